@@ -1,0 +1,26 @@
+import { renderHealthMarkdown, renderInfoMarkdown } from './markdown.ts';
+import type { Route } from './routes.ts';
+import { health, infoSchema, type Info } from './schemas.ts';
+
+/** The fields of `info` out of a wider record of facts, in the order of the seed's table. */
+export function toInfo(facts: Info): Info {
+  return infoSchema.parse(
+    Object.fromEntries(
+      Object.keys(infoSchema.shape).map((field) => [field, facts[field as keyof Info]]),
+    ),
+  );
+}
+
+/** The body of a public route, as text in UTF-8; an alias has its canonical route's. */
+export function renderBody(route: Route, facts: Info): string {
+  switch (`${route.resource}.${route.form}` as const) {
+    case 'health.json':
+      return JSON.stringify(health);
+    case 'info.json':
+      return JSON.stringify(toInfo(facts));
+    case 'health.markdown':
+      return renderHealthMarkdown(route);
+    case 'info.markdown':
+      return renderInfoMarkdown(route, toInfo(facts));
+  }
+}

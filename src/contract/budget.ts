@@ -1,0 +1,29 @@
+/** A read budget: `limit` requests in `window` seconds, for each client. */
+export interface Quota {
+  readonly limit: number;
+  readonly window: number;
+}
+
+/** What is left of a client's budget: requests, and whole seconds until the window ends. */
+export interface BudgetState {
+  readonly remaining: number;
+  readonly reset: number;
+}
+
+/** The public read budget that the contract states (seed §8). */
+export const publicQuota: Quota = { limit: 600, window: 60 };
+
+/** The state that cacheable answers advertise: the whole window, which is no one client's. */
+export function fullWindow(quota: Quota): BudgetState {
+  return { remaining: quota.limit, reset: quota.window };
+}
+
+/** The RateLimit field, in the syntax of seed §8: `<quota>;r=<remaining>;t=<seconds>`. */
+export function formatRateLimit(quota: Quota, state: BudgetState): string {
+  return `${quota.limit};r=${state.remaining};t=${state.reset}`;
+}
+
+/** The RateLimit-Policy field, in the syntax of seed §8: `<quota>;w=<seconds>`. */
+export function formatRateLimitPolicy(quota: Quota): string {
+  return `${quota.limit};w=${quota.window}`;
+}

@@ -1,0 +1,61 @@
+import { allowedMethods, routes } from './routes.ts';
+import type { ErrorCode, ErrorResponse } from './schemas.ts';
+
+/** What happened, with what its message needs. `retryAfter` is in seconds. */
+export type Failure =
+  | { readonly code: 'bad_request' | 'internal_error' }
+  | { readonly code: 'not_found'; readonly path: string }
+  | { readonly code: 'method_not_allowed'; readonly method: string; readonly path: string }
+  | { readonly code: 'rate_limited'; readonly retryAfter: number };
+
+/** The status of each error (seed §7; 429 is the contract's own). */
+export const errorStatus = {
+  bad_request: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  rate_limited: 429,
+  internal_error: 500,
+} as const satisfies Record<ErrorCode, number>;
+
+const aliasesFirst = [...routes].sort(
+  (a, b) => a.canonical.length - a.path.length - (b.canonical.length - b.path.length),
+);
+const jsonRoutes = aliasesFirst
+  .filter(({ form }) => form === 'json')
+  .map(({ path }) => `GET ${path}`);
+
+/** The four JSON routes, in the words of seed §7. */
+const available = `Available routes: ${jsonRoutes.join(', ')}.`;
+
+const hints: Record<ErrorCode, string> = {
+  bad_request: available,
+  not_found: `${available} There is no public people-search API.`,
+  method_not_allowed: `Public API routes are GET-only. ${available}`,
+  rate_limited: `Wait for the seconds that Retry-After names, then go on within the budget that RateLimit-Policy states. ${available}`,
+  internal_error: `Retry later. ${available}`,
+};
+
+function messageOf(failure: Failure): string {
+  switch (failure.code) {
+    case 'bad_request':
+      return 'Malformed request.';
+    case 'not_found':
+      return `Unknown public API path: ${failure.path}`;
+    case 'method_not_allowed':
+      return `Method ${failure.method} is not allowed on ${failure.path}.`;
+    case 'rate_limited':
+      return `The public read budget is used up. Retry in ${failure.retryAfter} seconds.`;
+    case 'internal_error':
+      return 'Unexpected server error.';
+  }
+}
+
+/** The ErrorResponse of a failure, in the fixed forms of seed §7. */
+export function toErrorResponse(failure: Failure): ErrorResponse {
+  return {
+    error: { code: failure.code, message: messageOf(failure), hint: hints[failure.code] },
+  };
+}
+
+/** `Allow` as every public route sends it. */
+export const allow = allowedMethods.join(', ');

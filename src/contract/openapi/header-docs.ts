@@ -1,0 +1,96 @@
+import { formatRateLimit, formatRateLimitPolicy, fullWindow, publicQuota } from '../budget.ts';
+import { allow } from '../errors.ts';
+import { cacheControl, commonFields, preflightFields } from '../headers.ts';
+import type { JsonObject } from './json.ts';
+
+interface HeaderDoc {
+  readonly description: string;
+  readonly example: string;
+  readonly pattern?: string;
+}
+
+/** What each constant field of the contract is for; the values come from the contract. */
+const purposes: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Origin': 'Any origin may read.',
+  'Access-Control-Expose-Headers': 'The fields that a script of another origin may read.',
+  'X-Content-Type-Options': 'The body is only what Content-Type says.',
+  'Cross-Origin-Resource-Policy': 'Any origin may load it.',
+  'Access-Control-Allow-Methods': 'The methods that a script of another origin may use.',
+  'Access-Control-Allow-Headers': 'The request fields that a script of another origin may send.',
+  'Access-Control-Max-Age': 'For how many seconds a preflight answer may be kept.',
+};
+
+const constant = Object.fromEntries(
+  Object.entries({ ...commonFields, ...preflightFields }).map(([name, example]) => [
+    name,
+    { description: purposes[name] ?? name, example },
+  ]),
+);
+
+const headerDocs: Readonly<Record<string, HeaderDoc>> = {
+  RateLimit: {
+    description:
+      'The quota, the requests that remain, and the seconds until the window ends. Live and of one client where the budget is metered; the constant full window where it is advertised.',
+    example: formatRateLimit(publicQuota, fullWindow(publicQuota)),
+    pattern: '^\\d+;r=\\d+;t=\\d+$',
+  },
+  'RateLimit-Policy': {
+    description: 'The public read budget: the quota, and its window in seconds.',
+    example: formatRateLimitPolicy(publicQuota),
+    pattern: '^\\d+;w=\\d+$',
+  },
+  ...constant,
+  Allow: { description: 'The methods that the path allows (RFC 9110 §10.2.1).', example: allow },
+  'Retry-After': {
+    description: 'Seconds until the window ends (RFC 9110 §10.2.3).',
+    example: '42',
+    pattern: '^\\d+$',
+  },
+  'Cache-Control': {
+    description:
+      'Errors and health are never stored. Metered reads may be kept by the client alone and are revalidated; advertised reads may be kept by a shared cache for a while.',
+    example: cacheControl('/api/v1/info', 'metered'),
+  },
+  ETag: {
+    description: 'A strong validator of the representation, for If-None-Match.',
+    example: '"pZGm1Av0IEBKARczz7exkNYsZb8"',
+    pattern: '^"[^"]+"$',
+  },
+  Vary: {
+    description: 'The request fields that chose the representation.',
+    example: 'Accept-Encoding',
+  },
+  'Content-Encoding': {
+    description: 'The content coding, where the client takes one that makes the body smaller.',
+    example: 'br',
+    pattern: '^(?:br|gzip)$',
+  },
+  'Content-Length': {
+    description: 'The length of the body in bytes.',
+    example: '11',
+    pattern: '^\\d+$',
+  },
+  Link: {
+    description:
+      'Ways on (RFC 8288): service-desc, service-doc, status, alternate and, on an alias, canonical.',
+    example: '</openapi.json>; rel="service-desc"; type="application/json"',
+  },
+};
+
+/** Components Object, `headers`: every field that a public response carries. */
+export function describeHeaders(): JsonObject {
+  return Object.fromEntries(
+    Object.entries(headerDocs).map(([name, { description, example, pattern }]) => [
+      name,
+      { description, schema: { type: 'string', ...(pattern && { pattern }) }, example },
+    ]),
+  );
+}
+
+/** On every response under `/api`. */
+export const everywhere = ['RateLimit', 'RateLimit-Policy', ...Object.keys(commonFields)];
+
+/** Response Object, `headers`: references to the documented fields of these names. */
+export function headerRefs(names: readonly string[]): JsonObject {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

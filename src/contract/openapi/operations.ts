@@ -1,0 +1,119 @@
+import { renderBody } from '../bodies.ts';
+import { mediaTypes, preflightFields, renderLinks } from '../headers.ts';
+import { isAlias, takesFormat, type Route } from '../routes.ts';
+import type { Info } from '../schemas.ts';
+import { errorRefs } from './error-docs.ts';
+import { everywhere, headerRefs } from './header-docs.ts';
+import type { Json, JsonObject } from './json.ts';
+
+/** What a resource is, in the words of the document; the key is the resource's tag. */
+const resources = {
+  health: {
+    tag: 'Health',
+    schema: 'HealthResponse',
+    purpose:
+      "Says that the public origin answered. It does not inspect a backing database or the gated endpoint's authentication.",
+  },
+  info: {
+    tag: 'Info',
+    schema: 'InfoResponse',
+    purpose:
+      'Says what the product is: name, description, phone, URLs, version and usage guidance.',
+  },
+} as const;
+
+/** Tag Objects of the document. */
+export const tags = Object.values(resources).map(({ tag, purpose }) => ({
+  name: tag,
+  description: purpose,
+}));
+
+const formatParameter: JsonObject = {
+  name: 'format',
+  in: 'query',
+  required: false,
+  description:
+    'A response hint whose only value is `json`. Markdown has a path of its own, ending in `.md`.',
+  schema: { type: 'string', enum: ['json'] },
+  example: 'json',
+};
+
+/** Path Item Object of a public route: GET, HEAD and OPTIONS with every response they have. */
+export function describePath(route: Route, facts: Info): JsonObject {
+  const { tag, purpose } = resources[route.resource];
+  const form = route.form === 'markdown' ? ' as Markdown' : '';
+  const standing = isAlias(route) ? `alias of ${route.canonical}` : 'canonical';
+  const id = route.operationId.replace(/^get/, '');
+  const shared = { tags: [tag], ...(takesFormat(route) && { parameters: [formatParameter] }) };
+  return {
+    get: {
+      operationId: route.operationId,
+      summary: `${tag}${form} (${standing})`,
+      description: purpose,
+      ...shared,
+      responses: describeReadResponses(route, facts, true),
+    },
+    head: {
+      operationId: `head${id}`,
+      summary: `Headers of ${route.path}`,
+      description: 'The status and the header fields of GET, without a body.',
+      ...shared,
+      responses: describeReadResponses(route, facts, false),
+    },
+    options: {
+      operationId: `options${id}`,
+      summary: `Methods of ${route.path}`,
+      description: 'Names the allowed methods and answers a CORS preflight.',
+      tags: [tag],
+      responses: {
+        '204': {
+          description: 'The allowed methods. No content.',
+          headers: headerRefs([
+            ...everywhere,
+            'Allow',
+            'Cache-Control',
+            ...Object.keys(preflightFields),
+          ]),
+        },
+        ...errorRefs(true),
+      },
+    },
+  };
+}
+
+function describeReadResponses(route: Route, facts: Info, withContent: boolean): JsonObject {
+  const revalidated = route.resource === 'info';
+  const validator = revalidated ? ['ETag'] : [];
+  const notModified = {
+    description: 'What If-None-Match names is still current. No content.',
+    headers: headerRefs([...everywhere, 'Cache-Control', 'Vary', 'ETag']),
+  };
+  return {
+    '200': {
+      description: route.form === 'markdown' ? 'The same facts as Markdown.' : 'The facts.',
+      headers: {
+        ...headerRefs([...everywhere, 'Cache-Control', 'Vary', ...validator]),
+        ...headerRefs(['Content-Length', 'Content-Encoding']),
+        Link: {
+          description: 'Ways on from here (RFC 8288).',
+          schema: { type: 'string' },
+          example: renderLinks(route),
+        },
+      },
+      ...(withContent && { content: describeContent(route, facts) }),
+    },
+    ...(revalidated && { '304': notModified }),
+    ...errorRefs(withContent),
+  };
+}
+
+function describeContent(route: Route, facts: Info): JsonObject {
+  const body = renderBody(route, facts);
+  const { schema } = resources[route.resource];
+  return {
+    [mediaTypes[route.form]]:
+      route.form === 'json'
+        ? { schema: { $ref: `#/components/schemas/${schema}` }, example: JSON.parse(body) as Json }
+        : { schema: { type: 'string' }, example: body },
+  };
+}

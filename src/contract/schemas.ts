@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+const uri = z.url();
+
+/** Seed §2, HealthResponse. */
+export const healthSchema = z
+  .strictObject({
+    ok: z
+      .literal(true)
+      .describe(
+        "True when the public origin answered. It does not inspect a backing database or the gated endpoint's authentication.",
+      ),
+  })
+  .meta({ id: 'HealthResponse', description: 'That the public origin answered, and no more.' });
+
+/** The one health body (seed §2). */
+export const health = { ok: true } as const;
+
+/** Seed §2, InfoResponse; the order of the fields is the order of the body. */
+export const infoSchema = z
+  .strictObject({
+    name: z.string().describe('Product display name.'),
+    description: z.string().describe('Short product description.'),
+    phone: z
+      .string()
+      .regex(/^\+[1-9]\d{1,14}$/)
+      .describe('Public phone number in E.164 format, for calling or texting.'),
+    mcp: uri.describe('URL of the Bearer-gated agent endpoint.'),
+    docs: uri.describe('URL of the human and agent documentation.'),
+    openapi: uri.describe('URL of the machine-readable description of this public surface.'),
+    version: z
+      .string()
+      .describe(
+        'Public info API document version; equals the version of the machine-readable description.',
+      ),
+    when_to_use: z.string().describe('Guidance on when an agent should use the service.'),
+  })
+  .meta({ id: 'InfoResponse', description: 'What the product is and where it is reached.' });
+
+export type Info = z.infer<typeof infoSchema>;
+
+/** The errors of the public surface, as `error.code` names them. */
+export const errorCodes = [
+  'bad_request',
+  'not_found',
+  'method_not_allowed',
+  'rate_limited',
+  'internal_error',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+const errorBodySchema = z
+  .strictObject({
+    code: z.enum(errorCodes).describe('Stable machine-readable error code.'),
+    message: z.string().describe('Human-readable explanation of what failed.'),
+    hint: z
+      .string()
+      .describe('Resolution hint: which routes exist and what the surface does not provide.'),
+  })
+  .meta({ id: 'ErrorBody', description: 'What went wrong and what to do.' });
+
+/** Seed §2, ErrorResponse. */
+export const errorSchema = z
+  .strictObject({ error: errorBodySchema.describe('The error.') })
+  .meta({ id: 'ErrorResponse', description: 'The one shape of every error.' });
+
+export type ErrorResponse = z.infer<typeof errorSchema>;

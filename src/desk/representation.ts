@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { readFields, cacheControl, commonFields, type BudgetMode } from '../contract/headers.ts';
+import { routeAt } from '../contract/routes.ts';
+import { codings, type Coding } from './codings.ts';
+
+/** Header fields as Node's `writeHead` takes them fastest: name, value, name, value. */
+export type FlatFields = readonly string[];
+
+/** One content coding of a published file, ready to send (RFC 9110 §8.4, §8.8.3). */
+export interface Representation {
+  readonly body: Uint8Array;
+  readonly fields: FlatFields;
+  /** Absent for what is never stored, so never revalidated. */
+  readonly validator?: {
+    readonly etag: string;
+    /** Fields of a 304: those of RFC 9110 §15.4.5, and the contract's for every response. */
+    readonly fields: FlatFields;
+  };
+}
+
+/** A published file in every coding that makes it smaller, and as it is. */
+export type Representations = { readonly identity: Representation } & Partial<
+  Record<Coding, Representation>
+>;
+
+const compress = {
+  br: (bytes: Uint8Array) =>
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  gzip: (bytes: Uint8Array) => gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  identity: (bytes: Uint8Array) => bytes,
+} as const satisfies Record<Coding, (bytes: Uint8Array) => Uint8Array>;
+
+/** Makes the representations of the file published at `path`, with every field but the budget's. */
+export function createRepresentations(
+  path: string,
+  bytes: Uint8Array,
+  mode: BudgetMode,
+): Representations {
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+  const stored = routeAt(path)?.resource !== 'health';
+
+  function represent(coding: Coding, body: Uint8Array): Representation {
+    const etag = coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
+    const fields = flatten({
+      ...readFields(path, mode),
+      'Content-Length': String(body.length),
+      Vary: 'Accept-Encoding',
+      ...(coding !== 'identity' && { 'Content-Encoding': coding }),
+      ...(stored && { ETag: etag }),
+    });
+    if (!stored) return { body, fields };
+    const notModified = flatten({
+      'Cache-Control': cacheControl(path, mode),
+      Vary: 'Accept-Encoding',
+      ETag: etag,
+      ...commonFields,
+    });
+    return { body, fields, validator: { etag, fields: notModified } };
+  }
+
+  const smaller = codings
+    .map((coding) => [coding, compress[coding](bytes)] as const)
+    .filter(([, body]) => body.length < bytes.length)
+    .map(([coding, body]) => [coding, represent(coding, body)] as const);
+  return { ...Object.fromEntries(smaller), identity: represent('identity', bytes) };
+}
+
+/** A record of fields as a flat list. */
+export function flatten(fields: Readonly<Record<string, string>>): FlatFields {
+  return Object.entries(fields).flat();
+}

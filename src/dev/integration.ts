@@ -1,0 +1,98 @@
+import type { AstroIntegration } from 'astro';
+import { existsSync } from 'node:fs';
+import type { RequestListener, Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { belongsToDesk, createDesk } from '../desk/desk.ts';
+import { parseTarget } from '../fallback/target.ts';
+import { createClients } from '../server/clients.ts';
+import { lacksHost, send } from '../server/create-server.ts';
+import { answerWithoutPage } from '../server/pages.ts';
+import { answerParserFailures } from '../server/parser-failures.ts';
+import { devBudget } from './budget.ts';
+
+/**
+ * Makes `astro dev` answer as the Node server does. `src/fetch.ts` answers all that reaches it; what
+ * Astro's dev server can't turn into the Request that was sent is answered before it.
+ */
+export function frontdeskDev(): AstroIntegration {
+  let dev = false;
+  let root = '';
+  return {
+    name: 'frontdesk-dev',
+    hooks: {
+      'astro:config:setup': ({ command, config, updateConfig }) => {
+        dev = command === 'dev';
+        root = fileURLToPath(config.root);
+        // OPTIONS is the desk's to answer, as on every other host.
+        updateConfig({ vite: { server: { cors: false } } });
+      },
+      'astro:route:setup': ({ route }) => {
+        // Astro's dev server keeps the request's headers from pre-rendered routes.
+        if (dev && route.component.startsWith('src/pages/')) route.prerender = false;
+      },
+      'astro:server:setup': ({ server: { httpServer } }) => {
+        if (httpServer) putGateBefore(httpServer as Server, root);
+      },
+    },
+  };
+}
+
+/**
+ * Answers what can't reach `src/fetch.ts` as it was sent, and hides the project's own files. It
+ * stands before all of Vite's and Astro's middleware, some of which throw on what it is for.
+ */
+function putGateBefore(httpServer: Server, root: string): void {
+  const desk = createDesk({
+    mode: 'metered',
+    budget: devBudget(),
+    read: (path) => {
+      throw new Error(`${path} is for src/fetch.ts to read`);
+    },
+  });
+  const clients = createClients(undefined);
+  const astro = httpServer.listeners('request') as RequestListener[];
+
+  const gate: RequestListener = (request, response) => {
+    const { method = '', url: target = '' } = request;
+    const { path } = parseTarget(target);
+    const fit = isFit(method, path);
+    const client = clients.of(request);
+    const line = { method, target, client, ifNoneMatch: undefined, acceptEncoding: undefined };
+    const reply = lacksHost(request)
+      ? desk.refuse(client)
+      : ((fit ? undefined : desk.respond(line)) ??
+        (belongsToDesk(path) ? undefined : answerWithoutPage(method, path)));
+    if (reply) {
+      send(response, reply);
+      return;
+    }
+    if (!fit || isProjectFile(root, path)) request.url = '/404';
+    for (const listener of astro) listener.call(httpServer, request, response);
+  };
+
+  Object.assign(httpServer, { requireHostHeader: false });
+  httpServer.removeAllListeners('request').on('request', gate);
+  httpServer.removeAllListeners('checkContinue').on('checkContinue', gate);
+  httpServer.removeAllListeners('checkExpectation').on('checkExpectation', gate);
+  httpServer.removeAllListeners('clientError');
+  answerParserFailures(httpServer, desk, clients, pino({ level: 'silent' }));
+}
+
+/** True where a Request can be made that still says the method and the path that were sent. */
+function isFit(method: string, path: string): boolean {
+  if (method === 'TRACE' || !path.startsWith('/') || path.startsWith('//')) return false;
+  try {
+    // Astro's router decodes: an escaped `/api` must not find the way around `src/fetch.ts`.
+    const hidden = belongsToDesk(decodeURIComponent(path)) && !belongsToDesk(path);
+    return !hidden && new URL(path, 'http://localhost').pathname === path;
+  } catch {
+    return false;
+  }
+}
+
+/** True for a file of the project that Vite would serve and no build publishes. */
+function isProjectFile(root: string, path: string): boolean {
+  const [, first = ''] = path.split('/', 2);
+  return first !== '' && !['src', 'node_modules'].includes(first) && existsSync(`${root}${first}`);
+}

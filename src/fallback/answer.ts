@@ -1,0 +1,75 @@
+import { openapiPath } from '../facts/paths.ts';
+import { allow, errorStatus, toErrorResponse, type Failure } from '../contract/errors.ts';
+import {
+  commonFields,
+  mediaTypes,
+  preflightFields,
+  type HeaderFields,
+} from '../contract/headers.ts';
+import { allowedMethods, isApiPath, routeAt, takesFormat } from '../contract/routes.ts';
+import { hasMalformedEscape, hasValidFormat, parseTarget } from './target.ts';
+
+/** A request as every host can state it: the method and the target as they came. */
+export interface RequestLine {
+  readonly method: string;
+  readonly target: string;
+}
+
+/** A response but for the budget's fields, which only the host knows. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: HeaderFields;
+  /** Undefined for no content; for `HEAD`, what `GET` would have sent is only counted. */
+  readonly body: string | undefined;
+}
+
+/** What to do with a request: answer it, serve the file published at a path, or leave it to the site. */
+export type Outcome = Answer | { readonly read: string } | undefined;
+
+/**
+ * Decides a request by its line alone (contract: Paths, Methods, `format`, Errors).
+ * Pure; never throws; undefined for a path that is neither under `/api` nor the OpenAPI document's.
+ */
+export function answer({ method, target }: RequestLine): Outcome {
+  const { path, query } = parseTarget(target);
+  const described = path === openapiPath;
+  if (!isApiPath(path) && !described) return undefined;
+  if (hasMalformedEscape(path)) return answerFailure({ code: 'bad_request' }, method);
+
+  const route = routeAt(path);
+  if (!route && !described) return answerFailure({ code: 'not_found', path }, method);
+  if (method === 'OPTIONS') return preflight;
+  if (!isAllowed(method))
+    return answerFailure({ code: 'method_not_allowed', method, path }, method);
+  if (route && takesFormat(route) && !hasValidFormat(query)) {
+    return answerFailure({ code: 'bad_request' }, method);
+  }
+  return { read: path };
+}
+
+/** An error response (seed §7): never stored, readable across origins, without a body for `HEAD`. */
+export function answerFailure(failure: Failure, method: string): Answer {
+  const body = JSON.stringify(toErrorResponse(failure));
+  return {
+    status: errorStatus[failure.code],
+    headers: {
+      'Content-Type': mediaTypes.json,
+      'Content-Length': String(new TextEncoder().encode(body).length),
+      'Cache-Control': 'no-store',
+      ...commonFields,
+      ...(failure.code === 'method_not_allowed' && { Allow: allow }),
+      ...(failure.code === 'rate_limited' && { 'Retry-After': String(failure.retryAfter) }),
+    },
+    body: method === 'HEAD' ? undefined : body,
+  };
+}
+
+const preflight: Answer = {
+  status: 204,
+  headers: { Allow: allow, 'Cache-Control': 'no-store', ...commonFields, ...preflightFields },
+  body: undefined,
+};
+
+function isAllowed(method: string): boolean {
+  return (allowedMethods as readonly string[]).includes(method);
+}

@@ -1,0 +1,48 @@
+import { astro, FetchState } from 'astro/fetch';
+import { toClientKey } from './budget/client-key.ts';
+import { createDesk, type DeskReply } from './desk/desk.ts';
+import { createRepresentations } from './desk/representation.ts';
+import { devBudget } from './dev/budget.ts';
+import { answer } from './fallback/answer.ts';
+
+const mode = 'metered';
+
+/** Astro's entry: the desk for what is the contract's, with bodies that Astro renders, else Astro. */
+export default {
+  async fetch(request: Request): Promise<Response> {
+    const state = new FetchState(request);
+    const { pathname, search } = new URL(request.url);
+    const line = { method: request.method, target: `${pathname}${search}` };
+    const outcome = answer(line);
+    if (!outcome) return astro(state);
+
+    const rendered =
+      'read' in outcome ? await render(new URL(outcome.read, request.url)) : undefined;
+    const desk = createDesk({
+      mode,
+      budget: devBudget(),
+      read: (path) => createRepresentations(path, rendered ?? new Uint8Array(), mode),
+    });
+    const reply = desk.respond({
+      ...line,
+      client: toClientKey(state.clientAddress ?? '') ?? 'unknown',
+      ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
+      acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
+    });
+    return reply ? toResponse(reply) : astro(state);
+  },
+};
+
+/** The bytes of a public file, from its endpoint. */
+async function render(url: URL): Promise<Uint8Array> {
+  const response = await astro(new FetchState(new Request(url)));
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+function toResponse({ status, fields, body }: DeskReply): Response {
+  const headers = new Headers();
+  for (let index = 0; index < fields.length; index += 2) {
+    headers.append(fields[index] ?? '', fields[index + 1] ?? '');
+  }
+  return new Response((body ?? null) as BodyInit | null, { status, headers });
+}

@@ -1,0 +1,81 @@
+import proxyAddr from 'proxy-addr';
+import { z } from 'zod';
+import type { Quota } from '../contract/budget.ts';
+import { publicQuota } from '../contract/budget.ts';
+import type { BudgetMode } from '../contract/headers.ts';
+import { defaultPort, EnvironmentError, type Environment } from '../environment.ts';
+
+/** Decides whether the peer at an address, `hop` hops from this server, may state who its client is. */
+export type TrustProxy = (address: string, hop: number) => boolean;
+
+export interface ServerConfig {
+  /** Undefined for every address, IPv4 and IPv6. */
+  readonly host: string | undefined;
+  readonly port: number;
+  readonly trustProxy: TrustProxy | undefined;
+  readonly mode: BudgetMode;
+  readonly quota: Quota;
+  readonly logLevel: (typeof logLevels)[number];
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+function wholeNumber(from: number, to: number) {
+  const error = `a whole number from ${from} to ${to}`;
+  return z
+    .string()
+    .regex(/^(?:0|[1-9]\d{0,9})$/, { error })
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, { error });
+}
+
+const trustProxy = z.string().transform((value, context): TrustProxy => {
+  if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value);
+  try {
+    return proxyAddr.compile(value.split(',').map((part) => part.trim()));
+  } catch {
+    context.addIssue({
+      code: 'custom',
+      message: 'a number of proxies, or their addresses and CIDR ranges, with commas between',
+    });
+    return z.NEVER;
+  }
+});
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `one of ${values.join(', ')}` });
+
+const environmentSchema = z.object({
+  HOST: z.string().min(1, { error: 'a host name or address to listen on' }).optional(),
+  PORT: wholeNumber(0, 65_535).default(defaultPort),
+  TRUST_PROXY: trustProxy.optional(),
+  BUDGET_MODE: oneOf(['metered', 'advertised']).default('metered'),
+  RATE_LIMIT: wholeNumber(1, 1_000_000_000).default(publicQuota.limit),
+  RATE_WINDOW: wholeNumber(1, 86_400).default(publicQuota.window),
+  LOG_LEVEL: oneOf(logLevels).default('info'),
+});
+
+/**
+ * The Node server's settings, from the variables that the README names. RATE_WINDOW is in seconds.
+ * @throws {EnvironmentError} listing every problem at once.
+ */
+export function parseConfig(env: Environment): ServerConfig {
+  const parsed = environmentSchema.safeParse(env);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path: [variable], message }) => ({
+      variable: String(variable),
+      expected: message,
+      came: JSON.stringify(env[String(variable)]),
+    }));
+    throw new EnvironmentError("The server can't start:", problems);
+  }
+  const { HOST, PORT, TRUST_PROXY, BUDGET_MODE, RATE_LIMIT, RATE_WINDOW, LOG_LEVEL } = parsed.data;
+  return {
+    host: HOST,
+    port: PORT,
+    trustProxy: TRUST_PROXY,
+    mode: BUDGET_MODE,
+    quota: { limit: RATE_LIMIT, window: RATE_WINDOW },
+    logLevel: LOG_LEVEL,
+  };
+}
