@@ -1,0 +1,249 @@
+import { headingOf, parseInfoMarkdown } from '../../contract/markdown.ts';
+import { isAlias, routes, type Route } from '../../contract/routes.ts';
+import { ask, type Check, type Exchange } from '../check.ts';
+import {
+  bodiless,
+  everyResponse,
+  judgeInfo,
+  methodNotAllowed,
+  notFound,
+  parseJson,
+  words,
+} from './expectations.ts';
+
+/** A route's part of a check id: `v1-info`, `health-md`. */
+export function slugOf({ path }: Route): string {
+  return path.replace('/api/', '').replaceAll('/', '-').replace('.md', '-md');
+}
+
+/** What every one of the eight routes promises. */
+export const routeChecks: readonly Check[] = routes.flatMap(checkRoute);
+
+function checkRoute(route: Route): Check[] {
+  const { path } = route;
+  const slug = slugOf(route);
+  const get = ask('GET', path);
+  return [
+    {
+      id: `read-${slug}`,
+      sentence: `GET ${path} answers 200.`,
+      clause: 'seed §4',
+      need: 'file',
+      requests: [get],
+      expect: { status: 200 },
+    },
+    checkBody(route, slug),
+    {
+      id: `type-${slug}`,
+      sentence: `${path} is ${mediaTypeOf(route)}.`,
+      clause: 'seed §4, contract Bodies',
+      need: 'http',
+      requests: [get],
+      expect: { status: 200, headers: { 'Content-Type': mediaTypeOf(route) } },
+    },
+    {
+      id: `fields-${slug}`,
+      sentence: `${path} carries the read budget and can be read from any origin, and only as it is typed.`,
+      clause: 'seed §8, contract "Every response under /api"',
+      need: 'http',
+      requests: [get],
+      expect: { headers: everyResponse },
+    },
+    {
+      id: `links-${slug}`,
+      sentence: `${path} links to the description, the docs, the status and its twin${isAlias(route) ? ', and to its canonical route' : ''}.`,
+      clause: 'contract "Every response under /api", RFC 8288, RFC 8631',
+      need: 'http',
+      requests: [get],
+      expect: { headers: { Link: (value) => judgeLinks(value, route) } },
+    },
+    {
+      id: `cache-${slug}`,
+      sentence:
+        route.resource === 'health'
+          ? `${path} is never stored.`
+          : `${path} is either revalidated by each reader, with live budget values, or shared-cacheable with constant ones.`,
+      clause: 'contract Caching, "The read budget"',
+      need: 'http',
+      requests: [get],
+      expect: { also: (last) => judgeCaching(last, route) },
+    },
+    {
+      id: `length-${slug}`,
+      sentence: `${path} states the length of its body.`,
+      clause: 'RFC 9110 §8.6',
+      need: 'http',
+      requests: [get],
+      expect: {
+        also: ({ headers, body }) =>
+          headers['content-length'] === String(body.length)
+            ? undefined
+            : `expected Content-Length ${body.length}, came ${headers['content-length'] ?? 'none'}`,
+      },
+    },
+    {
+      id: `head-${slug}`,
+      sentence: `HEAD ${path} has the status and fields of GET and no body.`,
+      clause: 'RFC 9110 §9.3.2',
+      need: 'http',
+      requests: [get, ask('HEAD', path)],
+      expect: { status: 200, body: null, also: (last, [first]) => judgeSameFields(last, first) },
+    },
+    {
+      id: `options-${slug}`,
+      sentence: `OPTIONS ${path} is 204 with Allow, and answers a CORS preflight.`,
+      clause: 'contract Methods, Fetch standard',
+      need: 'http',
+      requests: [
+        ask('OPTIONS', path, {
+          Origin: 'https://client.example',
+          'Access-Control-Request-Method': 'GET',
+          'Access-Control-Request-Headers': 'if-none-match',
+        }),
+      ],
+      expect: {
+        status: 204,
+        body: null,
+        headers: {
+          ...everyResponse,
+          Allow: words.allow,
+          'Access-Control-Allow-Methods': /\bGET\b.*\bHEAD\b/,
+          'Access-Control-Allow-Headers': /\*|if-none-match/i,
+          'Content-Length': null,
+        },
+      },
+    },
+    {
+      id: `method-post-${slug}`,
+      sentence: `POST ${path} is 405 with Allow, and the body is not looked at.`,
+      clause: 'seed §7 rule 2',
+      need: 'http',
+      requests: [
+        {
+          ...ask('POST', path, { 'Content-Type': 'application/json' }),
+          body: '{"not":"looked at"',
+        },
+      ],
+      expect: methodNotAllowed('POST', path),
+    },
+    {
+      id: `slash-${slug}`,
+      sentence: `${path}/ is an unknown path.`,
+      clause: 'contract Paths',
+      need: 'http',
+      requests: [ask('GET', `${path}/`)],
+      expect: notFound(`${path}/`),
+    },
+    {
+      id: `slash-head-${slug}`,
+      sentence: `HEAD ${path}/ is 404 without a body.`,
+      clause: 'contract Paths',
+      need: 'http',
+      requests: [ask('HEAD', `${path}/`)],
+      expect: bodiless(notFound(`${path}/`)),
+    },
+  ];
+}
+
+function mediaTypeOf({ form }: Route): string {
+  return form === 'json' ? 'application/json' : 'text/markdown; charset=utf-8';
+}
+
+function checkBody(route: Route, slug: string): Check {
+  const { path, twin, resource, form } = route;
+  const shared = { id: `body-${slug}`, need: 'file', requests: [ask('GET', path)] } as const;
+  const heading = `# ${headingOf(route)}`;
+  if (form === 'json') {
+    return resource === 'health'
+      ? {
+          ...shared,
+          sentence: `The body of ${path} is {"ok":true} and nothing else.`,
+          clause: 'seed §2',
+          expect: { body: /^\{\s*"ok":\s*true\s*\}$/ },
+        }
+      : {
+          ...shared,
+          sentence: `The body of ${path} is an InfoResponse, its fields in order and no others.`,
+          clause: 'seed §2',
+          expect: { also: judgeInfo },
+        };
+  }
+  return resource === 'health'
+    ? {
+        ...shared,
+        sentence: `${path} begins with "${heading}" and describes ok.`,
+        clause: 'seed §4 rule 3',
+        expect: {
+          body: /`ok`: true[^]*public origin answered/,
+          also: ({ body }) => judgeHeading(body, heading),
+        },
+      }
+    : {
+        ...shared,
+        requests: [ask('GET', twin), ask('GET', path)],
+        sentence: `${path} begins with "${heading}" and reads back to exactly the object of ${twin}.`,
+        clause: 'seed §4 rule 3, contract Bodies',
+        expect: {
+          also: (last, [json]) => judgeHeading(last.body, heading) ?? judgeTwin(last, json),
+        },
+      };
+}
+
+function judgeHeading(body: Buffer, heading: string): string | undefined {
+  const [first = ''] = body.toString('utf8').split('\n', 1);
+  return first === heading ? undefined : `expected the first line "${heading}", came "${first}"`;
+}
+
+function judgeTwin(markdown: Exchange, json: Exchange | undefined): string | undefined {
+  try {
+    const read = JSON.stringify(parseInfoMarkdown(markdown.body.toString('utf8')));
+    const expected = JSON.stringify(parseJson(json?.body ?? Buffer.alloc(0)));
+    return read === expected ? undefined : `expected ${expected}, the twin reads ${read}`;
+  } catch {
+    return 'expected a list of the fields of InfoResponse';
+  }
+}
+
+function judgeLinks(value: string, route: Route): string | undefined {
+  const expected = [
+    ['/openapi.json', 'service-desc'],
+    ['/docs/', 'service-doc'],
+    ['/api/v1/health', 'status'],
+    [route.twin, 'alternate'],
+    ...(isAlias(route) ? [[route.canonical, 'canonical']] : []),
+  ] as const;
+  const missing = expected.filter(([href, rel]) => !value.includes(`<${href}>; rel="${rel}"`));
+  if (missing.length > 0) return `expected ${missing.map(([href, rel]) => `${rel} ${href}`).join()}`;
+  return isAlias(route) || !value.includes('canonical') ? undefined : 'expected no canonical';
+}
+
+function judgeCaching({ headers }: Exchange, route: Route): string | undefined {
+  const cacheControl = headers['cache-control'] ?? 'none';
+  if (route.resource === 'health') {
+    return cacheControl === 'no-store' ? undefined : `expected no-store, came ${cacheControl}`;
+  }
+  if (/\bprivate\b/.test(cacheControl)) {
+    return /\bno-cache\b/.test(cacheControl) ? undefined : `expected no-cache, came ${cacheControl}`;
+  }
+  const rateLimit = headers.ratelimit ?? 'none';
+  return rateLimit === words.advertised
+    ? undefined
+    : `expected the constant ${words.advertised} beside Cache-Control ${cacheControl}, came ${rateLimit}`;
+}
+
+/** Fields that may differ between two responses to the same request: they tell of the moment. */
+const momentary = ['date', 'ratelimit', 'age', 'connection', 'keep-alive'];
+
+function judgeSameFields(last: Exchange, first: Exchange | undefined): string | undefined {
+  const show = (exchange: Exchange | undefined) =>
+    Object.entries(exchange?.headers ?? {})
+      .filter(([name]) => !momentary.includes(name))
+      .map(([name, value]) => `${name}: ${value}`)
+      .sort();
+  const [head, get] = [show(last), show(first)];
+  const differing = [
+    ...get.filter((field) => !head.includes(field)),
+    ...head.filter((field) => !get.includes(field)),
+  ];
+  return differing.length === 0 ? undefined : `expected the fields of GET; differing: ${differing.join('; ')}`;
+}
