@@ -17,14 +17,12 @@ export const errorStatus = {
   internal_error: 500,
 } as const satisfies Record<ErrorCode, number>;
 
-const aliasesFirst = [...routes].sort(
-  (a, b) => a.canonical.length - a.path.length - (b.canonical.length - b.path.length),
-);
-const jsonRoutes = aliasesFirst
+const jsonRoutes = routes
   .filter(({ form }) => form === 'json')
-  .map(({ path }) => `GET ${path}`);
+  .map(({ path }) => `GET ${path}`)
+  .sort();
 
-/** The four JSON routes, in the words of seed §7. */
+/** The four JSON routes, in the order of seed §7. */
 const available = `Available routes: ${jsonRoutes.join(', ')}.`;
 
 const hints: Record<ErrorCode, string> = {

@@ -50,7 +50,8 @@ export function createPages(dist: string): Pages {
         await astro
       )(request, response);
     };
-    if (belongsToDesk(decodeURIComponent(path))) return renderMissing();
+    // sirv takes a file's path with a slash behind it for the file's.
+    if (belongsToDesk(decodeURIComponent(path).replace(/\/+$/, ''))) return renderMissing();
     let missing: Promise<void> | undefined;
     serveFile(request, response, () => {
       missing = renderMissing();

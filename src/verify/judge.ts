@@ -18,7 +18,9 @@ export function judge(expectation: Expectation, exchanges: readonly Exchange[]):
 function judgeStatus(expected: Expectation['status'], came: number): string | undefined {
   if (expected === undefined) return undefined;
   const accepted = typeof expected === 'number' ? [expected] : expected;
-  return accepted.includes(came) ? undefined : `expected status ${accepted.join(' or ')}, came ${came}`;
+  return accepted.includes(came)
+    ? undefined
+    : `expected status ${accepted.join(' or ')}, came ${came}`;
 }
 
 function judgeField(
@@ -27,7 +29,8 @@ function judgeField(
   came: string | undefined,
 ): string | undefined {
   const shown = came === undefined ? 'none' : quote(came);
-  if (expected === null) return came === undefined ? undefined : `expected no ${name}, came ${shown}`;
+  if (expected === null)
+    return came === undefined ? undefined : `expected no ${name}, came ${shown}`;
   if (came === undefined) return `expected ${name}, came none`;
   if (typeof expected === 'function') {
     const fault = expected(came);

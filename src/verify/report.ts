@@ -20,7 +20,13 @@ export function renderJson(target: string, results: readonly Result[]): string {
   const checks = results.map((result) => {
     const { id, sentence, clause } = result.check;
     const details = detailsOf(result);
-    return { id, outcome: result.outcome, sentence, clause, ...(details.length > 0 && { details }) };
+    return {
+      id,
+      outcome: result.outcome,
+      sentence,
+      clause,
+      ...(details.length > 0 && { details }),
+    };
   });
   return JSON.stringify({ target, ...count(results), checks }, null, 2);
 }

@@ -18,11 +18,15 @@ export function parseResponses(bytes: Buffer, methods: readonly string[]): Excha
 
     const headers = parseFields(lines);
     const interim = status < 200;
-    const bodiless = interim || status === 204 || status === 304 || methods[exchanges.length] === 'HEAD';
+    const bodiless =
+      interim || status === 204 || status === 304 || methods[exchanges.length] === 'HEAD';
     const available = rest.length - end - 4;
     const stated = Number(headers['content-length'] ?? available);
-    const length = bodiless ? 0 : Math.min(Number.isSafeInteger(stated) ? stated : available, available);
-    if (!interim) exchanges.push({ status, headers, body: rest.subarray(end + 4, end + 4 + length) });
+    const length = bodiless
+      ? 0
+      : Math.min(Number.isSafeInteger(stated) ? stated : available, available);
+    if (!interim)
+      exchanges.push({ status, headers, body: rest.subarray(end + 4, end + 4 + length) });
     rest = rest.subarray(end + 4 + length);
   }
   return exchanges;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Check, CheckRequest, Exchange } from './check.ts';
 import { judge } from './judge.ts';
 import type { Target } from './target.ts';
@@ -25,7 +26,7 @@ export async function runChecks(
   target: Target,
   options: RunOptions = {},
 ): Promise<Result[]> {
-  const { onWait, sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms)) } = options;
+  const { onWait, sleep = setTimeout } = options;
   const remembered = new Map<string, Exchange>();
 
   async function sendPolitely(request: CheckRequest): Promise<Exchange> {
@@ -55,7 +56,9 @@ export async function runChecks(
         exchanges.push(await send(request, check.fresh ?? false));
       }
       const faults = judge(check.expect, exchanges);
-      return faults.length > 0 ? { check, outcome: 'failed', faults } : { check, outcome: 'passed' };
+      return faults.length > 0
+        ? { check, outcome: 'failed', faults }
+        : { check, outcome: 'passed' };
     } catch (error) {
       return { check, outcome: 'failed', faults: [describeError(error)] };
     }

@@ -102,5 +102,5 @@ export function parseJson(body: Buffer): unknown {
 
 /** The info record of a body that was judged elsewhere. */
 export function toInfoRecord(exchange: Exchange | undefined): Partial<Info> {
-  return (parseJson(exchange?.body ?? Buffer.alloc(0)) ?? {}) as Partial<Info>;
+  return parseJson(exchange?.body ?? Buffer.alloc(0)) ?? {};
 }

@@ -10,7 +10,8 @@ function revalidate(
   toCondition: (etag: string) => string,
   method = 'GET',
 ): (before: readonly Exchange[]) => CheckRequest {
-  return ([first]) => ask(method, path, { 'If-None-Match': toCondition(first?.headers.etag ?? '') });
+  return ([first]) =>
+    ask(method, path, { 'If-None-Match': toCondition(first?.headers.etag ?? '') });
 }
 
 const validated = [info, '/api/info', `${info}.md`, '/api/info.md', '/openapi.json'];
@@ -65,16 +66,14 @@ const conditions: readonly (readonly [
   ['unquoted', 'does not match what is no ETag', 200, (etag) => etag.replaceAll('"', '')],
 ];
 
-const conditionChecks = conditions.map(
-  ([id, sentence, status, toCondition]): Check => ({
-    id: `condition-${id}`,
-    sentence: `If-None-Match ${sentence}.`,
-    clause: 'RFC 9110 §13.1.2',
-    need: 'http',
-    requests: [ask('GET', info), revalidate(info, toCondition)],
-    expect: { status },
-  }),
-);
+const conditionChecks = conditions.map(([id, sentence, status, toCondition]): Check => ({
+  id: `condition-${id}`,
+  sentence: `If-None-Match ${sentence}.`,
+  clause: 'RFC 9110 §13.1.2',
+  need: 'http',
+  requests: [ask('GET', info), revalidate(info, toCondition)],
+  expect: { status },
+}));
 
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
@@ -96,7 +95,9 @@ const codingChecks = (['br', 'gzip'] as const).flatMap((coding): Check[] => [
       also: (last, [first]) => {
         const came = last.headers['content-encoding'];
         if (came !== undefined && came !== coding) return `expected ${coding}, came ${came}`;
-        return first && decode(last).equals(first.body) ? undefined : 'expected the same bytes inside';
+        return first && decode(last).equals(first.body)
+          ? undefined
+          : 'expected the same bytes inside';
       },
     },
   },

@@ -62,14 +62,15 @@ const unknownMethodChecks = ['HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'TRACE'
   ),
 );
 
-const methodChecks = ['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'MKCOL', 'LOCK'].map((method) =>
-  check(
-    `method-${method.toLowerCase()}`,
-    `${method} on a public route is 405 with Allow.`,
-    'contract Methods',
-    ask(method, info),
-    methodNotAllowed(method, info),
-  ),
+const methodChecks = ['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'MKCOL', 'LOCK'].map(
+  (method) =>
+    check(
+      `method-${method.toLowerCase()}`,
+      `${method} on a public route is 405 with Allow.`,
+      'contract Methods',
+      ask(method, info),
+      methodNotAllowed(method, info),
+    ),
 );
 
 const malformedChecks = [
@@ -88,7 +89,11 @@ const malformedChecks = [
   ),
 );
 
-const valid: Expectation = { status: 200, headers: { 'Content-Type': 'application/json' }, also: judgeInfo };
+const valid: Expectation = {
+  status: 200,
+  headers: { 'Content-Type': 'application/json' },
+  also: judgeInfo,
+};
 
 /** Query strings on a JSON info route, and whether `format` is in order there. */
 const queries: readonly (readonly [id: string, query: string, sentence: string, Expectation])[] = [
@@ -103,7 +108,12 @@ const queries: readonly (readonly [id: string, query: string, sentence: string, 
   ['valueless', 'format', 'may not be without a value', badRequest],
   ['twice', 'format=json&format=json', 'may stand once', badRequest],
   ['repeated', 'format=json&format=xml', 'may not be repeated with another value', badRequest],
-  ['repeated-first', 'format=xml&format=json', 'may not be repeated after another value', badRequest],
+  [
+    'repeated-first',
+    'format=xml&format=json',
+    'may not be repeated after another value',
+    badRequest,
+  ],
   ['encoded-name', '%66ormat=json', 'may not have its name percent-encoded', badRequest],
   ['encoded-value', 'format=%6Ason', 'may not have its value percent-encoded', badRequest],
   ['space', 'format=json+', 'may not have a space after its value', badRequest],

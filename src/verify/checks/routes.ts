@@ -213,7 +213,8 @@ function judgeLinks(value: string, route: Route): string | undefined {
     ...(isAlias(route) ? [[route.canonical, 'canonical']] : []),
   ] as const;
   const missing = expected.filter(([href, rel]) => !value.includes(`<${href}>; rel="${rel}"`));
-  if (missing.length > 0) return `expected ${missing.map(([href, rel]) => `${rel} ${href}`).join()}`;
+  if (missing.length > 0)
+    return `expected ${missing.map(([href, rel]) => `${rel} ${href}`).join()}`;
   return isAlias(route) || !value.includes('canonical') ? undefined : 'expected no canonical';
 }
 
@@ -223,7 +224,9 @@ function judgeCaching({ headers }: Exchange, route: Route): string | undefined {
     return cacheControl === 'no-store' ? undefined : `expected no-store, came ${cacheControl}`;
   }
   if (/\bprivate\b/.test(cacheControl)) {
-    return /\bno-cache\b/.test(cacheControl) ? undefined : `expected no-cache, came ${cacheControl}`;
+    return /\bno-cache\b/.test(cacheControl)
+      ? undefined
+      : `expected no-cache, came ${cacheControl}`;
   }
   const rateLimit = headers.ratelimit ?? 'none';
   return rateLimit === words.advertised
@@ -245,5 +248,28 @@ function judgeSameFields(last: Exchange, first: Exchange | undefined): string | 
     ...get.filter((field) => !head.includes(field)),
     ...head.filter((field) => !get.includes(field)),
   ];
-  return differing.length === 0 ? undefined : `expected the fields of GET; differing: ${differing.join('; ')}`;
+  return differing.length === 0
+    ? undefined
+    : `expected the fields of GET; differing: ${differing.join('; ')}`;
 }
+
+/** That an alias repeats its canonical route; a Markdown alias but for the heading that names it. */
+export const aliasChecks: readonly Check[] = routes.filter(isAlias).map((route): Check => ({
+  id: `alias-${slugOf(route)}`,
+  sentence:
+    route.form === 'json'
+      ? `${route.path} is byte for byte ${route.canonical}.`
+      : `${route.path} is byte for byte ${route.canonical}, but for the heading.`,
+  clause: 'seed §4 rule 1, contract Bodies',
+  need: 'file',
+  requests: [ask('GET', route.canonical), ask('GET', route.path)],
+  expect: {
+    also: (last, [first]) => {
+      const facts = (exchange: Exchange | undefined) => {
+        const body = exchange?.body.toString('utf8') ?? '';
+        return route.form === 'json' ? body : body.slice(body.indexOf('\n'));
+      };
+      return facts(last) === facts(first) ? undefined : 'expected the same bytes';
+    },
+  },
+}));

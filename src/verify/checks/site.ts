@@ -1,0 +1,192 @@
+import { ask, type Check, type CheckRequest, type Exchange, type Expectation } from '../check.ts';
+import { toInfoRecord } from './expectations.ts';
+
+const info = ask('GET', '/api/v1/info');
+
+function follow(field: 'docs' | 'openapi'): (before: readonly Exchange[]) => CheckRequest {
+  return ([published]) =>
+    ask('GET', URL.parse(toInfoRecord(published)[field] ?? '')?.pathname ?? '/');
+}
+
+/** What no answer may ever hold: the project's own files. */
+const inside = /"devDependencies"|"lockfileVersion"|import\.meta|createServer|\[core\]/;
+
+const hidden = [
+  ['package', '/package.json'],
+  ['lockfile', '/package-lock.json'],
+  ['environment', '/.env'],
+  ['git', '/.git/config'],
+  ['dots', '/../package.json'],
+  ['encoded-dots', '/%2e%2e/package.json'],
+  ['encoded-slashes', '/..%2f..%2fpackage.json'],
+  ['backslashes', '/..\\..\\package.json'],
+  ['server', '/server/entry.mjs'],
+  ['server-dots', '/docs/../../server/entry.mjs'],
+  ['config', '/astro.config.mjs'],
+  ['api-dots', '/api/../package.json'],
+] as const;
+
+const hiddenChecks = hidden.map(([id, target]): Check => ({
+  id: `hidden-${id}`,
+  sentence: `${target} is nothing that is published.`,
+  clause: 'RFC 9110 §17.3',
+  need: 'site',
+  requests: [ask('GET', target)],
+  expect: {
+    status: [400, 403, 404],
+    also: ({ body }) =>
+      inside.test(body.toString('utf8')) ? "expected no file of the project's" : undefined,
+  },
+}));
+
+/** Ways around a test for the prefix `/api/`: none may reach a public file without its fields. */
+const detours = [
+  ['double-slash', '//api/v1/info'],
+  ['encoded-prefix', '/%61pi/v1/info'],
+  ['encoded-slash', '/api%2fv1%2finfo'],
+  ['case', '/API/v1/info'],
+  ['dots', '/docs/../api/v1/info'],
+  ['markdown-slash', '/openapi.json/'],
+] as const;
+
+const detourChecks = detours.map(([id, target]): Check => ({
+  id: `detour-${id}`,
+  sentence: `${target} gives no public file without the fields of one.`,
+  clause: 'contract Paths',
+  need: 'site',
+  requests: [ask('GET', target)],
+  expect: {
+    also: ({ status, headers }) =>
+      status === 404 || headers.ratelimit !== undefined
+        ? undefined
+        : `expected 404, or the route's own answer; came ${status} without RateLimit`,
+  },
+}));
+
+const page: Expectation = { status: 200, headers: { 'Content-Type': /^text\/html\b/ } };
+
+/** The site around the public surface: its pages, and what is not there. */
+export const siteChecks: readonly Check[] = [
+  {
+    id: 'docs-file',
+    sentence: 'The docs are published where the info record says.',
+    clause: 'seed §2',
+    need: 'file',
+    requests: [info, follow('docs')],
+    expect: { status: 200, body: /<html/ },
+  },
+  {
+    id: 'docs-page',
+    sentence: 'The docs URL answers 200 with a page, without a redirect.',
+    clause: 'seed §2',
+    need: 'site',
+    requests: [info, follow('docs')],
+    expect: page,
+  },
+  {
+    id: 'openapi-file',
+    sentence: 'The OpenAPI document is published where the info record says.',
+    clause: 'seed §2',
+    need: 'file',
+    requests: [info, follow('openapi')],
+    expect: { status: 200, body: /^\{/ },
+  },
+  {
+    id: 'home-page',
+    sentence: 'The home page answers 200.',
+    clause: 'architecture: pages',
+    need: 'site',
+    requests: [ask('GET', '/')],
+    expect: page,
+  },
+  {
+    id: 'page-not-found',
+    sentence: 'An unknown page outside /api is 404, as a page.',
+    clause: 'RFC 9110 §15.5.5',
+    need: 'site',
+    requests: [ask('GET', '/no-such-page')],
+    expect: { status: 404, headers: { 'Content-Type': /^text\/html\b/ } },
+  },
+  {
+    id: 'page-head',
+    sentence: 'HEAD of a page has no body.',
+    clause: 'RFC 9110 §9.3.2',
+    need: 'site',
+    requests: [ask('HEAD', '/docs/')],
+    expect: { status: 200, body: null },
+  },
+  {
+    id: 'page-method',
+    sentence: 'A page takes no POST: 405 with Allow.',
+    clause: 'RFC 9110 §15.5.6',
+    need: 'site',
+    requests: [{ ...ask('POST', '/docs/', { 'Content-Type': 'text/plain' }), body: 'x' }],
+    expect: { status: 405, headers: { Allow: /\bGET\b/ } },
+  },
+  {
+    id: 'page-trace',
+    sentence: 'A page is not echoed by TRACE.',
+    clause: 'RFC 9110 §9.3.8',
+    need: 'site',
+    requests: [ask('TRACE', '/docs/', { 'X-Echo': 'told' })],
+    expect: {
+      status: [400, 405, 501],
+      also: ({ body }) => (body.includes('told') ? 'expected no echo' : undefined),
+    },
+  },
+  {
+    id: 'page-range',
+    sentence: 'A nonsensical Range does not break a page.',
+    clause: 'RFC 9110 §14.2',
+    need: 'site',
+    requests: [ask('GET', '/docs/', { Range: 'bytes=5-2' })],
+    expect: { status: [200, 416] },
+  },
+  {
+    id: 'page-escape',
+    sentence: 'A malformed escape outside /api is a client error.',
+    clause: 'RFC 9110 §15.5',
+    need: 'site',
+    requests: [ask('GET', '/%zz')],
+    expect: { status: [400, 404] },
+  },
+  {
+    id: 'no-cookie',
+    sentence: 'Nothing sets a cookie or names the software.',
+    clause: 'RFC 9110 §10.2.4',
+    need: 'site',
+    requests: [ask('GET', '/docs/'), ask('GET', '/no-such-page'), info],
+    expect: {
+      also: (_last, all) => {
+        const told = all.flatMap(({ headers }) =>
+          ['set-cookie', 'x-powered-by'].filter((name) => headers[name] !== undefined),
+        );
+        return told.length === 0 ? undefined : `expected no ${told.join(', ')}`;
+      },
+    },
+  },
+  ...hiddenChecks,
+  ...detourChecks,
+];
+
+/** Unknown paths as files: nothing may lie where only an error may answer. */
+export const absentFileChecks: readonly Check[] = [
+  '/api/index.html',
+  '/api/v1/index.html',
+  '/api/v1/info.json',
+  '/api/v1/info.br',
+  '/api/v1/info.gz',
+  '/api/lookup_person',
+  '/api/remember_person',
+  '/api/find_matches',
+  '/api/send_text',
+  '/api/delete_person',
+  '/api/mcp',
+].map((path): Check => ({
+  id: `absent-${path.replace('/api/', '').replace(/[/._]/g, '-')}`,
+  sentence: `${path} is not published.`,
+  clause: 'seed §4 rule 4, §5 rule 4',
+  need: 'file',
+  requests: [ask('GET', path)],
+  expect: { status: 404 },
+}));

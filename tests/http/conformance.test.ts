@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checks } from '../../src/verify/checks.ts';
+import { createFolderTarget } from '../../src/verify/folder-target.ts';
+import { runChecks, type Result } from '../../src/verify/run.ts';
+import type { Target } from '../../src/verify/target.ts';
+import {
+  createBuiltDesk,
+  createDeskTarget,
+  dist,
+  startAstroDev,
+  startNodeServer,
+  toTarget,
+  type RunningHost,
+} from './hosts.ts';
+
+interface Host {
+  readonly name: string;
+  start(): Promise<{ target: Target; running?: RunningHost }>;
+  /** Checks that this host can't show, by id, with the reason. */
+  readonly gaps: Readonly<Record<string, string>>;
+}
+
+async function serve(starting: Promise<RunningHost>) {
+  const running = await starting;
+  return { target: toTarget(running), running };
+}
+
+const deskGaps = { 'docs-file': 'the desk has no pages' };
+
+const hosts: readonly Host[] = [
+  { name: 'the Node server, metered', start: () => serve(startNodeServer()), gaps: {} },
+  {
+    name: 'the Node server, advertised',
+    start: () => serve(startNodeServer({ BUDGET_MODE: 'advertised' })),
+    gaps: {},
+  },
+  { name: 'astro dev', start: () => serve(startAstroDev()), gaps: {} },
+  {
+    name: 'the desk in process, metered',
+    start: () => Promise.resolve({ target: createDeskTarget(createBuiltDesk('metered')) }),
+    gaps: deskGaps,
+  },
+  {
+    name: 'the desk in process, advertised',
+    start: () => Promise.resolve({ target: createDeskTarget(createBuiltDesk('advertised')) }),
+    gaps: deskGaps,
+  },
+  {
+    name: 'the build folder',
+    start: () => Promise.resolve({ target: createFolderTarget(join(dist, 'client')) }),
+    gaps: {},
+  },
+];
+
+it('is a table of at least 120 checks with distinct ids', () => {
+  expect(checks.length).toBeGreaterThanOrEqual(120);
+  expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
+});
+
+describe.each(hosts)('on $name', ({ start, gaps }) => {
+  let results: ReadonlyMap<string, Result>;
+  let stop: (() => Promise<void>) | undefined;
+
+  beforeAll(async () => {
+    const { target, running } = await start();
+    stop = running?.stop;
+    const run = await runChecks(checks, target);
+    results = new Map(run.map((result) => [result.check.id, result]));
+  });
+
+  afterAll(() => stop?.());
+
+  it.each(checks)('$id: $sentence', ({ id, need }) => {
+    const result = results.get(id);
+    if (result?.outcome === 'skipped') {
+      expect(result.reason, `${need} can't be shown here`).not.toBe('');
+    } else if (gaps[id] === undefined) {
+      expect(result).toMatchObject({ outcome: 'passed' });
+    } else {
+      // A gap that closed must leave the list.
+      expect(result).toMatchObject({ outcome: 'failed' });
+    }
+  });
+});

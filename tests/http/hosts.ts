@@ -1,0 +1,150 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { createMemoryBudget } from '../../src/budget/memory.ts';
+import { publicQuota } from '../../src/contract/budget.ts';
+import type { BudgetMode } from '../../src/contract/headers.ts';
+import { createDesk, type Desk } from '../../src/desk/desk.ts';
+import { readBuild } from '../../src/server/build-folder.ts';
+import type { Exchange } from '../../src/verify/check.ts';
+import { createOriginTarget } from '../../src/verify/origin-target.ts';
+import type { Target } from '../../src/verify/target.ts';
+
+export const root = join(import.meta.dirname, '..', '..');
+export const dist = join(root, 'dist');
+
+/** A port that was free a moment ago. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => {
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+  });
+}
+
+/** A program under test, with what it printed so far. */
+export interface Program {
+  readonly process: ChildProcess;
+  readonly output: { stdout: string; stderr: string };
+  /** The exit code, once it ended. */
+  readonly exited: Promise<number | null>;
+}
+
+/** Starts a program of the project with nothing in its environment but `env` and PATH. */
+export function startProgram(args: readonly string[], env: Record<string, string> = {}): Program {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { process: child, output, exited };
+}
+
+export interface RunningHost {
+  readonly origin: string;
+  readonly program: Program;
+  stop(): Promise<void>;
+}
+
+/** Starts a host as its users do and waits until it answers. */
+async function startHost(args: readonly string[], env: Record<string, string>): Promise<RunningHost> {
+  const port = await findFreePort();
+  const program = startProgram(args.map((arg) => arg.replace('{port}', String(port))), {
+    PORT: String(port),
+    ...env,
+  });
+  const origin = `http://localhost:${port}`;
+  for (let attempt = 0; ; attempt += 1) {
+    const answered = await fetch(`${origin}/docs/`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answered) break;
+    if (program.process.exitCode !== null || attempt > 300) {
+      throw new Error(`The host did not start: ${program.output.stdout}${program.output.stderr}`);
+    }
+    await setTimeout(100);
+  }
+  return {
+    origin,
+    program,
+    async stop() {
+      program.process.kill('SIGTERM');
+      await program.exited;
+    },
+  };
+}
+
+/** The Node server on the built files. */
+export function startNodeServer(env: Record<string, string> = {}): Promise<RunningHost> {
+  return startHost(['src/server/node.ts'], env);
+}
+
+/** `astro dev`. */
+export function startAstroDev(): Promise<RunningHost> {
+  return startHost(['node_modules/astro/bin/astro.mjs', 'dev', '--port', '{port}'], {
+    NODE_ENV: 'development',
+  });
+}
+
+export function toTarget({ origin }: RunningHost): Target {
+  return createOriginTarget(new URL(origin));
+}
+
+/** A desk on the built files, without a server around it. */
+export function createBuiltDesk(mode: BudgetMode): Desk {
+  const published = readBuild(dist, mode);
+  return createDesk({
+    mode,
+    budget: createMemoryBudget({ quota: publicQuota }),
+    read(path) {
+      const found = published.get(path);
+      if (!found) throw new Error(`${path} is not in the build`);
+      return found;
+    },
+  });
+}
+
+/** The desk as a target: what it answers, as if it had come over the wire. */
+export function createDeskTarget(desk: Desk, client = '192.0.2.1'): Target {
+  return {
+    name: 'the desk, in process',
+    shows: {
+      file: true,
+      http: true,
+      site: 'the desk has no pages',
+      wire: 'the desk has no connections',
+    },
+    async send({ method, target, headers = {} }): Promise<Exchange> {
+      const find = (name: string) =>
+        Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+      const reply = desk.respond({
+        method,
+        target,
+        client,
+        ifNoneMatch: find('if-none-match'),
+        acceptEncoding: find('accept-encoding'),
+      });
+      if (!reply) return Promise.resolve({ status: 404, headers: {}, body: Buffer.alloc(0) });
+      const fields: Record<string, string> = {};
+      for (let index = 0; index < reply.fields.length; index += 2) {
+        fields[(reply.fields[index] ?? '').toLowerCase()] = reply.fields[index + 1] ?? '';
+      }
+      return Promise.resolve({
+        status: reply.status,
+        headers: fields,
+        body: Buffer.from(reply.body ?? ''),
+      });
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.ts'],
+    // Hosts listen on free ports and build nothing: files may run side by side.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
