@@ -8,7 +8,8 @@ import ipaddr from 'ipaddr.js';
  */
 export function toClientKey(address: string): string | undefined {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
-  const withoutZone = bare.split('%', 1)[0] ?? '';
+  // ipaddr.js would read the deprecated `::192.0.2.1` (RFC 4291 §2.5.5.1) as an IPv4-mapped address.
+  const withoutZone = (bare.split('%', 1)[0] ?? '').replace(/^::(?=\d+\.)/, '0::');
   if (ipaddr.IPv4.isValidFourPartDecimal(withoutZone)) return withoutZone;
   if (!ipaddr.IPv6.isValid(withoutZone)) return undefined;
   const parsed = ipaddr.IPv6.parse(withoutZone);

@@ -1,13 +1,13 @@
 import type { AstroIntegration } from 'astro';
 import { existsSync } from 'node:fs';
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { belongsToDesk, createDesk } from '../desk/desk.ts';
 import { parseTarget } from '../fallback/target.ts';
 import { createClients } from '../server/clients.ts';
 import { lacksHost, send } from '../server/create-server.ts';
-import { answerWithoutPage } from '../server/pages.ts';
+import { answerWithoutPage } from '../server/answer-without-page.ts';
 import { answerParserFailures } from '../server/parser-failures.ts';
 import { devBudget } from './budget.ts';
 
@@ -55,7 +55,7 @@ function putGateBefore(httpServer: Server, root: string): void {
 
   const gate: RequestListener = (request, response) => {
     const { method = '', url: target = '' } = request;
-    const { path } = parseTarget(target);
+    const { path, query } = parseTarget(target);
     const fit = isFit(method, path);
     const client = clients.of(request);
     const line = { method, target, client, ifNoneMatch: undefined, acceptEncoding: undefined };
@@ -67,11 +67,16 @@ function putGateBefore(httpServer: Server, root: string): void {
       send(response, reply);
       return;
     }
+    request.url = query === '' ? path : `${path}?${query}`;
     if (!fit || isProjectFile(root, path)) request.url = '/404';
     for (const listener of astro) listener.call(httpServer, request, response);
   };
 
-  Object.assign(httpServer, { requireHostHeader: false });
+  Object.assign(httpServer, {
+    requireHostHeader: false,
+    // Vite listens for WebSockets; every other offer to upgrade stays an ordinary request.
+    shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade === 'websocket',
+  });
   httpServer.removeAllListeners('request').on('request', gate);
   httpServer.removeAllListeners('checkContinue').on('checkContinue', gate);
   httpServer.removeAllListeners('checkExpectation').on('checkExpectation', gate);
@@ -81,6 +86,8 @@ function putGateBefore(httpServer: Server, root: string): void {
 
 /** True where a Request can be made that still says the method and the path that were sent. */
 function isFit(method: string, path: string): boolean {
+  // Of `/api` itself Astro makes the endpoint with no path left, and throws that it is a folder.
+  if (/^\/api\/?$/.test(path)) return false;
   if (method === 'TRACE' || !path.startsWith('/') || path.startsWith('//')) return false;
   try {
     // Astro's router decodes: an escaped `/api` must not find the way around `src/fetch.ts`.

@@ -40,11 +40,14 @@ export function parseFacts(
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
       const { variable, value } = stated[issue.path[0] as keyof StatedFacts];
+      // A default made of the base URL is as wrong as that is, and not a problem of its own.
+      if (variable === stated.mcp.variable && !stated.mcp.given) continue;
       if (problems.some((problem) => problem.variable === variable)) continue;
       problems.push({ variable, expected: issue.message, came: JSON.stringify(value) });
     }
   }
-  if (parsed.success && isUnderApi(parsed.data)) {
+  const mcpIsWrong = problems.some(({ variable }) => variable === stated.mcp.variable);
+  if (!mcpIsWrong && isUnderApi(stated.mcp.value, stated.baseUrl.value)) {
     problems.push({
       variable: stated.mcp.variable,
       expected: 'a URL outside the public API, which has no route of the agent endpoint',
@@ -94,8 +97,9 @@ function stateFacts(
   };
 }
 
-function isUnderApi({ mcp, baseUrl }: StatedFacts): boolean {
-  return /^\/api(?:[/?]|$)/.test(mcp.startsWith(`${baseUrl}/`) ? mcp.slice(baseUrl.length) : '');
+function isUnderApi(mcp: string, baseUrl: string): boolean {
+  const [url, base] = [URL.parse(mcp), URL.parse(baseUrl)];
+  return url !== null && url.origin === base?.origin && /^\/api(?:\/|$)/.test(url.pathname);
 }
 
 function isPort(value: string | undefined): boolean {

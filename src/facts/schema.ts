@@ -24,7 +24,7 @@ function isE164(value: string): boolean {
 const webUrl = z.string().transform((value, context) => {
   const url = URL.parse(value);
   const secure = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
-  if (url && secure && url.username === '' && url.password === '' && url.hash === '') {
+  if (url && secure && url.username === '' && url.password === '' && !url.href.includes('#')) {
     return url.href;
   }
   context.addIssue({

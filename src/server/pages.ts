@@ -2,11 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sirv from 'sirv';
-import { allow } from '../contract/errors.ts';
 import { acceptableCodings } from '../desk/codings.ts';
-import { belongsToDesk, toReply, type DeskReply } from '../desk/desk.ts';
-import { answerFailure } from '../fallback/answer.ts';
+import { belongsToDesk, type DeskReply } from '../desk/desk.ts';
 import { parseTarget } from '../fallback/target.ts';
+import { answerWithoutPage } from './answer-without-page.ts';
 import { serverEntry } from './build-folder.ts';
 
 /** Answers what the desk leaves to the site; gives a reply to send where no page is involved. */
@@ -45,6 +44,8 @@ export function createPages(dist: string): Pages {
     );
 
     const renderMissing = async () => {
+      // Only the page that says so is wanted: a target that Astro would redirect or route stays out.
+      request.url = '/404';
       astro ??= importAstro();
       await (
         await astro
@@ -58,25 +59,4 @@ export function createPages(dist: string): Pages {
     });
     return missing;
   };
-}
-
-/** What the site answers without a page: the methods it allows, and a path that no page can have. */
-export function answerWithoutPage(method: string, path: string): DeskReply | undefined {
-  if (method === 'OPTIONS') return { status: 204, fields: ['Allow', allow], body: undefined };
-  if (method !== 'GET' && method !== 'HEAD') {
-    return toReply(answerFailure({ code: 'method_not_allowed', method, path }, method));
-  }
-  if (!path.startsWith('/') || !isDecodable(path)) {
-    return toReply(answerFailure({ code: 'bad_request' }, method));
-  }
-  return undefined;
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -16,7 +16,7 @@ import {
 
 interface Host {
   readonly name: string;
-  start(): Promise<{ target: Target; running?: RunningHost }>;
+  readonly start: () => Promise<{ target: Target; running?: RunningHost }>;
   /** Checks that this host can't show, by id, with the reason. */
   readonly gaps: Readonly<Record<string, string>>;
 }

@@ -53,16 +53,22 @@ export function startProgram(args: readonly string[], env: Record<string, string
 export interface RunningHost {
   readonly origin: string;
   readonly program: Program;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** Starts a host as its users do and waits until it answers. */
-async function startHost(args: readonly string[], env: Record<string, string>): Promise<RunningHost> {
+async function startHost(
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<RunningHost> {
   const port = await findFreePort();
-  const program = startProgram(args.map((arg) => arg.replace('{port}', String(port))), {
-    PORT: String(port),
-    ...env,
-  });
+  const program = startProgram(
+    args.map((arg) => arg.replace('{port}', String(port))),
+    {
+      PORT: String(port),
+      ...env,
+    },
+  );
   const origin = `http://localhost:${port}`;
   for (let attempt = 0; ; attempt += 1) {
     const answered = await fetch(`${origin}/docs/`).then(

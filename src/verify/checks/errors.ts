@@ -56,6 +56,7 @@ export const errorChecks: readonly Check[] = samples.flatMap(
       need: 'http',
       requests: [request],
       expect: {
+        status,
         body: says,
         also: ({ body }) =>
           body.includes(words.available)

@@ -1,0 +1,124 @@
+import net from 'node:net';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { BuildError, readBuild } from '../../src/server/build-folder.ts';
+import { dist, findFreePort, startNodeServer, startProgram } from './hosts.ts';
+
+const server = ['src/server/node.ts'];
+
+describe('The Node server at its start', () => {
+  it('names every wrong setting at once and exits 1', async () => {
+    const program = startProgram(server, {
+      PORT: '70000',
+      BUDGET_MODE: 'free',
+      RATE_LIMIT: '0',
+      RATE_WINDOW: '1.5',
+      TRUST_PROXY: 'everyone',
+      LOG_LEVEL: 'loud',
+      HOST: '',
+    });
+    expect(await program.exited).toBe(1);
+    const lines = program.output.stderr.trim().split('\n');
+    expect(lines[0]).toBe("The server can't start:");
+    expect(
+      lines
+        .slice(1)
+        .map((line) => line.trim().split(':')[0])
+        .sort(),
+    ).toEqual([
+      'BUDGET_MODE',
+      'HOST',
+      'LOG_LEVEL',
+      'PORT',
+      'RATE_LIMIT',
+      'RATE_WINDOW',
+      'TRUST_PROXY',
+    ]);
+    expect(program.output.stderr).toContain(
+      'PORT: expected a whole number from 0 to 65535; came "70000"',
+    );
+  });
+
+  it('says in one sentence that a port is in use and exits 1', async () => {
+    const port = await findFreePort();
+    const taken = net.createServer().listen(port);
+    const program = startProgram(server, { PORT: String(port), LOG_LEVEL: 'silent' });
+    expect(await program.exited).toBe(1);
+    expect(program.output.stderr).toBe(`Port ${port} is in use: set PORT to a free one.\n`);
+    taken.close();
+  });
+
+  it('names what a build lacks', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'build-'));
+    try {
+      expect(() => readBuild(folder, 'metered')).toThrow(BuildError);
+      await cp(dist, folder, { recursive: true });
+      await rm(join(folder, 'client', 'api', 'info.md'));
+      expect(() => readBuild(folder, 'metered')).toThrow(
+        `There is no complete build in ${folder} (${join('client', 'api', 'info.md')} is missing): run "npm run build" first.`,
+      );
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('listens on IPv4 and IPv6', async () => {
+    const host = await startNodeServer({ LOG_LEVEL: 'silent' });
+    const { port } = new URL(host.origin);
+    for (const address of ['127.0.0.1', '[::1]']) {
+      expect((await fetch(`http://${address}:${port}/api/health`)).status).toBe(200);
+    }
+    await host.stop();
+  });
+});
+
+describe('The log', () => {
+  it('has one JSON line for each request, without addresses or query strings', async () => {
+    const host = await startNodeServer();
+    await fetch(`${host.origin}/api/v1/info?format=json&secret=1`);
+    await fetch(`${host.origin}/api/nope`, { method: 'POST' });
+    await fetch(`${host.origin}/no-such-page`);
+    await host.stop();
+    const lines = host.program.output.stdout.trim().split('\n');
+    const requests = lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((line) => 'method' in line && line.path !== '/docs/');
+    expect(requests).toEqual([
+      expect.objectContaining({ method: 'GET', path: '/api/v1/info', status: 200 }),
+      expect.objectContaining({ method: 'POST', path: '/api/nope', status: 404 }),
+      expect.objectContaining({ method: 'GET', path: '/no-such-page', status: 404 }),
+    ]);
+    expect(JSON.stringify(requests)).not.toMatch(/secret|127\.0\.0\.1|::1/);
+  });
+
+  it('is empty when silent', async () => {
+    const host = await startNodeServer({ LOG_LEVEL: 'silent' });
+    await fetch(`${host.origin}/api/v1/info`);
+    await host.stop();
+    expect(host.program.output).toEqual({ stdout: '', stderr: '' });
+  });
+});
+
+describe('On SIGTERM the server', () => {
+  it('finishes what runs, refuses what is new, and exits 0 though clients keep connections open', async () => {
+    const host = await startNodeServer({ LOG_LEVEL: 'silent' });
+    const { port } = new URL(host.origin);
+    const idle = net.connect(Number(port), '127.0.0.1');
+    const running = net.connect(Number(port), '127.0.0.1');
+    let answer = '';
+    running.setEncoding('latin1').on('data', (text: string) => (answer += text));
+    // Half a request: accepted before the signal, complete after it.
+    running.write('GET /api/v1/info HTTP/1.1\r\nHost: localhost\r\n');
+    await setTimeout(200);
+    host.program.process.kill('SIGTERM');
+    await setTimeout(200);
+    await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow();
+    running.write('\r\n');
+    expect(await host.program.exited).toBe(0);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    idle.destroy();
+  });
+});

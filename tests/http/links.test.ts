@@ -1,0 +1,25 @@
+import { LinkChecker, LinkState } from 'linkinator';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startNodeServer, type RunningHost } from './hosts.ts';
+
+let host: RunningHost;
+beforeAll(async () => {
+  host = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '100000' });
+});
+afterAll(() => host.stop());
+
+it('finds no broken link on the built site', async () => {
+  const { links } = await new LinkChecker().check({
+    path: `${host.origin}/`,
+    recurse: true,
+    checkFragments: true,
+    // The base URL that the build states may not be served here.
+    urlRewriteExpressions: [
+      { pattern: /^http:\/\/localhost:4321(?=\/)/, replacement: host.origin },
+    ],
+    linksToSkip: ['^(?:tel|sms|mailto):', '/mcp$'],
+  });
+  const broken = links.filter(({ state }) => state === LinkState.BROKEN);
+  expect(broken.map(({ url, status, parent }) => ({ url, status, parent }))).toEqual([]);
+  expect(links.filter(({ state }) => state === LinkState.OK).length).toBeGreaterThan(10);
+});

@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { pino } from 'pino';
+import { createMemoryBudget } from '../../src/budget/memory.ts';
+import type { Budget } from '../../src/budget/budget.ts';
+import { publicQuota } from '../../src/contract/budget.ts';
+import { createDesk } from '../../src/desk/desk.ts';
+import { readBuild } from '../../src/server/build-folder.ts';
+import { createClients } from '../../src/server/clients.ts';
+import { createFrontdesk } from '../../src/server/create-server.ts';
+import { createPages } from '../../src/server/pages.ts';
+import { createOriginTarget } from '../../src/verify/origin-target.ts';
+import type { Target } from '../../src/verify/target.ts';
+import { dist } from './hosts.ts';
+
+export interface LocalServer {
+  readonly target: Target;
+  /** What was logged, a record a line. */
+  readonly logged: () => Record<string, unknown>[];
+  readonly stop: () => Promise<void>;
+}
+
+/** The Node server in this process, so that a test can give it a clock or a fault of its own. */
+export async function startLocalServer(
+  budget: Budget = createMemoryBudget({ quota: publicQuota }),
+): Promise<LocalServer> {
+  const published = readBuild(dist, 'metered');
+  const sink = new PassThrough();
+  const chunks: string[] = [];
+  sink.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
+  const server = createFrontdesk({
+    desk: createDesk({
+      mode: 'metered',
+      budget,
+      read(path) {
+        const found = published.get(path);
+        if (!found) throw new Error(`${path} is not in the build`);
+        return found;
+      },
+    }),
+    pages: createPages(dist),
+    clients: createClients(() => true),
+    log: pino({ base: null }, sink),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const target = createOriginTarget(new URL(`http://127.0.0.1:${port}`));
+  return {
+    target,
+    logged: () =>
+      chunks
+        .join('')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
+    stop() {
+      target.close?.();
+      server.closeAllConnections();
+      return new Promise((resolve) =>
+        server.close(() => {
+          resolve();
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root, startProgram } from './hosts.ts';
+
+async function build(env: Record<string, string>, args: readonly string[] = []) {
+  const program = startProgram(['node_modules/astro/bin/astro.mjs', 'build', ...args], env);
+  const code = await program.exited;
+  return { code, text: program.output.stdout + program.output.stderr };
+}
+
+describe('A build for a public origin', () => {
+  it('stops where a fact is a placeholder or wrong, with every problem named', async () => {
+    const { code, text } = await build({
+      PUBLIC_BASE_URL: 'https://desk.example',
+      PRODUCT_NAME: '',
+    });
+    expect(code).toBe(1);
+    expect(text).toContain("The facts can't be published:");
+    expect(text).toMatch(/PRODUCT_NAME: expected text .*; came ""/);
+    expect(text).toMatch(/PHONE: expected the product's own phone number.* reserved for fiction/);
+    expect(text).toMatch(/MCP_URL: expected .*; came nothing/);
+  });
+
+  it('publishes the facts that it is given', async () => {
+    // Within the project, since the build imports packages from where it is written.
+    const folder = await mkdtemp(join(root, 'node_modules', '.public-build-'));
+    const { code, text } = await build(
+      {
+        PUBLIC_BASE_URL: 'https://desk.example/',
+        MCP_URL: 'https://agents.example/mcp',
+        // 555 line numbers are nobody's, and this one is not on the guard's list of fiction.
+        PHONE: '+12025559999',
+      },
+      ['--outDir', folder],
+    );
+    try {
+      expect(code, text).toBe(0);
+      const info = await readFile(join(folder, 'client', 'api', 'v1', 'info'), 'utf8');
+      expect(JSON.parse(info)).toMatchObject({
+        phone: '+12025559999',
+        mcp: 'https://agents.example/mcp',
+        docs: 'https://desk.example/docs/',
+        openapi: 'https://desk.example/openapi.json',
+      });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,15 @@
+/** A clock in milliseconds that stands until it is told to go on. */
+export interface Clock {
+  readonly now: () => number;
+  advance(ms: number): void;
+}
+
+export function createClock(start = 0): Clock {
+  let time = start;
+  return {
+    now: () => time,
+    advance(ms) {
+      time += ms;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { publicPaths } from '../public-paths.ts';
+import { openDesk } from './open-desk.ts';
+
+const small = { limit: 2, window: 60 };
+const reads = [...publicPaths, '/openapi.json'];
+
+describe('a metered desk', () => {
+  it.each([
+    ['a read', '/api/info', {}],
+    ['a HEAD', '/api/health', { method: 'HEAD' }],
+    ['a 304', '/api/info', { ifNoneMatch: '*' }],
+    ['a preflight', '/api/info', { method: 'OPTIONS' }],
+    ['a 400', '/api/%zz', {}],
+    ['a 404', '/api/rooms', {}],
+    ['a 405', '/api/info', { method: 'POST' }],
+  ])('spends one for %s, and shows it live', (_title, target, rest) => {
+    const { ask, clock } = openDesk();
+    expect(ask(target, rest).fields).toMatchObject({
+      RateLimit: '600;r=599;t=60',
+      'RateLimit-Policy': '600;w=60',
+    });
+    clock.advance(17_500);
+    expect(ask(target, rest).fields.RateLimit).toBe('600;r=598;t=43');
+    clock.advance(42_500);
+    expect(ask(target, rest).fields.RateLimit).toBe('600;r=599;t=60');
+  });
+
+  it.each([
+    ['/api/info', 'GET'],
+    ['/api/health', 'GET'],
+    ['/api/rooms', 'GET'],
+    ['/api/%zz', 'GET'],
+    ['/api/info', 'OPTIONS'],
+    ['/api/info', 'DELETE'],
+    ['/openapi.json', 'DELETE'],
+  ])('answers %s to %s with 429 over budget', (target, method) => {
+    const { ask, clock } = openDesk('metered', small);
+    ask('/api/info');
+    ask('/api/info');
+    clock.advance(17_500);
+    const { status, fields, body } = ask(target, { method });
+    expect(status).toBe(429);
+    expect(fields).toMatchObject({
+      'Retry-After': '43',
+      RateLimit: '2;r=0;t=43',
+      'RateLimit-Policy': '2;w=60',
+      'Cache-Control': 'no-store',
+      'Content-Type': 'application/json',
+      'Access-Control-Allow-Origin': '*',
+    });
+    expect(JSON.parse(body ?? '')).toMatchObject({
+      error: {
+        code: 'rate_limited',
+        message: 'The public read budget is used up. Retry in 43 seconds.',
+      },
+    });
+    expect(fields).not.toHaveProperty('ETag');
+  });
+
+  it('answers HEAD and conditional reads with 429 too, HEAD without a body', () => {
+    const { ask } = openDesk('metered', small);
+    ask('/api/info');
+    ask('/api/info');
+    expect(ask('/api/info', { method: 'HEAD' })).toMatchObject({ status: 429, body: undefined });
+    expect(ask('/api/info', { ifNoneMatch: '*' }).status).toBe(429);
+  });
+
+  it('goes on with the next window, and with other clients all the while', () => {
+    const { ask, clock } = openDesk('metered', small);
+    ask('/api/info');
+    ask('/api/info');
+    expect(ask('/api/info', { client: 'other' }).fields.RateLimit).toBe('2;r=1;t=60');
+    clock.advance(60_000);
+    expect(ask('/api/info')).toMatchObject({ status: 200, fields: { RateLimit: '2;r=1;t=60' } });
+  });
+
+  it('shows the budget with the OpenAPI document and spends none of it', () => {
+    const { ask } = openDesk('metered', small);
+    ask('/api/info');
+    for (const rest of [{}, { method: 'HEAD' }, { ifNoneMatch: '*' }]) {
+      expect(ask('/openapi.json', rest).fields.RateLimit).toBe('2;r=1;t=60');
+    }
+    ask('/api/info');
+    expect(ask('/openapi.json')).toMatchObject({
+      status: 200,
+      fields: { RateLimit: '2;r=0;t=60' },
+    });
+  });
+
+  it.each(reads)('never lets a shared cache keep the live values of %s', (path) => {
+    const { 'Cache-Control': value } = openDesk().ask(path).fields;
+    expect(value).toMatch(/^(?:no-store|private, no-cache)$/);
+  });
+});
+
+describe('an advertising desk', () => {
+  it.each(reads)('states the constant full window on %s and spends nothing', (path) => {
+    const { ask, clock } = openDesk('advertised', small);
+    for (const rest of [{}, { method: 'HEAD' }, { ifNoneMatch: '*' }, {}]) {
+      expect(ask(path, rest).fields).toMatchObject({
+        RateLimit: '2;r=2;t=60',
+        'RateLimit-Policy': '2;w=60',
+      });
+      clock.advance(7000);
+    }
+    expect(ask('/api/rooms').fields.RateLimit).toBe('2;r=1;t=60');
+  });
+
+  it('meters its errors and preflights, and answers reads when those are over budget', () => {
+    const { ask } = openDesk('advertised', small);
+    expect(ask('/api/rooms')).toMatchObject({ status: 404, fields: { RateLimit: '2;r=1;t=60' } });
+    expect(ask('/api/info', { method: 'OPTIONS' }).fields.RateLimit).toBe('2;r=0;t=60');
+    expect(ask('/api/rooms')).toMatchObject({ status: 429, fields: { 'Retry-After': '60' } });
+    expect(ask('/api/info')).toMatchObject({ status: 200, fields: { RateLimit: '2;r=2;t=60' } });
+  });
+
+  it('states 600 requests in 60 seconds', () => {
+    expect(openDesk('advertised').ask('/api/info').fields).toMatchObject({
+      RateLimit: '600;r=600;t=60',
+      'RateLimit-Policy': '600;w=60',
+    });
+  });
+});

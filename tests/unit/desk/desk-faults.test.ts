@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { Budget } from '../../../src/budget/budget.ts';
+import { publicQuota } from '../../../src/contract/budget.ts';
+import { createDesk } from '../../../src/desk/desk.ts';
+import { openDesk, shown } from './open-desk.ts';
+
+const cause = 'the cause, which nobody is told';
+
+function fault(): never {
+  throw new Error(cause);
+}
+
+const broken: Budget = { quota: publicQuota, spend: fault };
+
+function brokenDesk() {
+  return createDesk({ mode: 'metered', budget: broken, read: fault });
+}
+
+const request = {
+  method: 'GET',
+  target: '/api/info',
+  client: 'a',
+  ifNoneMatch: undefined,
+  acceptEncoding: undefined,
+};
+
+describe('refuse', () => {
+  it('answers bytes that are no request with the body of a 400, which spends one', () => {
+    const { desk, ask } = openDesk();
+    const { status, fields, body } = shown(desk.refuse('192.0.2.1'));
+    expect(status).toBe(400);
+    expect(fields).toMatchObject({
+      'Content-Type': 'application/json',
+      'Content-Length': String(Buffer.byteLength(body ?? '')),
+      'Cache-Control': 'no-store',
+      'Access-Control-Allow-Origin': '*',
+      RateLimit: '600;r=599;t=60',
+      'RateLimit-Policy': '600;w=60',
+    });
+    expect(body).toBe(ask('/api/%zz', { client: 'b' }).body);
+    expect(ask('/api/info').fields.RateLimit).toBe('600;r=598;t=60');
+  });
+
+  it('goes on refusing when the budget is used up', () => {
+    const { desk } = openDesk('metered', { limit: 1, window: 60 });
+    desk.refuse('a');
+    const { status, fields } = shown(desk.refuse('a'));
+    expect(status).toBe(400);
+    expect(fields.RateLimit).toBe('1;r=0;t=60');
+  });
+
+  it('does not throw when the budget does', () => {
+    expect(shown(brokenDesk().refuse('a'))).toMatchObject({
+      status: 400,
+      fields: { RateLimit: '600;r=600;t=60', 'RateLimit-Policy': '600;w=60' },
+    });
+  });
+});
+
+describe('fail', () => {
+  it('answers a fault with a 500 that reveals nothing, though the budget is what failed', () => {
+    const { status, fields, body } = shown(brokenDesk().fail('GET'));
+    expect(status).toBe(500);
+    expect(fields).toMatchObject({
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      'Access-Control-Allow-Origin': '*',
+      RateLimit: '600;r=600;t=60',
+      'RateLimit-Policy': '600;w=60',
+    });
+    expect(JSON.parse(body ?? '')).toMatchObject({
+      error: { code: 'internal_error', message: 'Unexpected server error.' },
+    });
+    expect(JSON.stringify({ fields, body })).not.toContain(cause);
+  });
+
+  it('has no body for HEAD, and the fields all the same', () => {
+    const desk = brokenDesk();
+    expect(shown(desk.fail('HEAD'))).toEqual({ ...shown(desk.fail('GET')), body: undefined });
+  });
+});
+
+describe('respond', () => {
+  it('throws where the budget does, for the host to answer with `fail`', () => {
+    expect(() => brokenDesk().respond(request)).toThrow(cause);
+  });
+
+  it('throws where reading does', () => {
+    const budget: Budget = {
+      quota: publicQuota,
+      spend: () => ({ allowed: true, remaining: 1, reset: 1 }),
+    };
+    for (const mode of ['metered', 'advertised'] as const) {
+      expect(() => createDesk({ mode, budget, read: fault }).respond(request)).toThrow(cause);
+    }
+  });
+
+  it('reads without the budget where reads are advertised', () => {
+    const read = () => ({ identity: { body: new Uint8Array(), fields: [] } });
+    const desk = createDesk({ mode: 'advertised', budget: broken, read });
+    expect(desk.respond(request)?.status).toBe(200);
+  });
+});

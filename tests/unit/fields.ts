@@ -1,0 +1,12 @@
+import type { FlatFields } from '../../src/desk/representation.ts';
+
+/** Fields by name. A field that is sent twice is a fault of what sent it. */
+export function toFields(flat: FlatFields): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (let index = 0; index < flat.length; index += 2) {
+    const name = flat[index] ?? '';
+    if (name in fields) throw new Error(`${name} is sent twice`);
+    fields[name] = flat[index + 1] ?? '';
+  }
+  return fields;
+}

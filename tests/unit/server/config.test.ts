@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, type Environment } from '../../../src/environment.ts';
+import { parseConfig } from '../../../src/server/config.ts';
+
+function refusalOf(env: Environment): EnvironmentError {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error;
+    throw error;
+  }
+  throw new Error(`${JSON.stringify(env)} was accepted`);
+}
+
+describe('parseConfig', () => {
+  it('has a default for everything', () => {
+    expect(parseConfig({ PATH: '/bin', HOSTNAME: 'ignored' })).toEqual({
+      host: undefined,
+      port: 4321,
+      trustProxy: undefined,
+      mode: 'metered',
+      quota: { limit: 600, window: 60 },
+      logLevel: 'info',
+    });
+  });
+
+  it('reads every variable', () => {
+    const env = {
+      HOST: '127.0.0.1',
+      PORT: '8080',
+      BUDGET_MODE: 'advertised',
+      RATE_LIMIT: '10',
+      RATE_WINDOW: '5',
+      LOG_LEVEL: 'silent',
+    };
+    expect(parseConfig(env)).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      trustProxy: undefined,
+      mode: 'advertised',
+      quota: { limit: 10, window: 5 },
+      logLevel: 'silent',
+    });
+  });
+
+  it.each([
+    ['PORT', '0', { port: 0 }],
+    ['PORT', '65535', { port: 65_535 }],
+    ['RATE_LIMIT', '1', { quota: { limit: 1, window: 60 } }],
+    ['RATE_LIMIT', '1000000000', { quota: { limit: 1_000_000_000, window: 60 } }],
+    ['RATE_WINDOW', '1', { quota: { limit: 600, window: 1 } }],
+    ['RATE_WINDOW', '86400', { quota: { limit: 600, window: 86_400 } }],
+    ['HOST', '::', { host: '::' }],
+  ])('accepts %s=%s, the end of its range', (variable, value, expected) => {
+    expect(parseConfig({ [variable]: value })).toMatchObject(expected);
+  });
+
+  it.each(
+    Object.entries({
+      HOST: [''],
+      PORT: [
+        '',
+        '65536',
+        '-1',
+        '+1',
+        '1.5',
+        '080',
+        '1e3',
+        '0x50',
+        ' 80',
+        '80 ',
+        '99999999999',
+        'http',
+      ],
+      BUDGET_MODE: ['', 'Metered', 'off', 'metered '],
+      RATE_LIMIT: ['', '0', '-1', '1000000001', '6e2', 'many', 'Infinity'],
+      RATE_WINDOW: ['', '0', '86401', '0.5', '1m'],
+      LOG_LEVEL: ['', 'INFO', 'verbose'],
+      TRUST_PROXY: ['', ',', '-1', '1.5', 'true', 'proxy.example', '10.0.0.0/33', '10.0.0.1,'],
+    }).flatMap(([variable, values]) => values.map((value) => ({ variable, value }))),
+  )('refuses $variable="$value"', ({ variable, value }) => {
+    expect(refusalOf({ [variable]: value }).problems).toEqual([
+      { variable, expected: expect.any(String) as string, came: JSON.stringify(value) },
+    ]);
+  });
+
+  it('lists every bad value at once, each on a line of its own', () => {
+    const error = refusalOf({
+      HOST: '',
+      PORT: '70000',
+      TRUST_PROXY: 'all',
+      BUDGET_MODE: 'free',
+      RATE_LIMIT: '0',
+      RATE_WINDOW: '0',
+      LOG_LEVEL: 'loud',
+    });
+    expect(error.message).toBe(`The server can't start:
+  HOST: expected a host name or address to listen on; came ""
+  PORT: expected a whole number from 0 to 65535; came "70000"
+  TRUST_PROXY: expected a number of proxies, or their addresses and CIDR ranges, with commas between; came "all"
+  BUDGET_MODE: expected one of metered, advertised; came "free"
+  RATE_LIMIT: expected a whole number from 1 to 1000000000; came "0"
+  RATE_WINDOW: expected a whole number from 1 to 86400; came "0"
+  LOG_LEVEL: expected one of trace, debug, info, warn, error, fatal, silent; came "loud"`);
+  });
+});
+
+describe('TRUST_PROXY', () => {
+  it.each([
+    { value: '0', trusted: [] },
+    { value: '1', trusted: [0] },
+    { value: '3', trusted: [0, 1, 2] },
+    { value: '12', trusted: [0, 1, 2, 3, 4] },
+  ])('$value trusts so many hops, whoever they are', ({ value, trusted }) => {
+    const { trustProxy } = parseConfig({ TRUST_PROXY: value });
+    const hops = [0, 1, 2, 3, 4].filter((hop) => trustProxy?.('192.0.2.1', hop));
+    expect(hops).toEqual(trusted);
+  });
+
+  it.each([
+    ['10.0.0.1', ['10.0.0.1'], ['10.0.0.2', '::1']],
+    ['10.0.0.0/8', ['10.0.0.1', '10.255.0.9', '::ffff:10.0.0.1'], ['11.0.0.1', '192.0.2.1']],
+    ['10.0.0.1 , 2001:db8::/32', ['10.0.0.1', '2001:db8:1::1'], ['10.0.0.2', '2001:db9::1']],
+    ['loopback', ['127.0.0.1', '::1'], ['10.0.0.1']],
+  ])('%s trusts its addresses and no other, at any hop', (value, trusted, others) => {
+    const { trustProxy } = parseConfig({ TRUST_PROXY: value });
+    for (const hop of [0, 7]) {
+      for (const address of trusted) expect(trustProxy?.(address, hop)).toBe(true);
+      for (const address of [...others, 'garbage', '']) {
+        expect(trustProxy?.(address, hop)).toBe(false);
+      }
+    }
+  });
+
+  it.each(['100', '1,2', ' 1', '0x7f000001'])(
+    '"%s" is no number of proxies, and no address as one is written',
+    (value) => {
+      expect(() => parseConfig({ TRUST_PROXY: value })).toThrow(EnvironmentError);
+    },
+  );
+});

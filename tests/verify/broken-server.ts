@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Exchange } from '../../src/verify/check.ts';
+import { createOriginTarget } from '../../src/verify/origin-target.ts';
+import type { Break, Response } from './breaks.ts';
+
+/** Fields of one connection, which the broken server has of its own. */
+const hopByHop = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
+const notPassedOn = ['host', 'connection', 'expect', 'upgrade'];
+
+function omit<T>(fields: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+}
+
+/** A server that answers as the right one does, each response spoiled. Refused bytes get a bare 400. */
+export async function startBroken(origin: URL, spoil: Break['spoil']) {
+  const right = createOriginTarget(origin);
+  const server = createServer({ requireHostHeader: false });
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    request.resume();
+    const { method = '', url: target = '', headers } = request;
+    const local = target.replace(/^http:\/\/[^/]+/, '');
+    const path = local.split('?', 1)[0] ?? '';
+    const respond = (came: Exchange) => {
+      const spoiled: Response = {
+        status: came.status,
+        headers: omit(came.headers, hopByHop),
+        body: came.body,
+      };
+      try {
+        spoil(spoiled, { method, target, path, headers });
+      } catch {
+        // A body that is no JSON stays as it came.
+      }
+      response.writeHead(spoiled.status, spoiled.headers);
+      response.end(spoiled.body);
+    };
+    const passed = omit(headers, notPassedOn) as Record<string, string>;
+    right.send({ method, target: local, headers: passed }).then(respond, () => {
+      response.destroy();
+    });
+  }
+
+  function refuse(socket: Duplex): void {
+    socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  }
+
+  server.on('request', answer).on('checkExpectation', answer).on('checkContinue', answer);
+  server.on('clientError', (_error, socket) => {
+    refuse(socket);
+  });
+  server.on('connect', (_request, socket) => {
+    refuse(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const target = createOriginTarget(new URL(`http://127.0.0.1:${port}`));
+
+  return {
+    target,
+    stop(): Promise<void> {
+      target.close?.();
+      right.close?.();
+      server.closeAllConnections();
+      return new Promise((resolve) =>
+        server.close(() => {
+          resolve();
+        }),
+      );
+    },
+  };
+}

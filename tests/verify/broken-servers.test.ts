@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { checks } from '../../src/verify/checks.ts';
+import { runChecks } from '../../src/verify/run.ts';
+import { startLocalServer } from '../http/local-server.ts';
+import { breaks } from './breaks.ts';
+import { startBroken } from './broken-server.ts';
+
+describe('A check fails where its promise is broken', () => {
+  const caught = new Set<string>();
+
+  it.each(breaks)('$name', async ({ spoil, fails }) => {
+    const local = await startLocalServer();
+    const broken = await startBroken(new URL(local.target.name), spoil);
+    try {
+      const concerned = checks.filter(
+        ({ id, need }) => fails.test(id) && (need !== 'wire' || id.startsWith('wire-')),
+      );
+      const results = await runChecks(concerned, broken.target, { sleep: () => Promise.resolve() });
+      const held = results
+        .filter(({ outcome }) => outcome !== 'failed')
+        .map(({ check }) => check.id);
+      expect(concerned.length).toBeGreaterThan(0);
+      for (const { check, outcome } of results) if (outcome === 'failed') caught.add(check.id);
+      expect(held).toEqual([]);
+    } finally {
+      await broken.stop();
+      await local.stop();
+    }
+  });
+
+  it('refused bytes are answered without the contract’s body', async () => {
+    const local = await startLocalServer();
+    const broken = await startBroken(new URL(local.target.name), () => undefined);
+    try {
+      const wire = checks.filter(({ id }) =>
+        /^wire-(?:no-host|garbage|version|method|field-name|nul|target-space|two-lengths|length-and-chunked|connect|large-fields|asterisk|quote)$/.test(
+          id,
+        ),
+      );
+      const results = await runChecks(wire, broken.target);
+      for (const { check, outcome } of results) if (outcome === 'failed') caught.add(check.id);
+    } finally {
+      await broken.stop();
+      await local.stop();
+    }
+  });
+
+  it('and every check was seen to fail by one of these servers', () => {
+    expect(checks.map(({ id }) => id).filter((id) => !caught.has(id))).toEqual([]);
+  });
+});

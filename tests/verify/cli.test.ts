@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startNodeServer, startProgram, type RunningHost } from '../http/hosts.ts';
+
+const verify = ['src/verify/cli.ts'];
+
+async function run(...args: string[]) {
+  const program = startProgram([...verify, ...args]);
+  const code = await program.exited;
+  return { code, ...program.output };
+}
+
+describe('npm run verify', () => {
+  let host: RunningHost;
+  beforeAll(async () => {
+    host = await startNodeServer({ LOG_LEVEL: 'silent' });
+  });
+  afterAll(() => host.stop());
+
+  it('exits 0 on a build folder, with the checks that a folder can show', async () => {
+    const { code, stdout } = await run();
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/\n[1-9]\d* passed, 0 failed, \d+ skipped\n$/);
+  });
+
+  it('exits 0 on an origin where every check holds, with a line a check and the count last', async () => {
+    const { code, stdout } = await run(`${host.origin}/`);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^ok +read-v1-health +GET \/api\/v1\/health answers 200\. \[seed §4\]$/m,
+    );
+    expect(stdout).toMatch(/\n\d{3} passed, 0 failed, 0 skipped\n$/);
+  });
+
+  it('prints JSON for programs', async () => {
+    const { code, stdout } = await run('--json', host.origin);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      target: host.origin,
+      failed: 0,
+      skipped: 0,
+      checks: expect.arrayContaining([
+        expect.objectContaining({ id: 'read-v1-health', outcome: 'passed', clause: 'seed §4' }),
+      ]) as unknown,
+    });
+  });
+
+  it('exits 1 where a check fails, and says what was expected and what came', async () => {
+    const empty = createServer((_request, response) => response.end('hello'));
+    await new Promise<void>((resolve) => empty.listen(0, '127.0.0.1', resolve));
+    const { port } = empty.address() as AddressInfo;
+    const { code, stdout } = await run(`http://127.0.0.1:${port}`);
+    empty.closeAllConnections();
+    empty.close();
+    expect(code).toBe(1);
+    expect(stdout).toContain('expected RateLimit, came none');
+  });
+
+  it('exits 1 where nobody listens, with the reason', async () => {
+    const { code, stdout } = await run('http://127.0.0.1:9');
+    expect(code).toBe(1);
+    expect(stdout).toContain('ECONNREFUSED');
+  });
+
+  it.each([
+    ['an unknown option', ['--nonsense']],
+    ['two origins', ['http://localhost:1', 'http://localhost:2']],
+    ['what is no URL', ['localhost']],
+    ['another scheme', ['ftp://localhost']],
+    ['a URL with a path', ['http://localhost:4321/api']],
+  ])('exits 2 on wrong use: %s', async (_name, args) => {
+    const { code, stdout, stderr } = await run(...args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('Usage: npm run verify');
+  });
+
+  it('explains itself', async () => {
+    const { code, stdout } = await run('--help');
+    expect(code).toBe(0);
+    expect(stdout).toContain('Exits 0 when every check holds');
+  });
+});
