@@ -101,7 +101,7 @@ describe('parseInfoMarkdown', () => {
       fc.property(url, (mcp) => {
         expect(roundTrip({ ...sample, mcp }).mcp).toBe(mcp);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });

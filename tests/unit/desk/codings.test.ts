@@ -70,7 +70,7 @@ describe('acceptableCodings', () => {
         expect(new Set(codings).size).toBe(codings.length);
         expect(['br', 'gzip', 'identity']).toEqual(expect.arrayContaining([...codings]));
       }),
-      { numRuns: 1500 },
+      { numRuns: 400 },
     );
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerWithoutPage } from '../../../src/server/pages.ts';
+import { answerWithoutPage } from '../../../src/server/answer-without-page.ts';
 import { shown } from '../desk/open-desk.ts';
 
 describe('answerWithoutPage', () => {
