@@ -135,8 +135,9 @@ function choose(
 
 /** If-None-Match against our entity tag, by weak comparison (RFC 9110 §13.1.2). */
 function matches(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch
     .split(',')
     .map((tag) => tag.trim())
-    .some((tag) => tag === '*' || tag === etag || tag === `W/${etag}`);
+    .some((tag) => tag === etag || tag === `W/${etag}`);
 }

@@ -9,7 +9,8 @@ export type FlatFields = readonly string[];
 
 /** One content coding of a published file, ready to send (RFC 9110 §8.4, §8.8.3). */
 export interface Representation {
-  readonly body: Uint8Array;
+  /** Text where there is no coding: Node sends it in one write with the fields, bytes in a second. */
+  readonly body: Uint8Array | string;
   readonly fields: FlatFields;
   /** Absent for what is never stored, so never revalidated. */
   readonly validator?: {
@@ -23,6 +24,8 @@ export interface Representation {
 export type Representations = { readonly identity: Representation } & Partial<
   Record<Coding, Representation>
 >;
+
+const text = new TextDecoder('utf-8', { ignoreBOM: true });
 
 const compress = {
   br: (bytes: Uint8Array) =>
@@ -49,14 +52,15 @@ export function createRepresentations(
       ...(coding !== 'identity' && { 'Content-Encoding': coding }),
       ...(stored && { ETag: etag }),
     });
-    if (!stored) return { body, fields };
+    const sent = coding === 'identity' ? text.decode(body) : body;
+    if (!stored) return { body: sent, fields };
     const notModified = flatten({
       'Cache-Control': cacheControl(path, mode),
       Vary: 'Accept-Encoding',
       ETag: etag,
       ...commonFields,
     });
-    return { body, fields, validator: { etag, fields: notModified } };
+    return { body: sent, fields, validator: { etag, fields: notModified } };
   }
 
   const smaller = codings

@@ -11,7 +11,7 @@ export interface Target {
  * dropped. Never throws and never normalises: `//x`, `/a/../b` and `%zz` stay what they are.
  */
 export function parseTarget(target: string): Target {
-  const absolute = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(target);
+  const absolute = target.startsWith('/') ? null : /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(target);
   const local = absolute ? target.slice(absolute[0].length) : target;
   const [beforeFragment = ''] = local.split('#', 1);
   const mark = beforeFragment.indexOf('?');

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import type { Quota } from '../contract/budget.ts';
@@ -31,8 +32,11 @@ function wholeNumber(from: number, to: number) {
 
 const trustProxy = z.string().transform((value, context): TrustProxy => {
   if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value);
+  const parts = value.split(',').map((part) => part.trim());
   try {
-    return proxyAddr.compile(value.split(',').map((part) => part.trim()));
+    // proxy-addr takes any number for an address: 100 would be 0.0.0.100.
+    if (!parts.every(isNamedOrAddress)) throw new TypeError('no address');
+    return proxyAddr.compile(parts);
   } catch {
     context.addIssue({
       code: 'custom',
@@ -41,6 +45,12 @@ const trustProxy = z.string().transform((value, context): TrustProxy => {
     return z.NEVER;
   }
 });
+
+/** True for a range that proxy-addr names, and for an address as one is written, with or without its range. */
+function isNamedOrAddress(part: string): boolean {
+  const [address = ''] = part.split('/', 1);
+  return ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isIP(address) !== 0;
+}
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `one of ${values.join(', ')}` });

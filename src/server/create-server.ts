@@ -21,11 +21,14 @@ const timeouts = { headers: 10_000, request: 30_000, checkEvery: 5_000 };
  * the site. It does not listen yet.
  */
 export function createFrontdesk({ desk, pages, clients, log }: ServerOptions): Server {
+  const logs = log.isLevelEnabled('info');
+
   function handle(request: IncomingMessage, response: ServerResponse): void {
     const started = performance.now();
     const method = request.method ?? '';
     const target = request.url ?? '';
     const logDone = () => {
+      if (!logs) return;
       log.info({
         method,
         path: parseTarget(target).path,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toClientKey } from '../../../src/budget/client-key.ts';
+import { anyText } from '../any-text.ts';
 
 describe('toClientKey', () => {
   it.each([
@@ -89,7 +90,7 @@ describe('toClientKey', () => {
       'g',
     );
     const address = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      anyText,
       fc.array(piece).map((pieces) => pieces.join('')),
     );
     fc.assert(

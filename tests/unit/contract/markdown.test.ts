@@ -9,6 +9,7 @@ import type { Info } from '../../../src/contract/schemas.ts';
 import { toInfo } from '../../../src/contract/bodies.ts';
 import { routeOf } from '../public-paths.ts';
 import { sampleFacts } from '../sample-facts.ts';
+import { anyText } from '../any-text.ts';
 
 const sample = toInfo(sampleFacts);
 const canonical = routeOf('/api/v1/info.md');
@@ -95,7 +96,7 @@ describe('parseInfoMarkdown', () => {
 
   it('gives back any URL', () => {
     const url = fc
-      .tuple(fc.webUrl({ withQueryParameters: true }), fc.string({ unit: 'binary' }))
+      .tuple(fc.webUrl({ withQueryParameters: true }), anyText)
       .map(([base, end]) => new URL(`/a${end}`, base).href);
     fc.assert(
       fc.property(url, (mcp) => {

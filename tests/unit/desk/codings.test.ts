@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { acceptableCodings } from '../../../src/desk/codings.ts';
+import { anyText } from '../any-text.ts';
 
 describe('acceptableCodings', () => {
   it.each([
@@ -60,7 +61,7 @@ describe('acceptableCodings', () => {
       ';',
     );
     const value = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      anyText,
       fc.array(piece).map((pieces) => pieces.join('')),
     );
     fc.assert(

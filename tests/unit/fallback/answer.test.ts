@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { errorSchema } from '../../../src/contract/schemas.ts';
 import { answer, answerFailure } from '../../../src/fallback/answer.ts';
 import { publicPaths } from '../public-paths.ts';
+import { anyText } from '../any-text.ts';
 
 const common = {
   'Access-Control-Allow-Origin': '*',
@@ -57,11 +58,11 @@ const segment = fc.oneof(
     '?',
     '#',
   ),
-  fc.string({ unit: 'binary', maxLength: 6 }),
+  anyText,
   fc.string({ unit: fc.constantFrom('/', '%', '?', '&', '=', 'format', 'json', '\ud800', 'é') }),
 );
 const target = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  anyText,
   fc.constantFrom(...publicPaths),
   fc.tuple(fc.constantFrom(...publicPaths), segment).map(([path, end]) => `${path}${end}`),
   fc.array(segment, { maxLength: 5 }).map((segments) => `/api/${segments.join('/')}`),
@@ -69,7 +70,7 @@ const target = fc.oneof(
 );
 const method = fc.oneof(
   fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'POST', 'TRACE', 'CONNECT', 'PROPFIND'),
-  fc.string({ unit: 'binary' }),
+  anyText,
 );
 
 /** What stands between the authority and the query of a target: written anew, not the code's own. */

@@ -29,7 +29,7 @@ describe('readBuild', () => {
     const published = readBuild(dist, 'metered');
     expect([...published.keys()].sort()).toEqual([...reads].sort());
     for (const [path, { identity }] of published) {
-      expect(new TextDecoder().decode(identity.body)).toBe(`the body of ${path}`);
+      expect(Buffer.from(identity.body).toString()).toBe(`the body of ${path}`);
     }
   });
 

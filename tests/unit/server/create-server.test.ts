@@ -10,7 +10,7 @@ describe('lacksHost', () => {
     { httpVersion: '1.0', host: undefined, lacks: false },
     { httpVersion: '1.0', host: 'frontdesk.example', lacks: false },
   ])('is $lacks for HTTP/$httpVersion with Host "$host"', ({ httpVersion, host, lacks }) => {
-    const request = { httpVersion, headers: { host } } as IncomingMessage;
-    expect(lacksHost(request)).toBe(lacks);
+    const request: unknown = { httpVersion, headers: { host } };
+    expect(lacksHost(request as IncomingMessage)).toBe(lacks);
   });
 });
