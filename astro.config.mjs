@@ -1,6 +1,7 @@
 import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
+import compressor from 'astro-compressor';
 import { frontdeskDev } from './src/dev/integration.ts';
 import { defaultPort } from './src/environment.ts';
 import { facts } from './src/facts/index.ts';
@@ -15,5 +16,15 @@ export default defineConfig({
       title: facts.name,
       description: facts.description,
     }),
+    // For sirv; a CDN compresses what it sends. The Node server codes the desk's own files itself.
+    !process.env.NETLIFY &&
+      compressor({
+        zstd: false,
+        hooks: {
+          fileFilter: ({ filePath }) =>
+            /\.(?:css|html|js|json|md|svg|txt|xml)$/.test(filePath) &&
+            !/\/client\/(?:api\/|openapi\.json$)/.test(filePath),
+        },
+      }),
   ],
 });

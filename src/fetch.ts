@@ -1,5 +1,6 @@
 import { astro, FetchState } from 'astro/fetch';
 import { toClientKey } from './budget/client-key.ts';
+import { publicQuota } from './contract/budget.ts';
 import { createDesk, type DeskReply } from './desk/desk.ts';
 import { createRepresentations } from './desk/representation.ts';
 import { devBudget } from './dev/budget.ts';
@@ -21,7 +22,7 @@ export default {
     const desk = createDesk({
       mode,
       budget: devBudget(),
-      read: (path) => createRepresentations(path, rendered ?? new Uint8Array(), mode),
+      read: (path) => createRepresentations(path, rendered ?? new Uint8Array(), mode, publicQuota),
     });
     const reply = desk.respond({
       ...line,

@@ -18,6 +18,14 @@ export function fullWindow(quota: Quota): BudgetState {
   return { remaining: quota.limit, reset: quota.window };
 }
 
+/** Both budget fields, which every response has; RateLimit, the one that changes, is last. */
+export function budgetFields(quota: Quota, state: BudgetState) {
+  return {
+    'RateLimit-Policy': formatRateLimitPolicy(quota),
+    RateLimit: formatRateLimit(quota, state),
+  } as const;
+}
+
 /** The RateLimit field, in the syntax of seed §8: `<quota>;r=<remaining>;t=<seconds>`. */
 export function formatRateLimit(quota: Quota, state: BudgetState): string {
   return `${quota.limit};r=${state.remaining};t=${state.reset}`;

@@ -1,5 +1,5 @@
 import type { Budget } from '../budget/budget.ts';
-import { formatRateLimit, formatRateLimitPolicy, fullWindow } from '../contract/budget.ts';
+import { budgetFields, formatRateLimit, fullWindow, type BudgetState } from '../contract/budget.ts';
 import type { BudgetMode } from '../contract/headers.ts';
 import { isApiPath } from '../contract/routes.ts';
 import { answer, answerFailure, type Answer } from '../fallback/answer.ts';
@@ -49,49 +49,46 @@ export interface Desk {
 /** Puts the contract's answers, the published files and the read budget together. */
 export function createDesk({ mode, budget, read }: DeskOptions): Desk {
   const { quota } = budget;
-  const policy = ['RateLimit-Policy', formatRateLimitPolicy(quota)];
-  const advertised = [...policy, 'RateLimit', formatRateLimit(quota, fullWindow(quota))];
-
-  function withBudget(reply: DeskReply, state: { remaining: number; reset: number }): DeskReply {
-    const fields = [...reply.fields, ...policy, 'RateLimit', formatRateLimit(quota, state)];
-    return { status: reply.status, fields, body: reply.body };
-  }
 
   function respond(request: DeskRequest): DeskReply | undefined {
     const outcome = answer(request);
     if (!outcome) return undefined;
 
-    if ('read' in outcome && mode === 'advertised') {
-      const reply = select(read(outcome.read), request);
-      return { ...reply, fields: [...reply.fields, ...advertised] };
-    }
+    const reads = 'read' in outcome;
+    if (reads && mode === 'advertised') return select(read(outcome.read), request);
     // The OpenAPI document is not under /api: it shows the client's budget and spends none of it.
-    const spends = !('read' in outcome) || isApiPath(outcome.read);
-    const spending = budget.spend(request.client, spends ? 1 : 0);
-    if (!spending.allowed) {
-      const failure = { code: 'rate_limited', retryAfter: spending.reset } as const;
-      return withBudget(toReply(answerFailure(failure, request.method)), spending);
+    const state = budget.spend(request.client, reads && !isApiPath(outcome.read) ? 0 : 1);
+    if (!state.allowed) {
+      const failure = { code: 'rate_limited', retryAfter: state.reset } as const;
+      return withBudget(answerFailure(failure, request.method), state);
     }
-    const reply = 'read' in outcome ? select(read(outcome.read), request) : toReply(outcome);
-    return withBudget(reply, spending);
+    if (!reads) return withBudget(outcome, state);
+    const { status, fields, body } = select(read(outcome.read), request);
+    return { status, fields: withLimit(fields, formatRateLimit(quota, state)), body };
+  }
+
+  /** A contract answer with the budget's fields. */
+  function withBudget({ status, headers, body }: Answer, state: BudgetState): DeskReply {
+    return { status, fields: flatten({ ...headers, ...budgetFields(quota, state) }), body };
   }
 
   return {
     respond,
     refuse(client) {
-      return withBudget(
-        toReply(answerFailure({ code: 'bad_request' }, 'GET')),
-        budget.spend(client, 1),
-      );
+      return withBudget(answerFailure({ code: 'bad_request' }, 'GET'), budget.spend(client, 1));
     },
     fail(method) {
       // The budget may be what failed, so it is not asked: the fields state the policy's full window.
-      return withBudget(
-        toReply(answerFailure({ code: 'internal_error' }, method)),
-        fullWindow(quota),
-      );
+      return withBudget(answerFailure({ code: 'internal_error' }, method), fullWindow(quota));
     },
   };
+}
+
+/** The fields of a representation with a live RateLimit in the place of the advertised one. */
+function withLimit(fields: FlatFields, rateLimit: string): FlatFields {
+  const live = fields.slice();
+  live[live.length - 1] = rateLimit;
+  return live;
 }
 
 /** True for a path whose answer only the desk may give, decoded or not: no file server stands in. */

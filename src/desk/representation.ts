@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { budgetFields, fullWindow, type Quota } from '../contract/budget.ts';
 import { readFields, cacheControl, commonFields, type BudgetMode } from '../contract/headers.ts';
 import { routeAt } from '../contract/routes.ts';
 import { codings, type Coding } from './codings.ts';
@@ -11,6 +12,7 @@ export type FlatFields = readonly string[];
 export interface Representation {
   /** Text where there is no coding: Node sends it in one write with the fields, bytes in a second. */
   readonly body: Uint8Array | string;
+  /** The budget's are those of a full window; RateLimit, which live values replace, is last. */
   readonly fields: FlatFields;
   /** Absent for what is never stored, so never revalidated. */
   readonly validator?: {
@@ -34,12 +36,14 @@ const compress = {
   identity: (bytes: Uint8Array) => bytes,
 } as const satisfies Record<Coding, (bytes: Uint8Array) => Uint8Array>;
 
-/** Makes the representations of the file published at `path`, with every field but the budget's. */
+/** Makes the representations of the file published at `path`, complete with their fields. */
 export function createRepresentations(
   path: string,
   bytes: Uint8Array,
   mode: BudgetMode,
+  quota: Quota,
 ): Representations {
+  const budget = budgetFields(quota, fullWindow(quota));
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
   const stored = routeAt(path)?.resource !== 'health';
 
@@ -51,6 +55,7 @@ export function createRepresentations(
       Vary: 'Accept-Encoding',
       ...(coding !== 'identity' && { 'Content-Encoding': coding }),
       ...(stored && { ETag: etag }),
+      ...budget,
     });
     const sent = coding === 'identity' ? text.decode(body) : body;
     if (!stored) return { body: sent, fields };
@@ -59,6 +64,7 @@ export function createRepresentations(
       Vary: 'Accept-Encoding',
       ETag: etag,
       ...commonFields,
+      ...budget,
     });
     return { body: sent, fields, validator: { etag, fields: notModified } };
   }
@@ -72,5 +78,7 @@ export function createRepresentations(
 
 /** A record of fields as a flat list. */
 export function flatten(fields: Readonly<Record<string, string>>): FlatFields {
-  return Object.entries(fields).flat();
+  const flat: string[] = [];
+  for (const name in fields) flat.push(name, fields[name] ?? '');
+  return flat;
 }

@@ -69,6 +69,7 @@ function putGateBefore(httpServer: Server, root: string): void {
     }
     request.url = query === '' ? path : `${path}?${query}`;
     if (!fit || isProjectFile(root, path)) request.url = '/404';
+    hold(response);
     for (const listener of astro) listener.call(httpServer, request, response);
   };
 
@@ -81,7 +82,7 @@ function putGateBefore(httpServer: Server, root: string): void {
   httpServer.removeAllListeners('checkContinue').on('checkContinue', gate);
   httpServer.removeAllListeners('checkExpectation').on('checkExpectation', gate);
   httpServer.removeAllListeners('clientError');
-  answerParserFailures(httpServer, desk, clients, pino({ level: 'silent' }));
+  const hold = answerParserFailures(httpServer, desk, clients, pino({ level: 'silent' }));
 }
 
 /** True where a Request can be made that still says the method and the path that were sent. */

@@ -34,10 +34,14 @@ export function answer({ method, target }: RequestLine): Outcome {
   const { path, query } = parseTarget(target);
   const described = path === openapiPath;
   if (!isApiPath(path) && !described) return undefined;
-  if (hasMalformedEscape(path)) return answerFailure({ code: 'bad_request' }, method);
 
   const route = routeAt(path);
-  if (!route && !described) return answerFailure({ code: 'not_found', path }, method);
+  if (!route && !described) {
+    const failure = hasMalformedEscape(path)
+      ? ({ code: 'bad_request' } as const)
+      : ({ code: 'not_found', path } as const);
+    return answerFailure(failure, method);
+  }
   if (method === 'OPTIONS') return preflight;
   if (!isAllowed(method))
     return answerFailure({ code: 'method_not_allowed', method, path }, method);
@@ -54,7 +58,7 @@ export function answerFailure(failure: Failure, method: string): Answer {
     status: errorStatus[failure.code],
     headers: {
       'Content-Type': mediaTypes.json,
-      'Content-Length': String(new TextEncoder().encode(body).length),
+      'Content-Length': String(encoder.encode(body).length),
       'Cache-Control': 'no-store',
       ...commonFields,
       ...(failure.code === 'method_not_allowed' && { Allow: allow }),
@@ -63,6 +67,8 @@ export function answerFailure(failure: Failure, method: string): Answer {
     body: method === 'HEAD' ? undefined : body,
   };
 }
+
+const encoder = new TextEncoder();
 
 const preflight: Answer = {
   status: 204,

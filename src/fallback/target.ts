@@ -13,7 +13,8 @@ export interface Target {
 export function parseTarget(target: string): Target {
   const absolute = target.startsWith('/') ? null : /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(target);
   const local = absolute ? target.slice(absolute[0].length) : target;
-  const [beforeFragment = ''] = local.split('#', 1);
+  const fragment = local.indexOf('#');
+  const beforeFragment = fragment === -1 ? local : local.slice(0, fragment);
   const mark = beforeFragment.indexOf('?');
   const path = mark === -1 ? beforeFragment : beforeFragment.slice(0, mark);
   return {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Quota } from '../contract/budget.ts';
 import type { BudgetMode } from '../contract/headers.ts';
 import { routes } from '../contract/routes.ts';
 import { createRepresentations, type Representations } from '../desk/representation.ts';
@@ -9,10 +10,15 @@ import { openapiPath } from '../facts/paths.ts';
 export class BuildError extends Error {}
 
 /**
- * Reads the files that the desk serves out of a build folder, into memory with their validators.
+ * Reads the files that the desk serves out of a build folder, into memory with their validators. Gives
+ * what finds them by path, and throws on a path that the contract does not publish.
  * @throws {BuildError} naming what is missing.
  */
-export function readBuild(dist: string, mode: BudgetMode): ReadonlyMap<string, Representations> {
+export function readBuild(
+  dist: string,
+  mode: BudgetMode,
+  quota: Quota,
+): (path: string) => Representations {
   const needed = [...routes.map(({ path }) => path), openapiPath];
   const missing = [...needed.map((path) => join('client', path)), serverEntry].find(
     (file) => !existsSync(join(dist, file)),
@@ -22,12 +28,17 @@ export function readBuild(dist: string, mode: BudgetMode): ReadonlyMap<string, R
       `There is no complete build in ${dist} (${missing} is missing): run "npm run build" first.`,
     );
   }
-  return new Map(
+  const published = new Map(
     needed.map((path) => [
       path,
-      createRepresentations(path, readFileSync(join(dist, 'client', path)), mode),
+      createRepresentations(path, readFileSync(join(dist, 'client', path)), mode, quota),
     ]),
   );
+  return (path) => {
+    const representations = published.get(path);
+    if (!representations) throw new Error(`${path} was not read from the build`);
+    return representations;
+  };
 }
 
 /** Astro's request handler, as @astrojs/node builds it in middleware mode, within the build folder. */

@@ -24,47 +24,56 @@ export function createFrontdesk({ desk, pages, clients, log }: ServerOptions): S
   const logs = log.isLevelEnabled('info');
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
-    const started = performance.now();
+    const started = logs ? performance.now() : 0;
     const method = request.method ?? '';
     const target = request.url ?? '';
-    const logDone = () => {
-      if (!logs) return;
-      log.info({
-        method,
-        path: parseTarget(target).path,
-        status: response.statusCode,
-        ms: Math.round((performance.now() - started) * 1000) / 1000,
-      });
-    };
-    const fail = (cause: unknown) => {
-      log.error({ method, path: parseTarget(target).path, err: cause }, 'request failed');
-      if (response.headersSent) response.destroy();
-      else send(response, desk.fail(method));
-    };
-
     try {
       const client = clients.of(request);
+      const { headers } = request;
       const reply = lacksHost(request)
         ? desk.refuse(client)
         : desk.respond({
             method,
             target,
             client,
-            ifNoneMatch: request.headers['if-none-match'],
-            acceptEncoding: request.headers['accept-encoding'],
+            ifNoneMatch: headers['if-none-match'],
+            acceptEncoding: headers['accept-encoding'],
           });
       if (reply) {
         send(response, reply);
-        logDone();
+        if (logs) logDone(method, target, response, started);
         return;
       }
-      response.once('close', logDone);
+      hold(response);
+      if (logs) {
+        response.once('close', () => {
+          logDone(method, target, response, started);
+        });
+      }
       const page = pages(request, response);
-      if (page instanceof Promise) page.catch(fail);
-      else if (page) send(response, page);
+      if (page instanceof Promise) {
+        page.catch((cause: unknown) => {
+          fail(method, target, response, cause);
+        });
+      } else if (page) send(response, page);
     } catch (cause) {
-      fail(cause);
+      fail(method, target, response, cause);
     }
+  }
+
+  function logDone(method: string, target: string, response: ServerResponse, started: number) {
+    log.info({
+      method,
+      path: parseTarget(target).path,
+      status: response.statusCode,
+      ms: Math.round((performance.now() - started) * 1000) / 1000,
+    });
+  }
+
+  function fail(method: string, target: string, response: ServerResponse, cause: unknown) {
+    log.error({ method, path: parseTarget(target).path, err: cause }, 'request failed');
+    if (response.headersSent) response.destroy();
+    else send(response, desk.fail(method));
   }
 
   const server = createServer({
@@ -78,7 +87,7 @@ export function createFrontdesk({ desk, pages, clients, log }: ServerOptions): S
   // No body is ever asked for, and an expectation may be ignored (RFC 9110 §10.1.1).
   server.on('checkContinue', handle);
   server.on('checkExpectation', handle);
-  answerParserFailures(server, desk, clients, log);
+  const hold = answerParserFailures(server, desk, clients, log);
   return server;
 }
 

@@ -16,16 +16,12 @@ const grace = 10_000;
 
 function main(): void {
   const config = parseConfig(process.env);
-  const published = readBuild(dist, config.mode);
+  const read = readBuild(dist, config.mode, config.quota);
   const log = pino({ level: config.logLevel, base: null }, destination({ sync: false }));
   const desk = createDesk({
     mode: config.mode,
     budget: createMemoryBudget({ quota: config.quota }),
-    read(path) {
-      const representations = published.get(path);
-      if (!representations) throw new Error(`${path} was not read from the build`);
-      return representations;
-    },
+    read,
   });
   const server = createFrontdesk({
     desk,

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Desk, DeskReply } from '../desk/desk.ts';
@@ -14,13 +14,15 @@ const reasons: Readonly<Record<number, string>> = {
  * Answers what never becomes a request: bytes that the parser refuses, headers that are too large or
  * too late, and CONNECT, whose target is an authority and no path of ours. Each gets the contract's
  * 400 (431 for size) and the connection closes.
+ * Gives a function to tell of a response that is not complete at once: until it is, a failure on its
+ * connection closes that without a word.
  */
 export function answerParserFailures(
   server: Server,
   desk: Desk,
   clients: Clients,
   log: Logger,
-): void {
+): (response: ServerResponse) => void {
   function refuse(socket: Duplex, status: number, why: string): void {
     // With an answer under way, more bytes would be read as part of it.
     if (!socket.writable || answering.has(socket)) {
@@ -38,17 +40,17 @@ export function answerParserFailures(
   }
 
   const answering = new WeakSet<Duplex>();
-  server.on('request', ({ socket }, response) => {
-    if (response.writableEnded) return;
-    answering.add(socket);
-    response.once('close', () => answering.delete(socket));
-  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     refuse(socket, error.code === tooLarge.code ? tooLarge.status : 400, error.code ?? 'unknown');
   });
   server.on('connect', (_request, socket) => {
     refuse(socket, 400, 'CONNECT');
   });
+  return (response) => {
+    const { socket } = response.req;
+    answering.add(socket);
+    response.once('close', () => answering.delete(socket));
+  };
 }
 
 /** A response as bytes, for a socket that has no ServerResponse. */

@@ -109,15 +109,10 @@ export function toTarget({ origin }: RunningHost): Target {
 
 /** A desk on the built files, without a server around it. */
 export function createBuiltDesk(mode: BudgetMode): Desk {
-  const published = readBuild(dist, mode);
   return createDesk({
     mode,
     budget: createMemoryBudget({ quota: publicQuota }),
-    read(path) {
-      const found = published.get(path);
-      if (!found) throw new Error(`${path} is not in the build`);
-      return found;
-    },
+    read: readBuild(dist, mode, publicQuota),
   });
 }
 

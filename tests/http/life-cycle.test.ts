@@ -1,11 +1,10 @@
 import net from 'node:net';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { BuildError, readBuild } from '../../src/server/build-folder.ts';
-import { dist, findFreePort, startNodeServer, startProgram } from './hosts.ts';
+import { dist, findFreePort, root, startNodeServer, startProgram } from './hosts.ts';
 
 const server = ['src/server/node.ts'];
 
@@ -51,18 +50,42 @@ describe('The Node server at its start', () => {
     taken.close();
   });
 
-  it('names what a build lacks', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'build-'));
+  it('says in one sentence that there is no build, or what it lacks, and exits 1', async () => {
+    const checkout = await realpath(await mkdtemp(join(tmpdir(), 'checkout-')));
+    const serve = async () => {
+      const program = startProgram([join(checkout, 'src', 'server', 'node.ts')]);
+      return { code: await program.exited, ...program.output };
+    };
+    const lacking = (file: string) => ({
+      code: 1,
+      stdout: '',
+      stderr: `There is no complete build in ${join(checkout, 'dist')} (${file} is missing): run "npm run build" first.\n`,
+    });
     try {
-      expect(() => readBuild(folder, 'metered')).toThrow(BuildError);
-      await cp(dist, folder, { recursive: true });
-      await rm(join(folder, 'client', 'api', 'info.md'));
-      expect(() => readBuild(folder, 'metered')).toThrow(
-        `There is no complete build in ${folder} (${join('client', 'api', 'info.md')} is missing): run "npm run build" first.`,
-      );
+      await cp(join(root, 'src'), join(checkout, 'src'), { recursive: true });
+      await cp(join(root, 'package.json'), join(checkout, 'package.json'));
+      await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'));
+      expect(await serve()).toEqual(lacking(join('client', 'api', 'v1', 'health')));
+      await cp(dist, join(checkout, 'dist'), { recursive: true });
+      await rm(join(checkout, 'dist', 'client', 'api', 'info.md'));
+      expect(await serve()).toEqual(lacking(join('client', 'api', 'info.md')));
     } finally {
-      await rm(folder, { recursive: true });
+      await rm(checkout, { recursive: true });
     }
+  });
+
+  it('serves the facts of the build, whatever facts its own environment names', async () => {
+    const host = await startNodeServer({
+      LOG_LEVEL: 'silent',
+      PUBLIC_BASE_URL: 'https://elsewhere.example',
+      PHONE: 'no number',
+    });
+    const info = await fetch(`${host.origin}/api/v1/info`);
+    expect(await info.text()).toBe(await readFile(join(dist, 'client/api/v1/info'), 'utf8'));
+    const missing = await fetch(`${host.origin}/no-such-page`);
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toContain('<title>Page not found');
+    await host.stop();
   });
 
   it('listens on IPv4 and IPv6', async () => {

@@ -24,7 +24,6 @@ export interface LocalServer {
 export async function startLocalServer(
   budget: Budget = createMemoryBudget({ quota: publicQuota }),
 ): Promise<LocalServer> {
-  const published = readBuild(dist, 'metered');
   const sink = new PassThrough();
   const chunks: string[] = [];
   sink.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
@@ -32,11 +31,7 @@ export async function startLocalServer(
     desk: createDesk({
       mode: 'metered',
       budget,
-      read(path) {
-        const found = published.get(path);
-        if (!found) throw new Error(`${path} is not in the build`);
-        return found;
-      },
+      read: readBuild(dist, 'metered', publicQuota),
     }),
     pages: createPages(dist),
     clients: createClients(() => true),

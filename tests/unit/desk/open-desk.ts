@@ -21,7 +21,8 @@ export function openDesk(mode: BudgetMode = 'metered', quota: Quota = publicQuot
   const desk = createDesk({
     mode,
     budget: createMemoryBudget({ quota, now: clock.now }),
-    read: (path) => createRepresentations(path, new TextEncoder().encode(publishedAt(path)), mode),
+    read: (path) =>
+      createRepresentations(path, new TextEncoder().encode(publishedAt(path)), mode, quota),
   });
   return {
     clock,

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { publicQuota } from '../../../src/contract/budget.ts';
 import {
   createRepresentations,
   flatten,
@@ -17,7 +18,7 @@ function the(representation: Representation | undefined): Representation {
 }
 
 function codingsOf(path: string, bytes = text) {
-  const { br, gzip, identity } = createRepresentations(path, bytes, 'metered');
+  const { br, gzip, identity } = createRepresentations(path, bytes, 'metered', publicQuota);
   return { br: the(br), gzip: the(gzip), identity };
 }
 
@@ -59,13 +60,19 @@ describe('the representations of a file', () => {
       '/api/health',
       new TextEncoder().encode('{"ok":true}'),
       'metered',
+      publicQuota,
     );
     expect(others).toEqual({});
     expect(toFields(identity.fields)['Content-Length']).toBe('11');
   });
 
   it('are there for an empty file too', () => {
-    const { identity } = createRepresentations('/api/info', new Uint8Array(), 'metered');
+    const { identity } = createRepresentations(
+      '/api/info',
+      new Uint8Array(),
+      'metered',
+      publicQuota,
+    );
     expect(toFields(identity.fields)['Content-Length']).toBe('0');
   });
 });
@@ -86,6 +93,8 @@ describe('the validator of a representation', () => {
       'Access-Control-Expose-Headers': 'RateLimit, RateLimit-Policy, Retry-After, ETag, Link',
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'cross-origin',
+      'RateLimit-Policy': '600;w=60',
+      RateLimit: '600;r=600;t=60',
     });
   });
 
@@ -100,7 +109,7 @@ describe('the validator of a representation', () => {
   });
 
   it('says what shared caches may do as the read itself does', () => {
-    const { identity } = createRepresentations('/api/info', text, 'advertised');
+    const { identity } = createRepresentations('/api/info', text, 'advertised', publicQuota);
     const { 'Cache-Control': ofRead } = toFields(identity.fields);
     expect(ofRead).toMatch(/^public, /);
     expect(toFields(identity.validator?.fields ?? [])['Cache-Control']).toBe(ofRead);

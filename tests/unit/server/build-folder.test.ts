@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publicQuota } from '../../../src/contract/budget.ts';
 import { BuildError, readBuild } from '../../../src/server/build-folder.ts';
 import { publicPaths } from '../public-paths.ts';
 
@@ -26,15 +27,15 @@ afterEach(() => {
 
 describe('readBuild', () => {
   it('reads every file that the desk serves', () => {
-    const published = readBuild(dist, 'metered');
-    expect([...published.keys()].sort()).toEqual([...reads].sort());
-    for (const [path, { identity }] of published) {
-      expect(Buffer.from(identity.body).toString()).toBe(`the body of ${path}`);
+    const read = readBuild(dist, 'metered', publicQuota);
+    for (const path of reads) {
+      expect(Buffer.from(read(path).identity.body).toString()).toBe(`the body of ${path}`);
     }
+    expect(() => read('/package.json')).toThrow('/package.json was not read from the build');
   });
 
   it.each(['metered', 'advertised'] as const)('reads them for %s budgets', (mode) => {
-    const fields = readBuild(dist, mode).get('/api/info')?.identity.fields ?? [];
+    const fields = readBuild(dist, mode, publicQuota)('/api/info').identity.fields;
     expect(fields.includes('private, no-cache')).toBe(mode === 'metered');
   });
 
@@ -42,7 +43,7 @@ describe('readBuild', () => {
     'says that %s is missing, and what to do',
     (file) => {
       rmSync(join(dist, file));
-      const read = () => readBuild(dist, 'metered');
+      const read = () => readBuild(dist, 'metered', publicQuota);
       expect(read).toThrow(BuildError);
       expect(read).toThrow(`(${file} is missing): run "npm run build" first.`);
     },

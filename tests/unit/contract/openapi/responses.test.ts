@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { publicQuota } from '../../../../src/contract/budget.ts';
 import { readFields } from '../../../../src/contract/headers.ts';
 import { errorSchema } from '../../../../src/contract/schemas.ts';
 import { createRepresentations } from '../../../../src/desk/representation.ts';
@@ -41,7 +42,12 @@ describe('the document describes', () => {
   });
 
   it.each(publicPaths)('every field of every representation of %s', (path) => {
-    const { identity, gzip } = createRepresentations(path, new Uint8Array(1000), 'metered');
+    const { identity, gzip } = createRepresentations(
+      path,
+      new Uint8Array(1000),
+      'metered',
+      publicQuota,
+    );
     for (const representation of [identity, gzip]) {
       const sent = Object.keys(toFields(representation?.fields ?? []));
       expect(documented('get', path, '200')).toEqual(expect.arrayContaining(sent));
@@ -49,7 +55,7 @@ describe('the document describes', () => {
   });
 
   it.each(['/api/info', '/api/v1/info.md'])('every field of a 304 of %s', (path) => {
-    const { identity } = createRepresentations(path, new Uint8Array(1), 'metered');
+    const { identity } = createRepresentations(path, new Uint8Array(1), 'metered', publicQuota);
     const sent = Object.keys(toFields(identity.validator?.fields ?? []));
     expect(sent).not.toHaveLength(0);
     expect(documented('get', path, '304')).toEqual(
