@@ -3,7 +3,7 @@ import { createMemoryBudget } from '../../../src/budget/memory.ts';
 import { publicQuota } from '../../../src/contract/budget.ts';
 import { createClients } from '../../../src/server/clients.ts';
 
-/** Spends for a million distinct clients behind one proxy, then prints what is held, in bytes. */
+/** Spends for a million distinct clients behind one proxy, then prints what the process holds, in bytes. */
 const [kind = ''] = process.argv.slice(2);
 const clients = createClients((_address, hop) => hop < 1);
 const budget = createMemoryBudget({ quota: publicQuota });
@@ -27,10 +27,14 @@ let fresh = true;
 for (let number = 0; number < million; number += 1) {
   fresh &&= spend(number).remaining === publicQuota.limit - 1;
 }
+const remembered = spend(million - 1).remaining === publicQuota.limit - 2;
+(globalThis as { gc?: () => void }).gc?.();
+const { heapUsed, external, rss } = process.memoryUsage();
 process.stdout.write(
   JSON.stringify({
     fresh,
-    remembered: spend(million - 1).remaining === publicQuota.limit - 2,
-    rss: process.memoryUsage.rss(),
+    remembered,
+    held: heapUsed + external,
+    rss,
   }),
 );
