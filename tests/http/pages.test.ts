@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dist, startNodeServer, type RunningHost } from './hosts.ts';
+
+let host: RunningHost;
+beforeAll(async () => {
+  host = await startNodeServer({ LOG_LEVEL: 'silent' });
+});
+afterAll(() => host.stop());
+
+interface Page {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** A page as it is on the wire: fetch would decode it. */
+function getPage(path: string, acceptEncoding: string): Promise<Page> {
+  return new Promise((resolve, reject) => {
+    const request = get(`${host.origin}${path}`, {
+      headers: { 'Accept-Encoding': acceptEncoding },
+    });
+    request.on('error', reject).on('response', (response) => {
+      buffer(response).then((body) => {
+        resolve({ headers: response.headers, body });
+      }, reject);
+    });
+  });
+}
+
+it.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+  ['identity', undefined, (body: Buffer) => body],
+] as const)(
+  'A page is sent as the build compressed it to who takes %s',
+  async (takes, coding, decode) => {
+    const { headers, body } = await getPage('/docs/', takes);
+    expect(headers['content-encoding']).toBe(coding);
+    expect(headers.vary).toMatch(/\bAccept-Encoding\b/i);
+    expect(decode(body)).toEqual(await readFile(join(dist, 'client', 'docs', 'index.html')));
+  },
+);
