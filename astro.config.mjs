@@ -2,9 +2,12 @@ import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import compressor from 'astro-compressor';
+import starlightOpenAPI from 'starlight-openapi';
 import { frontdeskDev } from './src/dev/integration.ts';
 import { defaultPort } from './src/environment.ts';
 import { facts } from './src/facts/index.ts';
+import { sidebar } from './src/site/navigation.ts';
+import { writeOpenapiFile } from './src/site/openapi-file.ts';
 
 export default defineConfig({
   site: facts.baseUrl,
@@ -15,6 +18,16 @@ export default defineConfig({
     starlight({
       title: facts.name,
       description: facts.description,
+      sidebar,
+      plugins: [
+        starlightOpenAPI([
+          {
+            base: 'docs/reference',
+            schema: writeOpenapiFile(facts),
+            sidebar: { label: 'Reference', operations: { badges: true, labels: 'path' } },
+          },
+        ]),
+      ],
     }),
     // For sirv; a CDN compresses what it sends. The Node server codes the desk's own files itself.
     !process.env.NETLIFY &&

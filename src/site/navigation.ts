@@ -1,0 +1,19 @@
+import { openAPISidebarGroups } from 'starlight-openapi';
+
+/** The docs' sidebar: every page there is, in reading order. */
+export const sidebar = [
+  { label: 'Start here', slug: 'docs' },
+  {
+    label: 'The API',
+    items: [
+      { slug: 'docs/read-budget' },
+      { slug: 'docs/markdown' },
+      { slug: 'docs/versioning' },
+      { slug: 'docs/changelog' },
+    ],
+  },
+  ...openAPISidebarGroups,
+  { label: 'Errors', items: [{ autogenerate: { directory: 'docs/errors' } }] },
+  { label: 'For agents', items: [{ slug: 'docs/agent-access' }] },
+  { label: 'Operate', items: [{ autogenerate: { directory: 'docs/operate' } }] },
+];
