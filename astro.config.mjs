@@ -7,6 +7,7 @@ import { frontdeskDev } from './src/dev/integration.ts';
 import { defaultPort } from './src/environment.ts';
 import { facts } from './src/facts/index.ts';
 import { sidebar } from './src/site/navigation.ts';
+import { referenceBase } from './src/site/reference-pages.ts';
 import { writeOpenapiFile } from './src/site/openapi-file.ts';
 
 export default defineConfig({
@@ -19,10 +20,15 @@ export default defineConfig({
       title: facts.name,
       description: facts.description,
       sidebar,
+      customCss: ['./src/styles/theme.css'],
+      components: {
+        Hero: './src/components/Hero.astro',
+        MarkdownContent: './src/components/MarkdownContent.astro',
+      },
       plugins: [
         starlightOpenAPI([
           {
-            base: 'docs/reference',
+            base: referenceBase,
             schema: writeOpenapiFile(facts),
             sidebar: { label: 'Reference', operations: { badges: true, labels: 'path' } },
           },

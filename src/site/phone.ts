@@ -1,0 +1,16 @@
+import { parsePhoneNumberWithError } from 'libphonenumber-js/max';
+
+/** An E.164 number as people read it: country code and groups, as its country writes them. */
+export function formatPhone(phone: string): string {
+  return parsePhoneNumberWithError(phone).formatInternational();
+}
+
+/** Calls the number (RFC 3966). */
+export function toCallLink(phone: string): string {
+  return `tel:${phone}`;
+}
+
+/** Texts the number (RFC 5724). */
+export function toTextLink(phone: string): string {
+  return `sms:${phone}`;
+}
