@@ -1,9 +1,4 @@
-import type { BudgetState, Quota } from '../contract/budget.ts';
-
-/** A client's budget after a request: its state, and whether that request was within it. */
-export interface Spending extends BudgetState {
-  readonly allowed: boolean;
-}
+import type { Quota, Spending } from '../contract/budget.ts';
 
 /** Counts requests by client. The first request of a client opens its window (fixed window). */
 export interface Budget {

@@ -1,5 +1,5 @@
-import type { Quota } from '../contract/budget.ts';
-import type { Budget, Spending } from './budget.ts';
+import type { Quota, Spending } from '../contract/budget.ts';
+import type { Budget } from './budget.ts';
 import { createFingerprint } from './fingerprint.ts';
 
 export interface MemoryBudgetOptions {

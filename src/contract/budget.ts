@@ -10,6 +10,11 @@ export interface BudgetState {
   readonly reset: number;
 }
 
+/** A client's budget after a request: its state, and whether that request was within it. */
+export interface Spending extends BudgetState {
+  readonly allowed: boolean;
+}
+
 /** The public read budget that the contract states (seed §8). */
 export const publicQuota: Quota = { limit: 600, window: 60 };
 

@@ -1,8 +1,9 @@
 import type { Budget } from '../budget/budget.ts';
-import { budgetFields, formatRateLimit, fullWindow, type BudgetState } from '../contract/budget.ts';
+import { formatRateLimit } from '../contract/budget.ts';
 import type { BudgetMode } from '../contract/headers.ts';
 import { isApiPath } from '../contract/routes.ts';
 import { answer, answerFailure, type Answer } from '../fallback/answer.ts';
+import { answerFault, meter, refuseOverBudget, withBudget } from '../fallback/meter.ts';
 import { parseTarget } from '../fallback/target.ts';
 import { acceptableCodings } from './codings.ts';
 import {
@@ -51,36 +52,27 @@ export function createDesk({ mode, budget, read }: DeskOptions): Desk {
   const { quota } = budget;
 
   function respond(request: DeskRequest): DeskReply | undefined {
+    const { method, client } = request;
     const outcome = answer(request);
     if (!outcome) return undefined;
+    if (!('read' in outcome))
+      return toReply(meter(outcome, method, quota, budget.spend(client, 1)));
+    if (mode === 'advertised') return select(read(outcome.read), request);
 
-    const reads = 'read' in outcome;
-    if (reads && mode === 'advertised') return select(read(outcome.read), request);
     // The OpenAPI document is not under /api: it shows the client's budget and spends none of it.
-    const state = budget.spend(request.client, reads && !isApiPath(outcome.read) ? 0 : 1);
-    if (!state.allowed) {
-      const failure = { code: 'rate_limited', retryAfter: state.reset } as const;
-      return withBudget(answerFailure(failure, request.method), state);
-    }
-    if (!reads) return withBudget(outcome, state);
+    const spending = budget.spend(client, isApiPath(outcome.read) ? 1 : 0);
+    if (!spending.allowed) return toReply(refuseOverBudget(method, quota, spending));
     const { status, fields, body } = select(read(outcome.read), request);
-    return { status, fields: withLimit(fields, formatRateLimit(quota, state)), body };
-  }
-
-  /** A contract answer with the budget's fields. */
-  function withBudget({ status, headers, body }: Answer, state: BudgetState): DeskReply {
-    return { status, fields: flatten({ ...headers, ...budgetFields(quota, state) }), body };
+    return { status, fields: withLimit(fields, formatRateLimit(quota, spending)), body };
   }
 
   return {
     respond,
     refuse(client) {
-      return withBudget(answerFailure({ code: 'bad_request' }, 'GET'), budget.spend(client, 1));
+      const malformed = answerFailure({ code: 'bad_request' }, 'GET');
+      return toReply(withBudget(malformed, quota, budget.spend(client, 1)));
     },
-    fail(method) {
-      // The budget may be what failed, so it is not asked: the fields state the policy's full window.
-      return withBudget(answerFailure({ code: 'internal_error' }, method), fullWindow(quota));
-    },
+    fail: (method) => toReply(answerFault(method, quota)),
   };
 }
 

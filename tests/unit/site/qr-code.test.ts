@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { drawQrCode } from '../../../src/site/qr-code.ts';
 
-// jsqr is CommonJS with a default export of its own.
-const decode = (jsqr as unknown as { default: typeof jsqr.default }).default;
+// A CommonJS module with a default of its own, which its types leave out.
+const decode = (jsqr as unknown as { default: typeof jsqr }).default;
 
 /** What a reader sees in the drawing, as a page shows it. */
 async function read(text: string): Promise<string | undefined> {

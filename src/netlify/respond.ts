@@ -1,0 +1,34 @@
+import { toClientKey } from '../budget/client-key.ts';
+import { createMemoryBudget } from '../budget/memory.ts';
+import { publicQuota } from '../contract/budget.ts';
+import { answer, type Answer } from '../fallback/answer.ts';
+import { answerFault, meter } from '../fallback/meter.ts';
+
+/**
+ * Counts for this instance of the function alone: its values are honest of what it saw. What holds
+ * at scale is the platform's own `rateLimit`, in each entry's config.
+ */
+const budget = createMemoryBudget({ quota: publicQuota, capacity: 20_000 });
+
+/**
+ * Answers what no file answers, as Netlify Functions ask: a web Request in, a Response out. `client`
+ * is the address that the platform saw. Never throws.
+ */
+export async function respond(request: Request, client: string | undefined): Promise<Response> {
+  const { method, url } = request;
+  try {
+    const { pathname, search, origin } = new URL(url);
+    const outcome = answer({ method, target: `${pathname}${search}` });
+    // A rule that sent a good read here: the file itself is the answer, and no rule sends that on.
+    if (outcome && 'read' in outcome) return await fetch(`${origin}${outcome.read}`, { method });
+    if (!outcome) return toResponse(answerFault(method, publicQuota));
+    const spending = budget.spend(toClientKey(client ?? '') ?? 'unknown', 1);
+    return toResponse(meter(outcome, method, publicQuota, spending));
+  } catch {
+    return toResponse(answerFault(method, publicQuota));
+  }
+}
+
+function toResponse({ status, headers, body }: Answer): Response {
+  return new Response(body ?? null, { status, headers });
+}
