@@ -1,0 +1,55 @@
+import { matches } from 'hast-util-select';
+import type { Element, ElementContent, Root } from 'hast';
+
+/** What becomes of the elements that a selector names: other nodes in their place, or none. */
+export interface Rewrite {
+  readonly selector: string;
+  readonly to: (element: Element) => ElementContent[];
+}
+
+/**
+ * Rewrites a tree from its leaves up, each element by the first rewrite that names it. A selector
+ * sees the element alone, so it may hold no combinators.
+ */
+export function rewriteHtml<Parent extends Root | Element>(
+  parent: Parent,
+  rewrites: readonly Rewrite[],
+): Parent {
+  const children = (parent.children as ElementContent[]).flatMap((child) => {
+    if (child.type !== 'element') return [child];
+    const dropped = rewrites.find(({ selector, to }) => to === nothing && matches(selector, child));
+    if (dropped) return [];
+    const rewritten = rewriteHtml(child, rewrites);
+    return rewrites.find(({ selector }) => matches(selector, child))?.to(rewritten) ?? [rewritten];
+  });
+  return { ...parent, children };
+}
+
+/** Drops the elements that it is given for, and what they hold. */
+export function nothing(): ElementContent[] {
+  return [];
+}
+
+/** An element. */
+export function element(
+  tagName: string,
+  children: readonly (ElementContent | string)[],
+  properties: Element['properties'] = {},
+): Element {
+  return {
+    type: 'element',
+    tagName,
+    properties,
+    children: children.map((child) =>
+      typeof child === 'string' ? { type: 'text', value: child } : child,
+    ),
+  };
+}
+
+/** The text of a node and all it holds, as it is. */
+export function textOf(node: Root | ElementContent): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node
+    ? (node.children as ElementContent[]).map((child) => textOf(child)).join('')
+    : '';
+}
