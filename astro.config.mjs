@@ -8,6 +8,7 @@ import { defaultPort } from './src/environment.ts';
 import { facts } from './src/facts/index.ts';
 import { sidebar } from './src/site/navigation.ts';
 import { writeOpenapiFile } from './src/site/openapi-file.ts';
+import { pageTwins } from './src/site/page-twins.ts';
 
 export default defineConfig({
   site: facts.baseUrl,
@@ -19,6 +20,10 @@ export default defineConfig({
       title: facts.name,
       description: facts.description,
       sidebar,
+      components: {
+        Head: './src/components/Head.astro',
+        SkipLink: './src/components/SkipLink.astro',
+      },
       plugins: [
         starlightOpenAPI([
           {
@@ -29,13 +34,14 @@ export default defineConfig({
         ]),
       ],
     }),
+    pageTwins(facts),
     // For sirv; a CDN compresses what it sends. The Node server codes the desk's own files itself.
     !process.env.NETLIFY &&
       compressor({
         zstd: false,
         hooks: {
           fileFilter: ({ filePath }) =>
-            /\.(?:css|html|js|json|md|svg|txt|xml)$/.test(filePath) &&
+            /\.(?:css|html|js|json|md|svg|txt|vcf|xml)$/.test(filePath) &&
             !/\/client\/(?:api\/|openapi\.json$)/.test(filePath),
         },
       }),

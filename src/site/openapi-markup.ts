@@ -28,8 +28,7 @@ export const openapiRewrites: readonly Rewrite[] = [
 
 /** A method's badge and a path stand side by side without a space. */
 function toRequestLine(box: Element): string {
-  return selectAll('div, a', box)
-    .filter((part) => !select('div, a', { ...part, tagName: 'span' }))
+  return selectAll('.sl-openapi-operation-method-badge, .sl-openapi-operation-method-path', box)
     .map((part) => textOf(part).trim())
     .join(' ');
 }
@@ -37,7 +36,7 @@ function toRequestLine(box: Element): string {
 function toListedLink(box: Element): ElementContent[] {
   const link = select('a', box);
   const method = select('.sl-openapi-operation-method-badge', box);
-  const label = [method, link].flatMap((part) => (part ? [textOf(part).trim()] : [])).join(' ');
+  const label = [method, link].map((part) => (part ? textOf(part).trim() : '')).join(' ');
   return [element('li', [element('a', [element('code', [label])], link?.properties)])];
 }
 

@@ -16,6 +16,7 @@ export interface PageLocation {
   readonly url: string;
 }
 
+const rewrites = [...openapiRewrites, ...starlightRewrites];
 const parser = unified().use(rehypeParse);
 const toMarkdown = unified().use(rehypeRemark);
 const writer = unified()
@@ -30,15 +31,12 @@ const writer = unified()
 export function renderPageMarkdown(html: string, { url }: PageLocation): string {
   const page = parser.parse(html);
   const main = select('main', page) ?? page;
-  const rewritten = rewriteHtml(main, [...openapiFirst, ...starlightRewrites]);
+  const rewritten = rewriteHtml(main, rewrites);
   for (const link of selectAll('[href]', rewritten)) makeAbsolute(link, 'href', url);
   for (const image of selectAll('[src]', rewritten)) makeAbsolute(image, 'src', url);
   const tree: Root = { type: 'root', children: arrange(rewritten, url) };
   return writer.stringify(toMarkdown.runSync(tree) as MarkdownRoot);
 }
-
-/** Its own markup is inside Starlight's, so it is asked for first. */
-const openapiFirst = openapiRewrites;
 
 /** The title, the pointer to the index, the hero, the content. */
 function arrange(main: Root | Element, url: string): ElementContent[] {

@@ -17,8 +17,6 @@ export function rewriteHtml<Parent extends Root | Element>(
 ): Parent {
   const children = (parent.children as ElementContent[]).flatMap((child) => {
     if (child.type !== 'element') return [child];
-    const dropped = rewrites.find(({ selector, to }) => to === nothing && matches(selector, child));
-    if (dropped) return [];
     const rewritten = rewriteHtml(child, rewrites);
     return rewrites.find(({ selector }) => matches(selector, child))?.to(rewritten) ?? [rewritten];
   });

@@ -4,7 +4,7 @@ import { element, nothing, textOf, type Rewrite } from './rewrite-html.ts';
 
 /** What a page has for screens only. A tab's panel is hidden until it is chosen, and is content. */
 const forScreens = [
-  'script, style, link, template, svg, button, select, input, starlight-tabs-restore',
+  'script, style, link, template, svg, button, select',
   '[data-no-markdown], [aria-hidden="true"], [popover], [hidden]:not([role="tabpanel"])',
   '.sr-only, .sl-anchor-link',
 ].join(', ');
@@ -16,7 +16,10 @@ export const starlightRewrites: readonly Rewrite[] = [
   { selector: 'figcaption', to: toCaption },
   { selector: '.starlight-aside', to: (aside) => [toQuote(aside)] },
   { selector: 'starlight-tabs', to: toSections },
-  { selector: 'summary', to: (summary) => [element('p', [element('strong', summary.children)])] },
+  {
+    selector: 'summary, p.title',
+    to: ({ children }) => [element('p', [element('strong', children)])],
+  },
 ];
 
 /** Expressive Code makes each line an element, and an empty line one that holds a line break. */
@@ -35,19 +38,13 @@ function toCaption(caption: Element): ElementContent[] {
   return title === '' ? [] : [element('p', [element('strong', [title])])];
 }
 
-/** Its title is drawn for screens and told to screen readers as a label. */
+/** Its title is drawn with an icon, hidden from screen readers and told to them as a label. */
 function toQuote(aside: Element): Element {
   const title = String(aside.properties.ariaLabel ?? 'Note');
   return element('blockquote', [
     element('p', [element('strong', [title])]),
-    ...aside.children.filter(
-      (child) => !(child.type === 'element' && child.tagName === 'p' && isTitle(child)),
-    ),
+    ...aside.children,
   ]);
-}
-
-function isTitle({ properties: { className } }: Element): boolean {
-  return Array.isArray(className) && className.includes('starlight-aside__title');
 }
 
 /** Every tab's panel, under its label. */
