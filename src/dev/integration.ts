@@ -9,6 +9,8 @@ import { createClients } from '../server/clients.ts';
 import { lacksHost, send } from '../server/create-server.ts';
 import { answerWithoutPage } from '../server/answer-without-page.ts';
 import { answerParserFailures } from '../server/parser-failures.ts';
+import { prefersMarkdown } from '../site/prefers-markdown.ts';
+import { twinPath } from '../site/twin-path.ts';
 import { devBudget } from './budget.ts';
 
 /**
@@ -69,6 +71,7 @@ function putGateBefore(httpServer: Server, root: string): void {
     }
     request.url = query === '' ? path : `${path}?${query}`;
     if (!fit || isProjectFile(root, path)) request.url = '/404';
+    else askForTwin(request, path);
     hold(response);
     for (const listener of astro) listener.call(httpServer, request, response);
   };
@@ -83,6 +86,15 @@ function putGateBefore(httpServer: Server, root: string): void {
   httpServer.removeAllListeners('checkExpectation').on('checkExpectation', gate);
   httpServer.removeAllListeners('clientError');
   const hold = answerParserFailures(httpServer, desk, clients, pino({ level: 'silent' }));
+}
+
+/**
+ * Sends who prefers Markdown to a page's twin, here and not in `src/fetch.ts`: Astro's dev server
+ * keeps the request's headers from pre-rendered routes, which the pages are.
+ */
+function askForTwin(request: IncomingMessage, path: string): void {
+  const twin = prefersMarkdown(request.headers.accept) ? twinPath(path) : undefined;
+  if (twin !== undefined) request.url = twin;
 }
 
 /** True where a Request can be made that still says the method and the path that were sent. */

@@ -45,7 +45,9 @@ export function parseSecurityFacts(env: Environment, facts: Facts, now: Date): S
 
 /** RFC 9116 §2.5.3: a URI, and on the web an https one. Raw text of it, since it stays on its line. */
 function isContact(value: string): boolean {
-  return /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().-]+|https:\/\/\S+)$/.test(value) && URL.canParse(value);
+  return (
+    /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().-]+|https:\/\/\S+)$/.test(value) && URL.canParse(value)
+  );
 }
 
 function isTimestamp(value: string): boolean {

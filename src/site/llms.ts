@@ -15,7 +15,8 @@ import { twinPath } from './twin-path.ts';
  * to the pages' Markdown, and a last section for what a short context can do without.
  */
 export function renderLlms(index: PageIndex, facts: Facts): string {
-  const listed = (pages: readonly IndexedPage[]) => toList(pages.map((page) => toTwin(page, facts)));
+  const listed = (pages: readonly IndexedPage[]) =>
+    toList(pages.map((page) => toTwin(page, facts)));
   const root: Root = {
     type: 'root',
     children: [
@@ -69,7 +70,9 @@ function toTwin({ path, title, description }: IndexedPage, facts: Facts): Linked
 
 function listFiles(facts: Facts): Linked[] {
   const base = facts.baseUrl;
-  const twins = routes.filter(({ form, path, canonical }) => form === 'markdown' && path === canonical);
+  const twins = routes.filter(
+    ({ form, path, canonical }) => form === 'markdown' && path === canonical,
+  );
   return [
     ...twins.map(({ path, resource }) => ({
       href: `${base}${path}`,
@@ -78,17 +81,29 @@ function listFiles(facts: Facts): Linked[] {
         resource === 'health' ? 'whether the public origin answered' : 'the facts, as Markdown',
     })),
     { href: facts.openapi, title: openapiPath, description: `OpenAPI, version ${facts.version}` },
-    { href: `${base}${apiCatalogPath}`, title: apiCatalogPath, description: 'API catalog (RFC 9727)' },
-    { href: `${base}${contactPath}`, title: contactPath, description: 'the phone number as a card' },
+    {
+      href: `${base}${apiCatalogPath}`,
+      title: apiCatalogPath,
+      description: 'API catalog (RFC 9727)',
+    },
+    {
+      href: `${base}${contactPath}`,
+      title: contactPath,
+      description: 'the phone number as a card',
+    },
     { href: `${base}${llmsFullPath}`, title: llmsFullPath, description: 'all pages in one file' },
   ];
 }
 
 function summarize(facts: Facts): PhrasingContent[] {
   return [
-    text(`${facts.description} People call or text ${facts.phone}. Agents that need matching for the caller they act for use another system, the Bearer-gated endpoint `),
+    text(
+      `${facts.description} People call or text ${facts.phone}. Agents that need matching for the caller they act for use another system, the Bearer-gated endpoint `,
+    ),
     { type: 'link', url: facts.mcp, children: [text(facts.mcp)] },
-    text('; its token comes from the operator. The public surface here is read-only, needs no key and has no people search.'),
+    text(
+      '; its token comes from the operator. The public surface here is read-only, needs no key and has no people search.',
+    ),
   ];
 }
 

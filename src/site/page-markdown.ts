@@ -1,6 +1,5 @@
 import { matches, select, selectAll } from 'hast-util-select';
 import type { Element, ElementContent, Root } from 'hast';
-import type { Root as MarkdownRoot } from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
@@ -35,7 +34,7 @@ export function renderPageMarkdown(html: string, { url }: PageLocation): string 
   for (const link of selectAll('[href]', rewritten)) makeAbsolute(link, 'href', url);
   for (const image of selectAll('[src]', rewritten)) makeAbsolute(image, 'src', url);
   const tree: Root = { type: 'root', children: arrange(rewritten, url) };
-  return writer.stringify(toMarkdown.runSync(tree) as MarkdownRoot);
+  return writer.stringify(toMarkdown.runSync(tree));
 }
 
 /** The title, the pointer to the index, the hero, the content. */

@@ -1,4 +1,4 @@
-import { matches } from 'hast-util-select';
+import { selectAll } from 'hast-util-select';
 import type { Element, ElementContent, Root } from 'hast';
 
 /** What becomes of the elements that a selector names: other nodes in their place, or none. */
@@ -7,20 +7,26 @@ export interface Rewrite {
   readonly to: (element: Element) => ElementContent[];
 }
 
-/**
- * Rewrites a tree from its leaves up, each element by the first rewrite that names it. A selector
- * sees the element alone, so it may hold no combinators.
- */
+/** Rewrites a tree from its leaves up, each element by the first rewrite that selects it. */
 export function rewriteHtml<Parent extends Root | Element>(
-  parent: Parent,
+  tree: Parent,
   rewrites: readonly Rewrite[],
 ): Parent {
-  const children = (parent.children as ElementContent[]).flatMap((child) => {
-    if (child.type !== 'element') return [child];
-    const rewritten = rewriteHtml(child, rewrites);
-    return rewrites.find(({ selector }) => matches(selector, child))?.to(rewritten) ?? [rewritten];
-  });
-  return { ...parent, children };
+  const chosen = new Map<ElementContent, Rewrite>();
+  for (const rewrite of rewrites) {
+    for (const selected of selectAll(rewrite.selector, tree)) {
+      if (!chosen.has(selected)) chosen.set(selected, rewrite);
+    }
+  }
+  const rewriteWithin = <Node extends Root | Element>(parent: Node): Node => {
+    const children = (parent.children as ElementContent[]).flatMap((child) => {
+      if (child.type !== 'element') return [child];
+      const rewritten = rewriteWithin(child);
+      return chosen.get(child)?.to(rewritten) ?? [rewritten];
+    });
+    return { ...parent, children };
+  };
+  return rewriteWithin(tree);
 }
 
 /** Drops the elements that it is given for, and what they hold. */

@@ -27,9 +27,9 @@ function draw(facts: Facts): Drawing {
     type: 'div',
     props: {
       style: {
-        width: '100%',
-        height: '100%',
+        ...shareImageSize,
         padding: 80,
+        boxSizing: 'border-box',
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'space-between',
@@ -43,5 +43,5 @@ function draw(facts: Facts): Drawing {
         line(`Call or text ${facts.phone}`, { fontSize: 48, fontWeight: 700 }),
       ],
     },
-  } as unknown as Drawing;
+  };
 }

@@ -40,11 +40,8 @@ function toCaption(caption: Element): ElementContent[] {
 
 /** Its title is drawn with an icon, hidden from screen readers and told to them as a label. */
 function toQuote(aside: Element): Element {
-  const title = String(aside.properties.ariaLabel ?? 'Note');
-  return element('blockquote', [
-    element('p', [element('strong', [title])]),
-    ...aside.children,
-  ]);
+  const { ariaLabel: title = 'Note' } = aside.properties;
+  return element('blockquote', [element('p', [element('strong', [title])]), ...aside.children]);
 }
 
 /** Every tab's panel, under its label. */
