@@ -15,11 +15,6 @@ export default {
     const { pathname, search } = new URL(request.url);
     const line = { method: request.method, target: `${pathname}${search}` };
     const outcome = answer(line);
-    // A build publishes twins as files; the guard keeps what makes them out of it.
-    if (!outcome && import.meta.env.DEV) {
-      const { answerSite } = await import('./dev/site.ts');
-      return answerSite(state, astro);
-    }
     if (!outcome) return astro(state);
 
     const rendered =
