@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { budgetFields, publicQuota } from '../contract/budget.ts';
 import { renderBody } from '../contract/bodies.ts';
 import { errorStatus, type Failure } from '../contract/errors.ts';
-import { routeAt, type Route } from '../contract/routes.ts';
+import { routeAt } from '../contract/routes.ts';
 import type { ErrorCode } from '../contract/schemas.ts';
 import { answerFailure, type RequestLine } from '../fallback/answer.ts';
 import type { Facts } from '../facts/schema.ts';
@@ -23,7 +23,9 @@ const infoPath = '/api/v1/info';
 const healthPath = '/api/v1/health';
 
 function bodyOf(path: string, facts: Facts): string {
-  return renderBody(routeAt(path) as Route, facts);
+  const route = routeAt(path);
+  if (!route) throw new Error(`${path} is no public route`);
+  return renderBody(route, facts);
 }
 
 /** The same question in three languages: who is this, and how are they reached? */
