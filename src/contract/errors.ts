@@ -1,3 +1,4 @@
+import { docsPath } from '../facts/paths.ts';
 import { allowedMethods, routes } from './routes.ts';
 import type { ErrorCode, ErrorResponse } from './schemas.ts';
 
@@ -33,6 +34,11 @@ const hints: Record<ErrorCode, string> = {
   internal_error: `Retry later. ${available}`,
 };
 
+/** Where the docs tell of an error: what it means and what to do. */
+export function errorDocsPath(code: ErrorCode): string {
+  return `${docsPath}errors/${code}/`;
+}
+
 function messageOf(failure: Failure): string {
   switch (failure.code) {
     case 'bad_request':
@@ -48,11 +54,11 @@ function messageOf(failure: Failure): string {
   }
 }
 
-/** The ErrorResponse of a failure, in the fixed forms of seed §7. */
+/** The ErrorResponse of a failure, in the fixed forms of seed §7; the hint ends with its docs page. */
 export function toErrorResponse(failure: Failure): ErrorResponse {
-  return {
-    error: { code: failure.code, message: messageOf(failure), hint: hints[failure.code] },
-  };
+  const { code } = failure;
+  const hint = `${hints[code]} See ${errorDocsPath(code)}.`;
+  return { error: { code, message: messageOf(failure), hint } };
 }
 
 /** `Allow` as every public route sends it. */

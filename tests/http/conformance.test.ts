@@ -26,7 +26,11 @@ async function serve(starting: Promise<RunningHost>) {
   return { target: toTarget(running), running };
 }
 
-const deskGaps = { 'docs-file': 'the desk has no pages' };
+const deskGaps = Object.fromEntries(
+  checks
+    .filter(({ id, need }) => need === 'file' && id.startsWith('docs-'))
+    .map(({ id }) => [id, 'the desk has no pages']),
+);
 
 const hosts: readonly Host[] = [
   { name: 'the Node server, metered', start: () => serve(startNodeServer()), gaps: {} },

@@ -135,7 +135,7 @@ describe('A fault of ours', () => {
         error: {
           code: 'internal_error',
           message: 'Unexpected server error.',
-          hint: 'Retry later. Available routes: GET /api/health, GET /api/info, GET /api/v1/health, GET /api/v1/info.',
+          hint: 'Retry later. Available routes: GET /api/health, GET /api/info, GET /api/v1/health, GET /api/v1/info. See /docs/errors/internal_error/.',
         },
       });
       expect(server.logged()).toContainEqual(

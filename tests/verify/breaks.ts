@@ -391,9 +391,11 @@ export const breaks: readonly Break[] = [
   {
     name: 'pages are not there',
     spoil: (response, { path }) => {
-      if ((path === '/' || path === '/docs/') && response.status === 200) response.status = 302;
+      if (/^\/(?:docs\/(?:errors\/.*)?)?$/.test(path) && response.status === 200) {
+        response.status = 302;
+      }
     },
-    fails: /^(?:docs-(?:page|file)|home-page|page-(?:head|range))$/,
+    fails: /^(?:docs-\S+|home-page|page-(?:head|range))$/,
   },
   {
     name: 'TRACE echoes on pages',

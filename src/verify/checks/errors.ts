@@ -1,6 +1,6 @@
 import { errorSchema } from '../../contract/schemas.ts';
 import { ask, type Check, type CheckRequest } from '../check.ts';
-import { everyResponse, parseJson, words } from './expectations.ts';
+import { errorPage, everyResponse, parseJson, words } from './expectations.ts';
 
 interface Sample {
   readonly name: string;
@@ -51,17 +51,17 @@ export const errorChecks: readonly Check[] = samples.flatMap(
     },
     {
       id: `error-hint-${name}`,
-      sentence: `The hint of a ${status} names the four routes, and what the seed wants it to say.`,
-      clause: 'seed §7',
+      sentence: `The hint of a ${status} names the four routes, what the seed wants it to say, and its docs page.`,
+      clause: 'seed §7, contract Errors',
       need: 'http',
       requests: [request],
       expect: {
         status,
         body: says,
         also: ({ body }) =>
-          body.includes(words.available)
-            ? undefined
-            : `expected the hint to say: ${words.available}`,
+          [words.available, `See ${errorPage(name.replaceAll('-', '_'))}.`]
+            .filter((text) => !body.includes(text))
+            .map((text) => `expected the hint to say: ${text}`)[0],
       },
     },
     {

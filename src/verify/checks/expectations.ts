@@ -19,6 +19,11 @@ export const everyResponse = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const;
 
+/** The page that tells of an error, which the error's hint ends with. */
+export function errorPage(code: string): string {
+  return `/docs/errors/${code}/`;
+}
+
 /** An error of the contract: its status, its body word for word, its fields. */
 export function expectError(
   status: number,
@@ -35,7 +40,7 @@ export function expectError(
       'Cache-Control': 'no-store',
       ...headers,
     },
-    body: JSON.stringify({ error: { code, message, hint } }),
+    body: JSON.stringify({ error: { code, message, hint: `${hint} See ${errorPage(code)}.` } }),
   };
 }
 

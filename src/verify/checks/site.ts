@@ -1,5 +1,6 @@
 import { ask, type Check, type CheckRequest, type Exchange, type Expectation } from '../check.ts';
-import { toInfoRecord } from './expectations.ts';
+import { errorCodes } from '../../contract/schemas.ts';
+import { errorPage, toInfoRecord } from './expectations.ts';
 
 const info = ask('GET', '/api/v1/info');
 
@@ -61,6 +62,16 @@ const detourChecks = detours.map(([id, target]): Check => ({
         ? undefined
         : `expected 404, or the route's own answer; came ${status} without RateLimit`,
   },
+}));
+
+/** The pages that hints point to, also for the codes that no request brings about at will. */
+const errorPageChecks = errorCodes.map((code): Check => ({
+  id: `docs-error-${code.replaceAll('_', '-')}`,
+  sentence: `The page that the hint of ${code} points to is published, and tells of it.`,
+  clause: 'contract Errors',
+  need: 'file',
+  requests: [ask('GET', errorPage(code))],
+  expect: { status: 200, body: new RegExp(`<h1[^>]*>[^<]*${code}`) },
 }));
 
 const page: Expectation = { status: 200, headers: { 'Content-Type': /^text\/html\b/ } };
@@ -165,6 +176,7 @@ export const siteChecks: readonly Check[] = [
       },
     },
   },
+  ...errorPageChecks,
   ...hiddenChecks,
   ...detourChecks,
 ];

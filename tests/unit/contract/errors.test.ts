@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { allow, errorStatus, toErrorResponse, type Failure } from '../../../src/contract/errors.ts';
+import {
+  allow,
+  errorDocsPath,
+  errorStatus,
+  toErrorResponse,
+  type Failure,
+} from '../../../src/contract/errors.ts';
 import { errorCodes, errorSchema } from '../../../src/contract/schemas.ts';
 import { hintedRoutes } from '../public-paths.ts';
 
@@ -54,6 +60,12 @@ describe('toErrorResponse', () => {
   it.each(rows)('names the four routes in the hint of $failure.code', ({ failure }) => {
     const { hint } = toErrorResponse(failure).error;
     expect(hint.match(/GET \/api[/a-z0-9]*/g)).toEqual(hintedRoutes);
+  });
+
+  it.each(rows)('ends the hint of $failure.code with its docs page', ({ failure }) => {
+    const page = `/docs/errors/${failure.code}/`;
+    expect(errorDocsPath(failure.code)).toBe(page);
+    expect(toErrorResponse(failure).error.hint).toMatch(new RegExp(`\\. See ${page}\\.$`));
   });
 
   it.each(rows)(

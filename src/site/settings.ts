@@ -1,0 +1,176 @@
+import { publicQuota } from '../contract/budget.ts';
+import { defaultPort, EnvironmentError, type Environment } from '../environment.ts';
+import { parseFacts } from '../facts/parse-facts.ts';
+import type { Facts } from '../facts/schema.ts';
+import { parseConfig } from '../server/config.ts';
+
+/** An environment variable, as the docs tell of it. */
+export interface Setting {
+  readonly variable: string;
+  readonly meaning: string;
+  /** What holds where it is not set, in words. */
+  readonly otherwise: string;
+  /** A value that is accepted. */
+  readonly example: string;
+  /** A value that is not, to show what is printed. */
+  readonly wrong: string;
+}
+
+/** Where the Node server answers on the machine that runs it, with no setting changed. */
+export const localOrigin = `http://localhost:${defaultPort}`;
+
+/** Where a proxy finds the server in the examples: on its own machine, and on no other. */
+const behindProxy = { host: '127.0.0.1', port: '8080' };
+
+/** How the server is started behind one proxy on the same machine. */
+export const startBehindProxy = `HOST=${behindProxy.host} PORT=${behindProxy.port} TRUST_PROXY=1 npm run serve`;
+
+/** An nginx location that passes everything on to that server as it came. */
+export const nginxLocation = `location / {
+  proxy_pass http://${behindProxy.host}:${behindProxy.port};
+  proxy_http_version 1.1;
+  proxy_set_header Host $host;
+  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+}`;
+
+/** What the Node server reads when it starts. */
+export const serverSettings: readonly Setting[] = [
+  {
+    variable: 'HOST',
+    meaning: 'The host name or address to listen on.',
+    otherwise: 'every address, IPv4 and IPv6',
+    example: '127.0.0.1',
+    wrong: '',
+  },
+  {
+    variable: 'PORT',
+    meaning: 'The port to listen on. With 0, the system chooses one.',
+    otherwise: String(defaultPort),
+    example: '8080',
+    wrong: '70000',
+  },
+  {
+    variable: 'TRUST_PROXY',
+    meaning:
+      'The proxies whose X-Forwarded-For counts: how many there are in a row, or their addresses.',
+    otherwise: 'none',
+    example: '10.0.0.0/8, 2001:db8::/32',
+    wrong: 'proxy.example',
+  },
+  {
+    variable: 'BUDGET_MODE',
+    meaning: 'How the read budget is kept: live for each client, or constant for use behind a CDN.',
+    otherwise: 'metered',
+    example: 'advertised',
+    wrong: 'off',
+  },
+  {
+    variable: 'RATE_LIMIT',
+    meaning: 'The requests in one window.',
+    otherwise: String(publicQuota.limit),
+    example: '1200',
+    wrong: '0',
+  },
+  {
+    variable: 'RATE_WINDOW',
+    meaning: 'The length of the window, in seconds.',
+    otherwise: String(publicQuota.window),
+    example: '30',
+    wrong: '1m',
+  },
+  {
+    variable: 'LOG_LEVEL',
+    meaning: 'The least urgent log lines that are written.',
+    otherwise: 'info',
+    example: 'warn',
+    wrong: 'verbose',
+  },
+];
+
+/** A variable that states a fact when the site is built. */
+export interface FactSetting extends Setting {
+  readonly fact: string;
+}
+
+/** What the build reads. On a public origin, two of them must be set. */
+export const factSettings: readonly FactSetting[] = [
+  {
+    variable: 'PUBLIC_BASE_URL',
+    fact: 'the base URL',
+    meaning:
+      'The public origin. The URLs of the docs and of the OpenAPI document are made from it.',
+    otherwise: 'URL, which Netlify sets; without that, localhost with PORT',
+    example: 'https://desk.example',
+    wrong: 'http://desk.example/home',
+  },
+  {
+    variable: 'PHONE',
+    fact: 'phone',
+    meaning: 'The number that people call or text.',
+    otherwise: 'a number reserved for fiction, which no public origin may have',
+    example: '+442079460123',
+    wrong: '020 7946 0123',
+  },
+  {
+    variable: 'MCP_URL',
+    fact: 'mcp',
+    meaning: 'The URL of the gated agent endpoint.',
+    otherwise: '/mcp on the base URL, which a public origin must not leave so',
+    example: 'https://agents.desk.example/mcp',
+    wrong: 'agents.desk.example',
+  },
+  {
+    variable: 'PRODUCT_NAME',
+    fact: 'name',
+    meaning: 'The name of the product.',
+    otherwise: 'a name of its own',
+    example: 'Room Finder',
+    wrong: '',
+  },
+  {
+    variable: 'PRODUCT_DESCRIPTION',
+    fact: 'description',
+    meaning: 'What the product is, in a sentence or two.',
+    otherwise: 'a text of its own',
+    example: 'Call one number to find a room.',
+    wrong: '',
+  },
+  {
+    variable: 'PRODUCT_WHEN_TO_USE',
+    fact: 'when_to_use',
+    meaning: 'When an agent should use the product.',
+    otherwise: 'a text of its own',
+    example: 'Use it when a person looks for a room.',
+    wrong: ' ',
+  },
+];
+
+/** What the server prints where it is started with this environment; undefined where it starts. */
+export function serverRefusal(env: Environment): EnvironmentError | undefined {
+  return refusalOf(() => parseConfig(env));
+}
+
+/** What the build prints where it is started with this environment; undefined where it builds. */
+export function factsRefusal(env: Environment, defaults: Facts): EnvironmentError | undefined {
+  return refusalOf(() => parseFacts(env, defaults, defaults.version));
+}
+
+/** What is expected of a variable's value, in the words of its refusal. */
+export function expectationOf(
+  { variable, wrong }: Setting,
+  refuse: (env: Environment) => EnvironmentError | undefined,
+): string {
+  const problem = refuse({ [variable]: wrong })?.problems.find((one) => one.variable === variable);
+  if (!problem) throw new Error(`${variable}=${JSON.stringify(wrong)} is not refused`);
+  return problem.expected;
+}
+
+function refusalOf(parse: () => unknown): EnvironmentError | undefined {
+  try {
+    parse();
+    return undefined;
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error;
+    throw error;
+  }
+}

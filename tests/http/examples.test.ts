@@ -1,0 +1,101 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicQuota } from '../../src/contract/budget.ts';
+import { facts } from '../../src/facts/index.ts';
+import { errorExamples, examples, patientClient, type Example } from '../../src/site/examples.ts';
+import { startNodeServer, type RunningHost } from './hosts.ts';
+
+/** How a program in each language is run, and what it needs to be there. */
+const runners = {
+  sh: { program: 'sh', needs: 'curl', args: ['-c'] },
+  js: { program: process.execPath, needs: process.execPath, args: ['--input-type=module', '-e'] },
+  python: { program: 'python3', needs: 'python3', args: ['-c'] },
+} as const;
+
+function isMissing(language: Example['language']): boolean {
+  return spawnSync(runners[language].needs, ['--version']).status !== 0;
+}
+
+/** Runs an example on a host, and gives what it printed. */
+async function run({ language, code }: Example, { origin }: RunningHost): Promise<string> {
+  const { program, args } = runners[language];
+  const { stdout } = await promisify(execFile)(program, [...args, code(origin)]);
+  return stdout;
+}
+
+/** Waits until what a host logs, which reaches this process after the response, holds `count` reads. */
+async function statusesOf({ program }: RunningHost, count: number): Promise<number[]> {
+  let statuses: number[] = [];
+  await expect
+    .poll(() => {
+      statuses = program.output.stdout
+        .split('\n')
+        .filter((line) => line.includes('"path":"/api/'))
+        .map((line) => (JSON.parse(line) as { status: number }).status);
+      return statuses.filter((status) => status === 200).length;
+    })
+    .toBe(count);
+  return statuses;
+}
+
+/** A response without what differs from one to the next: its date, its connection, its moment in the window. */
+function forgetMoment(response: string): string {
+  return response
+    .replaceAll('\r', '')
+    .replace(/^(?:Date|Connection|Keep-Alive): .*\n/gm, '')
+    .replace(/;r=\d+;t=\d+$/m, ';r=…;t=…')
+    .replace(/^(Retry-After: )\d+$/m, '$1…')
+    .replace(/^(Content-Length: )\d+$/m, '$1…')
+    .replace(/Retry in \d+ seconds/, 'Retry in … seconds');
+}
+
+const failing: readonly Example[] = errorExamples;
+
+it('tells examples apart by their ids', () => {
+  expect(new Set(examples.map(({ id }) => id)).size).toBe(examples.length);
+});
+
+describe('on the Node server', () => {
+  let host: RunningHost;
+  beforeAll(async () => {
+    host = await startNodeServer({ LOG_LEVEL: 'silent' });
+  });
+  afterAll(() => host.stop());
+
+  describe.each(examples.filter((example) => !failing.includes(example)))(
+    'the example $id',
+    (example) => {
+      it.skipIf(isMissing(example.language))('prints what the docs show', async () => {
+        expect(await run(example, host)).toBe(example.prints(facts));
+      });
+    },
+  );
+
+  describe.each(errorExamples)('the example $id', (example) => {
+    it.skipIf(isMissing(example.language))('gets the response that the docs show', async () => {
+      if (example.error === 'rate_limited') {
+        for (let read = 0; read < publicQuota.limit; read += 1) {
+          await fetch(`${host.origin}/api/v1/health`);
+        }
+      }
+      expect(forgetMoment(await run(example, host))).toBe(forgetMoment(example.prints(facts)));
+    });
+  });
+});
+
+describe('where the budget is tiny', () => {
+  let host: RunningHost;
+  beforeAll(async () => {
+    host = await startNodeServer({ RATE_LIMIT: '2', RATE_WINDOW: '1' });
+  });
+  afterAll(() => host.stop());
+
+  it('the patient client gets every answer, and asks again only after it has waited', async () => {
+    expect(await run(patientClient, host)).toBe(patientClient.prints(facts));
+    const statuses = await statusesOf(host, 5);
+    expect(statuses).toContain(429);
+    // One that did not wait would be refused again at once.
+    expect(statuses.join(' ')).not.toContain('429 429');
+  });
+});
