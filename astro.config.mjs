@@ -6,6 +6,7 @@ import starlightOpenAPI from 'starlight-openapi';
 import { frontdeskDev } from './src/dev/integration.ts';
 import { defaultPort } from './src/environment.ts';
 import { facts } from './src/facts/index.ts';
+import { contentSecurityPolicy } from './src/site/content-security-policy.ts';
 import { sidebar } from './src/site/navigation.ts';
 import { writeOpenapiFile } from './src/site/openapi-file.ts';
 
@@ -29,6 +30,8 @@ export default defineConfig({
         ]),
       ],
     }),
+    // After all that writes pages.
+    contentSecurityPolicy(),
     // For sirv; a CDN compresses what it sends. The Node server codes the desk's own files itself.
     !process.env.NETLIFY &&
       compressor({
