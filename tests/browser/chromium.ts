@@ -21,9 +21,9 @@ export interface UnpackedChromium {
  * start together may all do so: the folder gets its name when it is whole.
  */
 export async function unpackChromium(): Promise<UnpackedChromium> {
-  const { version } = JSON.parse(
-    await readFile(join(packageFolder(), 'package.json'), 'utf8'),
-  ) as { version: string };
+  const { version } = JSON.parse(await readFile(join(packageFolder(), 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const folder = join(root, 'node_modules', '.cache', 'frontdesk', `chromium-${version}`);
   if (!existsSync(folder)) {
     const partial = `${folder}.${process.pid}`;
