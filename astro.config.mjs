@@ -7,6 +7,7 @@ import { frontdeskDev } from './src/dev/integration.ts';
 import { defaultPort } from './src/environment.ts';
 import { facts } from './src/facts/index.ts';
 import { contentSecurityPolicy } from './src/site/content-security-policy.ts';
+import { mendReferencePages } from './src/site/mend-reference.ts';
 import { sidebar } from './src/site/navigation.ts';
 import { writeOpenapiFile } from './src/site/openapi-file.ts';
 
@@ -16,10 +17,12 @@ export default defineConfig({
   server: { port: Number(process.env.PORT ?? defaultPort) },
   integrations: [
     frontdeskDev(),
+    mendReferencePages(),
     starlight({
       title: facts.name,
       description: facts.description,
       sidebar,
+      customCss: ['./src/site/legible.css'],
       plugins: [
         starlightOpenAPI([
           {

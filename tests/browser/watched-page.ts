@@ -16,19 +16,25 @@ export interface WatchedPage {
   readonly takeFaults: () => string[];
 }
 
-/** Opens a page of its own context, with a theme chosen by the system and in Starlight's storage. */
+/** Opens a page of its own context; a theme is chosen by the system and in Starlight's storage. */
 export async function openWatchedPage(
   browser: Browser,
   origin: string,
-  theme: Theme,
+  theme: Theme | undefined,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({ baseURL: origin, colorScheme: theme, ...options });
+  const context = await browser.newContext({
+    baseURL: origin,
+    ...(theme && { colorScheme: theme }),
+    ...options,
+  });
   context.setDefaultTimeout(5000);
-  await context.addInitScript((chosen) => {
-    // A page of another scheme, such as about:blank, has no storage.
-    if (location.protocol === 'http:') localStorage.setItem('starlight-theme', chosen);
-  }, theme);
+  if (theme) {
+    await context.addInitScript((chosen) => {
+      // A page of another scheme, such as about:blank, has no storage.
+      if (location.protocol === 'http:') localStorage.setItem('starlight-theme', chosen);
+    }, theme);
+  }
   const page = await context.newPage();
   let faults: string[] = [];
   page.on('console', (message) => {
