@@ -6,6 +6,8 @@ import starlightOpenAPI from 'starlight-openapi';
 import { frontdeskDev } from './src/dev/integration.ts';
 import { defaultPort } from './src/environment.ts';
 import { facts } from './src/facts/index.ts';
+import { contentSecurityPolicy } from './src/site/content-security-policy.ts';
+import { mendReferencePages } from './src/site/mend-reference.ts';
 import { sidebar } from './src/site/navigation.ts';
 import { referenceBase } from './src/site/reference-pages.ts';
 import { writeOpenapiFile } from './src/site/openapi-file.ts';
@@ -17,11 +19,12 @@ export default defineConfig({
   server: { port: Number(process.env.PORT ?? defaultPort) },
   integrations: [
     frontdeskDev(),
+    mendReferencePages(),
     starlight({
       title: facts.name,
       description: facts.description,
       sidebar,
-      customCss: ['./src/styles/theme.css'],
+      customCss: ['./src/styles/theme.css', './src/site/legible.css'],
       components: {
         Head: './src/components/Head.astro',
         Hero: './src/components/Hero.astro',
@@ -39,6 +42,8 @@ export default defineConfig({
       ],
     }),
     pageTwins(facts),
+    // After all that writes pages.
+    contentSecurityPolicy(),
     // For sirv; a CDN compresses what it sends. The Node server codes the desk's own files itself.
     !process.env.NETLIFY &&
       compressor({

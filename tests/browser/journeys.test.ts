@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startNodeServer, type RunningHost } from '../http/hosts.ts';
+import { launchChromium } from './chromium.ts';
+import { openWatchedPage, widths, type WatchedPage } from './watched-page.ts';
+
+let host: RunningHost;
+let browser: Browser;
+let watched: WatchedPage;
+beforeAll(async () => {
+  host = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '100000' });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await host.stop();
+});
+afterEach(async () => {
+  expect(watched.takeFaults()).toEqual([]);
+  await watched.page.context().close();
+});
+
+async function open(path: string, width: keyof typeof widths = 'desktop'): Promise<Page> {
+  watched = await openWatchedPage(browser, host.origin, 'dark', { viewport: widths[width] });
+  await watched.page.goto(path);
+  return watched.page;
+}
+
+/** Presses Tab, as one who has no pointer does, until an element like this has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  const most = 60;
+  for (let count = 0; count < most; count += 1) {
+    await page.keyboard.press('Tab');
+    if ((await page.locator(`${selector}:focus`).count()) > 0) return;
+  }
+  throw new Error(`${most} Tabs do not reach ${selector}`);
+}
+
+it.each(['desktop', 'phone'] as const)(
+  'The phone number on the front page is in reach of Tab on a %s, and the focus shows',
+  async (width) => {
+    const page = await open('/', width);
+    await tabTo(page, 'main a[href^="tel:"]');
+    const focused = page.locator('main a[href^="tel:"]:focus');
+    const outline = await focused.evaluate((link) => getComputedStyle(link).outlineStyle);
+    expect(outline).not.toBe('none');
+    expect(await focused.textContent()).toMatch(/\d{3}/);
+  },
+);
+
+it('The first Tab is on a link to the content', async () => {
+  const page = await open('/docs/');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).hash).toBe('#_top');
+});
+
+it('A theme chosen by key is the theme, on the next page too', async () => {
+  watched = await openWatchedPage(browser, host.origin, undefined, {
+    colorScheme: 'dark',
+    viewport: widths.desktop,
+  });
+  const { page } = watched;
+  await page.goto('/docs/');
+  const theme = () => page.locator('html').getAttribute('data-theme');
+  expect(await theme()).toBe('dark');
+  await tabTo(page, 'starlight-theme-select select');
+  await page.keyboard.type('Light');
+  await expect.poll(theme).toBe('light');
+  await page.goto('/');
+  expect(await theme()).toBe('light');
+});
+
+it('A search by key finds a page and goes there', async () => {
+  const page = await open('/docs/');
+  await tabTo(page, 'button[data-open-modal]');
+  await page.keyboard.press('Enter');
+  await page.locator('dialog input').waitFor();
+  await page.keyboard.type('health');
+  await page.locator('dialog .pagefind-ui__result-link').first().waitFor();
+  await tabTo(page, 'dialog .pagefind-ui__result-link');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(({ pathname }) => pathname !== '/docs/');
+  expect(await page.locator('main h1').textContent()).not.toBe('');
+});
+
+it('A menu on a phone opens by key and shows the docs', async () => {
+  const page = await open('/docs/', 'phone');
+  await tabTo(page, 'button[popovertarget]');
+  await page.keyboard.press('Enter');
+  const link = page.locator('nav a[href="/docs/errors/"]').first();
+  await link.waitFor();
+  await tabTo(page, 'nav a[href="/docs/errors/"]');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/docs/errors/');
+});

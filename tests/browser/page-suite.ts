@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startNodeServer, type RunningHost } from '../http/hosts.ts';
+import { builtPages } from './built-pages.ts';
+import { launchChromium } from './chromium.ts';
+import { openWatchedPage, widths, type Theme, type WatchedPage } from './watched-page.ts';
+
+/** What holds of every built page in a theme; each theme is a file of its own, to run beside. */
+export function testPagesIn(theme: Theme): void {
+  let host: RunningHost;
+  let browser: Browser;
+  beforeAll(async () => {
+    host = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '100000' });
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await host.stop();
+  });
+
+  describe.each(['desktop', 'phone'] as const)(`on a ${theme} %s`, (width) => {
+    let watched: WatchedPage;
+    beforeAll(async () => {
+      watched = await openWatchedPage(browser, host.origin, theme, { viewport: widths[width] });
+    });
+
+    it.each(builtPages)('$path works without a fault', async ({ path }) => {
+      const { page, takeFaults } = watched;
+      await page.goto(path);
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+      expect(takeFaults()).toEqual([]);
+      expect(await page.evaluate(overflow), 'what is wider than the window').toEqual([]);
+      // At the other width the colours are the same, and there is less to see.
+      if (width === 'desktop') expect(await violations(watched)).toEqual([]);
+    });
+  });
+}
+
+/** The elements that make a page scroll sideways. */
+function overflow(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth)
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
+}
+
+/** A line for each rule that does not hold, with some of the elements. */
+async function violations({ page }: WatchedPage): Promise<string[]> {
+  // Legacy mode differs for frames alone, and spares a page for each analysis.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const results = await axe.analyze();
+  return results.violations.map(({ id, help, nodes }) => {
+    const some = nodes.slice(0, 3).map(({ html }) => html.slice(0, 200));
+    return `${id}: ${help}; ${nodes.length} elements such as ${some.join(' ')}`;
+  });
+}

@@ -1,0 +1,3 @@
+import { testPagesIn } from './page-suite.ts';
+
+testPagesIn('light');

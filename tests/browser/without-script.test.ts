@@ -1,0 +1,43 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startNodeServer, type RunningHost } from '../http/hosts.ts';
+import { builtPages } from './built-pages.ts';
+import { launchChromium } from './chromium.ts';
+import { openWatchedPage, widths } from './watched-page.ts';
+
+let host: RunningHost;
+let browser: Browser;
+beforeAll(async () => {
+  host = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '100000' });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await host.stop();
+});
+
+describe.each(['desktop', 'phone'] as const)('without JavaScript, on a %s', (width) => {
+  let page: Page;
+  beforeAll(async () => {
+    const options = { javaScriptEnabled: false, viewport: widths[width] };
+    ({ page } = await openWatchedPage(browser, host.origin, 'light', options));
+  });
+
+  it.each(builtPages)('$path shows its content and a way to the docs', async ({ path }) => {
+    await page.goto(path);
+    expect(await page.locator('main h1').isVisible()).toBe(true);
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(20);
+    expect(await page.locator('a:visible').count()).toBeGreaterThan(0);
+  });
+
+  it('the front page shows the phone number', async () => {
+    await page.goto('/');
+    expect(await page.locator('main a[href^="tel:"]').first().isVisible()).toBe(true);
+  });
+
+  it('the docs show the links of the sidebar', async () => {
+    await page.goto('/docs/');
+    if (width === 'phone') await page.locator('button[popovertarget]').click();
+    expect(await page.locator('nav a[href="/docs/errors/"]').first().isVisible()).toBe(true);
+  });
+});
