@@ -27,6 +27,12 @@ it('A page is its title, the pointer to the index, and its content alone', () =>
   );
 });
 
+it("A page that is not Starlight's is what its main element holds", () => {
+  const html =
+    '<body><nav>Menu</nav><main><header><h1>Home</h1></header><p>Words.</p></main><footer>End</footer></body>';
+  expect(renderPageMarkdown(html, { url }).split('\n').slice(4).join('\n')).toBe('Words.\n');
+});
+
 it("A splash page's hero comes before its content", () => {
   const html =
     '<main><div class="hero"><h1>Home</h1><div class="tagline">A line.</div><div class="actions"><a href="/docs/">Read <svg aria-hidden="true"></svg></a></div></div><div class="sl-markdown-content"><p>Words.</p></div></main>';
