@@ -28,6 +28,7 @@ export const starlightRewrites: readonly Rewrite[] = [
   { of: isTag('figcaption'), to: toCaption },
   { of: hasClass('starlight-aside'), to: (aside) => [toQuote(aside)] },
   { of: isTag('starlight-tabs'), to: toSections },
+  { of: hasClass('sl-link-card'), to: toDescribedLink },
   {
     of: (element) => isTag('summary')(element) || isCardTitle(element),
     to: ({ children }) => [element('p', [element('strong', children)])],
@@ -59,6 +60,19 @@ function toCaption(caption: Element): ElementContent[] {
 function toQuote(aside: Element): Element {
   const { ariaLabel: title = 'Note' } = aside.properties;
   return element('blockquote', [element('p', [element('strong', [title])]), ...aside.children]);
+}
+
+/** A link and what it leads to stand one above the other, without a word between. */
+function toDescribedLink(card: Element): ElementContent[] {
+  const link = select('a', card);
+  const description = select('.description', card);
+  const label = link ? textOf(link).trim() : '';
+  return [
+    element('p', [
+      element('a', [label], link?.properties),
+      ...(description ? [`: ${textOf(description).trim()}`] : []),
+    ]),
+  ];
 }
 
 /** Every tab's panel, under its label. */

@@ -96,6 +96,11 @@ describe('Content', () => {
       markdown: '**One**\n\nFirst.\n\n**Two**\n\nSecond.\n',
     },
     {
+      what: 'A card that links says where to',
+      html: '<div class="sl-link-card"><span class="sl-flex stack"><a href="/docs/"><span class="title">Docs</span></a><span class="description">All of it.</span></span><svg></svg></div>',
+      markdown: '[Docs](https://frontdesk.example/docs/): All of it.\n',
+    },
+    {
       what: 'Details keep their summary',
       html: '<details><summary>More</summary><p>Here.</p></details>',
       markdown: '**More**\n\nHere.\n',
