@@ -1,27 +1,27 @@
 import { select, selectAll } from 'hast-util-select';
 import type { Element, ElementContent } from 'hast';
-import { element, textOf, type Rewrite } from './rewrite-html.ts';
+import { element, hasClass, textOf, type Rewrite } from './rewrite-html.ts';
 
 /** The markup of starlight-openapi's pages, a grid of styled boxes, as lists and code. */
 export const openapiRewrites: readonly Rewrite[] = [
   {
-    selector: '.sl-openapi-operation-method',
+    of: hasClass('sl-openapi-operation-method'),
     to: (box) => [element('p', [element('code', [toRequestLine(box)])])],
   },
-  { selector: '.sl-openapi-overview-navigation-link', to: toListedLink },
-  { selector: '.sl-openapi-overview-navigation-links', to: toList },
-  { selector: '.sl-openapi-key', to: toListedKey },
-  { selector: '.sl-openapi-keys', to: toList },
+  { of: hasClass('sl-openapi-overview-navigation-link'), to: toListedLink },
+  { of: hasClass('sl-openapi-overview-navigation-links'), to: toList },
+  { of: hasClass('sl-openapi-key'), to: toListedKey },
+  { of: hasClass('sl-openapi-keys'), to: toList },
   {
-    selector: '.sl-openapi-type, .sl-openapi-tag',
+    of: hasClass('sl-openapi-type', 'sl-openapi-tag'),
     to: (label) => [element('code', [textOf(label).trim()])],
   },
   {
-    selector: '.sl-openapi-content-picker-select-value',
+    of: hasClass('sl-openapi-content-picker-select-value'),
     to: (value) => [element('p', ['Media type: ', element('code', [textOf(value).trim()])])],
   },
   {
-    selector: '.sl-openapi-examples-heading',
+    of: hasClass('sl-openapi-examples-heading'),
     to: (heading) => [element('p', [`${textOf(heading).trim()}:`])],
   },
 ];

@@ -1,4 +1,4 @@
-import { matches, select, selectAll } from 'hast-util-select';
+import { select, selectAll } from 'hast-util-select';
 import type { Element, ElementContent, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
@@ -7,7 +7,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { openapiRewrites } from './openapi-markup.ts';
 import { llmsPath } from './paths.ts';
-import { element, rewriteHtml, textOf } from './rewrite-html.ts';
+import { element, nothing, rewriteHtml, textOf } from './rewrite-html.ts';
 import { starlightRewrites } from './starlight-markup.ts';
 
 export interface PageLocation {
@@ -44,14 +44,15 @@ function arrange(main: Root | Element, url: string): ElementContent[] {
   const hero = selectAll('.tagline, .actions', main);
   const body = content
     ? [...hero, ...content.children]
-    : (main.children as ElementContent[]).filter((child) => child !== title);
+    : (rewriteHtml(main, [{ of: (child) => child === title, to: nothing }])
+        .children as ElementContent[]);
   const index = new URL(llmsPath, url).href;
   return [
     element('h1', [title ? textOf(title).trim() : new URL(url).pathname]),
     element('blockquote', [
       element('p', ['The index of all pages: ', element('a', [index], { href: index })]),
     ]),
-    ...body.filter((child) => !(child.type === 'element' && matches('h1', child))),
+    ...body,
   ];
 }
 

@@ -1,32 +1,35 @@
-import { selectAll } from 'hast-util-select';
 import type { Element, ElementContent, Root } from 'hast';
 
-/** What becomes of the elements that a selector names: other nodes in their place, or none. */
+/** What becomes of the elements that a condition names: other nodes in their place, or none. */
 export interface Rewrite {
-  readonly selector: string;
+  readonly of: (element: Element) => boolean;
   readonly to: (element: Element) => ElementContent[];
 }
 
-/** Rewrites a tree from its leaves up, each element by the first rewrite that selects it. */
+/** Rewrites a tree from its leaves up, each element by the first rewrite that names it. */
 export function rewriteHtml<Parent extends Root | Element>(
-  tree: Parent,
+  parent: Parent,
   rewrites: readonly Rewrite[],
 ): Parent {
-  const chosen = new Map<ElementContent, Rewrite>();
-  for (const rewrite of rewrites) {
-    for (const selected of selectAll(rewrite.selector, tree)) {
-      if (!chosen.has(selected)) chosen.set(selected, rewrite);
-    }
-  }
-  const rewriteWithin = <Node extends Root | Element>(parent: Node): Node => {
-    const children = (parent.children as ElementContent[]).flatMap((child) => {
-      if (child.type !== 'element') return [child];
-      const rewritten = rewriteWithin(child);
-      return chosen.get(child)?.to(rewritten) ?? [rewritten];
-    });
-    return { ...parent, children };
-  };
-  return rewriteWithin(tree);
+  const children = (parent.children as ElementContent[]).flatMap((child) => {
+    if (child.type !== 'element') return [child];
+    const rewrite = rewrites.find(({ of }) => of(child));
+    if (rewrite?.to === nothing) return [];
+    const rewritten = rewriteHtml(child, rewrites);
+    return rewrite?.to(rewritten) ?? [rewritten];
+  });
+  return { ...parent, children };
+}
+
+/** Names the elements of these tags. */
+export function isTag(...names: readonly string[]): Rewrite['of'] {
+  return ({ tagName }) => names.includes(tagName);
+}
+
+/** Names the elements of any of these classes. */
+export function hasClass(...names: readonly string[]): Rewrite['of'] {
+  return ({ properties: { className } }) =>
+    Array.isArray(className) && names.some((name) => className.includes(name));
 }
 
 /** Drops the elements that it is given for, and what they hold. */

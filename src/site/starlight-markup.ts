@@ -1,26 +1,44 @@
 import { select, selectAll } from 'hast-util-select';
 import type { Element, ElementContent } from 'hast';
-import { element, nothing, textOf, type Rewrite } from './rewrite-html.ts';
+import { element, hasClass, isTag, nothing, textOf, type Rewrite } from './rewrite-html.ts';
+
+const screenTags = isTag('script', 'style', 'link', 'template', 'svg', 'button', 'select');
+const screenClasses = hasClass('sr-only', 'sl-anchor-link');
 
 /** What a page has for screens only. A tab's panel is hidden until it is chosen, and is content. */
-const forScreens = [
-  'script, style, link, template, svg, button, select',
-  '[data-no-markdown], [aria-hidden="true"], [popover], [hidden]:not([role="tabpanel"])',
-  '.sr-only, .sl-anchor-link',
-].join(', ');
+function isForScreens(element: Element): boolean {
+  const { ariaHidden, dataNoMarkdown, hidden, popover, role } = element.properties;
+  return (
+    screenTags(element) ||
+    screenClasses(element) ||
+    String(ariaHidden) === 'true' ||
+    dataNoMarkdown !== undefined ||
+    popover !== undefined ||
+    (Boolean(hidden) && role !== 'tabpanel')
+  );
+}
 
 /** Starlight's and Expressive Code's markup as the plain HTML that Markdown has words for. */
 export const starlightRewrites: readonly Rewrite[] = [
-  { selector: forScreens, to: nothing },
-  { selector: 'pre[data-language]', to: (pre) => [toPlainCode(pre)] },
-  { selector: 'figcaption', to: toCaption },
-  { selector: '.starlight-aside', to: (aside) => [toQuote(aside)] },
-  { selector: 'starlight-tabs', to: toSections },
+  { of: isForScreens, to: nothing },
   {
-    selector: 'summary, p.title',
+    of: ({ properties }) => properties.dataLanguage !== undefined,
+    to: (pre) => [toPlainCode(pre)],
+  },
+  { of: isTag('figcaption'), to: toCaption },
+  { of: hasClass('starlight-aside'), to: (aside) => [toQuote(aside)] },
+  { of: isTag('starlight-tabs'), to: toSections },
+  { of: hasClass('sl-link-card'), to: toDescribedLink },
+  {
+    of: (element) => isTag('summary')(element) || isCardTitle(element),
     to: ({ children }) => [element('p', [element('strong', children)])],
   },
 ];
+
+/** The title of Starlight's cards is a paragraph with an icon. */
+function isCardTitle(element: Element): boolean {
+  return element.tagName === 'p' && hasClass('title')(element);
+}
 
 /** Expressive Code makes each line an element, and an empty line one that holds a line break. */
 function toPlainCode(pre: Element): Element {
@@ -42,6 +60,19 @@ function toCaption(caption: Element): ElementContent[] {
 function toQuote(aside: Element): Element {
   const { ariaLabel: title = 'Note' } = aside.properties;
   return element('blockquote', [element('p', [element('strong', [title])]), ...aside.children]);
+}
+
+/** A link and what it leads to stand one above the other, without a word between. */
+function toDescribedLink(card: Element): ElementContent[] {
+  const link = select('a', card);
+  const description = select('.description', card);
+  const label = link ? textOf(link).trim() : '';
+  return [
+    element('p', [
+      element('a', [label], link?.properties),
+      ...(description ? [`: ${textOf(description).trim()}`] : []),
+    ]),
+  ];
 }
 
 /** Every tab's panel, under its label. */

@@ -27,6 +27,12 @@ it('A page is its title, the pointer to the index, and its content alone', () =>
   );
 });
 
+it("A page that is not Starlight's is what its main element holds", () => {
+  const html =
+    '<body><nav>Menu</nav><main><header><h1>Home</h1></header><p>Words.</p></main><footer>End</footer></body>';
+  expect(renderPageMarkdown(html, { url }).split('\n').slice(4).join('\n')).toBe('Words.\n');
+});
+
 it("A splash page's hero comes before its content", () => {
   const html =
     '<main><div class="hero"><h1>Home</h1><div class="tagline">A line.</div><div class="actions"><a href="/docs/">Read <svg aria-hidden="true"></svg></a></div></div><div class="sl-markdown-content"><p>Words.</p></div></main>';
@@ -88,6 +94,11 @@ describe('Content', () => {
       what: 'Tabs are sections, the hidden ones too',
       html: '<starlight-tabs><div class="tablist-wrapper"><ul role="tablist"><li role="presentation"><a role="tab" href="#a" id="a">One</a></li><li role="presentation"><a role="tab" href="#b" id="b">Two</a></li></ul></div><div role="tabpanel" id="a"><p>First.</p></div><div role="tabpanel" id="b" hidden><p>Second.</p></div></starlight-tabs>',
       markdown: '**One**\n\nFirst.\n\n**Two**\n\nSecond.\n',
+    },
+    {
+      what: 'A card that links says where to',
+      html: '<div class="sl-link-card"><span class="sl-flex stack"><a href="/docs/"><span class="title">Docs</span></a><span class="description">All of it.</span></span><svg></svg></div>',
+      markdown: '[Docs](https://frontdesk.example/docs/): All of it.\n',
     },
     {
       what: 'Details keep their summary',

@@ -1,0 +1,149 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { facts } from '../../src/facts/index.ts';
+import { parseTwinPaths } from '../../src/site/llms.ts';
+import { dist, startAstroDev, startNodeServer, type RunningHost } from './hosts.ts';
+
+const markdown = { Accept: 'text/markdown' };
+const client = join(dist, 'client');
+
+const hosts = [
+  { name: 'the Node server', start: () => startNodeServer({ LOG_LEVEL: 'silent' }) },
+  { name: 'astro dev', start: startAstroDev },
+];
+
+/** What a host states with its own base URL, as the build states it. */
+function asBuilt(text: string, { origin }: RunningHost): string {
+  return text.replaceAll(origin, facts.baseUrl);
+}
+
+describe.each(hosts)('On $name', ({ start }) => {
+  let host: RunningHost;
+  beforeAll(async () => {
+    host = await start();
+  });
+  afterAll(() => host.stop());
+  const get = (path: string, init: RequestInit = {}) => fetch(`${host.origin}${path}`, init);
+
+  it.each(['/', '/docs/', '/docs', '/docs/reference/operations/getinfov1/'])(
+    '%s is HTML, or Markdown for who prefers that, and varies by Accept and by coding',
+    async (path) => {
+      for (const [init, type] of [
+        [{}, 'text/html'],
+        [{ headers: { Accept: 'text/markdown, text/html, */*' } }, 'text/html'],
+        [{ headers: markdown }, 'text/markdown; charset=utf-8'],
+        [{ headers: markdown, method: 'HEAD' }, 'text/markdown; charset=utf-8'],
+      ] as const) {
+        const response = await get(path, init);
+        expect(response.status).toBe(200);
+        expect(response.headers.get('content-type')).toMatch(new RegExp(`^${type}`));
+        expect(response.headers.get('vary')).toBe('Accept, Accept-Encoding');
+        const body = await response.text();
+        expect(body.startsWith('# ')).toBe(type.startsWith('text/markdown') && !('method' in init));
+      }
+    },
+  );
+
+  it.each(['/index.md', '/docs.md', '/docs/reference/operations/getinfov1.md', '/llms.txt'])(
+    '%s is what the build holds',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(asBuilt(await response.text(), host)).toBe(await readFile(join(client, path), 'utf8'));
+    },
+  );
+
+  it('A page that is not there is 404 as Markdown for who prefers that, else as HTML', async () => {
+    const missing = await get('/no-such-page/', { headers: markdown });
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(missing.headers.get('vary')).toBe('Accept, Accept-Encoding');
+    expect(await missing.text()).toMatch(/^# Page not found\n[^]*\/llms\.txt/);
+    const html = await get('/no-such-page/');
+    expect([html.status, html.headers.get('vary')]).toEqual([404, 'Accept, Accept-Encoding']);
+    expect(html.headers.get('content-type')).toMatch(/^text\/html/);
+  });
+
+  it.each([
+    ['/.well-known/api-catalog', /^application\/linkset\+json; profile="https:.*rfc9727"$/],
+    ['/.well-known/security.txt', /^text\/plain; charset=utf-8$/],
+    ['/llms.txt', /^text\/plain; charset=utf-8$/],
+    ['/llms-full.txt', /^text\/plain; charset=utf-8$/],
+    ['/robots.txt', /^text\/plain; charset=utf-8$/],
+    ['/contact.vcf', /^text\/vcard; charset=utf-8$/],
+    ['/og.png', /^image\/png$/],
+  ])(
+    '%s has its type for GET and HEAD, whatever form a page is wanted in',
+    async (path, type) => {
+      for (const init of [{}, { headers: markdown }, { method: 'HEAD' }]) {
+        const response = await get(path, init);
+        expect(response.status).toBe(200);
+        expect(response.headers.get('content-type')).toMatch(type);
+      }
+    },
+    60_000,
+  );
+
+  it('The API catalog tells its links to HEAD too', async () => {
+    const { headers } = await get('/.well-known/api-catalog', { method: 'HEAD' });
+    expect(headers.get('link')).toContain('</api/v1/info>; rel="item"');
+  });
+
+  it("The contract's routes are not negotiated", async () => {
+    const { headers } = await get('/api/v1/info', { headers: markdown });
+    expect(headers.get('content-type')).toBe('application/json');
+  });
+});
+
+describe('On the Node server', () => {
+  let host: RunningHost;
+  beforeAll(async () => {
+    host = await startNodeServer({ LOG_LEVEL: 'silent' });
+  });
+  afterAll(() => host.stop());
+
+  it("A page's 304 varies as the page does", async () => {
+    const etag = (await fetch(`${host.origin}/docs/`)).headers.get('etag') ?? '';
+    const { status, headers } = await fetch(`${host.origin}/docs/`, {
+      headers: { 'If-None-Match': etag },
+    });
+    expect([status, headers.get('vary')]).toEqual([304, 'Accept, Accept-Encoding']);
+  });
+
+  it('The index leads to the twin of every page, and to nothing that is not there', async () => {
+    const llms = await readFile(join(client, 'llms.txt'), 'utf8');
+    const pages = globSync('**/index.html', { cwd: client }).map((file) =>
+      file === 'index.html' ? '/index.md' : `/${file.replace('/index.html', '.md')}`,
+    );
+    expect(parseTwinPaths(llms, facts).sort()).toEqual(pages.sort());
+    const links = [...llms.matchAll(/\]\((\S+?)\)/g)].map(([, href = '']) => href);
+    for (const href of links) {
+      const response = await fetch(href.replace(facts.baseUrl, host.origin));
+      expect([href, response.status]).toEqual([href, 200]);
+    }
+  });
+
+  it('Every page points agents to its twin, the index, the API description and the docs', async () => {
+    for (const file of globSync('**/index.html', { cwd: client })) {
+      const html = await readFile(join(client, file), 'utf8');
+      const twin = file === 'index.html' ? '/index.md' : `/${file.replace('/index.html', '.md')}`;
+      expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${twin}">`);
+      expect(html).toMatch(/<link rel="describedby"[^>]* href="\/llms\.txt">/);
+      expect(html).toMatch(/<link rel="service-desc"[^>]* href="\/openapi\.json">/);
+      expect(html).toMatch(/<link rel="service-doc"[^>]* href="\/docs\/">/);
+      expect(html).toContain(`content="${facts.baseUrl}/og.png"`);
+      expect(html.slice(html.indexOf('<body'), html.indexOf('<header'))).toContain(
+        'The index of this documentation for agents is at',
+      );
+      expect(html.includes('application/ld+json')).toBe(file === 'index.html');
+    }
+  });
+
+  it('The shared image has the size that pages state', async () => {
+    const { width, height, format } = await sharp(join(client, 'og.png')).metadata();
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
+  });
+});
