@@ -54,6 +54,13 @@ export const breaks: readonly Break[] = [
     fails: /^(?:fields|error-fields|options)-/,
   },
   { name: 'nosniff is missing', spoil: drop('x-content-type-options'), fails: /^fields-/ },
+  {
+    name: 'reads are deprecated',
+    spoil: (response, asked) => {
+      if (isRead(response, asked)) response.headers.deprecation = '@2208988800';
+    },
+    fails: /^no-sunset-/,
+  },
   { name: 'Link is missing', spoil: drop('link'), fails: /^links-/ },
   {
     name: 'Allow is missing',

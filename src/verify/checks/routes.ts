@@ -50,6 +50,14 @@ function checkRoute(route: Route): Check[] {
       expect: { headers: everyResponse },
     },
     {
+      id: `no-sunset-${slug}`,
+      sentence: `${path} is not deprecated and has no sunset.`,
+      clause: 'seed §9 rule 3',
+      need: 'http',
+      requests: [get],
+      expect: { status: 200, headers: { Deprecation: null, Sunset: null } },
+    },
+    {
       id: `links-${slug}`,
       sentence: `${path} links to the description, the docs, the status and its twin${isAlias(route) ? ', and to its canonical route' : ''}.`,
       clause: 'contract "Every response under /api", RFC 8288, RFC 8631',
