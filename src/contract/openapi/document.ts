@@ -23,7 +23,7 @@ export function createOpenapi(facts: Facts): JsonObject {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     externalDocs: { url: facts.docs, description: 'Documentation for people and agents.' },
-    servers: [{ url: facts.baseUrl, description: 'The public origin.' }],
+    servers: [describeServer(facts)],
     security: [],
     tags,
     paths: Object.fromEntries(routes.map((route) => [route.path, describePath(route, facts)])),
@@ -32,6 +32,16 @@ export function createOpenapi(facts: Facts): JsonObject {
       headers: describeHeaders(),
       responses: describeErrors(),
     },
+  };
+}
+
+function describeServer({ baseUrl }: Facts): JsonObject {
+  // http is for localhost alone: the facts are checked for that.
+  const environment = baseUrl.startsWith('https:') ? 'production' : 'local';
+  return {
+    url: baseUrl,
+    description: `The public origin (${environment}).`,
+    'x-internal': false,
   };
 }
 

@@ -6,7 +6,8 @@ import type { JsonObject } from './json.ts';
 interface HeaderDoc {
   readonly description: string;
   readonly example: string;
-  readonly pattern?: string;
+  /** What the value can be, beside that it is a string. */
+  readonly value: JsonObject;
 }
 
 /** What each constant field of the contract is for; the values come from the contract. */
@@ -23,66 +24,76 @@ const purposes: Readonly<Record<string, string>> = {
 const constant = Object.fromEntries(
   Object.entries({ ...commonFields, ...preflightFields }).map(([name, example]) => [
     name,
-    { description: purposes[name] ?? name, example },
+    { description: purposes[name] ?? name, example, value: { const: example } },
   ]),
 );
+
+const digits: JsonObject = { pattern: '^\\d+$', maxLength: 16 };
 
 const headerDocs: Readonly<Record<string, HeaderDoc>> = {
   RateLimit: {
     description:
       'The quota, the requests that remain, and the seconds until the window ends. Live and of one client where the budget is metered; the constant full window where it is advertised.',
     example: formatRateLimit(publicQuota, fullWindow(publicQuota)),
-    pattern: '^\\d+;r=\\d+;t=\\d+$',
+    value: { pattern: '^\\d+;r=\\d+;t=\\d+$', maxLength: 64 },
   },
   'RateLimit-Policy': {
     description: 'The public read budget: the quota, and its window in seconds.',
     example: formatRateLimitPolicy(publicQuota),
-    pattern: '^\\d+;w=\\d+$',
+    value: { pattern: '^\\d+;w=\\d+$', maxLength: 64 },
   },
   ...constant,
-  Allow: { description: 'The methods that the path allows (RFC 9110 §10.2.1).', example: allow },
+  Allow: {
+    description: 'The methods that the path allows (RFC 9110 §10.2.1).',
+    example: allow,
+    value: { const: allow },
+  },
   'Retry-After': {
     description: 'Seconds until the window ends (RFC 9110 §10.2.3).',
     example: '42',
-    pattern: '^\\d+$',
+    value: digits,
   },
   'Cache-Control': {
     description:
       'Errors and health are never stored. Metered reads may be kept by the client alone and are revalidated; advertised reads may be kept by a shared cache for a while.',
     example: cacheControl('/api/v1/info', 'metered'),
+    value: {
+      enum: [
+        cacheControl('/api/v1/health', 'metered'),
+        cacheControl('/api/v1/info', 'metered'),
+        cacheControl('/api/v1/info', 'advertised'),
+      ],
+    },
   },
   ETag: {
     description: 'A strong validator of the representation, for If-None-Match.',
     example: '"pZGm1Av0IEBKARczz7exkNYsZb8"',
-    pattern: '^"[^"]+"$',
+    value: { pattern: '^"[^"]+"$', maxLength: 128 },
   },
   Vary: {
     description: 'The request fields that chose the representation.',
     example: 'Accept-Encoding',
+    // What stands between may add names of its own.
+    value: { pattern: 'Accept-Encoding', maxLength: 1024 },
   },
   'Content-Encoding': {
     description: 'The content coding, where the client takes one that makes the body smaller.',
     example: 'br',
-    pattern: '^(?:br|gzip)$',
+    value: { enum: ['br', 'gzip'] },
   },
   'Content-Length': {
     description: 'The length of the body in bytes.',
     example: '11',
-    pattern: '^\\d+$',
-  },
-  Link: {
-    description:
-      'Ways on (RFC 8288): service-desc, service-doc, status, alternate and, on an alias, canonical.',
-    example: '</openapi.json>; rel="service-desc"; type="application/json"',
+    value: digits,
   },
 };
 
-/** Components Object, `headers`: every field that a public response carries. */
+/** Components Object, `headers`: every field that a public response carries, but Link: its value is a route's. */
 export function describeHeaders(): JsonObject {
   return Object.fromEntries(
-    Object.entries(headerDocs).map(([name, { description, example, pattern }]) => [
+    Object.entries(headerDocs).map(([name, { description, example, value }]) => [
       name,
-      { description, schema: { type: 'string', ...(pattern && { pattern }) }, example },
+      { description, schema: { type: 'string', ...value }, example },
     ]),
   );
 }

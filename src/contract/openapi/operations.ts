@@ -95,8 +95,9 @@ function describeReadResponses(route: Route, facts: Info, withContent: boolean):
         ...headerRefs([...everywhere, 'Cache-Control', 'Vary', ...validator]),
         ...headerRefs(['Content-Length', 'Content-Encoding']),
         Link: {
-          description: 'Ways on from here (RFC 8288).',
-          schema: { type: 'string' },
+          description:
+            'Ways on (RFC 8288): service-desc, service-doc, status, alternate and, on an alias, canonical.',
+          schema: { type: 'string', const: renderLinks(route) },
           example: renderLinks(route),
         },
       },

@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { dist, root } from '../http/hosts.ts';
+
+export { dist, root };
+
+const packages = {
+  prism: '@stoplight/prism-cli',
+  redocly: '@redocly/cli',
+  spectral: '@stoplight/spectral-cli',
+} as const;
+
+/** A tool of the audits, by the name of its command. */
+export type Tool = keyof typeof packages;
+
+/** Starts a tool from node_modules, told to call no one. */
+export function startTool(tool: Tool, args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [binOf(tool), ...args], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NO_COLOR: '1',
+      REDOCLY_TELEMETRY: 'off',
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Runs a tool to its end, and gives what it printed. */
+export function runTool(
+  tool: Tool,
+  args: readonly string[],
+): Promise<{ code: number | null; text: string }> {
+  return new Promise((resolve, reject) => {
+    const child = startTool(tool, args);
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (part: string) => (text += part));
+    }
+    child.on('error', reject).on('close', (code) => {
+      resolve({ code, text });
+    });
+  });
+}
+
+function binOf(tool: Tool): string {
+  const require = createRequire(import.meta.url);
+  const manifest = require.resolve(`${packages[tool]}/package.json`);
+  const { bin } = require(manifest) as { bin: Record<string, string> };
+  return join(dirname(manifest), bin[tool] ?? '');
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dist, startNodeServer, type RunningHost } from '../http/hosts.ts';
+import { launchChromium } from './chromium.ts';
+import { openWatchedPage, widths } from './watched-page.ts';
+
+/** What the JavaScript of a page may weigh on the wire, in bytes. */
+const limit = 15 * 1024;
+
+/** The search: Pagefind and its interface, which load once a page is at rest. */
+const search = /^\/(?:pagefind\/|_astro\/ui-core\.)/;
+
+let host: RunningHost;
+let browser: Browser;
+beforeAll(async () => {
+  host = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '100000' });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await host.stop();
+});
+
+it.each(['/', '/docs/', '/docs/reference/', '/docs/reference/operations/getinfov1/'])(
+  'The JavaScript of %s, without the search, weighs less than 15 KB',
+  async (path) => {
+    const { page } = await openWatchedPage(browser, host.origin, 'light', {
+      viewport: widths.desktop,
+    });
+    const scripts = new Set<string>();
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return;
+      scripts.add(new URL(response.url()).pathname);
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const inline = await page
+      .locator('script:not([src]):not([type="application/ld+json"])')
+      .allTextContents();
+    await page.context().close();
+
+    const files = [...scripts].filter((name) => !search.test(name));
+    expect(files.length).toBeGreaterThan(0);
+    const texts = await Promise.all(files.map((name) => readFile(join(dist, 'client', name))));
+    const parts = [...texts, Buffer.from(inline.join('\n'))];
+    const weigh = (compress: (part: Buffer) => Buffer) =>
+      parts.reduce((sum, part) => sum + compress(part).length, 0);
+    const weight = { brotli: weigh(brotliCompressSync), gzip: weigh(gzipSync) };
+    process.stdout.write(
+      `${path}: ${files.length} scripts and inline: ${weight.brotli} bytes with brotli, ${weight.gzip} with gzip\n`,
+    );
+    expect(weight.gzip).toBeLessThan(limit);
+    expect(weight.brotli).toBeLessThan(limit);
+  },
+);
