@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startNodeServer, type RunningHost } from '../http/hosts.ts';
 import { launchChromium } from './chromium.ts';
+import { tabTo } from './keyboard.ts';
 import { openWatchedPage, widths, type WatchedPage } from './watched-page.ts';
 
 let host: RunningHost;
@@ -24,16 +25,6 @@ async function open(path: string, width: keyof typeof widths = 'desktop'): Promi
   watched = await openWatchedPage(browser, host.origin, 'dark', { viewport: widths[width] });
   await watched.page.goto(path);
   return watched.page;
-}
-
-/** Presses Tab, as one who has no pointer does, until an element like this has the focus. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  const most = 60;
-  for (let count = 0; count < most; count += 1) {
-    await page.keyboard.press('Tab');
-    if ((await page.locator(`${selector}:focus`).count()) > 0) return;
-  }
-  throw new Error(`${most} Tabs do not reach ${selector}`);
 }
 
 it.each(['desktop', 'phone'] as const)(

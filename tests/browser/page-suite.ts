@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNodeServer, type RunningHost } from '../http/hosts.ts';
+import { findViolations } from './accessibility.ts';
 import { builtPages } from './built-pages.ts';
 import { launchChromium } from './chromium.ts';
 import { openWatchedPage, widths, type Theme, type WatchedPage } from './watched-page.ts';
@@ -32,7 +32,7 @@ export function testPagesIn(theme: Theme): void {
       expect(takeFaults()).toEqual([]);
       expect(await page.evaluate(overflow), 'what is wider than the window').toEqual([]);
       // At the other width the colours are the same, and there is less to see.
-      if (width === 'desktop') expect(await violations(watched)).toEqual([]);
+      if (width === 'desktop') expect(await findViolations(page)).toEqual([]);
     });
   });
 }
@@ -44,15 +44,4 @@ function overflow(): string[] {
   return [...document.querySelectorAll('body *')]
     .filter((element) => element.getBoundingClientRect().right > clientWidth)
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
-}
-
-/** A line for each rule that does not hold, with some of the elements. */
-async function violations({ page }: WatchedPage): Promise<string[]> {
-  // Legacy mode differs for frames alone, and spares a page for each analysis.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const results = await axe.analyze();
-  return results.violations.map(({ id, help, nodes }) => {
-    const some = nodes.slice(0, 3).map(({ html }) => html.slice(0, 200));
-    return `${id}: ${help}; ${nodes.length} elements such as ${some.join(' ')}`;
-  });
 }
