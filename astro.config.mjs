@@ -7,7 +7,6 @@ import { frontdeskDev } from './src/dev/integration.ts';
 import { defaultPort } from './src/environment.ts';
 import { facts } from './src/facts/index.ts';
 import { contentSecurityPolicy } from './src/site/content-security-policy.ts';
-import { mendReferencePages } from './src/site/mend-reference.ts';
 import { sidebar } from './src/site/navigation.ts';
 import { referenceBase } from './src/site/reference-pages.ts';
 import { writeOpenapiFile } from './src/site/openapi-file.ts';
@@ -19,11 +18,12 @@ export default defineConfig({
   server: { port: Number(process.env.PORT ?? defaultPort) },
   integrations: [
     frontdeskDev(),
-    mendReferencePages(),
     starlight({
       title: facts.name,
       description: facts.description,
       sidebar,
+      // What is wider than a phone would scroll, and a region that scrolls must be in reach of Tab.
+      expressiveCode: { defaultProps: { wrap: true } },
       customCss: ['./src/styles/theme.css', './src/site/legible.css'],
       components: {
         Head: './src/components/Head.astro',

@@ -1,40 +1,42 @@
-import type { AstroIntegration } from 'astro';
-import { glob, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { Element, ElementContent } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { select, selectAll } from 'hast-util-select';
+import { toHtml } from 'hast-util-to-html';
 
 /**
- * Corrects the pages that starlight-openapi writes, which has no setting for it. It stands before
- * Starlight, so that the search knows the ids as they are.
- */
-export function mendReferencePages(): AstroIntegration {
-  return {
-    name: 'frontdesk-mend-reference',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        for await (const name of glob('docs/reference/**/*.html', { cwd: folder })) {
-          const file = join(folder, name);
-          await writeFile(file, mendReference(await readFile(file, 'utf8')));
-        }
-      },
-    },
-  };
-}
-
-/**
- * The page with ids that are there once, so that every link to a heading finds its own, and with no
- * heading that skips a level.
+ * Mends the content of a page that starlight-openapi writes, which has no setting for it: the header
+ * fields, a dozen for every status, are folded; the headings above them have ids that are there
+ * once; and no heading skips a level.
  */
 export function mendReference(html: string): string {
-  let count = 0;
-  return html
-    .replace(
-      /(<h4 id="headers)("[^>]*>[^<]*<\/h4><a [^>]*href="#headers)"/g,
-      (pair, id: string, link: string) => {
-        count += 1;
-        return count === 1 ? pair : `${id}-${count}${link}-${count}"`;
-      },
-    )
-    .replace(/<h5( class="sl-openapi-examples-heading[^>]*>)(.*?)<\/h5>/gs, '<div$1$2</div>');
+  const tree = fromHtml(html, { fragment: true });
+  selectAll('[data-openapi-section-level="4"]', tree).forEach((section, index) => {
+    fold(section);
+    if (index > 0) renameHeading(section, `headers-${index + 1}`);
+  });
+  for (const heading of selectAll('h5.sl-openapi-examples-heading', tree)) heading.tagName = 'div';
+  return toHtml(tree, { allowDangerousHtml: true });
+}
+
+/** Puts the list of fields into a `details` element, under their number. */
+function fold(section: Element): void {
+  section.children = section.children.map((child) => {
+    const count = child.type === 'element' ? selectAll('.sl-openapi-key', child).length : 0;
+    if (count === 0) return child;
+    const summary = element('summary', [
+      { type: 'text', value: count === 1 ? '1 field' : `${count} fields` },
+    ]);
+    return element('details', [summary, child]);
+  });
+}
+
+function renameHeading(section: Element, id: string): void {
+  const heading = select('h4', section);
+  const link = select('a[href="#headers"]', section);
+  if (heading) heading.properties.id = id;
+  if (link) link.properties.href = `#${id}`;
+}
+
+function element(tagName: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: {}, children };
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
 import type { Facts } from '../facts/schema.ts';
+import { formatPhone } from './phone.ts';
 import { shareImageSize } from './share-size.ts';
 
 /** The image that stands for the site where a page is shared: its name, a line, the number. PNG. */
@@ -33,14 +34,18 @@ function draw(facts: Facts): Drawing {
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'space-between',
-        backgroundColor: '#17181c',
+        backgroundColor: '#171b26',
         color: '#ffffff',
         fontFamily: 'Inter',
       },
       children: [
         line(facts.name, { fontSize: 72, fontWeight: 700, lineClamp: 2 }),
         line(facts.description, { fontSize: 36, color: '#c0c2c7', lineHeight: 1.4, lineClamp: 4 }),
-        line(`Call or text ${facts.phone}`, { fontSize: 48, fontWeight: 700 }),
+        line(`Call or text ${formatPhone(facts.phone)}`, {
+          fontSize: 48,
+          fontWeight: 700,
+          color: '#f5c667',
+        }),
       ],
     },
   };

@@ -1,28 +1,44 @@
 import { expect, it } from 'vitest';
 import { mendReference } from '../../../src/site/mend-reference.ts';
 
-const headers =
-  '<h4 id="headers" class="sl-openapi-heading">Headers</h4><a class="sl-anchor-link" href="#headers">';
+const key = '<div class="sl-openapi-key">RateLimit</div>';
 
-it('numbers the headings that repeat an id, and the links to them', () => {
-  expect(mendReference(`${headers}<p>${headers}<p>${headers}`)).toBe(
-    [
-      headers,
-      headers.replace('="headers"', '="headers-2"').replace('#headers', '#headers-2'),
-      headers.replace('="headers"', '="headers-3"').replace('#headers', '#headers-3'),
-    ].join('<p>'),
+function section(keys: string, id = 'headers', level = 4): string {
+  return `<section data-openapi-section-level="${level}"><h4 id="${id}">Headers</h4><a href="#${id}"></a>${keys}</section>`;
+}
+
+function list(keys: string): string {
+  return `<div class="sl-openapi-keys">${keys}</div>`;
+}
+
+function folded(title: string, keys: string): string {
+  return `<details><summary>${title}</summary>${list(keys)}</details>`;
+}
+
+it('Header fields are folded under their number, and stay in their section', () => {
+  expect(mendReference(section(list(key + key)))).toBe(section(folded('2 fields', key + key)));
+});
+
+it('One field is said in the singular', () => {
+  expect(mendReference(section(list(key)))).toBe(section(folded('1 field', key)));
+});
+
+it('Headings that repeat an id are numbered, and so are the links to them', () => {
+  const html = section('') + section('') + section('');
+  expect(mendReference(html)).toBe(
+    section('') + section('', 'headers-2') + section('', 'headers-3'),
   );
 });
 
-it('makes the word above an example plain text, for it skips a level', () => {
+it('The word above an example is no heading, for it would skip a level', () => {
   expect(
-    mendReference(
-      '<h5 class="sl-openapi-examples-heading x">\nExample <sup>a</sup>\n</h5><h5>b</h5>',
-    ),
-  ).toBe('<div class="sl-openapi-examples-heading x">\nExample <sup>a</sup>\n</div><h5>b</h5>');
+    mendReference('<h5 class="sl-openapi-examples-heading">Example</h5><h5 class="other">b</h5>'),
+  ).toBe('<div class="sl-openapi-examples-heading">Example</div><h5 class="other">b</h5>');
 });
 
-it('leaves every other page as it is', () => {
-  const page = '<h2 id="headers">Headers</h2><a href="#headers">the headers</a>';
-  expect(mendReference(page)).toBe(page);
-});
+it.each([section(list(key), 'headers', 3), '<p>a &#x26; b</p>', '<pre><code>a\n  b</code></pre>'])(
+  'Anything else stays as it is: %s',
+  (html) => {
+    expect(mendReference(html)).toBe(html);
+  },
+);
