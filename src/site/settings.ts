@@ -145,6 +145,11 @@ export const factSettings: readonly FactSetting[] = [
   },
 ];
 
+/** What a public origin has no default for, each with an example. */
+export const publicSettings: readonly FactSetting[] = factSettings.filter(({ variable }) =>
+  ['PUBLIC_BASE_URL', 'MCP_URL', 'PHONE'].includes(variable),
+);
+
 /** What the server prints where it is started with this environment; undefined where it starts. */
 export function serverRefusal(env: Environment): EnvironmentError | undefined {
   return refusalOf(() => parseConfig(env));

@@ -24,6 +24,8 @@ async function run({ language, code }: Example, { origin }: RunningHost): Promis
   return stdout;
 }
 
+const polling = { timeout: 10_000 };
+
 /** Waits until what a host logs, which reaches this process after the response, holds `count` reads. */
 async function statusesOf({ program }: RunningHost, count: number): Promise<number[]> {
   let statuses: number[] = [];
@@ -34,7 +36,7 @@ async function statusesOf({ program }: RunningHost, count: number): Promise<numb
         .filter((line) => line.includes('"path":"/api/'))
         .map((line) => (JSON.parse(line) as { status: number }).status);
       return statuses.filter((status) => status === 200).length;
-    })
+    }, polling)
     .toBe(count);
   return statuses;
 }

@@ -9,7 +9,10 @@ async function build(env: Record<string, string>, args: readonly string[] = []) 
   return { code, text: program.output.stdout + program.output.stderr };
 }
 
-describe('A build for a public origin', { timeout: 120_000 }, () => {
+/** A build renders every page, beside other test files: it takes longer than a request. */
+const timeout = 120_000;
+
+describe('A build for a public origin', { timeout }, () => {
   it('stops where a fact is a placeholder or wrong, with every problem named', async () => {
     const { code, text } = await build({
       PUBLIC_BASE_URL: 'https://desk.example',

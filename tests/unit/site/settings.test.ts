@@ -6,6 +6,7 @@ import {
   expectationOf,
   factSettings,
   factsRefusal,
+  publicSettings,
   serverRefusal,
   serverSettings,
 } from '../../../src/site/settings.ts';
@@ -63,6 +64,14 @@ describe('the settings of the facts', () => {
   it.each(factSettings)('$variable refuses "$wrong", and says what it takes', (setting) => {
     expect(expectationOf(setting, refuseFacts)).not.toBe('');
   });
+});
+
+it('shows for a public origin all that it needs, with a number that must be replaced', () => {
+  const env = Object.fromEntries(
+    publicSettings.map(({ variable, example }) => [variable, example]),
+  );
+  expect(refuseFacts(env)?.problems.map(({ variable }) => variable)).toEqual(['PHONE']);
+  expect(refuseFacts({ ...env, PHONE: '+12025559999' })).toBeUndefined();
 });
 
 it('does not let a page call a value wrong that is accepted', () => {
