@@ -18,8 +18,7 @@ export const htmlRules: ConfigData = {
   rules: {
     // `<meta/>` and `<meta>` are the same in HTML; Astro writes the first.
     'void-style': 'off',
-    // A type matters to a button in a form, and a form's buttons are found by form-action in tests
-    // of what they do; the buttons of the search, of menus and for copying are in none.
+    // A button's type matters in a form, and those of the search, of menus and for copying are in none.
     'no-implicit-button-type': 'off',
     // Starlight and Expressive Code hand colours and sizes to CSS in style attributes.
     'no-inline-style': 'off',
