@@ -13,8 +13,12 @@ export interface ServerOptions {
   readonly log: Logger;
 }
 
-/** How long a request may take to arrive, in milliseconds; Node checks every `checkEvery`. */
-const timeouts = { headers: 10_000, request: 30_000, checkEvery: 5_000 };
+/**
+ * How long a request may take to arrive, and a connection may be idle, in milliseconds; Node checks
+ * every `checkEvery`. Proxies keep idle connections for a minute: who closes first must be they, or a
+ * request meets a connection that is being closed.
+ */
+const timeouts = { headers: 10_000, request: 30_000, idle: 72_000, checkEvery: 5_000 };
 
 /**
  * An HTTP server that answers with the desk, and with the pages where the desk leaves a request to
@@ -79,6 +83,7 @@ export function createFrontdesk({ desk, pages, clients, log }: ServerOptions): S
   const server = createServer({
     headersTimeout: timeouts.headers,
     requestTimeout: timeouts.request,
+    keepAliveTimeout: timeouts.idle,
     connectionsCheckingInterval: timeouts.checkEvery,
     // Node's own answer to a missing Host has no body; ours is in `handle`.
     requireHostHeader: false,

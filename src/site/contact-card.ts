@@ -14,7 +14,9 @@ export function renderContactCard(facts: Facts): string {
     .addPhoneNumber({ number: facts.phone, type: ['work', 'voice', 'msg'] })
     .addUrl({ url: facts.baseUrl })
     .addNote(toLines(`${facts.description}\n${facts.docs}`))
-    .toString();
+    .toString()
+    // When it was made, which would make every build another one.
+    .replace(/^REV:.*\r\n/m, '');
 }
 
 /** The library escapes a line feed; a lone carriage return would end the line in most readers. */

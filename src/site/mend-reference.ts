@@ -15,7 +15,11 @@ export function mendReference(html: string): string {
     if (index > 0) renameHeading(section, `headers-${index + 1}`);
   });
   for (const heading of selectAll('h5.sl-openapi-examples-heading', tree)) heading.tagName = 'div';
-  return toHtml(tree, { allowDangerousHtml: true });
+  // The same request in other languages, which a twin leaves out; the name is afdocs's convention.
+  for (const snippet of selectAll('[hidden]:not([role="tabpanel"])', tree)) {
+    snippet.properties.dataMarkdownIgnore = true;
+  }
+  return toHtml(tree, { allowDangerousHtml: true, collapseEmptyAttributes: true });
 }
 
 /** Puts the list of fields into a `details` element, under their number. */

@@ -1,8 +1,8 @@
 import { parsePhoneNumberWithError } from 'libphonenumber-js/max';
 
-/** An E.164 number as people read it: country code and groups, as its country writes them. */
+/** An E.164 number as people read it: its country's groups, on one line wherever it stands. */
 export function formatPhone(phone: string): string {
-  return parsePhoneNumberWithError(phone).formatInternational();
+  return parsePhoneNumberWithError(phone).formatInternational().replaceAll(' ', '\u00a0');
 }
 
 /** Calls the number (RFC 3966). */

@@ -5,13 +5,15 @@ const html = 'text/html';
 export const pageVary = 'Accept, Accept-Encoding';
 
 /**
- * True where Accept gives Markdown a higher quality than HTML (RFC 9110 §12.5.1). A tie is HTML, and
- * so is `*`/`*`: a browser never lists Markdown, so only who asks for it gets it. Negotiator orders
- * a tie by how exact and how early a range is, which the RFC gives no weight.
+ * True where Accept lists Markdown with at least the quality of HTML (RFC 9110 §12.5.1). A tie is the
+ * server's to decide: no browser lists Markdown, and agents that do list HTML beside it, with the
+ * same quality. Who does not list it, such as with `*`/`*` alone, gets HTML. Negotiator orders a tie
+ * by how exact and how early a range is, which the RFC gives no weight.
  */
 export function prefersMarkdown(accept: string | undefined): boolean {
   if (!accept?.toLowerCase().includes(markdown)) return false;
-  return qualityOf(markdown, accept) > qualityOf(html, accept);
+  const quality = qualityOf(markdown, accept);
+  return quality > 0 && quality >= qualityOf(html, accept);
 }
 
 /** The quality of the most specific range that a type without parameters is in; 0 if there is none. */

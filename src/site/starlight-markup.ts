@@ -7,12 +7,12 @@ const screenClasses = hasClass('sr-only', 'sl-anchor-link');
 
 /** What a page has for screens only. A tab's panel is hidden until it is chosen, and is content. */
 function isForScreens(element: Element): boolean {
-  const { ariaHidden, dataNoMarkdown, hidden, popover, role } = element.properties;
+  const { ariaHidden, dataMarkdownIgnore, hidden, popover, role } = element.properties;
   return (
     screenTags(element) ||
     screenClasses(element) ||
     String(ariaHidden) === 'true' ||
-    dataNoMarkdown !== undefined ||
+    dataMarkdownIgnore !== undefined ||
     popover !== undefined ||
     (Boolean(hidden) && role !== 'tabpanel')
   );

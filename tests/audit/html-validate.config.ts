@@ -18,8 +18,7 @@ export const htmlRules: ConfigData = {
   rules: {
     // `<meta/>` and `<meta>` are the same in HTML; Astro writes the first.
     'void-style': 'off',
-    // A type matters to a button in a form, and a form's buttons are found by form-action in tests
-    // of what they do; the buttons of the search, of menus and for copying are in none.
+    // A button's type matters in a form, and those of the search, of menus and for copying are in none.
     'no-implicit-button-type': 'off',
     // Starlight and Expressive Code hand colours and sizes to CSS in style attributes.
     'no-inline-style': 'off',
@@ -29,6 +28,8 @@ export const htmlRules: ConfigData = {
     'valid-id': ['error', { relaxed: true }],
     // Starlight has a table of contents for phones and one for wide windows; one is ever shown.
     'unique-landmark': 'off',
+    // Starlight's Steps say so to VoiceOver, which takes a list without markers for none.
+    'no-redundant-role': 'off',
     // Starlight puts "On this page", an h2, before the title in the document, and after it in sight.
     'heading-level': ['error', { minInitialRank: 'h2' }],
   },

@@ -32,7 +32,7 @@ export function testPagesIn(theme: Theme): void {
       expect(takeFaults()).toEqual([]);
       expect(await page.evaluate(overflow), 'what is wider than the window').toEqual([]);
       // At the other width the colours are the same, and there is less to see.
-      if (width === 'desktop') expect(await findViolations(page)).toEqual([]);
+      if (width === 'desktop') expect(await findViolations(page, theme)).toEqual([]);
     });
   });
 }

@@ -104,7 +104,7 @@ describe('Try it', () => {
     for (const path of ['/', operationPage]) {
       const page = await open(path, theme);
       await sendByKey(page);
-      expect(await findViolations(page)).toEqual([]);
+      expect(await findViolations(page, theme)).toEqual([]);
       await page.context().close();
     }
   });

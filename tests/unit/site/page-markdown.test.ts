@@ -107,7 +107,7 @@ describe('Content', () => {
     },
     {
       what: 'What is for screens is dropped',
-      html: '<script>x()</script><style>a{}</style><button>Copy</button><div popover>Pop</div><div data-no-markdown>No</div><p>Yes</p><div hidden>Hidden</div>',
+      html: '<script>x()</script><style>a{}</style><button>Copy</button><div popover>Pop</div><div data-markdown-ignore>No</div><p>Yes</p><div hidden>Hidden</div>',
       markdown: 'Yes\n',
     },
     {
