@@ -7,16 +7,18 @@ import type { Facts } from '../facts/schema.ts';
  */
 export function renderContactCard(facts: Facts): string {
   const name = toLines(facts.name);
-  return new VCard()
-    .addFullName(name)
-    .addName({})
-    .addCompany({ name })
-    .addPhoneNumber({ number: facts.phone, type: ['work', 'voice', 'msg'] })
-    .addUrl({ url: facts.baseUrl })
-    .addNote(toLines(`${facts.description}\n${facts.docs}`))
-    .toString()
-    // When it was made, which would make every build another one.
-    .replace(/^REV:.*\r\n/m, '');
+  return (
+    new VCard()
+      .addFullName(name)
+      .addName({})
+      .addCompany({ name })
+      .addPhoneNumber({ number: facts.phone, type: ['work', 'voice', 'msg'] })
+      .addUrl({ url: facts.baseUrl })
+      .addNote(toLines(`${facts.description}\n${facts.docs}`))
+      .toString()
+      // When it was made, which would make every build another one.
+      .replace(/^REV:.*\r\n/m, '')
+  );
 }
 
 /** The library escapes a line feed; a lone carriage return would end the line in most readers. */

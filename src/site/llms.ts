@@ -1,6 +1,6 @@
 import type { Heading, List, ListItem, PhrasingContent, Root, RootContent } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { routes } from '../contract/routes.ts';
+import { isAlias, routes } from '../contract/routes.ts';
 import type { Facts } from '../facts/schema.ts';
 import type { IndexedPage, PageIndex } from './page-index.ts';
 import { apiCatalogPath, contactPath, llmsFullPath } from './paths.ts';
@@ -26,6 +26,7 @@ export function renderLlms(index: PageIndex, facts: Facts): string {
       heading(2, 'Docs'),
       listed(index.docs),
       heading(2, 'API'),
+      paragraph(describeRoutes(facts)),
       toList(listFiles(facts)),
       heading(2, 'Reference'),
       listed(index.reference),
@@ -70,29 +71,23 @@ function toTwin({ path, title, description }: IndexedPage, facts: Facts): Linked
 
 function listFiles(facts: Facts): Linked[] {
   const base = facts.baseUrl;
-  const twins = routes.filter(
-    ({ form, path, canonical }) => form === 'markdown' && path === canonical,
-  );
   return [
-    ...twins.map(({ path, resource }) => ({
-      href: `${base}${path}`,
-      title: `GET ${path}`,
-      description:
-        resource === 'health' ? 'whether the public origin answered' : 'the facts, as Markdown',
-    })),
     { href: facts.openapi, title: openapiPath, description: `OpenAPI, version ${facts.version}` },
-    {
-      href: `${base}${apiCatalogPath}`,
-      title: apiCatalogPath,
-      description: 'API catalog (RFC 9727)',
-    },
-    {
-      href: `${base}${contactPath}`,
-      title: contactPath,
-      description: 'the phone number as a card',
-    },
     { href: `${base}${llmsFullPath}`, title: llmsFullPath, description: 'all pages in one file' },
   ];
+}
+
+/** The routes are no documents to read beforehand, so they are named and not linked. */
+function describeRoutes(facts: Facts): PhrasingContent[] {
+  const named = [
+    ...routes.filter((route) => !isAlias(route)).map(({ path }) => path),
+    apiCatalogPath,
+    contactPath,
+  ];
+  return named.flatMap((path, index) => [
+    text(index === 0 ? 'Ask with GET, without a key: ' : ', '),
+    { type: 'inlineCode', value: `${facts.baseUrl}${path}` },
+  ]);
 }
 
 function summarize(facts: Facts): PhrasingContent[] {

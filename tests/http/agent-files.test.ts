@@ -33,7 +33,7 @@ describe.each(hosts)('On $name', ({ start }) => {
     async (path) => {
       for (const [init, type] of [
         [{}, 'text/html'],
-        [{ headers: { Accept: 'text/markdown, text/html, */*' } }, 'text/html'],
+        [{ headers: { Accept: 'text/markdown;q=0.5, text/html, */*' } }, 'text/html'],
         [{ headers: markdown }, 'text/markdown; charset=utf-8'],
         [{ headers: markdown, method: 'HEAD' }, 'text/markdown; charset=utf-8'],
       ] as const) {
@@ -136,7 +136,7 @@ describe('On the Node server', () => {
       expect(html).toMatch(/<link rel="service-doc"[^>]* href="\/docs\/">/);
       expect(html).toContain(`content="${facts.baseUrl}/og.png"`);
       expect(html.slice(html.indexOf('<body'), html.indexOf('<header'))).toContain(
-        'The index of this documentation for agents is at',
+        'The index of all pages is at',
       );
       expect(html.includes('application/ld+json')).toBe(file === 'index.html');
     }
