@@ -46,5 +46,5 @@ describe('A build for a public origin', () => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  });
+  }, 120_000);
 });
