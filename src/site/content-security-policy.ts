@@ -71,7 +71,7 @@ function renderPolicy(scripts: readonly string[]): string {
  */
 function offsetOfPolicy(page: Root): number | undefined {
   const head = find(page, 'head')[0];
-  const start = head?.data?.position.opening.end.offset;
+  const start = head?.data?.position.opening?.end.offset;
   const first = head?.children[0];
   if (first?.type !== 'element' || first.tagName !== 'meta' || !first.properties.charSet) {
     return start;

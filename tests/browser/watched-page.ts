@@ -28,7 +28,7 @@ export async function openWatchedPage(
     ...(theme && { colorScheme: theme }),
     ...options,
   });
-  context.setDefaultTimeout(5000);
+  context.setDefaultTimeout(15_000);
   if (theme) {
     await context.addInitScript((chosen) => {
       // A page of another scheme, such as about:blank, has no storage.

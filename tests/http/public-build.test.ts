@@ -49,5 +49,5 @@ describe('A build for a public origin', { timeout }, () => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  });
+  }, 120_000);
 });

@@ -86,9 +86,15 @@ const headerDocs: Readonly<Record<string, HeaderDoc>> = {
     example: '11',
     value: digits,
   },
+  Link: {
+    description:
+      'Ways on (RFC 8288): service-desc, service-doc, status, alternate and, on an alias, canonical.',
+    example: '</openapi.json>; rel="service-desc"; type="application/json"',
+    value: { pattern: 'rel="service-desc"', maxLength: 1024 },
+  },
 };
 
-/** Components Object, `headers`: every field that a public response carries, but Link: its value is a route's. */
+/** Components Object, `headers`: every field that a public response carries. */
 export function describeHeaders(): JsonObject {
   return Object.fromEntries(
     Object.entries(headerDocs).map(([name, { description, example, value }]) => [

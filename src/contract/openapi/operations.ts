@@ -94,17 +94,22 @@ function describeReadResponses(route: Route, facts: Info, withContent: boolean):
       headers: {
         ...headerRefs([...everywhere, 'Cache-Control', 'Vary', ...validator]),
         ...headerRefs(['Content-Length', 'Content-Encoding']),
-        Link: {
-          description:
-            'Ways on (RFC 8288): service-desc, service-doc, status, alternate and, on an alias, canonical.',
-          schema: { type: 'string', const: renderLinks(route) },
-          example: renderLinks(route),
-        },
+        // GET tells a route's own, HEAD that it is there.
+        ...(withContent ? { Link: describeLinks(route) } : headerRefs(['Link'])),
       },
       ...(withContent && { content: describeContent(route, facts) }),
     },
     ...(revalidated && { '304': notModified }),
     ...errorRefs(withContent),
+  };
+}
+
+function describeLinks(route: Route): JsonObject {
+  const links = renderLinks(route);
+  return {
+    description: 'Ways on from here (RFC 8288).',
+    schema: { type: 'string', const: links },
+    example: links,
   };
 }
 
