@@ -9,6 +9,7 @@ import { facts } from './src/facts/index.ts';
 import { sidebar } from './src/site/navigation.ts';
 import { referenceBase } from './src/site/reference-pages.ts';
 import { writeOpenapiFile } from './src/site/openapi-file.ts';
+import { pageTwins } from './src/site/page-twins.ts';
 
 export default defineConfig({
   site: facts.baseUrl,
@@ -22,8 +23,10 @@ export default defineConfig({
       sidebar,
       customCss: ['./src/styles/theme.css'],
       components: {
+        Head: './src/components/Head.astro',
         Hero: './src/components/Hero.astro',
         MarkdownContent: './src/components/MarkdownContent.astro',
+        SkipLink: './src/components/SkipLink.astro',
       },
       plugins: [
         starlightOpenAPI([
@@ -35,13 +38,14 @@ export default defineConfig({
         ]),
       ],
     }),
+    pageTwins(facts),
     // For sirv; a CDN compresses what it sends. The Node server codes the desk's own files itself.
     !process.env.NETLIFY &&
       compressor({
         zstd: false,
         hooks: {
           fileFilter: ({ filePath }) =>
-            /\.(?:css|html|js|json|md|svg|txt|xml)$/.test(filePath) &&
+            /\.(?:css|html|js|json|md|svg|txt|vcf|xml)$/.test(filePath) &&
             !/\/client\/(?:api\/|openapi\.json$)/.test(filePath),
         },
       }),

@@ -3,13 +3,16 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import { defaultPort } from '../environment.ts';
 import { belongsToDesk, createDesk } from '../desk/desk.ts';
 import { parseTarget } from '../fallback/target.ts';
 import { createClients } from '../server/clients.ts';
 import { lacksHost, send } from '../server/create-server.ts';
 import { answerWithoutPage } from '../server/answer-without-page.ts';
 import { answerParserFailures } from '../server/parser-failures.ts';
+import { fileFields } from '../site/file-fields.ts';
 import { devBudget } from './budget.ts';
+import { answerTwin, twinOf } from './twins.ts';
 
 /**
  * Makes `astro dev` answer as the Node server does. `src/fetch.ts` answers all that reaches it; what
@@ -52,6 +55,11 @@ function putGateBefore(httpServer: Server, root: string): void {
   });
   const clients = createClients(undefined);
   const astro = httpServer.listeners('request') as RequestListener[];
+  const get = (path: string) => {
+    const address = httpServer.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    return fetch(`http://localhost:${port ?? defaultPort}${path}`);
+  };
 
   const gate: RequestListener = (request, response) => {
     const { method = '', url: target = '' } = request;
@@ -70,6 +78,23 @@ function putGateBefore(httpServer: Server, root: string): void {
     request.url = query === '' ? path : `${path}?${query}`;
     if (!fit || isProjectFile(root, path)) request.url = '/404';
     hold(response);
+    if (request.url !== '/404' && !belongsToDesk(path)) {
+      // Here and not in `src/fetch.ts`: pages are rendered apart from it, without the request's fields.
+      const twin = twinOf(path, request.headers.accept);
+      if (twin !== undefined) {
+        answerTwin(twin, method, get).then(
+          (made) => {
+            send(response, made);
+          },
+          () => {
+            send(response, desk.fail(method));
+          },
+        );
+        return;
+      }
+      const { Vary: vary } = fileFields(path);
+      if (vary !== undefined) response.setHeader('Vary', vary);
+    }
     for (const listener of astro) listener.call(httpServer, request, response);
   };
 

@@ -5,6 +5,10 @@ import sirv from 'sirv';
 import { acceptableCodings } from '../desk/codings.ts';
 import { belongsToDesk, type DeskReply } from '../desk/desk.ts';
 import { parseTarget } from '../fallback/target.ts';
+import { fileFields } from '../site/file-fields.ts';
+import { answerMissingTwin } from '../site/missing-twin.ts';
+import { prefersMarkdown } from '../site/prefers-markdown.ts';
+import { twinPath } from '../site/twin-path.ts';
 import { answerWithoutPage } from './answer-without-page.ts';
 import { serverEntry } from './build-folder.ts';
 
@@ -19,10 +23,15 @@ type AstroHandler = (request: IncomingMessage, response: ServerResponse) => Prom
 /**
  * The docs site of a build folder: its files, precompressed where the build did so, and Astro's
  * handler for what no file answers. That is imported when it is first needed, which keeps its cost
- * out of the start.
+ * out of the start. Who prefers Markdown gets a page's twin at the page's own address (RFC 9110 §12.1).
  */
 export function createPages(dist: string): Pages {
-  const serveFile = sirv(join(dist, 'client'), { etag: true, brotli: true, gzip: true });
+  const serveFile = sirv(join(dist, 'client'), {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders: setFields,
+  });
   let astro: Promise<AstroHandler> | undefined;
   const importAstro = async () => {
     const entry = (await import(pathToFileURL(join(dist, serverEntry)).href)) as {
@@ -53,10 +62,19 @@ export function createPages(dist: string): Pages {
     };
     // sirv takes a file's path with a slash behind it for the file's.
     if (belongsToDesk(decodeURIComponent(path).replace(/\/+$/, ''))) return renderMissing();
-    let missing: Promise<void> | undefined;
+    // sirv's 304 has no fields but what is set before it; a page's must vary as the page does.
+    const { Vary: vary } = fileFields(path);
+    if (vary !== undefined) response.setHeader('Vary', vary);
+    const twin = prefersMarkdown(request.headers.accept) ? twinPath(path) : undefined;
+    if (twin !== undefined) request.url = twin;
+    let missing: DeskReply | Promise<void> | undefined;
     serveFile(request, response, () => {
-      missing = renderMissing();
+      missing = twin === undefined ? renderMissing() : answerMissingTwin(request.method);
     });
     return missing;
   };
+}
+
+function setFields(response: ServerResponse, path: string): void {
+  for (const [name, value] of Object.entries(fileFields(path))) response.setHeader(name, value);
 }

@@ -1,0 +1,48 @@
+import { mediaTypes } from '../contract/headers.ts';
+import type { DeskReply } from '../desk/desk.ts';
+import { facts } from '../facts/index.ts';
+import { parseTwinPaths, renderLlmsFull } from '../site/llms.ts';
+import { answerMissingTwin } from '../site/missing-twin.ts';
+import { renderPageMarkdown } from '../site/page-markdown.ts';
+import { llmsFullPath, llmsPath } from '../site/paths.ts';
+import { pageVary, prefersMarkdown } from '../site/prefers-markdown.ts';
+import { pagePath, twinPath } from '../site/twin-path.ts';
+
+/** Gets what Astro renders at a path. */
+type Get = (path: string) => Promise<Response>;
+
+/**
+ * The file that a build would send where a client asks for a twin, or prefers one, or asks for all
+ * of them; undefined for everything else.
+ */
+export function twinOf(path: string, accept: string | undefined): string | undefined {
+  if (path === llmsFullPath || pagePath(path) !== undefined) return path;
+  return prefersMarkdown(accept) ? twinPath(path) : undefined;
+}
+
+/** Answers with a file that a build would hold, made from the pages as they are now. */
+export async function answerTwin(file: string, method: string, get: Get): Promise<DeskReply> {
+  if (file !== llmsFullPath) {
+    const markdown = await renderTwin(file, get);
+    if (markdown === undefined) return answerMissingTwin(method);
+    const fields = ['Content-Type', mediaTypes.markdown, 'Vary', pageVary];
+    return { status: 200, fields, body: markdown };
+  }
+  const index = await get(llmsPath);
+  const twins = await Promise.all(
+    parseTwinPaths(await index.text(), facts).map(async (path) => ({
+      path,
+      markdown: (await renderTwin(path, get)) ?? '',
+    })),
+  );
+  const fields = ['Content-Type', 'text/plain; charset=utf-8'];
+  return { status: 200, fields, body: renderLlmsFull(twins, facts) };
+}
+
+/** A twin made from its page; undefined where there is no such page. */
+async function renderTwin(twin: string, get: Get): Promise<string | undefined> {
+  const page = pagePath(twin) ?? twin;
+  const response = await get(page);
+  const html = await response.text();
+  return response.ok ? renderPageMarkdown(html, { url: `${facts.baseUrl}${page}` }) : undefined;
+}

@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro';
+import { getCollection } from 'astro:content';
+import { facts } from '../facts/index.ts';
+import { renderLlms } from '../site/llms.ts';
+import { createPageIndex } from '../site/page-index.ts';
+
+export const GET: APIRoute = async () => {
+  const index = createPageIndex(await getCollection('docs'), facts);
+  return new Response(renderLlms(index, facts), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+};

@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro';
+import { facts } from '../facts/index.ts';
+import { renderShareImage } from '../site/share-image.ts';
+
+export const GET: APIRoute = async () =>
+  new Response((await renderShareImage(facts)) as BodyInit, {
+    headers: { 'Content-Type': 'image/png' },
+  });

@@ -1,0 +1,55 @@
+import { mediaTypes } from '../contract/headers.ts';
+import { isAlias, routes } from '../contract/routes.ts';
+import type { Facts } from '../facts/schema.ts';
+import { apiCatalogPath } from './paths.ts';
+
+/** A link set in JSON (RFC 9264 §4.2), of the profile that RFC 9727 §5 names. */
+export const apiCatalogType =
+  'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
+/** A target object of a link set (RFC 9264 §4.2.3). */
+interface Target {
+  readonly href: string;
+  readonly type: string;
+}
+
+/** A link context object (RFC 9264 §4.2.2): an anchor, and its targets by relation. */
+type Context = { readonly anchor: string } & Readonly<
+  Partial<Record<'item' | 'service-desc' | 'service-doc' | 'status', readonly Target[]>>
+>;
+
+export interface Linkset {
+  readonly linkset: readonly Context[];
+}
+
+/**
+ * The catalog of the APIs on this origin (RFC 9727 §3): the public one, with its description, docs
+ * and status (RFC 8631), and its canonical routes. The gated endpoint is another system's to list.
+ */
+export function createApiCatalog(facts: Facts): Linkset {
+  const base = facts.baseUrl;
+  const canonical = routes.filter((route) => !isAlias(route));
+  return {
+    linkset: [
+      {
+        anchor: `${base}${apiCatalogPath}`,
+        item: canonical.map(({ path, form }) => ({
+          href: `${base}${path}`,
+          type: form === 'json' ? mediaTypes.json : 'text/markdown',
+        })),
+      },
+      {
+        anchor: `${base}/api/v1`,
+        'service-desc': [{ href: facts.openapi, type: mediaTypes.json }],
+        'service-doc': [{ href: facts.docs, type: 'text/html' }],
+        status: [{ href: `${base}/api/v1/health`, type: mediaTypes.json }],
+      },
+    ],
+  };
+}
+
+/** The Link field of the catalog (RFC 9727 §2), so that HEAD tells its links too. */
+export const apiCatalogLink = [
+  `<${apiCatalogPath}>; rel="api-catalog"`,
+  ...routes.filter((route) => !isAlias(route)).map(({ path }) => `<${path}>; rel="item"`),
+].join(', ');

@@ -1,0 +1,23 @@
+import VCard from 'vcard-creator';
+import type { Facts } from '../facts/schema.ts';
+
+/**
+ * The product as a contact that a phone can keep: a vCard 3.0 (RFC 2426), which every address book
+ * reads; 4.0 (RFC 6350) is not read by all. The name is an organization's, so N has no parts.
+ */
+export function renderContactCard(facts: Facts): string {
+  const name = toLines(facts.name);
+  return new VCard()
+    .addFullName(name)
+    .addName({})
+    .addCompany({ name })
+    .addPhoneNumber({ number: facts.phone, type: ['work', 'voice', 'msg'] })
+    .addUrl({ url: facts.baseUrl })
+    .addNote(toLines(`${facts.description}\n${facts.docs}`))
+    .toString();
+}
+
+/** The library escapes a line feed; a lone carriage return would end the line in most readers. */
+function toLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}

@@ -1,0 +1,29 @@
+import { mediaTypes } from '../contract/headers.ts';
+import type { DeskReply } from '../desk/desk.ts';
+import { llmsPath } from './paths.ts';
+import { pageVary } from './prefers-markdown.ts';
+
+/** A 404 for who wants Markdown (RFC 9110 §15.5.5), which says where the pages that exist are. */
+export function answerMissingTwin(method: string | undefined): DeskReply {
+  return {
+    status: 404,
+    fields: [
+      'Content-Type',
+      mediaTypes.markdown,
+      'Content-Length',
+      String(Buffer.byteLength(body)),
+      'Cache-Control',
+      'no-store',
+      'Vary',
+      pageVary,
+    ],
+    body: method === 'HEAD' ? undefined : body,
+  };
+}
+
+const body = `# Page not found
+
+> The index of all pages: [${llmsPath}](${llmsPath})
+
+There is no page at this address.
+`;

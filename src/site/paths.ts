@@ -1,0 +1,20 @@
+/** The index of all pages for agents (llmstxt.org). */
+export const llmsPath = '/llms.txt';
+
+/** Every page's Markdown in one file. */
+export const llmsFullPath = '/llms-full.txt';
+
+/** The catalog of the public APIs (RFC 9727 §2). */
+export const apiCatalogPath = '/.well-known/api-catalog';
+
+/** Where security researchers learn whom to tell (RFC 9116 §3). */
+export const securityPath = '/.well-known/security.txt';
+
+/** The index of pages for search engines, as @astrojs/sitemap names it. */
+export const sitemapPath = '/sitemap-index.xml';
+
+/** The phone number as a card (RFC 6350). */
+export const contactPath = '/contact.vcf';
+
+/** What is shown where a page is shared. */
+export const shareImagePath = '/og.png';
