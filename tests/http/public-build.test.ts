@@ -22,7 +22,19 @@ describe('A build for a public origin', () => {
     expect(text).toMatch(/MCP_URL: expected .*; came nothing/);
   });
 
-  it('publishes the facts that it is given', async () => {
+  it('stops on Netlify where nobody stated the facts', async () => {
+    const { code, text } = await build({
+      NETLIFY: 'true',
+      CONTEXT: 'production',
+      URL: 'https://x.netlify.app',
+      DEPLOY_PRIME_URL: 'https://main--x.netlify.app',
+    });
+    expect(code).toBe(1);
+    expect(text).toMatch(/PHONE: expected the product's own phone number, since URL is public/);
+    expect(text).toMatch(/MCP_URL: expected .*https:\/\/x\.netlify\.app.*; came nothing/);
+  });
+
+  it('publishes the facts that it is given', { timeout: 180_000 }, async () => {
     // Within the project, since the build imports packages from where it is written.
     const folder = await mkdtemp(join(root, 'node_modules', '.public-build-'));
     const { code, text } = await build(

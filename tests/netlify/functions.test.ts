@@ -63,14 +63,14 @@ describe('The bundles that would be deployed', () => {
     const read = { methods: fallback.method, prefer_static: true };
     expect(bundles.get('fallback')?.routes).toEqual([
       { pattern: '/api', literal: '/api', ...read },
-      { pattern: '/api/*', expression: expect.any(String), ...read },
+      { pattern: '/api/*', expression: expect.any(String) as string, ...read },
     ]);
     expect(bundles.get('fallback')?.excludedRoutes).toEqual(
       fallback.excludedPath.map((path) => ({ pattern: path, literal: path })),
     );
     expect(bundles.get('methods')?.routes).toEqual([
       { pattern: '/api', literal: '/api', methods: methods.method },
-      { pattern: '/api/*', expression: expect.any(String), methods: methods.method },
+      { pattern: '/api/*', expression: expect.any(String) as string, methods: methods.method },
       { pattern: '/openapi.json', literal: '/openapi.json', methods: methods.method },
     ]);
     expect(bundles.get('methods')?.excludedRoutes).toEqual([]);

@@ -107,7 +107,7 @@ describe('netlify.toml', () => {
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8,}$/),
+      'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8,}$/) as string,
     });
     if (vary !== undefined && path.endsWith('/')) expect(fieldsOf(path).Vary).toBe('Accept');
   });
