@@ -1,4 +1,5 @@
 import { routes } from '../contract/routes.ts';
+import { wireChecks } from '../verify/checks/wire.ts';
 
 /** What Netlify's production CDN does where its development packages fall short. */
 export type Production =
@@ -97,5 +98,41 @@ export const gaps: readonly Gap[] = [
       'coding-br',
       'coding-gzip',
     ],
+  },
+];
+
+/** Checks that hold on the development packages, or mean nothing there, and prove little of the CDN. */
+export const unproven: readonly Gap[] = [
+  {
+    topic: 'A malformed escape under /api',
+    reason: 'A function answers it, unless the CDN refuses it first, in its own words.',
+    production: 'unknown',
+    checks: [
+      'malformed-zz',
+      'malformed-route',
+      'malformed-short',
+      'malformed-post',
+      'malformed-options',
+    ],
+  },
+  {
+    topic: 'Other ways to write a path',
+    reason: 'The CDN may decode or normalise a path before it looks for a rule or a file.',
+    production: 'unknown',
+    checks: [
+      'unknown-encoded-letter',
+      'unknown-encoded-slash',
+      'detour-encoded-prefix',
+      'detour-encoded-slash',
+      'detour-case',
+      'detour-dots',
+      'detour-markdown-slash',
+    ],
+  },
+  {
+    topic: 'Bytes on a connection',
+    reason: 'The CDN ends the connection: what it refuses, it refuses in its own words.',
+    production: 'unknown',
+    checks: wireChecks.map(({ id }) => id),
   },
 ];
