@@ -76,16 +76,10 @@ function stateFacts(
     const value = env[variable];
     return { variable, value: value ?? fallback, given: value !== undefined };
   };
-  const baseUrl =
-    env.PUBLIC_BASE_URL !== undefined
-      ? state('PUBLIC_BASE_URL', '')
-      : env.URL !== undefined
-        ? state('URL', '')
-        : {
-            variable: 'PORT',
-            value: `http://localhost:${env.PORT ?? defaultPort}`,
-            given: false,
-          };
+  const variable = baseVariables(env).find((name) => env[name] !== undefined);
+  const baseUrl = variable
+    ? state(variable, '')
+    : { variable: 'PORT', value: `http://localhost:${env.PORT ?? defaultPort}`, given: false };
 
   return {
     baseUrl,
@@ -95,6 +89,15 @@ function stateFacts(
     description: state('PRODUCT_DESCRIPTION', defaults.description),
     when_to_use: state('PRODUCT_WHEN_TO_USE', defaults.when_to_use),
   };
+}
+
+/**
+ * The variables that can state the base URL, the strongest first. Netlify builds previews with the
+ * variables of production, which name production's origin; a preview's own is DEPLOY_PRIME_URL.
+ */
+function baseVariables({ CONTEXT: context }: Environment): readonly string[] {
+  const isPreview = context !== undefined && context !== 'production';
+  return [...(isPreview ? ['DEPLOY_PRIME_URL'] : []), 'PUBLIC_BASE_URL', 'URL'];
 }
 
 function isUnderApi(mcp: string, baseUrl: string): boolean {

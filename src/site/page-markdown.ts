@@ -19,7 +19,7 @@ const rewrites = [...openapiRewrites, ...starlightRewrites];
 const parser = unified().use(rehypeParse);
 const toMarkdown = unified().use(rehypeRemark);
 const writer = unified()
-  .use(remarkGfm)
+  .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', rule: '-', emphasis: '_' });
 
 /**

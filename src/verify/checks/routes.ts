@@ -243,7 +243,21 @@ function judgeCaching({ headers }: Exchange, route: Route): string | undefined {
 }
 
 /** Fields that may differ between two responses to the same request: they tell of the moment. */
-const momentary = ['date', 'ratelimit', 'age', 'connection', 'keep-alive'];
+const momentary = [
+  'date',
+  'ratelimit',
+  'age',
+  'connection',
+  'keep-alive',
+  // What a CDN says of how it answered this request (RFC 9211, and fields of their own).
+  'cache-status',
+  'server-timing',
+  'x-cache',
+  'x-cache-hits',
+  'x-cache-status',
+  'x-nf-request-id',
+  'x-request-id',
+];
 
 function judgeSameFields(last: Exchange, first: Exchange | undefined): string | undefined {
   const show = (exchange: Exchange | undefined) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemsWith, publicEnvironment, refusalOf } from './environments.ts';
+import { parse, problemsWith, publicEnvironment, refusalOf } from './environments.ts';
 
 describe('parseFacts on a public base', () => {
   it.each(['+12025550123', '+442079460123', '+61491570006', '+493023125123'])(
@@ -48,6 +48,43 @@ describe('parseFacts on a public base', () => {
     // An address of TEST-NET-3: no name, so no example name.
     const env = { ...publicEnvironment, PUBLIC_BASE_URL: 'https://203.0.113.7', MCP_URL };
     expect(problemsWith('MCP_URL', env)).toMatchObject([{ came: `"${MCP_URL}"` }]);
+  });
+});
+
+describe('parseFacts on a Netlify preview', () => {
+  const preview = {
+    ...publicEnvironment,
+    URL: 'https://frontdesk.example',
+    DEPLOY_PRIME_URL: 'https://deploy-preview-7--frontdesk.example',
+  };
+
+  it.each(['deploy-preview', 'branch-deploy', 'staging'])(
+    'in the context %s publishes under the preview, not under production',
+    (CONTEXT) => {
+      expect(parse({ ...preview, CONTEXT })).toMatchObject({
+        baseUrl: preview.DEPLOY_PRIME_URL,
+        docs: `${preview.DEPLOY_PRIME_URL}/docs/`,
+        openapi: `${preview.DEPLOY_PRIME_URL}/openapi.json`,
+        mcp: preview.MCP_URL,
+      });
+    },
+  );
+
+  it.each([{ CONTEXT: 'production' }, {}, { CONTEXT: 'dev', DEPLOY_PRIME_URL: undefined }])(
+    'takes the base that production states where the environment is %o',
+    (context) => {
+      expect(parse({ ...preview, ...context }).baseUrl).toBe('https://frontdesk.example');
+    },
+  );
+
+  it('names DEPLOY_PRIME_URL where it is wrong, and where it is why a fact is refused', () => {
+    const context = { ...preview, CONTEXT: 'deploy-preview' };
+    expect(
+      problemsWith('DEPLOY_PRIME_URL', { ...context, DEPLOY_PRIME_URL: 'preview' }),
+    ).toHaveLength(1);
+    expect(problemsWith('PHONE', { ...context, PHONE: '+12025550123' })).toMatchObject([
+      { expected: expect.stringContaining('since DEPLOY_PRIME_URL is public') as string },
+    ]);
   });
 });
 

@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicQuota } from '../../src/contract/budget.ts';
+import { routes } from '../../src/contract/routes.ts';
+import { config as fallback } from '../../src/functions/fallback.ts';
+import * as format from '../../src/functions/format.ts';
+import { config as methods } from '../../src/functions/methods.ts';
+import { root } from '../http/hosts.ts';
+
+const names = ['fallback', 'format', 'methods'];
+const publicPaths = routes.map(({ path }) => path);
+
+describe('The configuration of the functions', () => {
+  it('leaves reads of the eight routes to the files', () => {
+    expect(fallback.method).toEqual(['GET', 'HEAD']);
+    expect(fallback.excludedPath).toEqual(publicPaths);
+    expect(fallback.preferStatic).toBe(true);
+  });
+
+  it('takes every other method that a function can be declared for', () => {
+    expect(methods.method.toSorted()).toEqual(['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
+  });
+
+  it.each([
+    ['fallback', fallback],
+    ['methods', methods],
+  ])('lets the platform enforce the read budget on %s, per client', (_name, { rateLimit }) => {
+    expect(rateLimit).toEqual({
+      windowLimit: publicQuota.limit,
+      windowSize: publicQuota.window,
+      aggregateBy: ['ip', 'domain'],
+    });
+  });
+
+  it('gives the target of the redirects no path of its own', () => {
+    expect(Object.keys(format)).toEqual(['default']);
+  });
+});
+
+describe('The bundles that would be deployed', () => {
+  let folder: string;
+  let bundles: ReadonlyMap<string, FunctionResult>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'functions-'));
+    const results = await zipFunctions(join(root, 'src', 'functions'), folder, {
+      basePath: root,
+      archiveFormat: 'none',
+    });
+    bundles = new Map(results.map((result) => [result.name, result]));
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('are the three functions and no more', () => {
+    expect([...bundles.keys()].toSorted()).toEqual(names);
+  });
+
+  it('have the routes that their source states', () => {
+    const read = { methods: fallback.method, prefer_static: true };
+    expect(bundles.get('fallback')?.routes).toEqual([
+      { pattern: '/api', literal: '/api', ...read },
+      { pattern: '/api/*', expression: expect.any(String) as string, ...read },
+    ]);
+    expect(bundles.get('fallback')?.excludedRoutes).toEqual(
+      fallback.excludedPath.map((path) => ({ pattern: path, literal: path })),
+    );
+    expect(bundles.get('methods')?.routes).toEqual([
+      { pattern: '/api', literal: '/api', methods: methods.method },
+      { pattern: '/api/*', expression: expect.any(String) as string, methods: methods.method },
+      { pattern: '/openapi.json', literal: '/openapi.json', methods: methods.method },
+    ]);
+    expect(bundles.get('methods')?.excludedRoutes).toEqual([]);
+    expect(bundles.get('format')?.routes).toEqual([]);
+  });
+
+  it('have the read budget as a rule of the platform, per address and domain', () => {
+    for (const name of ['fallback', 'methods']) {
+      expect(bundles.get(name)?.trafficRules?.action.config).toMatchObject({
+        rateLimitConfig: { windowLimit: publicQuota.limit, windowSize: publicQuota.window },
+        aggregate: { keys: [{ type: 'ip' }, { type: 'domain' }] },
+      });
+    }
+  });
+
+  it.each(names)('hold less than 20 KB of %s', async (name) => {
+    const code = await readFile(
+      join(bundles.get(name)?.path ?? '', 'src', 'functions', `${name}.mjs`),
+    );
+    expect(code.length).toBeGreaterThan(1000);
+    expect(code.length).toBeLessThan(20_000);
+  });
+
+  it.each(names)('are made of this project’s files alone: %s', (name) => {
+    const inputs = (bundles.get(name)?.inputs ?? []).map((path) => relative(root, path));
+    expect(inputs).toContain(join('src', 'netlify', 'respond.ts'));
+    expect(inputs.filter((path) => path.includes('node_modules'))).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { cp, mkdtemp, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { budgetFields, fullWindow, publicQuota } from '../../src/contract/budget.ts';
+import { readFields } from '../../src/contract/headers.ts';
+import { routes, takesFormat } from '../../src/contract/routes.ts';
+import { ask } from '../../src/verify/check.ts';
+import { dist, root } from '../http/hosts.ts';
+import { startNetlifySite, type NetlifySite } from './netlify-target.ts';
+
+/** A function in its own declaration, and nothing in it but a fault. */
+async function breakFunction(source: string): Promise<string> {
+  const text = await readFile(source, 'utf8');
+  const config = /^export const config = [^]*/m.exec(text)?.[0] ?? '';
+  return `export default () => { throw new Error('a function ran'); };\n${config}`;
+}
+
+describe('A site whose functions all throw', () => {
+  let project: string;
+  let site: NetlifySite | undefined;
+
+  beforeAll(async () => {
+    project = await realpath(await mkdtemp(join(tmpdir(), 'site-')));
+    const functions = join('src', 'functions');
+    await mkdir(join(project, functions), { recursive: true });
+    await cp(join(root, 'netlify.toml'), join(project, 'netlify.toml'));
+    await cp(join(dist, 'client'), join(project, 'dist', 'client'), { recursive: true });
+    await writeFile(join(project, 'package.json'), '{"type":"module"}');
+    for (const name of ['fallback.ts', 'format.ts', 'methods.ts']) {
+      const broken = await breakFunction(join(root, functions, name));
+      await writeFile(join(project, functions, name), broken);
+    }
+    site = await startNetlifySite(project);
+  });
+
+  afterAll(async () => {
+    await site?.stop();
+    await rm(project, { recursive: true, force: true });
+  });
+
+  async function send(method: string, target: string) {
+    const exchange = await site?.send(ask(method, target));
+    return { exchange, by: site?.answeredBy() };
+  }
+
+  const reads = routes.flatMap((route) => [
+    [route.path, route.path] as const,
+    [`${route.path}?utm_source=x`, route.path] as const,
+    ...(takesFormat(route) ? [[`${route.path}?format=json`, route.path] as const] : []),
+    ...(takesFormat(route) ? [[`${route.path}?a=1&format=json`, route.path] as const] : []),
+  ]);
+
+  it.each(reads)('serves GET %s as ever', async (target, path) => {
+    const { exchange, by } = await send('GET', target);
+    expect(exchange?.status).toBe(200);
+    expect(exchange?.body).toEqual(await readFile(join(dist, 'client', path)));
+    const { Link: link, ...fields } = readFields(path, 'advertised');
+    expect(exchange?.headers).toMatchObject(
+      lowerCased({ ...fields, ...budgetFields(publicQuota, fullWindow(publicQuota)) }),
+    );
+    // A rule that stands in with the other file of the same bytes gives that file's links.
+    if (by === 'static') expect(exchange?.headers.link).toBe(link);
+    expect(by).not.toBe('function');
+  });
+
+  it.each(reads)('serves HEAD %s as ever', async (target) => {
+    const { exchange, by } = await send('HEAD', target);
+    expect(exchange?.status).toBe(200);
+    expect(exchange?.headers.ratelimit).toBe('600;r=600;t=60');
+    expect(exchange?.body).toHaveLength(0);
+    expect(by).not.toBe('function');
+  });
+
+  it.each([
+    ['GET', '/api/v1/rooms'],
+    ['GET', '/api/v1/info?format=xml'],
+    ['POST', '/api/v1/info'],
+  ])('fails at %s %s, which needs a function', async (method, target) => {
+    const { exchange, by } = await send(method, target);
+    expect(by).toBe('function');
+    expect(exchange?.status).toBeGreaterThanOrEqual(500);
+  });
+});
+
+function lowerCased(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}

@@ -1,0 +1,82 @@
+import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { cacheControl } from '../../src/contract/headers.ts';
+import { dist, findFreePort, root, startProgram, type Program } from '../http/hosts.ts';
+import { nginx, startNginx } from './nginx.ts';
+
+const info = '/api/v1/info';
+const freshFor = Number(/s-maxage=(\d+)/.exec(cacheControl(info, 'advertised'))?.[1]);
+
+/** It waits for what is fresh to become stale, so it runs by `npm run audit:cdn` alone. */
+const runs = nginx !== undefined && process.env.AUDIT_CDN !== undefined;
+
+async function startServer(checkout: string, port: number): Promise<Program> {
+  const program = startProgram([join(checkout, 'src', 'server', 'node.ts')], {
+    PORT: String(port),
+    BUDGET_MODE: 'advertised',
+    TRUST_PROXY: 'loopback',
+  });
+  for (let attempt = 0; ; attempt += 1) {
+    const answered = await fetch(`http://127.0.0.1:${port}/api/v1/health`).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return program;
+    if (attempt > 100) throw new Error(program.output.stderr);
+    await setTimeout(100);
+  }
+}
+
+async function stop(program: Program): Promise<void> {
+  program.process.kill('SIGTERM');
+  await program.exited;
+}
+
+describe.runIf(runs)(`Behind a cache of nginx, ${freshFor} seconds later`, () => {
+  it(
+    'info is still served where the server has stopped, and a redeploy shows where it is back',
+    { timeout: 2 * freshFor * 1000 },
+    async () => {
+      const checkout = await realpath(await mkdtemp(join(tmpdir(), 'checkout-')));
+      await cp(join(root, 'src'), join(checkout, 'src'), { recursive: true });
+      await cp(join(root, 'package.json'), join(checkout, 'package.json'));
+      await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'));
+      await cp(dist, join(checkout, 'dist'), { recursive: true });
+      const file = join(checkout, 'dist', 'client', info);
+      const before = await readFile(file, 'utf8');
+      const after = before.replace('"name":"', '"name":"Redeployed ');
+
+      const port = await findFreePort();
+      const first = await startServer(checkout, port);
+      const proxy = await startNginx(port);
+      const ask = async () => {
+        const response = await fetch(`${proxy.origin}${info}`, {
+          headers: { 'Accept-Encoding': 'identity' },
+        });
+        return { how: response.headers.get('x-cache-status'), body: await response.text() };
+      };
+      let second: Program | undefined;
+      try {
+        expect(await ask()).toEqual({ how: 'MISS', body: before });
+        await stop(first);
+        await setTimeout(freshFor * 1000 - 5_000);
+        expect(await ask()).toEqual({ how: 'HIT', body: before });
+        await setTimeout(6_000);
+        expect(await ask()).toEqual({ how: 'STALE', body: before });
+
+        await writeFile(file, after);
+        second = await startServer(checkout, port);
+        // The first who asks sets the new one going, and still gets the old one.
+        expect((await ask()).body).toBe(before);
+        await expect.poll(ask, { timeout: 5_000 }).toEqual({ how: 'HIT', body: after });
+      } finally {
+        await proxy.stop();
+        if (second) await stop(second);
+        await rm(checkout, { recursive: true, force: true });
+      }
+    },
+  );
+});

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { findFreePort } from '../http/hosts.ts';
+
+const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+
+/** Where nginx is installed; undefined where it is not. */
+export const nginx = folders.map((folder) => join(folder, 'nginx')).find(existsSync);
+
+export interface Proxy {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * nginx as the shared cache in front of an origin, as the docs show it: it keeps what Cache-Control
+ * allows for as long as that allows, and serves a stale answer while it fetches a new one, or where
+ * there is none to be had. Its word on how it answered is in X-Cache-Status.
+ */
+export async function startNginx(originPort: number): Promise<Proxy> {
+  const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
+  const port = await findFreePort();
+  await mkdir(join(folder, 'temp'));
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/temp/${name};`)
+    .join('\n  ');
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `daemon off;
+master_process off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events {}
+http {
+  access_log off;
+  ${temp}
+  proxy_cache_path ${folder}/cache keys_zone=desk:1m use_temp_path=off;
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://127.0.0.1:${originPort};
+      proxy_http_version 1.1;
+      proxy_set_header Host $http_host;
+      proxy_set_header Connection "";
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_cache desk;
+      proxy_cache_lock on;
+      proxy_cache_revalidate on;
+      proxy_cache_background_update on;
+      proxy_cache_use_stale error timeout updating;
+      add_header X-Cache-Status $upstream_cache_status always;
+    }
+  }
+}
+`,
+  );
+  const child = spawn(nginx ?? 'nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: 'ignore',
+  });
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const origin = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; ; attempt += 1) {
+    const answered = await fetch(`${origin}/api/v1/health`).then(
+      () => true,
+      () => false,
+    );
+    if (answered) break;
+    if (child.exitCode !== null || attempt > 100) throw new Error('nginx did not start');
+    await setTimeout(50);
+  }
+  return {
+    origin,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
