@@ -7,7 +7,9 @@ export interface Fingerprint {
 
 /**
  * Makes a hash of its own: its seeds are random, so that nobody can choose texts that get the same
- * one. The steps are those of MurmurHash3 (32 bits), once for each half, a UTF-16 unit a step.
+ * one. Each UTF-16 unit goes through both halves, and each half through the other: a state that two
+ * texts share in one half alone parts again with the next unit. The steps multiply and shift, as
+ * MurmurHash3 does, whose last steps these are.
  * It sets fields rather than give an object, since the budget asks it for every request.
  */
 export function createFingerprint(): Fingerprint {
@@ -19,24 +21,19 @@ export function createFingerprint(): Fingerprint {
       let high = highSeed;
       let low = lowSeed;
       for (let index = 0; index < text.length; index += 1) {
-        const unit = Math.imul(text.charCodeAt(index), 0xcc9e2d51);
-        high = step(high, unit);
-        low = step(low, (unit << 15) | (unit >>> 17));
+        high = Math.imul(high ^ low ^ text.charCodeAt(index), 0x9e3779b1);
+        high ^= high >>> 15;
+        low = Math.imul(low ^ high, 0x85ebca77);
+        low ^= low >>> 13;
       }
-      this.high = finish(high ^ text.length);
-      this.low = finish(low ^ text.length);
+      this.high = finish(high);
+      this.low = finish(low);
     },
   };
 }
 
-function step(hash: number, unit: number): number {
-  const mixed = hash ^ unit;
-  return (Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0xe6546b64) | 0;
-}
-
 function finish(hash: number): number {
-  let mixed = hash;
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }

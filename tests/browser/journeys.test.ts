@@ -17,8 +17,8 @@ afterAll(async () => {
   await host.stop();
 });
 afterEach(async () => {
-  expect(watched.takeFaults()).toEqual([]);
   await watched.page.context().close();
+  expect(watched.takeFaults()).toEqual([]);
 });
 
 async function open(path: string, width: keyof typeof widths = 'desktop'): Promise<Page> {

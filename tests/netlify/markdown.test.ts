@@ -57,7 +57,7 @@ describe('The edge function', () => {
 
   it.each([
     'text/html',
-    'text/markdown, text/html',
+    'text/markdown;q=0.9, text/html',
     'text/markdown;q=0.1, */*',
     'text/markdown;q=0',
   ])('lets the page be served for Accept: %s', async (accept) => {

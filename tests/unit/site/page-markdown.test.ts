@@ -67,7 +67,7 @@ describe('Content', () => {
     {
       what: 'A table',
       html: '<table><thead><tr><th>a</th><th align="right">b</th></tr></thead><tbody><tr><td>1 | 2</td><td><code>3</code></td></tr></tbody></table>',
-      markdown: '| a      |   b |\n| ------ | --: |\n| 1 \\| 2 | `3` |\n',
+      markdown: '| a | b |\n| - | -: |\n| 1 \\| 2 | `3` |\n',
     },
     {
       what: 'A heading loses its anchor link',

@@ -51,7 +51,11 @@ describe('the settings of the server', () => {
 describe('the settings of the facts', () => {
   it('are the variables that the build reads, beside those that others set', () => {
     const read = variablesRead((env) => parseFacts(env, sampleFacts, sampleFacts.version));
-    expect(new Set([...factSettings.map(({ variable }) => variable), 'URL', 'PORT'])).toEqual(read);
+    // DEPLOY_PRIME_URL is read in a preview alone.
+    const netlifys = ['CONTEXT', 'URL'];
+    expect(new Set([...factSettings.map(({ variable }) => variable), ...netlifys, 'PORT'])).toEqual(
+      read,
+    );
   });
 
   it.each(factSettings)('$variable takes $example as $fact', ({ variable, fact, example }) => {
