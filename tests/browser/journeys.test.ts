@@ -64,9 +64,11 @@ it('A theme chosen by key is the theme, on the next page too', async () => {
 
 it('A search by key finds a page and goes there', async () => {
   const page = await open('/docs/');
+  // Starlight makes the search when the page is idle, and gives it the focus only where it is made.
+  await page.locator('dialog input').waitFor({ state: 'attached' });
   await tabTo(page, 'button[data-open-modal]');
   await page.keyboard.press('Enter');
-  await page.locator('dialog input').waitFor();
+  await page.locator('dialog input:focus').waitFor();
   await page.keyboard.type('health');
   await page.locator('dialog .pagefind-ui__result-link').first().waitFor();
   await tabTo(page, 'dialog .pagefind-ui__result-link');
