@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
+    // Most tests wait for a server or a browser: two files at once suit two cores.
+    maxWorkers: 2,
     // Hosts listen on free ports and build nothing: files may run side by side.
     testTimeout: 20_000,
     hookTimeout: 60_000,

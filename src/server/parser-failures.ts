@@ -41,6 +41,12 @@ export function answerParserFailures(
 
   const answering = new WeakSet<Duplex>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // Browsers connect ahead of need. An answer to nothing, sent when Node's patience ends, would be
+    // taken for the answer to the request that crosses it.
+    if ('bytesRead' in socket && socket.bytesRead === 0) {
+      socket.destroy();
+      return;
+    }
     refuse(socket, error.code === tooLarge.code ? tooLarge.status : 400, error.code ?? 'unknown');
   });
   server.on('connect', (_request, socket) => {
