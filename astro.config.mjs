@@ -24,7 +24,7 @@ export default defineConfig({
       sidebar,
       // What is wider than a phone would scroll, and a region that scrolls must be in reach of Tab.
       expressiveCode: { defaultProps: { wrap: true } },
-      customCss: ['./src/styles/theme.css', './src/site/legible.css'],
+      customCss: ['./src/styles/theme.css', './src/styles/legible.css'],
       components: {
         Head: './src/components/Head.astro',
         Hero: './src/components/Hero.astro',
