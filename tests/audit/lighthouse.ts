@@ -5,7 +5,8 @@ import { findFreePort, startNodeServer } from '../http/hosts.ts';
 
 /*
  * Lighthouse on the built site: prints the median of three runs for each page and device, and exits
- * with 1 where one is below what is asked. It takes minutes, so it is not among the tests.
+ * with 1 where one is below what is asked. What falls short is measured again, up to nine runs in
+ * all, since machines are noisy. It takes minutes, so it is not among the tests.
  */
 
 const paths = [
@@ -15,7 +16,7 @@ const paths = [
   '/docs/reference/operations/getinfov1/',
   '/docs/errors/',
 ];
-const runs = 3;
+const runs = { atOnce: 3, most: 9 };
 
 const devices = {
   desktop: { config: desktopConfig, performance: 100 },
@@ -75,23 +76,27 @@ async function main(): Promise<number> {
 async function audit(url: string, path: string, device: Device, port: number): Promise<Audited> {
   const { config, performance } = devices[device];
   const results: Result[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' }, config);
-    if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
-    results.push(result.lhr);
+  for (;;) {
+    for (let run = 0; run < runs.atOnce; run += 1) {
+      const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' }, config);
+      if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+      results.push(result.lhr);
+    }
+    const scores = new Map(
+      ['performance', ...full, agentic].map((id) => [
+        id,
+        median(results.map((lhr) => scoreOf(lhr, id))),
+      ]),
+    );
+    const failures = [
+      ...judge(results, scores, 'performance', performance),
+      ...full.flatMap((id) => judge(results, scores, id, 100)),
+      ...failedAudits(results, agentic).map((line) => `${agentic}: ${line}`),
+    ];
+    if (failures.length === 0 || results.length >= runs.most) {
+      return { path, device, scores, failures };
+    }
   }
-  const scores = new Map(
-    ['performance', ...full, agentic].map((id) => [
-      id,
-      median(results.map((lhr) => scoreOf(lhr, id))),
-    ]),
-  );
-  const failures = [
-    ...judge(results, scores, 'performance', performance),
-    ...full.flatMap((id) => judge(results, scores, id, 100)),
-    ...failedAudits(results, agentic).map((line) => `${agentic}: ${line}`),
-  ];
-  return { path, device, scores, failures };
 }
 
 function judge(
@@ -105,7 +110,7 @@ function judge(
   return [`${id} is ${score} of ${asked}: ${failedAudits(results, id).join('; ')}`];
 }
 
-/** The audits of a category that failed in any run and count. */
+/** The audits of a category that failed in most runs and count. */
 function failedAudits(results: readonly Result[], id: string): string[] {
   const lines = results.flatMap(({ categories, audits }) =>
     (categories[id]?.auditRefs ?? [])
@@ -114,7 +119,8 @@ function failedAudits(results: readonly Result[], id: string): string[] {
       .filter((audit) => audit?.score !== null && (audit?.score ?? 0) < 1)
       .map((audit) => `${audit?.id ?? ''} (${audit?.title ?? 'missing'})`),
   );
-  return [...new Set(lines)];
+  const times = (line: string) => lines.filter((other) => other === line).length;
+  return [...new Set(lines)].filter((line) => times(line) > results.length / 2);
 }
 
 function scoreOf({ categories, runtimeError }: Result, id: string): number {
