@@ -1,5 +1,5 @@
 import { astro, FetchState } from 'astro/fetch';
-import { toClientKey } from './budget/client-key.ts';
+import { clientAt } from './budget/client-key.ts';
 import { publicQuota } from './contract/budget.ts';
 import { createDesk, type DeskReply } from './desk/desk.ts';
 import { createRepresentations } from './desk/representation.ts';
@@ -26,7 +26,7 @@ export default {
     });
     const reply = desk.respond({
       ...line,
-      client: toClientKey(state.clientAddress ?? '') ?? 'unknown',
+      client: clientAt(state.clientAddress),
       ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
       acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
     });

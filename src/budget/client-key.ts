@@ -17,6 +17,11 @@ export function toClientKey(address: string): string | undefined {
   return isMapped ? toDotted(groups.slice(6)) : `${network.join(':')}::/64`;
 }
 
+/** The client at an address; whatever has no address is one client together, so that it has a budget. */
+export function clientAt(address: string | undefined): string {
+  return toClientKey(address ?? '') ?? 'unknown';
+}
+
 /** The eight groups of a valid IPv6 address (RFC 4291 §2.2). */
 function expand(address: string): number[] {
   const [left = [], right = []] = address

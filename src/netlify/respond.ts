@@ -1,4 +1,4 @@
-import { toClientKey } from '../budget/client-key.ts';
+import { clientAt } from '../budget/client-key.ts';
 import { createMemoryBudget } from '../budget/memory.ts';
 import { publicQuota } from '../contract/budget.ts';
 import { answer, type Answer } from '../fallback/answer.ts';
@@ -22,7 +22,7 @@ export async function respond(request: Request, client: string | undefined): Pro
     // A rule that sent a good read here: the file itself is the answer, and no rule sends that on.
     if (outcome && 'read' in outcome) return await fetch(`${origin}${outcome.read}`, { method });
     if (!outcome) return toResponse(answerFault(method, publicQuota));
-    const spending = budget.spend(toClientKey(client ?? '') ?? 'unknown', 1);
+    const spending = budget.spend(clientAt(client), 1);
     return toResponse(meter(outcome, method, publicQuota, spending));
   } catch {
     return toResponse(answerFault(method, publicQuota));

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import proxyAddr from 'proxy-addr';
-import { toClientKey } from '../budget/client-key.ts';
+import { clientAt, toClientKey } from '../budget/client-key.ts';
 import type { TrustProxy } from './config.ts';
 
 /** Finds whose budget is spent, as a key of `toClientKey`. */
@@ -23,7 +23,7 @@ export function createClients(trustProxy: TrustProxy | undefined): Clients {
     const known = peers.get(socket);
     if (known !== undefined) return known;
     const address = 'remoteAddress' in socket ? String(socket.remoteAddress) : '';
-    const key = toClientKey(address) ?? 'unknown';
+    const key = clientAt(address);
     peers.set(socket, key);
     return key;
   }

@@ -1,6 +1,7 @@
-import { isAlias, routes } from '../contract/routes.ts';
-import { describePath, tags } from '../contract/openapi/operations.ts';
+import { isAlias } from '../contract/routes.ts';
+import { tags } from '../contract/openapi/operations.ts';
 import type { Facts } from '../facts/schema.ts';
+import { listOperations, referenceBase } from './reference-pages.ts';
 
 /** A page of the site, as an index names it. */
 export interface IndexedPage {
@@ -41,33 +42,24 @@ export function createPageIndex(entries: readonly DocsEntry[], facts: Facts): Pa
   };
 }
 
-/** Where starlight-openapi puts its pages, as astro.config.mjs has it. */
-const reference = '/docs/reference/';
-
 /** An overview, an overview for each tag, and a page for each operation, by its id in lower case. */
 function listReference(facts: Facts): { main: IndexedPage[]; minor: IndexedPage[] } {
   const overview = {
-    path: reference,
+    path: `/${referenceBase}/`,
     title: 'Reference',
     description: 'Every operation, from the OpenAPI document.',
   };
   const tagged = tags.map(({ name, description }) => ({
-    path: `${reference}operations/tags/${name.toLowerCase()}/`,
+    path: `/${referenceBase}/operations/tags/${name.toLowerCase()}/`,
     title: `${name} operations`,
     description,
   }));
-  const operations = routes.flatMap((route) =>
-    Object.entries(describePath(route, facts)).map(([method, operation]) => {
-      const { operationId, summary } = operation as { operationId: string; summary: string };
-      return {
-        method,
-        minor: method !== 'get' || isAlias(route),
-        path: `${reference}operations/${operationId.toLowerCase()}/`,
-        title: `${method.toUpperCase()} ${route.path}`,
-        description: summary,
-      };
-    }),
-  );
+  const operations = listOperations(facts).map(({ route, method, summary, page }) => ({
+    minor: method !== 'GET' || isAlias(route),
+    path: `/${page}/`,
+    title: `${method} ${route.path}`,
+    description: summary,
+  }));
   const strip = ({ path, title, description }: IndexedPage) => ({ path, title, description });
   return {
     main: [overview, ...operations.filter(({ minor }) => !minor).map(strip)],

@@ -1,35 +1,35 @@
-import { createOpenapi } from '../contract/openapi/document.ts';
-import { facts } from '../facts/index.ts';
+import { describePath } from '../contract/openapi/operations.ts';
+import { routes, type Route } from '../contract/routes.ts';
+import type { Facts } from '../facts/schema.ts';
 
 /** Where starlight-openapi puts the reference. */
 export const referenceBase = 'docs/reference';
 
-/** An operation of the OpenAPI document, as its page in the reference shows it. */
+/** An operation of the OpenAPI document, and its page in the reference. */
 export interface Operation {
+  readonly route: Route;
   readonly method: string;
-  readonly path: string;
+  readonly summary: string;
+  /** The page's id: its path without the slashes at its ends. */
+  readonly page: string;
 }
 
-const operations: ReadonlyMap<string, Operation> = new Map(
-  Object.entries(createOpenapi(facts).paths as Record<string, Record<string, unknown>>).flatMap(
-    ([path, item]) =>
-      Object.entries(item).flatMap(([method, operation]) => {
-        const id = (operation as { operationId?: string }).operationId;
-        if (id === undefined) return [];
-        return [
-          [
-            `${referenceBase}/operations/${id.toLowerCase()}`,
-            { method: method.toUpperCase(), path },
-          ] as const,
-        ];
-      }),
-  ),
-);
+/** Every operation, in the order of the document. */
+export function listOperations(facts: Facts): Operation[] {
+  return routes.flatMap((route) =>
+    Object.entries(describePath(route, facts)).map(([method, operation]) => {
+      const { operationId, summary } = operation as { operationId: string; summary: string };
+      const page = `${referenceBase}/operations/${operationId.toLowerCase()}`;
+      return { route, method: method.toUpperCase(), summary, page };
+    }),
+  );
+}
 
-/** The operation that a page of the reference is about; on the overview, the one to begin with. */
-export function findOperation(pageId: string): Operation | undefined {
+/** What a page of the reference offers to try; the overview, the operation to begin with. */
+export function findOperation(pageId: string, facts: Facts) {
   if (pageId === referenceBase) return { method: 'GET', path: '/api/v1/info' };
-  return operations.get(pageId);
+  const found = listOperations(facts).find(({ page }) => page === pageId);
+  return found && { method: found.method, path: found.route.path };
 }
 
 /** True for the pages that starlight-openapi makes. */

@@ -1,28 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startNodeServer, type RunningHost } from '../http/hosts.ts';
-import { launchChromium } from './chromium.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
 import { tabTo } from './keyboard.ts';
 import { openWatchedPage, widths, type WatchedPage } from './watched-page.ts';
+import { ample, useSiteInBrowser } from './site-in-browser.ts';
 
-let host: RunningHost;
-let browser: Browser;
+const site = useSiteInBrowser(ample);
 let watched: WatchedPage;
-beforeAll(async () => {
-  host = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '100000' });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await host.stop();
-});
 afterEach(async () => {
   await watched.page.context().close();
   expect(watched.takeFaults()).toEqual([]);
 });
 
 async function open(path: string, width: keyof typeof widths = 'desktop'): Promise<Page> {
-  watched = await openWatchedPage(browser, host.origin, 'dark', { viewport: widths[width] });
+  watched = await openWatchedPage(site(), 'dark', { viewport: widths[width] });
   await watched.page.goto(path);
   return watched.page;
 }
@@ -47,7 +37,7 @@ it('The first Tab is on a link to the content', async () => {
 });
 
 it('A theme chosen by key is the theme, on the next page too', async () => {
-  watched = await openWatchedPage(browser, host.origin, undefined, {
+  watched = await openWatchedPage(site(), undefined, {
     colorScheme: 'dark',
     viewport: widths.desktop,
   });

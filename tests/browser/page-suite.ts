@@ -1,28 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startNodeServer, type RunningHost } from '../http/hosts.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from './accessibility.ts';
 import { builtPages } from './built-pages.ts';
-import { launchChromium } from './chromium.ts';
 import { openWatchedPage, widths, type Theme, type WatchedPage } from './watched-page.ts';
+import { ample, useSiteInBrowser } from './site-in-browser.ts';
 
 /** What holds of every built page in a theme; each theme is a file of its own, to run beside. */
 export function testPagesIn(theme: Theme): void {
-  let host: RunningHost;
-  let browser: Browser;
-  beforeAll(async () => {
-    host = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '100000' });
-    browser = await launchChromium();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await host.stop();
-  });
+  const site = useSiteInBrowser(ample);
 
   describe(`In the ${theme} theme`, () => {
     let watched: WatchedPage;
     beforeAll(async () => {
-      watched = await openWatchedPage(browser, host.origin, theme);
+      watched = await openWatchedPage(site(), theme);
     });
 
     it.each(builtPages)('$path works without a fault', async ({ path }) => {

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dist, startNodeServer, type RunningHost } from '../http/hosts.ts';
-import { launchChromium } from './chromium.ts';
+import { expect, it } from 'vitest';
+import { dist } from '../http/hosts.ts';
 import { openWatchedPage, widths } from './watched-page.ts';
+import { ample, useSiteInBrowser } from './site-in-browser.ts';
 
 /** What the JavaScript of a page may weigh on the wire, in bytes. */
 const limit = 15 * 1024;
@@ -13,21 +12,12 @@ const limit = 15 * 1024;
 /** The search: Pagefind and its interface, which load once a page is at rest. */
 const search = /^\/(?:pagefind\/|_astro\/ui-core\.)/;
 
-let host: RunningHost;
-let browser: Browser;
-beforeAll(async () => {
-  host = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '100000' });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await host.stop();
-});
+const site = useSiteInBrowser(ample);
 
 it.each(['/', '/docs/', '/docs/reference/', '/docs/reference/operations/getinfov1/'])(
   'The JavaScript of %s, without the search, weighs less than 15 KB',
   async (path) => {
-    const { page } = await openWatchedPage(browser, host.origin, 'light', {
+    const { page } = await openWatchedPage(site(), 'light', {
       viewport: widths.desktop,
     });
     const scripts = new Set<string>();

@@ -1,30 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dist, startNodeServer, type RunningHost } from '../http/hosts.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dist } from '../http/hosts.ts';
 import { findViolations } from './accessibility.ts';
-import { launchChromium } from './chromium.ts';
 import { tabTo } from './keyboard.ts';
 import { openWatchedPage, themes, widths, type WatchedPage } from './watched-page.ts';
+import { useSiteInBrowser } from './site-in-browser.ts';
 
-let host: RunningHost;
-let browser: Browser;
+const site = useSiteInBrowser();
 let watched: WatchedPage;
-beforeAll(async () => {
-  host = await startNodeServer({ LOG_LEVEL: 'silent' });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await host.stop();
-});
 afterEach(() => watched.page.context().close());
 
 const operationPage = '/docs/reference/operations/getinfov1/';
 
 async function open(path: string, theme: (typeof themes)[number] = 'light'): Promise<Page> {
-  watched = await openWatchedPage(browser, host.origin, theme, {
+  watched = await openWatchedPage(site(), theme, {
     viewport: widths.phone,
     permissions: ['clipboard-read', 'clipboard-write'],
   });

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { SiteInBrowser } from './site-in-browser.ts';
 
 /** The themes that a reader can choose, and their system for them. */
 export const themes = ['light', 'dark'] as const;
@@ -18,8 +19,7 @@ export interface WatchedPage {
 
 /** Opens a page of its own context; a theme is chosen by the system and in Starlight's storage. */
 export async function openWatchedPage(
-  browser: Browser,
-  origin: string,
+  { browser, origin }: SiteInBrowser,
   theme: Theme | undefined,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {

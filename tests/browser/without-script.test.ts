@@ -1,26 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startNodeServer, type RunningHost } from '../http/hosts.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { builtPages } from './built-pages.ts';
-import { launchChromium } from './chromium.ts';
 import { openWatchedPage, widths } from './watched-page.ts';
+import { ample, useSiteInBrowser } from './site-in-browser.ts';
 
-let host: RunningHost;
-let browser: Browser;
-beforeAll(async () => {
-  host = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '100000' });
-  browser = await launchChromium();
-});
-afterAll(async () => {
-  await browser.close();
-  await host.stop();
-});
+const site = useSiteInBrowser(ample);
 
 describe.each(['desktop', 'phone'] as const)('without JavaScript, on a %s', (width) => {
   let page: Page;
   beforeAll(async () => {
     const options = { javaScriptEnabled: false, viewport: widths[width] };
-    ({ page } = await openWatchedPage(browser, host.origin, 'light', options));
+    ({ page } = await openWatchedPage(site(), 'light', options));
   });
 
   it.each(builtPages)('$path shows its content and a way to the docs', async ({ path }) => {
