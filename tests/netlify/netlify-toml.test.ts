@@ -1,61 +1,27 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { budgetFields, fullWindow, publicQuota } from '../../src/contract/budget.ts';
+import { listFiles, isCoded, toRequestPath } from '../../src/build/published.ts';
+import { publicQuota } from '../../src/contract/budget.ts';
 import { readFields } from '../../src/contract/headers.ts';
-import { isApiPath, routes, takesFormat } from '../../src/contract/routes.ts';
 import { openapiPath } from '../../src/facts/paths.ts';
-import { fileFields } from '../../src/site/file-fields.ts';
+import { findRuleFaults } from '../../src/netlify/find-faults.ts';
+import { fieldsAt, parseNetlifyConfig } from '../../src/netlify/rules.ts';
 import { dist, root } from '../http/hosts.ts';
+import { publicPaths } from '../unit/public-paths.ts';
 
-const client = join(dist, 'client');
-
-const config = z
-  .strictObject({
-    build: z.strictObject({
-      command: z.string(),
-      publish: z.string(),
-      functions: z.string(),
-      edge_functions: z.string(),
-      environment: z.strictObject({ NODE_VERSION: z.string() }),
-    }),
-    redirects: z.array(
-      z.strictObject({
-        from: z.string(),
-        to: z.string(),
-        query: z.record(z.string(), z.string()),
-        status: z.number(),
-        force: z.boolean(),
-      }),
-    ),
-    headers: z.array(z.strictObject({ for: z.string(), values: z.record(z.string(), z.string()) })),
-  })
-  .parse(parse(readFileSync(join(root, 'netlify.toml'), 'utf8')));
-
-/** The rules that match a path; a `*` is any text, slashes included. */
-function rulesFor(path: string) {
-  return config.headers.filter((rule) =>
-    new RegExp(
-      `^${rule.for
-        .split('*')
-        .map((part) => RegExp.escape(part))
-        .join('.*')}$`,
-    ).test(path),
-  );
-}
-
-function fieldsOf(path: string): Record<string, string> {
-  return Object.assign({}, ...rulesFor(path).map(({ values }) => values)) as Record<string, string>;
-}
+const toml = readFileSync(join(root, 'netlify.toml'), 'utf8');
+const config = parseNetlifyConfig(toml);
 
 /** Every file of the build, as the path that clients ask for. */
-const published = globSync('**/*', { cwd: client, withFileTypes: true })
-  .concat(globSync('**/.*/**', { cwd: client, withFileTypes: true }))
-  .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
-  .map((entry) => join(entry.parentPath, entry.name).slice(client.length))
-  .map((path) => path.replace(/\/index\.html$/, '/'));
+const published = (await listFiles(join(dist, 'client')))
+  .filter((file) => !isCoded(file))
+  .map(toRequestPath);
+
+const faultsWith = (from: string, to: string) => {
+  expect(toml).toContain(from);
+  return findRuleFaults(toml.replace(from, to), published);
+};
 
 describe('netlify.toml', () => {
   it('builds, publishes and finds the functions where they are', () => {
@@ -65,61 +31,139 @@ describe('netlify.toml', () => {
     }
   });
 
-  it('redirects nothing but a stated `format`, and answers the allowed one by a file', () => {
-    const formatted = routes.filter(takesFormat);
-    expect(config.redirects).toEqual([
-      ...formatted.toReversed().map(({ path }) => ({
-        from: path,
-        to: formatted.find((other) => other.path !== path)?.path,
-        query: { format: 'json' },
-        status: 200,
-        force: true,
-      })),
-      ...formatted.toReversed().map(({ path }) => ({
-        from: path,
-        to: '/.netlify/functions/format',
-        query: { format: ':format' },
-        status: 200,
-        force: true,
-      })),
-    ]);
+  it('gives every published file what the contract and its kind ask for', () => {
+    expect(published.length).toBeGreaterThan(100);
+    expect(findRuleFaults(toml, published)).toEqual([]);
   });
 
-  it.each([...routes.map(({ path }) => path), openapiPath])(
-    'gives %s the fields of the contract, advertised',
-    (path) => {
-      expect(fieldsOf(path)).toMatchObject({
-        ...readFields(path, 'advertised'),
-        ...budgetFields(publicQuota, fullWindow(publicQuota)),
-      });
-    },
-  );
-
-  it('names no path under /api that is no route', () => {
-    const named = config.headers.map((rule) => rule.for).filter(isApiPath);
-    expect(named).toEqual(['/api/*', ...routes.map(({ path }) => path)]);
-  });
-
-  it.each(published)('gives the file at %s its type, and protects who reads it', (path) => {
-    const { Vary: vary, ...fields } = fileFields(path);
-    expect(fieldsOf(path)).toMatchObject({
-      ...(isApiPath(path) || path === openapiPath ? {} : fields),
-      'X-Content-Type-Options': 'nosniff',
-      'X-Frame-Options': 'DENY',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Strict-Transport-Security': expect.stringMatching(/^max-age=\d{8,}$/) as string,
+  it.each([...publicPaths, openapiPath])('states the constant full window for %s', (path) => {
+    expect(fieldsAt(config, path)).toMatchObject({
+      ...readFields(path, 'advertised'),
+      RateLimit: `${publicQuota.limit};r=${publicQuota.limit};t=${publicQuota.window}`,
+      'RateLimit-Policy': `${publicQuota.limit};w=${publicQuota.window}`,
     });
-    if (vary !== undefined && path.endsWith('/')) expect(fieldsOf(path).Vary).toBe('Accept');
   });
 
-  it.each(published)('has one rule at most for each field of %s', (path) => {
-    const names = rulesFor(path).flatMap(({ values }) => Object.keys(values));
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  it('lets the names of what may be kept for a year tell its bytes', () => {
+    const assets = published.filter((path) => path.startsWith('/_astro/'));
+    expect(assets.length).toBeGreaterThan(3);
+    for (const path of assets) expect(path).toMatch(/\.[\w-]{5,}\.\w+$/);
   });
+});
 
-  it('lets a hashed asset be kept for a year', () => {
-    const asset = published.find((path) => path.startsWith('/_astro/')) ?? '';
-    expect(asset).toMatch(/\.[\w-]{8,}\.\w+$/);
-    expect(fieldsOf(asset)['Cache-Control']).toBe('public, max-age=31536000, immutable');
+describe('A rule that disagrees is named with its path and field, and both values', () => {
+  it.each([
+    [
+      'a field with another value',
+      'RateLimit = "600;r=600;t=60"',
+      'RateLimit = "600;r=599;t=60"',
+      { fact: 'RateLimit of /api/v1/info', expected: '600;r=600;t=60', came: '600;r=599;t=60' },
+    ],
+    [
+      'a field that is missing',
+      'Cross-Origin-Resource-Policy = "cross-origin"\n',
+      '',
+      {
+        fact: 'Cross-Origin-Resource-Policy of /api/v1/health.md',
+        expected: 'cross-origin',
+        came: 'none',
+      },
+    ],
+    [
+      'a field that a read must not have',
+      'for = "/api/v1/info"\n[headers.values]\n',
+      'for = "/api/v1/info"\n[headers.values]\nSunset = "Tue, 01 Jun 2027 00:00:00 GMT"\n',
+      {
+        fact: 'Sunset of /api/v1/info',
+        expected: 'none',
+        came: 'Tue, 01 Jun 2027 00:00:00 GMT',
+      },
+    ],
+    [
+      'a file without its type',
+      'Content-Type = "text/vcard; charset=utf-8"',
+      'Content-Language = "en"',
+      {
+        fact: 'Content-Type of /contact.vcf',
+        expected: 'text/vcard; charset=utf-8',
+        came: 'none',
+      },
+    ],
+    [
+      'a manifest that only its own origin may read',
+      'Content-Type = "application/json"\nCache-Control = "public, max-age=60, s-maxage=60, stale-while-revalidate=600"\nAccess-Control-Allow-Origin = "*"',
+      'Content-Type = "application/json"',
+      {
+        fact: 'Access-Control-Allow-Origin of /.well-known/facts.json',
+        expected: '*',
+        came: 'none',
+      },
+    ],
+    [
+      'pages that do not vary',
+      'for = "/docs/*"\n[headers.values]\nVary = "Accept"',
+      'for = "/docs/*"\n[headers.values]\nVary = "Accept-Language"',
+      { fact: 'Vary of /docs/', expected: 'Accept', came: 'Accept-Language' },
+    ],
+    [
+      'an asset that is asked for again',
+      'max-age=31536000, immutable',
+      'max-age=60',
+      {
+        fact: expect.stringMatching(/^Cache-Control of \/_astro\//) as string,
+        expected: 'public, max-age=31536000, immutable',
+        came: 'public, max-age=60',
+      },
+    ],
+    [
+      'a page that may be framed',
+      'X-Frame-Options = "DENY"',
+      'X-Frame-Options = "SAMEORIGIN"',
+      { fact: 'X-Frame-Options of /', expected: 'DENY', came: 'SAMEORIGIN' },
+    ],
+    [
+      'a rule for a path that is no route',
+      'for = "/api/v1/info.md"',
+      'for = "/api/v1/info.txt"',
+      { fact: 'fields of /api/v1/info.txt', expected: 'none', came: 'a rule' },
+    ],
+    [
+      'two rules for one field',
+      'for = "/index.md"\n[headers.values]',
+      'for = "/index.md"\n[headers.values]\nX-Frame-Options = "DENY"',
+      { fact: 'X-Frame-Options of /index.md', expected: 'one rule', came: '/* and /index.md' },
+    ],
+    [
+      'a redirect of another value',
+      'query = { format = "json" }',
+      'query = { format = "JSON" }',
+      {
+        fact: 'redirect 1',
+        expected: expect.stringContaining('{"format":"json"}') as string,
+        came: expect.stringContaining('{"format":"JSON"}') as string,
+      },
+    ],
+    [
+      'a setting that nobody compares',
+      '[build.environment]',
+      '[build.processing]\nskip_processing = true\n[build.environment]',
+      {
+        fact: 'its form',
+        expected: 'the settings that are compared here',
+        came: expect.stringContaining('processing') as string,
+      },
+    ],
+    [
+      'what is no TOML',
+      '[build]',
+      '[build',
+      {
+        fact: 'its form',
+        expected: 'the settings that are compared here',
+        came: expect.stringMatching(/TOML/) as string,
+      },
+    ],
+  ])('as %s', (_kind, from, to, fault) => {
+    expect(faultsWith(from, to)).toContainEqual({ file: 'netlify.toml', ...fault });
   });
 });
