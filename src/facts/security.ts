@@ -1,5 +1,5 @@
 import { EnvironmentError, type Environment, type Problem } from '../environment.ts';
-import type { Facts } from './schema.ts';
+import { isLoopback, type Facts } from './schema.ts';
 
 /** Whom to tell of a vulnerability, and until when that is true (RFC 9116 §2.5.3, §2.5.5). */
 export interface SecurityFacts {
@@ -13,10 +13,16 @@ const span = { least: 60, most: 365, usual: 180 };
 
 /**
  * Reads the security contact from the environment. Where none is stated it is the docs, which say
- * how to reach people.
+ * how to reach people. Where no end is stated it counts from when what is built was committed, so
+ * that the same commit publishes the same end; a public origin's must be true for a while yet.
  * @throws {EnvironmentError} listing every problem at once.
  */
-export function parseSecurityFacts(env: Environment, facts: Facts, now: Date): SecurityFacts {
+export function parseSecurityFacts(
+  env: Environment,
+  facts: Facts,
+  now: Date,
+  committed: Date = now,
+): SecurityFacts {
   const problems: Problem[] = [];
   const contact = env.SECURITY_CONTACT ?? facts.docs;
   if (env.SECURITY_CONTACT !== undefined && !isContact(contact)) {
@@ -28,13 +34,18 @@ export function parseSecurityFacts(env: Environment, facts: Facts, now: Date): S
   }
 
   const stated = env.SECURITY_EXPIRES;
-  const expires = new Date(stated ?? now.getTime() + span.usual * day);
+  const expires = new Date(stated ?? committed.getTime() + span.usual * day);
   const days = (expires.getTime() - now.getTime()) / day;
-  if (stated !== undefined && !(isTimestamp(stated) && days >= span.least && days <= span.most)) {
+  const fits = days >= span.least && days <= span.most;
+  const isPublic = !isLoopback(new URL(facts.baseUrl));
+  if (stated === undefined ? isPublic && !fits : !(isTimestamp(stated) && fits)) {
     problems.push({
       variable: 'SECURITY_EXPIRES',
       expected: `a date and time (RFC 3339) ${span.least} to ${span.most} days from ${now.toISOString()}`,
-      came: JSON.stringify(stated),
+      came:
+        stated === undefined
+          ? `nothing, and ${span.usual} days from the commit are ${expires.toISOString()}`
+          : JSON.stringify(stated),
     });
   }
   if (problems.length > 0) {

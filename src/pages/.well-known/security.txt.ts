@@ -1,10 +1,14 @@
 import type { APIRoute } from 'astro';
+import { readCommit } from '../../build/commit.ts';
+import { parseBuildSettings } from '../../build/settings.ts';
 import { facts } from '../../facts/index.ts';
 import { parseSecurityFacts } from '../../facts/security.ts';
 import { renderSecurityTxt } from '../../site/security-txt.ts';
 
 export const GET: APIRoute = () => {
-  const security = parseSecurityFacts(process.env, facts, new Date());
+  const { sourceDate } = parseBuildSettings(process.env);
+  const { time } = readCommit(process.cwd(), process.env, sourceDate);
+  const security = parseSecurityFacts(process.env, facts, new Date(), time ?? undefined);
   return new Response(renderSecurityTxt(security, facts), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });
