@@ -3,6 +3,9 @@ import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import compressor from 'astro-compressor';
 import starlightOpenAPI from 'starlight-openapi';
+import { manifestFile } from './src/build/manifest-file.ts';
+import { searchIndex } from './src/build/search-index.ts';
+import { stagedBuild } from './src/build/staged-build.ts';
 import { frontdeskDev } from './src/dev/integration.ts';
 import { defaultPort } from './src/environment.ts';
 import { facts } from './src/facts/index.ts';
@@ -41,9 +44,12 @@ export default defineConfig({
         ]),
       ],
     }),
+    searchIndex(),
     pageTwins(facts),
     // After all that writes pages.
     contentSecurityPolicy(),
+    // After all that writes what it tells of.
+    manifestFile(facts),
     // For sirv; a CDN compresses what it sends. The Node server codes the desk's own files itself.
     !process.env.NETLIFY &&
       compressor({
@@ -54,5 +60,7 @@ export default defineConfig({
             !/\/client\/(?:api\/|openapi\.json$)/.test(filePath),
         },
       }),
+    // Last: what it has checked must not change any more.
+    stagedBuild(facts),
   ],
 });

@@ -18,6 +18,8 @@ export type Pages = (
   response: ServerResponse,
 ) => DeskReply | Promise<void> | undefined;
 
+const onNotModified = new Set(['Vary', 'Cache-Control', 'Access-Control-Allow-Origin']);
+
 type AstroHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
@@ -62,13 +64,15 @@ export function createPages(dist: string): Pages {
     };
     // sirv takes a file's path with a slash behind it for the file's.
     if (belongsToDesk(decodeURIComponent(path).replace(/\/+$/, ''))) return renderMissing();
-    // sirv's 304 has no fields but what is set before it; a page's must vary as the page does.
-    const { Vary: vary } = fileFields(path);
-    if (vary !== undefined) response.setHeader('Vary', vary);
+    // sirv's 304 has no fields but what is set before it: those that RFC 9110 §15.4.5 names, and who
+    // may read it.
+    const fields = Object.entries(fileFields(path)).filter(([name]) => onNotModified.has(name));
+    for (const [name, value] of fields) response.setHeader(name, value);
     const twin = prefersMarkdown(request.headers.accept) ? twinPath(path) : undefined;
     if (twin !== undefined) request.url = twin;
     let missing: DeskReply | Promise<void> | undefined;
     serveFile(request, response, () => {
+      for (const [name] of fields) if (name !== 'Vary') response.removeHeader(name);
       missing = twin === undefined ? renderMissing() : answerMissingTwin(request.method);
     });
     return missing;

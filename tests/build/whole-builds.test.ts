@@ -1,0 +1,127 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dist } from '../http/hosts.ts';
+import { createCheckout, digestFolder, type Checkout } from './checkout.ts';
+
+/** A build renders every page, beside other test files. */
+const timeout = 180_000;
+
+let checkout: Checkout;
+let former: Record<string, string>;
+beforeAll(async () => {
+  checkout = await createCheckout();
+  await cp(dist, checkout.dist, { recursive: true });
+  await writeFile(join(checkout.dist, 'client', 'only-in-the-former.txt'), 'former');
+  former = await digestFolder(checkout.dist);
+});
+afterAll(() => checkout.remove());
+
+/** Folders that builds use beside the output. */
+const beside = async () =>
+  (await readdir(checkout.folder)).filter((name) => name.startsWith('.dist.'));
+
+async function buildToItsEnd(env: Record<string, string> = {}) {
+  const program = checkout.build(env);
+  const code = await program.exited;
+  return { code, text: program.output.stdout + program.output.stderr };
+}
+
+describe('The output folder is the whole former build after', { timeout }, () => {
+  it('a fact that is wrong', async () => {
+    const { code, text } = await buildToItsEnd({ PHONE: '555' });
+    expect(code).toBe(1);
+    expect(text).toContain('PHONE: expected a valid phone number');
+    expect(await digestFolder(checkout.dist)).toEqual(former);
+  });
+
+  it('a signing key that is wrong, which is not shown', async () => {
+    const { code, text } = await buildToItsEnd({ FACTS_SIGNING_KEY: 'not-to-be-shown' });
+    expect(code).toBe(1);
+    expect(text).toContain('FACTS_SIGNING_KEY: expected an Ed25519 private key');
+    expect(text).not.toContain('not-to-be-shown');
+    expect(await digestFolder(checkout.dist)).toEqual(former);
+  });
+
+  it('a page that throws', async () => {
+    const page = join(checkout.folder, 'src', 'pages', 'broken.txt.ts');
+    await writeFile(page, "export const GET = () => { throw new Error('This page throws'); };\n");
+    const { code, text } = await buildToItsEnd();
+    await rm(page);
+    expect(code).toBe(1);
+    expect(text).toContain('This page throws');
+    expect(await digestFolder(checkout.dist)).toEqual(former);
+    expect(text).toContain(
+      'Nothing was published: the output folder is as it was. What was built is in .dist.failed.',
+    );
+    expect(await beside()).toEqual(['.dist.failed']);
+  });
+
+  it('a disagreement, and each is named with its file, fact and both values', async () => {
+    const file = join(checkout.folder, 'netlify.toml');
+    const rules = await readFile(file, 'utf8');
+    await writeFile(
+      file,
+      rules.replace('text/vcard; charset=utf-8', 'text/vcard').replace('600;w=60', '6;w=60'),
+    );
+    const { code, text } = await buildToItsEnd();
+    await writeFile(file, rules);
+    expect(code).toBe(1);
+    expect(text).toContain(
+      'netlify.toml: Content-Type of /contact.vcf: expected text/vcard; charset=utf-8; came text/vcard\n',
+    );
+    expect(text).toContain(
+      'netlify.toml: RateLimit-Policy of /api/v1/info: expected 600;w=60; came 6;w=60\n',
+    );
+    expect(await digestFolder(checkout.dist)).toEqual(former);
+    // It holds the whole build that was refused, in the place of the one before.
+    expect(await beside()).toEqual(['.dist.failed']);
+    expect(await readdir(join(checkout.folder, '.dist.failed'))).toEqual(['client', 'server']);
+  });
+
+  it('a kill, whose remains the next build clears away', async () => {
+    const program = checkout.build();
+    while (!(await beside()).some((name) => name.includes('building'))) await setTimeout(20);
+    const staging = (await beside()).find((name) => name.includes('building')) ?? '';
+    const written = () =>
+      readdir(join(checkout.folder, staging, 'client')).then(
+        (names) => names.length > 3,
+        () => false,
+      );
+    while (!(await written())) await setTimeout(20);
+    program.process.kill('SIGKILL');
+    expect(await program.exited).toBeNull();
+    expect(await digestFolder(checkout.dist)).toEqual(former);
+    expect(await beside()).toEqual([staging, '.dist.failed'].sort());
+  });
+});
+
+describe('A build that passes', { timeout }, () => {
+  it('is all that is in its output folder, and the same bytes as in another folder before', async () => {
+    const { code, text } = await buildToItsEnd(ambient());
+    expect(code, text).toBe(0);
+    expect(await readdir(checkout.dist)).toEqual(['client', 'server']);
+    expect(await beside()).toEqual([]);
+
+    const [made, before] = await Promise.all(
+      [checkout.dist, dist].map((folder) => digestFolder(join(folder, 'client'))),
+    );
+    const files = [...new Set([...Object.keys(made ?? {}), ...Object.keys(before ?? {})])];
+    expect(files.length).toBeGreaterThan(200);
+    expect(
+      files.filter((file) => made?.[file] !== before?.[file]),
+      'is dist/ of these sources? "npm run build" makes it so',
+    ).toEqual([]);
+  });
+});
+
+/** The environment in which `npm run build` was run before these tests: without what Vitest sets. */
+function ambient(): Record<string, string> {
+  const vitests = /^(?:VITEST.*|NODE_ENV|NODE_OPTIONS|TEST|DEV|PROD|MODE|SSR|BASE_URL)$/;
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value === undefined || vitests.test(name) ? [] : [[name, value]],
+    ),
+  );
+}

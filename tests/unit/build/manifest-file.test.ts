@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createManifest, isStated } from '../../../src/build/manifest-file.ts';
+import { digest } from '../../../src/manifest/manifest.ts';
+import { sampleFacts } from '../sample-facts.ts';
+
+let client = '';
+beforeEach(() => {
+  client = mkdtempSync(join(tmpdir(), 'manifest-'));
+});
+afterEach(() => {
+  rmSync(client, { recursive: true });
+});
+
+describe('A manifest states', () => {
+  it('the version, the commit and its time in whole seconds, and the digests', async () => {
+    for (const file of ['/api/v1/info', '/index.html', '/.well-known/security.txt']) {
+      mkdirSync(dirname(join(client, file)), { recursive: true });
+      writeFileSync(join(client, file), `the body of ${file}`);
+    }
+    const time = new Date('2026-11-21T18:25:20.000Z');
+    const commit = { id: 'a'.repeat(40), time, modified: true };
+    expect(await createManifest(client, sampleFacts, commit)).toEqual({
+      version: '1.3.0',
+      commit: 'a'.repeat(40),
+      committed: '2026-11-21T18:25:20Z',
+      modified: true,
+      sha256: {
+        '/.well-known/security.txt': digest(Buffer.from('the body of /.well-known/security.txt')),
+        '/api/v1/info': digest(Buffer.from('the body of /api/v1/info')),
+      },
+      signature: null,
+    });
+  });
+
+  it('null where a commit or its time is not known', async () => {
+    const commit = { id: null, time: null, modified: false };
+    expect(await createManifest(client, sampleFacts, commit)).toMatchObject({
+      commit: null,
+      committed: null,
+    });
+  });
+
+  it.each([
+    '/api/v1/info',
+    '/api/health.md',
+    '/openapi.json',
+    '/llms.txt',
+    '/llms-full.txt',
+    '/index.md',
+    '/docs/errors/not_found.md',
+    '/.well-known/api-catalog',
+    '/.well-known/security.txt',
+    '/.well-known/jwks.json',
+    '/robots.txt',
+    '/contact.vcf',
+    '/sitemap-index.xml',
+    '/sitemap-0.xml',
+    '/og.png',
+  ])('%s', (path) => {
+    expect(isStated(path)).toBe(true);
+  });
+
+  it.each([
+    '/index.html',
+    '/404.html',
+    '/_astro/index.Bcnd1xZy.css',
+    '/pagefind/pagefind-entry.json',
+    '/favicon.svg',
+    '/llms.txt.br',
+    '/llms.txt.gz',
+    '/.well-known/facts.json',
+  ])('nothing of %s', (path) => {
+    expect(isStated(path)).toBe(false);
+  });
+});
