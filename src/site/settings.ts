@@ -1,7 +1,9 @@
+import { parseBuildSettings } from '../build/settings.ts';
 import { publicQuota } from '../contract/budget.ts';
 import { defaultPort, EnvironmentError, type Environment } from '../environment.ts';
 import { parseFacts } from '../facts/parse-facts.ts';
 import type { Facts } from '../facts/schema.ts';
+import { keysPath, manifestPath } from '../manifest/manifest.ts';
 import { parseConfig } from '../server/config.ts';
 
 /** An environment variable, as the docs tell of it. */
@@ -10,7 +12,7 @@ export interface Setting {
   readonly meaning: string;
   /** What holds where it is not set, in words. */
   readonly otherwise: string;
-  /** A value that is accepted. */
+  /** A value that is accepted, or a command in `$()` that prints one. */
   readonly example: string;
   /** A value that is not, to show what is printed. */
   readonly wrong: string;
@@ -145,6 +147,24 @@ export const factSettings: readonly FactSetting[] = [
   },
 ];
 
+/** What the build reads beside the facts. */
+export const buildSettings: readonly Setting[] = [
+  {
+    variable: 'FACTS_SIGNING_KEY',
+    meaning: `The key that signs ${manifestPath}. Its public half is published in ${keysPath}. Keep the value secret.`,
+    otherwise: 'the build is unsigned, and says so',
+    example: '$(openssl genpkey -algorithm ed25519 -outform DER | base64 -w0)',
+    wrong: 'secret',
+  },
+  {
+    variable: 'SOURCE_DATE_EPOCH',
+    meaning: 'The time of what is built, for a build outside its Git repository.',
+    otherwise: 'the time of the commit, or else now',
+    example: '1767225600',
+    wrong: 'today',
+  },
+];
+
 /** What a public origin has no default for, each with an example. */
 export const publicSettings: readonly FactSetting[] = factSettings.filter(({ variable }) =>
   ['PUBLIC_BASE_URL', 'MCP_URL', 'PHONE'].includes(variable),
@@ -158,6 +178,11 @@ export function serverRefusal(env: Environment): EnvironmentError | undefined {
 /** What the build prints where it is started with this environment; undefined where it builds. */
 export function factsRefusal(env: Environment, defaults: Facts): EnvironmentError | undefined {
   return refusalOf(() => parseFacts(env, defaults, defaults.version));
+}
+
+/** What the build prints of all else that it reads; undefined where it builds. */
+export function buildRefusal(env: Environment): EnvironmentError | undefined {
+  return refusalOf(() => parseBuildSettings(env));
 }
 
 /** What is expected of a variable's value, in the words of its refusal. */

@@ -1,6 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { keysPath, manifestPath, parseManifest } from '../../src/manifest/manifest.ts';
+import { checkSignature, toPublicJwk } from '../../src/manifest/signature.ts';
 import { root, startProgram } from './hosts.ts';
 
 async function build(env: Record<string, string>, args: readonly string[] = []) {
@@ -37,7 +41,10 @@ describe('A build for a public origin', { timeout }, () => {
     expect(text).toMatch(/MCP_URL: expected .*https:\/\/x\.netlify\.app.*; came nothing/);
   });
 
-  it('publishes the facts that it is given', async () => {
+  it('publishes the facts that it is given, signed, and nothing of the private key', async () => {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const key = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
+    const { d: secret = '' } = privateKey.export({ format: 'jwk' });
     // Within the project, since the build imports packages from where it is written.
     const folder = await mkdtemp(join(root, 'node_modules', '.public-build-'));
     const { code, text } = await build(
@@ -46,6 +53,8 @@ describe('A build for a public origin', { timeout }, () => {
         MCP_URL: 'https://agents.example/mcp',
         // 555 line numbers are nobody's, and this one is not on the guard's list of fiction.
         PHONE: '+12025559999',
+        FACTS_SIGNING_KEY: key,
+        SECURITY_EXPIRES: inHalfAYear(),
       },
       ['--outDir', folder],
     );
@@ -58,8 +67,35 @@ describe('A build for a public origin', { timeout }, () => {
         docs: 'https://desk.example/docs/',
         openapi: 'https://desk.example/openapi.json',
       });
+
+      const manifest = parseManifest(await readFile(join(folder, 'client', manifestPath), 'utf8'));
+      const jwk = await toPublicJwk(privateKey);
+      expect(await checkSignature(manifest, jwk.kid)).toEqual({
+        state: 'valid',
+        thumbprint: jwk.kid,
+      });
+      const keys = await readFile(join(folder, 'client', keysPath), 'utf8');
+      expect(JSON.parse(keys)).toEqual({ keys: [jwk] });
+      expect(manifest.sha256).toHaveProperty([keysPath]);
+      for (const hidden of [key, key.slice(-44), secret]) {
+        expect(text).not.toContain(hidden);
+        expect(filesWith(hidden, folder)).toBe('');
+      }
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   });
 });
+
+/** So that the test holds whenever the commit was made. */
+function inHalfAYear(): string {
+  return new Date(Date.now() + 180 * 86_400_000).toISOString();
+}
+
+/** The names of the files in a folder that hold a text. */
+function filesWith(text: string, folder: string): string {
+  // grep exits with 1 where it finds none.
+  const command =
+    'grep --recursive --files-with-matches --fixed-strings -e "$0" "$1" || [ $? = 1 ]';
+  return execFileSync('sh', ['-c', command, text, folder], { encoding: 'utf8' });
+}

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -81,6 +81,36 @@ describe('A staged build', () => {
     first.publish();
     expect(built()).toBe('first');
     expect(readdirSync(project)).toEqual(['dist']);
+  });
+});
+
+describe('Builds that are published at the same time', () => {
+  const publishOften = `
+    import { mkdirSync, writeFileSync } from 'node:fs';
+    import { join } from 'node:path';
+    const [module, output, build] = process.argv.slice(1);
+    const { openStaging } = await import(module);
+    for (let time = 0; time < 200; time += 1) {
+      const staging = openStaging(output);
+      mkdirSync(staging.folder);
+      writeFileSync(join(staging.folder, 'build'), build);
+      writeFileSync(join(staging.folder, 'again'), build);
+      staging.publish();
+    }`;
+  const module = join(import.meta.dirname, '..', '..', '..', 'src', 'build', 'staging.ts');
+
+  it('all end well, and the output is one of them, whole', async () => {
+    const codes = await Promise.all(
+      ['one', 'two', 'three'].map((build) => {
+        const args = ['--input-type=module', '--eval', publishOften, module, output, build];
+        const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+        return new Promise((resolve) => child.once('exit', resolve));
+      }),
+    );
+    expect(codes).toEqual([0, 0, 0]);
+    expect(readdirSync(project)).toEqual(['dist']);
+    expect(readdirSync(output).sort()).toEqual(['again', 'build']);
+    expect(readFileSync(join(output, 'again'), 'utf8')).toBe(built());
   });
 });
 

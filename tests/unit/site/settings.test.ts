@@ -1,8 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { parseBuildSettings } from '../../../src/build/settings.ts';
 import type { Environment } from '../../../src/environment.ts';
 import { parseFacts } from '../../../src/facts/parse-facts.ts';
 import { parseConfig } from '../../../src/server/config.ts';
 import {
+  buildRefusal,
+  buildSettings,
   expectationOf,
   factSettings,
   factsRefusal,
@@ -67,6 +71,26 @@ describe('the settings of the facts', () => {
 
   it.each(factSettings)('$variable refuses "$wrong", and says what it takes', (setting) => {
     expect(expectationOf(setting, refuseFacts)).not.toBe('');
+  });
+});
+
+describe('the settings of the build', () => {
+  it('are the variables that the build reads', () => {
+    expect(new Set(buildSettings.map(({ variable }) => variable))).toEqual(
+      variablesRead(parseBuildSettings),
+    );
+  });
+
+  it.each(buildSettings)('$variable takes $example', ({ variable, example }) => {
+    const value = example.startsWith('$(')
+      ? execFileSync('sh', ['-c', `printf %s "${example}"`], { encoding: 'utf8' })
+      : example;
+    expect(buildRefusal({ [variable]: value })).toBeUndefined();
+    expect(parseBuildSettings({ [variable]: value })).not.toEqual(parseBuildSettings({}));
+  });
+
+  it.each(buildSettings)('$variable refuses "$wrong", and says what it takes', (setting) => {
+    expect(expectationOf(setting, buildRefusal)).not.toBe('');
   });
 });
 

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keysPath, manifestPath, parseManifest } from '../../src/manifest/manifest.ts';
+import { dist, startAstroDev, startNodeServer, type RunningHost } from './hosts.ts';
+
+const fields = (response: Response) => ({
+  type: response.headers.get('content-type'),
+  cors: response.headers.get('access-control-allow-origin'),
+  cache: response.headers.get('cache-control'),
+});
+
+const cache = 'public, max-age=60, s-maxage=60, stale-while-revalidate=600';
+
+describe('On the Node server', () => {
+  let host: RunningHost;
+  beforeAll(async () => {
+    host = await startNodeServer({ LOG_LEVEL: 'silent' });
+  });
+  afterAll(() => host.stop());
+  const get = (path: string, init: RequestInit = {}) => fetch(`${host.origin}${path}`, init);
+
+  it.each(['identity', 'gzip', 'br'])(
+    'the manifest is what the build wrote, for any origin, no staler than info, in %s',
+    async (coding) => {
+      const response = await get(manifestPath, { headers: { 'Accept-Encoding': coding } });
+      expect(response.status).toBe(200);
+      expect(fields(response)).toEqual({ type: 'application/json', cors: '*', cache });
+      const text = await response.text();
+      expect(text).toBe(await readFile(join(dist, 'client', manifestPath), 'utf8'));
+      expect(parseManifest(text).version).toBe('1.3.0');
+    },
+  );
+
+  it('the manifest says the same to HEAD and in a 304', async () => {
+    const head = await get(manifestPath, { method: 'HEAD' });
+    expect(fields(head)).toEqual({ type: 'application/json', cors: '*', cache });
+    const etag = head.headers.get('etag') ?? '';
+    const unchanged = await get(manifestPath, { headers: { 'If-None-Match': etag } });
+    expect(unchanged.status).toBe(304);
+    expect(fields(unchanged)).toMatchObject({ cors: '*', cache });
+  });
+
+  it('an unsigned build has no key, and what says so is not kept', async () => {
+    const { signature } = parseManifest(await (await get(manifestPath)).text());
+    expect(signature).toBeNull();
+    const missing = await get(keysPath);
+    expect(missing.status).toBe(404);
+    expect(fields(missing)).toMatchObject({ cors: null, cache: null });
+  });
+});
+
+describe('In astro dev', () => {
+  let host: RunningHost;
+  beforeAll(async () => {
+    host = await startAstroDev();
+  });
+  afterAll(() => host.stop());
+
+  it.each([manifestPath, keysPath])('nothing was built, so %s is 404', async (path) => {
+    expect((await fetch(`${host.origin}${path}`)).status).toBe(404);
+  });
+});
