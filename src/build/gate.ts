@@ -37,14 +37,3 @@ export async function findFaults(output: Output, facts: Facts): Promise<Disagree
     ...(await findManifestFaults(client, facts)),
   ];
 }
-
-/** All faults for people, a line each. */
-export function renderFaults(faults: readonly Disagreement[]): string {
-  const lines = faults.map(
-    ({ file, fact, expected, came }) => `  ${file}: ${fact}: expected ${expected}; came ${came}`,
-  );
-  return [
-    `The build is not published: ${faults.length} of its statements disagree.`,
-    ...lines,
-  ].join('\n');
-}

@@ -3,7 +3,8 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Facts } from '../facts/schema.ts';
-import { findFaults, renderFaults } from './gate.ts';
+import { findFaults } from './gate.ts';
+import { renderFaults } from './render-faults.ts';
 import { openStaging, type Staging } from './staging.ts';
 
 const name = 'frontdesk-staged-build';
