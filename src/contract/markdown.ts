@@ -45,6 +45,10 @@ export function parseInfoMarkdown(markdown: string): Info {
   return infoSchema.parse(Object.fromEntries(fields));
 }
 
+// Line ends inside a value become character references: a field stays on its line, and a parser
+// does not fold a lone carriage return into a line feed.
+const lineEnds = [{ character: '\r' }, { character: '\n' }];
+
 const separator = ': ';
 
 function listFields(
@@ -87,7 +91,12 @@ function serialize(heading: string, blocks: Root['children']): string {
       ...blocks,
     ],
   };
-  // Line ends inside a value become character references: a field stays on its line, and a parser
-  // does not fold a lone carriage return into a line feed.
-  return toMarkdown(root, { bullet: '-', unsafe: [{ character: '\r' }, { character: '\n' }] });
+  return toMarkdown(root, { bullet: '-', unsafe: lineEnds });
+}
+
+/** A text as CommonMark that a reader takes for that text: one paragraph, nothing marked up. */
+export function escapeMarkdown(text: string): string {
+  const paragraph: Paragraph = { type: 'paragraph', children: [{ type: 'text', value: text }] };
+  // Not CommonMark's, but many readers strike out what stands between tildes.
+  return toMarkdown(paragraph, { unsafe: [...lineEnds, { character: '~' }] }).trimEnd();
 }
