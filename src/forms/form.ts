@@ -1,7 +1,8 @@
 import type { Facts } from '../facts/schema.ts';
+import type { SecurityFacts } from '../facts/security.ts';
 
-/** A fact by its name: a field of the info record, or the base URL. */
-export type FactName = keyof Facts;
+/** A fact by its name: the base URL, a field of the info record, or one for those who find a hole. */
+export type FactName = keyof Facts | keyof SecurityFacts;
 
 /** What a place in a file must say where certain facts are published. */
 export interface Statement {
@@ -32,6 +33,8 @@ export interface Form {
   /** What it is, as the subject of a sentence. */
   readonly subject: string;
   readonly states: (facts: Facts) => readonly Statement[];
+  /** Facts that it states and that are not read back. */
+  readonly unread?: readonly FactName[];
   /** @throws {Error} where the bytes are no such form. */
   readonly read: (bytes: Uint8Array) => Reading;
 }
@@ -45,9 +48,9 @@ export function fileOf({ file, path }: Form): string {
 }
 
 /** The facts that a form must state, each once. */
-export function factsOf(form: Form, facts: Facts): FactName[] {
-  const required = form.states(facts).filter(({ optional }) => !optional);
-  return [...new Set(required.map(({ fact }) => fact))];
+export function factsOf({ states, unread = [] }: Form, facts: Facts): FactName[] {
+  const required = states(facts).filter(({ optional }) => !optional);
+  return [...new Set([...required.map(({ fact }) => fact), ...unread])];
 }
 
 /**

@@ -2,8 +2,8 @@ import { securityPath } from '../site/paths.ts';
 import { toText, type Form } from './form.ts';
 
 /**
- * security.txt, by its address. Whom it names and until when are stated nowhere else, so there is
- * nothing for them to agree with.
+ * security.txt, by its address. Whom to tell and until when that is true stand nowhere else, so they
+ * have nothing to agree with; they must be there.
  */
 export const securityForm: Form = {
   id: 'security-txt',
@@ -12,6 +12,7 @@ export const securityForm: Form = {
   states: ({ baseUrl }) => [
     { fact: 'baseUrl', place: 'Canonical', value: `${baseUrl}${securityPath}` },
   ],
+  unread: ['contact', 'expires'],
   read: (bytes) => {
     const fields = [...toText(bytes).matchAll(/^([A-Za-z-]+): (.*)$/gm)];
     for (const required of ['Contact', 'Expires']) {

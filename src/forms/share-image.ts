@@ -13,6 +13,7 @@ export const shareImageForm: Form = {
   path: shareImagePath,
   subject: `the shared PNG of ${shareImageSize.width} by ${shareImageSize.height} pixels`,
   states: () => [],
+  unread: ['name', 'description', 'phone'],
   read: (bytes) => {
     if (!signature.every((byte, index) => bytes[index] === byte)) throw new Error('no PNG');
     // The first chunk is IHDR: width and height come after its length and its type (PNG §11.2.1).

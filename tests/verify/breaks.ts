@@ -416,7 +416,7 @@ export const breaks: readonly Break[] = [
     name: 'the info record names another phone number',
     spoil: editInfo((info) => ({ ...info, phone: '+12025550199' })),
     fails:
-      /^agree-(?:openapi|llms|llms-full|structured-data|contact-card|qr-code|page-\S+|twin-\S+)$/,
+      /^agree-(?:openapi|llms|structured-data|contact-card|qr-code|page-\S+|twin-\S+)$/,
   },
   {
     name: 'the info record names another origin',
@@ -424,7 +424,7 @@ export const breaks: readonly Break[] = [
       JSON.parse(JSON.stringify(info).replace(/"(https?:\/\/[^/"]+)(\/docs\/)"/, '"$1.example$2"')),
     ),
     fails:
-      /^agree-(?:openapi|llms|llms-full|structured-data|contact-card|api-catalog|security-txt|robots|sitemap|sitemap-index|page-\S+|twin-\S+)$/,
+      /^agree-(?:openapi|llms|structured-data|contact-card|api-catalog|security-txt|robots|sitemap|sitemap-index|page-\S+|twin-\S+)$/,
   },
   {
     name: 'the info record is none',
