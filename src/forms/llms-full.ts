@@ -14,6 +14,8 @@ export const llmsFullForm: Form = {
     { fact: 'baseUrl', place: 'first address', value: `${facts.baseUrl}/index.md` },
     ...(createTwinForm('/')?.states(facts) ?? []),
   ],
+  // On other pages.
+  unread: ['mcp', 'version'],
   read: (bytes) => {
     const [first = ''] = toText(bytes).split(/\n---\n\n(?=<!-- )/, 1);
     const [, address = '', markdown = ''] = /^<!-- (\S+) -->\n\n([^]*)$/.exec(first) ?? [];

@@ -4,13 +4,13 @@ import { docsPath } from '../facts/paths.ts';
 import type { Facts } from '../facts/schema.ts';
 import { routes } from '../contract/routes.ts';
 import { referenceBase } from '../site/reference-pages.ts';
-import { inText, type FactName, type Statement } from './form.ts';
+import { inText, type Statement } from './form.ts';
 import { programUrls, stateExample } from './prose.ts';
 
 /** What a page tells beside what every page does. */
 interface PageFacts {
   /** The facts that stand in its text. */
-  readonly text?: readonly FactName[];
+  readonly text?: readonly (keyof Facts)[];
   /** True where it shows the whole info record. */
   readonly example?: true;
 }

@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findDisagreements } from '../../src/forms/agreement.ts';
+import { pagesOf, readBuiltFiles, readFacts } from '../mutation/built-files.ts';
 import { root, startProgram } from './hosts.ts';
 
 async function build(env: Record<string, string>, args: readonly string[] = []) {
@@ -8,6 +10,15 @@ async function build(env: Record<string, string>, args: readonly string[] = []) 
   const code = await program.exited;
   return { code, text: program.output.stdout + program.output.stderr };
 }
+
+/** Texts that end, escape or mark up something in one form or another. */
+const hostileTexts = {
+  PRODUCT_NAME:
+    ' A "B" \'c\' </title><script>alert(1)</script>&amp; \\d #| *x* `z` {f} ${g} 😀 \u202eRTL\u2028\n---\n\n<!-- x -->\nEnd ',
+  PRODUCT_DESCRIPTION:
+    'x"; # Head\r\n\r\nOne <script>alert(1)</script> & \\n, | a |\r- [x](y) ~~a~~ -- ... {facts.name} עברית :::note [[x]] $& The public phone number is +1.\n\nPeople call or text +1. Agents that need matching end\\',
+  PRODUCT_WHEN_TO_USE: `---\n> "it" <!-- no --> https://other.example/docs/ +44 20 7946 0123\n\`\`\`\n# Info API\n${'long '.repeat(500)}`,
+};
 
 /** A build renders every page, beside other test files: it takes longer than a request. */
 const timeout = 180_000;
@@ -37,7 +48,7 @@ describe('A build for a public origin', { timeout }, () => {
     expect(text).toMatch(/MCP_URL: expected .*https:\/\/x\.netlify\.app.*; came nothing/);
   });
 
-  it('publishes the facts that it is given', async () => {
+  it('publishes the facts that it is given, whatever text they hold, and agrees with itself', async () => {
     // Within the project, since the build imports packages from where it is written.
     const folder = await mkdtemp(join(root, 'node_modules', '.public-build-'));
     const { code, text } = await build(
@@ -46,6 +57,7 @@ describe('A build for a public origin', { timeout }, () => {
         MCP_URL: 'https://agents.example/mcp',
         // 555 line numbers are nobody's, and this one is not on the guard's list of fiction.
         PHONE: '+12025559999',
+        ...hostileTexts,
       },
       ['--outDir', folder],
     );
@@ -57,7 +69,17 @@ describe('A build for a public origin', { timeout }, () => {
         mcp: 'https://agents.example/mcp',
         docs: 'https://desk.example/docs/',
         openapi: 'https://desk.example/openapi.json',
+        name: hostileTexts.PRODUCT_NAME,
+        description: hostileTexts.PRODUCT_DESCRIPTION,
+        when_to_use: hostileTexts.PRODUCT_WHEN_TO_USE,
       });
+      const files = await readBuiltFiles(join(folder, 'client'));
+      const found = await findDisagreements(
+        (path) => Promise.resolve(files.get(path)),
+        pagesOf(files),
+        readFacts(files),
+      );
+      expect(found).toEqual([]);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
