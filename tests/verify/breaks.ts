@@ -415,8 +415,7 @@ export const breaks: readonly Break[] = [
   {
     name: 'the info record names another phone number',
     spoil: editInfo((info) => ({ ...info, phone: '+12025550199' })),
-    fails:
-      /^agree-(?:openapi|llms|structured-data|contact-card|qr-code|page-\S+|twin-\S+)$/,
+    fails: /^agree-(?:openapi|llms|structured-data|contact-card|qr-code|page-\S+|twin-\S+)$/,
   },
   {
     name: 'the info record names another origin',
