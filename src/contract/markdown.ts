@@ -45,10 +45,6 @@ export function parseInfoMarkdown(markdown: string): Info {
   return infoSchema.parse(Object.fromEntries(fields));
 }
 
-// Line ends inside a value become character references: a field stays on its line, and a parser
-// does not fold a lone carriage return into a line feed.
-const lineEnds = [{ character: '\r' }, { character: '\n' }];
-
 const separator = ': ';
 
 function listFields(
@@ -91,12 +87,14 @@ function serialize(heading: string, blocks: Root['children']): string {
       ...blocks,
     ],
   };
-  return toMarkdown(root, { bullet: '-', unsafe: lineEnds });
+  // Line ends inside a value become character references: a field stays on its line, and a parser
+  // does not fold a lone carriage return into a line feed.
+  return toMarkdown(root, { bullet: '-', unsafe: [{ character: '\r' }, { character: '\n' }] });
 }
 
 /** A text as CommonMark that a reader takes for that text: one paragraph, nothing marked up. */
 export function escapeMarkdown(text: string): string {
   const paragraph: Paragraph = { type: 'paragraph', children: [{ type: 'text', value: text }] };
   // Not CommonMark's, but many readers strike out what stands between tildes.
-  return toMarkdown(paragraph, { unsafe: [...lineEnds, { character: '~' }] }).trimEnd();
+  return toMarkdown(paragraph, { unsafe: [{ character: '~' }] }).trimEnd();
 }

@@ -68,3 +68,15 @@ function readFacts(form: Form): (keyof Facts)[] {
 function toFact(named: string): FactName {
   return named.split(' ', 1)[0] as FactName;
 }
+
+it('The index for agents has its title and its summary where agents look for them', () => {
+  const form = forms.find(({ id }) => id === 'llms');
+  const llms = new TextDecoder().decode(renderForm('llms', sampleFacts));
+  for (const [edited, fact] of [
+    [llms.replace('# Frontdesk', 'Frontdesk'), 'name (title)'],
+    [llms.replace('> A desk', 'A desk'), 'description (summary)'],
+  ] as const) {
+    const found = form && compareForm(form, new TextEncoder().encode(edited), sampleFacts);
+    expect(found).toContainEqual(expect.objectContaining({ fact, came: 'nothing' }));
+  }
+});

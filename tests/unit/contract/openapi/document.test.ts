@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
     'One\r\n\r\n- two\r> three\n',
     ' \u2028"quoted" \\* | 1. ',
   ])('tells what the product is in CommonMark, which its description is: %j', (description) => {
-    const { info } = createOpenapi({ ...sampleFacts, description }) as typeof parsed;
+    const { info } = createOpenapi({ ...sampleFacts, description }) as unknown as typeof parsed;
     const [first] = fromMarkdown(info.description).children;
     expect(first).toMatchObject({ type: 'paragraph', children: [{ type: 'text' }] });
     expect(toString(first)).toBe(`${description} The public phone number is ${sampleFacts.phone}.`);
