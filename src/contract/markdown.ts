@@ -91,3 +91,10 @@ function serialize(heading: string, blocks: Root['children']): string {
   // does not fold a lone carriage return into a line feed.
   return toMarkdown(root, { bullet: '-', unsafe: [{ character: '\r' }, { character: '\n' }] });
 }
+
+/** A text as CommonMark that a reader takes for that text: one paragraph, nothing marked up. */
+export function escapeMarkdown(text: string): string {
+  const paragraph: Paragraph = { type: 'paragraph', children: [{ type: 'text', value: text }] };
+  // Not CommonMark's, but many readers strike out what stands between tildes.
+  return toMarkdown(paragraph, { unsafe: [{ character: '~' }] }).trimEnd();
+}

@@ -1,15 +1,13 @@
-import { infoSchema } from '../contract/schemas.ts';
-import { routes, takesFormat } from '../contract/routes.ts';
 import type { Facts } from '../facts/schema.ts';
-import { contactPath } from '../site/paths.ts';
+import { parseTwinPaths, renderLlmsFull } from '../site/llms.ts';
+import { llmsFullPath, llmsPath } from '../site/paths.ts';
+import { compareForm, type Disagreement } from './compare.ts';
+import { fileOf, toText } from './form.ts';
+import { forms, formsOfPage } from './forms.ts';
 
-/** A published file that does not say what the facts say. */
-export interface Disagreement {
-  readonly file: string;
-  readonly fact: string;
-  readonly expected: string;
-  readonly came: string;
-}
+export type { Disagreement } from './compare.ts';
+
+type Read = (path: string) => Promise<Uint8Array | undefined>;
 
 /**
  * Every place in the published files where a form does not say what the facts say. `read` gives a
@@ -17,28 +15,41 @@ export interface Disagreement {
  * of all HTML pages ('/', '/docs/').
  */
 export async function findDisagreements(
-  read: (path: string) => Promise<Uint8Array | undefined>,
-  _pages: readonly string[],
+  read: Read,
+  pages: readonly string[],
   facts: Facts,
 ): Promise<Disagreement[]> {
-  const text = async (path: string) => new TextDecoder().decode(await read(path));
-  const found: Disagreement[] = [];
-  for (const { path } of routes.filter(takesFormat)) {
-    const info = infoSchema.safeParse(JSON.parse((await text(path)) || 'null'));
-    if (!info.success) {
-      found.push({
-        file: path,
-        fact: 'schema',
-        expected: 'InfoResponse',
-        came: info.error.message,
-      });
-    } else if (info.data.phone !== facts.phone) {
-      found.push({ file: path, fact: 'phone', expected: facts.phone, came: info.data.phone });
-    }
-  }
-  const phone = /^TEL[^:]*:(?:tel:)?(.*)$/m.exec(await text(contactPath))?.[1]?.trim() ?? 'none';
-  if (phone !== facts.phone) {
-    found.push({ file: contactPath, fact: 'phone', expected: facts.phone, came: phone });
-  }
-  return found;
+  const all = [...forms, ...pages.flatMap((page) => formsOfPage(toPage(page)))];
+  const found = await Promise.all(
+    all.map(async (form) => compareForm(form, await read(fileOf(form)), facts)),
+  );
+  return [...found.flat(), ...(await findOtherTwins(read, facts))];
+}
+
+/** The path of a page as its address ends: with a slash. */
+function toPage(path: string): string {
+  return path.replace(/(?:\.html|\/)?$/, '/');
+}
+
+/** Where the file of all pages is not the twins that the index lists, in its order. */
+async function findOtherTwins(read: Read, facts: Facts): Promise<Disagreement[]> {
+  const [index, joined] = await Promise.all([read(llmsPath), read(llmsFullPath)]);
+  // Each is missed already as a form of its own.
+  if (!index || !joined) return [];
+  const twins = await Promise.all(
+    parseTwinPaths(toText(index), facts).map(async (path) => ({
+      path,
+      markdown: toText((await read(path)) ?? new Uint8Array()),
+    })),
+  );
+  return toText(joined) === renderLlmsFull(twins, facts)
+    ? []
+    : [
+        {
+          file: llmsFullPath,
+          fact: 'every page',
+          expected: `the Markdown of the ${twins.length} pages that ${llmsPath} lists`,
+          came: 'other text',
+        },
+      ];
 }

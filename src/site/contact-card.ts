@@ -14,7 +14,7 @@ export function renderContactCard(facts: Facts): string {
       .addCompany({ name })
       .addPhoneNumber({ number: facts.phone, type: ['work', 'voice', 'msg'] })
       .addUrl({ url: facts.baseUrl })
-      .addNote(toLines(`${facts.description}\n${facts.docs}`))
+      .addNote(`${toLines(facts.description)}\n${facts.docs}`)
       .toString()
       // When it was made, which would make every build another one.
       .replace(/^REV:.*\r\n/m, '')

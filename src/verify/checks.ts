@@ -2,6 +2,7 @@ import type { Check } from './check.ts';
 import { budgetChecks } from './checks/budget.ts';
 import { descriptionChecks } from './checks/description.ts';
 import { errorChecks } from './checks/errors.ts';
+import { formChecks } from './checks/forms.ts';
 import { representationChecks } from './checks/representations.ts';
 import { requestChecks } from './checks/requests.ts';
 import { aliasChecks, routeChecks } from './checks/routes.ts';
@@ -19,5 +20,6 @@ export const checks: readonly Check[] = [
   ...descriptionChecks,
   ...absentFileChecks,
   ...siteChecks,
+  ...formChecks,
   ...wireChecks,
 ];

@@ -13,6 +13,15 @@ async function build(env: Record<string, string>, args: readonly string[] = []) 
   return { code, text: program.output.stdout + program.output.stderr };
 }
 
+/** Texts that end, escape or mark up something in one form or another. */
+const hostileTexts = {
+  PRODUCT_NAME:
+    ' A "B" \'c\' </title><script>alert(1)</script>&amp; \\d #| *x* `z` {f} ${g} 😀 \u202eRTL\u2028\n---\n\n<!-- x -->\nEnd ',
+  PRODUCT_DESCRIPTION:
+    'x"; # Head\r\n\r\nOne <script>alert(1)</script> & \\n, | a |\r- [x](y) ~~a~~ -- ... {facts.name} עברית :::note [[x]] $& The public phone number is +1.\n\nPeople call or text +1. Agents that need matching end\\',
+  PRODUCT_WHEN_TO_USE: `---\n> "it" <!-- no --> https://other.example/docs/ +44 20 7946 0123\n\`\`\`\n# Info API\n${'long '.repeat(500)}`,
+};
+
 /** A build renders every page, beside other test files: it takes longer than a request. */
 const timeout = 180_000;
 
@@ -41,7 +50,7 @@ describe('A build for a public origin', { timeout }, () => {
     expect(text).toMatch(/MCP_URL: expected .*https:\/\/x\.netlify\.app.*; came nothing/);
   });
 
-  it('publishes the facts that it is given, signed, and nothing of the private key', async () => {
+  it('publishes the facts that it is given, whatever text they hold, signed, and nothing of the private key', async () => {
     const { privateKey } = generateKeyPairSync('ed25519');
     const key = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
     const { d: secret = '' } = privateKey.export({ format: 'jwk' });
@@ -55,6 +64,7 @@ describe('A build for a public origin', { timeout }, () => {
         PHONE: '+12025559999',
         FACTS_SIGNING_KEY: key,
         SECURITY_EXPIRES: inHalfAYear(),
+        ...hostileTexts,
       },
       ['--outDir', folder],
     );
@@ -66,6 +76,9 @@ describe('A build for a public origin', { timeout }, () => {
         mcp: 'https://agents.example/mcp',
         docs: 'https://desk.example/docs/',
         openapi: 'https://desk.example/openapi.json',
+        name: hostileTexts.PRODUCT_NAME,
+        description: hostileTexts.PRODUCT_DESCRIPTION,
+        when_to_use: hostileTexts.PRODUCT_WHEN_TO_USE,
       });
 
       const manifest = parseManifest(await readFile(join(folder, 'client', manifestPath), 'utf8'));

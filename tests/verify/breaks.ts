@@ -30,6 +30,14 @@ function editJson(response: Response, edit: (json: Record<string, unknown>) => u
   response.headers['content-length'] = String(response.body.length);
 }
 
+/** Spoils the info record that others are compared with. */
+function editInfo(edit: Parameters<typeof editJson>[1]): Break['spoil'] {
+  return (response, { path, method }) => {
+    const isRecord = path === '/api/v1/info' && method === 'GET' && response.status === 200;
+    if (isRecord && !response.headers['content-encoding']) editJson(response, edit);
+  };
+}
+
 function drop(name: string) {
   return ({ headers }: Response): void => {
     // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- a break is a name of a field
@@ -403,6 +411,33 @@ export const breaks: readonly Break[] = [
       }
     },
     fails: /^(?:docs-\S+|home-page|page-(?:head|range))$/,
+  },
+  {
+    name: 'the info record names another phone number',
+    spoil: editInfo((info) => ({ ...info, phone: '+12025550199' })),
+    fails: /^agree-(?:openapi|llms|structured-data|contact-card|qr-code|page-\S+|twin-\S+)$/,
+  },
+  {
+    name: 'the info record names another origin',
+    spoil: editInfo((info) =>
+      JSON.parse(JSON.stringify(info).replace(/"(https?:\/\/[^/"]+)(\/docs\/)"/, '"$1.example$2"')),
+    ),
+    fails:
+      /^agree-(?:openapi|llms|structured-data|contact-card|api-catalog|security-txt|robots|sitemap|sitemap-index|page-\S+|twin-\S+)$/,
+  },
+  {
+    name: 'the info record is none',
+    spoil: editInfo(() => ({ ok: true })),
+    fails: /^agree-/,
+  },
+  {
+    name: 'files are text that states nothing',
+    spoil: (response, asked) => {
+      if (isApi(asked) || response.body.length === 0) return;
+      response.body = Buffer.from('Come back later.');
+      response.headers['content-length'] = String(response.body.length);
+    },
+    fails: /^agree-/,
   },
   {
     name: 'TRACE echoes on pages',

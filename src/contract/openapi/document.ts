@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Facts } from '../../facts/schema.ts';
 import { publicQuota } from '../budget.ts';
+import { escapeMarkdown } from '../markdown.ts';
 import { routes } from '../routes.ts';
 import { describeErrors } from './error-docs.ts';
 import { describeHeaders } from './header-docs.ts';
@@ -45,9 +46,10 @@ function describeServer({ baseUrl }: Facts): JsonObject {
   };
 }
 
+/** The Info Object's description, which is CommonMark (OpenAPI 3.1 §4.8.2.1). */
 function describeSurface(facts: Facts): string {
   return [
-    `${facts.description} The public phone number is ${facts.phone}.`,
+    escapeMarkdown(`${facts.description} The public phone number is ${facts.phone}.`),
     'This surface is public, read-only and needs no key. It says whether the public origin answered and what the product is. There is no public people-search API.',
     "A health answer says that the public origin answered, nothing more: it does not prove that a database works, nor that the gated agent endpoint's authentication does.",
     `The read budget is ${publicQuota.limit} requests in ${publicQuota.window} seconds for each client. Every response states it in RateLimit and RateLimit-Policy, in the syntax of the IETF drafts up to -07; from -08 on, those drafts make the first item a String.`,

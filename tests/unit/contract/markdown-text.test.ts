@@ -1,7 +1,13 @@
 import fc from 'fast-check';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { toInfo } from '../../../src/contract/bodies.ts';
-import { parseInfoMarkdown, renderInfoMarkdown } from '../../../src/contract/markdown.ts';
+import {
+  escapeMarkdown,
+  parseInfoMarkdown,
+  renderInfoMarkdown,
+} from '../../../src/contract/markdown.ts';
 import { routeOf } from '../public-paths.ts';
 import { sampleFacts } from '../sample-facts.ts';
 import { anyText } from '../any-text.ts';
@@ -96,4 +102,25 @@ describe('the info twin parses back to exactly the JSON object', () => {
       );
     },
   );
+});
+
+describe('a text escaped for Markdown', () => {
+  const readBack = (text: string) => {
+    const { children } = fromMarkdown(`${escapeMarkdown(text)}\n\n# Next`);
+    expect(children.map(({ type }) => type)).toEqual(['paragraph', 'heading']);
+    return toString(children[0]);
+  };
+
+  it.each(nasty)('is the same text for a reader: a%jb', (piece) => {
+    expect(readBack(`a${piece}b`)).toBe(`a${piece}b`);
+  });
+
+  it('is not struck out', () => {
+    expect(escapeMarkdown('a ~b~ ~~c~~')).toBe('a \\~b\\~ \\~\\~c\\~\\~');
+  });
+
+  it('is as it is where it holds nothing special', () => {
+    const plain = 'A property-matching service: call +12025550123, or text.';
+    expect(escapeMarkdown(plain)).toBe(plain);
+  });
 });

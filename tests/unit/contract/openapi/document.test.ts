@@ -1,4 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { createOpenapi } from '../../../../src/contract/openapi/document.ts';
 import { renderBody } from '../../../../src/contract/bodies.ts';
@@ -52,6 +54,17 @@ describe('the OpenAPI document', () => {
   it('says what health does not prove, and that there is no people-search', () => {
     expect(parsed.info.description).toContain('does not prove that a database works');
     expect(parsed.info.description).toContain('There is no public people-search API.');
+  });
+
+  it.each([
+    '# Rooms *and* <script>alert(1)</script> & [more](https://example.com/) _here_ `x` &amp;',
+    'One\r\n\r\n- two\r> three\n',
+    ' \u2028"quoted" \\* | 1. ',
+  ])('tells what the product is in CommonMark, which its description is: %j', (description) => {
+    const { info } = createOpenapi({ ...sampleFacts, description }) as unknown as typeof parsed;
+    const [first] = fromMarkdown(info.description).children;
+    expect(first).toMatchObject({ type: 'paragraph', children: [{ type: 'text' }] });
+    expect(toString(first)).toBe(`${description} The public phone number is ${sampleFacts.phone}.`);
   });
 
   it('says that later drafts make the first item of RateLimit a String', () => {

@@ -1,0 +1,59 @@
+import { select } from 'hast-util-select';
+import type { Element } from 'hast';
+import type { Facts } from '../facts/schema.ts';
+import { shareImagePath } from '../site/paths.ts';
+import { referenceBase } from '../site/reference-pages.ts';
+import { textOf } from '../site/rewrite-html.ts';
+import { describeShareImage } from '../site/share-size.ts';
+import { toSaid, type Said, type Statement } from './form.ts';
+
+const title = 'title, after that of the page';
+const descriptions = ['description', 'og:description'] as const;
+
+/** What the head of a page says of the facts: its title, its addresses, what is shared of it. */
+export function stateHead(path: string, facts: Facts): Statement[] {
+  const { name, baseUrl, description } = facts;
+  return [
+    { fact: 'name', place: title, value: name },
+    { fact: 'name', place: 'og:site_name', value: name },
+    // The page for missing ones is at any address, so it need not name one.
+    ...['canonical', 'og:url'].map((place): Statement => ({
+      fact: 'baseUrl',
+      place,
+      value: `${baseUrl}${path}`,
+      ...(path === '/404/' && { optional: true }),
+    })),
+    { fact: 'baseUrl', place: 'og:image', value: `${baseUrl}${shareImagePath}` },
+    { fact: 'name', place: 'og:image:alt', value: describeShareImage(facts) },
+    { fact: 'phone', place: 'og:image:alt', value: describeShareImage(facts) },
+    ...(describesTheProduct(path) ? descriptions : []).map((place): Statement => ({
+      fact: 'description',
+      place,
+      value: description,
+    })),
+  ];
+}
+
+export function readHead(path: string, head: Element): Said[] {
+  const meta = (name: string) =>
+    select(`meta[property="${name}"], meta[name="${name}"]`, head)?.properties.content;
+  const own = `${String(meta('og:title'))} | `;
+  const found = select('title', head);
+  const whole = found ? textOf(found) : '';
+  const places = ['og:site_name', 'og:url', 'og:image', 'og:image:alt'];
+  return toSaid({
+    [title]: whole.startsWith(own) ? whole.slice(own.length) : whole,
+    canonical: select('link[rel="canonical"]', head)?.properties.href,
+    ...Object.fromEntries(
+      [...places, ...(describesTheProduct(path) ? descriptions : [])].map((name) => [
+        name,
+        meta(name),
+      ]),
+    ),
+  });
+}
+
+/** The pages that starlight-openapi makes have no description of their own, so they have the site's. */
+function describesTheProduct(path: string): boolean {
+  return path.startsWith(`/${referenceBase}/`);
+}

@@ -1,0 +1,89 @@
+import { fromHtml } from 'hast-util-from-html';
+import { select, selectAll } from 'hast-util-select';
+import type { Element } from 'hast';
+import type { Facts } from '../facts/schema.ts';
+import { formatPhone } from '../site/phone.ts';
+import { referenceBase } from '../site/reference-pages.ts';
+import { textOf } from '../site/rewrite-html.ts';
+import { foldLineEnds, toText, type Form, type Said, type Statement } from './form.ts';
+import { stateContent } from './page-facts.ts';
+import { readHead, stateHead } from './page-head.ts';
+import { contactLinks, readProse, stateProse } from './prose.ts';
+
+/** A page of the site, as HTML. The parser of HTML makes all line ends one kind. */
+export function createPageForm(path: string): Form {
+  return {
+    id: `page-${path.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'home'}`,
+    path,
+    file: path === '/404/' ? '/404.html' : `${path}index.html`,
+    subject: `the page ${path}`,
+    states: (facts) => [
+      ...[...stateHead(path, facts), ...stateHero(path, facts)].map((statement) => ({
+        ...statement,
+        value: foldLineEnds(statement.value),
+      })),
+      ...stateServer(path, facts),
+      ...stateProse(facts),
+      ...stateContent(path, facts),
+    ],
+    read: (bytes) => {
+      const page = fromHtml(toText(bytes));
+      const [head, main] = [select('head', page), select('main', page)];
+      if (!head || !main) throw new Error('a page without a head or a main part');
+      const prose = {
+        links: selectAll('a[href]', main).map(({ properties }) => String(properties.href)),
+        code: readCode(main),
+        text: textOf(main),
+      };
+      return {
+        said: [...readHead(path, head), ...readMain(main), ...readProse(prose)],
+        text: prose.text,
+      };
+    },
+  };
+}
+
+function stateHero(path: string, { name, description, phone }: Facts): Statement[] {
+  return path === '/'
+    ? [
+        { fact: 'name', place: 'h1', value: name },
+        { fact: 'description', place: 'tagline', value: description },
+        { fact: 'phone', place: contactLinks, value: phone },
+        { fact: 'phone', place: 'number for people', value: formatPhone(phone) },
+      ]
+    : [];
+}
+
+/** A page of an operation names the server, without the scheme of its URL. */
+function stateServer(path: string, { baseUrl }: Facts): Statement[] {
+  const isOperation = path.startsWith(`/${referenceBase}/operations/`) && !path.includes('/tags/');
+  return isOperation
+    ? [{ fact: 'baseUrl', place: 'host of the server', value: new URL(baseUrl).host }]
+    : [];
+}
+
+function readMain(main: Element): Said[] {
+  const one = (place: string, selector: string): Said[] => {
+    const found = select(selector, main);
+    return found ? [[place, textOf(found)]] : [];
+  };
+  return [
+    ...one('h1', '.desk h1'),
+    ...one('tagline', '.desk .tagline'),
+    ...one('number for people', '.desk .phone a'),
+    ...selectAll('input[readonly]', main).map(({ properties }): Said => [
+      'host of the server',
+      String(properties.value).replace(/\/.*/, ''),
+    ]),
+  ];
+}
+
+/** Expressive Code's blocks: an element for each line, and in an empty one a line break. */
+function readCode(main: Element) {
+  return selectAll('pre[data-language]', main).map((pre) => ({
+    language: String(pre.properties.dataLanguage),
+    text: selectAll('.ec-line', pre)
+      .map((line) => textOf(select('.code', line) ?? line).replace(/\n$/, ''))
+      .join('\n'),
+  }));
+}

@@ -1,0 +1,50 @@
+import { fromHtml } from 'hast-util-from-html';
+import { select, selectAll } from 'hast-util-select';
+import jsqr from 'jsqr';
+import { toCallLink } from '../site/phone.ts';
+import { toText, type Form } from './form.ts';
+
+// A CommonJS module with a default of its own, which its types leave out.
+const decode = (jsqr as unknown as { default: typeof jsqr }).default;
+
+/** The QR code of the home page, read as a camera reads it. */
+export const qrCodeForm: Form = {
+  id: 'qr-code',
+  path: '/',
+  file: '/index.html',
+  subject: 'the QR code of the home page',
+  states: ({ phone }) => [{ fact: 'phone', place: 'QR code', value: toCallLink(phone) }],
+  read: (bytes) => {
+    const drawings = selectAll('svg.qr', fromHtml(toText(bytes)));
+    return {
+      said: drawings.map((svg) => {
+        const size = Number(String(svg.properties.viewBox).split(' ')[2]);
+        const path = select('path:not(.ground)', svg);
+        return ['QR code', decodeModules(String(path?.properties.d), size)] as const;
+      }),
+    };
+  },
+};
+
+/** How many pixels wide a module is drawn: enough for the finder patterns to be found. */
+const scale = 4;
+
+/**
+ * Reads a code drawn as an SVG path of one square for each dark module.
+ * @throws {Error} where no code is found in the drawing.
+ */
+function decodeModules(path: string, size: number): string {
+  const width = size * scale;
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    for (let row = 0; row < scale; row += 1) {
+      const start = ((Number(y) * scale + row) * width + Number(x) * scale) * 4;
+      for (let column = 0; column < scale; column += 1) {
+        pixels.fill(0, start + column * 4, start + column * 4 + 3);
+      }
+    }
+  }
+  const code = decode(pixels, width, width, { inversionAttempts: 'dontInvert' });
+  if (!code) throw new Error('a drawing that no reader takes for a QR code');
+  return code.data;
+}

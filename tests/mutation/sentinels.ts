@@ -1,0 +1,96 @@
+import type { Facts } from '../../src/facts/schema.ts';
+import type { FactName } from '../../src/forms/form.ts';
+import { formatPhone } from '../../src/site/phone.ts';
+
+/** A fact as files write it: in the build of before, and where every fact is another one. */
+export interface Writing {
+  readonly fact: FactName;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The facts of a build: its info record's, its origin, and what security.txt says. */
+export type BuildFacts = Facts & { readonly contact: string; readonly expires: string };
+
+/**
+ * Another value for every fact, found nowhere else. Each is as long as the one of before and is
+ * punctuated like it, so that lines are folded, escaped and coloured at the same places, and putting
+ * the old value back gives the old file.
+ */
+export function changeEveryFact(before: BuildFacts): BuildFacts {
+  const baseUrl = 'http://127.0.0.1:8765';
+  return {
+    baseUrl,
+    name: rotate(before.name),
+    description: rotate(before.description),
+    when_to_use: rotate(before.when_to_use),
+    phone: '+12025550177',
+    mcp: 'http://127.9.9.9:9876/mcp',
+    version: '9.8.7',
+    docs: `${baseUrl}/docs/`,
+    openapi: `${baseUrl}/openapi.json`,
+    contact: 'mailto:sentinel@security.example',
+    expires: new Date(Date.parse(before.expires) - 40 * 86_400_000)
+      .toISOString()
+      .replace('.000', ''),
+  };
+}
+
+/** What a build is started with to publish these facts. */
+export function toEnvironment(facts: BuildFacts): Record<string, string> {
+  return {
+    PUBLIC_BASE_URL: facts.baseUrl,
+    MCP_URL: facts.mcp,
+    PHONE: facts.phone,
+    PRODUCT_NAME: facts.name,
+    PRODUCT_DESCRIPTION: facts.description,
+    PRODUCT_WHEN_TO_USE: facts.when_to_use,
+    SECURITY_CONTACT: facts.contact,
+    SECURITY_EXPIRES: facts.expires,
+    MUTANT_VERSION: facts.version,
+  };
+}
+
+/** Every way in which files write the facts, those first that hold others. */
+export function listWritings(before: BuildFacts, after: BuildFacts): Writing[] {
+  const write = (fact: FactName, of: (facts: BuildFacts) => string = (facts) => facts[fact]) => ({
+    fact,
+    before: of(before),
+    after: of(after),
+  });
+  return [
+    write('contact'),
+    write('expires'),
+    write('mcp'),
+    // Some pages leave the scheme out.
+    write('baseUrl', ({ baseUrl }) => new URL(baseUrl).host),
+    write('phone'),
+    write('phone', ({ phone }) => formatPhone(phone)),
+    // The search has one kind of space.
+    write('phone', ({ phone }) => formatPhone(phone).replaceAll('\u00a0', ' ')),
+    write('when_to_use'),
+    write('description'),
+    write('name'),
+    write('version'),
+  ];
+}
+
+/** The facts that a text states, by the values that were put in. */
+export function findFacts(text: string, writings: readonly Writing[], which: 'before' | 'after') {
+  return [
+    ...new Set(writings.filter((one) => text.includes(one[which])).map(({ fact }) => fact)),
+  ].sort();
+}
+
+/** The text with the facts of before. */
+export function restore(text: string, writings: readonly Writing[]): string {
+  return writings.reduce((restored, { before, after }) => restored.replaceAll(after, before), text);
+}
+
+/** Each letter as another one: the same length, the same punctuation, the same breaks. */
+function rotate(text: string): string {
+  return text.replace(/[a-z]/gi, (letter) => {
+    const first = letter <= 'Z' ? 65 : 97;
+    return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
+  });
+}

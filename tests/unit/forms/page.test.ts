@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { renderBody } from '../../../src/contract/bodies.ts';
+import type { Facts } from '../../../src/facts/schema.ts';
+import { compareForm } from '../../../src/forms/compare.ts';
+import { formsOfPage } from '../../../src/forms/forms.ts';
+import { renderPageMarkdown } from '../../../src/site/page-markdown.ts';
+import { element } from '../../../src/site/rewrite-html.ts';
+import { routeOf } from '../public-paths.ts';
+import { sampleFacts } from '../sample-facts.ts';
+import { anyFacts } from './any-facts.ts';
+import { renderCode, renderDocsPage, renderHomePage } from './sample-page.ts';
+
+/** What is wrong with a page and with its Markdown, by the file's extension. */
+function compare(path: string, html: string, facts: Facts): string[] {
+  const markdown = renderPageMarkdown(html, { url: `${facts.baseUrl}${path}` });
+  return formsOfPage(path).flatMap((form) =>
+    compareForm(
+      form,
+      new TextEncoder().encode(form.path.endsWith('.md') ? markdown : html),
+      facts,
+    ).map(({ file, fact, expected, came }) => {
+      const extension = file.slice(file.lastIndexOf('.'));
+      return `${extension} ${fact}: ${expected}, ${came}`;
+    }),
+  );
+}
+
+describe('The home page', () => {
+  it('is read back, whatever the facts hold', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        expect(compare('/', renderHomePage(facts), facts)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([
+    {
+      what: 'title',
+      edit: (html: string) => html.replace('| Frontdesk<', '| Frontdesc<'),
+      found: ['.html name (title, after that of the page): Frontdesk, Frontdesc'],
+    },
+    {
+      what: 'canonical link',
+      edit: (html: string) =>
+        html.replace('rel="canonical" href="https', 'rel="canonical" href="http'),
+      found: ['.html baseUrl (canonical): https://frontdesk.example/, http://frontdesk.example/'],
+    },
+    {
+      what: 'shared image',
+      edit: (html: string) => html.replace('/og.png', '/other.png'),
+      found: [
+        '.html baseUrl (og:image): https://frontdesk.example/og.png, https://frontdesk.example/other.png',
+      ],
+    },
+    {
+      what: 'link that texts',
+      edit: (html: string) => html.replace('sms:+12025550123', 'sms:+12025550199'),
+      found: [
+        '.html phone (tel: and sms: links): +12025550123, +12025550199',
+        '.md phone (tel: and sms: links): +12025550123, +12025550199',
+      ],
+    },
+    {
+      what: 'number as people read it',
+      edit: (html: string) => html.replace('555\u00a00123', '555\u00a00124'),
+      found: [
+        '.html phone (number for people): +1\u00a0202\u00a0555\u00a00123, +1\u00a0202\u00a0555\u00a00124',
+      ],
+    },
+    {
+      what: 'guidance',
+      edit: (html: string) => html.replace('When somebody', 'When nobody'),
+      found: [
+        '.html when_to_use (text): When somebody is at the desk., nothing',
+        '.md when_to_use (text): When somebody is at the desk., nothing',
+      ],
+    },
+    {
+      what: 'main part',
+      edit: (html: string) => html.replaceAll(/<\/?main>/g, ''),
+      found: [
+        '.html name, baseUrl, phone, description, when_to_use: the page /, a page without a head or a main part',
+      ],
+    },
+  ])('with another $what does not agree', ({ edit, found }) => {
+    expect(compare('/', edit(renderHomePage(sampleFacts)), sampleFacts)).toEqual(found);
+  });
+});
+
+describe('A docs page', () => {
+  const path = '/docs/page/';
+  const json = renderBody(routeOf('/api/v1/info'), sampleFacts);
+  const markdown = renderBody(routeOf('/api/v1/info.md'), sampleFacts);
+  const compareContent = (...content: Parameters<typeof renderDocsPage>[2]) =>
+    compare(path, renderDocsPage(path, sampleFacts, content), sampleFacts);
+
+  it('need not show anything', () => {
+    expect(compareContent()).toEqual([]);
+  });
+
+  it.each([
+    ['json', json],
+    ['json', JSON.stringify(JSON.parse(json), null, 2)],
+    ['json', JSON.stringify(markdown)],
+    ['md', markdown],
+  ])('that shows the info record as %s shows the one there is', (language, text) => {
+    expect(compareContent(renderCode(language, text))).toEqual([]);
+    const other = text.replace('+12025550123', '+12025550124');
+    expect(compareContent(renderCode(language, other))).toEqual([
+      '.html phone (example of info, phone): +12025550123, +12025550124',
+      '.md phone (example of info, phone): +12025550123, +12025550124',
+    ]);
+  });
+
+  it('asks this origin in its programs', () => {
+    const right = "curl 'https://frontdesk.example/api/v1/info?format=xml'";
+    const wrong = 'fetch("https://old.example/api/v1/info")';
+    expect(compareContent(renderCode('sh', right))).toEqual([]);
+    expect(compareContent(renderCode('js', wrong), renderCode('sh', right))).toEqual([
+      '.html baseUrl (URLs in programs): https://frontdesk.example, https://old.example',
+      '.md baseUrl (URLs in programs): https://frontdesk.example, https://old.example',
+    ]);
+  });
+
+  it('may call by a link, but no other number', () => {
+    const call = (href: string) => element('p', [element('a', ['call'], { href })]);
+    expect(compareContent(call('tel:+12025550123'))).toEqual([]);
+    expect(compareContent(call('tel:+12025550124'))).toEqual([
+      '.html phone (tel: and sms: links): +12025550123, +12025550124',
+      '.md phone (tel: and sms: links): +12025550123, +12025550124',
+    ]);
+  });
+
+  it('must state what it is there to state', () => {
+    const access = '/docs/agent-access/';
+    const page = (text: string) => renderDocsPage(access, sampleFacts, [element('p', [text])]);
+    const says = `Call ${sampleFacts.phone}, or ask ${sampleFacts.mcp}`;
+    expect(compare(access, page(says), sampleFacts)).toEqual([]);
+    expect(compare(access, page('Ask.'), sampleFacts)).toEqual([
+      `.html mcp (text): ${sampleFacts.mcp}, nothing`,
+      `.html phone (text): ${sampleFacts.phone}, nothing`,
+      `.md mcp (text): ${sampleFacts.mcp}, nothing`,
+      `.md phone (text): ${sampleFacts.phone}, nothing`,
+    ]);
+  });
+
+  it('of an operation names the server', () => {
+    const operation = '/docs/reference/operations/gethealth/';
+    const compareServer = (value: string) =>
+      compare(
+        operation,
+        renderDocsPage(operation, sampleFacts, [
+          element('input', [], { readOnly: true, value }),
+        ]).replaceAll(
+          '<meta property="og:title"',
+          `<meta name="description" content="${sampleFacts.description}"><meta property="og:description" content="${sampleFacts.description}"><meta property="og:title"`,
+        ),
+        sampleFacts,
+      );
+    expect(compareServer('frontdesk.example/api/health')).toEqual([]);
+    expect(compareServer('old.example/api/health')).toEqual([
+      '.html baseUrl (host of the server): frontdesk.example, old.example',
+    ]);
+  });
+});
