@@ -199,10 +199,23 @@ function checkBody(route: Route, slug: string): Check {
 
 function judgeHeading(body: Buffer, heading: string): string | undefined {
   const [first = ''] = body.toString('utf8').split('\n', 1);
-  return first === heading ? undefined : `expected the first line "${heading}", came "${first}"`;
+  return first === heading
+    ? undefined
+    : `expected the first line "${heading}", came "${first.slice(0, 200)}"`;
 }
 
+function judgeMeaning(body: Buffer): string | undefined {
+  const [, meaning] = body.toString('utf8').split('`ok`: true', 2);
+  return meaning?.includes('public origin answered')
+    ? undefined
+    : 'expected `ok` to be true, and then what that means';
+}
+
+/** No info twin is as long; to parse Markdown of any length may take any time. */
+const longestTwin = 100_000;
+
 function judgeTwin(markdown: Exchange, json: Exchange | undefined): string | undefined {
+  if (markdown.body.length > longestTwin) return `expected at most ${longestTwin} bytes`;
   try {
     const read = JSON.stringify(parseInfoMarkdown(markdown.body.toString('utf8')));
     const expected = JSON.stringify(parseJson(json?.body ?? Buffer.alloc(0)));
