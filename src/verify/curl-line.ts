@@ -21,6 +21,8 @@ export function renderCurl(request: CheckRequest, origin: URL): string {
 function renderRequest(request: CheckRequest, origin: URL): string {
   const { method, target, body } = request;
   const plain = plainTarget.test(target);
+  // A word of a shell can't hold every body.
+  const piped = body !== undefined && !/^[\x20-\x7e]*$/.test(body);
   const words = [
     'curl',
     method === 'HEAD' ? '-sSI' : '-sSi',
@@ -28,11 +30,12 @@ function renderRequest(request: CheckRequest, origin: URL): string {
     '--path-as-is',
     ...(method === 'HEAD' || method === 'GET' ? [] : ['-X', method]),
     ...renderFields(request),
-    ...(body === undefined ? [] : ['--data-raw', Buffer.from(body).toString('latin1')]),
+    ...(body === undefined ? [] : piped ? ['--data-binary', '@-'] : ['--data-raw', body]),
     ...(plain ? [] : ['--request-target', target]),
     plain ? `${origin.origin}${target}` : `${origin.origin}/`,
   ];
-  return words.map(quoteWord).join(' ');
+  const command = words.map(quoteWord).join(' ');
+  return piped ? `${renderBytes(Buffer.from(body).toString('latin1'))} | ${command}` : command;
 }
 
 function renderFields(request: CheckRequest): string[] {

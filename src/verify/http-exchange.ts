@@ -18,10 +18,10 @@ export async function exchangeHttp(
   let response: http.IncomingMessage | undefined;
   const watched = new Promise<Exchange>((resolve, reject) => {
     request.setTimeout(limits.silence, () => {
-      reject(new Error(`nothing came for ${limits.silence / 1000} seconds`));
+      reject(new Error(`nothing came for ${limits.silence / 1000} s`));
     });
     const deadline = setTimeout(() => {
-      reject(new Error(`the answer had no end within ${limits.total / 1000} seconds`));
+      reject(new Error(`the answer had no end within ${limits.total / 1000} s`));
     }, limits.total);
     request.on('close', () => {
       clearTimeout(deadline);

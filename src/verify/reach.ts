@@ -47,10 +47,11 @@ export async function checkReach(origin: URL, limits: Limits): Promise<Result> {
     if (!next) break;
     const known = seen.find(({ href }) => href === next.href);
     if (known) return fail(`it redirects in a loop: ${renderWay([...seen, next])}`);
-    if (seen.length > hops || !isSameHost(next, origin)) {
+    if (!isSameHost(next, origin)) {
       seen.push(next);
       break;
     }
+    if (seen.length > hops) return fail(`it redirects more than ${hops} times: ${renderWay(seen)}`);
     at = next;
   }
 
