@@ -18,8 +18,10 @@ export interface Expected {
  * Returns a sentence where there is none.
  */
 export async function readExpected(against: string, limits: Limits): Promise<Expected | string> {
-  const remote = /^https?:\/\//.test(against);
-  const response = await (remote ? download(new URL(against), limits) : readLocal(against));
+  const remote = /^https?:/i.test(against);
+  const url = remote ? URL.parse(against) : undefined;
+  if (url === null) return `"${against}" is no URL.`;
+  const response = await (url ? download(url, limits) : readLocal(against));
   if (typeof response === 'string') return response;
   const manifest = readManifest(response);
   return typeof manifest === 'string'

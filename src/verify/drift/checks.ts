@@ -83,7 +83,7 @@ function checkManifest({ expected, key, nonce }: DriftOptions): Check {
         const storage = readStorage(first);
         if (past && isExpected(past)) {
           return storage
-            ? `stale cache: an older copy came from a cache (${storage.signs}), and the expected manifest when asked past it`
+            ? `stale cache: a cache gave another manifest (${storage.signs}), and the expected one lies behind it`
             : 'unsettled: the expected manifest came when asked again: a deploy is under way, or servers differ';
         }
         const behind = past ?? first;

@@ -38,9 +38,9 @@ export interface Finding {
  * Tells drifts apart. Each rule rests on what was seen:
  *
  * 1. The first response has the expected digest: *same*.
- * 2. It has not, but the one past the caches has. The expected content lies behind, so what came first
- *    was an older copy: a *stale cache* where the first response shows that it was stored; else a
- *    deploy under way, or servers that differ: *unsettled*.
+ * 2. It has not, but the one past the caches has. The expected content lies behind: a *stale cache* where
+ *    the first response shows that it was stored (what it holds is not known to be older: it will
+ *    expire, or it was put there); else a deploy under way, or servers that differ: *unsettled*.
  * 3. Neither has. What lies behind is taken to be the second response, or, where that was stored too,
  *    whatever the cache keeps giving:
  *    - a 404 or 410 is *missing*, any other status but 200 *unreadable*;
@@ -58,7 +58,7 @@ export function classify(evidence: Evidence): Finding {
     return storage
       ? {
           drift: 'stale cache',
-          why: `an older copy came from a cache (${storage.signs}), and the expected content when asked past it`,
+          why: `a cache gave other content (${storage.signs}), and the expected content lies behind it`,
         }
       : {
           drift: 'unsettled',
