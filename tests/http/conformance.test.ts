@@ -26,11 +26,15 @@ async function serve(starting: Promise<RunningHost>) {
   return { target: toTarget(running), running };
 }
 
-const deskGaps = Object.fromEntries(
-  checks
-    .filter(({ id, need }) => need === 'file' && id.startsWith('docs-'))
-    .map(({ id }) => [id, 'the desk has no pages']),
-);
+function gap(start: string, reason: string): Record<string, string> {
+  const concerned = checks.filter(({ id, need }) => need === 'file' && id.startsWith(start));
+  return Object.fromEntries(concerned.map(({ id }) => [id, reason]));
+}
+
+const deskGaps = {
+  ...gap('docs-', 'the desk has no pages'),
+  ...gap('manifest-', 'the desk has no files but those of the contract'),
+};
 
 const hosts: readonly Host[] = [
   { name: 'the Node server, metered', start: () => serve(startNodeServer()), gaps: {} },
@@ -39,7 +43,11 @@ const hosts: readonly Host[] = [
     start: () => serve(startNodeServer({ BUDGET_MODE: 'advertised' })),
     gaps: {},
   },
-  { name: 'astro dev', start: () => serve(startAstroDev()), gaps: {} },
+  {
+    name: 'astro dev',
+    start: () => serve(startAstroDev()),
+    gaps: gap('manifest-', 'there is no build that a manifest could tell of'),
+  },
   {
     name: 'the desk in process, metered',
     start: () => Promise.resolve({ target: createDeskTarget(createBuiltDesk('metered')) }),

@@ -19,16 +19,11 @@ async function verify(...args: string[]) {
   const start = Date.now();
   const program = startProgram(['src/verify/cli.ts', '--timeout', '1', ...args]);
   let memory = 0;
-  let running = true;
-  const watching = (async () => {
-    while (running) {
-      memory = Math.max(memory, peakMemory(program.process.pid));
-      await setTimeout(50);
-    }
-  })();
-  const code = await program.exited;
-  running = false;
-  await watching;
+  let code: number | null | undefined;
+  while (code === undefined) {
+    memory = Math.max(memory, peakMemory(program.process.pid));
+    code = await Promise.race([program.exited, setTimeout(50, undefined)]);
+  }
   return { code, ...program.output, memory, seconds: (Date.now() - start) / 1000 };
 }
 
