@@ -156,7 +156,7 @@ export const laterHostiles: readonly (Hostile & { readonly count: RegExp })[] = 
     name: 'one answer, and then silence',
     start: () => {
       let answered = 0;
-      return listenHttp((request, response) => {
+      return listenHttp((_request, response) => {
         answered += 1;
         if (answered === 1) response.end('{"ok":true}');
       });
