@@ -101,14 +101,17 @@ describe('The gated endpoint', () => {
     },
   );
 
-  it('is not asked with credentials that its URL holds', async () => {
-    const gate = await startGate(401);
-    expect(await check(`http://user:secret@${gate.origin.host}/mcp`)).toMatchObject({
-      faults: ['the URL of the endpoint holds credentials, so nothing was asked of it'],
-    });
-    await gate.stop();
-    expect(gate.knocks).toEqual([]);
-  });
+  it.each(['user:secret', 'user', ':secret'])(
+    'is not asked with credentials that its URL holds: %s',
+    async (credentials) => {
+      const gate = await startGate(401);
+      expect(await check(`http://${credentials}@${gate.origin.host}/mcp`)).toMatchObject({
+        faults: ['the URL of the endpoint holds credentials, so nothing was asked of it'],
+      });
+      await gate.stop();
+      expect(gate.knocks).toEqual([]);
+    },
+  );
 });
 
 describe('npm run verify asks the gated endpoint', () => {

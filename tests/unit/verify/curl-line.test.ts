@@ -24,6 +24,10 @@ describe('A curl line', () => {
     );
   });
 
+  it('leaves no empty query to how curl reads a URL', () => {
+    expect(renderCurl(ask('GET', '/x?'), http)).toContain("--request-target '/x?'");
+  });
+
   it('says that a POST has no content, as verify does', () => {
     expect(renderCurl(ask('POST', '/x'), http)).toBe(
       "curl -sSi --path-as-is -X POST -H 'Content-Length: 0' http://localhost:4321/x",

@@ -20,7 +20,7 @@ describe('A word for a shell', () => {
     "-n 'a' \\n",
     '=ls',
     'a\tb\r\nc',
-    '-\x01',
+    '-\x017',
     '\xe9 100% \\',
     `${bytes}.`,
   ])('becomes exactly %j', (text) => {

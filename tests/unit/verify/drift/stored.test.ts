@@ -26,6 +26,7 @@ describe('A response is seen to be a stored one', () => {
     ['no age', { age: '0' }],
     ['an age that is none', { age: '-7' }],
     ['a miss', { 'cache-status': '"hit; hit"; fwd=uri-miss; stored', 'x-cache': 'MISS' }],
+    ['a miss of a cache with an odd name', { 'cache-status': '"a; hit, b"; fwd=miss' }],
     ['a hit that is denied', { 'cache-status': 'edge; hit=?0' }],
     ['a parameter with another name', { 'cache-status': 'edge; hits; fwd=hit' }],
   ])('but not by %s', (_name, headers) => {
