@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 const pure = 'This room is pure: no I/O, no Astro, no Node.';
 
 export default defineConfig(
-  { ignores: ['dist/', '.dist.*/', '.astro/', '.netlify/'] },
+  { ignores: ['dist/', '.dist.*/', 'bin/', '.astro/', '.netlify/'] },
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   astro.configs.recommended,

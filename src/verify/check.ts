@@ -21,14 +21,28 @@ export interface Exchange {
 /** What a field must be: exactly this, like this, absent (null), or what a function finds no fault with. */
 export type FieldExpectation = string | RegExp | null | ((value: string) => string | undefined);
 
+/** A fault of some of a check's responses alone: the others need not be shown with it. */
+export interface Fault {
+  readonly fault: string;
+  readonly about: readonly Exchange[];
+}
+
+/** No fault, and something worth saying. */
+export interface Note {
+  readonly note: string;
+}
+
+/** What a look at responses finds: a fault in words, a note, or nothing to say. */
+export type Finding = string | Fault | Note | undefined;
+
 /** What the last response of a check must be; each part may be left out. */
 export interface Expectation {
   readonly status?: number | readonly number[];
   readonly headers?: Readonly<Record<string, FieldExpectation>>;
   /** Exactly this text, like this, or nothing at all (null). */
   readonly body?: string | RegExp | null;
-  /** What holds between the responses, or of the body: a fault in words, or undefined. */
-  readonly also?: (last: Exchange, all: readonly Exchange[]) => string | undefined;
+  /** What holds between the responses, or of the body. */
+  readonly also?: (last: Exchange, all: readonly Exchange[]) => Finding | Promise<Finding>;
 }
 
 /** What a target must be able to show for a check to mean anything there. */
@@ -42,15 +56,23 @@ export type Need =
   /** Bytes on a connection, as no HTTP client sends them. */
   | 'wire';
 
-/** One promise of the contract, as data. Ids never change. */
-export interface Check {
+/** What a check is called, what it says, and what that rests on. Ids never change. */
+export interface Claim {
   readonly id: string;
   readonly sentence: string;
   /** What the promise rests on: a section of the seed or of the contract, an RFC. */
   readonly clause: string;
   readonly need: Need;
-  /** Sent in order; one made by a function sees what came before it. */
-  readonly requests: readonly (CheckRequest | ((before: readonly Exchange[]) => CheckRequest))[];
+}
+
+/** A request, or what makes some (or none) of the responses that came before. */
+export type Step =
+  CheckRequest | ((before: readonly Exchange[]) => CheckRequest | readonly CheckRequest[]);
+
+/** One promise, as data. */
+export interface Check extends Claim {
+  /** Sent in order. */
+  readonly requests: readonly Step[];
   readonly expect: Expectation;
   /** True where a response remembered from another check would prove nothing. */
   readonly fresh?: boolean;

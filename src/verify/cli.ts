@@ -1,86 +1,100 @@
+#!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { checks } from './checks.ts';
+import { readExpected } from './against.ts';
 import { createFolderTarget } from './folder-target.ts';
+import { toLimits } from './limits.ts';
 import { createOriginTarget } from './origin-target.ts';
-import { renderJson, renderTable } from './report.ts';
-import { runChecks } from './run.ts';
-import type { Target } from './target.ts';
-
-const usage = `Usage: npm run verify [-- [--json] [<origin>]]
-
-Runs the conformance checks on an origin such as http://localhost:4321, or, without one, on the
-build folder: what files alone can show. Exits 0 when every check holds, 1 when one fails, 2 on
-wrong use.
-
-  --json   print the results as JSON
-  --help   print this`;
+import { createPace } from './pace.ts';
+import { parseCommand, usage, type Command } from './parse-command.ts';
+import { createProgress } from './progress.ts';
+import { renderClaimsJson } from './reporters/json.ts';
+import { reporters } from './reporters/reporters.ts';
+import { renderClaims } from './reporters/table.ts';
+import type { Result } from './result.ts';
+import { findUnmatched, select } from './select.ts';
+import { createSession, type Session } from './session.ts';
+import { watchSession } from './watch-session.ts';
 
 const exitCodes = { passed: 0, failed: 1, wrongUse: 2 } as const;
-const clientFolder = join(import.meta.dirname, '..', '..', 'dist', 'client');
+const progress = createProgress(process.stderr);
 
 async function main(): Promise<number> {
-  const parsed = parseCommand(process.argv.slice(2));
-  if (typeof parsed === 'string') return refuse(parsed);
-  if (parsed.help) {
-    process.stdout.write(`${usage}\n`);
-    return exitCodes.passed;
-  }
-  const target = findTarget(parsed.origin);
-  if (typeof target === 'string') return refuse(target);
+  const command = parseCommand(process.argv.slice(2));
+  if (typeof command === 'string') return refuse(command);
+  if (command.help) return print(usage);
 
-  const results = await runChecks(checks, target, {
-    onWait: (seconds) => {
-      process.stderr.write(`The read budget is used up: waiting ${seconds} seconds.\n`);
+  const limits = toLimits(command.silence);
+  const target = command.origin
+    ? createOriginTarget(command.origin, limits)
+    : findBuild(join(process.cwd(), 'dist', 'client'));
+  if (typeof target === 'string') return refuse(target);
+  const expected =
+    command.against === undefined ? undefined : await readExpected(command.against, limits);
+  if (typeof expected === 'string') return refuse(expected);
+
+  const pace = createPace({
+    onWait: (seconds, reason) => {
+      progress.say(`Waiting ${seconds} seconds: ${reason}.`);
     },
   });
-  target.close?.();
-  const render = parsed.json ? renderJson : renderTable;
-  process.stdout.write(`${render(target.name, results)}\n`);
-  return results.some(({ outcome }) => outcome === 'failed') ? exitCodes.failed : exitCodes.passed;
-}
+  const session = createSession({ ...command, target, expected, limits, pace });
+  const unmatched = findUnmatched(session.claims, command.only);
+  if (unmatched !== undefined) return refuse(unmatched);
+  if (command.list) return list(session, command);
 
-interface Command {
-  readonly json: boolean;
-  readonly help: boolean;
-  readonly origin: string | undefined;
-}
-
-function parseCommand(args: string[]): Command | string {
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-      allowPositionals: true,
-    });
-    if (positionals.length > 1) return 'One origin at a time.';
-    return {
-      json: values.json ?? false,
-      help: values.help ?? false,
-      origin: positionals[0],
-    };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    if (command.watch) {
+      const { every, rounds } = command.watch;
+      const form = command.reporter === 'json' ? 'json' : 'table';
+      return toExitCode(
+        await watchSession({ session, target, every, rounds, form, progress, toExitCode }),
+      );
+    }
+    const results = await session.round(createCounter(session, command));
+    progress.clear();
+    print(reporters[command.reporter](target.name, results));
+    return toExitCode(results);
+  } finally {
+    target.close?.();
   }
 }
 
-/** The target of a run, or why there is none. */
-function findTarget(origin: string | undefined): Target | string {
-  if (origin === undefined) {
-    return existsSync(clientFolder)
-      ? createFolderTarget(clientFolder)
-      : 'There is no build: run "npm run build" first, or name an origin.';
-  }
-  const url = URL.parse(origin);
-  if (!url || !/^https?:$/.test(url.protocol)) return `"${origin}" is no http or https origin.`;
-  if (url.href !== `${url.origin}/`) return `"${origin}" is more than an origin.`;
-  return createOriginTarget(url);
+function findBuild(client: string) {
+  return existsSync(client)
+    ? createFolderTarget(client)
+    : 'There is no build in dist/client: run "npm run build" first, or name an origin.';
+}
+
+/** Shows how far a run is. */
+function createCounter({ claims }: Session, { only }: Command): (result: Result) => void {
+  const all = select(claims, only).length;
+  let [done, failed] = [0, 0];
+  return ({ check, outcome }) => {
+    done += 1;
+    if (outcome === 'failed') failed += 1;
+    progress.update(`${done}/${all} checks, ${failed} failed: ${check.id}`);
+  };
+}
+
+function list(session: Session, { only, reporter }: Command): number {
+  const claims = select(session.claims, only);
+  return print(reporter === 'json' ? renderClaimsJson(claims) : renderClaims(claims));
+}
+
+function print(text: string): number {
+  process.stdout.write(`${text}\n`);
+  return exitCodes.passed;
 }
 
 function refuse(sentence: string): number {
-  process.stderr.write(`${sentence}\n\n${usage}\n`);
+  progress.say(sentence);
+  process.stderr.write(`\n${usage}\n`);
   return exitCodes.wrongUse;
+}
+
+function toExitCode(results: readonly Result[]): number {
+  return results.some(({ outcome }) => outcome === 'failed') ? exitCodes.failed : exitCodes.passed;
 }
 
 process.exitCode = await main();

@@ -14,7 +14,8 @@ export function createFolderTarget(client: string): Target {
     shows: { file: true, http: noResponses, site: noResponses, wire: noResponses },
     async send({ method, target }): Promise<Exchange> {
       if (method !== 'GET') throw new Error(`a folder can't answer ${method}`);
-      const file = join(client, target.endsWith('/') ? `${target}index.html` : target);
+      const [path = ''] = target.split('?', 1);
+      const file = join(client, path.endsWith('/') ? `${path}index.html` : path);
       const found = await stat(file).then(
         (entry) => entry.isFile(),
         () => false,

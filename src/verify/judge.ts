@@ -1,18 +1,42 @@
-import type { Exchange, Expectation, FieldExpectation } from './check.ts';
+import type { Exchange, Expectation, FieldExpectation, Finding } from './check.ts';
 
-/** What is wrong with the responses of a check, in words; empty where the check holds. */
-export function judge(expectation: Expectation, exchanges: readonly Exchange[]): string[] {
+/** What a check's responses are worth. */
+export interface Judgement {
+  /** What is wrong, in words; empty where the check holds. */
+  readonly faults: readonly string[];
+  /** The responses that are at fault. */
+  readonly about: readonly Exchange[];
+  readonly note?: string;
+}
+
+/** Compares the responses of a check with what it expects of them. */
+export async function judge(
+  expectation: Expectation,
+  exchanges: readonly Exchange[],
+): Promise<Judgement> {
   const last = exchanges.at(-1);
-  if (!last) return ['expected a response, came none'];
-  const faults = [
+  if (!last) return { faults: ['expected a response, came none'], about: [] };
+  const stated = [
     judgeStatus(expectation.status, last.status),
     ...Object.entries(expectation.headers ?? {}).map(([name, expected]) =>
       judgeField(name, expected, last.headers[name.toLowerCase()]),
     ),
     judgeBody(expectation.body, last.body),
-    expectation.also?.(last, exchanges),
-  ];
-  return faults.filter((fault) => fault !== undefined);
+  ].filter((fault) => fault !== undefined);
+  const { fault, about, note } = readFinding(await expectation.also?.(last, exchanges));
+  return {
+    faults: [...stated, ...(fault === undefined ? [] : [fault])],
+    about: stated.length === 0 && about ? about : exchanges,
+    ...(note !== undefined && { note }),
+  };
+}
+
+function readFinding(finding: Finding): {
+  fault?: string;
+  about?: readonly Exchange[];
+  note?: string;
+} {
+  return typeof finding === 'string' ? { fault: finding } : (finding ?? {});
 }
 
 function judgeStatus(expected: Expectation['status'], came: number): string | undefined {

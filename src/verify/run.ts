@@ -1,76 +1,98 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Check, CheckRequest, Exchange } from './check.ts';
-import { judge } from './judge.ts';
+import { judge, type Judgement } from './judge.ts';
+import { createMemory } from './memory.ts';
+import { createPace, type Pace, type PaceOptions } from './pace.ts';
+import { createPatience } from './patience.ts';
+import { toAttempt, type Result } from './result.ts';
 import type { Target } from './target.ts';
 
-export type Result =
-  | { readonly check: Check; readonly outcome: 'passed' }
-  | { readonly check: Check; readonly outcome: 'failed'; readonly faults: readonly string[] }
-  | { readonly check: Check; readonly outcome: 'skipped'; readonly reason: string };
+export type { Result };
 
-export interface RunOptions {
-  /** Told when the run waits for the target's read budget, in seconds. */
-  readonly onWait?: (seconds: number) => void;
-  readonly sleep?: (milliseconds: number) => Promise<unknown>;
+export interface RunOptions extends PaceOptions {
+  /** What keeps to the target's budget; without one, a new one with the other options. */
+  readonly pace?: Pace;
+  /** Told of each result as it comes. */
+  readonly onResult?: (result: Result) => void;
 }
 
-/** How long a 429 may make a run wait, in seconds; a longer one is a fault. */
-const longestWait = 120;
+/** Bytes of bodies that one check may hold at once. */
+const mostHeld = 64 * 1024 * 1024;
 
 /**
- * Runs checks on a target, one request at a time and each distinct request once, so that a run stays
- * within the target's read budget; where it is used up all the same, it waits as Retry-After says.
+ * Runs checks on a target, one request at a time and each distinct request once. Where nothing answers
+ * any more, or the run takes too long, the checks that are left are skipped. Time and memory are
+ * bounded whatever the target sends.
  */
 export async function runChecks(
   checks: readonly Check[],
   target: Target,
   options: RunOptions = {},
 ): Promise<Result[]> {
-  const { onWait, sleep = setTimeout } = options;
-  const remembered = new Map<string, Exchange>();
-
-  async function sendPolitely(request: CheckRequest): Promise<Exchange> {
-    const exchange = await target.send(request);
-    const retryAfter = Number(exchange.headers['retry-after']);
-    if (exchange.status !== 429 || !(retryAfter > 0 && retryAfter <= longestWait)) return exchange;
-    onWait?.(retryAfter);
-    await sleep(retryAfter * 1000);
-    return target.send(request);
-  }
+  const { pace = createPace(options), onResult, now = Date.now } = options;
+  const memory = createMemory();
+  const patience = createPatience(now);
 
   async function send(request: CheckRequest, fresh: boolean): Promise<Exchange> {
-    const key = JSON.stringify(request);
-    const known = fresh ? undefined : remembered.get(key);
-    const exchange = known ?? (await sendPolitely(request));
-    remembered.set(key, exchange);
-    return exchange;
+    const known = fresh ? undefined : memory.recall(request);
+    if (known) return known;
+    const stop = patience.stop();
+    if (stop !== undefined) throw new Error(stop);
+    try {
+      const exchange = await pace.send(target, request);
+      patience.answered();
+      memory.keep(request, exchange);
+      return exchange;
+    } catch (error) {
+      if (request.bytes === undefined) patience.lost();
+      throw error;
+    }
   }
 
   async function run(check: Check): Promise<Result> {
     const shown = target.shows[check.need];
     if (shown !== true) return { check, outcome: 'skipped', reason: shown };
+    const stop = patience.stop();
+    if (stop !== undefined) return { check, outcome: 'skipped', reason: `not run: ${stop}` };
+
+    const asked: CheckRequest[] = [];
     const exchanges: Exchange[] = [];
+    let held = 0;
+    let judgement: Judgement;
     try {
       for (const step of check.requests) {
-        const request = typeof step === 'function' ? step(exchanges) : step;
-        exchanges.push(await send(request, check.fresh ?? false));
+        const made = typeof step === 'function' ? step(exchanges) : step;
+        for (const request of [made].flat() as readonly CheckRequest[]) {
+          asked.push(request);
+          const exchange = await send(request, check.fresh ?? false);
+          held += exchange.body.length;
+          if (held > mostHeld) throw new Error(`more than ${mostHeld} bytes came in all`);
+          exchanges.push(exchange);
+        }
       }
-      const faults = judge(check.expect, exchanges);
-      return faults.length > 0
-        ? { check, outcome: 'failed', faults }
-        : { check, outcome: 'passed' };
+      judgement = await judge(check.expect, exchanges);
     } catch (error) {
-      return { check, outcome: 'failed', faults: [describeError(error)] };
+      judgement = { faults: [describe(error)], about: exchanges.slice(asked.length - 1) };
     }
+    const { faults, about, note } = judgement;
+    if (faults.length === 0)
+      return { check, outcome: 'passed', ...(note !== undefined && { note }) };
+    const attempts = asked.flatMap((request, index) => {
+      const exchange = exchanges[index];
+      const concerned = exchange === undefined || about.includes(exchange);
+      return concerned ? [toAttempt(request, target.origin, exchange)] : [];
+    });
+    return { check, outcome: 'failed', faults, attempts };
   }
 
   const results: Result[] = [];
-  for (const check of checks) results.push(await run(check));
+  for (const check of checks) {
+    const result = await run(check);
+    results.push(result);
+    onResult?.(result);
+  }
   return results;
 }
 
-function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // Node's AggregateError of a failed connection has a code and no message.
-  return error.message || ('code' in error ? String(error.code) : error.name);
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error);
 }

@@ -1,3 +1,5 @@
+import { manifestPath } from '../../src/manifest/manifest.ts';
+
 /** A response of the right server, for a break to spoil. */
 export interface Response {
   status: number;
@@ -500,5 +502,30 @@ export const breaks: readonly Break[] = [
       if (headers.connection === 'close') response.status = 500;
     },
     fails: /^wire-(?:pipelined|body-then-next|no-content|head|absolute-form)$/,
+  },
+  {
+    name: 'the manifest is another surface’s',
+    spoil: (response, { path }) => {
+      if (path === manifestPath) {
+        editJson(response, (json) => ({ ...json, sha256: { '/api/info': '0'.repeat(64) } }));
+      }
+    },
+    fails: /^manifest-(?:routes|digests)$/,
+  },
+  {
+    name: 'the manifest is signed by nobody',
+    spoil: (response, { path }) => {
+      if (path === manifestPath) editJson(response, (json) => ({ ...json, signature: 'a..b' }));
+    },
+    fails: /^manifest-(?:signature|key)$/,
+  },
+  {
+    name: 'the manifest is written as people like it',
+    spoil: (response, { path }) => {
+      if (path !== manifestPath) return;
+      response.body = Buffer.from(`${response.body.toString()}\n`);
+      response.headers['content-length'] = String(response.body.length);
+    },
+    fails: /^manifest-published$/,
   },
 ];

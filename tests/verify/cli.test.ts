@@ -34,7 +34,7 @@ describe('npm run verify', () => {
   });
 
   it('prints JSON for programs', async () => {
-    const { code, stdout } = await run('--json', host.origin);
+    const { code, stdout } = await run('--reporter', 'json', host.origin);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       target: host.origin,
@@ -46,6 +46,38 @@ describe('npm run verify', () => {
     });
   });
 
+  it('prints XML for CI systems, and annotations for GitHub', async () => {
+    const only = ['--only', 'read-v1-health', host.origin];
+    const junit = await run('--reporter', 'junit', ...only);
+    expect(junit.stdout).toMatch(
+      /^<\?xml.*\n<testsuites name="frontdesk-verify" tests="1" failures="0"/,
+    );
+    const github = await run('--reporter', 'github', ...only);
+    expect(github.stdout).toBe(
+      `::notice title=frontdesk-verify::${host.origin}: 1 passed, 0 failed, 0 skipped\n`,
+    );
+    expect([junit.code, github.code]).toEqual([0, 0]);
+  });
+
+  it('runs what --only names, and lists without a request what it would run', async () => {
+    const only = ['--only', 'read-v1-health', '--only', 'wire-n*'];
+    const { stdout } = await run(...only, host.origin);
+    expect(stdout).toMatch(/\n4 passed, 0 failed, 0 skipped\n$/);
+    const list = await run('--list', ...only, 'http://127.0.0.1:9');
+    expect(list.code).toBe(0);
+    expect(list.stdout).toMatch(
+      /^file {2}read-v1-health +GET \/api\/v1\/health answers 200\. \[seed §4\]$/m,
+    );
+    expect(list.stdout).toMatch(/\n4 checks\n$/);
+    const json = await run('--list', '--reporter', 'json', ...only);
+    expect((JSON.parse(json.stdout) as { id: string }[]).map(({ id }) => id)).toEqual([
+      'read-v1-health',
+      'wire-no-host',
+      'wire-nul',
+      'wire-no-content',
+    ]);
+  });
+
   it('exits 1 where a check fails, and says what was expected and what came', async () => {
     const empty = createServer((_request, response) => response.end('hello'));
     await new Promise<void>((resolve) => empty.listen(0, '127.0.0.1', resolve));
@@ -55,12 +87,24 @@ describe('npm run verify', () => {
     empty.close();
     expect(code).toBe(1);
     expect(stdout).toContain('expected RateLimit, came none');
+    expect(stdout).toContain(
+      `again  curl -sSi --path-as-is http://127.0.0.1:${port}/api/v1/health\n`,
+    );
   });
 
   it('exits 1 where nobody listens, with the reason', async () => {
     const { code, stdout } = await run('http://127.0.0.1:9');
     expect(code).toBe(1);
-    expect(stdout).toContain('ECONNREFUSED');
+    expect(stdout).toContain('nothing listens at 127.0.0.1:9 (ECONNREFUSED)');
+    expect(stdout).toMatch(/^skip {2}\d{3} checks: not run: the origin itself does not answer$/m);
+  });
+
+  it('exits 1 where a name has no address, with the reason', async () => {
+    const { code, stdout } = await run('http://nowhere.invalid');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /the name nowhere\.invalid (?:has no address|could not be looked up) \(/,
+    );
   });
 
   it.each([
@@ -69,6 +113,9 @@ describe('npm run verify', () => {
     ['what is no URL', ['localhost']],
     ['another scheme', ['ftp://localhost']],
     ['a URL with a path', ['http://localhost:4321/api']],
+    ['a check that is none', ['--only', 'raed-info']],
+    ['nothing to compare with', ['--against', 'nowhere']],
+    ['a folder without a manifest', ['--against', 'src']],
   ])('exits 2 on wrong use: %s', async (_name, args) => {
     const { code, stdout, stderr } = await run(...args);
     expect([code, stdout]).toEqual([2, '']);

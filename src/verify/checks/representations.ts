@@ -77,9 +77,14 @@ const conditionChecks = conditions.map(([id, sentence, status, toCondition]): Ch
 
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
+/** Bytes that a coded body may become: a few may be made to stand for very many. */
+const mostDecoded = 4 * 1024 * 1024;
+
 function decode({ headers, body }: Exchange): Buffer {
   const coding = headers['content-encoding'];
-  return coding === 'br' || coding === 'gzip' ? decoders[coding](body) : body;
+  return coding === 'br' || coding === 'gzip'
+    ? decoders[coding](body, { maxOutputLength: mostDecoded })
+    : body;
 }
 
 const codingChecks = (['br', 'gzip'] as const).flatMap((coding): Check[] => [

@@ -71,7 +71,7 @@ const errorPageChecks = errorCodes.map((code): Check => ({
   clause: 'contract Errors',
   need: 'file',
   requests: [ask('GET', errorPage(code))],
-  expect: { status: 200, body: new RegExp(`<h1[^>]*>[^<]*${code}`) },
+  expect: { status: 200, body: new RegExp(`<h1[^<>]*>[^<]*${code}`) },
 }));
 
 const page: Expectation = { status: 200, headers: { 'Content-Type': /^text\/html\b/ } };

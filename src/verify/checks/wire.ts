@@ -1,7 +1,7 @@
 import type { Check, Exchange, Expectation } from '../check.ts';
 import { badRequest, everyResponse, methodNotAllowed, notFound } from './expectations.ts';
 
-const close = 'Host: {host}\r\nConnection: close\r\n';
+const close = 'Host: {host}\r\nUser-Agent: frontdesk-verify\r\nConnection: close\r\n';
 
 /** `methods` are those of the requests in `bytes`, with spaces between. */
 function send(

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { openapiPath } from '../../facts/paths.ts';
+import { routes } from '../../contract/routes.ts';
+import {
+  digest,
+  keysPath,
+  manifestPath,
+  manifestSchema,
+  renderManifest,
+  type Manifest,
+} from '../../manifest/manifest.ts';
+import { checkSignature } from '../../manifest/signature.ts';
+import { ask, type Check, type Exchange, type Finding } from '../check.ts';
+import { describeIssues, parseJson } from './expectations.ts';
+
+const keySetSchema = z.object({ keys: z.array(z.object({ kid: z.string().optional() })) });
+
+const get = ask('GET', manifestPath);
+
+/** More files than any right manifest names: what names more is not followed. */
+const mostFiles = 500;
+
+/** The manifest in a response, or what is wrong with it. */
+export function readManifest({ status, body }: Exchange): Manifest | string {
+  if (status !== 200) return `expected a manifest, came status ${status}`;
+  const parsed = manifestSchema.safeParse(parseJson(body));
+  return parsed.success
+    ? parsed.data
+    : `expected a manifest: ${describeIssues(parsed.error.issues.slice(0, 3))}`;
+}
+
+/** What a build says of itself, by a test of the manifest. */
+function judge(test: (manifest: Manifest, all: readonly Exchange[]) => Finding | Promise<Finding>) {
+  return (_last: Exchange, all: readonly Exchange[]): Finding | Promise<Finding> => {
+    const manifest = all[0] ? readManifest(all[0]) : 'expected a manifest';
+    return typeof manifest === 'string' ? manifest : test(manifest, all);
+  };
+}
+
+function pathsOf(response: Exchange | undefined): string[] {
+  const manifest = response && readManifest(response);
+  return typeof manifest === 'object' ? Object.keys(manifest.sha256).slice(0, mostFiles) : [];
+}
+
+/**
+ * That an origin's manifest is one, and that it tells of what is there. With `key`, the thumbprint of
+ * a public key (RFC 7638), its holder must have signed it; without, the signature must hold, if there
+ * is one.
+ */
+export function createManifestChecks(key?: string): Check[] {
+  return [
+    {
+      id: 'manifest-published',
+      sentence: `${manifestPath} is a manifest, as canonical JSON.`,
+      clause: 'manifest; RFC 8785',
+      need: 'file',
+      requests: [get],
+      expect: {
+        also: judge((manifest, [response]) =>
+          renderManifest(manifest) === response?.body.toString('utf8')
+            ? undefined
+            : 'expected canonical JSON',
+        ),
+      },
+    },
+    {
+      id: 'manifest-routes',
+      sentence: 'The manifest names the eight public routes and the OpenAPI document.',
+      clause: 'manifest: sha256',
+      need: 'file',
+      requests: [get],
+      expect: {
+        also: judge(({ sha256 }) => {
+          const missing = [...routes.map(({ path }) => path), openapiPath].filter(
+            (path) => sha256[path] === undefined,
+          );
+          return missing.length === 0 ? undefined : `expected ${missing.join(', ')}`;
+        }),
+      },
+    },
+    {
+      id: 'manifest-digests',
+      sentence: 'Every file that the manifest names has the digest that it states.',
+      clause: 'manifest: sha256',
+      need: 'file',
+      requests: [
+        get,
+        ([response]) =>
+          pathsOf(response).map((path) => ask('GET', path, { 'Accept-Encoding': 'identity' })),
+      ],
+      expect: { also: judge(judgeDigests) },
+    },
+    {
+      id: 'manifest-signature',
+      sentence:
+        key === undefined
+          ? 'The manifest is unsigned, or its signature holds.'
+          : `The manifest is signed by the holder of the key ${key}.`,
+      clause: 'manifest: signature; RFC 7515, RFC 7638',
+      need: 'file',
+      requests: [get],
+      expect: { also: judge((manifest) => judgeSignature(manifest, key)) },
+    },
+    {
+      id: 'manifest-key',
+      sentence: `The key of a signed manifest is published in ${keysPath}.`,
+      clause: 'manifest: signature; RFC 7517 §5',
+      need: 'file',
+      requests: [
+        get,
+        ([response]) => {
+          const manifest = response && readManifest(response);
+          const signed = typeof manifest === 'object' && manifest.signature !== null;
+          return signed ? ask('GET', keysPath) : [];
+        },
+      ],
+      expect: { also: judge(judgeKey) },
+    },
+  ];
+}
+
+function judgeDigests({ sha256 }: Manifest, [, ...files]: readonly Exchange[]): Finding {
+  if (Object.keys(sha256).length > mostFiles) return `expected at most ${mostFiles} files`;
+  const wrong = Object.entries(sha256).flatMap(([path, stated], index) => {
+    const file = files[index];
+    return file?.status === 200 && digest(file.body) === stated ? [] : [{ path, file }];
+  });
+  if (wrong.length === 0) return undefined;
+  return {
+    fault: `expected other content of ${wrong.map(({ path }) => path).join(', ')}`,
+    about: wrong.flatMap(({ file }) => (file ? [file] : [])),
+  };
+}
+
+/** What a manifest's signature is worth. A key that nobody pinned shows that it is whole, not whose it is. */
+export async function judgeSignature(
+  manifest: Manifest,
+  key: string | undefined,
+): Promise<Finding> {
+  const signature = await checkSignature(manifest, key);
+  switch (signature.state) {
+    case 'valid':
+      return { note: `signed by the key ${signature.thumbprint}` };
+    case 'invalid':
+      return `expected a valid signature: ${signature.reason}`;
+    case 'unsigned':
+      return key === undefined ? { note: 'unsigned' } : 'expected a signature, came none';
+  }
+}
+
+async function judgeKey(manifest: Manifest, [, response]: readonly Exchange[]): Promise<Finding> {
+  if (manifest.signature === null) return { note: 'unsigned' };
+  const signature = await checkSignature(manifest, undefined);
+  if (signature.state !== 'valid') return 'expected a valid signature';
+  const set = keySetSchema.safeParse(parseJson(response?.body ?? Buffer.alloc(0)));
+  const published = set.data?.keys.some(({ kid }) => kid === signature.thumbprint) ?? false;
+  return published ? undefined : `expected the key ${signature.thumbprint}`;
+}

@@ -1,0 +1,107 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calculateJwkThumbprint, exportJWK } from 'jose';
+import { manifestPath } from '../../../src/manifest/manifest.ts';
+import { signManifest } from '../../../src/manifest/signature.ts';
+import { createExpectedCheck, readExpected } from '../../../src/verify/against.ts';
+import { toLimits } from '../../../src/verify/limits.ts';
+import { runChecks } from '../../../src/verify/run.ts';
+import { listenHttp, type Listening } from '../../verify/listen.ts';
+import { expected, publish } from './drift/sample-builds.ts';
+import { respond, simulate } from './simulated-target.ts';
+
+const limits = toLimits(1000);
+const read = (against: string) => readExpected(against, limits);
+
+let folder: string;
+let server: Listening;
+const at = (...parts: string[]) => join(folder, ...parts);
+
+async function put(text: string, ...parts: string[]): Promise<void> {
+  await mkdir(dirname(at(...parts)), { recursive: true });
+  await writeFile(at(...parts), text);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'against-'));
+  await put(publish(expected), 'dist', 'client', manifestPath);
+  await put(publish(expected), 'saved.json');
+  await put('{"version":1}', 'broken.json');
+  await put('a page', 'older', 'client', 'index.html');
+  server = await listenHttp(({ url }, response) => {
+    if (url === manifestPath || url === '/saved?v=1') response.end(publish(expected));
+    else if (url === '/moved') response.writeHead(301, { Location: '/saved' }).end();
+    else response.writeHead(404).end();
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+describe('What an origin is compared with is read', () => {
+  it.each([
+    ['a build folder', ['dist']],
+    ['the published files of one', ['dist', 'client']],
+    ['a saved manifest', ['saved.json']],
+  ])('from %s', async (_name, parts) => {
+    expect(await read(at(...parts))).toEqual({ manifest: expected, local: true });
+  });
+
+  it.each(['', '/', '/saved?v=1'])('from the URL of an origin or of a file: %j', async (path) => {
+    const found = await read(`${server.origin.origin}${path}`);
+    expect(found).toEqual({ manifest: expected, local: false });
+  });
+
+  it.each([
+    [
+      'a folder without a manifest',
+      () => at('older'),
+      /holds no manifest \(client\/\.well-known\/facts\.json\)/,
+    ],
+    ['what is not there', () => at('nowhere'), /^There is no ".*nowhere" to compare with\.$/],
+    [
+      'what is no manifest',
+      () => at('broken.json'),
+      /broken\.json" is no manifest: expected a manifest: version /,
+    ],
+    ['a URL without one', () => `${server.origin.origin}/x`, /answers 404: there is no manifest/],
+    [
+      'a URL that moved',
+      () => `${server.origin.origin}/moved`,
+      /answers 301 and points to \/saved: there/,
+    ],
+    ['nobody', () => 'http://127.0.0.1:9/', /can't be read: nothing listens at 127\.0\.0\.1:9/],
+    ['half a URL', () => 'http://', /no URL/],
+  ])('or it is said why not, of %s', async (_name, against, says) => {
+    expect(await read(against())).toMatch(says);
+  });
+});
+
+describe('The expected manifest is signed as it should be', () => {
+  const key = generateKeyPairSync('ed25519').privateKey;
+
+  async function check(signed: boolean, local: boolean, pinned: 'this key' | 'another' | 'none') {
+    const manifest = signed ? await signManifest(expected, key) : expected;
+    const thumbprint = await calculateJwkThumbprint(await exportJWK(key));
+    const pin = { 'this key': thumbprint, another: 'a'.repeat(43), none: undefined }[pinned];
+    const target = simulate(() => respond(404));
+    const [result] = await runChecks([createExpectedCheck({ manifest, local }, pin)], target);
+    return result?.outcome;
+  }
+
+  it.each([
+    [true, true, 'this key', 'passed'],
+    [true, false, 'this key', 'passed'],
+    [true, true, 'another', 'failed'],
+    [true, true, 'none', 'passed'],
+    [false, true, 'this key', 'passed'],
+    [false, false, 'this key', 'failed'],
+    [false, false, 'none', 'passed'],
+  ] as const)('signed: %j, local: %j, pinned: %s: %s', async (signed, local, pinned, outcome) => {
+    expect(await check(signed, local, pinned)).toBe(outcome);
+  });
+});

@@ -1,0 +1,146 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../../../../src/contract/routes.ts';
+import {
+  digest,
+  keysPath,
+  manifestPath,
+  renderManifest,
+  type Manifest,
+} from '../../../../src/manifest/manifest.ts';
+import { signManifest, toPublicJwk } from '../../../../src/manifest/signature.ts';
+import { createManifestChecks } from '../../../../src/verify/checks/manifest.ts';
+import { runChecks } from '../../../../src/verify/run.ts';
+import { respond, simulate } from '../simulated-target.ts';
+
+const content = 'a file';
+const paths = [...routes.map(({ path }) => path), '/openapi.json'];
+const right: Manifest = {
+  version: '1.3.0',
+  commit: null,
+  committed: null,
+  modified: false,
+  sha256: Object.fromEntries(paths.map((path) => [path, digest(Buffer.from(content))])),
+  signature: null,
+};
+
+const key = generateKeyPairSync('ed25519').privateKey;
+const jwk = await toPublicJwk(key);
+const thumbprint = jwk.kid ?? '';
+
+interface Published {
+  readonly manifest?: Manifest | string;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly keys?: string;
+}
+
+/** What each manifest check says of an origin: its fault or note, or that it holds. */
+async function judge({ manifest = right, files = {}, keys }: Published, pinned?: string) {
+  const text = typeof manifest === 'string' ? manifest : renderManifest(manifest);
+  const target = simulate(({ target: path }) => {
+    if (path === manifestPath) return respond(200, text);
+    if (path === keysPath) return keys === undefined ? respond(404) : respond(200, keys);
+    return respond(200, files[path] ?? content);
+  });
+  const results = await runChecks(createManifestChecks(pinned), target);
+  const said = Object.fromEntries(
+    results.map((result) => [
+      result.check.id.replace('manifest-', ''),
+      result.outcome === 'failed'
+        ? result.faults.join()
+        : ((result.outcome === 'passed' ? result.note : undefined) ?? result.outcome),
+    ]),
+  );
+  return { said, results, asked: target.asked };
+}
+
+describe('The manifest of an origin', () => {
+  it('holds, unsigned', async () => {
+    expect((await judge({})).said).toEqual({
+      published: 'passed',
+      routes: 'passed',
+      digests: 'passed',
+      signature: 'unsigned',
+      key: 'unsigned',
+    });
+  });
+
+  it('holds, signed by a key that is published', async () => {
+    const manifest = await signManifest(right, key);
+    const keys = JSON.stringify({ keys: [{ kid: 'another' }, jwk] });
+    for (const pinned of [undefined, thumbprint]) {
+      expect((await judge({ manifest, keys }, pinned)).said).toMatchObject({
+        signature: `signed by the key ${thumbprint}`,
+        key: 'passed',
+      });
+    }
+  });
+
+  it.each(['', 'null', '{}', '[]', '{"version":"1"}'])('is none: %j', async (manifest) => {
+    const { said } = await judge({ manifest });
+    for (const fault of Object.values(said)) expect(fault).toMatch(/^expected a manifest: /);
+  });
+
+  it('is not canonical', async () => {
+    const { said } = await judge({ manifest: JSON.stringify(right, null, 2) });
+    expect(said.published).toBe('expected canonical JSON');
+    expect(said.digests).toBe('passed');
+  });
+
+  it('leaves a route out', async () => {
+    const { '/api/info': _left, ...sha256 } = right.sha256;
+    expect((await judge({ manifest: { ...right, sha256 } })).said.routes).toBe(
+      'expected /api/info',
+    );
+  });
+
+  it('states other digests than the files have, which are shown', async () => {
+    const { said, results } = await judge({ files: { '/api/info': 'b', '/openapi.json': 'c' } });
+    expect(said.digests).toBe('expected other content of /api/info, /openapi.json');
+    const failed = results.find((result) => result.outcome === 'failed');
+    expect(failed).toMatchObject({
+      attempts: [
+        { request: { target: '/api/info', headers: { 'Accept-Encoding': 'identity' } } },
+        { request: { target: '/openapi.json' } },
+      ],
+    });
+  });
+
+  it('names more files than anybody wants to ask for', async () => {
+    const sha256 = Object.fromEntries(
+      Array.from({ length: 501 }, (_, index) => [`/${index}`, digest(Buffer.from(content))]),
+    );
+    const { said, asked } = await judge({ manifest: { ...right, sha256 } });
+    expect(said.digests).toBe('expected at most 500 files');
+    expect(asked.length).toBeLessThanOrEqual(501);
+  });
+
+  it('is unsigned where a key is pinned', async () => {
+    expect((await judge({}, thumbprint)).said.signature).toBe('expected a signature, came none');
+  });
+
+  it('is signed by another key than the pinned one', async () => {
+    const manifest = await signManifest(right, generateKeyPairSync('ed25519').privateKey);
+    expect((await judge({ manifest }, thumbprint)).said.signature).toContain('another key');
+  });
+
+  it('was altered after it was signed, pinned or not', async () => {
+    const manifest = { ...(await signManifest(right, key)), modified: true };
+    for (const pinned of [undefined, thumbprint]) {
+      expect((await judge({ manifest }, pinned)).said).toMatchObject({
+        signature: 'expected a valid signature: signature verification failed',
+        key: 'expected a valid signature',
+      });
+    }
+  });
+
+  it.each([undefined, '', '{"keys":{}}', '{"keys":[]}', '{"keys":[{"kid":"another"}]}'])(
+    'is signed by a key that is not in the published set: %j',
+    async (keys) => {
+      const manifest = await signManifest(right, key);
+      expect((await judge({ manifest, ...(keys !== undefined && { keys }) })).said.key).toBe(
+        `expected the key ${thumbprint}`,
+      );
+    },
+  );
+});

@@ -1,0 +1,20 @@
+import { digest, renderManifest, type Manifest } from '../../../../src/manifest/manifest.ts';
+
+export const path = '/api/v1/info';
+
+/** A manifest of a build that publishes one file. */
+export function build(content: string, letter: string): Manifest {
+  return {
+    version: '1.3.0',
+    commit: letter.repeat(40),
+    committed: '2026-01-02T03:04:05Z',
+    modified: false,
+    sha256: { [path]: digest(Buffer.from(content)) },
+    signature: null,
+  };
+}
+
+export const expected = build('new', 'b');
+export const older = build('old', 'a');
+
+export const publish = (manifest: Manifest) => renderManifest(manifest);

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { ask, type Check, type Exchange } from '../../../src/verify/check.ts';
+import { runChecks } from '../../../src/verify/run.ts';
+import { respond, simulate } from './simulated-target.ts';
+
+function check(id: string, parts: Partial<Check>): Check {
+  return {
+    id,
+    sentence: `${id}.`,
+    clause: 'none',
+    need: 'http',
+    requests: [ask('GET', `/${id}`)],
+    expect: { status: 200 },
+    ...parts,
+  };
+}
+
+const fine = () => respond(200, 'fine');
+
+describe('A run', () => {
+  it('sends each distinct request once, and again only for a check that wants it fresh', async () => {
+    const target = simulate(fine);
+    const requests = [ask('GET', '/a'), ask('GET', '/a'), ask('GET', '/a', { A: 'b' })];
+    await runChecks([check('one', { requests }), check('two', { requests })], target);
+    expect(target.asked).toHaveLength(2);
+    await runChecks([check('three', { requests, fresh: true })], target);
+    expect(target.asked).toHaveLength(5);
+  });
+
+  it('makes requests of the responses before them: one, several or none', async () => {
+    const target = simulate(({ target: path }) => respond(200, path));
+    const body = ([first]: readonly Exchange[]) => first?.body.toString() ?? '';
+    await runChecks(
+      [
+        check('steps', {
+          requests: [
+            ask('GET', '/a'),
+            (before) => ask('GET', `${body(before)}/one`),
+            () => [],
+            (before) => [ask('GET', `${body(before)}/two`), ask('GET', `${body(before)}/three`)],
+          ],
+        }),
+      ],
+      target,
+    );
+    expect(target.asked.map((request) => request.target)).toEqual([
+      '/a',
+      '/a/one',
+      '/a/two',
+      '/a/three',
+    ]);
+  });
+
+  it('says of a failure what was asked, where, and what came', async () => {
+    const target = simulate(() => respond(500, 'x'.repeat(3000), { age: '7' }));
+    const [result] = await runChecks([check('a', {})], target);
+    expect(result).toMatchObject({
+      outcome: 'failed',
+      faults: ['expected status 200, came 500'],
+      attempts: [
+        {
+          request: { method: 'GET', target: '/a' },
+          origin: new URL('http://simulated.example'),
+          came: {
+            status: 500,
+            headers: { age: '7' },
+            bodyStart: 'x'.repeat(1024),
+            bodyLength: 3000,
+          },
+        },
+      ],
+    });
+  });
+
+  it('says of a request without a response what the others got', async () => {
+    const target = simulate((_request, count) => {
+      if (count === 2) throw new Error('nobody is there');
+      return fine();
+    });
+    const requests = [ask('GET', '/a'), ask('GET', '/b'), ask('GET', '/c')];
+    const [result] = await runChecks([check('a', { requests })], target);
+    expect(result).toMatchObject({ faults: ['nobody is there'] });
+    const attempts = result?.outcome === 'failed' ? result.attempts : [];
+    expect(attempts.map(({ request, came }) => [request.target, came?.status])).toEqual([
+      ['/b', undefined],
+    ]);
+  });
+
+  it('shows only the requests that a fault is about', async () => {
+    const requests = ['/a', '/b', '/c'].map((path) => ask('GET', path));
+    const also = (_last: Exchange, [, second]: readonly Exchange[]) => ({
+      fault: 'expected another b',
+      about: second ? [second] : [],
+    });
+    const [result] = await runChecks([check('a', { requests, expect: { also } })], simulate(fine));
+    const attempts = result?.outcome === 'failed' ? result.attempts : [];
+    expect(attempts.map(({ request }) => request.target)).toEqual(['/b']);
+  });
+
+  it('passes a note on, and waits for a judgement that takes its time', async () => {
+    const expect_ = { also: () => Promise.resolve({ note: 'unsigned' }) };
+    const [result] = await runChecks([check('a', { expect: expect_ })], simulate(fine));
+    expect(result).toMatchObject({ outcome: 'passed', note: 'unsigned' });
+  });
+
+  it('takes a judgement that throws for a fault', async () => {
+    const also = () => {
+      throw new RangeError('too large');
+    };
+    const [result] = await runChecks([check('a', { expect: { also } })], simulate(fine));
+    expect(result).toMatchObject({ outcome: 'failed', faults: ['too large'] });
+  });
+
+  it('skips what a target can’t show, without a request', async () => {
+    const target = simulate(fine);
+    const [result] = await runChecks([check('a', { need: 'wire' })], target);
+    expect(result).toMatchObject({ outcome: 'skipped', reason: 'it has no connections' });
+    expect(target.asked).toEqual([]);
+  });
+
+  it('tells of each result as it comes', async () => {
+    const told: string[] = [];
+    const onResult = ({ check: { id } }: { check: { id: string } }) => told.push(id);
+    await runChecks([check('a', {}), check('b', {})], simulate(fine), { onResult });
+    expect(told).toEqual(['a', 'b']);
+  });
+});
+
+describe('A run ends early', () => {
+  const many = Array.from({ length: 20 }, (_, index) => check(`c${index}`, {}));
+
+  it('after five requests in a row without a response', async () => {
+    const target = simulate(() => {
+      throw new Error('nobody is there');
+    });
+    const results = await runChecks(many, target);
+    expect(target.asked).toHaveLength(5);
+    expect(results.map(({ outcome }) => outcome)).toEqual([
+      ...Array<string>(5).fill('failed'),
+      ...Array<string>(15).fill('skipped'),
+    ]);
+    expect(results.at(-1)).toMatchObject({
+      reason: 'not run: 5 requests in a row got no response',
+    });
+  });
+
+  it('not while responses come in between', async () => {
+    const target = simulate((_request, count) => {
+      if (count % 5 !== 0) throw new Error('nobody is there');
+      return fine();
+    });
+    await runChecks(many, target);
+    expect(target.asked).toHaveLength(20);
+  });
+
+  it('after a quarter of an hour, and not as if all were well', async () => {
+    let time = 0;
+    const target = simulate(() => {
+      time += 4 * 60_000;
+      return fine();
+    });
+    const requests = ['/1', '/2', '/3', '/4', '/5', '/6'].map((path) => ask('GET', path));
+    const results = await runChecks([check('long', { requests }), ...many], target, {
+      now: () => time,
+    });
+    expect(results[0]).toMatchObject({
+      outcome: 'failed',
+      faults: ['the run took more than 15 minutes'],
+    });
+    expect(results[1]).toMatchObject({ outcome: 'skipped' });
+  });
+
+  it('for one check, where its responses are more than it may hold', async () => {
+    const body = Buffer.alloc(4 * 1024 * 1024);
+    const target = simulate(() => respond(200, body));
+    const requests = Array.from({ length: 40 }, (_, index) => ask('GET', `/${index}`));
+    const [result, next] = await runChecks([check('much', { requests }), check('a', {})], target);
+    expect(result).toMatchObject({ faults: ['more than 67108864 bytes came in all'] });
+    expect(target.asked.length).toBeLessThan(20);
+    expect(next).toMatchObject({ outcome: 'passed' });
+  });
+});

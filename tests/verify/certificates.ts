@@ -1,0 +1,58 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const opensslIsMissing = spawnSync('openssl', ['version']).status !== 0;
+
+export interface Certificate {
+  readonly key: Buffer;
+  readonly cert: Buffer;
+}
+
+export interface Certificates {
+  /** The authority's own certificate: a file that NODE_EXTRA_CA_CERTS may name. */
+  readonly authority: string;
+  readonly right: Certificate;
+  readonly expired: Certificate;
+  readonly otherName: Certificate;
+  readonly selfSigned: Certificate;
+}
+
+/** Makes an authority and certificates of 127.0.0.1, right and wrong ones, in a folder. */
+export function makeCertificates(folder: string): Certificates {
+  const at = (name: string) => join(folder, name);
+  const openssl = (...args: string[]) =>
+    execFileSync('openssl', args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const read = (name: string): Certificate => ({
+    key: readFileSync(at(`${name}.key`)),
+    cert: readFileSync(at(`${name}.pem`)),
+  });
+
+  function makeOwn(name: string): void {
+    const subject = ['-subj', `/CN=${name}`, '-addext', 'subjectAltName=IP:127.0.0.1'];
+    openssl('req', '-x509', ...newKey, '-keyout', `${name}.key`, '-out', `${name}.pem`, ...subject);
+  }
+
+  function sign(name: string, subjectAltName: string, days: number): Certificate {
+    writeFileSync(at(`${name}.ext`), `subjectAltName=${subjectAltName}\n`);
+    const subject = ['-subj', `/CN=${name}`];
+    openssl('req', '-new', ...newKey, '-keyout', `${name}.key`, '-out', `${name}.csr`, ...subject);
+    openssl(
+      ...['x509', '-req', '-in', `${name}.csr`, '-out', `${name}.pem`, '-days', String(days)],
+      ...['-CA', 'authority.pem', '-CAkey', 'authority.key', '-CAcreateserial'],
+      ...['-extfile', `${name}.ext`],
+    );
+    return read(name);
+  }
+
+  makeOwn('authority');
+  makeOwn('self-signed');
+  return {
+    authority: at('authority.pem'),
+    right: sign('right', 'IP:127.0.0.1', 30),
+    expired: sign('expired', 'IP:127.0.0.1', -1),
+    otherName: sign('other-name', 'DNS:other.example', 30),
+    selfSigned: read('self-signed'),
+  };
+}

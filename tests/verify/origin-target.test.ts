@@ -1,0 +1,108 @@
+import type { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { ask, type CheckRequest } from '../../src/verify/check.ts';
+import { toLimits } from '../../src/verify/limits.ts';
+import { createOriginTarget } from '../../src/verify/origin-target.ts';
+import { listenHttp, listenRaw } from './listen.ts';
+
+const limits = toLimits(1000);
+const read = ask('GET', '/');
+
+describe('An origin is asked', () => {
+  it('by one that says what it is, over one connection, and with no field that was not stated', async () => {
+    const connections = new Set<Socket>();
+    const fields: string[][] = [];
+    const server = await listenHttp((request, response) => {
+      connections.add(request.socket);
+      fields.push(request.rawHeaders);
+      response.end();
+    });
+    const target = createOriginTarget(server.origin, limits);
+    await target.send(read);
+    await target.send({ ...ask('POST', '/', { A: 'b' }), body: 'é' });
+    await target.send(ask('PUT', '/'));
+    target.close?.();
+    await server.stop();
+    expect(connections.size).toBe(1);
+    const own = ['Host', server.origin.host, 'Connection', 'keep-alive'];
+    const agent = ['User-Agent', 'frontdesk-verify (conformance checks, one request at a time)'];
+    expect(fields).toEqual([
+      [...agent, ...own],
+      [...agent, 'A', 'b', 'Content-Length', '2', ...own],
+      [...agent, 'Content-Length', '0', ...own],
+    ]);
+  });
+
+  it('again on a new connection, where the idle one was closed meanwhile', async () => {
+    let connections = 0;
+    const server = await listenRaw((socket) => {
+      connections += 1;
+      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi');
+      socket.once('data', () => socket.resetAndDestroy());
+    });
+    const target = createOriginTarget(server.origin, limits);
+    expect((await target.send(read)).body.toString()).toBe('hi');
+    expect((await target.send(read)).body.toString()).toBe('hi');
+    expect(connections).toBe(2);
+    target.close?.();
+    await server.stop();
+  });
+
+  it('and not again where it closed a connection of its own accord', async () => {
+    let connections = 0;
+    const server = await listenRaw((socket) => {
+      connections += 1;
+      socket.resetAndDestroy();
+    });
+    const target = createOriginTarget(server.origin, limits);
+    await expect(target.send(read)).rejects.toThrow('closed the connection before the answer');
+    expect(connections).toBe(1);
+    target.close?.();
+    await server.stop();
+  });
+});
+
+describe('Raw bytes get an answer in bounded time', () => {
+  const request: CheckRequest = { method: 'GET', target: '', bytes: 'GET / HTTP/1.1\r\n\r\n' };
+
+  async function send(talk: (socket: Socket) => void) {
+    const server = await listenRaw(talk);
+    try {
+      return await createOriginTarget(server.origin, limits).send(request);
+    } finally {
+      await server.stop();
+    }
+  }
+
+  it.each<[string, (socket: Socket) => void, string]>([
+    ['silence', () => undefined, 'nothing came for 1 s'],
+    [
+      'a trickle',
+      (socket) => {
+        const timer = setInterval(() => socket.write('x'), 100);
+        socket.on('close', () => {
+          clearInterval(timer);
+        });
+      },
+      'the answer had no end within 3 s',
+    ],
+    ['a closed connection', (socket) => socket.end(), 'closed without a response'],
+    ['garbage', (socket) => socket.end('220 mail\r\n'), 'what came is no HTTP: "220 mail'],
+    [
+      'too much',
+      (socket) => socket.end(Buffer.alloc(5 * 1024 * 1024)),
+      'more than 4194304 bytes came',
+    ],
+  ])('or it is said what came instead: %s', async (_name, talk, says) => {
+    await expect(send(talk)).rejects.toThrow(says);
+  });
+
+  it('which a reset may follow', async () => {
+    const { status, next } = await send((socket) => {
+      socket.write('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n', () =>
+        setTimeout(() => socket.resetAndDestroy(), 100),
+      );
+    });
+    expect([status, next]).toEqual([400, []]);
+  });
+});

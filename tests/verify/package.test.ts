@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dist, root, startNodeServer, startProgram, type RunningHost } from '../http/hosts.ts';
+
+/** What npm tells of the script that this runs in is not meant for the npm started here. */
+function outerEnvironment(): NodeJS.ProcessEnv {
+  const own = /^npm_(?!config_(?:registry|cache|userconfig)$)/i;
+  const kept = Object.entries(process.env).filter(([name]) => !own.test(name));
+  // The bundle runs on the Node of these tests, whatever else is installed.
+  const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
+  return { ...Object.fromEntries(kept), PATH: path };
+}
+
+interface Output {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function run(cwd: string, program: string, ...args: string[]): Promise<Output> {
+  return new Promise((resolve) => {
+    execFile(program, args, { cwd, env: outerEnvironment() }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
+    });
+  });
+}
+
+describe('The packed package, installed elsewhere', () => {
+  let folder: string;
+  let host: RunningHost;
+  const npx = (...args: string[]) =>
+    run(folder, 'npx', '--no-install', 'frontdesk-verify', ...args);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'packed-'));
+    host = await startNodeServer({ LOG_LEVEL: 'silent' });
+    const packed = await run(root, 'npm', 'pack', '--pack-destination', folder);
+    expect(packed.code, packed.stderr).toBe(0);
+    const [tarball = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
+    const installed = await run(
+      ...([folder, 'npm', 'install', `./${tarball}`] as const),
+      ...['--prefix', folder, '--omit=dev', '--ignore-scripts', '--prefer-offline'],
+      ...['--no-audit', '--no-fund', '--no-package-lock'],
+    );
+    expect(installed.code, installed.stderr).toBe(0);
+  }, 300_000);
+
+  afterAll(async () => {
+    await host.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  it('holds the program and what npm always adds, and nothing else', async () => {
+    const files = await readdir(join(folder, 'node_modules', 'frontdesk'), { recursive: true });
+    expect(files.sort()).toEqual([
+      'LICENSE',
+      'README.md',
+      'bin',
+      'bin/frontdesk-verify.js',
+      'package.json',
+    ]);
+  });
+
+  // The second run may have to wait for the budget that the first one used.
+  it('says of an origin what the source says', { timeout: 150_000 }, async () => {
+    const packed = await npx(host.origin);
+    const source = startProgram(['src/verify/cli.ts', host.origin]);
+    expect(packed.code).toBe(await source.exited);
+    expect(packed.stdout).toBe(source.output.stdout);
+    expect(packed.stdout).toMatch(/\n3\d\d passed, 0 failed, 0 skipped\n$/);
+  });
+
+  it('writes what needs a library of its own', { timeout: 150_000 }, async () => {
+    const { stdout, code } = await npx('--reporter', 'junit', '--only', 'read-*', host.origin);
+    expect(stdout).toContain('<testsuites name="frontdesk-verify"');
+    expect(code).toBe(0);
+  });
+
+  it(
+    'checks the build in the current folder, or says that there is none',
+    { timeout: 150_000 },
+    async () => {
+      expect(await npx()).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('There is no build in dist/client') as unknown,
+      });
+      await mkdir(join(folder, 'dist'));
+      await symlink(join(dist, 'client'), join(folder, 'dist', 'client'));
+      const { stdout, code } = await npx();
+      expect(stdout).toMatch(/\n\d+ passed, 0 failed, \d+ skipped\n$/);
+      expect(code).toBe(0);
+    },
+  );
+
+  it('explains itself by its own name', async () => {
+    const { stdout } = await npx('--help');
+    expect(stdout).toContain('npx frontdesk-verify [options] [<origin>]');
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { startNodeServer, startProgram } from '../http/hosts.ts';
+import { listenHttp } from './listen.ts';
+
+async function verify(...args: string[]) {
+  const { exited, output } = startProgram(['src/verify/cli.ts', ...args]);
+  return { code: await exited, ...output };
+}
+
+describe('npm run verify is polite', () => {
+  it(
+    'it waits before a budget is used up, so that no request is refused',
+    { timeout: 90_000 },
+    async () => {
+      const host = await startNodeServer({ RATE_LIMIT: '40', RATE_WINDOW: '15' });
+      const { stdout, stderr } = await verify(
+        '--only',
+        'unknown-*',
+        '--only',
+        'method-*',
+        host.origin,
+      );
+      await host.stop();
+      const statuses = host.program.output.stdout
+        .split('\n')
+        .filter((line) => line.includes('"path":"/api'))
+        .map((line) => (JSON.parse(line) as { status: number }).status);
+      expect(statuses.length).toBeGreaterThan(40);
+      expect(statuses).not.toContain(429);
+      expect(stderr).toMatch(
+        /^Waiting \d+ seconds: the rest of the read budget is left to others\.$/m,
+      );
+      expect(stdout).not.toContain('came 429');
+    },
+  );
+
+  it('it asks again after a 429 when it may', async () => {
+    let count = 0;
+    const server = await listenHttp((_request, response) => {
+      count += 1;
+      if (count === 2) response.writeHead(429, { 'Retry-After': '1' }).end();
+      else response.end('{"ok":true}');
+    });
+    const { code, stderr } = await verify('--only', 'read-v1-health', server.origin.origin);
+    await server.stop();
+    expect(stderr).toBe('Waiting 1 seconds: the read budget is used up.\n');
+    expect([code, count]).toEqual([0, 3]);
+  });
+});

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from 'node:tls';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startNodeServer, startProgram, type RunningHost } from '../http/hosts.ts';
+import { renderCurl } from '../../src/verify/curl-line.ts';
+import {
+  makeCertificates,
+  opensslIsMissing,
+  type Certificate,
+  type Certificates,
+} from './certificates.ts';
+import { listen, listenHttp, type Listening } from './listen.ts';
+
+describe.skipIf(opensslIsMissing)('Over TLS', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tls-'));
+  let certificates: Certificates;
+  let host: RunningHost;
+  beforeAll(async () => {
+    certificates = makeCertificates(folder);
+    host = await startNodeServer({ LOG_LEVEL: 'silent' });
+  });
+  afterAll(async () => {
+    await host.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** The Node server behind TLS, with this certificate. */
+  function serve({ key, cert }: Certificate): Promise<Listening> {
+    const port = Number(new URL(host.origin).port);
+    const server = createServer({ key, cert }, (socket) => {
+      const plain = connect({ host: 'localhost', port });
+      socket.on('error', () => plain.destroy());
+      plain.on('error', () => socket.destroy());
+      socket.pipe(plain).pipe(socket);
+    });
+    server.on('tlsClientError', () => undefined);
+    return listen(server, 'https');
+  }
+
+  async function verify(origin: URL, ...args: string[]) {
+    const program = startProgram(['src/verify/cli.ts', '--timeout', '2', ...args, origin.origin], {
+      NODE_EXTRA_CA_CERTS: certificates.authority,
+    });
+    const code = await program.exited;
+    return { code, ...program.output };
+  }
+
+  it('an origin is checked as any other, raw bytes included', async () => {
+    const server = await serve(certificates.right);
+    const { code, stdout } = await verify(server.origin, '--only', 'read-*', '--only', 'wire-*');
+    await server.stop();
+    expect(stdout).toMatch(/\n3\d passed, 0 failed, 0 skipped\n$/);
+    expect(code).toBe(0);
+  });
+
+  it('the line that sends raw bytes again gets the same answer', async () => {
+    const server = await serve(certificates.right);
+    const request = { method: 'GET', target: '', bytes: 'hello there\r\n\r\n' };
+    const { stdout } = await promisify(execFile)('sh', ['-c', renderCurl(request, server.origin)]);
+    await server.stop();
+    expect(stdout).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(stdout).toContain('"bad_request"');
+  });
+
+  it.each([
+    ['expired', 'has expired (CERT_HAS_EXPIRED)'],
+    ['otherName', 'is for another name (ERR_TLS_CERT_ALTNAME_INVALID)'],
+    ['selfSigned', 'is signed by itself (DEPTH_ZERO_SELF_SIGNED_CERT)'],
+  ] as const)('a certificate that is wrong is named: %s', async (name, says) => {
+    const server = await serve(certificates[name]);
+    const { code, stdout, stderr } = await verify(server.origin);
+    await server.stop();
+    expect([code, stderr]).toEqual([1, '']);
+    expect(stdout).toContain(`the certificate of ${server.origin.host} ${says}`);
+    expect(stdout).toMatch(/\n0 passed, 1 failed, \d+ skipped\n$/);
+  });
+
+  it('a server that speaks plain HTTP is named', async () => {
+    const plain = await listenHttp((_request, response) => response.end());
+    const { code, stdout } = await verify(new URL(`https://${plain.origin.host}`));
+    await plain.stop();
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/no TLS connection to \S+ came about: it may speak plain HTTP \(/);
+  });
+
+  it('a redirect from http to https is named, and not taken for the origin', async () => {
+    const server = await serve(certificates.right);
+    const plain = await listenHttp(({ url }, response) => {
+      response.writeHead(308, { Location: `${server.origin.origin}${url ?? ''}` }).end();
+    });
+    const { code, stdout } = await verify(plain.origin);
+    await Promise.all([plain.stop(), server.stop()]);
+    expect(code).toBe(1);
+    expect(stdout).toContain(`it redirects to ${server.origin.origin}: verify that origin instead`);
+  });
+});
