@@ -28,7 +28,15 @@ describe('commonFields', () => {
     });
   });
 
-  it.each(['RateLimit', 'RateLimit-Policy', 'Retry-After', 'ETag', 'Link'])('expose %s', (name) => {
+  it.each([
+    'RateLimit',
+    'RateLimit-Policy',
+    'Retry-After',
+    'ETag',
+    'Link',
+    'Deprecation',
+    'Sunset',
+  ])('expose %s', (name) => {
     expect(commonFields['Access-Control-Expose-Headers']?.split(', ')).toContain(name);
   });
 });
