@@ -1,5 +1,5 @@
 import type { Json } from '../contract/openapi/json.ts';
-import { rules, type Part, type RuleId } from './rules.ts';
+import { parts, rules, type Part, type RuleId } from './rules.ts';
 
 /** An operation of a document; without a method, all of a path; without a path, all of the document. */
 export interface Operation {
@@ -20,28 +20,63 @@ export interface Difference {
   readonly after: Json | undefined;
 }
 
-/** The same difference in every operation that has it. */
-export interface Change extends Omit<Difference, 'operation'> {
+/** The same difference, in every operation and response that has it. */
+export interface Change extends Omit<Difference, 'operation' | 'at'> {
   readonly part: Part;
   readonly operations: readonly Operation[];
   /** What changed, where, and by which rule: for people. */
   readonly sentence: string;
 }
 
-/** Joins what is the same in several operations, as it is where they share a component. */
+/**
+ * Joins what is the same in several operations or responses, as it is where they share a component.
+ * The greatest steps come first.
+ */
 export function toChanges(differences: readonly Difference[]): Change[] {
-  const groups = Map.groupBy(differences, ({ operation: _operation, ...rest }) =>
-    JSON.stringify(rest),
-  );
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const { operation: _operation, ...difference } = first;
-    const operations = group.map(({ operation }) => operation);
-    const { part, text } = rules[difference.rule];
-    const where = [nameOperations(operations), ...difference.at].join(', ');
-    return [{ ...difference, part, operations, sentence: `${where}: ${difference.what}. ${text}` }];
+  const groups = Map.groupBy(differences, ({ rule, at, what, before, after }) => {
+    const { response, rest } = splitPlace(at);
+    return JSON.stringify([rule, response !== undefined, rest, what, before, after]);
   });
+  const changes = [...groups.values()].flatMap((group) => toChange(group) ?? []);
+  return changes.toSorted((a, b) => parts.indexOf(a.part) - parts.indexOf(b.part));
+}
+
+function toChange(group: readonly Difference[]): Change | undefined {
+  const [first] = group;
+  if (!first) return undefined;
+  const { rule, what, before, after } = first;
+  const { part, text } = rules[rule];
+  const operations = [
+    ...new Map(group.map(({ operation }) => [nameOperation(operation), operation])).values(),
+  ];
+  const responses = new Set(group.flatMap(({ at }) => splitPlace(at).response ?? []));
+  const where = [
+    nameOperations(operations),
+    ...(responses.size === 0 ? [] : [nameResponses([...responses])]),
+    ...splitPlace(first.at).rest,
+  ].join(', ');
+  return { rule, part, what, before, after, operations, sentence: `${where}: ${what}. ${text}` };
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+const responsePrefix = 'the response ';
+
+/** Where a response is, as the outermost part of a place. */
+export function inResponse(status: string): string {
+  return `${responsePrefix}${status}`;
+}
+
+function splitPlace(at: readonly string[]): { response?: string; rest: readonly string[] } {
+  const [outermost = '', ...rest] = at;
+  return outermost.startsWith(responsePrefix)
+    ? { response: outermost.slice(responsePrefix.length), rest }
+    : { rest: at };
+}
+
+function nameResponses(statuses: readonly string[]): string {
+  const [only = ''] = statuses;
+  return statuses.length === 1 ? inResponse(only) : `the responses ${list.format(statuses)}`;
 }
 
 function nameOperations(operations: readonly Operation[]): string {

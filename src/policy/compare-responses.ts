@@ -1,5 +1,5 @@
 import type { Json } from '../contract/openapi/json.ts';
-import { show } from './change.ts';
+import { inResponse, show } from './change.ts';
 import { compareHeaders } from './compare-headers.ts';
 import { compareSchemas } from './compare-schema.ts';
 import { toObject, toText } from './dereference.ts';
@@ -15,7 +15,7 @@ import {
 /** The differences between two Responses Objects: by status, then by header field and media type. */
 export function compareResponses(before: Json | undefined, after: Json | undefined): Found[] {
   return differingMembers(before, after).flatMap((member): Found[] => {
-    const at = [`the response ${member.key}`];
+    const at = [inResponse(member.key)];
     if (member.before === undefined || member.after === undefined) {
       const what = member.after === undefined ? 'it is taken away' : 'it is added';
       return [found(/^[45]/.test(member.key) ? 'error-changed' : 'unnamed', at, what, member)];

@@ -27,9 +27,9 @@ export function listOperations(facts: Facts, contract: Contract = contractAtStar
 }
 
 /** What a page of the reference offers to try; the overview, the operation to begin with. */
-export function findOperation(pageId: string, facts: Facts) {
+export function findOperation(pageId: string, facts: Facts, contract: Contract = contractAtStart) {
   if (pageId === referenceBase) return { method: 'GET', path: '/api/v1/info' };
-  const found = listOperations(facts).find(({ page }) => page === pageId);
+  const found = listOperations(facts, contract).find(({ page }) => page === pageId);
   return found && { method: found.method, path: found.route.path };
 }
 

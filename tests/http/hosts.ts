@@ -37,9 +37,13 @@ export interface Program {
 }
 
 /** Starts a program of the project with nothing in its environment but `env` and PATH. */
-export function startProgram(args: readonly string[], env: Record<string, string> = {}): Program {
+export function startProgram(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  cwd = root,
+): Program {
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

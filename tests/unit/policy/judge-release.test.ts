@@ -94,8 +94,7 @@ describe('The policy', () => {
       refusals: [],
     });
     const { refusals } = judgeRelease(judge(small, '1.4.0', [...addition, ...breaking]));
-    expect(refusals).not.toEqual([]);
-    for (const refusal of refusals) expect(refusal).toContain('the header etag');
+    expect(refusals).toEqual([expect.stringContaining('the header etag')]);
   });
 
   it('takes no version back', () => {
@@ -130,12 +129,11 @@ describe('The policy', () => {
   it('never lets a path that names v1 change so, even with a major version', () => {
     const released = createReleaseDocument('1.3.0');
     const { refusals } = judgeRelease(judge(released, '2.0.0', breaking));
-    expect(refusals).not.toEqual([]);
-    for (const refusal of refusals) {
-      expect(refusal).toMatch(
+    expect(refusals).toEqual([
+      expect.stringMatching(
         /the header etag: its type .* \/api\/v1\/info never changes so, in no version of the document: publish what is new at a path of its own, under \/api\/v2\/\.$/,
-      );
-    }
+      ),
+    ]);
   });
 
   it('lets paths that name v1 have additions', () => {
