@@ -1,5 +1,6 @@
 import { docsPath } from '../facts/paths.ts';
-import { allowedMethods, routes } from './routes.ts';
+import { contractAtStart, type Contract } from './contract.ts';
+import { allowedMethods } from './routes.ts';
 import type { ErrorCode, ErrorResponse } from './schemas.ts';
 
 /** What happened, with what its message needs. `retryAfter` is in seconds. */
@@ -18,20 +19,14 @@ export const errorStatus = {
   internal_error: 500,
 } as const satisfies Record<ErrorCode, number>;
 
-const jsonRoutes = routes
-  .filter(({ form }) => form === 'json')
-  .map(({ path }) => `GET ${path}`)
-  .sort();
-
-/** The four JSON routes, in the order of seed §7. */
-const available = `Available routes: ${jsonRoutes.join(', ')}.`;
-
-const hints: Record<ErrorCode, string> = {
-  bad_request: available,
-  not_found: `${available} There is no public people-search API.`,
-  method_not_allowed: `Public API routes are GET-only. ${available}`,
-  rate_limited: `Wait for the seconds that Retry-After names, then go on within the budget that RateLimit-Policy states. ${available}`,
-  internal_error: `Retry later. ${available}`,
+/** What a hint says before it names the docs page, given what it says of the routes there are. */
+const hints: Record<ErrorCode, (available: string) => string> = {
+  bad_request: (available) => available,
+  not_found: (available) => `${available} There is no public people-search API.`,
+  method_not_allowed: (available) => `Public API routes are GET-only. ${available}`,
+  rate_limited: (available) =>
+    `Wait for the seconds that Retry-After names, then go on within the budget that RateLimit-Policy states. ${available}`,
+  internal_error: (available) => `Retry later. ${available}`,
 };
 
 /** Where the docs tell of an error: what it means and what to do. */
@@ -55,9 +50,12 @@ function messageOf(failure: Failure): string {
 }
 
 /** The ErrorResponse of a failure, in the fixed forms of seed §7; the hint ends with its docs page. */
-export function toErrorResponse(failure: Failure): ErrorResponse {
+export function toErrorResponse(
+  failure: Failure,
+  { available }: Contract = contractAtStart,
+): ErrorResponse {
   const { code } = failure;
-  const hint = `${hints[code]} See ${errorDocsPath(code)}.`;
+  const hint = `${hints[code](available)} See ${errorDocsPath(code)}.`;
   return { error: { code, message: messageOf(failure), hint } };
 }
 

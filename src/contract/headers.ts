@@ -1,5 +1,7 @@
 import { docsPath, openapiPath } from '../facts/paths.ts';
-import { isAlias, routeAt, type Route } from './routes.ts';
+import { contractAtStart, type Contract } from './contract.ts';
+import { lifecycleFields, lifecycleLinks } from './lifecycle.ts';
+import { isAlias, type Route } from './routes.ts';
 
 /** Response header fields, by their registered names. */
 export type HeaderFields = Readonly<Record<string, string>>;
@@ -13,7 +15,8 @@ export type BudgetMode = 'metered' | 'advertised';
 /** On every response under `/api`, so that any origin's script can read it, and only as it is typed. */
 export const commonFields: HeaderFields = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'RateLimit, RateLimit-Policy, Retry-After, ETag, Link',
+  'Access-Control-Expose-Headers':
+    'RateLimit, RateLimit-Policy, Retry-After, ETag, Link, Deprecation, Sunset',
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
@@ -36,14 +39,18 @@ export const mediaTypes = {
  * Metered values are one client's: its own cache may keep the body and must ask again each time,
  * so that a 304 brings fresh values (cli/cli#12812 tells what cached limits do).
  */
-export function cacheControl(path: string, mode: BudgetMode): string {
+export function cacheControl(
+  path: string,
+  mode: BudgetMode,
+  { routeAt }: Contract = contractAtStart,
+): string {
   if (routeAt(path)?.resource === 'health') return 'no-store';
   return mode === 'metered'
     ? 'private, no-cache'
     : 'public, max-age=60, s-maxage=60, stale-while-revalidate=600';
 }
 
-/** Ways on from a public route (RFC 8288, RFC 8631). */
+/** Ways on from a public route (RFC 8288, RFC 8631), and what is to be known of its end. */
 export function renderLinks(route: Route): string {
   const twinType = route.form === 'json' ? 'text/markdown' : 'application/json';
   const links = [
@@ -53,16 +60,38 @@ export function renderLinks(route: Route): string {
     `<${route.twin}>; rel="alternate"; type="${twinType}"`,
   ];
   if (isAlias(route)) links.push(`<${route.canonical}>; rel="canonical"`);
+  if (route.lifecycle) links.push(...lifecycleLinks(route.lifecycle));
   return links.join(', ');
 }
 
 /** The header fields of a successful read that do not depend on its bytes or on the client. */
-export function readFields(path: string, mode: BudgetMode): HeaderFields {
-  const route = routeAt(path);
+export function readFields(
+  path: string,
+  mode: BudgetMode,
+  contract: Contract = contractAtStart,
+): HeaderFields {
+  const route = contract.routeAt(path);
   return {
     'Content-Type': mediaTypes[route?.form ?? 'json'],
-    'Cache-Control': cacheControl(path, mode),
+    'Cache-Control': cacheControl(path, mode, contract),
     ...commonFields,
     ...(route && { Link: renderLinks(route) }),
+    ...(route?.lifecycle && lifecycleFields(route.lifecycle)),
   };
+}
+
+/**
+ * The fields that a 304 has because the route is deprecated. They guide cache updates (RFC 9110
+ * §15.4.5): what is stored takes them over, so that a sunset that moves is told to who has the body.
+ */
+export function notModifiedFields(path: string, { routeAt }: Contract): HeaderFields {
+  const route = routeAt(path);
+  if (!route?.lifecycle) return {};
+  return { Link: renderLinks(route), ...lifecycleFields(route.lifecycle) };
+}
+
+/** The fields that every other response of a route has because it is deprecated, errors included. */
+export function endingFields(path: string, { routeAt }: Contract): HeaderFields | undefined {
+  const lifecycle = routeAt(path)?.lifecycle;
+  return lifecycle && { Link: lifecycleLinks(lifecycle).join(', '), ...lifecycleFields(lifecycle) };
 }

@@ -1,3 +1,5 @@
+import { hasEnded, type Lifecycle } from './lifecycle.ts';
+
 /** What a public route tells: that the origin answered, or what the product is. */
 export type Resource = 'health' | 'info';
 
@@ -14,6 +16,11 @@ export interface Route {
   /** The same facts in the other form. */
   readonly twin: string;
   readonly operationId: string;
+  /**
+   * How it ends; absent while nobody plans that. Both forms of a resource end together. What is stated
+   * here is a promise once it is released (`npm run release-api`).
+   */
+  readonly lifecycle?: Lifecycle;
 }
 
 function describeRoute(
@@ -34,8 +41,11 @@ function describeRoute(
   };
 }
 
-/** The public routes, canonical first. The seed names the operations of the JSON forms. */
-export const routes: readonly Route[] = [
+/**
+ * Every route that the contract states, canonical first. The seed names the operations of the JSON
+ * forms. A route that has ended may stay here until a release takes it out.
+ */
+export const statedRoutes: readonly Route[] = [
   describeRoute('/api/v1', 'health', 'json', 'getHealthV1'),
   describeRoute('/api/v1', 'info', 'json', 'getInfoV1'),
   describeRoute('/api', 'health', 'json', 'getHealth'),
@@ -45,6 +55,17 @@ export const routes: readonly Route[] = [
   describeRoute('/api', 'health', 'markdown', 'getHealthMarkdown'),
   describeRoute('/api', 'info', 'markdown', 'getInfoMarkdown'),
 ];
+
+/**
+ * The routes in force when this program started. A build takes less time than anybody notices of an
+ * end; a host that runs on follows the clock (`followContract`).
+ */
+export const routes: readonly Route[] = inForceAt(statedRoutes, Date.now());
+
+/** The routes that have not ended at a time, in milliseconds since the epoch. */
+export function inForceAt(stated: readonly Route[], time: number): readonly Route[] {
+  return stated.filter(({ lifecycle }) => !hasEnded(lifecycle, time));
+}
 
 const routesByPath: ReadonlyMap<string, Route> = new Map(
   routes.map((route) => [route.path, route]),

@@ -1,8 +1,9 @@
 import type { Budget } from '../budget/budget.ts';
 import { formatRateLimit } from '../contract/budget.ts';
 import type { BudgetMode } from '../contract/headers.ts';
-import { isApiPath } from '../contract/routes.ts';
-import { answer, answerFailure, type Answer } from '../fallback/answer.ts';
+import { followContract } from '../contract/contract.ts';
+import { isApiPath, statedRoutes, type Route } from '../contract/routes.ts';
+import { announceEnd, answer, answerFailure, type Answer } from '../fallback/answer.ts';
 import { answerFault, meter, refuseOverBudget, withBudget } from '../fallback/meter.ts';
 import { parseTarget } from '../fallback/target.ts';
 import { acceptableCodings } from './codings.ts';
@@ -35,6 +36,10 @@ export interface DeskOptions {
   readonly budget: Budget;
   /** The representations published at a path that `answer` wants read. */
   readonly read: (path: string) => Representations;
+  /** What the contract states; each route is in force until its sunset. */
+  readonly routes?: readonly Route[];
+  /** Milliseconds since the epoch; asked only while a route is to end. */
+  readonly now?: () => number;
 }
 
 /** The whole public surface. It throws only where `budget` or `read` does. */
@@ -44,24 +49,37 @@ export interface Desk {
   /** The answer to bytes that are no request: a 400, which spends like any other. */
   refuse(client: string): DeskReply;
   /** The answer to a fault of ours: a 500 that reveals nothing and never throws. */
-  fail(method: string): DeskReply;
+  fail(method: string, target: string): DeskReply;
 }
 
 /** Puts the contract's answers, the published files and the read budget together. */
-export function createDesk({ mode, budget, read }: DeskOptions): Desk {
+export function createDesk({
+  mode,
+  budget,
+  read,
+  routes = statedRoutes,
+  now = Date.now,
+}: DeskOptions): Desk {
   const { quota } = budget;
+  const inForce = followContract(routes, now);
 
   function respond(request: DeskRequest): DeskReply | undefined {
-    const { method, client } = request;
-    const outcome = answer(request);
+    const { method, target, client } = request;
+    const contract = inForce();
+    const outcome = answer(request, contract);
     if (!outcome) return undefined;
-    if (!('read' in outcome))
-      return toReply(meter(outcome, method, quota, budget.spend(client, 1)));
+    if (!('read' in outcome)) {
+      const metered = meter(outcome, method, quota, budget.spend(client, 1), contract);
+      return toReply(announceEnd(metered, target, contract));
+    }
     if (mode === 'advertised') return select(read(outcome.read), request);
 
     // The OpenAPI document is not under /api: it shows the client's budget and spends none of it.
     const spending = budget.spend(client, isApiPath(outcome.read) ? 1 : 0);
-    if (!spending.allowed) return toReply(refuseOverBudget(method, quota, spending));
+    if (!spending.allowed) {
+      const refused = refuseOverBudget(method, quota, spending, contract);
+      return toReply(announceEnd(refused, target, contract));
+    }
     const { status, fields, body } = select(read(outcome.read), request);
     return { status, fields: withLimit(fields, formatRateLimit(quota, spending)), body };
   }
@@ -69,10 +87,13 @@ export function createDesk({ mode, budget, read }: DeskOptions): Desk {
   return {
     respond,
     refuse(client) {
-      const malformed = answerFailure({ code: 'bad_request' }, 'GET');
+      const malformed = answerFailure({ code: 'bad_request' }, 'GET', inForce());
       return toReply(withBudget(malformed, quota, budget.spend(client, 1)));
     },
-    fail: (method) => toReply(answerFault(method, quota)),
+    fail(method, target) {
+      const contract = inForce();
+      return toReply(announceEnd(answerFault(method, quota, contract), target, contract));
+    },
   };
 }
 

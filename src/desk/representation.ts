@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { budgetFields, fullWindow, type Quota } from '../contract/budget.ts';
-import { readFields, cacheControl, commonFields, type BudgetMode } from '../contract/headers.ts';
-import { routeAt } from '../contract/routes.ts';
+import { contractAtStart, type Contract } from '../contract/contract.ts';
+import {
+  cacheControl,
+  commonFields,
+  notModifiedFields,
+  readFields,
+  type BudgetMode,
+} from '../contract/headers.ts';
 import { codings, type Coding } from './codings.ts';
 
 /** Header fields as Node's `writeHead` takes them fastest: name, value, name, value. */
@@ -42,15 +48,16 @@ export function createRepresentations(
   bytes: Uint8Array,
   mode: BudgetMode,
   quota: Quota,
+  contract: Contract = contractAtStart,
 ): Representations {
   const budget = budgetFields(quota, fullWindow(quota));
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
-  const stored = routeAt(path)?.resource !== 'health';
+  const stored = contract.routeAt(path)?.resource !== 'health';
 
   function represent(coding: Coding, body: Uint8Array): Representation {
     const etag = coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
     const fields = flatten({
-      ...readFields(path, mode),
+      ...readFields(path, mode, contract),
       'Content-Length': String(body.length),
       Vary: 'Accept-Encoding',
       ...(coding !== 'identity' && { 'Content-Encoding': coding }),
@@ -60,10 +67,11 @@ export function createRepresentations(
     const sent = coding === 'identity' ? text.decode(body) : body;
     if (!stored) return { body: sent, fields };
     const notModified = flatten({
-      'Cache-Control': cacheControl(path, mode),
+      'Cache-Control': cacheControl(path, mode, contract),
       Vary: 'Accept-Encoding',
       ETag: etag,
       ...commonFields,
+      ...notModifiedFields(path, contract),
       ...budget,
     });
     return { body: sent, fields, validator: { etag, fields: notModified } };

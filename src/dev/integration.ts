@@ -87,7 +87,7 @@ function putGateBefore(httpServer: Server, root: string): void {
             send(response, made);
           },
           () => {
-            send(response, desk.fail(method));
+            send(response, desk.fail(method, target));
           },
         );
         return;

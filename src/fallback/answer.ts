@@ -1,12 +1,14 @@
 import { openapiPath } from '../facts/paths.ts';
+import { contractAtStart, type Contract } from '../contract/contract.ts';
 import { allow, errorStatus, toErrorResponse, type Failure } from '../contract/errors.ts';
 import {
   commonFields,
+  endingFields,
   mediaTypes,
   preflightFields,
   type HeaderFields,
 } from '../contract/headers.ts';
-import { allowedMethods, isApiPath, routeAt, takesFormat } from '../contract/routes.ts';
+import { allowedMethods, isApiPath, takesFormat } from '../contract/routes.ts';
 import { hasMalformedEscape, hasValidFormat, parseTarget } from './target.ts';
 
 /** A request as every host can state it: the method and the target as they came. */
@@ -30,30 +32,37 @@ export type Outcome = Answer | { readonly read: string } | undefined;
  * Decides a request by its line alone (contract: Paths, Methods, `format`, Errors).
  * Pure; never throws; undefined for a path that is neither under `/api` nor the OpenAPI document's.
  */
-export function answer({ method, target }: RequestLine): Outcome {
+export function answer(
+  { method, target }: RequestLine,
+  contract: Contract = contractAtStart,
+): Outcome {
   const { path, query } = parseTarget(target);
   const described = path === openapiPath;
   if (!isApiPath(path) && !described) return undefined;
 
-  const route = routeAt(path);
+  const route = contract.routeAt(path);
   if (!route && !described) {
     const failure = hasMalformedEscape(path)
       ? ({ code: 'bad_request' } as const)
       : ({ code: 'not_found', path } as const);
-    return answerFailure(failure, method);
+    return answerFailure(failure, method, contract);
   }
   if (method === 'OPTIONS') return preflight;
   if (!isAllowed(method))
-    return answerFailure({ code: 'method_not_allowed', method, path }, method);
+    return answerFailure({ code: 'method_not_allowed', method, path }, method, contract);
   if (route && takesFormat(route) && !hasValidFormat(query)) {
-    return answerFailure({ code: 'bad_request' }, method);
+    return answerFailure({ code: 'bad_request' }, method, contract);
   }
   return { read: path };
 }
 
 /** An error response (seed §7): never stored, readable across origins, without a body for `HEAD`. */
-export function answerFailure(failure: Failure, method: string): Answer {
-  const body = JSON.stringify(toErrorResponse(failure));
+export function answerFailure(
+  failure: Failure,
+  method: string,
+  contract: Contract = contractAtStart,
+): Answer {
+  const body = JSON.stringify(toErrorResponse(failure, contract));
   return {
     status: errorStatus[failure.code],
     headers: {
@@ -66,6 +75,12 @@ export function answerFailure(failure: Failure, method: string): Answer {
     },
     body: method === 'HEAD' ? undefined : body,
   };
+}
+
+/** An answer to a target as it is sent: a deprecated route's says so, whichever answer it is. */
+export function announceEnd(answered: Answer, target: string, contract: Contract): Answer {
+  const fields = endingFields(parseTarget(target).path, contract);
+  return fields ? { ...answered, headers: { ...fields, ...answered.headers } } : answered;
 }
 
 const encoder = new TextEncoder();

@@ -5,24 +5,37 @@ import {
   type Quota,
   type Spending,
 } from '../contract/budget.ts';
+import type { Contract } from '../contract/contract.ts';
 import { answerFailure, type Answer } from './answer.ts';
 
 /** An answer with the budget's fields; a 429 in its place where the request was over budget. */
-export function meter(answer: Answer, method: string, quota: Quota, spending: Spending): Answer {
+export function meter(
+  answer: Answer,
+  method: string,
+  quota: Quota,
+  spending: Spending,
+  contract?: Contract,
+): Answer {
   return spending.allowed
     ? withBudget(answer, quota, spending)
-    : refuseOverBudget(method, quota, spending);
+    : refuseOverBudget(method, quota, spending, contract);
 }
 
 /** The 429 of a client that has used up its budget. */
-export function refuseOverBudget(method: string, quota: Quota, state: BudgetState): Answer {
+export function refuseOverBudget(
+  method: string,
+  quota: Quota,
+  state: BudgetState,
+  contract?: Contract,
+): Answer {
   const failure = { code: 'rate_limited', retryAfter: state.reset } as const;
-  return withBudget(answerFailure(failure, method), quota, state);
+  return withBudget(answerFailure(failure, method, contract), quota, state);
 }
 
 /** The answer to a fault of ours. The budget may be what failed, so the fields state a full window. */
-export function answerFault(method: string, quota: Quota): Answer {
-  return withBudget(answerFailure({ code: 'internal_error' }, method), quota, fullWindow(quota));
+export function answerFault(method: string, quota: Quota, contract?: Contract): Answer {
+  const fault = answerFailure({ code: 'internal_error' }, method, contract);
+  return withBudget(fault, quota, fullWindow(quota));
 }
 
 /** An answer with the budget's fields. */

@@ -1,7 +1,9 @@
 import { clientAt } from '../budget/client-key.ts';
 import { createMemoryBudget } from '../budget/memory.ts';
 import { publicQuota } from '../contract/budget.ts';
-import { answer, type Answer } from '../fallback/answer.ts';
+import { followContract, type Contract } from '../contract/contract.ts';
+import { statedRoutes } from '../contract/routes.ts';
+import { announceEnd, answer, type Answer } from '../fallback/answer.ts';
 import { answerFault, meter } from '../fallback/meter.ts';
 
 /**
@@ -10,22 +12,30 @@ import { answerFault, meter } from '../fallback/meter.ts';
  */
 const budget = createMemoryBudget({ quota: publicQuota, capacity: 20_000 });
 
+/** An instance may run on past a sunset, though the files beside it are those of its build. */
+const inForce = followContract(statedRoutes, Date.now);
+
 /**
  * Answers what no file answers, as Netlify Functions ask: a web Request in, a Response out. `client`
  * is the address that the platform saw. Never throws.
  */
-export async function respond(request: Request, client: string | undefined): Promise<Response> {
+export async function respond(
+  request: Request,
+  client: string | undefined,
+  contract: Contract = inForce(),
+): Promise<Response> {
   const { method, url } = request;
+  const { pathname = '', search = '', origin = '' } = URL.parse(url) ?? {};
+  const finish = (answered: Answer) => toResponse(announceEnd(answered, pathname, contract));
   try {
-    const { pathname, search, origin } = new URL(url);
-    const outcome = answer({ method, target: `${pathname}${search}` });
+    const outcome = answer({ method, target: `${pathname}${search}` }, contract);
     // A rule that sent a good read here: the file itself is the answer, and no rule sends that on.
     if (outcome && 'read' in outcome) return await fetch(`${origin}${outcome.read}`, { method });
-    if (!outcome) return toResponse(answerFault(method, publicQuota));
+    if (!outcome) return finish(answerFault(method, publicQuota, contract));
     const spending = budget.spend(clientAt(client), 1);
-    return toResponse(meter(outcome, method, publicQuota, spending));
+    return finish(meter(outcome, method, publicQuota, spending, contract));
   } catch {
-    return toResponse(answerFault(method, publicQuota));
+    return finish(answerFault(method, publicQuota, contract));
   }
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Quota } from '../contract/budget.ts';
+import { contractAtStart, type Contract } from '../contract/contract.ts';
 import type { BudgetMode } from '../contract/headers.ts';
-import { routes } from '../contract/routes.ts';
 import { createRepresentations, type Representations } from '../desk/representation.ts';
 import { openapiPath } from '../facts/paths.ts';
 
@@ -18,8 +18,9 @@ export function readBuild(
   dist: string,
   mode: BudgetMode,
   quota: Quota,
+  contract: Contract = contractAtStart,
 ): (path: string) => Representations {
-  const needed = [...routes.map(({ path }) => path), openapiPath];
+  const needed = [...contract.routes.map(({ path }) => path), openapiPath];
   const missing = [...needed.map((path) => join('client', path)), serverEntry].find(
     (file) => !existsSync(join(dist, file)),
   );
@@ -31,7 +32,7 @@ export function readBuild(
   const published = new Map(
     needed.map((path) => [
       path,
-      createRepresentations(path, readFileSync(join(dist, 'client', path)), mode, quota),
+      createRepresentations(path, readFileSync(join(dist, 'client', path)), mode, quota, contract),
     ]),
   );
   return (path) => {

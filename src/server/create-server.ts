@@ -77,7 +77,7 @@ export function createFrontdesk({ desk, pages, clients, log }: ServerOptions): S
   function fail(method: string, target: string, response: ServerResponse, cause: unknown) {
     log.error({ method, path: parseTarget(target).path, err: cause }, 'request failed');
     if (response.headersSent) response.destroy();
-    else send(response, desk.fail(method));
+    else send(response, desk.fail(method, target));
   }
 
   const server = createServer({

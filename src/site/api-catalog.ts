@@ -1,5 +1,7 @@
+import { contractAtStart, type Contract } from '../contract/contract.ts';
 import { mediaTypes } from '../contract/headers.ts';
-import { isAlias, routes } from '../contract/routes.ts';
+import { policyPath } from '../contract/lifecycle.ts';
+import { isAlias, routes, type Form, type Route } from '../contract/routes.ts';
 import type { Facts } from '../facts/schema.ts';
 import { apiCatalogPath } from './paths.ts';
 
@@ -14,9 +16,16 @@ interface Target {
 }
 
 /** A link context object (RFC 9264 §4.2.2): an anchor, and its targets by relation. */
-type Context = { readonly anchor: string } & Readonly<
-  Partial<Record<'item' | 'service-desc' | 'service-doc' | 'status', readonly Target[]>>
->;
+type Context = { readonly anchor: string } & Readonly<Partial<Record<Relation, readonly Target[]>>>;
+
+type Relation =
+  | 'item'
+  | 'service-desc'
+  | 'service-doc'
+  | 'status'
+  | 'deprecation'
+  | 'sunset'
+  | 'successor-version';
 
 export interface Linkset {
   readonly linkset: readonly Context[];
@@ -24,19 +33,20 @@ export interface Linkset {
 
 /**
  * The catalog of the APIs on this origin (RFC 9727 §3): the public one, with its description, docs
- * and status (RFC 8631), and its canonical routes. The gated endpoint is another system's to list.
+ * and status (RFC 8631), and its canonical routes, each with what tells of its end where it is
+ * deprecated. The gated endpoint is another system's to list.
  */
-export function createApiCatalog(facts: Facts): Linkset {
+export function createApiCatalog(
+  facts: Facts,
+  { routes: inForce }: Contract = contractAtStart,
+): Linkset {
   const base = facts.baseUrl;
-  const canonical = routes.filter((route) => !isAlias(route));
+  const canonical = inForce.filter((route) => !isAlias(route));
   return {
     linkset: [
       {
         anchor: `${base}${apiCatalogPath}`,
-        item: canonical.map(({ path, form }) => ({
-          href: `${base}${path}`,
-          type: form === 'json' ? mediaTypes.json : 'text/markdown',
-        })),
+        item: canonical.map(({ path, form }) => ({ href: `${base}${path}`, type: typeOf(form) })),
       },
       {
         anchor: `${base}/api/v1`,
@@ -44,8 +54,28 @@ export function createApiCatalog(facts: Facts): Linkset {
         'service-doc': [{ href: facts.docs, type: 'text/html' }],
         status: [{ href: `${base}/api/v1/health`, type: mediaTypes.json }],
       },
+      ...canonical.flatMap((route) => describeEnd(route, base) ?? []),
     ],
   };
+}
+
+/** What tells of a deprecated route's end (RFC 9745 §3, RFC 8594 §6, RFC 5829 §3.3). */
+function describeEnd({ path, form, lifecycle }: Route, base: string): Context | undefined {
+  if (!lifecycle) return undefined;
+  const policy = [{ href: `${base}${policyPath}`, type: 'text/html' }];
+  const { sunset, successor } = lifecycle;
+  return {
+    anchor: `${base}${path}`,
+    deprecation: policy,
+    ...(sunset && { sunset: policy }),
+    ...(successor !== undefined && {
+      'successor-version': [{ href: `${base}${successor}`, type: typeOf(form) }],
+    }),
+  };
+}
+
+function typeOf(form: Form): string {
+  return form === 'json' ? mediaTypes.json : 'text/markdown';
 }
 
 /** The Link field of the catalog (RFC 9727 §2), so that HEAD tells its links too. */

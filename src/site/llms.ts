@@ -1,6 +1,8 @@
 import type { Heading, List, ListItem, PhrasingContent, Root, RootContent } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { isAlias, routes } from '../contract/routes.ts';
+import { contractAtStart, type Contract } from '../contract/contract.ts';
+import { describeLifecycle } from '../contract/lifecycle.ts';
+import { isAlias } from '../contract/routes.ts';
 import type { Facts } from '../facts/schema.ts';
 import type { IndexedPage, PageIndex } from './page-index.ts';
 import { apiCatalogPath, contactPath, llmsFullPath } from './paths.ts';
@@ -14,7 +16,11 @@ import { twinPath } from './twin-path.ts';
  * The index of all pages for agents, in the form of llmstxt.org: a title, a summary, lists of links
  * to the pages' Markdown, and a last section for what a short context can do without.
  */
-export function renderLlms(index: PageIndex, facts: Facts): string {
+export function renderLlms(
+  index: PageIndex,
+  facts: Facts,
+  contract: Contract = contractAtStart,
+): string {
   const listed = (pages: readonly IndexedPage[]) =>
     toList(pages.map((page) => toTwin(page, facts)));
   const root: Root = {
@@ -26,7 +32,8 @@ export function renderLlms(index: PageIndex, facts: Facts): string {
       heading(2, 'Docs'),
       listed(index.docs),
       heading(2, 'API'),
-      paragraph(describeRoutes(facts)),
+      paragraph(describeRoutes(facts, contract)),
+      ...describeEnds(contract),
       toList(listFiles(facts)),
       heading(2, 'Reference'),
       listed(index.reference),
@@ -78,9 +85,9 @@ function listFiles(facts: Facts): Linked[] {
 }
 
 /** The routes are no documents to read beforehand, so they are named and not linked. */
-function describeRoutes(facts: Facts): PhrasingContent[] {
+function describeRoutes(facts: Facts, contract: Contract): PhrasingContent[] {
   const named = [
-    ...routes.filter((route) => !isAlias(route)).map(({ path }) => path),
+    ...contract.routes.filter((route) => !isAlias(route)).map(({ path }) => path),
     apiCatalogPath,
     contactPath,
   ];
@@ -88,6 +95,15 @@ function describeRoutes(facts: Facts): PhrasingContent[] {
     text(index === 0 ? 'Ask with GET, without a key: ' : ', '),
     { type: 'inlineCode', value: `${facts.baseUrl}${path}` },
   ]);
+}
+
+/** A paragraph for each route that will end, aliases included: a client may still ask them. */
+function describeEnds({ routes }: Contract) {
+  return routes.flatMap(({ path, lifecycle }) =>
+    lifecycle
+      ? [paragraph([{ type: 'inlineCode', value: path }, text(` ${describeLifecycle(lifecycle)}`)])]
+      : [],
+  );
 }
 
 function summarize(facts: Facts): PhrasingContent[] {

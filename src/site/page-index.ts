@@ -1,3 +1,4 @@
+import { contractAtStart, type Contract } from '../contract/contract.ts';
 import { isAlias } from '../contract/routes.ts';
 import { tags } from '../contract/openapi/operations.ts';
 import type { Facts } from '../facts/schema.ts';
@@ -22,7 +23,11 @@ export type PageIndex = Readonly<
 >;
 
 /** Every page of the site but 404, once: the collection's, then the reference's. */
-export function createPageIndex(entries: readonly DocsEntry[], facts: Facts): PageIndex {
+export function createPageIndex(
+  entries: readonly DocsEntry[],
+  facts: Facts,
+  contract: Contract = contractAtStart,
+): PageIndex {
   const written = entries
     .filter(({ id }) => id !== '404')
     .map(({ id, data: { title, description = '' } }) => ({
@@ -31,7 +36,7 @@ export function createPageIndex(entries: readonly DocsEntry[], facts: Facts): Pa
       description,
     }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  const { main, minor } = listReference(facts);
+  const { main, minor } = listReference(facts, contract);
   const isError = ({ path }: IndexedPage) => path.startsWith('/docs/errors/');
   const isMinor = ({ path }: IndexedPage) => /^\/docs\/(?:operate|changelog)\//.test(path);
   return {
@@ -43,7 +48,10 @@ export function createPageIndex(entries: readonly DocsEntry[], facts: Facts): Pa
 }
 
 /** An overview, an overview for each tag, and a page for each operation, by its id in lower case. */
-function listReference(facts: Facts): { main: IndexedPage[]; minor: IndexedPage[] } {
+function listReference(
+  facts: Facts,
+  contract: Contract,
+): { main: IndexedPage[]; minor: IndexedPage[] } {
   const overview = {
     path: `/${referenceBase}/`,
     title: 'Reference',
@@ -54,7 +62,7 @@ function listReference(facts: Facts): { main: IndexedPage[]; minor: IndexedPage[
     title: `${name} operations`,
     description,
   }));
-  const operations = listOperations(facts).map(({ route, method, summary, page }) => ({
+  const operations = listOperations(facts, contract).map(({ route, method, summary, page }) => ({
     minor: method !== 'GET' || isAlias(route),
     path: `/${page}/`,
     title: `${method} ${route.path}`,

@@ -1,5 +1,6 @@
+import { contractAtStart, type Contract } from '../contract/contract.ts';
 import { describePath } from '../contract/openapi/operations.ts';
-import { routes, type Route } from '../contract/routes.ts';
+import type { Route } from '../contract/routes.ts';
 import type { Facts } from '../facts/schema.ts';
 
 /** Where starlight-openapi puts the reference. */
@@ -15,9 +16,9 @@ export interface Operation {
 }
 
 /** Every operation, in the order of the document. */
-export function listOperations(facts: Facts): Operation[] {
-  return routes.flatMap((route) =>
-    Object.entries(describePath(route, facts)).map(([method, operation]) => {
+export function listOperations(facts: Facts, contract: Contract = contractAtStart): Operation[] {
+  return contract.routes.flatMap((route) =>
+    Object.entries(describePath(route, facts, contract)).map(([method, operation]) => {
       const { operationId, summary } = operation as { operationId: string; summary: string };
       const page = `${referenceBase}/operations/${operationId.toLowerCase()}`;
       return { route, method: method.toUpperCase(), summary, page };
@@ -26,13 +27,31 @@ export function listOperations(facts: Facts): Operation[] {
 }
 
 /** What a page of the reference offers to try; the overview, the operation to begin with. */
-export function findOperation(pageId: string, facts: Facts) {
+export function findOperation(pageId: string, facts: Facts, contract: Contract = contractAtStart) {
   if (pageId === referenceBase) return { method: 'GET', path: '/api/v1/info' };
-  const found = listOperations(facts).find(({ page }) => page === pageId);
+  const found = listOperations(facts, contract).find(({ page }) => page === pageId);
   return found && { method: found.method, path: found.route.path };
 }
 
 /** True for the pages that starlight-openapi makes. */
 export function isReferencePage(pageId: string): boolean {
   return pageId === referenceBase || pageId.startsWith(`${referenceBase}/`);
+}
+
+/** The pages that list routes, so that they tell of every end; an operation's tells of its own. */
+const listingPages = ['docs', 'docs/versioning', 'docs/markdown', referenceBase];
+
+/** The deprecated routes that a page of the docs must tell of. */
+export function endingRoutesOn(
+  pageId: string,
+  facts: Facts,
+  contract: Contract = contractAtStart,
+): Route[] {
+  const ending = contract.routes.filter(({ lifecycle }) => lifecycle);
+  if (ending.length === 0) return [];
+  const isList =
+    listingPages.includes(pageId) || pageId.startsWith(`${referenceBase}/operations/tags/`);
+  if (isList) return ending;
+  const shown = listOperations(facts, contract).find(({ page }) => page === pageId)?.route;
+  return ending.filter((route) => route === shown);
 }

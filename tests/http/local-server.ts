@@ -4,6 +4,8 @@ import { pino } from 'pino';
 import { createMemoryBudget } from '../../src/budget/memory.ts';
 import type { Budget } from '../../src/budget/budget.ts';
 import { publicQuota } from '../../src/contract/budget.ts';
+import { createContract } from '../../src/contract/contract.ts';
+import { statedRoutes, type Route } from '../../src/contract/routes.ts';
 import { createDesk } from '../../src/desk/desk.ts';
 import { readBuild } from '../../src/server/build-folder.ts';
 import { createClients } from '../../src/server/clients.ts';
@@ -20,9 +22,16 @@ export interface LocalServer {
   readonly stop: () => Promise<void>;
 }
 
+/** What the server states, and the clock by which its routes end. */
+interface Stated {
+  readonly routes: readonly Route[];
+  readonly now: () => number;
+}
+
 /** The Node server in this process, so that a test can give it a clock or a fault of its own. */
 export async function startLocalServer(
   budget: Budget = createMemoryBudget({ quota: publicQuota }),
+  { routes, now }: Stated = { routes: statedRoutes, now: Date.now },
 ): Promise<LocalServer> {
   const sink = new PassThrough();
   const chunks: string[] = [];
@@ -31,7 +40,9 @@ export async function startLocalServer(
     desk: createDesk({
       mode: 'metered',
       budget,
-      read: readBuild(dist, 'metered', publicQuota),
+      read: readBuild(dist, 'metered', publicQuota, createContract(routes)),
+      routes,
+      now,
     }),
     pages: createPages(dist),
     clients: createClients(() => true),

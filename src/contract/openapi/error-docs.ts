@@ -1,6 +1,8 @@
+import type { Contract } from '../contract.ts';
 import { errorStatus, toErrorResponse, type Failure } from '../errors.ts';
 import { mediaTypes } from '../headers.ts';
-import { everywhere, headerRefs } from './header-docs.ts';
+import type { Route } from '../routes.ts';
+import { describeEndingFields, everywhere, headerRefs } from './header-docs.ts';
 import type { JsonObject } from './json.ts';
 
 interface ErrorDoc {
@@ -10,6 +12,8 @@ interface ErrorDoc {
   readonly example: Failure;
   /** Fields beside those of every error. */
   readonly fields?: readonly string[];
+  /** True where the request has reached no route, so that none can say of itself that it ends. */
+  readonly unrouted?: boolean;
 }
 
 const errorDocs: readonly ErrorDoc[] = [
@@ -26,6 +30,7 @@ const errorDocs: readonly ErrorDoc[] = [
     description:
       'The path is another one: paths match exactly, case-sensitive and without a trailing slash. Every other path under `/api/` answers so, for every method.',
     example: { code: 'not_found', path: '/api/v1/rooms' },
+    unrouted: true,
   },
   {
     name: 'MethodNotAllowed',
@@ -46,6 +51,7 @@ const errorDocs: readonly ErrorDoc[] = [
     status: 431,
     description: 'The request header fields are too large; the connection closes.',
     example: { code: 'bad_request' },
+    unrouted: true,
   },
   {
     name: 'InternalError',
@@ -56,20 +62,20 @@ const errorDocs: readonly ErrorDoc[] = [
 ];
 
 /** Components Object, `responses`: every error, with a body and as `HEAD` gets it. */
-export function describeErrors(): JsonObject {
+export function describeErrors(contract: Contract): JsonObject {
   return Object.fromEntries(
     errorDocs.flatMap((doc) => [
-      [doc.name, describeError(doc, true)],
-      [`${doc.name}Head`, describeError(doc, false)],
+      [doc.name, describeError(doc, true, contract)],
+      [`${doc.name}Head`, describeError(doc, false, contract)],
     ]),
   );
 }
 
-function describeError(doc: ErrorDoc, withContent: boolean): JsonObject {
+function describeError(doc: ErrorDoc, withContent: boolean, contract: Contract): JsonObject {
   const content = {
     [mediaTypes.json]: {
       schema: { $ref: '#/components/schemas/ErrorResponse' },
-      example: toErrorResponse(doc.example),
+      example: toErrorResponse(doc.example, contract),
     },
   };
   return {
@@ -79,12 +85,27 @@ function describeError(doc: ErrorDoc, withContent: boolean): JsonObject {
   };
 }
 
-/** Responses Object: references to every error, by status. */
-export function errorRefs(withContent: boolean): JsonObject {
+/**
+ * Responses Object: every error of a route by status, as a reference to what all routes share. A
+ * deprecated route's have fields of their own.
+ */
+export function describeRouteErrors(
+  route: Route,
+  withContent: boolean,
+  contract: Contract,
+): JsonObject {
   return Object.fromEntries(
-    errorDocs.map(({ name, status }) => [
-      String(status),
-      { $ref: `#/components/responses/${name}${withContent ? '' : 'Head'}` },
-    ]),
+    errorDocs.map((doc): [string, JsonObject] => {
+      const status = String(doc.status);
+      if (!route.lifecycle || doc.unrouted) {
+        return [status, { $ref: `#/components/responses/${doc.name}${withContent ? '' : 'Head'}` }];
+      }
+      const shared = describeError(doc, withContent, contract);
+      const headers = {
+        ...(shared.headers as JsonObject),
+        ...describeEndingFields(route, contract),
+      };
+      return [status, { ...shared, headers }];
+    }),
   );
 }

@@ -1,6 +1,8 @@
 import { formatRateLimit, formatRateLimitPolicy, fullWindow, publicQuota } from '../budget.ts';
 import { allow } from '../errors.ts';
-import { cacheControl, commonFields, preflightFields } from '../headers.ts';
+import type { Contract } from '../contract.ts';
+import { cacheControl, commonFields, endingFields, preflightFields } from '../headers.ts';
+import type { Route } from '../routes.ts';
 import type { JsonObject } from './json.ts';
 
 interface HeaderDoc {
@@ -110,4 +112,25 @@ export const everywhere = ['RateLimit', 'RateLimit-Policy', ...Object.keys(commo
 /** Response Object, `headers`: references to the documented fields of these names. */
 export function headerRefs(names: readonly string[]): JsonObject {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** What the fields of a deprecated route are for, beside those of every response. */
+const endingPurposes: Readonly<Record<string, string>> = {
+  Deprecation: 'Since when the route is deprecated: a Date (RFC 9745).',
+  Sunset: 'When the route ends (RFC 8594).',
+  Link: 'What tells of the deprecation and the end, and what to use instead (RFC 8288).',
+};
+
+/** Response Object, `headers`: what responses of a route have because it is deprecated. */
+export function describeEndingFields({ path }: Route, contract: Contract): JsonObject {
+  return Object.fromEntries(
+    Object.entries(endingFields(path, contract) ?? {}).map(([name, value]) => [
+      name,
+      {
+        description: endingPurposes[name] ?? name,
+        schema: { type: 'string', const: value },
+        example: value,
+      },
+    ]),
+  );
 }

@@ -1,9 +1,11 @@
 import { renderBody } from '../bodies.ts';
+import { contractAtStart, type Contract } from '../contract.ts';
 import { mediaTypes, preflightFields, renderLinks } from '../headers.ts';
+import { describeLifecycle, type Lifecycle } from '../lifecycle.ts';
 import { isAlias, takesFormat, type Route } from '../routes.ts';
 import type { Info } from '../schemas.ts';
-import { errorRefs } from './error-docs.ts';
-import { everywhere, headerRefs } from './header-docs.ts';
+import { describeRouteErrors } from './error-docs.ts';
+import { describeEndingFields, everywhere, headerRefs } from './header-docs.ts';
 import type { Json, JsonObject } from './json.ts';
 
 /** What a resource is, in the words of the document; the key is the resource's tag. */
@@ -39,54 +41,86 @@ const formatParameter: JsonObject = {
 };
 
 /** Path Item Object of a public route: GET, HEAD and OPTIONS with every response they have. */
-export function describePath(route: Route, facts: Info): JsonObject {
+export function describePath(
+  route: Route,
+  facts: Info,
+  contract: Contract = contractAtStart,
+): JsonObject {
   const { tag, purpose } = resources[route.resource];
   const form = route.form === 'markdown' ? ' as Markdown' : '';
   const standing = isAlias(route) ? `alias of ${route.canonical}` : 'canonical';
   const id = route.operationId.replace(/^get/, '');
-  const shared = { tags: [tag], ...(takesFormat(route) && { parameters: [formatParameter] }) };
+  const tagged = { tags: [tag], ...(route.lifecycle && describeEnd(route.lifecycle)) };
+  const shared = { ...tagged, ...(takesFormat(route) && { parameters: [formatParameter] }) };
   return {
     get: {
       operationId: route.operationId,
       summary: `${tag}${form} (${standing})`,
-      description: purpose,
+      description: withEnd(purpose, route),
       ...shared,
-      responses: describeReadResponses(route, facts, true),
+      responses: describeReadResponses(route, facts, contract, true),
     },
     head: {
       operationId: `head${id}`,
       summary: `Headers of ${route.path}`,
-      description: 'The status and the header fields of GET, without a body.',
+      description: withEnd('The status and the header fields of GET, without a body.', route),
       ...shared,
-      responses: describeReadResponses(route, facts, false),
+      responses: describeReadResponses(route, facts, contract, false),
     },
     options: {
       operationId: `options${id}`,
       summary: `Methods of ${route.path}`,
-      description: 'Names the allowed methods and answers a CORS preflight.',
-      tags: [tag],
+      description: withEnd('Names the allowed methods and answers a CORS preflight.', route),
+      ...tagged,
       responses: {
         '204': {
           description: 'The allowed methods. No content.',
-          headers: headerRefs([
-            ...everywhere,
-            'Allow',
-            'Cache-Control',
-            ...Object.keys(preflightFields),
-          ]),
+          headers: {
+            ...headerRefs([
+              ...everywhere,
+              'Allow',
+              'Cache-Control',
+              ...Object.keys(preflightFields),
+            ]),
+            ...describeEndingFields(route, contract),
+          },
         },
-        ...errorRefs(true),
+        ...describeRouteErrors(route, true, contract),
       },
     },
   };
 }
 
-function describeReadResponses(route: Route, facts: Info, withContent: boolean): JsonObject {
+/** Operation Object: that it is deprecated, and in members of ours since when, until when, for what. */
+function describeEnd({ deprecation, sunset, successor }: Lifecycle): JsonObject {
+  return {
+    deprecated: true,
+    'x-deprecated-since': deprecation.toISOString(),
+    ...(sunset && { 'x-sunset': sunset.toISOString() }),
+    ...(successor !== undefined && { 'x-successor': successor }),
+  };
+}
+
+function withEnd(description: string, { lifecycle }: Route): string {
+  return lifecycle ? `${description} This operation ${describeLifecycle(lifecycle)}` : description;
+}
+
+function describeReadResponses(
+  route: Route,
+  facts: Info,
+  contract: Contract,
+  withContent: boolean,
+): JsonObject {
+  const ending = describeEndingFields(route, contract);
   const revalidated = route.resource === 'info';
   const validator = revalidated ? ['ETag'] : [];
   const notModified = {
     description: 'What If-None-Match names is still current. No content.',
-    headers: headerRefs([...everywhere, 'Cache-Control', 'Vary', 'ETag']),
+    headers: {
+      ...headerRefs([...everywhere, 'Cache-Control', 'Vary', 'ETag']),
+      ...ending,
+      ...(route.lifecycle && { Link: describeLinks(route) }),
+    },
   };
   return {
     '200': {
@@ -94,13 +128,14 @@ function describeReadResponses(route: Route, facts: Info, withContent: boolean):
       headers: {
         ...headerRefs([...everywhere, 'Cache-Control', 'Vary', ...validator]),
         ...headerRefs(['Content-Length', 'Content-Encoding']),
+        ...ending,
         // GET tells a route's own, HEAD that it is there.
         ...(withContent ? { Link: describeLinks(route) } : headerRefs(['Link'])),
       },
       ...(withContent && { content: describeContent(route, facts) }),
     },
     ...(revalidated && { '304': notModified }),
-    ...errorRefs(withContent),
+    ...describeRouteErrors(route, withContent, contract),
   };
 }
 

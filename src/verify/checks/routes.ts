@@ -1,4 +1,5 @@
 import { headingOf, parseInfoMarkdown } from '../../contract/markdown.ts';
+import { lifecycleFields } from '../../contract/lifecycle.ts';
 import { isAlias, routes, type Route } from '../../contract/routes.ts';
 import { ask, type Check, type Exchange } from '../check.ts';
 import {
@@ -49,14 +50,7 @@ function checkRoute(route: Route): Check[] {
       requests: [get],
       expect: { headers: everyResponse },
     },
-    {
-      id: `no-sunset-${slug}`,
-      sentence: `${path} is not deprecated and has no sunset.`,
-      clause: 'seed §9 rule 3',
-      need: 'http',
-      requests: [get],
-      expect: { status: 200, headers: { Deprecation: null, Sunset: null } },
-    },
+    checkEnd(route),
     {
       id: `links-${slug}`,
       sentence: `${path} links to the description, the docs, the status and its twin${isAlias(route) ? ', and to its canonical route' : ''}.`,
@@ -151,6 +145,29 @@ function checkRoute(route: Route): Check[] {
       expect: bodiless(notFound(`${path}/`)),
     },
   ];
+}
+
+/** That a route says when it ends, or that it does not. */
+export function checkEnd(route: Route): Check {
+  const { path, lifecycle } = route;
+  const shared = { need: 'http', requests: [ask('GET', path)] } as const;
+  if (!lifecycle) {
+    return {
+      ...shared,
+      id: `no-sunset-${slugOf(route)}`,
+      sentence: `${path} is not deprecated and has no sunset.`,
+      clause: 'seed §9 rule 3',
+      expect: { status: 200, headers: { Deprecation: null, Sunset: null } },
+    };
+  }
+  const until = lifecycle.sunset ? 'until when it stays' : 'has no sunset';
+  return {
+    ...shared,
+    id: `sunset-${slugOf(route)}`,
+    sentence: `${path} states since when it is deprecated, and ${until}.`,
+    clause: 'versioning policy, RFC 9745 §2, RFC 8594 §3',
+    expect: { status: 200, headers: { Sunset: null, ...lifecycleFields(lifecycle) } },
+  };
 }
 
 function mediaTypeOf({ form }: Route): string {

@@ -85,7 +85,8 @@ describe('a 304', () => {
       Vary: 'Accept-Encoding',
       ETag: etagOf('/api/info', coding),
       'Access-Control-Allow-Origin': '*',
-      'Access-Control-Expose-Headers': 'RateLimit, RateLimit-Policy, Retry-After, ETag, Link',
+      'Access-Control-Expose-Headers':
+        'RateLimit, RateLimit-Policy, Retry-After, ETag, Link, Deprecation, Sunset',
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'RateLimit-Policy': '600;w=60',

@@ -56,7 +56,7 @@ describe('refuse', () => {
 
 describe('fail', () => {
   it('answers a fault with a 500 that reveals nothing, though the budget is what failed', () => {
-    const { status, fields, body } = shown(brokenDesk().fail('GET'));
+    const { status, fields, body } = shown(brokenDesk().fail('GET', '/api/info'));
     expect(status).toBe(500);
     expect(fields).toMatchObject({
       'Content-Type': 'application/json',
@@ -73,7 +73,10 @@ describe('fail', () => {
 
   it('has no body for HEAD, and the fields all the same', () => {
     const desk = brokenDesk();
-    expect(shown(desk.fail('HEAD'))).toEqual({ ...shown(desk.fail('GET')), body: undefined });
+    expect(shown(desk.fail('HEAD', '/api/info'))).toEqual({
+      ...shown(desk.fail('GET', '/api/info')),
+      body: undefined,
+    });
   });
 });
 

@@ -90,7 +90,8 @@ describe('the validator of a representation', () => {
       Vary: 'Accept-Encoding',
       ETag: validator?.etag,
       'Access-Control-Allow-Origin': '*',
-      'Access-Control-Expose-Headers': 'RateLimit, RateLimit-Policy, Retry-After, ETag, Link',
+      'Access-Control-Expose-Headers':
+        'RateLimit, RateLimit-Policy, Retry-After, ETag, Link, Deprecation, Sunset',
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'RateLimit-Policy': '600;w=60',

@@ -26,7 +26,8 @@ describe('answer allows', () => {
         Allow: 'GET, HEAD, OPTIONS',
         'Cache-Control': 'no-store',
         'Access-Control-Allow-Origin': '*',
-        'Access-Control-Expose-Headers': 'RateLimit, RateLimit-Policy, Retry-After, ETag, Link',
+        'Access-Control-Expose-Headers':
+          'RateLimit, RateLimit-Policy, Retry-After, ETag, Link, Deprecation, Sunset',
         'X-Content-Type-Options': 'nosniff',
         'Cross-Origin-Resource-Policy': 'cross-origin',
         'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',

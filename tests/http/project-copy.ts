@@ -1,0 +1,89 @@
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, startProgram } from './hosts.ts';
+
+/** The project in a folder of its own, for a test to edit as a maintainer would. */
+export interface ProjectCopy {
+  readonly folder: string;
+  /** Replaces a text of a file, which must be there. */
+  readonly edit: (file: string, from: string, to: string) => Promise<void>;
+  /** Runs a program of the copy: its exit code, and what it printed. */
+  readonly run: (
+    args: readonly string[],
+    env?: Record<string, string>,
+  ) => Promise<{ readonly code: number | null; readonly text: string }>;
+  readonly remove: () => Promise<void>;
+}
+
+const sources = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'netlify.toml',
+  'package.json',
+  'tsconfig.json',
+];
+
+/** Copies what a build reads. Packages are shared; caches, which builds write, are not. */
+export async function copyProject(): Promise<ProjectCopy> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'project-')));
+  const packages = join(folder, 'node_modules');
+  await mkdir(packages);
+  const installed = await readdir(join(root, 'node_modules'));
+  await Promise.all([
+    ...sources.map((path) => cp(join(root, path), join(folder, path), { recursive: true })),
+    ...installed
+      .filter((name) => !name.startsWith('.') || name === '.bin')
+      .map((name) => symlink(join(root, 'node_modules', name), join(packages, name))),
+  ]);
+  return {
+    folder,
+    async edit(file, from, to) {
+      const path = join(folder, file);
+      const text = await readFile(path, 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);
+      await writeFile(path, text.replace(from, to));
+    },
+    async run(args, env = {}) {
+      const program = startProgram(args, env, folder);
+      const code = await program.exited;
+      return { code, text: program.output.stdout + program.output.stderr };
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Gives the alias of info an end, in both forms, as `src/contract/routes.ts` would state it. */
+export async function endInfoAlias(
+  { edit }: ProjectCopy,
+  end: { readonly deprecation: Date; readonly sunset: Date },
+): Promise<void> {
+  for (const [form, id, successor] of [
+    ['json', 'getInfo', '/api/v1/info'],
+    ['markdown', 'getInfoMarkdown', '/api/v1/info.md'],
+  ] as const) {
+    const stated = `describeRoute('/api', 'info', '${form}', '${id}')`;
+    const dates = Object.entries(end).map(
+      ([name, date]) => `${name}: new Date('${date.toISOString()}')`,
+    );
+    const lifecycle = `{ ${dates.join(', ')}, successor: '${successor}' }`;
+    await edit('src/contract/routes.ts', stated, `{ ...${stated}, lifecycle: ${lifecycle} }`);
+  }
+}
+
+/** The start of a day this many days from now, in UTC. */
+export function startOfDay(daysFromNow: number): Date {
+  const day = 24 * 60 * 60 * 1000;
+  return new Date((Math.floor(Date.now() / day) + daysFromNow) * day);
+}
