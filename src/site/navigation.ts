@@ -8,6 +8,7 @@ export const sidebar = [
     items: [
       { slug: 'docs/read-budget' },
       { slug: 'docs/markdown' },
+      { slug: 'docs/check' },
       { slug: 'docs/versioning' },
       { slug: 'docs/changelog' },
     ],

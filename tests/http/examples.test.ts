@@ -3,8 +3,27 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicQuota } from '../../src/contract/budget.ts';
 import { facts } from '../../src/facts/index.ts';
-import { errorExamples, examples, patientClient, type Example } from '../../src/site/examples.ts';
-import { startNodeServer, type RunningHost } from './hosts.ts';
+import {
+  errorExamples,
+  examples as reads,
+  patientClient,
+  type Example,
+} from '../../src/site/examples.ts';
+import {
+  agreementProof,
+  createSignatureProof,
+  digestProof,
+  everyDigestProof,
+} from '../../src/site/proofs.ts';
+import { root, startNodeServer, type RunningHost } from './hosts.ts';
+
+const examples: readonly Example[] = [
+  ...reads,
+  digestProof,
+  everyDigestProof,
+  createSignatureProof(undefined),
+  agreementProof,
+];
 
 /** How a program in each language is run, and what it needs to be there. */
 const runners = {
@@ -20,8 +39,8 @@ function isMissing(language: Example['language']): boolean {
 /** Runs an example on a host, and gives what it printed. */
 async function run({ language, code }: Example, { origin }: RunningHost): Promise<string> {
   const { program, args } = runners[language];
-  const { stdout } = await promisify(execFile)(program, [...args, code(origin)]);
-  return stdout;
+  const { stdout } = await promisify(execFile)(program, [...args, code(origin)], { cwd: root });
+  return stdout.replaceAll(origin, facts.baseUrl);
 }
 
 const polling = { timeout: 10_000 };

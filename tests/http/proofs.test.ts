@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+import { facts } from '../../src/facts/index.ts';
+import { renderManifest, type Manifest } from '../../src/manifest/manifest.ts';
+import { signManifest, toPublicJwk } from '../../src/manifest/signature.ts';
+import { contactPath } from '../../src/site/paths.ts';
+import {
+  createSignatureProof,
+  failingCheck,
+  renderOldCard,
+  renderSampleFailure,
+} from '../../src/site/proofs.ts';
+import { startBroken } from '../verify/broken-server.ts';
+import { startProgram } from './hosts.ts';
+import { startLocalServer } from './local-server.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+describe('What the docs show of a failure', () => {
+  it('is what verify prints of an origin with a former contact card', async () => {
+    const local = await startLocalServer();
+    const broken = await startBroken(new URL(local.target.name), (response, { path }) => {
+      if (path !== contactPath) return;
+      response.body = Buffer.from(renderOldCard(facts));
+      response.headers['content-length'] = String(response.body.length);
+    });
+    closing.push(
+      () => broken.stop(),
+      () => local.stop(),
+    );
+    const { name: origin } = broken.target;
+    const program = startProgram(['src/verify/cli.ts', '--only', failingCheck, origin]);
+    expect(await program.exited).toBe(1);
+    const shown = await renderSampleFailure(facts);
+    expect(program.output.stdout).toBe(`${shown.replaceAll(facts.baseUrl, origin)}\n`);
+    expect(shown).toContain('0 passed, 1 failed, 0 skipped');
+  });
+});
+
+describe('The program that checks a signature without a library', () => {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const manifest: Manifest = {
+    version: '1.3.0',
+    commit: 'a'.repeat(40),
+    committed: '2026-11-21T18:00:00Z',
+    modified: false,
+    sha256: { '/api/v1/info': 'b'.repeat(64), '/llms.txt': 'c'.repeat(64) },
+    signature: null,
+  };
+
+  async function run(published: Manifest): Promise<string> {
+    const server = createServer((_request, response) => {
+      response.end(renderManifest(published));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closing.push(() => server.close());
+    const { port } = server.address() as AddressInfo;
+    const code = createSignatureProof(undefined).code(`http://127.0.0.1:${port}`);
+    const args = ['--input-type=module', '-e', code];
+    return (await promisify(execFile)(process.execPath, args)).stdout;
+  }
+
+  it('names the key of a signed build, as the docs of that build show', async () => {
+    const { kid } = await toPublicJwk(privateKey);
+    const printed = await run(await signManifest(manifest, privateKey));
+    expect(printed).toBe(`signed by ${String(kid)}\n`);
+    expect(printed).toBe(createSignatureProof(kid).prints(facts));
+  });
+
+  it('tells an altered manifest', async () => {
+    const signed = await signManifest(manifest, privateKey);
+    expect(await run({ ...signed, version: '1.4.0' })).toBe('altered\n');
+  });
+});
