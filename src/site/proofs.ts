@@ -1,4 +1,5 @@
 import { renderBody } from '../contract/bodies.ts';
+import { mediaTypes } from '../contract/headers.ts';
 import { routeAt } from '../contract/routes.ts';
 import type { Facts } from '../facts/schema.ts';
 import { digest, manifestPath } from '../manifest/manifest.ts';
@@ -9,6 +10,7 @@ import { runChecks } from '../verify/run.ts';
 import type { Target } from '../verify/target.ts';
 import { renderContactCard } from './contact-card.ts';
 import type { Example } from './examples.ts';
+import { fileFields } from './file-fields.ts';
 import { contactPath } from './paths.ts';
 
 const infoPath = '/api/v1/info';
@@ -114,20 +116,19 @@ export const failingCheck = 'agree-contact-card';
 
 /** What `verify` prints of an origin that still has that card. */
 export async function renderSampleFailure(facts: Facts): Promise<string> {
-  const bodies = new Map([
-    [infoPath, bodyOfInfo(facts)],
-    [contactPath, renderOldCard(facts)],
+  const files = new Map([
+    [infoPath, { type: mediaTypes.json, text: bodyOfInfo(facts) }],
+    [contactPath, { type: fileFields(contactPath)['Content-Type'], text: renderOldCard(facts) }],
   ]);
   const target: Target = {
     name: facts.baseUrl,
     origin: new URL(facts.baseUrl),
     shows: { file: true, http: true, site: true, wire: true },
-    send: ({ target: path }) =>
-      Promise.resolve({
-        status: 200,
-        headers: path === contactPath ? { 'content-type': 'text/vcard; charset=utf-8' } : {},
-        body: Buffer.from(bodies.get(path) ?? ''),
-      }),
+    send: ({ target: path }) => {
+      const { type = '', text = '' } = files.get(path) ?? {};
+      const headers = { 'content-type': type };
+      return Promise.resolve({ status: 200, headers, body: Buffer.from(text) });
+    },
   };
   const chosen = checks.filter(({ id }) => id === failingCheck);
   return renderTable(target.name, await runChecks(chosen, target));
