@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Facts } from '../facts/schema.ts';
+import { parseSecurityFacts } from '../facts/security.ts';
 import {
   digest,
   keysPath,
@@ -27,8 +28,11 @@ export function manifestFile(facts: Facts): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, config }) => {
         root = fileURLToPath(config.root);
-        // A key that is wrong stops a build before it takes its time.
-        if (command === 'build') settings = parseBuildSettings(process.env);
+        if (command !== 'build') return;
+        // What is wrong stops a build before it takes its time.
+        settings = parseBuildSettings(process.env);
+        const { time } = readCommit(root, process.env, settings.sourceDate);
+        parseSecurityFacts(process.env, facts, new Date(), time ?? undefined);
       },
       'astro:build:done': async ({ dir, logger }) => {
         const { signingKey, sourceDate } = settings ?? parseBuildSettings(process.env);

@@ -50,6 +50,21 @@ describe('A build for a public origin', { timeout }, () => {
     expect(text).toMatch(/MCP_URL: expected .*https:\/\/x\.netlify\.app.*; came nothing/);
   });
 
+  it('stops where the end of security.txt would be near or past, and asks for one', async () => {
+    const { code, text } = await build({
+      PUBLIC_BASE_URL: 'https://desk.example',
+      MCP_URL: 'https://agents.example/mcp',
+      PHONE: '+12025559999',
+      SOURCE_DATE_EPOCH: '1577836800',
+      // So that no commit is known.
+      GIT_DIR: '/dev/null',
+    });
+    expect(code).toBe(1);
+    expect(text).toMatch(
+      /SECURITY_EXPIRES: expected a date and time .*; came nothing, and 180 days from the commit are 2020-06-29T00:00:00.000Z/,
+    );
+  });
+
   it('publishes the facts that it is given, whatever text they hold, signed, and nothing of the private key', async () => {
     const { privateKey } = generateKeyPairSync('ed25519');
     const key = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
