@@ -1,4 +1,3 @@
-import { select } from 'hast-util-select';
 import type { Element } from 'hast';
 import type { Facts } from '../facts/schema.ts';
 import { shareImagePath } from '../site/paths.ts';
@@ -6,6 +5,7 @@ import { referenceBase } from '../site/reference-pages.ts';
 import { textOf } from '../site/rewrite-html.ts';
 import { describeShareImage } from '../site/share-size.ts';
 import { toSaid, type Said, type Statement } from './form.ts';
+import { findAll } from './html.ts';
 
 const title = 'title, after that of the page';
 const descriptions = ['description', 'og:description'] as const;
@@ -35,15 +35,19 @@ export function stateHead(path: string, facts: Facts): Statement[] {
 }
 
 export function readHead(path: string, head: Element): Said[] {
+  const metas = findAll(head, 'meta').map(({ properties }) => properties);
   const meta = (name: string) =>
-    select(`meta[property="${name}"], meta[name="${name}"]`, head)?.properties.content;
+    // A list of one, since the vocabulary of RDFa takes several.
+    metas.find((one) => one.name === name || String(one.property) === name)?.content;
   const own = `${String(meta('og:title'))} | `;
-  const found = select('title', head);
+  const [found] = findAll(head, 'title');
   const whole = found ? textOf(found) : '';
   const places = ['og:site_name', 'og:url', 'og:image', 'og:image:alt'];
   return toSaid({
     [title]: whole.startsWith(own) ? whole.slice(own.length) : whole,
-    canonical: select('link[rel="canonical"]', head)?.properties.href,
+    canonical: findAll(head, 'link').find(
+      ({ properties }) => String(properties.rel) === 'canonical',
+    )?.properties.href,
     ...Object.fromEntries(
       [...places, ...(describesTheProduct(path) ? descriptions : [])].map((name) => [
         name,

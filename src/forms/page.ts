@@ -1,11 +1,10 @@
-import { fromHtml } from 'hast-util-from-html';
-import { select, selectAll } from 'hast-util-select';
 import type { Element } from 'hast';
 import type { Facts } from '../facts/schema.ts';
 import { formatPhone } from '../site/phone.ts';
 import { referenceBase } from '../site/reference-pages.ts';
-import { textOf } from '../site/rewrite-html.ts';
-import { foldLineEnds, toText, type Form, type Said, type Statement } from './form.ts';
+import { hasClass, textOf } from '../site/rewrite-html.ts';
+import { foldLineEnds, type Form, type Said, type Statement } from './form.ts';
+import { findAll, parseHtml } from './html.ts';
 import { stateContent } from './page-facts.ts';
 import { readHead, stateHead } from './page-head.ts';
 import { contactLinks, readProse, stateProse } from './prose.ts';
@@ -27,11 +26,10 @@ export function createPageForm(path: string): Form {
       ...stateContent(path, facts),
     ],
     read: (bytes) => {
-      const page = fromHtml(toText(bytes));
-      const [head, main] = [select('head', page), select('main', page)];
+      const [head, main] = findAll(parseHtml(bytes), 'head', 'main');
       if (!head || !main) throw new Error('a page without a head or a main part');
       const prose = {
-        links: selectAll('a[href]', main).map(({ properties }) => String(properties.href)),
+        links: findAll(main, 'a').map(({ properties }) => String(properties.href)),
         code: readCode(main),
         text: textOf(main),
       };
@@ -63,27 +61,40 @@ function stateServer(path: string, { baseUrl }: Facts): Statement[] {
 }
 
 function readMain(main: Element): Said[] {
-  const one = (place: string, selector: string): Said[] => {
-    const found = select(selector, main);
-    return found ? [[place, textOf(found)]] : [];
-  };
+  const [hero] = findAll(main, 'div').filter(hasClass('desk'));
+  const servers = findAll(main, 'input').filter(({ properties }) => properties.readOnly);
   return [
-    ...one('h1', '.desk h1'),
-    ...one('tagline', '.desk .tagline'),
-    ...one('number for people', '.desk .phone a'),
-    ...selectAll('input[readonly]', main).map(({ properties }): Said => [
+    ...(hero ? readHero(hero) : []),
+    ...servers.map(({ properties }): Said => [
       'host of the server',
       String(properties.value).replace(/\/.*/, ''),
     ]),
   ];
 }
 
+function readHero(hero: Element): Said[] {
+  const paragraphs = findAll(hero, 'p');
+  const say = (place: string, elements: readonly Element[]) =>
+    elements.map((element): Said => [place, textOf(element)]);
+  return [
+    ...say('h1', findAll(hero, 'h1')),
+    ...say('tagline', paragraphs.filter(hasClass('tagline'))),
+    ...say(
+      'number for people',
+      paragraphs.filter(hasClass('phone')).flatMap((paragraph) => findAll(paragraph, 'a')),
+    ),
+  ];
+}
+
 /** Expressive Code's blocks: an element for each line, and in an empty one a line break. */
 function readCode(main: Element) {
-  return selectAll('pre[data-language]', main).map((pre) => ({
-    language: String(pre.properties.dataLanguage),
-    text: selectAll('.ec-line', pre)
-      .map((line) => textOf(select('.code', line) ?? line).replace(/\n$/, ''))
-      .join('\n'),
-  }));
+  return findAll(main, 'pre')
+    .filter(({ properties }) => properties.dataLanguage !== undefined)
+    .map((pre) => ({
+      language: String(pre.properties.dataLanguage),
+      text: findAll(pre, 'div')
+        .filter(hasClass('code'))
+        .map((line) => textOf(line).replace(/\n$/, ''))
+        .join('\n'),
+    }));
 }

@@ -1,8 +1,8 @@
-import { fromHtml } from 'hast-util-from-html';
-import { select, selectAll } from 'hast-util-select';
 import jsqr from 'jsqr';
 import { toCallLink } from '../site/phone.ts';
-import { toText, type Form } from './form.ts';
+import { hasClass } from '../site/rewrite-html.ts';
+import type { Form } from './form.ts';
+import { findAll, parseHtml } from './html.ts';
 
 // A CommonJS module with a default of its own, which its types leave out.
 const decode = (jsqr as unknown as { default: typeof jsqr }).default;
@@ -15,11 +15,11 @@ export const qrCodeForm: Form = {
   subject: 'the QR code of the home page',
   states: ({ phone }) => [{ fact: 'phone', place: 'QR code', value: toCallLink(phone) }],
   read: (bytes) => {
-    const drawings = selectAll('svg.qr', fromHtml(toText(bytes)));
+    const drawings = findAll(parseHtml(bytes), 'svg').filter(hasClass('qr'));
     return {
       said: drawings.map((svg) => {
         const size = Number(String(svg.properties.viewBox).split(' ')[2]);
-        const path = select('path:not(.ground)', svg);
+        const path = findAll(svg, 'path').find((one) => !hasClass('ground')(one));
         return ['QR code', decodeModules(String(path?.properties.d), size)] as const;
       }),
     };

@@ -1,7 +1,6 @@
-import { select } from 'hast-util-select';
 import { textOf } from '../site/rewrite-html.ts';
-import { toSaid, toText, type Form, type Said } from './form.ts';
-import { fromHtml } from 'hast-util-from-html';
+import { toSaid, type Form, type Said } from './form.ts';
+import { findAll, parseHtml } from './html.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -25,7 +24,9 @@ export const structuredDataForm: Form = {
     { fact: 'baseUrl', place: 'WebAPI provider', value: `${baseUrl}/#organization` },
   ],
   read: (bytes) => {
-    const script = select('script[type="application/ld+json"]', fromHtml(toText(bytes)));
+    const script = findAll(parseHtml(bytes), 'script').find(
+      ({ properties }) => properties.type === 'application/ld+json',
+    );
     if (!script) throw new Error('a page without JSON-LD');
     const { '@graph': graph = [] } = JSON.parse(textOf(script)) as {
       '@graph'?: readonly Node[];

@@ -1,0 +1,25 @@
+import { fromHtml } from 'hast-util-from-html';
+import type { Element, Root } from 'hast';
+import { toText } from './form.ts';
+
+/** The tree of an HTML file. */
+export function parseHtml(bytes: Uint8Array): Root {
+  return fromHtml(toText(bytes));
+}
+
+/**
+ * The elements of these tags in a part of a page, in its order. A page is walked for each of its
+ * forms: selectors, which can do much more, would take most of the time of a build's gate.
+ */
+export function findAll(parent: Root | Element, ...tagNames: readonly string[]): Element[] {
+  const found: Element[] = [];
+  const walk = ({ children }: Root | Element): void => {
+    for (const child of children) {
+      if (child.type !== 'element') continue;
+      if (tagNames.includes(child.tagName)) found.push(child);
+      walk(child);
+    }
+  };
+  walk(parent);
+  return found;
+}
