@@ -35,7 +35,7 @@ async function main(): Promise<number> {
 
   const pace = createPace({
     onWait: (seconds, reason) => {
-      progress.say(`Waiting ${seconds} seconds: ${reason}.`);
+      progress.say(`Waiting ${seconds} s: ${reason}.`);
     },
   });
   const session = createSession({ ...command, target, expected, limits, pace });
@@ -97,4 +97,8 @@ function toExitCode(results: readonly Result[]): number {
   return results.some(({ outcome }) => outcome === 'failed') ? exitCodes.failed : exitCodes.passed;
 }
 
+// Who reads the output may go away before its end, as `head` does; there is nobody to tell then.
+process.stdout.on('error', () => {
+  process.exit(exitCodes.failed);
+});
 process.exitCode = await main();

@@ -14,11 +14,13 @@ export async function exchangeHttp(
   body: string | undefined,
   limits: Limits,
 ): Promise<Exchange> {
-  const request = client.request(options);
+  // As an option, it counts while the connection is being made too.
+  const request = client.request({ ...options, timeout: limits.silence });
   let response: http.IncomingMessage | undefined;
   const watched = new Promise<Exchange>((resolve, reject) => {
-    request.setTimeout(limits.silence, () => {
-      reject(new Error(`nothing came for ${limits.silence / 1000} s`));
+    request.on('timeout', () => {
+      const what = request.socket?.connecting ? 'no connection came about' : 'nothing came';
+      reject(new Error(`${what} for ${limits.silence / 1000} s`));
     });
     const deadline = setTimeout(() => {
       reject(new Error(`the answer had no end within ${limits.total / 1000} s`));

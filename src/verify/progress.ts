@@ -30,7 +30,9 @@ export function createProgress(screen: Screen): Progress {
   };
   const update = (text: string) => {
     if (!screen.isTTY) return;
-    const width = (screen.columns ?? 80) - 1;
+    // A terminal that does not know its width says 0.
+    const { columns = 0 } = screen;
+    const width = (columns > 0 ? columns : 80) - 1;
     screen.write(`${eraseLine}${toShortLine(text, 1000).slice(0, width)}`);
     shown = true;
   };

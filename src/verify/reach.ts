@@ -1,6 +1,7 @@
 import { ask, type CheckRequest, type Claim, type Exchange } from './check.ts';
 import { createOriginTarget } from './origin-target.ts';
 import type { Limits } from './limits.ts';
+import { createPace, type Pace } from './pace.ts';
 import { toAttempt, type Attempt, type Result } from './result.ts';
 
 /** What must hold before anything else of an origin can be checked. */
@@ -20,7 +21,11 @@ const hops = 5;
  * the host itself, with or without `www.`, and no further: a stranger's Location is no reason to ask
  * other machines.
  */
-export async function checkReach(origin: URL, limits: Limits): Promise<Result> {
+export async function checkReach(
+  origin: URL,
+  limits: Limits,
+  pace: Pace = createPace(),
+): Promise<Result> {
   const start = new URL(request.target, origin);
   const seen: URL[] = [];
   const asked: Attempt[] = [];
@@ -36,7 +41,7 @@ export async function checkReach(origin: URL, limits: Limits): Promise<Result> {
     const step: CheckRequest = { ...request, target: `${at.pathname}${at.search}` };
     let exchange: Exchange;
     try {
-      exchange = await sendTwice(at, step, limits);
+      exchange = await sendTwice(at, step, limits, pace);
     } catch (error) {
       asked.push(toAttempt(step, new URL(at.origin), undefined));
       const why = error instanceof Error ? error.message : String(error);
@@ -61,11 +66,16 @@ export async function checkReach(origin: URL, limits: Limits): Promise<Result> {
     : fail(`it redirects to ${end.origin}: verify that origin instead (${renderWay(seen)})`);
 }
 
-async function sendTwice(at: URL, step: CheckRequest, limits: Limits): Promise<Exchange> {
+async function sendTwice(
+  at: URL,
+  step: CheckRequest,
+  limits: Limits,
+  pace: Pace,
+): Promise<Exchange> {
   for (let attempt = 1; ; attempt += 1) {
     const target = createOriginTarget(new URL(at.origin), limits);
     try {
-      return await target.send(step);
+      return await pace.send(target, step);
     } catch (error) {
       if (attempt === attempts) throw error;
     } finally {

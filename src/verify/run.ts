@@ -31,6 +31,7 @@ export async function runChecks(
   const { pace = createPace(options), onResult, now = Date.now } = options;
   const memory = createMemory();
   const patience = createPatience(now);
+  const results: Result[] = [];
 
   async function send(request: CheckRequest, fresh: boolean): Promise<Exchange> {
     const known = fresh ? undefined : memory.recall(request);
@@ -52,7 +53,12 @@ export async function runChecks(
     const shown = target.shows[check.need];
     if (shown !== true) return { check, outcome: 'skipped', reason: shown };
     const stop = patience.stop();
-    if (stop !== undefined) return { check, outcome: 'skipped', reason: `not run: ${stop}` };
+    if (stop !== undefined) {
+      // A run that was cut short must not look like one where every check holds.
+      return results.some(({ outcome }) => outcome === 'failed')
+        ? { check, outcome: 'skipped', reason: `not run: ${stop}` }
+        : { check, outcome: 'failed', faults: [`not run: ${stop}`], attempts: [] };
+    }
 
     const asked: CheckRequest[] = [];
     const exchanges: Exchange[] = [];
@@ -84,7 +90,6 @@ export async function runChecks(
     return { check, outcome: 'failed', faults, attempts };
   }
 
-  const results: Result[] = [];
   for (const check of checks) {
     const result = await run(check);
     results.push(result);

@@ -53,7 +53,7 @@ export function createSession(options: SessionOptions): Session {
       };
       const selected = select(createAll(), only);
       const asksGate = gate && isSelected(gateClaim.id, only);
-      const reach = target.origin && (await checkReach(target.origin, limits));
+      const reach = target.origin && (await checkReach(target.origin, limits, pace));
       if (reach && (reach.outcome === 'failed' || isSelected(reachClaim.id, only))) report(reach);
       if (reach?.outcome === 'failed') {
         for (const check of [...selected, ...(asksGate ? [gateClaim] : [])]) {

@@ -49,7 +49,7 @@ export async function watchSession(options: WatchSessionOptions): Promise<readon
       progress.clear();
       if (form === 'json') process.stdout.write(`${renderJson(target.name, came)}\n`);
       else if (changes.length > 0) process.stdout.write(`${renderRows(changes).join('\n')}\n`);
-      const next = number < rounds ? `; the next in ${every} seconds` : '';
+      const next = number < rounds ? `; the next in ${every} s` : '';
       progress.settle(`${new Date().toISOString()} round ${number}: ${renderCount(came)}${next}`);
     },
   });

@@ -19,7 +19,8 @@ export async function exchangeBytes(
         tls.connect({ host, port, ...(net.isIP(host) === 0 && { servername: host }) })
       : net.connect({ host, port });
   socket.setTimeout(limits.silence, () => {
-    socket.destroy(new Error(`nothing came for ${limits.silence / 1000} s`));
+    const what = socket.connecting ? 'no connection came about' : 'nothing came';
+    socket.destroy(new Error(`${what} for ${limits.silence / 1000} s`));
   });
   const deadline = setTimeout(() => {
     socket.destroy(new Error(`the answer had no end within ${limits.total / 1000} s`));

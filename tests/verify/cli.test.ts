@@ -122,6 +122,13 @@ describe('npm run verify', () => {
     expect(stderr).toContain('Usage: npm run verify');
   });
 
+  it('ends without a stack where nobody reads on', async () => {
+    const program = startProgram(verify);
+    program.process.stdout?.destroy();
+    expect(await program.exited).toBe(1);
+    expect(program.output.stderr).toBe('');
+  });
+
   it('explains itself', async () => {
     const { code, stdout } = await run('--help');
     expect(code).toBe(0);

@@ -27,9 +27,7 @@ describe('npm run verify is polite', () => {
         .map((line) => (JSON.parse(line) as { status: number }).status);
       expect(statuses.length).toBeGreaterThan(40);
       expect(statuses).not.toContain(429);
-      expect(stderr).toMatch(
-        /^Waiting \d+ seconds: the rest of the read budget is left to others\.$/m,
-      );
+      expect(stderr).toMatch(/^Waiting \d+ s: the rest of the read budget is left to others\.$/m);
       expect(stdout).not.toContain('came 429');
     },
   );
@@ -43,7 +41,7 @@ describe('npm run verify is polite', () => {
     });
     const { code, stderr } = await verify('--only', 'read-v1-health', server.origin.origin);
     await server.stop();
-    expect(stderr).toBe('Waiting 1 seconds: the read budget is used up.\n');
+    expect(stderr).toBe('Waiting 1 s: the read budget is used up.\n');
     expect([code, count]).toEqual([0, 3]);
   });
 });

@@ -34,7 +34,7 @@ describe('npm run verify --watch', () => {
       .trimEnd()
       .split('\n')
       .map((line) => line.replace(/^\S+ /, ''));
-    const next = '; the next in 1 seconds';
+    const next = '; the next in 1 s';
     expect(counts).toEqual([
       `round 1: 2 passed, 0 failed, 0 skipped${next}`,
       `round 2: 1 passed, 1 failed, 0 skipped${next}`,

@@ -25,6 +25,14 @@ describe('Progress on a terminal', () => {
     expect(written).toEqual([`${erase}a\\x0d\\x0a`]);
   });
 
+  it('fits a line of 80 where the width is not known', () => {
+    for (const columns of [0, undefined]) {
+      const { progress, written } = open(true, columns);
+      progress.update('x'.repeat(100));
+      expect(written).toEqual([`${erase}${'x'.repeat(79)}`]);
+    }
+  });
+
   it('makes way for a line that stays', () => {
     const { progress, written } = open(true);
     progress.update('1/2');

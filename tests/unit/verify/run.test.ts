@@ -170,6 +170,20 @@ describe('A run ends early', () => {
     expect(results[1]).toMatchObject({ outcome: 'skipped' });
   });
 
+  it('with a failure, where it is over time after a check that holds', async () => {
+    let time = 0;
+    const target = simulate(() => {
+      time += 16 * 60_000;
+      return fine();
+    });
+    const results = await runChecks(many, target, { now: () => time });
+    expect(results.slice(0, 3).map(({ outcome }) => outcome)).toEqual([
+      'passed',
+      'failed',
+      'skipped',
+    ]);
+  });
+
   it('for one check, where its responses are more than it may hold', async () => {
     const body = Buffer.alloc(4 * 1024 * 1024);
     const target = simulate(() => respond(200, body));
