@@ -16,7 +16,10 @@ export interface Route {
   /** The same facts in the other form. */
   readonly twin: string;
   readonly operationId: string;
-  /** How it ends; absent while nobody plans that. Both forms of a resource end together. */
+  /**
+   * How it ends; absent while nobody plans that. Both forms of a resource end together. What is stated
+   * here is a promise once it is released (`npm run release-api`).
+   */
   readonly lifecycle?: Lifecycle;
 }
 

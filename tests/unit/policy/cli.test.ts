@@ -52,6 +52,15 @@ it('Refuses a version that the changelog says nothing of', async () => {
   });
 });
 
+it('Refuses a lifecycle that can not be', async () => {
+  const [right, wrong] = ["successor: '/api/v1/info' }", "successor: '/api/v9/info' }"];
+  await project.edit('src/contract/routes.ts', right, wrong);
+  const { code, text } = await judge();
+  expect(code).toBe(1);
+  expect(text).toContain('\n- /api/info names /api/v9/info to use instead, which is no route.\n');
+  await project.edit('src/contract/routes.ts', wrong, right);
+});
+
 it('Releases what the policy allows, once', async () => {
   const entry = "releases: readonly Release[] = [{ version: '1.4.0', changes: ['An end.'] },";
   await project.edit('src/site/api-changelog.ts', 'releases: readonly Release[] = [', entry);

@@ -155,6 +155,24 @@ describe('The fixture contract', () => {
     expect(judgeEnds(today, deprecated, at('2040-01-01T12:00:00Z'))).toEqual([]);
   });
 
+  it('may move its sunset to a later time, and to no earlier one', () => {
+    const moved = (sunsetAt: string) =>
+      createReleaseDocument(
+        '1.3.0',
+        fixtureRoutes.map((route) =>
+          route.lifecycle
+            ? { ...route, lifecycle: { ...route.lifecycle, sunset: new Date(sunsetAt) } }
+            : route,
+        ),
+      );
+    const stepsTo = (sunsetAt: string) =>
+      new Set(compareDocuments(deprecated, moved(sunsetAt)).map(({ rule }) => rule));
+    expect(stepsTo('2040-06-30T00:00:00Z')).toEqual(
+      new Set(['route-deprecated', 'description-reworded']),
+    );
+    expect(stepsTo('2040-06-28T00:00:00Z')).toContain('unnamed');
+  });
+
   it('lets its routes be taken away once they have ended, and not before', () => {
     const changes = compareDocuments(deprecated, left);
     expect(changes.filter(({ part }) => part === 'major').map(({ sentence }) => sentence)).toEqual([

@@ -103,6 +103,22 @@ describe('The policy', () => {
     ]);
   });
 
+  it('refuses an end without its notice, whatever the version', () => {
+    const get = 'paths > /api/info > get';
+    const short = [
+      put(`${get} > deprecated`, true),
+      put(`${get} > x-deprecated-since`, '2039-06-01T00:00:00Z'),
+      put(`${get} > x-sunset`, '2039-11-27T00:00:00Z'),
+    ];
+    for (const version of ['1.4.0', '2.0.0']) {
+      const { refusals } = judgeRelease(judge(small, version, short));
+      expect(refusals).toEqual([
+        expect.stringContaining('is less than 180 days after its deprecation, 2039-06-01.'),
+        expect.stringContaining('is less than 180 days away'),
+      ]);
+    }
+  });
+
   it('wants the changelog to tell of the version', () => {
     const silent = judge(small, '1.4.0', addition, { changelog: ['1.3.0'] });
     expect(judgeRelease(silent).refusals).toEqual(['The changelog says nothing of 1.4.0.']);
