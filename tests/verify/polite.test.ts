@@ -12,7 +12,7 @@ describe('npm run verify is polite', () => {
     'it waits before a budget is used up, so that no request is refused',
     { timeout: 90_000 },
     async () => {
-      const host = await startNodeServer({ RATE_LIMIT: '40', RATE_WINDOW: '15' });
+      const host = await startNodeServer({ RATE_LIMIT: '40', RATE_WINDOW: '10' });
       const { stdout, stderr } = await verify(
         '--only',
         'unknown-*',
