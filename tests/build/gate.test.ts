@@ -8,11 +8,12 @@ import { findFaults } from '../../src/build/gate.ts';
 import { facts } from '../../src/facts/index.ts';
 import {
   digest,
+  keysPath,
   manifestPath,
   parseManifest,
   renderManifest,
 } from '../../src/manifest/manifest.ts';
-import { signManifest } from '../../src/manifest/signature.ts';
+import { signManifest, toPublicJwk } from '../../src/manifest/signature.ts';
 import { dist, root } from '../http/hosts.ts';
 
 const netlifyToml = await readFile(join(root, 'netlify.toml'), 'utf8');
@@ -181,7 +182,11 @@ describe('Of the manifest, the gate names', () => {
 
   it('a signature that does not hold, and none that does', async () => {
     const { privateKey } = generateKeyPairSync('ed25519');
-    const signed = await signManifest(parseManifest(await read(manifestPath)), privateKey);
+    const keys = JSON.stringify({ keys: [await toPublicJwk(privateKey)] });
+    await writeFile(join(client, keysPath), keys);
+    const unsigned = parseManifest(await read(manifestPath));
+    const sha256 = { ...unsigned.sha256, [keysPath]: digest(Buffer.from(keys)) };
+    const signed = await signManifest({ ...unsigned, sha256 }, privateKey);
     await rewriteManifest(() => renderManifest(signed));
     expect(await find()).toEqual([]);
     await rewriteManifest(() => renderManifest({ ...signed, modified: !signed.modified }));
