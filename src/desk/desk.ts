@@ -1,8 +1,8 @@
-import type { Budget } from '../budget/budget.ts';
-import { formatRateLimit } from '../contract/budget.ts';
+import type { Budget, LocalBudget } from '../budget/budget.ts';
+import { formatRateLimit, type Spending } from '../contract/budget.ts';
 import type { BudgetMode } from '../contract/headers.ts';
 import { isApiPath } from '../contract/routes.ts';
-import { answer, answerFailure, type Answer } from '../fallback/answer.ts';
+import { answer, answerFailure, type Answer, type Outcome } from '../fallback/answer.ts';
 import { answerFault, meter, refuseOverBudget, withBudget } from '../fallback/meter.ts';
 import { parseTarget } from '../fallback/target.ts';
 import { acceptableCodings } from './codings.ts';
@@ -37,40 +37,53 @@ export interface DeskOptions {
   readonly read: (path: string) => Representations;
 }
 
-/** The whole public surface. It throws only where `budget` or `read` does. */
-export interface Desk {
+/**
+ * The whole public surface. It throws, or rejects, only where `budget` or `read` does. A reply is a
+ * promise where the budget's is.
+ */
+export interface Desk<Reply = DeskReply | Promise<DeskReply>> {
   /** Undefined for a request that the site answers, not the desk. */
-  respond(request: DeskRequest): DeskReply | undefined;
+  respond(request: DeskRequest): Reply | undefined;
   /** The answer to bytes that are no request: a 400, which spends like any other. */
-  refuse(client: string): DeskReply;
+  refuse(client: string): Reply;
   /** The answer to a fault of ours: a 500 that reveals nothing and never throws. */
   fail(method: string): DeskReply;
 }
 
 /** Puts the contract's answers, the published files and the read budget together. */
+export function createDesk(options: DeskOptions & { budget: LocalBudget }): Desk<DeskReply>;
+export function createDesk(options: DeskOptions): Desk;
 export function createDesk({ mode, budget, read }: DeskOptions): Desk {
   const { quota } = budget;
 
-  function respond(request: DeskRequest): DeskReply | undefined {
-    const { method, client } = request;
+  function respond(request: DeskRequest): DeskReply | Promise<DeskReply> | undefined {
     const outcome = answer(request);
     if (!outcome) return undefined;
-    if (!('read' in outcome))
-      return toReply(meter(outcome, method, quota, budget.spend(client, 1)));
-    if (mode === 'advertised') return select(read(outcome.read), request);
-
+    if (mode === 'advertised' && 'read' in outcome) return select(read(outcome.read), request);
     // The OpenAPI document is not under /api: it shows the client's budget and spends none of it.
-    const spending = budget.spend(client, isApiPath(outcome.read) ? 1 : 0);
-    if (!spending.allowed) return toReply(refuseOverBudget(method, quota, spending));
+    const cost = 'read' in outcome && !isApiPath(outcome.read) ? 0 : 1;
+    const spending = budget.spend(request.client, cost);
+    return spending instanceof Promise
+      ? spending.then((spent) => conclude(request, outcome, spent))
+      : conclude(request, outcome, spending);
+  }
+
+  function conclude(request: DeskRequest, outcome: Outcome, spending: Spending): DeskReply {
+    if (!('read' in outcome)) return toReply(meter(outcome, request.method, quota, spending));
+    if (!spending.allowed) return toReply(refuseOverBudget(request.method, quota, spending));
     const { status, fields, body } = select(read(outcome.read), request);
     return { status, fields: withLimit(fields, formatRateLimit(quota, spending)), body };
+  }
+
+  function refuseWith(spending: Spending): DeskReply {
+    return toReply(withBudget(answerFailure({ code: 'bad_request' }, 'GET'), quota, spending));
   }
 
   return {
     respond,
     refuse(client) {
-      const malformed = answerFailure({ code: 'bad_request' }, 'GET');
-      return toReply(withBudget(malformed, quota, budget.spend(client, 1)));
+      const spending = budget.spend(client, 1);
+      return spending instanceof Promise ? spending.then(refuseWith) : refuseWith(spending);
     },
     fail: (method) => toReply(answerFault(method, quota)),
   };

@@ -24,13 +24,13 @@ export interface Answer {
 }
 
 /** What to do with a request: answer it, serve the file published at a path, or leave it to the site. */
-export type Outcome = Answer | { readonly read: string } | undefined;
+export type Outcome = Answer | { readonly read: string };
 
 /**
  * Decides a request by its line alone (contract: Paths, Methods, `format`, Errors).
  * Pure; never throws; undefined for a path that is neither under `/api` nor the OpenAPI document's.
  */
-export function answer({ method, target }: RequestLine): Outcome {
+export function answer({ method, target }: RequestLine): Outcome | undefined {
   const { path, query } = parseTarget(target);
   const described = path === openapiPath;
   if (!isApiPath(path) && !described) return undefined;

@@ -44,8 +44,20 @@ export function createFrontdesk({ desk, pages, clients, log }: ServerOptions): S
             acceptEncoding: headers['accept-encoding'],
           });
       if (reply) {
-        send(response, reply);
-        if (logs) logDone(method, target, response, started);
+        if (!(reply instanceof Promise)) {
+          send(response, reply);
+          if (logs) logDone(method, target, response, started);
+          return;
+        }
+        hold(response);
+        reply
+          .then((decided) => {
+            send(response, decided);
+            if (logs) logDone(method, target, response, started);
+          })
+          .catch((cause: unknown) => {
+            fail(method, target, response, cause);
+          });
         return;
       }
       hold(response);

@@ -29,14 +29,17 @@ export function answerParserFailures(
       socket.destroy();
       return;
     }
-    try {
-      const reply = desk.refuse(clients.ofPeer(socket));
-      socket.end(toBytes(status, reply));
-    } catch (cause) {
+    refuseLater(socket, status).catch((cause: unknown) => {
       log.error({ err: cause }, 'refusal failed');
       socket.destroy();
-    }
+    });
     log.info({ status, why });
+  }
+
+  async function refuseLater(socket: Duplex, status: number): Promise<void> {
+    answering.add(socket);
+    const reply = await desk.refuse(clients.ofPeer(socket));
+    socket.end(toBytes(status, reply));
   }
 
   const answering = new WeakSet<Duplex>();
