@@ -4,6 +4,7 @@ import type { Desk, DeskReply } from '../desk/desk.ts';
 import { parseTarget } from '../fallback/target.ts';
 import type { Clients } from './clients.ts';
 import type { Pages } from './pages.ts';
+import { createStopping } from './stop.ts';
 import { answerParserFailures } from './parser-failures.ts';
 
 export interface ServerOptions {
@@ -20,17 +21,25 @@ export interface ServerOptions {
  */
 const timeouts = { headers: 10_000, request: 30_000, idle: 72_000, checkEvery: 5_000 };
 
+/** A server, and how it ends. */
+export interface Frontdesk {
+  readonly server: Server;
+  /** Takes no more connections, lets what runs finish, and resolves when all is done. */
+  readonly stop: () => Promise<void>;
+}
+
 /**
  * An HTTP server that answers with the desk, and with the pages where the desk leaves a request to
  * the site. It does not listen yet.
  */
-export function createFrontdesk({ desk, pages, clients, log }: ServerOptions): Server {
+export function createFrontdesk({ desk, pages, clients, log }: ServerOptions): Frontdesk {
   const logs = log.isLevelEnabled('info');
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     const started = logs ? performance.now() : 0;
     const method = request.method ?? '';
     const target = request.url ?? '';
+    stopping.mark(response);
     try {
       const client = clients.of(request);
       const { headers } = request;
@@ -105,7 +114,14 @@ export function createFrontdesk({ desk, pages, clients, log }: ServerOptions): S
   server.on('checkContinue', handle);
   server.on('checkExpectation', handle);
   const hold = answerParserFailures(server, desk, clients, log);
-  return server;
+  const stopping = createStopping(server);
+  return {
+    server,
+    stop: () =>
+      new Promise((resolve) => {
+        stopping.stop(resolve);
+      }),
+  };
 }
 
 /** RFC 9112 §3.2: an HTTP/1.1 request without Host is answered 400. */

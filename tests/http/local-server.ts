@@ -27,7 +27,7 @@ export async function startLocalServer(
   const sink = new PassThrough();
   const chunks: string[] = [];
   sink.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
-  const server = createFrontdesk({
+  const { server } = createFrontdesk({
     desk: createDesk({
       mode: 'metered',
       budget,

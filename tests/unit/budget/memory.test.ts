@@ -14,7 +14,13 @@ describeBudget(
   'a memory budget',
   (quota) => {
     const { clock, budget } = open(quota);
-    return { spend: budget.spend, advance: clock.advance, close: () => undefined };
+    return {
+      spend: (client, cost) => budget.spend(client, cost),
+      advance: (ms) => {
+        clock.advance(ms);
+      },
+      close: () => undefined,
+    };
   },
   0,
 );
