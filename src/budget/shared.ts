@@ -10,15 +10,15 @@ export interface SharedBudgetOptions {
   /** Counts while the store does not: each process for itself, from nothing. */
   readonly local: LocalBudget;
   /** How long a decision may wait for the store, in milliseconds. */
-  readonly deadline?: number;
+  readonly deadline: number;
   /** Told of each change, with its cause. */
   readonly onState?: (state: StoreState, cause: string) => void;
   /** A clock in milliseconds that never goes back. */
   readonly now?: () => number;
 }
 
-/** After so many decisions in a row that the store was late for, it counts as down. */
-const patience = 8;
+/** How long the store may be late for every decision before it counts as down, in milliseconds. */
+const patience = 100;
 /** How often a store that is down is asked again, in milliseconds; no request waits for that. */
 const probeEvery = 250;
 
@@ -31,18 +31,18 @@ export function createSharedBudget({
   quota,
   store,
   local,
-  deadline = 5,
+  deadline,
   onState,
   now = () => performance.now(),
 }: SharedBudgetOptions): Budget {
   let state: StoreState = 'up';
-  let late = 0;
+  let lateSince: number | undefined;
   let probed = -Infinity;
 
   function change(to: StoreState, cause: string): void {
     if (state === to) return;
     state = to;
-    late = 0;
+    lateSince = undefined;
     onState?.(to, cause);
   }
 
@@ -56,8 +56,9 @@ export function createSharedBudget({
       };
       const giveUp = () => {
         if (decided) return;
-        late += 1;
-        if (late >= patience) change('down', `no answer within ${deadline} ms`);
+        const time = now();
+        lateSince ??= time;
+        if (time - lateSince >= patience) change('down', `no answer within ${deadline} ms`);
         decide(local.spend(client, cost));
       };
       // After a stall of this process the answer may be here already: the poll phase, which comes
@@ -66,7 +67,7 @@ export function createSharedBudget({
       store.spend(client, cost).then(
         (spending) => {
           if (decided) return;
-          late = 0;
+          lateSince = undefined;
           decide(spending);
         },
         (error: unknown) => {

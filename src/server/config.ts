@@ -18,6 +18,8 @@ export interface ServerConfig {
   readonly quota: Quota;
   /** Where processes count the budget together; undefined where each counts for itself. */
   readonly budgetStore: URL | undefined;
+  /** How long a decision may wait for the store, in milliseconds. */
+  readonly budgetDeadline: number;
   /** How many processes share the port. */
   readonly workers: number;
   readonly logLevel: (typeof logLevels)[number];
@@ -74,6 +76,7 @@ const environmentSchema = z.object({
   RATE_LIMIT: wholeNumber(1, 1_000_000_000).default(publicQuota.limit),
   RATE_WINDOW: wholeNumber(1, 86_400).default(publicQuota.window),
   BUDGET_STORE: storeUrl.optional(),
+  BUDGET_DEADLINE: wholeNumber(1, 10_000).default(5),
   WORKERS: wholeNumber(1, 256).default(1),
   LOG_LEVEL: oneOf(logLevels).default('info'),
 });
@@ -104,6 +107,7 @@ export function parseConfig(env: Environment): ServerConfig {
     mode: data.BUDGET_MODE,
     quota: { limit: data.RATE_LIMIT, window: data.RATE_WINDOW },
     budgetStore: data.BUDGET_STORE,
+    budgetDeadline: data.BUDGET_DEADLINE,
     workers: data.WORKERS,
     logLevel: data.LOG_LEVEL,
   };

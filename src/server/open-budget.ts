@@ -11,7 +11,7 @@ import type { ServerConfig } from './config.ts';
  * process alone. Each change of a store's state is a line in the log.
  */
 export async function openBudget(
-  { budgetStore, quota }: ServerConfig,
+  { budgetStore, budgetDeadline, quota }: ServerConfig,
   primary: Channel | undefined,
   log: Logger,
 ): Promise<Budget> {
@@ -22,6 +22,7 @@ export async function openBudget(
     quota,
     store,
     local,
+    deadline: budgetDeadline,
     onState(state, cause) {
       if (state === 'down') log.error({ cause }, 'the budget store is down: counting locally');
       else log.info({ cause }, 'the budget store is up');
