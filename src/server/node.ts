@@ -29,35 +29,35 @@ async function main(): Promise<void> {
     return;
   }
 
-  const running = await start(config, log);
+  // Before the start, which takes a while: a signal may come meanwhile.
+  let stopping = false;
+  const onSignal = (signal: string): void => {
+    // The channel to its workers ends with this process, and they with that.
+    if (stopping) return end(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    void starting.then((running) => running?.stop()).then(() => end(0));
+  };
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+
+  const starting = start(config, log);
+  const running = await starting;
   if (!running) return end(1);
   const { mode, quota, workers } = config;
   log.info({ address: running.address, mode, quota, workers }, 'listening');
-
-  let stopping = false;
-  const onSignal = (signal: string): void => {
-    if (stopping) {
-      running.kill();
-      return end(1);
-    }
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    void running.stop().then(() => end(0));
-  };
-  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
 }
 
-/** What signals end: the first lets it finish, the second does not. */
+/** A server in one process or several. */
 interface Running {
   readonly address: unknown;
-  stop(): Promise<void>;
-  kill(): void;
+  /** Lets what runs finish. */
+  readonly stop: () => Promise<void>;
 }
 
 async function start(config: ServerConfig, log: Logger): Promise<Running | undefined> {
   if (config.workers > 1) return startWorkers(config, log);
   const { server, stop } = await serve(dist, config, log);
-  return { address: server.address(), stop, kill: () => undefined };
+  return { address: server.address(), stop };
 }
 
 function describe(error: unknown): string | undefined {

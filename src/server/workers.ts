@@ -17,9 +17,7 @@ export interface Workers {
   /** Where they listen. */
   readonly address: Address;
   /** Lets every worker finish what runs; resolves when all have ended. */
-  stop(): Promise<void>;
-  /** Ends every worker at once. */
-  kill(): void;
+  readonly stop: () => Promise<void>;
 }
 
 /**
@@ -66,9 +64,6 @@ export async function startWorkers(
       const ended = running.map((worker) => once(worker, 'exit'));
       for (const worker of running) worker.send(stopMessage);
       await Promise.all(ended);
-    },
-    kill() {
-      for (const worker of allWorkers()) worker.process.kill('SIGKILL');
     },
   };
 }

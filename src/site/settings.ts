@@ -79,6 +79,28 @@ export const serverSettings: readonly Setting[] = [
     wrong: '1m',
   },
   {
+    variable: 'WORKERS',
+    meaning: 'How many processes share the port, with one budget.',
+    otherwise: '1',
+    example: '4',
+    wrong: '0',
+  },
+  {
+    variable: 'BUDGET_STORE',
+    meaning:
+      'A Valkey (or Redis) server in which several servers count the budget together. While it can’t be reached, each counts for itself.',
+    otherwise: 'none: each server counts for itself',
+    example: 'valkey://10.0.0.5:6379',
+    wrong: 'http://10.0.0.5',
+  },
+  {
+    variable: 'BUDGET_DEADLINE',
+    meaning: 'How long a request may wait for the budget to be counted elsewhere, in milliseconds.',
+    otherwise: '5',
+    example: '20',
+    wrong: '0',
+  },
+  {
     variable: 'LOG_LEVEL',
     meaning: 'The least urgent log lines that are written.',
     otherwise: 'info',
