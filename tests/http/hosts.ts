@@ -61,7 +61,7 @@ async function startHost(
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<RunningHost> {
-  const port = await findFreePort();
+  const port = Number(env.PORT ?? (await findFreePort()));
   const program = startProgram(
     args.map((arg) => arg.replace('{port}', String(port))),
     {
