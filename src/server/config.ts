@@ -22,6 +22,11 @@ export interface ServerConfig {
   readonly budgetDeadline: number;
   /** How many processes share the port. */
   readonly workers: number;
+  /** The operator's port, and where it listens; undefined for no such port. */
+  readonly operatorPort: number | undefined;
+  readonly operatorHost: string;
+  /** Whether the log says who asked. */
+  readonly logClients: boolean;
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -68,8 +73,10 @@ const storeUrl = z.string().transform((value, context): URL => {
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `one of ${values.join(', ')}` });
 
+const hostName = 'a host name or address to listen on';
+
 const environmentSchema = z.object({
-  HOST: z.string().min(1, { error: 'a host name or address to listen on' }).optional(),
+  HOST: z.string().min(1, { error: hostName }).optional(),
   PORT: wholeNumber(0, 65_535).default(defaultPort),
   TRUST_PROXY: trustProxy.optional(),
   BUDGET_MODE: oneOf(['metered', 'advertised']).default('metered'),
@@ -78,6 +85,9 @@ const environmentSchema = z.object({
   BUDGET_STORE: storeUrl.optional(),
   BUDGET_DEADLINE: wholeNumber(1, 10_000).default(5),
   WORKERS: wholeNumber(1, 256).default(1),
+  OPERATOR_PORT: wholeNumber(0, 65_535).optional(),
+  OPERATOR_HOST: z.string().min(1, { error: hostName }).default('127.0.0.1'),
+  LOG_CLIENTS: oneOf(['true', 'false']).default('false'),
   LOG_LEVEL: oneOf(logLevels).default('info'),
 });
 
@@ -109,6 +119,9 @@ export function parseConfig(env: Environment): ServerConfig {
     budgetStore: data.BUDGET_STORE,
     budgetDeadline: data.BUDGET_DEADLINE,
     workers: data.WORKERS,
+    operatorPort: data.OPERATOR_PORT,
+    operatorHost: data.OPERATOR_HOST,
+    logClients: data.LOG_CLIENTS === 'true',
     logLevel: data.LOG_LEVEL,
   };
 }

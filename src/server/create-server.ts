@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Desk, DeskReply } from '../desk/desk.ts';
 import { parseTarget } from '../fallback/target.ts';
 import type { Clients } from './clients.ts';
+import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
 import { createStopping } from './stop.ts';
 import { answerParserFailures } from './parser-failures.ts';
@@ -12,6 +13,9 @@ export interface ServerOptions {
   readonly pages: Pages;
   readonly clients: Clients;
   readonly log: Logger;
+  /** Whether the log's lines say who asked, as a client key. */
+  readonly logClients?: boolean;
+  readonly metrics?: Metrics | undefined;
 }
 
 /**
@@ -32,13 +36,20 @@ export interface Frontdesk {
  * An HTTP server that answers with the desk, and with the pages where the desk leaves a request to
  * the site. It does not listen yet.
  */
-export function createFrontdesk({ desk, pages, clients, log }: ServerOptions): Frontdesk {
+export function createFrontdesk({
+  desk,
+  pages,
+  clients,
+  log,
+  logClients = false,
+  metrics,
+}: ServerOptions): Frontdesk {
   const logs = log.isLevelEnabled('info');
+  const watches = logs || metrics !== undefined;
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
-    const started = logs ? performance.now() : 0;
-    const method = request.method ?? '';
-    const target = request.url ?? '';
+    const { method = '', url: target = '' } = request;
+    const done = watches ? watch(request, target, response) : undefined;
     stopping.mark(response);
     try {
       const client = clients.of(request);
@@ -52,47 +63,40 @@ export function createFrontdesk({ desk, pages, clients, log }: ServerOptions): F
             ifNoneMatch: headers['if-none-match'],
             acceptEncoding: headers['accept-encoding'],
           });
-      if (reply) {
-        if (!(reply instanceof Promise)) {
-          send(response, reply);
-          if (logs) logDone(method, target, response, started);
-          return;
-        }
-        hold(response);
-        reply
-          .then((decided) => {
-            send(response, decided);
-            if (logs) logDone(method, target, response, started);
-          })
-          .catch((cause: unknown) => {
-            fail(method, target, response, cause);
-          });
+      if (reply && !(reply instanceof Promise)) {
+        send(response, reply);
+        done?.();
         return;
       }
       hold(response);
-      if (logs) {
-        response.once('close', () => {
-          logDone(method, target, response, started);
-        });
-      }
-      const page = pages(request, response);
-      if (page instanceof Promise) {
-        page.catch((cause: unknown) => {
+      if (done) response.once('close', done);
+      const later =
+        reply?.then((decided) => {
+          send(response, decided);
+        }) ?? pages(request, response);
+      if (later instanceof Promise) {
+        later.catch((cause: unknown) => {
           fail(method, target, response, cause);
         });
-      } else if (page) send(response, page);
+      } else if (later) send(response, later);
     } catch (cause) {
       fail(method, target, response, cause);
+      done?.();
     }
   }
 
-  function logDone(method: string, target: string, response: ServerResponse, started: number) {
-    log.info({
-      method,
-      path: parseTarget(target).path,
-      status: response.statusCode,
-      ms: Math.round((performance.now() - started) * 1000) / 1000,
-    });
+  /** What is to be called when a response is sent: counts it, and writes its line in the log. */
+  function watch(request: IncomingMessage, target: string, response: ServerResponse) {
+    const started = performance.now();
+    return () => {
+      const ms = performance.now() - started;
+      const { path } = parseTarget(target);
+      const status = response.statusCode;
+      metrics?.request(path, status, ms);
+      if (!logs) return;
+      const line = { method: request.method, path, status, ms: Math.round(ms * 1000) / 1000 };
+      log.info(logClients ? { ...line, client: clients.of(request) } : line);
+    };
   }
 
   function fail(method: string, target: string, response: ServerResponse, cause: unknown) {
@@ -113,7 +117,7 @@ export function createFrontdesk({ desk, pages, clients, log }: ServerOptions): F
   // No body is ever asked for, and an expectation may be ignored (RFC 9110 §10.1.1).
   server.on('checkContinue', handle);
   server.on('checkExpectation', handle);
-  const hold = answerParserFailures(server, desk, clients, log);
+  const hold = answerParserFailures(server, desk, clients, log, metrics);
   const stopping = createStopping(server);
   return {
     server,

@@ -5,7 +5,8 @@ import type { Channel } from '../budget/primary.ts';
 import { EnvironmentError } from '../environment.ts';
 import { BuildError } from './build-folder.ts';
 import { parseConfig, type ServerConfig } from './config.ts';
-import { serve } from './serve.ts';
+import { createOperatorPort } from './operator-port.ts';
+import { listen, serve } from './serve.ts';
 import { startWorkers, stopMessage } from './workers.ts';
 
 const dist = join(import.meta.dirname, '..', '..', 'dist');
@@ -31,18 +32,24 @@ async function main(): Promise<void> {
 
   // Before the start, which takes a while: a signal may come meanwhile.
   let stopping = false;
+  let ready = false;
   const onSignal = (signal: string): void => {
     // The channel to its workers ends with this process, and they with that.
     if (stopping) return end(1);
     stopping = true;
+    ready = false;
     log.info({ signal }, 'stopping');
     void starting.then((running) => running?.stop()).then(() => end(0));
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
 
+  const { operatorPort: port, operatorHost: host } = config;
+  if (port !== undefined)
+    await listen(createOperatorPort({ isReady: () => ready }), { port, host });
   const starting = start(config, log);
   const running = await starting;
   if (!running) return end(1);
+  ready = !stopping;
   const { mode, quota, workers } = config;
   log.info({ address: running.address, mode, quota, workers }, 'listening');
 }

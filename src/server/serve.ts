@@ -6,6 +6,7 @@ import { readBuild } from './build-folder.ts';
 import { createClients } from './clients.ts';
 import type { ServerConfig } from './config.ts';
 import { createFrontdesk, type Frontdesk } from './create-server.ts';
+import { createMetrics } from './metrics.ts';
 import { openBudget } from './open-budget.ts';
 import { createPages } from './pages.ts';
 
@@ -20,18 +21,32 @@ export async function serve(
   log: Logger,
   primary?: Channel,
 ): Promise<Frontdesk> {
+  const metrics = config.operatorPort === undefined ? undefined : createMetrics();
   const read = readBuild(dist, config.mode, config.quota);
   const frontdesk = createFrontdesk({
-    desk: createDesk({ mode: config.mode, budget: await openBudget(config, primary, log), read }),
+    desk: createDesk({
+      mode: config.mode,
+      budget: await openBudget(config, primary, log, metrics),
+      read,
+    }),
     pages: createPages(dist),
     clients: createClients(config.trustProxy),
     log,
+    logClients: config.logClients,
+    metrics,
   });
   await listen(frontdesk.server, config);
   return frontdesk;
 }
 
-function listen(server: Server, { port, host }: ServerConfig): Promise<void> {
+/**
+ * Listens on a port. Resolves when it does.
+ * @throws {Error} of node:net where it can't.
+ */
+export function listen(
+  server: Server,
+  { port, host }: { readonly port: number; readonly host: string | undefined },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, host }, () => {

@@ -101,6 +101,28 @@ export const serverSettings: readonly Setting[] = [
     wrong: '0',
   },
   {
+    variable: 'OPERATOR_PORT',
+    meaning: 'A port with /livez, /readyz and /metrics, for whoever runs the server.',
+    otherwise: 'no such port',
+    example: '9464',
+    wrong: 'on',
+  },
+  {
+    variable: 'OPERATOR_HOST',
+    meaning: 'The host name or address of that port.',
+    otherwise: '127.0.0.1',
+    example: '0.0.0.0',
+    wrong: '',
+  },
+  {
+    variable: 'LOG_CLIENTS',
+    meaning:
+      'Whether log lines say who asked: an IPv4 address, or the first 64 bits of an IPv6 one.',
+    otherwise: 'false',
+    example: 'true',
+    wrong: 'yes',
+  },
+  {
     variable: 'LOG_LEVEL',
     meaning: 'The least urgent log lines that are written.',
     otherwise: 'info',

@@ -23,6 +23,9 @@ describe('parseConfig', () => {
       budgetStore: undefined,
       budgetDeadline: 5,
       workers: 1,
+      operatorPort: undefined,
+      operatorHost: '127.0.0.1',
+      logClients: false,
       logLevel: 'info',
     });
   });
@@ -37,6 +40,9 @@ describe('parseConfig', () => {
       BUDGET_STORE: 'valkey://10.0.0.5:6379',
       BUDGET_DEADLINE: '20',
       WORKERS: '4',
+      OPERATOR_PORT: '9464',
+      OPERATOR_HOST: '::',
+      LOG_CLIENTS: 'true',
       LOG_LEVEL: 'silent',
     };
     expect(parseConfig(env)).toEqual({
@@ -48,6 +54,9 @@ describe('parseConfig', () => {
       budgetStore: new URL('valkey://10.0.0.5:6379'),
       budgetDeadline: 20,
       workers: 4,
+      operatorPort: 9464,
+      operatorHost: '::',
+      logClients: true,
       logLevel: 'silent',
     });
   });
@@ -89,6 +98,9 @@ describe('parseConfig', () => {
       RATE_WINDOW: ['', '0', '86401', '0.5', '1m'],
       WORKERS: ['', '0', '257', 'auto'],
       BUDGET_DEADLINE: ['', '0', '10001', '5ms'],
+      OPERATOR_PORT: ['', '65536', 'on'],
+      OPERATOR_HOST: [''],
+      LOG_CLIENTS: ['', 'yes', 'TRUE'],
       LOG_LEVEL: ['', 'INFO', 'verbose'],
       TRUST_PROXY: ['', ',', '-1', '1.5', 'true', 'proxy.example', '10.0.0.0/33', '10.0.0.1,'],
     }).flatMap(([variable, values]) => values.map((value) => ({ variable, value }))),
