@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Desk, DeskReply } from '../desk/desk.ts';
 import { parseTarget } from '../fallback/target.ts';
 import type { Clients } from './clients.ts';
+import { limits as serverLimits, type Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
 import { createStopping } from './stop.ts';
@@ -16,14 +17,8 @@ export interface ServerOptions {
   /** Whether the log's lines say who asked, as a client key. */
   readonly logClients?: boolean;
   readonly metrics?: Metrics | undefined;
+  readonly limits?: Limits;
 }
-
-/**
- * How long a request may take to arrive, and a connection may be idle, in milliseconds; Node checks
- * every `checkEvery`. Proxies keep idle connections for a minute: who closes first must be they, or a
- * request meets a connection that is being closed.
- */
-const timeouts = { headers: 10_000, request: 30_000, idle: 72_000, checkEvery: 5_000 };
 
 /** A server, and how it ends. */
 export interface Frontdesk {
@@ -43,6 +38,7 @@ export function createFrontdesk({
   log,
   logClients = false,
   metrics,
+  limits = serverLimits,
 }: ServerOptions): Frontdesk {
   const logs = log.isLevelEnabled('info');
   const watches = logs || metrics !== undefined;
@@ -106,13 +102,15 @@ export function createFrontdesk({
   }
 
   const server = createServer({
-    headersTimeout: timeouts.headers,
-    requestTimeout: timeouts.request,
-    keepAliveTimeout: timeouts.idle,
-    connectionsCheckingInterval: timeouts.checkEvery,
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    keepAliveTimeout: limits.idle,
+    connectionsCheckingInterval: limits.checkEvery,
+    maxHeaderSize: limits.headerBytes,
     // Node's own answer to a missing Host has no body; ours is in `handle`.
     requireHostHeader: false,
   });
+  server.maxConnections = limits.connections;
   server.on('request', handle);
   // No body is ever asked for, and an expectation may be ignored (RFC 9110 §10.1.1).
   server.on('checkContinue', handle);

@@ -8,6 +8,7 @@ import { createDesk } from '../../src/desk/desk.ts';
 import { readBuild } from '../../src/server/build-folder.ts';
 import { createClients } from '../../src/server/clients.ts';
 import { createFrontdesk } from '../../src/server/create-server.ts';
+import { limits as serverLimits, type Limits } from '../../src/server/limits.ts';
 import { createPages } from '../../src/server/pages.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import type { Target } from '../../src/verify/target.ts';
@@ -23,6 +24,7 @@ export interface LocalServer {
 /** The Node server in this process, so that a test can give it a clock or a fault of its own. */
 export async function startLocalServer(
   budget: Budget = createMemoryBudget({ quota: publicQuota }),
+  limits: Limits = serverLimits,
 ): Promise<LocalServer> {
   const sink = new PassThrough();
   const chunks: string[] = [];
@@ -36,6 +38,7 @@ export async function startLocalServer(
     pages: createPages(dist),
     clients: createClients(() => true),
     log: pino({ base: null }, sink),
+    limits,
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
