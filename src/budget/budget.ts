@@ -5,7 +5,19 @@ export interface Budget {
   readonly quota: Quota;
   /**
    * Spends `cost` requests of a client's budget; 0 only reads it. A request over the budget is not
-   * allowed and spends nothing.
+   * allowed and spends nothing. A promise where the count is not kept in this process.
    */
+  spend(client: string, cost: 0 | 1): Spending | Promise<Spending>;
+}
+
+/** A budget that is counted in this process, and so answers at once. */
+export interface LocalBudget extends Budget {
   spend(client: string, cost: 0 | 1): Spending;
+}
+
+/** Where several processes count together. */
+export interface BudgetStore {
+  /** What `Budget.spend` promises; rejects where the store did not count. */
+  spend(client: string, cost: 0 | 1): Promise<Spending>;
+  close(): void;
 }

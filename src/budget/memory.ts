@@ -1,5 +1,5 @@
 import type { Quota, Spending } from '../contract/budget.ts';
-import type { Budget } from './budget.ts';
+import type { LocalBudget } from './budget.ts';
 import { createFingerprint } from './fingerprint.ts';
 
 export interface MemoryBudgetOptions {
@@ -25,7 +25,7 @@ export function createMemoryBudget({
   quota,
   capacity = 1_000_000,
   now = () => performance.now(),
-}: MemoryBudgetOptions): Budget {
+}: MemoryBudgetOptions): LocalBudget {
   const windowMs = quota.window * 1000;
   const size = Math.ceil(capacity / 2);
   const fingerprint = createFingerprint();

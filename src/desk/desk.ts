@@ -1,9 +1,15 @@
-import type { Budget } from '../budget/budget.ts';
-import { formatRateLimit } from '../contract/budget.ts';
+import type { Budget, LocalBudget } from '../budget/budget.ts';
+import { formatRateLimit, type Spending } from '../contract/budget.ts';
 import type { BudgetMode } from '../contract/headers.ts';
-import { followContract } from '../contract/contract.ts';
+import { followContract, type Contract } from '../contract/contract.ts';
 import { isApiPath, statedRoutes, type Route } from '../contract/routes.ts';
-import { announceEnd, answer, answerFailure, type Answer } from '../fallback/answer.ts';
+import {
+  announceEnd,
+  answer,
+  answerFailure,
+  type Answer,
+  type Outcome,
+} from '../fallback/answer.ts';
 import { answerFault, meter, refuseOverBudget, withBudget } from '../fallback/meter.ts';
 import { parseTarget } from '../fallback/target.ts';
 import { acceptableCodings } from './codings.ts';
@@ -42,17 +48,22 @@ export interface DeskOptions {
   readonly now?: () => number;
 }
 
-/** The whole public surface. It throws only where `budget` or `read` does. */
-export interface Desk {
+/**
+ * The whole public surface. It throws, or rejects, only where `budget` or `read` does. A reply is a
+ * promise where the budget's is.
+ */
+export interface Desk<Reply = DeskReply | Promise<DeskReply>> {
   /** Undefined for a request that the site answers, not the desk. */
-  respond(request: DeskRequest): DeskReply | undefined;
+  respond(request: DeskRequest): Reply | undefined;
   /** The answer to bytes that are no request: a 400, which spends like any other. */
-  refuse(client: string): DeskReply;
+  refuse(client: string): Reply;
   /** The answer to a fault of ours: a 500 that reveals nothing and never throws. */
   fail(method: string, target: string): DeskReply;
 }
 
 /** Puts the contract's answers, the published files and the read budget together. */
+export function createDesk(options: DeskOptions & { budget: LocalBudget }): Desk<DeskReply>;
+export function createDesk(options: DeskOptions): Desk;
 export function createDesk({
   mode,
   budget,
@@ -63,19 +74,30 @@ export function createDesk({
   const { quota } = budget;
   const inForce = followContract(routes, now);
 
-  function respond(request: DeskRequest): DeskReply | undefined {
-    const { method, target, client } = request;
+  function respond(request: DeskRequest): DeskReply | Promise<DeskReply> | undefined {
     const contract = inForce();
     const outcome = answer(request, contract);
     if (!outcome) return undefined;
+    if (mode === 'advertised' && 'read' in outcome) return select(read(outcome.read), request);
+    // The OpenAPI document is not under /api: it shows the client's budget and spends none of it.
+    const cost = 'read' in outcome && !isApiPath(outcome.read) ? 0 : 1;
+    const spending = budget.spend(request.client, cost);
+    return spending instanceof Promise
+      ? spending.then((spent) => conclude(request, outcome, spent, contract))
+      : conclude(request, outcome, spending, contract);
+  }
+
+  function conclude(
+    request: DeskRequest,
+    outcome: Outcome,
+    spending: Spending,
+    contract: Contract,
+  ): DeskReply {
+    const { method, target } = request;
     if (!('read' in outcome)) {
-      const metered = meter(outcome, method, quota, budget.spend(client, 1), contract);
+      const metered = meter(outcome, method, quota, spending, contract);
       return toReply(announceEnd(metered, target, contract));
     }
-    if (mode === 'advertised') return select(read(outcome.read), request);
-
-    // The OpenAPI document is not under /api: it shows the client's budget and spends none of it.
-    const spending = budget.spend(client, isApiPath(outcome.read) ? 1 : 0);
     if (!spending.allowed) {
       const refused = refuseOverBudget(method, quota, spending, contract);
       return toReply(announceEnd(refused, target, contract));
@@ -84,11 +106,16 @@ export function createDesk({
     return { status, fields: withLimit(fields, formatRateLimit(quota, spending)), body };
   }
 
+  function refuseWith(spending: Spending): DeskReply {
+    const malformed = answerFailure({ code: 'bad_request' }, 'GET', inForce());
+    return toReply(withBudget(malformed, quota, spending));
+  }
+
   return {
     respond,
     refuse(client) {
-      const malformed = answerFailure({ code: 'bad_request' }, 'GET', inForce());
-      return toReply(withBudget(malformed, quota, budget.spend(client, 1)));
+      const spending = budget.spend(client, 1);
+      return spending instanceof Promise ? spending.then(refuseWith) : refuseWith(spending);
     },
     fail(method, target) {
       const contract = inForce();

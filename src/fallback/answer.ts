@@ -26,7 +26,7 @@ export interface Answer {
 }
 
 /** What to do with a request: answer it, serve the file published at a path, or leave it to the site. */
-export type Outcome = Answer | { readonly read: string } | undefined;
+export type Outcome = Answer | { readonly read: string };
 
 /**
  * Decides a request by its line alone (contract: Paths, Methods, `format`, Errors).
@@ -35,7 +35,7 @@ export type Outcome = Answer | { readonly read: string } | undefined;
 export function answer(
   { method, target }: RequestLine,
   contract: Contract = contractAtStart,
-): Outcome {
+): Outcome | undefined {
   const { path, query } = parseTarget(target);
   const described = path === openapiPath;
   if (!isApiPath(path) && !described) return undefined;

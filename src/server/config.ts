@@ -16,6 +16,17 @@ export interface ServerConfig {
   readonly trustProxy: TrustProxy | undefined;
   readonly mode: BudgetMode;
   readonly quota: Quota;
+  /** Where processes count the budget together; undefined where each counts for itself. */
+  readonly budgetStore: URL | undefined;
+  /** How long a decision may wait for the store, in milliseconds. */
+  readonly budgetDeadline: number;
+  /** How many processes share the port. */
+  readonly workers: number;
+  /** The operator's port, and where it listens; undefined for no such port. */
+  readonly operatorPort: number | undefined;
+  readonly operatorHost: string;
+  /** Whether the log says who asked. */
+  readonly logClients: boolean;
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -52,18 +63,37 @@ function isNamedOrAddress(part: string): boolean {
   return ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isIP(address) !== 0;
 }
 
+const storeUrl = z.string().transform((value, context): URL => {
+  const url = URL.parse(value);
+  if (url && /^(?:valkey|redis)s?:$/.test(url.protocol) && url.hostname !== '') return url;
+  context.addIssue({ code: 'custom', message: 'a valkey:// URL, or valkeys:// for TLS' });
+  return z.NEVER;
+});
+
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `one of ${values.join(', ')}` });
 
+const hostName = 'a host name or address to listen on';
+
 const environmentSchema = z.object({
-  HOST: z.string().min(1, { error: 'a host name or address to listen on' }).optional(),
+  HOST: z.string().min(1, { error: hostName }).optional(),
   PORT: wholeNumber(0, 65_535).default(defaultPort),
   TRUST_PROXY: trustProxy.optional(),
   BUDGET_MODE: oneOf(['metered', 'advertised']).default('metered'),
   RATE_LIMIT: wholeNumber(1, 1_000_000_000).default(publicQuota.limit),
   RATE_WINDOW: wholeNumber(1, 86_400).default(publicQuota.window),
+  BUDGET_STORE: storeUrl.optional(),
+  BUDGET_DEADLINE: wholeNumber(1, 10_000).default(5),
+  WORKERS: wholeNumber(1, 256).default(1),
+  OPERATOR_PORT: wholeNumber(0, 65_535).optional(),
+  OPERATOR_HOST: z.string().min(1, { error: hostName }).default('127.0.0.1'),
+  LOG_CLIENTS: oneOf(['true', 'false']).default('false'),
   LOG_LEVEL: oneOf(logLevels).default('info'),
 });
+
+/** Variables whose values may hold a password, which is not printed. */
+const secret = ['BUDGET_STORE'];
+const hidden = 'another value, not shown since it may hold a password';
 
 /**
  * The Node server's settings, from the variables that the README names. RATE_WINDOW is in seconds.
@@ -75,17 +105,23 @@ export function parseConfig(env: Environment): ServerConfig {
     const problems = parsed.error.issues.map(({ path: [variable], message }) => ({
       variable: String(variable),
       expected: message,
-      came: JSON.stringify(env[String(variable)]),
+      came: secret.includes(String(variable)) ? hidden : JSON.stringify(env[String(variable)]),
     }));
     throw new EnvironmentError("The server can't start:", problems);
   }
-  const { HOST, PORT, TRUST_PROXY, BUDGET_MODE, RATE_LIMIT, RATE_WINDOW, LOG_LEVEL } = parsed.data;
+  const { data } = parsed;
   return {
-    host: HOST,
-    port: PORT,
-    trustProxy: TRUST_PROXY,
-    mode: BUDGET_MODE,
-    quota: { limit: RATE_LIMIT, window: RATE_WINDOW },
-    logLevel: LOG_LEVEL,
+    host: data.HOST,
+    port: data.PORT,
+    trustProxy: data.TRUST_PROXY,
+    mode: data.BUDGET_MODE,
+    quota: { limit: data.RATE_LIMIT, window: data.RATE_WINDOW },
+    budgetStore: data.BUDGET_STORE,
+    budgetDeadline: data.BUDGET_DEADLINE,
+    workers: data.WORKERS,
+    operatorPort: data.OPERATOR_PORT,
+    operatorHost: data.OPERATOR_HOST,
+    logClients: data.LOG_CLIENTS === 'true',
+    logLevel: data.LOG_LEVEL,
   };
 }

@@ -3,7 +3,10 @@ import type { Logger } from 'pino';
 import type { Desk, DeskReply } from '../desk/desk.ts';
 import { parseTarget } from '../fallback/target.ts';
 import type { Clients } from './clients.ts';
+import { limits as serverLimits, type Limits } from './limits.ts';
+import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
+import { createStopping } from './stop.ts';
 import { answerParserFailures } from './parser-failures.ts';
 
 export interface ServerOptions {
@@ -11,26 +14,39 @@ export interface ServerOptions {
   readonly pages: Pages;
   readonly clients: Clients;
   readonly log: Logger;
+  /** Whether the log's lines say who asked, as a client key. */
+  readonly logClients?: boolean;
+  readonly metrics?: Metrics | undefined;
+  readonly limits?: Limits;
 }
 
-/**
- * How long a request may take to arrive, and a connection may be idle, in milliseconds; Node checks
- * every `checkEvery`. Proxies keep idle connections for a minute: who closes first must be they, or a
- * request meets a connection that is being closed.
- */
-const timeouts = { headers: 10_000, request: 30_000, idle: 72_000, checkEvery: 5_000 };
+/** A server, and how it ends. */
+export interface Frontdesk {
+  readonly server: Server;
+  /** Takes no more connections, lets what runs finish, and resolves when all is done. */
+  readonly stop: () => Promise<void>;
+}
 
 /**
  * An HTTP server that answers with the desk, and with the pages where the desk leaves a request to
  * the site. It does not listen yet.
  */
-export function createFrontdesk({ desk, pages, clients, log }: ServerOptions): Server {
+export function createFrontdesk({
+  desk,
+  pages,
+  clients,
+  log,
+  logClients = false,
+  metrics,
+  limits = serverLimits,
+}: ServerOptions): Frontdesk {
   const logs = log.isLevelEnabled('info');
+  const watches = logs || metrics !== undefined;
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
-    const started = logs ? performance.now() : 0;
-    const method = request.method ?? '';
-    const target = request.url ?? '';
+    const { method = '', url: target = '' } = request;
+    const done = watches ? watch(request, target, response) : undefined;
+    stopping.mark(response);
     try {
       const client = clients.of(request);
       const { headers } = request;
@@ -43,35 +59,40 @@ export function createFrontdesk({ desk, pages, clients, log }: ServerOptions): S
             ifNoneMatch: headers['if-none-match'],
             acceptEncoding: headers['accept-encoding'],
           });
-      if (reply) {
+      if (reply && !(reply instanceof Promise)) {
         send(response, reply);
-        if (logs) logDone(method, target, response, started);
+        done?.();
         return;
       }
       hold(response);
-      if (logs) {
-        response.once('close', () => {
-          logDone(method, target, response, started);
-        });
-      }
-      const page = pages(request, response);
-      if (page instanceof Promise) {
-        page.catch((cause: unknown) => {
+      if (done) response.once('close', done);
+      const later =
+        reply?.then((decided) => {
+          send(response, decided);
+        }) ?? pages(request, response);
+      if (later instanceof Promise) {
+        later.catch((cause: unknown) => {
           fail(method, target, response, cause);
         });
-      } else if (page) send(response, page);
+      } else if (later) send(response, later);
     } catch (cause) {
       fail(method, target, response, cause);
+      done?.();
     }
   }
 
-  function logDone(method: string, target: string, response: ServerResponse, started: number) {
-    log.info({
-      method,
-      path: parseTarget(target).path,
-      status: response.statusCode,
-      ms: Math.round((performance.now() - started) * 1000) / 1000,
-    });
+  /** What is to be called when a response is sent: counts it, and writes its line in the log. */
+  function watch(request: IncomingMessage, target: string, response: ServerResponse) {
+    const started = performance.now();
+    return () => {
+      const ms = performance.now() - started;
+      const { path } = parseTarget(target);
+      const status = response.statusCode;
+      metrics?.request(path, status, ms);
+      if (!logs) return;
+      const line = { method: request.method, path, status, ms: Math.round(ms * 1000) / 1000 };
+      log.info(logClients ? { ...line, client: clients.of(request) } : line);
+    };
   }
 
   function fail(method: string, target: string, response: ServerResponse, cause: unknown) {
@@ -81,19 +102,28 @@ export function createFrontdesk({ desk, pages, clients, log }: ServerOptions): S
   }
 
   const server = createServer({
-    headersTimeout: timeouts.headers,
-    requestTimeout: timeouts.request,
-    keepAliveTimeout: timeouts.idle,
-    connectionsCheckingInterval: timeouts.checkEvery,
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    keepAliveTimeout: limits.idle,
+    connectionsCheckingInterval: limits.checkEvery,
+    maxHeaderSize: limits.headerBytes,
     // Node's own answer to a missing Host has no body; ours is in `handle`.
     requireHostHeader: false,
   });
+  server.maxConnections = limits.connections;
   server.on('request', handle);
   // No body is ever asked for, and an expectation may be ignored (RFC 9110 §10.1.1).
   server.on('checkContinue', handle);
   server.on('checkExpectation', handle);
-  const hold = answerParserFailures(server, desk, clients, log);
-  return server;
+  const hold = answerParserFailures(server, desk, clients, log, metrics);
+  const stopping = createStopping(server);
+  return {
+    server,
+    stop: () =>
+      new Promise((resolve) => {
+        stopping.stop(resolve);
+      }),
+  };
 }
 
 /** RFC 9112 §3.2: an HTTP/1.1 request without Host is answered 400. */

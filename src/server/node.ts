@@ -1,71 +1,90 @@
+import cluster from 'node:cluster';
 import { join } from 'node:path';
-import { pino, destination } from 'pino';
-import { createMemoryBudget } from '../budget/memory.ts';
-import { createDesk } from '../desk/desk.ts';
+import { destination, pino, type Logger } from 'pino';
+import type { Channel } from '../budget/primary.ts';
 import { EnvironmentError } from '../environment.ts';
-import { BuildError, readBuild } from './build-folder.ts';
-import { createClients } from './clients.ts';
-import { parseConfig } from './config.ts';
-import { createFrontdesk } from './create-server.ts';
-import { createPages } from './pages.ts';
+import { BuildError } from './build-folder.ts';
+import { parseConfig, type ServerConfig } from './config.ts';
+import { createOperatorPort } from './operator-port.ts';
+import { listen, serve } from './serve.ts';
+import { startWorkers, stopMessage } from './workers.ts';
 
 const dist = join(import.meta.dirname, '..', '..', 'dist');
 
-/** How long running requests may take to finish after SIGTERM, in milliseconds. */
-const grace = 10_000;
-
-function main(): void {
+async function main(): Promise<void> {
   const config = parseConfig(process.env);
-  const read = readBuild(dist, config.mode, config.quota);
-  const log = pino({ level: config.logLevel, base: null }, destination({ sync: false }));
-  const desk = createDesk({
-    mode: config.mode,
-    budget: createMemoryBudget({ quota: config.quota }),
-    read,
-  });
-  const server = createFrontdesk({
-    desk,
-    pages: createPages(dist),
-    clients: createClients(config.trustProxy),
-    log,
-  });
-
-  server.on('error', (error) => exit(describeListenError(error, config.port)));
-  server.listen({ port: config.port, host: config.host }, () => {
-    log.info({ address: server.address(), mode: config.mode, quota: config.quota }, 'listening');
-  });
-
-  const stop = (signal: string) => {
-    log.info({ signal }, 'stopping');
-    server.close(() => {
-      log.flush();
-      process.exit(0);
-    });
-    setTimeout(() => {
-      server.closeAllConnections();
-    }, grace).unref();
+  const sink = destination({ sync: false });
+  const log = pino({ level: config.logLevel, base: null }, sink);
+  const end = (code: number): never => {
+    sink.flushSync();
+    process.exit(code);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+
+  if (cluster.isWorker) {
+    const frontdesk = await serve(dist, config, log, process as Channel);
+    // Signals are the primary's: a terminal sends its own to every process.
+    process.on('SIGTERM', () => undefined).on('SIGINT', () => undefined);
+    process.on('message', (message) => {
+      if (message === stopMessage) void frontdesk.stop().then(() => end(0));
+    });
+    return;
+  }
+
+  // Before the start, which takes a while: a signal may come meanwhile.
+  let stopping = false;
+  let ready = false;
+  const onSignal = (signal: string): void => {
+    // The channel to its workers ends with this process, and they with that.
+    if (stopping) return end(1);
+    stopping = true;
+    ready = false;
+    log.info({ signal }, 'stopping');
+    void starting.then((running) => running?.stop()).then(() => end(0));
+  };
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+
+  const { operatorPort: port, operatorHost: host } = config;
+  if (port !== undefined)
+    await listen(createOperatorPort({ isReady: () => ready }), { port, host });
+  const starting = start(config, log);
+  const running = await starting;
+  if (!running) return end(1);
+  ready = !stopping;
+  const { mode, quota, workers } = config;
+  log.info({ address: running.address, mode, quota, workers }, 'listening');
 }
 
-function describeListenError(error: NodeJS.ErrnoException, port: number): string {
-  if (error.code === 'EADDRINUSE') return `Port ${port} is in use: set PORT to a free one.`;
-  if (error.code === 'EACCES')
-    return `Port ${port} may not be used by this user: set PORT to another.`;
+/** A server in one process or several. */
+interface Running {
+  readonly address: unknown;
+  /** Lets what runs finish. */
+  readonly stop: () => Promise<void>;
+}
+
+async function start(config: ServerConfig, log: Logger): Promise<Running | undefined> {
+  if (config.workers > 1) return startWorkers(config, log);
+  const { server, stop } = await serve(dist, config, log);
+  return { address: server.address(), stop };
+}
+
+function describe(error: unknown): string | undefined {
+  if (error instanceof EnvironmentError || error instanceof BuildError) return error.message;
+  if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'listen') return;
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${String(port)} is in use: set PORT to a free one.`;
+  if (code === 'EACCES') {
+    return `Port ${String(port)} may not be used by this user: set PORT to another.`;
+  }
   return `The server can't listen: ${error.message}.`;
-}
-
-function exit(sentence: string): never {
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
 }
 
 if (import.meta.main) {
   try {
-    main();
+    await main();
   } catch (error) {
-    if (error instanceof EnvironmentError || error instanceof BuildError) exit(error.message);
-    throw error;
+    const sentence = describe(error);
+    if (sentence === undefined) throw error;
+    process.stderr.write(`${sentence}\n`);
+    process.exit(1);
   }
 }

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Desk, DeskReply } from '../desk/desk.ts';
 import type { Clients } from './clients.ts';
+import type { Metrics } from './metrics.ts';
 
 const tooLarge = { code: 'HPE_HEADER_OVERFLOW', status: 431 };
 const reasons: Readonly<Record<number, string>> = {
@@ -22,6 +23,7 @@ export function answerParserFailures(
   desk: Desk,
   clients: Clients,
   log: Logger,
+  metrics?: Metrics,
 ): (response: ServerResponse) => void {
   function refuse(socket: Duplex, status: number, why: string): void {
     // With an answer under way, more bytes would be read as part of it.
@@ -29,14 +31,18 @@ export function answerParserFailures(
       socket.destroy();
       return;
     }
-    try {
-      const reply = desk.refuse(clients.ofPeer(socket));
-      socket.end(toBytes(status, reply));
-    } catch (cause) {
+    refuseLater(socket, status).catch((cause: unknown) => {
       log.error({ err: cause }, 'refusal failed');
       socket.destroy();
-    }
+    });
+    metrics?.refusal(status);
     log.info({ status, why });
+  }
+
+  async function refuseLater(socket: Duplex, status: number): Promise<void> {
+    answering.add(socket);
+    const reply = await desk.refuse(clients.ofPeer(socket));
+    socket.end(toBytes(status, reply));
   }
 
   const answering = new WeakSet<Duplex>();

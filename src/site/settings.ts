@@ -81,6 +81,50 @@ export const serverSettings: readonly Setting[] = [
     wrong: '1m',
   },
   {
+    variable: 'WORKERS',
+    meaning: 'How many processes share the port, with one budget.',
+    otherwise: '1',
+    example: '4',
+    wrong: '0',
+  },
+  {
+    variable: 'BUDGET_STORE',
+    meaning:
+      'A Valkey (or Redis) server in which several servers count the budget together. While it can’t be reached, each counts for itself.',
+    otherwise: 'none: each server counts for itself',
+    example: 'valkey://10.0.0.5:6379',
+    wrong: 'http://10.0.0.5',
+  },
+  {
+    variable: 'BUDGET_DEADLINE',
+    meaning: 'How long a request may wait for the budget to be counted elsewhere, in milliseconds.',
+    otherwise: '5',
+    example: '20',
+    wrong: '0',
+  },
+  {
+    variable: 'OPERATOR_PORT',
+    meaning: 'A port with /livez, /readyz and /metrics, for whoever runs the server.',
+    otherwise: 'no such port',
+    example: '9464',
+    wrong: 'on',
+  },
+  {
+    variable: 'OPERATOR_HOST',
+    meaning: 'The host name or address of that port.',
+    otherwise: '127.0.0.1',
+    example: '0.0.0.0',
+    wrong: '',
+  },
+  {
+    variable: 'LOG_CLIENTS',
+    meaning:
+      'Whether log lines say who asked: an IPv4 address, or the first 64 bits of an IPv6 one.',
+    otherwise: 'false',
+    example: 'true',
+    wrong: 'yes',
+  },
+  {
     variable: 'LOG_LEVEL',
     meaning: 'The least urgent log lines that are written.',
     otherwise: 'info',

@@ -65,7 +65,7 @@ async function startHost(
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<RunningHost> {
-  const port = await findFreePort();
+  const port = Number(env.PORT ?? (await findFreePort()));
   const program = startProgram(
     args.map((arg) => arg.replace('{port}', String(port))),
     {
@@ -133,23 +133,19 @@ export function createDeskTarget(desk: Desk, client = '192.0.2.1'): Target {
     async send({ method, target, headers = {} }): Promise<Exchange> {
       const find = (name: string) =>
         Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
-      const reply = desk.respond({
+      const reply = await desk.respond({
         method,
         target,
         client,
         ifNoneMatch: find('if-none-match'),
         acceptEncoding: find('accept-encoding'),
       });
-      if (!reply) return Promise.resolve({ status: 404, headers: {}, body: Buffer.alloc(0) });
+      if (!reply) return { status: 404, headers: {}, body: Buffer.alloc(0) };
       const fields: Record<string, string> = {};
       for (let index = 0; index < reply.fields.length; index += 2) {
         fields[(reply.fields[index] ?? '').toLowerCase()] = reply.fields[index + 1] ?? '';
       }
-      return Promise.resolve({
-        status: reply.status,
-        headers: fields,
-        body: Buffer.from(reply.body ?? ''),
-      });
+      return { status: reply.status, headers: fields, body: Buffer.from(reply.body ?? '') };
     },
   };
 }

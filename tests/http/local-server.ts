@@ -10,6 +10,7 @@ import { createDesk } from '../../src/desk/desk.ts';
 import { readBuild } from '../../src/server/build-folder.ts';
 import { createClients } from '../../src/server/clients.ts';
 import { createFrontdesk } from '../../src/server/create-server.ts';
+import { limits as serverLimits, type Limits } from '../../src/server/limits.ts';
 import { createPages } from '../../src/server/pages.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import type { Target } from '../../src/verify/target.ts';
@@ -22,21 +23,22 @@ export interface LocalServer {
   readonly stop: () => Promise<void>;
 }
 
-/** What the server states, and the clock by which its routes end. */
+/** What the server states, the clock by which its routes end, and what a connection may cost. */
 interface Stated {
-  readonly routes: readonly Route[];
-  readonly now: () => number;
+  readonly routes?: readonly Route[];
+  readonly now?: () => number;
+  readonly limits?: Limits;
 }
 
 /** The Node server in this process, so that a test can give it a clock or a fault of its own. */
 export async function startLocalServer(
   budget: Budget = createMemoryBudget({ quota: publicQuota }),
-  { routes, now }: Stated = { routes: statedRoutes, now: Date.now },
+  { routes = statedRoutes, now = Date.now, limits = serverLimits }: Stated = {},
 ): Promise<LocalServer> {
   const sink = new PassThrough();
   const chunks: string[] = [];
   sink.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
-  const server = createFrontdesk({
+  const { server } = createFrontdesk({
     desk: createDesk({
       mode: 'metered',
       budget,
@@ -47,6 +49,7 @@ export async function startLocalServer(
     pages: createPages(dist),
     clients: createClients(() => true),
     log: pino({ base: null }, sink),
+    limits,
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -16,12 +16,55 @@ export interface Proxy {
   readonly stop: () => Promise<void>;
 }
 
+/** Fields that a proxy passes on, and a connection to the server that is kept. */
+const passOn = `proxy_http_version 1.1;
+      proxy_set_header Host $http_host;
+      proxy_set_header Connection "";
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;`;
+
 /**
  * nginx as the shared cache in front of an origin, as the docs show it: it keeps what Cache-Control
  * allows for as long as that allows, and serves a stale answer while it fetches a new one, or where
  * there is none to be had. Its word on how it answered is in X-Cache-Status.
  */
-export async function startNginx(originPort: number): Promise<Proxy> {
+export function startNginx(originPort: number): Promise<Proxy> {
+  return runNginx(
+    (port, folder) => `proxy_cache_path ${folder}/cache keys_zone=desk:1m use_temp_path=off;
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://127.0.0.1:${originPort};
+      ${passOn}
+      proxy_cache desk;
+      proxy_cache_lock on;
+      proxy_cache_revalidate on;
+      proxy_cache_background_update on;
+      proxy_cache_use_stale error timeout updating;
+      add_header X-Cache-Status $upstream_cache_status always;
+    }
+  }`,
+  );
+}
+
+/** nginx before several servers, asking the next where one can't be reached or ends (its default). */
+export function startBalancer(ports: readonly number[]): Promise<Proxy> {
+  return runNginx(
+    (port) => `upstream desks {
+    ${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n    ')}
+    keepalive 16;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://desks;
+      ${passOn}
+    }
+  }`,
+  );
+}
+
+/** Runs nginx with what stands in its `http` block, and waits until it answers. */
+async function runNginx(http: (port: number, folder: string) => string): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const port = await findFreePort();
   await mkdir(join(folder, 'temp'));
@@ -38,23 +81,7 @@ events {}
 http {
   access_log off;
   ${temp}
-  proxy_cache_path ${folder}/cache keys_zone=desk:1m use_temp_path=off;
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://127.0.0.1:${originPort};
-      proxy_http_version 1.1;
-      proxy_set_header Host $http_host;
-      proxy_set_header Connection "";
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_cache desk;
-      proxy_cache_lock on;
-      proxy_cache_revalidate on;
-      proxy_cache_background_update on;
-      proxy_cache_use_stale error timeout updating;
-      add_header X-Cache-Status $upstream_cache_status always;
-    }
-  }
+  ${http(port, folder)}
 }
 `,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Budget } from '../../../src/budget/budget.ts';
+import type { LocalBudget } from '../../../src/budget/budget.ts';
 import { publicQuota } from '../../../src/contract/budget.ts';
 import { createDesk } from '../../../src/desk/desk.ts';
 import { openDesk, shown } from './open-desk.ts';
@@ -10,7 +10,7 @@ function fault(): never {
   throw new Error(cause);
 }
 
-const broken: Budget = { quota: publicQuota, spend: fault };
+const broken: LocalBudget = { quota: publicQuota, spend: fault };
 
 function brokenDesk() {
   return createDesk({ mode: 'metered', budget: broken, read: fault });
@@ -86,7 +86,7 @@ describe('respond', () => {
   });
 
   it('throws where reading does', () => {
-    const budget: Budget = {
+    const budget: LocalBudget = {
       quota: publicQuota,
       spend: () => ({ allowed: true, remaining: 1, reset: 1 }),
     };

@@ -20,6 +20,12 @@ describe('parseConfig', () => {
       trustProxy: undefined,
       mode: 'metered',
       quota: { limit: 600, window: 60 },
+      budgetStore: undefined,
+      budgetDeadline: 5,
+      workers: 1,
+      operatorPort: undefined,
+      operatorHost: '127.0.0.1',
+      logClients: false,
       logLevel: 'info',
     });
   });
@@ -31,6 +37,12 @@ describe('parseConfig', () => {
       BUDGET_MODE: 'advertised',
       RATE_LIMIT: '10',
       RATE_WINDOW: '5',
+      BUDGET_STORE: 'valkey://10.0.0.5:6379',
+      BUDGET_DEADLINE: '20',
+      WORKERS: '4',
+      OPERATOR_PORT: '9464',
+      OPERATOR_HOST: '::',
+      LOG_CLIENTS: 'true',
       LOG_LEVEL: 'silent',
     };
     expect(parseConfig(env)).toEqual({
@@ -39,6 +51,12 @@ describe('parseConfig', () => {
       trustProxy: undefined,
       mode: 'advertised',
       quota: { limit: 10, window: 5 },
+      budgetStore: new URL('valkey://10.0.0.5:6379'),
+      budgetDeadline: 20,
+      workers: 4,
+      operatorPort: 9464,
+      operatorHost: '::',
+      logClients: true,
       logLevel: 'silent',
     });
   });
@@ -51,6 +69,9 @@ describe('parseConfig', () => {
     ['RATE_WINDOW', '1', { quota: { limit: 600, window: 1 } }],
     ['RATE_WINDOW', '86400', { quota: { limit: 600, window: 86_400 } }],
     ['HOST', '::', { host: '::' }],
+    ['WORKERS', '256', { workers: 256 }],
+    ['BUDGET_DEADLINE', '1', { budgetDeadline: 1 }],
+    ['BUDGET_STORE', 'rediss://user:word@h', { budgetStore: new URL('rediss://user:word@h') }],
   ])('accepts %s=%s, the end of its range', (variable, value, expected) => {
     expect(parseConfig({ [variable]: value })).toMatchObject(expected);
   });
@@ -75,6 +96,11 @@ describe('parseConfig', () => {
       BUDGET_MODE: ['', 'Metered', 'off', 'metered '],
       RATE_LIMIT: ['', '0', '-1', '1000000001', '6e2', 'many', 'Infinity'],
       RATE_WINDOW: ['', '0', '86401', '0.5', '1m'],
+      WORKERS: ['', '0', '257', 'auto'],
+      BUDGET_DEADLINE: ['', '0', '10001', '5ms'],
+      OPERATOR_PORT: ['', '65536', 'on'],
+      OPERATOR_HOST: [''],
+      LOG_CLIENTS: ['', 'yes', 'TRUE'],
       LOG_LEVEL: ['', 'INFO', 'verbose'],
       TRUST_PROXY: ['', ',', '-1', '1.5', 'true', 'proxy.example', '10.0.0.0/33', '10.0.0.1,'],
     }).flatMap(([variable, values]) => values.map((value) => ({ variable, value }))),
@@ -83,6 +109,15 @@ describe('parseConfig', () => {
       { variable, expected: expect.any(String) as string, came: JSON.stringify(value) },
     ]);
   });
+
+  it.each(['', 'localhost:6379', 'http://10.0.0.5', 'valkey:', 'valkey:///0'])(
+    'refuses BUDGET_STORE="%s", and does not print it: it may hold a password',
+    (value) => {
+      expect(refusalOf({ BUDGET_STORE: value }).message).toMatch(
+        /BUDGET_STORE: expected a valkey:\/\/ URL, .*; came another value, not shown/,
+      );
+    },
+  );
 
   it('lists every bad value at once, each on a line of its own', () => {
     const error = refusalOf({

@@ -1,0 +1,106 @@
+import type { Quota, Spending } from '../contract/budget.ts';
+import type { Budget, BudgetStore, LocalBudget } from './budget.ts';
+
+/** Whether the store counts; while it does not, this process counts by itself. */
+export type StoreState = 'up' | 'down';
+
+export interface SharedBudgetOptions {
+  readonly quota: Quota;
+  readonly store: BudgetStore;
+  /** Counts while the store does not: each process for itself, from nothing. */
+  readonly local: LocalBudget;
+  /** How long a decision may wait for the store, in milliseconds. */
+  readonly deadline: number;
+  /** Told of each change, with its cause. */
+  readonly onState?: (state: StoreState, cause: string) => void;
+  /** A clock in milliseconds that never goes back. */
+  readonly now?: () => number;
+}
+
+/** How long the store may be late for every decision before it counts as down, in milliseconds. */
+const patience = 100;
+/** How often a store that is down is asked again, in milliseconds; no request waits for that. */
+const probeEvery = 250;
+
+/**
+ * One budget over many processes. It never rejects, and never waits for longer than the deadline:
+ * where the store fails, is late or is gone, this process counts locally until the store answers in
+ * time again. A client may then have a window in each process; reads go on.
+ */
+export function createSharedBudget({
+  quota,
+  store,
+  local,
+  deadline,
+  onState,
+  now = () => performance.now(),
+}: SharedBudgetOptions): Budget {
+  let state: StoreState = 'up';
+  let lateSince: number | undefined;
+  let probed = -Infinity;
+
+  function change(to: StoreState, cause: string): void {
+    if (state === to) return;
+    state = to;
+    lateSince = undefined;
+    onState?.(to, cause);
+  }
+
+  function spendTogether(client: string, cost: 0 | 1): Promise<Spending> {
+    return new Promise((resolve) => {
+      let decided = false;
+      const decide = (spending: Spending) => {
+        decided = true;
+        clearTimeout(timer);
+        resolve(spending);
+      };
+      const giveUp = () => {
+        if (decided) return;
+        const time = now();
+        lateSince ??= time;
+        if (time - lateSince >= patience) change('down', `no answer within ${deadline} ms`);
+        decide(local.spend(client, cost));
+      };
+      // After a stall of this process the answer may be here already: the poll phase, which comes
+      // before immediates, reads it.
+      const timer = setTimeout(() => setImmediate(giveUp), deadline);
+      store.spend(client, cost).then(
+        (spending) => {
+          if (decided) return;
+          lateSince = undefined;
+          decide(spending);
+        },
+        (error: unknown) => {
+          change('down', describe(error));
+          if (!decided) decide(local.spend(client, cost));
+        },
+      );
+    });
+  }
+
+  /** Asks the store, for no client's sake, whether it answers in time again. */
+  function probe(): void {
+    const asked = now();
+    if (asked - probed < probeEvery) return;
+    probed = asked;
+    store.spend('', 0).then(
+      () => {
+        if (now() - asked <= deadline) change('up', 'it answers again');
+      },
+      () => undefined,
+    );
+  }
+
+  return {
+    quota,
+    spend(client, cost) {
+      if (state === 'up') return spendTogether(client, cost);
+      probe();
+      return local.spend(client, cost);
+    },
+  };
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error);
+}

@@ -1,0 +1,87 @@
+import cluster from 'node:cluster';
+import {
+  AggregatorRegistry,
+  Counter,
+  Gauge,
+  Histogram,
+  register,
+  type PrometheusContentType,
+} from 'prom-client';
+import type { StoreState } from '../budget/shared.ts';
+import { isApiPath, routeAt } from '../contract/routes.ts';
+import { openapiPath } from '../facts/paths.ts';
+
+/** What a server counts of its work, for Prometheus. */
+export interface Metrics {
+  /** Counts a response: the path as it was asked for, and how long it took in milliseconds. */
+  request(path: string, status: number, ms: number): void;
+  /** Counts bytes that were no request. */
+  refusal(status: number): void;
+  /** Whether the store of the budget counts. */
+  store(state: StoreState): void;
+}
+
+const requests = 'frontdesk_requests_total';
+
+/**
+ * Counts in this process. A path is counted as its route; what is none of ours is counted together,
+ * so that no client can make up time series. Used once in a process: Prometheus' names are global.
+ */
+export function createMetrics(): Metrics {
+  if (cluster.isWorker) aggregator();
+  const total = new Counter({
+    name: requests,
+    help: 'Responses, by route and status. 429 is a client over its read budget.',
+    labelNames: ['route', 'status'],
+  });
+  const seconds = new Histogram({
+    name: 'frontdesk_request_duration_seconds',
+    help: 'From the request’s fields to the response’s last byte handed over, by route.',
+    labelNames: ['route'],
+    buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 1],
+  });
+  let storeUp: Gauge | undefined;
+  return {
+    request(path, status, ms) {
+      const route = toLabel(path);
+      total.inc({ route, status });
+      seconds.observe({ route }, ms / 1000);
+    },
+    refusal(status) {
+      total.inc({ route: 'none', status });
+    },
+    store(state) {
+      storeUp ??= createStoreGauge();
+      storeUp.set(state === 'up' ? 1 : 0);
+    },
+  };
+}
+
+/** Made where there is a store: without one it would read as one that is down. */
+function createStoreGauge(): Gauge {
+  return new Gauge({
+    name: 'frontdesk_budget_store_up',
+    help: '1 while the store of the read budget counts, 0 while a process counts by itself.',
+    aggregator: 'min',
+  });
+}
+
+function toLabel(path: string): string {
+  if (routeAt(path) || path === openapiPath) return path;
+  return isApiPath(path) ? 'unknown' : 'site';
+}
+
+/** All that is counted, over all processes of this server, in Prometheus' text format. */
+export async function renderMetrics(): Promise<{ readonly type: string; readonly text: string }> {
+  const { contentType: type } = register;
+  const hasWorkers = Object.keys(cluster.workers ?? {}).length > 0;
+  const text = await (hasWorkers ? aggregator().clusterMetrics() : register.metrics());
+  return { type, text };
+}
+
+let workers: AggregatorRegistry<PrometheusContentType> | undefined;
+
+/** What a primary asks its workers with, and what makes a worker answer. */
+function aggregator(): AggregatorRegistry<PrometheusContentType> {
+  return (workers ??= new AggregatorRegistry());
+}

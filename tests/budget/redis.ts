@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { findFreePort } from '../http/hosts.ts';
+
+const names = ['valkey-server', 'redis-server'];
+const folders = (process.env.PATH ?? '').split(delimiter);
+
+/** Where Valkey, or Debian's Redis, is installed; undefined where neither is. */
+export const redisServer = names
+  .flatMap((name) => folders.map((folder) => join(folder, name)))
+  .find(existsSync);
+
+export interface Redis {
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** Ends it at once, as a crash would, and waits until it is gone. */
+  kill(): Promise<void>;
+}
+
+/** A store in memory alone, on a free port or the one given. */
+export async function startRedis(port?: number): Promise<Redis> {
+  const listening = port ?? (await findFreePort());
+  const child = spawn(
+    redisServer ?? 'redis-server',
+    ['--port', String(listening), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    { stdio: 'ignore' },
+  );
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  for (let attempt = 0; !(await answers(listening)); attempt += 1) {
+    if (child.exitCode !== null || attempt > 200) throw new Error('The store did not start');
+    await setTimeout(25);
+  }
+  return {
+    url: `valkey://127.0.0.1:${listening}`,
+    process: child,
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    socket.once('data', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => {
+      resolve(false);
+    });
+  });
+}

@@ -1,0 +1,145 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findFreePort, startNodeServer, type RunningHost } from '../http/hosts.ts';
+import { readInTurn, type Read } from './load.ts';
+import { redisServer, startRedis, type Redis } from './redis.ts';
+
+/** Waits for a deadline of 5 ms on a machine that does other things too: seconds would be unbounded. */
+const longest = 1_000;
+
+/** A line to a store that can be made slow. */
+async function startLine(port: number) {
+  let delay = 0;
+  const sockets = new Set<Socket>();
+  const line = createServer((near) => {
+    const far = connect(port, '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => void setTimeout(delay).then(() => to.write(bytes)));
+      from.on('close', () => to.destroy()).on('error', () => to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `valkey://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    slow: (milliseconds: number) => {
+      delay = milliseconds;
+    },
+    stop() {
+      for (const socket of sockets) socket.destroy();
+      line.close();
+    },
+  };
+}
+
+/** What a host logged of its store, in order. */
+function statesOf({ program }: RunningHost): string[] {
+  return program.output.stdout
+    .split('\n')
+    .filter((line) => line.includes('the budget store'))
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+}
+
+const down = 'the budget store is down: counting locally';
+const up = 'the budget store is up';
+
+describe.skipIf(!redisServer)('While reads go on, a store that', { timeout: 60_000 }, () => {
+  let redis: Redis;
+  let line: Awaited<ReturnType<typeof startLine>>;
+  let host: RunningHost;
+  let port: number;
+  beforeEach(async () => {
+    port = await findFreePort();
+    redis = await startRedis(port);
+    line = await startLine(port);
+    host = await startNodeServer({ BUDGET_STORE: line.url, LOG_LEVEL: 'info' });
+  });
+  afterEach(async () => {
+    await host.stop();
+    line.stop();
+    await redis.kill();
+  });
+
+  /** Reads over four connections until `scene` is over; every read must have been answered. */
+  async function play(scene: () => Promise<void>): Promise<Read[]> {
+    let over = false;
+    const origin = host.origin.replace('localhost', '127.0.0.1');
+    const reading = Array.from({ length: 4 }, () => readInTurn(origin, () => !over));
+    try {
+      await setTimeout(300);
+      await scene();
+    } finally {
+      over = true;
+    }
+    const reads = (await Promise.all(reading)).flat();
+    expect(reads.length).toBeGreaterThan(100);
+    expect(reads.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
+    expect(Math.max(...reads.map(({ took }) => took))).toBeLessThan(longest);
+    return reads;
+  }
+
+  /** Waits for a state. There may be more changes on a busy machine, but a line for each alone. */
+  async function seen(state: string): Promise<void> {
+    await expect.poll(() => statesOf(host).at(-1), { timeout: 15_000 }).toBe(state);
+    const states = statesOf(host);
+    expect(states).toEqual(states.map((_, index) => (index % 2 === 0 ? down : up)));
+    expect(states.length).toBeLessThan(10);
+  }
+
+  it('is killed and comes back loses no read, and is the budget again without a restart', async () => {
+    await play(async () => {
+      await redis.kill();
+      await seen(down);
+      await setTimeout(500);
+      redis = await startRedis(port);
+      await seen(up);
+    });
+  });
+
+  it('hangs keeps nobody waiting, and is the budget again when it goes on', async () => {
+    await play(async () => {
+      redis.process.kill('SIGSTOP');
+      await seen(down);
+      await setTimeout(500);
+      redis.process.kill('SIGCONT');
+      await seen(up);
+    });
+  });
+
+  it('is slow is not waited for, until it is quick again', async () => {
+    await play(async () => {
+      line.slow(100);
+      await seen(down);
+      await setTimeout(1_000);
+      line.slow(0);
+      await seen(up);
+    });
+  });
+
+  it('refuses connections is looked for, and counted for meanwhile', async () => {
+    await play(async () => {
+      line.stop();
+      await redis.kill();
+      await seen(down);
+      await setTimeout(1_500);
+      redis = await startRedis(port);
+    });
+    expect(statesOf(host)).toEqual([down]);
+  });
+});
+
+describe('A server whose store is not there', () => {
+  it('starts all the same, counts by itself and says why, once', async () => {
+    const host = await startNodeServer({ BUDGET_STORE: 'valkey://127.0.0.1:9' });
+    const origin = host.origin.replace('localhost', '127.0.0.1');
+    const reads = await readInTurn(origin, (count) => count < 601);
+    await host.stop();
+    expect(reads.map(({ status }) => status)).toEqual([...Array<number>(600).fill(200), 429]);
+    expect(statesOf(host)).toEqual([down]);
+    expect(host.program.output.stdout).toContain('ECONNREFUSED');
+  });
+});

@@ -1,0 +1,65 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openValkeyStore } from '../../src/budget/valkey.ts';
+import { describeBudget } from '../unit/budget/budget-suite.ts';
+import { redisServer, startRedis, type Redis } from './redis.ts';
+
+const quota = { limit: 3, window: 60 };
+
+describe.skipIf(!redisServer)('on a real store', () => {
+  let redis: Redis;
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis.kill());
+
+  let opened = 0;
+  describeBudget(
+    'a Valkey budget',
+    async (budgetQuota) => {
+      const store = await openValkeyStore(new URL(redis.url), budgetQuota);
+      // The store outlives each test: clients of another name are other clients.
+      const name = String((opened += 1));
+      return {
+        spend: (client, cost) => store.spend(`${name} ${client}`, cost),
+        advance: (ms) => setTimeout(ms),
+        close: () => {
+          store.close();
+        },
+      };
+    },
+    60,
+  );
+
+  it('counts the same clients for every process that asks', async () => {
+    const url = new URL(redis.url);
+    const [one, other] = await Promise.all([
+      openValkeyStore(url, quota),
+      openValkeyStore(url, quota),
+    ]);
+    await one.spend('shared', 1);
+    await other.spend('shared', 1);
+    expect(await one.spend('shared', 1)).toMatchObject({ allowed: true, remaining: 0 });
+    expect(await other.spend('shared', 1)).toMatchObject({ allowed: false, remaining: 0 });
+    one.close();
+    other.close();
+  });
+
+  it('never states less than nothing, though another deployment allowed more', async () => {
+    const url = new URL(redis.url);
+    const generous = await openValkeyStore(url, { limit: 9, window: 60 });
+    for (let request = 0; request < 9; request += 1) await generous.spend('changed', 1);
+    const strict = await openValkeyStore(url, quota);
+    expect(await strict.spend('changed', 1)).toMatchObject({ allowed: false, remaining: 0 });
+    generous.close();
+    strict.close();
+  });
+});
+
+describe('where no store is', () => {
+  it('is opened all the same, and says why it does not count', async () => {
+    const store = await openValkeyStore(new URL('valkey://127.0.0.1:9'), quota);
+    await expect(store.spend('a', 1)).rejects.toThrow('ECONNREFUSED');
+    store.close();
+  });
+});

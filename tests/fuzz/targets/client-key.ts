@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { isIP } from 'node:net';
+import { clientAt, toClientKey } from '../../../src/budget/client-key.ts';
+
+/** Every address has a key, whose own address has the same one; a key stands for an address. */
+export function fuzz(data: Buffer): void {
+  const text = data.toString('latin1');
+  const key = toClientKey(text);
+  assert.equal(clientAt(text), key ?? 'unknown');
+  if (key === undefined) {
+    assert.equal(isIP(text), 0, `${JSON.stringify(text)} has no key`);
+    return;
+  }
+  const [address = ''] = key.split('/', 1);
+  assert.notEqual(isIP(address), 0, `${JSON.stringify(text)} is ${key}`);
+  assert.equal(toClientKey(address), key);
+}

@@ -1,0 +1,107 @@
+import net from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { startNodeServer, type RunningHost } from './hosts.ts';
+
+const request = 'GET /api/v1/info HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+/** What one connection saw: requests sent, responses that came whole, and how it ended. */
+interface Seen {
+  asked: number;
+  answered: number;
+  end: 'told' | 'closed' | 'reset';
+}
+
+/**
+ * Asks over one connection, a request as soon as the one before is answered, until a response says
+ * that the connection closes, as a client must (RFC 9112 §9.6), or until it is gone.
+ */
+function askUntilTold(port: number): Promise<Seen> {
+  return new Promise((resolve) => {
+    const seen: Seen = { asked: 0, answered: 0, end: 'closed' };
+    const socket = net.connect(port, '127.0.0.1');
+    let text = '';
+    const ask = () => {
+      seen.asked += 1;
+      socket.write(request);
+    };
+    socket.once('connect', ask);
+    socket.setEncoding('latin1').on('data', (chunk: string) => {
+      text += chunk;
+      const end = text.indexOf('\r\n\r\n');
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1]);
+      if (end === -1 || text.length < end + 4 + length) return;
+      seen.answered += 1;
+      const told = /\r\nconnection: close\r\n/i.test(text);
+      text = '';
+      if (!told) ask();
+      else seen.end = 'told';
+    });
+    socket.on('error', () => {
+      seen.end = 'reset';
+    });
+    socket.on('close', () => {
+      resolve(seen);
+    });
+  });
+}
+
+function portOf({ origin }: RunningHost): number {
+  return Number(new URL(origin).port);
+}
+
+describe.each([
+  ['one process', {}],
+  ['two processes', { WORKERS: '2' }],
+])('A server of %s that is told to stop', (_name, env) => {
+  /** All its processes listen: the first answers before the others are there. */
+  async function start(): Promise<RunningHost> {
+    const host = await startNodeServer({ RATE_LIMIT: '1000000', BUDGET_DEADLINE: '1000', ...env });
+    await expect
+      .poll(() => host.program.output.stdout, { timeout: 10_000 })
+      .toContain('"listening"');
+    return host;
+  }
+
+  it('answers every request of the connections that it has, and exits 0', async () => {
+    const host = await start();
+    const asking = Array.from({ length: 16 }, () => askUntilTold(portOf(host)));
+    await setTimeout(500);
+    host.program.process.kill('SIGTERM');
+    const seen = await Promise.all(asking);
+    expect(await host.program.exited).toBe(0);
+    for (const { asked, answered, end } of seen) {
+      expect({ answered, end }).toEqual({ answered: asked, end: 'told' });
+      expect(asked).toBeGreaterThan(5);
+    }
+  });
+
+  it('answers a request that comes on an idle connection just after the signal', async () => {
+    const host = await start();
+    const socket = net.connect(portOf(host), '127.0.0.1');
+    let text = '';
+    socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
+    socket.write(request);
+    await expect.poll(() => text).toContain('HTTP/1.1 200');
+    text = '';
+    host.program.process.kill('SIGTERM');
+    await setTimeout(300);
+    socket.write(request);
+    expect(await host.program.exited).toBe(0);
+    expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close\r\n/);
+  });
+
+  it('ends at once at a second signal, whatever still runs', async () => {
+    const host = await start();
+    const running = net.connect(portOf(host), '127.0.0.1').on('error', () => undefined);
+    running.write(request.slice(0, -2));
+    await setTimeout(200);
+    const started = performance.now();
+    host.program.process.kill('SIGTERM');
+    await setTimeout(200);
+    expect(host.program.process.exitCode).toBe(null);
+    host.program.process.kill('SIGTERM');
+    expect(await host.program.exited).toBe(1);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import type { RunningHost } from '../http/hosts.ts';
+
+/** Memory that a process holds, in MB (proc(5), VmRSS). */
+export async function residentMegabytes({ program }: RunningHost): Promise<number> {
+  const status = await readFile(`/proc/${String(program.process.pid)}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+}
