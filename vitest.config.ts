@@ -6,7 +6,8 @@ export default defineConfig({
     // Most tests wait for a server or a browser: two files at once suit two cores.
     maxWorkers: 2,
     // Hosts listen on free ports and build nothing: files may run side by side.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // On a busy machine a build, or what astro dev makes of all pages, takes a minute or two.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

@@ -4,7 +4,8 @@ import { createFolderTarget } from '../verify/folder-target.ts';
 import type { Came } from '../verify/result.ts';
 import { runChecks } from '../verify/run.ts';
 
-const fileChecks = checks.filter(({ need }) => need === 'file');
+/** But for those that compare forms: the gate compares all there are. */
+const fileChecks = checks.filter(({ id, need }) => need === 'file' && !id.startsWith('agree-'));
 
 /** How much of a file is shown, in characters. */
 const shown = 200;

@@ -5,6 +5,7 @@ import type { Form } from './form.ts';
 import { createInfoForm } from './info.ts';
 import { llmsFullForm } from './llms-full.ts';
 import { llmsForm } from './llms.ts';
+import { manifestForm } from './manifest.ts';
 import { openapiForm } from './openapi.ts';
 import { createTwinForm } from './page-twin.ts';
 import { createPageForm } from './page.ts';
@@ -30,6 +31,7 @@ export const forms: readonly Form[] = [
   sitemapIndexForm,
   sitemapForm,
   shareImageForm,
+  manifestForm,
 ];
 
 /** The forms of a page: its HTML, and its Markdown where it has a twin. */

@@ -31,6 +31,8 @@ function gap(start: string, reason: string): Record<string, string> {
   return Object.fromEntries(concerned.map(({ id }) => [id, reason]));
 }
 
+const noBuild = 'there is no build that a manifest could tell of';
+
 const { 'agree-openapi': _shown, ...otherForms } = gap('agree-', 'the desk has the API alone');
 const deskGaps = {
   ...otherForms,
@@ -50,7 +52,8 @@ const hosts: readonly Host[] = [
     start: () => serve(startAstroDev()),
     gaps: {
       ...gap('agree-sitemap', 'a build writes the sitemap'),
-      ...gap('manifest-', 'there is no build that a manifest could tell of'),
+      ...gap('manifest-', noBuild),
+      ...gap('agree-manifest', noBuild),
     },
   },
   {

@@ -507,10 +507,11 @@ export const breaks: readonly Break[] = [
     name: 'the manifest is another surface’s',
     spoil: (response, { path }) => {
       if (path === manifestPath) {
-        editJson(response, (json) => ({ ...json, sha256: { '/api/info': '0'.repeat(64) } }));
+        const sha256 = { '/api/info': '0'.repeat(64) };
+        editJson(response, (json) => ({ ...json, version: '1.2.0', sha256 }));
       }
     },
-    fails: /^manifest-(?:routes|digests)$/,
+    fails: /^(?:manifest-(?:routes|digests)|agree-manifest)$/,
   },
   {
     name: 'the manifest is signed by nobody',
