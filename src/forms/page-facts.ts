@@ -26,6 +26,7 @@ const pages: Readonly<Record<string, PageFacts>> = {
   '/404/': { text: ['description', 'phone'] },
   [docsPath]: { text: ['phone', 'version'], example: true },
   [`${docsPath}agent-access/`]: { text: ['mcp', 'phone'] },
+  [`${docsPath}check/`]: { text: ['phone'] },
   [`${docsPath}markdown/`]: { example: true },
   [`${docsPath}read-budget/`]: { text: ['version'] },
   [`${docsPath}versioning/`]: { text: ['version'] },
