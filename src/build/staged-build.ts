@@ -3,6 +3,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Facts } from '../facts/schema.ts';
+import { writeFileList } from './file-list.ts';
 import { findFaults } from './gate.ts';
 import { renderFaults } from './render-faults.ts';
 import { openStaging, type Staging } from './staging.ts';
@@ -64,6 +65,7 @@ export function stagedBuild(facts: Facts): AstroIntegration {
         const netlifyToml = await readFile(new URL('netlify.toml', root), 'utf8');
         const faults = await findFaults({ client: fileURLToPath(dir), netlifyToml }, facts);
         if (faults.length > 0) throw new Error(renderFaults(faults));
+        await writeFileList(staging.folder, fileURLToPath(dir));
         staging.publish();
         logger.info(`all forms of the facts agree; published in ${show(fileURLToPath(output))}`);
       },

@@ -12,13 +12,8 @@ import {
 } from '../fallback/answer.ts';
 import { answerFault, meter, refuseOverBudget, withBudget } from '../fallback/meter.ts';
 import { parseTarget } from '../fallback/target.ts';
-import { acceptableCodings } from './codings.ts';
-import {
-  flatten,
-  type FlatFields,
-  type Representation,
-  type Representations,
-} from './representation.ts';
+import { flatten, type FlatFields, type Representations } from './representation.ts';
+import { select } from './select.ts';
 
 /** A request, in the terms that any host can state. */
 export interface DeskRequest {
@@ -140,41 +135,4 @@ export function belongsToDesk(target: string): boolean {
 /** A contract answer as a reply, without the budget. */
 export function toReply({ status, headers, body }: Answer): DeskReply {
   return { status, fields: flatten(headers), body };
-}
-
-function select(representations: Representations, request: DeskRequest): DeskReply {
-  const chosen = choose(representations, request.acceptEncoding);
-  const { validator } = chosen;
-  if (
-    validator &&
-    request.ifNoneMatch !== undefined &&
-    matches(request.ifNoneMatch, validator.etag)
-  ) {
-    return { status: 304, fields: validator.fields, body: undefined };
-  }
-  return {
-    status: 200,
-    fields: chosen.fields,
-    body: request.method === 'HEAD' ? undefined : chosen.body,
-  };
-}
-
-function choose(
-  representations: Representations,
-  acceptEncoding: string | undefined,
-): Representation {
-  for (const coding of acceptableCodings(acceptEncoding)) {
-    const representation = representations[coding];
-    if (representation) return representation;
-  }
-  return representations.identity;
-}
-
-/** If-None-Match against our entity tag, by weak comparison (RFC 9110 §13.1.2). */
-function matches(ifNoneMatch: string, etag: string): boolean {
-  if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch
-    .split(',')
-    .map((tag) => tag.trim())
-    .some((tag) => tag === etag || tag === `W/${etag}`);
 }

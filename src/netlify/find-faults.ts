@@ -4,18 +4,14 @@ import { isApiPath, routes, takesFormat } from '../contract/routes.ts';
 import { openapiPath } from '../facts/paths.ts';
 import type { Disagreement } from '../forms/agreement.ts';
 import { fileFields } from '../site/file-fields.ts';
+import { securityFields } from '../site/security-fields.ts';
 import { fieldsAt, parseNetlifyConfig, rulesFor, type NetlifyConfig } from './rules.ts';
 
 const file = 'netlify.toml';
 const none = 'none';
 
-/** On every file: how it may be read, framed, and told of onward. */
-const protection = {
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Strict-Transport-Security': 'max-age=31536000',
-};
+/** On every file; Netlify's origins have TLS. */
+const protection = securityFields(true);
 
 /**
  * Every rule of netlify.toml that is not what the contract promises of a read, or not what a

@@ -1,39 +1,68 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileListName, type FileList } from '../build/file-list.ts';
 import type { Quota } from '../contract/budget.ts';
 import { contractAtStart, type Contract } from '../contract/contract.ts';
 import type { BudgetMode } from '../contract/headers.ts';
 import { createRepresentations, type Representations } from '../desk/representation.ts';
 import { openapiPath } from '../facts/paths.ts';
+import { digest } from '../manifest/manifest.ts';
 
-/** Thrown where a build folder does not hold what the server needs. The message is one sentence. */
+/** Thrown where a folder does not hold a whole build. The message is one sentence. */
 export class BuildError extends Error {}
 
+/** The published files of a build, by path: '/docs/index.html'. */
+export type Build = ReadonlyMap<string, Buffer>;
+
 /**
- * Reads the files that the desk serves out of a build folder, into memory with their validators. Gives
- * what finds them by path, and throws on a path that the contract does not publish.
- * @throws {BuildError} naming what is missing.
+ * Reads a build folder into memory, so that what becomes of the folder afterwards changes no answer.
+ * @throws {BuildError} naming a file that is missing or is not the one that was built.
  */
-export function readBuild(
-  dist: string,
+export function openBuild(dist: string): Build {
+  const refuse = (why: string) =>
+    new BuildError(`There is no complete build in ${dist} (${why}): run "npm run build" first.`);
+  const read = (file: string): Buffer => {
+    try {
+      return readFileSync(join(dist, file));
+    } catch {
+      throw refuse(`${file} is missing`);
+    }
+  };
+  return new Map(
+    Object.entries(parseList(read(fileListName), refuse)).map(([path, expected]) => {
+      const bytes = read(join('client', path));
+      if (digest(bytes) !== expected) throw refuse(`client${path} is not as it was built`);
+      return [path, bytes];
+    }),
+  );
+}
+
+function parseList(bytes: Buffer, refuse: (why: string) => BuildError): FileList {
+  try {
+    return JSON.parse(bytes.toString()) as FileList;
+  } catch {
+    throw refuse(`${fileListName} is not as it was built`);
+  }
+}
+
+/**
+ * The files of a build that the desk serves, with their validators: gives what finds them by path, and
+ * throws on a path that the contract does not publish.
+ * @throws {BuildError} naming what the contract publishes and the build does not have.
+ */
+export function readPublic(
+  build: Build,
   mode: BudgetMode,
   quota: Quota,
   contract: Contract = contractAtStart,
 ): (path: string) => Representations {
   const needed = [...contract.routes.map(({ path }) => path), openapiPath];
-  const missing = [...needed.map((path) => join('client', path)), serverEntry].find(
-    (file) => !existsSync(join(dist, file)),
-  );
-  if (missing !== undefined) {
-    throw new BuildError(
-      `There is no complete build in ${dist} (${missing} is missing): run "npm run build" first.`,
-    );
-  }
   const published = new Map(
-    needed.map((path) => [
-      path,
-      createRepresentations(path, readFileSync(join(dist, 'client', path)), mode, quota, contract),
-    ]),
+    needed.map((path) => {
+      const bytes = build.get(path);
+      if (!bytes) throw new BuildError(`The build has no ${path}: run "npm run build" again.`);
+      return [path, createRepresentations(path, bytes, mode, quota, contract)];
+    }),
   );
   return (path) => {
     const representations = published.get(path);
@@ -41,6 +70,3 @@ export function readBuild(
     return representations;
   };
 }
-
-/** Astro's request handler, as @astrojs/node builds it in middleware mode, within the build folder. */
-export const serverEntry = join('server', 'entry.mjs');

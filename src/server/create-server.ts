@@ -59,22 +59,21 @@ export function createFrontdesk({
             ifNoneMatch: headers['if-none-match'],
             acceptEncoding: headers['accept-encoding'],
           });
-      if (reply && !(reply instanceof Promise)) {
-        send(response, reply);
+      const decided = reply ?? pages(request);
+      if (!(decided instanceof Promise)) {
+        send(response, decided);
         done?.();
         return;
       }
       hold(response);
       if (done) response.once('close', done);
-      const later =
-        reply?.then((decided) => {
-          send(response, decided);
-        }) ?? pages(request, response);
-      if (later instanceof Promise) {
-        later.catch((cause: unknown) => {
+      decided
+        .then((later) => {
+          send(response, later);
+        })
+        .catch((cause: unknown) => {
           fail(method, target, response, cause);
         });
-      } else if (later) send(response, later);
     } catch (cause) {
       fail(method, target, response, cause);
       done?.();

@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Channel } from '../budget/primary.ts';
+import { infoSchema } from '../contract/schemas.ts';
 import { createDesk } from '../desk/desk.ts';
-import { readBuild } from './build-folder.ts';
+import { openBuild, readPublic, type Build } from './build-folder.ts';
 import { createClients } from './clients.ts';
 import type { ServerConfig } from './config.ts';
 import { createFrontdesk, type Frontdesk } from './create-server.ts';
@@ -22,14 +23,15 @@ export async function serve(
   primary?: Channel,
 ): Promise<Frontdesk> {
   const metrics = config.operatorPort === undefined ? undefined : createMetrics();
-  const read = readBuild(dist, config.mode, config.quota);
+  const build = openBuild(dist);
+  const read = readPublic(build, config.mode, config.quota);
   const frontdesk = createFrontdesk({
     desk: createDesk({
       mode: config.mode,
       budget: await openBudget(config, primary, log, metrics),
       read,
     }),
-    pages: createPages(dist),
+    pages: createPages(build, isSecure(build)),
     clients: createClients(config.trustProxy),
     log,
     logClients: config.logClients,
@@ -37,6 +39,12 @@ export async function serve(
   });
   await listen(frontdesk.server, config);
   return frontdesk;
+}
+
+/** True where the facts of a build name an origin with TLS. */
+function isSecure(build: Build): boolean {
+  const info = infoSchema.parse(JSON.parse(String(build.get('/api/v1/info'))));
+  return info.docs.startsWith('https:');
 }
 
 /**

@@ -6,7 +6,7 @@ import { createMemoryBudget } from '../../src/budget/memory.ts';
 import { publicQuota } from '../../src/contract/budget.ts';
 import type { BudgetMode } from '../../src/contract/headers.ts';
 import { createDesk, type Desk } from '../../src/desk/desk.ts';
-import { readBuild } from '../../src/server/build-folder.ts';
+import { openBuild, readPublic } from '../../src/server/build-folder.ts';
 import type { Exchange } from '../../src/verify/check.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import type { Target } from '../../src/verify/target.ts';
@@ -102,9 +102,12 @@ export function startNodeServer(env: Record<string, string> = {}): Promise<Runni
 
 /** `astro dev`. */
 export function startAstroDev(): Promise<RunningHost> {
-  return startHost(['node_modules/astro/bin/astro.mjs', 'dev', '--port', '{port}'], {
-    NODE_ENV: 'development',
-  });
+  return startHost(
+    ['node_modules/astro/bin/astro.mjs', 'dev', '--ignore-lock', '--port', '{port}'],
+    {
+      NODE_ENV: 'development',
+    },
+  );
 }
 
 export function toTarget({ origin }: RunningHost): Target {
@@ -116,7 +119,7 @@ export function createBuiltDesk(mode: BudgetMode): Desk {
   return createDesk({
     mode,
     budget: createMemoryBudget({ quota: publicQuota }),
-    read: readBuild(dist, mode, publicQuota),
+    read: readPublic(openBuild(dist), mode, publicQuota),
   });
 }
 

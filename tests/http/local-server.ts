@@ -7,7 +7,7 @@ import { publicQuota } from '../../src/contract/budget.ts';
 import { createContract } from '../../src/contract/contract.ts';
 import { statedRoutes, type Route } from '../../src/contract/routes.ts';
 import { createDesk } from '../../src/desk/desk.ts';
-import { readBuild } from '../../src/server/build-folder.ts';
+import { openBuild, readPublic } from '../../src/server/build-folder.ts';
 import { createClients } from '../../src/server/clients.ts';
 import { createFrontdesk } from '../../src/server/create-server.ts';
 import { limits as serverLimits, type Limits } from '../../src/server/limits.ts';
@@ -35,6 +35,7 @@ export async function startLocalServer(
   budget: Budget = createMemoryBudget({ quota: publicQuota }),
   { routes = statedRoutes, now = Date.now, limits = serverLimits }: Stated = {},
 ): Promise<LocalServer> {
+  const build = openBuild(dist);
   const sink = new PassThrough();
   const chunks: string[] = [];
   sink.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
@@ -42,11 +43,11 @@ export async function startLocalServer(
     desk: createDesk({
       mode: 'metered',
       budget,
-      read: readBuild(dist, 'metered', publicQuota, createContract(routes)),
+      read: readPublic(build, 'metered', publicQuota, createContract(routes)),
       routes,
       now,
     }),
-    pages: createPages(dist),
+    pages: createPages(build, false),
     clients: createClients(() => true),
     log: pino({ base: null }, sink),
     limits,

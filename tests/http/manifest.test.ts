@@ -46,7 +46,7 @@ describe('On the Node server', () => {
     expect(signature).toBeNull();
     const missing = await get(keysPath);
     expect(missing.status).toBe(404);
-    expect(fields(missing)).toMatchObject({ cors: null, cache: null });
+    expect(fields(missing)).toMatchObject({ cors: null, cache: 'no-store' });
   });
 });
 

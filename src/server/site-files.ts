@@ -1,0 +1,69 @@
+import { lookup } from 'mrmime';
+import { flatten, type Representation, type Representations } from '../desk/representation.ts';
+import { digest } from '../manifest/manifest.ts';
+import { fileFields } from '../site/file-fields.ts';
+import { securityFields } from '../site/security-fields.ts';
+import type { Build } from './build-folder.ts';
+
+/** Where a build has a file in a coding, beside the file itself. */
+const siblings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** Fields of a 304, where the 200 has them: those of RFC 9110 §15.4.5, and who may read it. */
+const onNotModified = ['Cache-Control', 'Vary', 'ETag', 'Access-Control-Allow-Origin'];
+
+/** Files whose names change with their content. */
+const hashed = '/_astro/';
+
+/**
+ * The files of the site, by path, in the codings that the build made of them, complete with their
+ * fields. `secure` is true where the public origin has TLS.
+ */
+export function readSite(build: Build, secure: boolean): ReadonlyMap<string, Representations> {
+  const files = [...build].filter(([path]) => !isSibling(path, build));
+  return new Map(files.map(([path, bytes]) => [path, represent(path, bytes, build, secure)]));
+}
+
+function isSibling(path: string, build: Build): boolean {
+  return siblings.some(
+    ([, extension]) => path.endsWith(extension) && build.has(path.slice(0, -extension.length)),
+  );
+}
+
+function represent(path: string, bytes: Buffer, build: Build, secure: boolean): Representations {
+  const page = path.replace(/(?:index)?\.html$/, '');
+  const hash = digest(bytes).slice(0, 32);
+  const shared = {
+    'Content-Type': typeOf(path),
+    'Cache-Control': path.startsWith(hashed)
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=0, must-revalidate',
+    Vary: 'Accept-Encoding',
+    ...securityFields(secure),
+    ...fileFields(page),
+  };
+  const make = (body: Buffer, coding: string | undefined): Representation => {
+    const fields = {
+      ...shared,
+      'Content-Length': String(body.length),
+      ...(coding !== undefined && { 'Content-Encoding': coding }),
+      ETag: coding === undefined ? `"${hash}"` : `"${hash}-${coding}"`,
+    };
+    const kept = Object.entries(fields).filter(([name]) => onNotModified.includes(name));
+    const validator = { etag: fields.ETag, fields: flatten(Object.fromEntries(kept)) };
+    return { body, fields: flatten(fields), validator };
+  };
+  const coded = siblings.flatMap(([coding, extension]) => {
+    const body = build.get(`${path}${extension}`);
+    return body ? [[coding, make(body, coding)] as const] : [];
+  });
+  return { ...Object.fromEntries(coded), identity: make(bytes, undefined) };
+}
+
+/** Text of the site is UTF-8; other types say so themselves, or need not. */
+function typeOf(path: string): string {
+  const type = lookup(path) ?? 'application/octet-stream';
+  return type === 'text/html' ? `${type}; charset=utf-8` : type;
+}

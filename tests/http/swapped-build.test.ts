@@ -1,0 +1,63 @@
+import { cp, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dist, findFreePort, root, startProgram, type Program } from './hosts.ts';
+
+/** A checkout of its own, whose build may be taken away. */
+let checkout: string;
+let program: Program;
+let origin: string;
+
+beforeAll(async () => {
+  checkout = await mkdtemp(join(tmpdir(), 'swapped-'));
+  await cp(join(root, 'src'), join(checkout, 'src'), { recursive: true });
+  await cp(join(root, 'package.json'), join(checkout, 'package.json'));
+  await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'));
+  await cp(dist, join(checkout, 'dist'), { recursive: true });
+  const port = await findFreePort();
+  origin = `http://localhost:${port}`;
+  program = startProgram([join(checkout, 'src', 'server', 'node.ts')], {
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+  });
+  while (!(await fetch(origin).catch(() => undefined))?.ok)
+    expect(program.process.exitCode).toBe(null);
+});
+
+afterAll(async () => {
+  program.process.kill('SIGTERM');
+  await program.exited;
+  await rm(checkout, { recursive: true });
+});
+
+const paths = ['/', '/docs/', '/docs/read-budget.md', '/llms.txt', '/contact.vcf', '/api/v1/info'];
+
+async function readAll(coding: string) {
+  const texts = paths.map(async (path) => {
+    const response = await fetch(`${origin}${path}`, { headers: { 'Accept-Encoding': coding } });
+    return { path, status: response.status, text: await response.text() };
+  });
+  return Promise.all(texts);
+}
+
+it('A server answers with the build that it was started with, whatever takes its place', async () => {
+  const before = [await readAll('identity'), await readAll('br')];
+  await rename(join(checkout, 'dist'), join(checkout, 'former'));
+  expect([await readAll('identity'), await readAll('br')]).toEqual(before);
+
+  await cp(dist, join(checkout, 'dist'), { recursive: true });
+  for (const path of ['index.html', 'docs/index.html', 'llms.txt', 'docs/read-budget.md.br']) {
+    await writeFile(join(checkout, 'dist', 'client', path), 'another build');
+  }
+  expect([await readAll('identity'), await readAll('br')]).toEqual(before);
+  await rm(join(checkout, 'former'), { recursive: true });
+  expect([await readAll('identity'), await readAll('br')]).toEqual(before);
+
+  const missing = await fetch(`${origin}/no-such-page`);
+  expect([missing.status, await missing.text()]).toEqual([
+    404,
+    expect.stringContaining('Page not found') as unknown,
+  ]);
+  expect(program.output).toEqual({ stdout: '', stderr: '' });
+});
