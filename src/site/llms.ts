@@ -33,7 +33,7 @@ export function renderLlms(
       listed(index.docs),
       heading(2, 'API'),
       paragraph(describeRoutes(facts, contract)),
-      ...describeEnds(contract),
+      ...describeEnds(contract, facts),
       toList(listFiles(facts)),
       heading(2, 'Reference'),
       listed(index.reference),
@@ -98,10 +98,15 @@ function describeRoutes(facts: Facts, contract: Contract): PhrasingContent[] {
 }
 
 /** A paragraph for each route that will end, aliases included: a client may still ask them. */
-function describeEnds({ routes }: Contract) {
+function describeEnds({ routes }: Contract, { baseUrl }: Facts) {
   return routes.flatMap(({ path, lifecycle }) =>
     lifecycle
-      ? [paragraph([{ type: 'inlineCode', value: path }, text(` ${describeLifecycle(lifecycle)}`)])]
+      ? [
+          paragraph([
+            { type: 'inlineCode', value: `${baseUrl}${path}` },
+            text(` ${describeLifecycle(lifecycle)}`),
+          ]),
+        ]
       : [],
   );
 }

@@ -6,7 +6,13 @@ import { select, selectAll } from 'hast-util-select';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Linkset } from '../../src/site/api-catalog.ts';
 import { textOf } from '../../src/site/rewrite-html.ts';
-import { copyProject, endInfoAlias, startOfDay, type ProjectCopy } from './project-copy.ts';
+import {
+  copyProject,
+  endInfoAlias,
+  endInfoAliasOnNetlify,
+  startOfDay,
+  type ProjectCopy,
+} from './project-copy.ts';
 
 interface Description {
   readonly paths: Readonly<
@@ -21,6 +27,7 @@ function useBuild(sunsetInDays: number) {
   beforeAll(async () => {
     project = await copyProject();
     await endInfoAlias(project, end);
+    await endInfoAliasOnNetlify(project, end);
     const astro = ['node_modules/astro/bin/astro.mjs', 'build'];
     const { code, text } = await project.run(astro, { NETLIFY: 'true' });
     expect(code, text).toBe(0);
@@ -100,7 +107,7 @@ describe('A build before the sunset of a route', () => {
   });
 
   it('says it to agents in llms.txt', async () => {
-    expect(await read('llms.txt')).toContain('`/api/info` is deprecated as of');
+    expect(await read('llms.txt')).toContain('/api/info` is deprecated as of');
   });
 
   it('no longer says on the page of the policy that nothing is deprecated', async () => {

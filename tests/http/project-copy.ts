@@ -82,6 +82,34 @@ export async function endInfoAlias(
   }
 }
 
+/** Tells of that end in netlify.toml; once it is past, takes the route out of it. */
+export async function endInfoAliasOnNetlify(
+  { folder, edit }: ProjectCopy,
+  end: { readonly deprecation: Date; readonly sunset: Date },
+): Promise<void> {
+  if (end.sunset.getTime() > Date.now()) {
+    const deprecation = `@${end.deprecation.getTime() / 1000}`;
+    for (const successor of ['/api/v1/info', '/api/v1/info.md']) {
+      const links = [
+        `<${successor}>; rel="canonical"`,
+        '</docs/versioning/>; rel="deprecation"',
+        '</docs/versioning/>; rel="sunset"',
+        `<${successor}>; rel="successor-version"`,
+      ];
+      await edit(
+        'netlify.toml',
+        `<${successor}>; rel="canonical"'`,
+        `${links.join(', ')}'\nDeprecation = "${deprecation}"\nSunset = "${end.sunset.toUTCString()}"`,
+      );
+    }
+    return;
+  }
+  const file = join(folder, 'netlify.toml');
+  const sections = (await readFile(file, 'utf8')).split(/(?=\[\[)/);
+  const concerned = /^(?:for|from|to) = "\/api\/info(?:\.md)?"$/m;
+  await writeFile(file, sections.filter((section) => !concerned.test(section)).join(''));
+}
+
 /** The start of a day this many days from now, in UTC. */
 export function startOfDay(daysFromNow: number): Date {
   const day = 24 * 60 * 60 * 1000;

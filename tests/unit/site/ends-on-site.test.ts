@@ -84,7 +84,7 @@ describe('llms.txt', () => {
     const llms = render(deprecated);
     for (const path of endingPaths) {
       expect(llms).toContain(
-        `\n\n\`${path}\` is deprecated as of 1 January 2040, 00:00 UTC. It ends on 29 June 2040, 00:00 UTC; from then on its path is unknown (404). Use ${path.replace('/api/', '/api/v1/')} instead.\n`,
+        `\n\n\`${sampleFacts.baseUrl}${path}\` is deprecated as of 1 January 2040, 00:00 UTC. It ends on 29 June 2040, 00:00 UTC; from then on its path is unknown (404). Use ${path.replace('/api/', '/api/v1/')} instead.\n`,
       );
     }
   });
