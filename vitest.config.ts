@@ -9,5 +9,6 @@ export default defineConfig({
     // On a busy machine a build, or what astro dev makes of all pages, takes a minute or two.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

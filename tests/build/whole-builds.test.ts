@@ -77,7 +77,7 @@ describe('The output folder is the whole former build after', { timeout }, () =>
     expect(await digestFolder(checkout.dist)).toEqual(former);
     // It holds the whole build that was refused, in the place of the one before.
     expect(await beside()).toEqual(['.dist.failed']);
-    expect(await readdir(join(checkout.folder, '.dist.failed'))).toEqual(['client', 'server']);
+    expect(await readdir(join(checkout.folder, '.dist.failed'))).toEqual(['client', 'files.json', 'server']);
   });
 
   it('a kill, whose remains the next build clears away', async () => {
@@ -101,7 +101,7 @@ describe('A build that passes', { timeout }, () => {
   it('is all that is in its output folder, and the same bytes as in another folder before', async () => {
     const { code, text } = await buildToItsEnd(ambient());
     expect(code, text).toBe(0);
-    expect(await readdir(checkout.dist)).toEqual(['client', 'server']);
+    expect(await readdir(checkout.dist)).toEqual(['client', 'files.json', 'server']);
     expect(await beside()).toEqual([]);
 
     const [made, before] = await Promise.all(
