@@ -77,7 +77,7 @@ describe('The output folder is the whole former build after', { timeout }, () =>
     expect(await digestFolder(checkout.dist)).toEqual(former);
     // It holds the whole build that was refused, in the place of the one before.
     expect(await beside()).toEqual(['.dist.failed']);
-    expect(await readdir(join(checkout.folder, '.dist.failed'))).toEqual(['client', 'files.json', 'server']);
+    expect(await readdir(join(checkout.folder, '.dist.failed'))).toEqual(['client', 'server']);
   });
 
   it('a kill, whose remains the next build clears away', async () => {
