@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { writeFileList } from '../../src/build/file-list.ts';
 import { cacheControl } from '../../src/contract/headers.ts';
 import { dist, findFreePort, root, startProgram, type Program } from '../http/hosts.ts';
 import { nginx, startNginx } from './nginx.ts';
@@ -68,6 +69,7 @@ describe.runIf(runs)(`Behind a cache of nginx, ${freshFor} seconds later`, () =>
         expect(await ask()).toEqual({ how: 'STALE', body: before });
 
         await writeFile(file, after);
+        await writeFileList(join(checkout, 'dist'), join(checkout, 'dist', 'client'));
         second = await startServer(checkout, port);
         // The first who asks sets the new one going, and still gets the old one.
         expect((await ask()).body).toBe(before);
