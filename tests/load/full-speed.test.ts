@@ -78,7 +78,10 @@ describe.skipIf(!process.env.AUDIT_LOAD || !wrk)('At full speed', { timeout: 120
 
   it('answers many requests at a time on one connection, within the budget', async () => {
     const { statuses } = await runSteadily('pipelined', { connections: 16, script: pipelined });
-    expect(Object.keys(statuses).sort()).toEqual(['200', '429']);
-    expect(statuses['200']).toBeLessThanOrEqual(1200);
+    const { 200: allowed = 0, 429: refused = 0, ...others } = statuses;
+    expect(others).toEqual({});
+    expect(refused).toBeGreaterThan(0);
+    // A window is longer than the run, so no more than two have a part in it.
+    expect(allowed).toBeLessThanOrEqual(1200);
   });
 });
