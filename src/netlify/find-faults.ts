@@ -65,10 +65,6 @@ function fieldsOf(path: string): Readonly<Record<string, string>> {
     ...protection,
     ...fields,
     ...(vary !== undefined && path.endsWith('/') && { Vary: 'Accept' }),
-    // Their names change with their bytes.
-    ...(path.startsWith('/_astro/') && {
-      'Cache-Control': 'public, max-age=31536000, immutable',
-    }),
   };
 }
 

@@ -14,9 +14,6 @@ const siblings = [
 /** Fields of a 304, where the 200 has them: those of RFC 9110 §15.4.5, and who may read it. */
 const onNotModified = ['Cache-Control', 'Vary', 'ETag', 'Access-Control-Allow-Origin'];
 
-/** Files whose names change with their content. */
-const hashed = '/_astro/';
-
 /**
  * The files of the site, by path, in the codings that the build made of them, complete with their
  * fields. `secure` is true where the public origin has TLS.
@@ -37,9 +34,7 @@ function represent(path: string, bytes: Buffer, build: Build, secure: boolean): 
   const hash = digest(bytes).slice(0, 32);
   const shared = {
     'Content-Type': typeOf(path),
-    'Cache-Control': path.startsWith(hashed)
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=0, must-revalidate',
+    'Cache-Control': 'public, max-age=0, must-revalidate',
     Vary: 'Accept-Encoding',
     ...securityFields(secure),
     ...fileFields(page),

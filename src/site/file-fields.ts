@@ -20,6 +20,10 @@ export function fileFields(path: string): Readonly<Record<string, string>> {
   // RFC 7517 §8.5.2.
   if (path === keysPath) return { 'Content-Type': 'application/jwk-set+json', ...proofFields };
   if (path === apiCatalogPath) return { 'Content-Type': apiCatalogType, Link: apiCatalogLink };
+  // Their names change with their bytes.
+  if (path.startsWith('/_astro/')) {
+    return { 'Cache-Control': 'public, max-age=31536000, immutable' };
+  }
   if (path === contactPath) return { 'Content-Type': 'text/vcard; charset=utf-8' };
   if (path.endsWith('.txt')) return { 'Content-Type': 'text/plain; charset=utf-8' };
   if (pagePath(path) !== undefined) {
