@@ -45,6 +45,7 @@ function findRise(numbers: readonly number[]): number {
   return numbers.findIndex((number, index) => index > 0 && number > (numbers[index - 1] ?? 0));
 }
 
+// Without a store on this machine; .ci/run installs one.
 describe.skipIf(!redisServer)('with a store', () => {
   let redis: Redis | undefined;
   describeOneBudget('four servers', async () => {

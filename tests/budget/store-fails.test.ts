@@ -47,6 +47,7 @@ function statesOf({ program }: RunningHost): string[] {
 const down = 'the budget store is down: counting locally';
 const up = 'the budget store is up';
 
+// Without a store on this machine; .ci/run installs one.
 describe.skipIf(!redisServer)('While reads go on, a store that', { timeout: 60_000 }, () => {
   let redis: Redis;
   let line: Awaited<ReturnType<typeof startLine>>;

@@ -6,6 +6,7 @@ import { redisServer, startRedis, type Redis } from './redis.ts';
 
 const quota = { limit: 3, window: 60 };
 
+// Without a store on this machine; .ci/run installs one.
 describe.skipIf(!redisServer)('on a real store', () => {
   let redis: Redis;
   beforeAll(async () => {

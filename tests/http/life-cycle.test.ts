@@ -1,10 +1,10 @@
 import net from 'node:net';
-import { cp, mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { dist, findFreePort, root, startNodeServer, startProgram } from './hosts.ts';
+import { dist, findFreePort, startNodeServer, startProgram } from './hosts.ts';
+import { copyServer } from './server-copy.ts';
 
 const server = ['src/server/node.ts'];
 
@@ -51,7 +51,7 @@ describe('The Node server at its start', () => {
   });
 
   it('says in one sentence that there is no build, or what it lacks, and exits 1', async () => {
-    const checkout = await realpath(await mkdtemp(join(tmpdir(), 'checkout-')));
+    const checkout = await copyServer();
     const serve = async () => {
       const program = startProgram([join(checkout, 'src', 'server', 'node.ts')]);
       return { code: await program.exited, ...program.output };
@@ -62,9 +62,6 @@ describe('The Node server at its start', () => {
       stderr: `There is no complete build in ${join(checkout, 'dist')} (${file} is missing): run "npm run build" first.\n`,
     });
     try {
-      await cp(join(root, 'src'), join(checkout, 'src'), { recursive: true });
-      await cp(join(root, 'package.json'), join(checkout, 'package.json'));
-      await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'));
       expect(await serve()).toEqual(lacking('files.json'));
       await cp(dist, join(checkout, 'dist'), { recursive: true });
       await rm(join(checkout, 'dist', 'client', 'api', 'info.md'));

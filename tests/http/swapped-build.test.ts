@@ -1,8 +1,8 @@
-import { cp, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dist, findFreePort, root, startProgram, type Program } from './hosts.ts';
+import { dist, findFreePort, startProgram, type Program } from './hosts.ts';
+import { copyServer } from './server-copy.ts';
 
 /** A checkout of its own, whose build may be taken away. */
 let checkout: string;
@@ -10,10 +10,7 @@ let program: Program;
 let origin: string;
 
 beforeAll(async () => {
-  checkout = await mkdtemp(join(tmpdir(), 'swapped-'));
-  await cp(join(root, 'src'), join(checkout, 'src'), { recursive: true });
-  await cp(join(root, 'package.json'), join(checkout, 'package.json'));
-  await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'));
+  checkout = await copyServer();
   await cp(dist, join(checkout, 'dist'), { recursive: true });
   const port = await findFreePort();
   origin = `http://localhost:${port}`;

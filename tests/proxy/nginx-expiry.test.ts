@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { writeFileList } from '../../src/build/file-list.ts';
 import { cacheControl } from '../../src/contract/headers.ts';
-import { dist, findFreePort, root, startProgram, type Program } from '../http/hosts.ts';
+import { dist, findFreePort, startProgram, type Program } from '../http/hosts.ts';
+import { copyServer } from '../http/server-copy.ts';
 import { nginx, startNginx } from './nginx.ts';
 
 const info = '/api/v1/info';
@@ -41,10 +41,7 @@ describe.runIf(runs)(`Behind a cache of nginx, ${freshFor} seconds later`, () =>
     'info is still served where the server has stopped, and a redeploy shows where it is back',
     { timeout: 2 * freshFor * 1000 },
     async () => {
-      const checkout = await realpath(await mkdtemp(join(tmpdir(), 'checkout-')));
-      await cp(join(root, 'src'), join(checkout, 'src'), { recursive: true });
-      await cp(join(root, 'package.json'), join(checkout, 'package.json'));
-      await symlink(join(root, 'node_modules'), join(checkout, 'node_modules'));
+      const checkout = await copyServer();
       await cp(dist, join(checkout, 'dist'), { recursive: true });
       const file = join(checkout, 'dist', 'client', info);
       const before = await readFile(file, 'utf8');

@@ -10,6 +10,7 @@ function portOf({ origin }: RunningHost): number {
   return Number(new URL(origin).port);
 }
 
+// Without nginx on this machine; .ci/run installs it.
 describe.skipIf(nginx === undefined)('Two servers behind nginx', () => {
   it('are restarted one after the other, and no client sees it', { timeout: 60_000 }, async () => {
     const hosts = await Promise.all([startNodeServer(env), startNodeServer(env)]);
