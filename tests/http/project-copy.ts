@@ -1,17 +1,7 @@
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  realpath,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root, startProgram } from './hosts.ts';
+import { createCheckout } from '../build/checkout.ts';
+import { startProgram } from './hosts.ts';
 
 /** The project in a folder of its own, for a test to edit as a maintainer would. */
 export interface ProjectCopy {
@@ -26,27 +16,9 @@ export interface ProjectCopy {
   readonly remove: () => Promise<void>;
 }
 
-const sources = [
-  'src',
-  'public',
-  'astro.config.mjs',
-  'netlify.toml',
-  'package.json',
-  'tsconfig.json',
-];
-
-/** Copies what a build reads. Packages are shared; caches, which builds write, are not. */
 export async function copyProject(): Promise<ProjectCopy> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'project-')));
-  const packages = join(folder, 'node_modules');
-  await mkdir(packages);
-  const installed = await readdir(join(root, 'node_modules'));
-  await Promise.all([
-    ...sources.map((path) => cp(join(root, path), join(folder, path), { recursive: true })),
-    ...installed
-      .filter((name) => !name.startsWith('.') || name === '.bin')
-      .map((name) => symlink(join(root, 'node_modules', name), join(packages, name))),
-  ]);
+  const checkout = await createCheckout();
+  const { folder } = checkout;
   return {
     folder,
     async edit(file, from, to) {
@@ -60,7 +32,7 @@ export async function copyProject(): Promise<ProjectCopy> {
       const code = await program.exited;
       return { code, text: program.output.stdout + program.output.stderr };
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: () => checkout.remove(),
   };
 }
 
