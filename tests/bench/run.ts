@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { BenchResult, Row } from '../../src/site/bench-rows.ts';
+import { toMarkdown } from '../../src/site/bench-rows.ts';
+import type { Bench } from './bench.ts';
+import { root } from '../http/hosts.ts';
+import { describeMachine, findMissing, listVersions } from './machine.ts';
+
+/** In the order of the result. */
+const benches: readonly Bench[] = [];
+
+const usage = `npm run bench -- [options] [${benches.map(({ name }) => name).join(' | ')}]...
+
+Measures what is named, or everything, and prints a table of ratios. Sides take turns, so that only
+figures of one run are compared. It wants the machine for itself.
+
+  --rounds N   how often each side is measured (11)
+  --json FILE  writes the result there too
+  --keep       makes it the result that the docs show (src/site/bench-result.json); wants everything
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '11' },
+    json: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const rounds = Number(values.rounds);
+const unknown = positionals.filter((name) => !benches.some((bench) => bench.name === name));
+if (values.help || unknown.length > 0 || !Number.isInteger(rounds) || rounds < 1) {
+  process.stderr.write(usage);
+  process.exit(values.help ? 0 : 2);
+}
+const chosen = benches.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const missing = findMissing(chosen.flatMap(({ needs }) => needs));
+if (missing.length > 0) {
+  process.stderr.write(`Missing: install Debian's ${missing.join(' and ')}.\n`);
+  process.exit(2);
+}
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+const rows: Row[] = [];
+for (const [index, { name, run }] of chosen.entries()) {
+  const progress = (text: string) =>
+    process.stderr.write(`${index + 1} of ${chosen.length}: ${name}: ${text}\n`);
+  progress('starts');
+  rows.push(...(await run({ rounds, progress })));
+}
+const result: BenchResult = {
+  commit: git('rev-parse', 'HEAD'),
+  modified: git('status', '--porcelain', 'src', 'package-lock.json', 'astro.config.mjs') !== '',
+  rounds,
+  machine: describeMachine(),
+  versions: listVersions(),
+  rows,
+};
+const json = `${JSON.stringify(result, null, 2)}\n`;
+if (values.json !== undefined) writeFileSync(values.json, json);
+if (values.keep) writeFileSync(join(root, 'src', 'site', 'bench-result.json'), json);
+process.stdout.write(toMarkdown(result));
