@@ -22,7 +22,8 @@ export default {
     const desk = createDesk({
       mode,
       budget: devBudget(),
-      read: (path) => createRepresentations(path, rendered ?? new Uint8Array(), mode, publicQuota),
+      read: (path) =>
+        createRepresentations(path, rendered ?? new Uint8Array(), { mode, quota: publicQuota }),
     });
     const reply = desk.respond({
       ...line,

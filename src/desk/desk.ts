@@ -3,6 +3,7 @@ import { formatRateLimit, type Spending } from '../contract/budget.ts';
 import type { BudgetMode } from '../contract/headers.ts';
 import { followContract, type Contract } from '../contract/contract.ts';
 import { isApiPath, statedRoutes, type Route } from '../contract/routes.ts';
+import { apiSecurityFields } from '../contract/security-fields.ts';
 import {
   announceEnd,
   answer,
@@ -41,6 +42,8 @@ export interface DeskOptions {
   readonly routes?: readonly Route[];
   /** Milliseconds since the epoch; asked only while a route is to end. */
   readonly now?: () => number;
+  /** True where the public origin has TLS. */
+  readonly secure?: boolean;
 }
 
 /**
@@ -65,9 +68,11 @@ export function createDesk({
   read,
   routes = statedRoutes,
   now = Date.now,
+  secure = false,
 }: DeskOptions): Desk {
   const { quota } = budget;
   const inForce = followContract(routes, now);
+  const security = apiSecurityFields(secure);
 
   function respond(request: DeskRequest): DeskReply | Promise<DeskReply> | undefined {
     const contract = inForce();
@@ -91,11 +96,11 @@ export function createDesk({
     const { method, target } = request;
     if (!('read' in outcome)) {
       const metered = meter(outcome, method, quota, spending, contract);
-      return toReply(announceEnd(metered, target, contract));
+      return finish(announceEnd(metered, target, contract));
     }
     if (!spending.allowed) {
       const refused = refuseOverBudget(method, quota, spending, contract);
-      return toReply(announceEnd(refused, target, contract));
+      return finish(announceEnd(refused, target, contract));
     }
     const { status, fields, body } = select(read(outcome.read), request);
     return { status, fields: withLimit(fields, formatRateLimit(quota, spending)), body };
@@ -103,7 +108,11 @@ export function createDesk({
 
   function refuseWith(spending: Spending): DeskReply {
     const malformed = answerFailure({ code: 'bad_request' }, 'GET', inForce());
-    return toReply(withBudget(malformed, quota, spending));
+    return finish(withBudget(malformed, quota, spending));
+  }
+
+  function finish({ headers, ...rest }: Answer): DeskReply {
+    return toReply({ ...rest, headers: { ...security, ...headers } });
   }
 
   return {
@@ -114,7 +123,7 @@ export function createDesk({
     },
     fail(method, target) {
       const contract = inForce();
-      return toReply(announceEnd(answerFault(method, quota, contract), target, contract));
+      return finish(announceEnd(answerFault(method, quota, contract), target, contract));
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   readFields,
   type BudgetMode,
 } from '../contract/headers.ts';
+import { apiSecurityFields } from '../contract/security-fields.ts';
 import { codings, type Coding } from './codings.ts';
 
 /** Header fields as Node's `writeHead` takes them fastest: name, value, name, value. */
@@ -42,13 +43,20 @@ const compress = {
   identity: (bytes: Uint8Array) => bytes,
 } as const satisfies Record<Coding, (bytes: Uint8Array) => Uint8Array>;
 
+/** What the fields of a representation depend on, beside its bytes. */
+export interface PublishingOptions {
+  readonly mode: BudgetMode;
+  readonly quota: Quota;
+  readonly contract?: Contract;
+  /** True where the public origin has TLS. */
+  readonly secure?: boolean;
+}
+
 /** Makes the representations of the file published at `path`, complete with their fields. */
 export function createRepresentations(
   path: string,
   bytes: Uint8Array,
-  mode: BudgetMode,
-  quota: Quota,
-  contract: Contract = contractAtStart,
+  { mode, quota, contract = contractAtStart, secure = false }: PublishingOptions,
 ): Representations {
   const budget = budgetFields(quota, fullWindow(quota));
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
@@ -58,6 +66,7 @@ export function createRepresentations(
     const etag = coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
     const fields = flatten({
       ...readFields(path, mode, contract),
+      ...apiSecurityFields(secure),
       'Content-Length': String(body.length),
       Vary: 'Accept-Encoding',
       ...(coding !== 'identity' && { 'Content-Encoding': coding }),

@@ -1,17 +1,17 @@
 import { budgetFields, fullWindow, publicQuota } from '../contract/budget.ts';
 import { readFields } from '../contract/headers.ts';
 import { isApiPath, routes, takesFormat } from '../contract/routes.ts';
+import { apiSecurityFields, siteSecurityFields } from '../contract/security-fields.ts';
 import { openapiPath } from '../facts/paths.ts';
 import type { Disagreement } from '../forms/agreement.ts';
 import { fileFields } from '../site/file-fields.ts';
-import { securityFields } from '../site/security-fields.ts';
 import { fieldsAt, parseNetlifyConfig, rulesFor, type NetlifyConfig } from './rules.ts';
 
 const file = 'netlify.toml';
 const none = 'none';
 
 /** On every file; Netlify's origins have TLS. */
-const protection = securityFields(true);
+const protection = siteSecurityFields(true);
 
 /**
  * Every rule of netlify.toml that is not what the contract promises of a read, or not what a
@@ -58,7 +58,12 @@ function findFieldFaults(config: NetlifyConfig, path: string): Disagreement[] {
 function fieldsOf(path: string): Readonly<Record<string, string>> {
   if (isRead(path)) {
     const budget = budgetFields(publicQuota, fullWindow(publicQuota));
-    return { ...protection, ...readFields(path, 'advertised'), ...budget };
+    return {
+      ...protection,
+      ...apiSecurityFields(true),
+      ...readFields(path, 'advertised'),
+      ...budget,
+    };
   }
   const { Vary: vary, ...fields } = fileFields(path);
   return {

@@ -3,6 +3,7 @@ import { createMemoryBudget } from '../budget/memory.ts';
 import { publicQuota } from '../contract/budget.ts';
 import { followContract, type Contract } from '../contract/contract.ts';
 import { statedRoutes } from '../contract/routes.ts';
+import { apiSecurityFields } from '../contract/security-fields.ts';
 import { announceEnd, answer, type Answer } from '../fallback/answer.ts';
 import { answerFault, meter } from '../fallback/meter.ts';
 
@@ -11,6 +12,9 @@ import { answerFault, meter } from '../fallback/meter.ts';
  * at scale is the platform's own `rateLimit`, in each entry's config.
  */
 const budget = createMemoryBudget({ quota: publicQuota, capacity: 20_000 });
+
+/** The platform adds its rules' fields to files alone; its origins have TLS. */
+const security = apiSecurityFields(true);
 
 /** An instance may run on past a sunset, though the files beside it are those of its build. */
 const inForce = followContract(statedRoutes, Date.now);
@@ -40,5 +44,5 @@ export async function respond(
 }
 
 function toResponse({ status, headers, body }: Answer): Response {
-  return new Response(body ?? null, { status, headers });
+  return new Response(body ?? null, { status, headers: { ...headers, ...security } });
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileListName, type FileList } from '../build/file-list.ts';
-import type { Quota } from '../contract/budget.ts';
-import { contractAtStart, type Contract } from '../contract/contract.ts';
-import type { BudgetMode } from '../contract/headers.ts';
-import { createRepresentations, type Representations } from '../desk/representation.ts';
+import { contractAtStart } from '../contract/contract.ts';
+import { infoSchema } from '../contract/schemas.ts';
+import {
+  createRepresentations,
+  type PublishingOptions,
+  type Representations,
+} from '../desk/representation.ts';
 import { openapiPath } from '../facts/paths.ts';
 import { digest } from '../manifest/manifest.ts';
 
@@ -52,21 +55,35 @@ function parseList(bytes: Buffer, refuse: (why: string) => BuildError): FileList
  */
 export function readPublic(
   build: Build,
-  mode: BudgetMode,
-  quota: Quota,
-  contract: Contract = contractAtStart,
+  options: PublishingOptions,
 ): (path: string) => Representations {
-  const needed = [...contract.routes.map(({ path }) => path), openapiPath];
+  const { routes } = options.contract ?? contractAtStart;
+  const needed = [...routes.map(({ path }) => path), openapiPath];
   const published = new Map(
-    needed.map((path) => {
-      const bytes = build.get(path);
-      if (!bytes) throw new BuildError(`The build has no ${path}: run "npm run build" again.`);
-      return [path, createRepresentations(path, bytes, mode, quota, contract)];
-    }),
+    needed.map((path) => [path, createRepresentations(path, findFile(build, path), options)]),
   );
   return (path) => {
     const representations = published.get(path);
     if (!representations) throw new Error(`${path} was not read from the build`);
     return representations;
   };
+}
+
+/**
+ * True where the facts of a build name an origin with TLS.
+ * @throws {BuildError} where the build has no info record.
+ */
+export function isSecure(build: Build): boolean {
+  const info = infoSchema.parse(JSON.parse(String(findFile(build, '/api/v1/info'))));
+  return info.docs.startsWith('https:');
+}
+
+/**
+ * A file of a build by its path.
+ * @throws {BuildError} where there is none.
+ */
+export function findFile(build: Build, path: string): Buffer {
+  const bytes = build.get(path);
+  if (!bytes) throw new BuildError(`The build has no ${path}: run "npm run build" again.`);
+  return bytes;
 }

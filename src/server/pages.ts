@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { apiSecurityFields } from '../contract/security-fields.ts';
 import { belongsToDesk, type DeskReply } from '../desk/desk.ts';
-import type { Representations } from '../desk/representation.ts';
+import { flatten, type Representations } from '../desk/representation.ts';
 import { select } from '../desk/select.ts';
 import { parseTarget } from '../fallback/target.ts';
 import { answerMissingTwin } from '../site/missing-twin.ts';
@@ -24,6 +25,8 @@ const missingPage = '/404.html';
  */
 export function createPages(build: Build, secure: boolean): Pages {
   const site = readSite(build, secure);
+  const security = flatten(apiSecurityFields(secure));
+  const protect = (reply: DeskReply) => ({ ...reply, fields: [...reply.fields, ...security] });
   const notFound = site.get(missingPage);
   if (!notFound)
     throw new BuildError(`The build has no ${missingPage}: run "npm run build" again.`);
@@ -32,7 +35,7 @@ export function createPages(build: Build, secure: boolean): Pages {
     const { method = '', url = '', headers } = request;
     const { path } = parseTarget(url);
     const reply = answerWithoutPage(method, path);
-    if (reply) return reply;
+    if (reply) return protect(reply);
     const preference = {
       method,
       ifNoneMatch: headers['if-none-match'],
@@ -44,7 +47,7 @@ export function createPages(build: Build, secure: boolean): Pages {
     const twin = prefersMarkdown(headers.accept) ? twinPath(decoded) : undefined;
     const found = mayBeFile ? findFile(site, twin ?? decoded) : undefined;
     if (found) return select(found, preference);
-    if (twin !== undefined && mayBeFile) return answerMissingTwin(method);
+    if (twin !== undefined && mayBeFile) return protect(answerMissingTwin(method));
     const { fields, body } = select(notFound, { ...preference, ifNoneMatch: undefined });
     return { status: 404, fields: toMissing(fields), body };
   };

@@ -1,9 +1,8 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Channel } from '../budget/primary.ts';
-import { infoSchema } from '../contract/schemas.ts';
 import { createDesk } from '../desk/desk.ts';
-import { openBuild, readPublic, type Build } from './build-folder.ts';
+import { isSecure, openBuild, readPublic } from './build-folder.ts';
 import { createClients } from './clients.ts';
 import type { ServerConfig } from './config.ts';
 import { createFrontdesk, type Frontdesk } from './create-server.ts';
@@ -24,14 +23,16 @@ export async function serve(
 ): Promise<Frontdesk> {
   const metrics = config.operatorPort === undefined ? undefined : createMetrics();
   const build = openBuild(dist);
-  const read = readPublic(build, config.mode, config.quota);
+  const secure = isSecure(build);
+  const { mode, quota } = config;
   const frontdesk = createFrontdesk({
     desk: createDesk({
-      mode: config.mode,
+      mode,
       budget: await openBudget(config, primary, log, metrics),
-      read,
+      read: readPublic(build, { mode, quota, secure }),
+      secure,
     }),
-    pages: createPages(build, isSecure(build)),
+    pages: createPages(build, secure),
     clients: createClients(config.trustProxy),
     log,
     logClients: config.logClients,
@@ -39,12 +40,6 @@ export async function serve(
   });
   await listen(frontdesk.server, config);
   return frontdesk;
-}
-
-/** True where the facts of a build name an origin with TLS. */
-function isSecure(build: Build): boolean {
-  const info = infoSchema.parse(JSON.parse(String(build.get('/api/v1/info'))));
-  return info.docs.startsWith('https:');
 }
 
 /**

@@ -1,8 +1,8 @@
 import { lookup } from 'mrmime';
+import { siteSecurityFields } from '../contract/security-fields.ts';
 import { flatten, type Representation, type Representations } from '../desk/representation.ts';
 import { digest } from '../manifest/manifest.ts';
 import { fileFields } from '../site/file-fields.ts';
-import { securityFields } from '../site/security-fields.ts';
 import type { Build } from './build-folder.ts';
 
 /** Where a build has a file in a coding, beside the file itself. */
@@ -36,7 +36,7 @@ function represent(path: string, bytes: Buffer, build: Build, secure: boolean): 
     'Content-Type': typeOf(path),
     'Cache-Control': 'public, max-age=0, must-revalidate',
     Vary: 'Accept-Encoding',
-    ...securityFields(secure),
+    ...siteSecurityFields(secure),
     ...fileFields(page),
   };
   const make = (body: Buffer, coding: string | undefined): Representation => {

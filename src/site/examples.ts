@@ -4,6 +4,7 @@ import { renderBody } from '../contract/bodies.ts';
 import { errorStatus, type Failure } from '../contract/errors.ts';
 import { routeAt } from '../contract/routes.ts';
 import type { ErrorCode } from '../contract/schemas.ts';
+import { apiSecurityFields } from '../contract/security-fields.ts';
 import { answerFailure, type RequestLine } from '../fallback/answer.ts';
 import type { Facts } from '../facts/schema.ts';
 
@@ -173,8 +174,8 @@ function toCurl(baseUrl: string, { method, target }: RequestLine): string {
 }
 
 /**
- * An error's response as `curl --include` prints it, but for what belongs to one connection. The
- * budget is that of a client that has asked once, or has used it all up.
+ * An error's response as `curl --include` prints it, but for what belongs to one connection or to
+ * TLS. The budget is that of a client that has asked once, or has used it all up.
  */
 export function renderFailure(failure: Failure, method: string): string {
   const { status, headers, body } = answerFailure(failure, method);
@@ -182,7 +183,7 @@ export function renderFailure(failure: Failure, method: string): string {
     failure.code === 'rate_limited'
       ? { remaining: 0, reset: failure.retryAfter }
       : { remaining: publicQuota.limit - 1, reset: publicQuota.window };
-  const fields = { ...headers, ...budgetFields(publicQuota, state) };
+  const fields = { ...apiSecurityFields(false), ...headers, ...budgetFields(publicQuota, state) };
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),

@@ -12,6 +12,8 @@ export function answerMissingTwin(method: string | undefined): DeskReply {
       mediaTypes.markdown,
       'Content-Length',
       String(Buffer.byteLength(body)),
+      'X-Content-Type-Options',
+      'nosniff',
       'Cache-Control',
       'no-store',
       'Vary',

@@ -119,7 +119,7 @@ export function createBuiltDesk(mode: BudgetMode): Desk {
   return createDesk({
     mode,
     budget: createMemoryBudget({ quota: publicQuota }),
-    read: readPublic(openBuild(dist), mode, publicQuota),
+    read: readPublic(openBuild(dist), { mode, quota: publicQuota }),
   });
 }
 

@@ -7,7 +7,7 @@ import { publicQuota } from '../../src/contract/budget.ts';
 import { createContract } from '../../src/contract/contract.ts';
 import { statedRoutes, type Route } from '../../src/contract/routes.ts';
 import { createDesk } from '../../src/desk/desk.ts';
-import { openBuild, readPublic } from '../../src/server/build-folder.ts';
+import { isSecure, openBuild, readPublic, type Build } from '../../src/server/build-folder.ts';
 import { createClients } from '../../src/server/clients.ts';
 import { createFrontdesk } from '../../src/server/create-server.ts';
 import { limits as serverLimits, type Limits } from '../../src/server/limits.ts';
@@ -23,19 +23,25 @@ export interface LocalServer {
   readonly stop: () => Promise<void>;
 }
 
-/** What the server states, the clock by which its routes end, and what a connection may cost. */
+/** What the server states and publishes, the clock by which its routes end, what a connection may cost. */
 interface Stated {
   readonly routes?: readonly Route[];
   readonly now?: () => number;
   readonly limits?: Limits;
+  readonly build?: Build;
 }
 
 /** The Node server in this process, so that a test can give it a clock or a fault of its own. */
 export async function startLocalServer(
   budget: Budget = createMemoryBudget({ quota: publicQuota }),
-  { routes = statedRoutes, now = Date.now, limits = serverLimits }: Stated = {},
+  {
+    routes = statedRoutes,
+    now = Date.now,
+    limits = serverLimits,
+    build = openBuild(dist),
+  }: Stated = {},
 ): Promise<LocalServer> {
-  const build = openBuild(dist);
+  const secure = isSecure(build);
   const sink = new PassThrough();
   const chunks: string[] = [];
   sink.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
@@ -43,11 +49,17 @@ export async function startLocalServer(
     desk: createDesk({
       mode: 'metered',
       budget,
-      read: readPublic(build, 'metered', publicQuota, createContract(routes)),
+      read: readPublic(build, {
+        mode: 'metered',
+        quota: publicQuota,
+        contract: createContract(routes),
+        secure,
+      }),
       routes,
       now,
+      secure,
     }),
-    pages: createPages(build, false),
+    pages: createPages(build, secure),
     clients: createClients(() => true),
     log: pino({ base: null }, sink),
     limits,

@@ -34,13 +34,11 @@ export function openDesk(
     mode,
     budget: createMemoryBudget({ quota, now: clock.now }),
     read: (path) =>
-      createRepresentations(
-        path,
-        new TextEncoder().encode(publishedAt(path)),
+      createRepresentations(path, new TextEncoder().encode(publishedAt(path)), {
         mode,
         quota,
         contract,
-      ),
+      }),
     routes,
     now,
   });

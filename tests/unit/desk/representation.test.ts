@@ -18,7 +18,10 @@ function the(representation: Representation | undefined): Representation {
 }
 
 function codingsOf(path: string, bytes = text) {
-  const { br, gzip, identity } = createRepresentations(path, bytes, 'metered', publicQuota);
+  const { br, gzip, identity } = createRepresentations(path, bytes, {
+    mode: 'metered',
+    quota: publicQuota,
+  });
   return { br: the(br), gzip: the(gzip), identity };
 }
 
@@ -59,20 +62,17 @@ describe('the representations of a file', () => {
     const { identity, ...others } = createRepresentations(
       '/api/health',
       new TextEncoder().encode('{"ok":true}'),
-      'metered',
-      publicQuota,
+      { mode: 'metered', quota: publicQuota },
     );
     expect(others).toEqual({});
     expect(toFields(identity.fields)['Content-Length']).toBe('11');
   });
 
   it('are there for an empty file too', () => {
-    const { identity } = createRepresentations(
-      '/api/info',
-      new Uint8Array(),
-      'metered',
-      publicQuota,
-    );
+    const { identity } = createRepresentations('/api/info', new Uint8Array(), {
+      mode: 'metered',
+      quota: publicQuota,
+    });
     expect(toFields(identity.fields)['Content-Length']).toBe('0');
   });
 });
@@ -110,7 +110,10 @@ describe('the validator of a representation', () => {
   });
 
   it('says what shared caches may do as the read itself does', () => {
-    const { identity } = createRepresentations('/api/info', text, 'advertised', publicQuota);
+    const { identity } = createRepresentations('/api/info', text, {
+      mode: 'advertised',
+      quota: publicQuota,
+    });
     const { 'Cache-Control': ofRead } = toFields(identity.fields);
     expect(ofRead).toMatch(/^public, /);
     expect(toFields(identity.validator?.fields ?? [])['Cache-Control']).toBe(ofRead);

@@ -79,7 +79,7 @@ describe('openBuild', () => {
 
 describe('readPublic', () => {
   it('finds every file that the desk serves', () => {
-    const read = readPublic(openBuild(dist), 'metered', publicQuota);
+    const read = readPublic(openBuild(dist), { mode: 'metered', quota: publicQuota });
     for (const path of reads) {
       expect(Buffer.from(read(path).identity.body).toString()).toBe(`the body of ${path}`);
     }
@@ -87,14 +87,16 @@ describe('readPublic', () => {
   });
 
   it.each(['metered', 'advertised'] as const)('reads them for %s budgets', (mode) => {
-    const { fields } = readPublic(openBuild(dist), mode, publicQuota)('/api/info').identity;
+    const { fields } = readPublic(openBuild(dist), { mode, quota: publicQuota })(
+      '/api/info',
+    ).identity;
     expect(fields.includes('private, no-cache')).toBe(mode === 'metered');
   });
 
   it.each(reads)('says that the build has no %s', async (path) => {
     rmSync(join(dist, 'client', path));
     await writeFileList(dist, join(dist, 'client'));
-    expect(() => readPublic(openBuild(dist), 'metered', publicQuota)).toThrow(
+    expect(() => readPublic(openBuild(dist), { mode: 'metered', quota: publicQuota })).toThrow(
       `The build has no ${path}: run "npm run build" again.`,
     );
   });

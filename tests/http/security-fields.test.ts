@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBuild, type Build } from '../../src/server/build-folder.ts';
+import { ask, type CheckRequest } from '../../src/verify/check.ts';
+import { dist } from './hosts.ts';
+import { startLocalServer, type LocalServer } from './local-server.ts';
+
+const raw = (bytes: string): CheckRequest => ({ method: 'GET', target: '', bytes });
+
+/**
+ * Every kind of answer that the server has, but for faults of ours, which the desk answers as it does
+ * other errors, and for a 304, whose stored response has the fields (RFC 9110 §15.4.5).
+ */
+const api: Readonly<Record<string, readonly [status: number, request: CheckRequest]>> = {
+  'a read': [200, ask('GET', '/api/v1/info')],
+  'a read by HEAD': [200, ask('HEAD', '/api/health.md')],
+  'the OpenAPI document': [200, ask('GET', '/openapi.json')],
+  'a preflight': [204, ask('OPTIONS', '/api/info')],
+  'an unknown path': [404, ask('GET', '/api/rooms')],
+  'another method': [405, ask('POST', '/api/info')],
+  'a format that there is not': [400, ask('GET', '/api/info?format=xml')],
+  'bytes that are no request': [400, raw('GET /api/info HTTP/1.1\r\nHost : a\r\n\r\n')],
+  'fields that are too large': [
+    431,
+    raw(`GET /api/info HTTP/1.1\r\nHost: {host}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
+  ],
+  'another method on a page': [405, ask('POST', '/docs/')],
+  'a page that is malformed': [400, ask('GET', '/%zz')],
+  'a page that is missing, as Markdown': [404, ask('GET', '/nowhere', { Accept: 'text/markdown' })],
+};
+const site: typeof api = {
+  'a page': [200, ask('GET', '/docs/')],
+  'a page as Markdown': [200, ask('GET', '/docs/', { Accept: 'text/markdown' })],
+  'a page that is missing': [404, ask('GET', '/nowhere')],
+  'a file for agents': [200, ask('GET', '/llms.txt')],
+};
+
+/** The build with a public origin that has TLS. */
+function securely(build: Build): Build {
+  const info = String(build.get('/api/v1/info')).replaceAll('"http://localhost', '"https://a.test');
+  return new Map([...build, ['/api/v1/info', Buffer.from(info)]]);
+}
+
+describe.each([
+  { origin: 'http', transport: undefined },
+  { origin: 'https', transport: 'max-age=31536000' },
+])('Behind an origin with $origin', ({ origin, transport }) => {
+  let server: LocalServer;
+  beforeAll(async () => {
+    const build = openBuild(dist);
+    server = await startLocalServer(undefined, {
+      build: origin === 'https' ? securely(build) : build,
+    });
+  });
+  afterAll(() => server.stop());
+
+  it.each(Object.entries(api))(
+    '%s loads nothing and is in no frame',
+    async (_name, [status, request]) => {
+      const exchange = await server.target.send(request);
+      expect(exchange.status).toBe(status);
+      expect(exchange.headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      });
+      expect(exchange.headers['strict-transport-security']).toBe(transport);
+      expect(exchange.headers['set-cookie']).toBeUndefined();
+    },
+  );
+
+  it.each(Object.entries(site))(
+    '%s is in no frame, and says little of where who leaves it was',
+    async (_name, [status, request]) => {
+      const exchange = await server.target.send(request);
+      expect(exchange.status).toBe(status);
+      expect(exchange.headers).toMatchObject({
+        'x-frame-options': 'DENY',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+      expect(exchange.headers['strict-transport-security']).toBe(transport);
+      expect(exchange.headers['set-cookie']).toBeUndefined();
+    },
+  );
+});
