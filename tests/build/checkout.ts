@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { listFiles } from '../../src/build/published.ts';
 import { digest } from '../../src/manifest/manifest.ts';
@@ -27,11 +27,17 @@ export async function createCheckout(): Promise<Checkout> {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await cp(join(root, file), join(folder, file)).catch(ignoreMissing);
   }
-  execFileSync('cp', ['-al', join(root, 'node_modules'), folder]);
   // What a build writes into would be written for both.
-  for (const cache of ['.astro', '.cache', '.vite']) {
-    await rm(join(folder, 'node_modules', cache), { recursive: true, force: true });
-  }
+  const caches = ['.astro', '.cache', '.vite'];
+  const installed = await readdir(join(root, 'node_modules'));
+  await mkdir(join(folder, 'node_modules'));
+  execFileSync('cp', [
+    '-al',
+    ...installed
+      .filter((name) => !caches.includes(name))
+      .map((name) => join(root, 'node_modules', name)),
+    join(folder, 'node_modules'),
+  ]);
   const repository = {
     GIT_DIR: git('rev-parse', '--absolute-git-dir').trim(),
     GIT_WORK_TREE: folder,
