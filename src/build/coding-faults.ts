@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Disagreement } from '../forms/agreement.ts';
-import { digest } from '../manifest/manifest.ts';
+import { digest } from '../manifest/digest.ts';
 import { codingExtensions } from './published.ts';
 
 const decoders = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
@@ -13,7 +13,7 @@ export async function findCodingFaults(
   files: readonly string[],
 ): Promise<Disagreement[]> {
   const coded = files.flatMap((file) =>
-    codingExtensions
+    Object.values(codingExtensions)
       .filter((extension) => file.endsWith(extension))
       .map((extension) => ({ file, extension, of: file.slice(0, -extension.length) })),
   );

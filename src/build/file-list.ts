@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digest } from '../manifest/manifest.ts';
+import { digest } from '../manifest/digest.ts';
 import { listFiles } from './published.ts';
 
 /** Beside the published files, in the build folder: what a server expects to find there. */

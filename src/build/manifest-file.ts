@@ -4,13 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Facts } from '../facts/schema.ts';
 import { parseSecurityFacts } from '../facts/security.ts';
-import {
-  digest,
-  keysPath,
-  manifestPath,
-  renderManifest,
-  type Manifest,
-} from '../manifest/manifest.ts';
+import { digest } from '../manifest/digest.ts';
+import { keysPath, manifestPath, renderManifest, type Manifest } from '../manifest/manifest.ts';
 import { signManifest, toPublicJwk } from '../manifest/signature.ts';
 import { readCommit, type Commit } from './commit.ts';
 import { isCoded, listFiles } from './published.ts';

@@ -11,12 +11,12 @@ export async function listFiles(client: string): Promise<string[]> {
     .sort();
 }
 
-/** The codings in which a file server finds a file beside the file itself, by extension. */
-export const codingExtensions = ['.br', '.gz'] as const;
+/** What is appended to a file's path for the file in a content coding, which lies beside it. */
+export const codingExtensions = { br: '.br', gzip: '.gz' } as const;
 
 /** True for a file that is another one's content in a coding. */
 export function isCoded(path: string): boolean {
-  return codingExtensions.some((extension) => path.endsWith(extension));
+  return Object.values(codingExtensions).some((extension) => path.endsWith(extension));
 }
 
 /** The path that clients ask for: a page's is its folder. */

@@ -6,6 +6,7 @@ import type { Facts } from '../facts/schema.ts';
 import { writeFileList } from './file-list.ts';
 import { findFaults } from './gate.ts';
 import { renderFaults } from './render-faults.ts';
+import { bundleServer } from './server-bundle.ts';
 import { openStaging, type Staging } from './staging.ts';
 
 const name = 'frontdesk-staged-build';
@@ -66,6 +67,7 @@ export function stagedBuild(facts: Facts): AstroIntegration {
         const faults = await findFaults({ client: fileURLToPath(dir), netlifyToml }, facts);
         if (faults.length > 0) throw new Error(renderFaults(faults));
         await writeFileList(staging.folder, fileURLToPath(dir));
+        await bundleServer(fileURLToPath(root), staging.folder);
         staging.publish();
         logger.info(`all forms of the facts agree; published in ${show(fileURLToPath(output))}`);
       },

@@ -50,13 +50,15 @@ export interface PublishingOptions {
   readonly contract?: Contract;
   /** True where the public origin has TLS. */
   readonly secure?: boolean;
+  /** The file in codings, where they were made before. */
+  readonly coded?: Readonly<Partial<Record<Coding, Uint8Array>>>;
 }
 
 /** Makes the representations of the file published at `path`, complete with their fields. */
 export function createRepresentations(
   path: string,
   bytes: Uint8Array,
-  { mode, quota, contract = contractAtStart, secure = false }: PublishingOptions,
+  { mode, quota, contract = contractAtStart, secure = false, coded = {} }: PublishingOptions,
 ): Representations {
   const budget = budgetFields(quota, fullWindow(quota));
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
@@ -87,7 +89,7 @@ export function createRepresentations(
   }
 
   const smaller = codings
-    .map((coding) => [coding, compress[coding](bytes)] as const)
+    .map((coding) => [coding, coded[coding] ?? compress[coding](bytes)] as const)
     .filter(([, body]) => body.length < bytes.length)
     .map(([coding, body]) => [coding, represent(coding, body)] as const);
   return { ...Object.fromEntries(smaller), identity: represent('identity', bytes) };

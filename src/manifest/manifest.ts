@@ -1,6 +1,5 @@
 import canonicalize from 'canonicalize';
-import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Where a build says what it published. */
 export const manifestPath = '/.well-known/facts.json';
@@ -49,11 +48,6 @@ export function parseManifest(text: string): Manifest {
 /** What a signature is made of: the canonical JSON of all but the signature. */
 export function signedBytes({ signature: _signature, ...signed }: Manifest): Uint8Array {
   return new TextEncoder().encode(toCanonicalJson(signed));
-}
-
-/** The digest of a file, as manifests state it. */
-export function digest(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 function toCanonicalJson(value: object): string {

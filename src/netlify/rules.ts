@@ -1,5 +1,5 @@
 import { parse } from 'smol-toml';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const netlifyConfigSchema = z.strictObject({
   build: z.strictObject({

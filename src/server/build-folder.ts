@@ -1,21 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codingExtensions } from '../build/published.ts';
+import type { Coding } from '../desk/codings.ts';
 import { fileListName, type FileList } from '../build/file-list.ts';
 import { contractAtStart } from '../contract/contract.ts';
-import { infoSchema } from '../contract/schemas.ts';
+import type { Info } from '../contract/schemas.ts';
 import {
   createRepresentations,
   type PublishingOptions,
   type Representations,
 } from '../desk/representation.ts';
 import { openapiPath } from '../facts/paths.ts';
-import { digest } from '../manifest/manifest.ts';
+import { digest } from '../manifest/digest.ts';
 
 /** Thrown where a folder does not hold a whole build. The message is one sentence. */
 export class BuildError extends Error {}
 
+/** A published file, with its SHA-256 in hexadecimal. */
+export interface BuildFile {
+  readonly bytes: Buffer;
+  readonly sha256: string;
+}
+
 /** The published files of a build, by path: '/docs/index.html'. */
-export type Build = ReadonlyMap<string, Buffer>;
+export type Build = ReadonlyMap<string, BuildFile>;
 
 /**
  * Reads a build folder into memory, so that what becomes of the folder afterwards changes no answer.
@@ -32,10 +40,10 @@ export function openBuild(dist: string): Build {
     }
   };
   return new Map(
-    Object.entries(parseList(read(fileListName), refuse)).map(([path, expected]) => {
-      const bytes = read(join('client', path));
-      if (digest(bytes) !== expected) throw refuse(`client${path} is not as it was built`);
-      return [path, bytes];
+    Object.entries(parseList(read(fileListName), refuse)).map(([path, sha256]) => {
+      const bytes = read(`client${path}`);
+      if (digest(bytes) !== sha256) throw refuse(`client${path} is not as it was built`);
+      return [path, { bytes, sha256 }];
     }),
   );
 }
@@ -60,7 +68,10 @@ export function readPublic(
   const { routes } = options.contract ?? contractAtStart;
   const needed = [...routes.map(({ path }) => path), openapiPath];
   const published = new Map(
-    needed.map((path) => [path, createRepresentations(path, findFile(build, path), options)]),
+    needed.map((path) => {
+      const coded = findCoded(build, path);
+      return [path, createRepresentations(path, findFile(build, path), { ...options, coded })];
+    }),
   );
   return (path) => {
     const representations = published.get(path);
@@ -69,12 +80,22 @@ export function readPublic(
   };
 }
 
+/** A file of a build in the codings that lie beside it. */
+export function findCoded(build: Build, path: string): Partial<Record<Coding, Buffer>> {
+  const codings = Object.entries(codingExtensions).flatMap(([coding, extension]) => {
+    const file = build.get(`${path}${extension}`);
+    return file ? [[coding, file.bytes] as const] : [];
+  });
+  return Object.fromEntries(codings);
+}
+
 /**
  * True where the facts of a build name an origin with TLS.
  * @throws {BuildError} where the build has no info record.
  */
 export function isSecure(build: Build): boolean {
-  const info = infoSchema.parse(JSON.parse(String(findFile(build, '/api/v1/info'))));
+  // The build has held it to the schema.
+  const info = JSON.parse(String(findFile(build, '/api/v1/info'))) as Info;
   return info.docs.startsWith('https:');
 }
 
@@ -82,8 +103,8 @@ export function isSecure(build: Build): boolean {
  * A file of a build by its path.
  * @throws {BuildError} where there is none.
  */
-export function findFile(build: Build, path: string): Buffer {
-  const bytes = build.get(path);
-  if (!bytes) throw new BuildError(`The build has no ${path}: run "npm run build" again.`);
-  return bytes;
+function findFile(build: Build, path: string): Buffer {
+  const file = build.get(path);
+  if (!file) throw new BuildError(`The build has no ${path}: run "npm run build" again.`);
+  return file.bytes;
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Quota } from '../contract/budget.ts';
 import { publicQuota } from '../contract/budget.ts';
 import type { BudgetMode } from '../contract/headers.ts';

@@ -5,11 +5,13 @@ import type { Channel } from '../budget/primary.ts';
 import { EnvironmentError } from '../environment.ts';
 import { BuildError } from './build-folder.ts';
 import { parseConfig, type ServerConfig } from './config.ts';
-import { createOperatorPort } from './operator-port.ts';
 import { listen, serve } from './serve.ts';
 import { startWorkers, stopMessage } from './workers.ts';
 
-const dist = join(import.meta.dirname, '..', '..', 'dist');
+/** Bundled, this file lies in the build folder that it serves. */
+const dist = import.meta.filename.endsWith('.ts')
+  ? join(import.meta.dirname, '..', '..', 'dist')
+  : import.meta.dirname;
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
@@ -43,10 +45,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
 
-  const { operatorPort: port, operatorHost: host } = config;
-  if (port !== undefined)
-    await listen(createOperatorPort({ isReady: () => ready }), { port, host });
-  const starting = start(config, log);
+  const starting = start(config, log, () => ready);
   const running = await starting;
   if (!running) return end(1);
   ready = !stopping;
@@ -61,7 +60,16 @@ interface Running {
   readonly stop: () => Promise<void>;
 }
 
-async function start(config: ServerConfig, log: Logger): Promise<Running | undefined> {
+async function start(
+  config: ServerConfig,
+  log: Logger,
+  isReady: () => boolean,
+): Promise<Running | undefined> {
+  const { operatorPort: port, operatorHost: host } = config;
+  if (port !== undefined) {
+    const { createOperatorPort } = await import('./operator-port.ts');
+    await listen(createOperatorPort({ isReady }), { port, host });
+  }
   if (config.workers > 1) return startWorkers(config, log);
   const { server, stop } = await serve(dist, config, log);
   return { address: server.address(), stop };

@@ -3,7 +3,6 @@ import type { Budget, BudgetStore } from '../budget/budget.ts';
 import { createMemoryBudget } from '../budget/memory.ts';
 import { createPrimaryStore, type Channel } from '../budget/primary.ts';
 import { createSharedBudget } from '../budget/shared.ts';
-import { openValkeyStore } from '../budget/valkey.ts';
 import type { ServerConfig } from './config.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -34,7 +33,10 @@ export async function openBudget(
   });
 
   async function openStore(): Promise<BudgetStore | undefined> {
-    if (budgetStore) return openValkeyStore(budgetStore, quota);
+    if (budgetStore) {
+      const { openValkeyStore } = await import('../budget/valkey.ts');
+      return openValkeyStore(budgetStore, quota);
+    }
     return primary && createPrimaryStore(primary);
   }
 }

@@ -6,7 +6,6 @@ import { isSecure, openBuild, readPublic } from './build-folder.ts';
 import { createClients } from './clients.ts';
 import type { ServerConfig } from './config.ts';
 import { createFrontdesk, type Frontdesk } from './create-server.ts';
-import { createMetrics } from './metrics.ts';
 import { openBudget } from './open-budget.ts';
 import { createPages } from './pages.ts';
 
@@ -21,7 +20,8 @@ export async function serve(
   log: Logger,
   primary?: Channel,
 ): Promise<Frontdesk> {
-  const metrics = config.operatorPort === undefined ? undefined : createMetrics();
+  const metrics =
+    config.operatorPort === undefined ? undefined : (await import('./metrics.ts')).createMetrics();
   const build = openBuild(dist);
   const secure = isSecure(build);
   const { mode, quota } = config;

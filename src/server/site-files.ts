@@ -1,15 +1,9 @@
 import { lookup } from 'mrmime';
 import { siteSecurityFields } from '../contract/security-fields.ts';
 import { flatten, type Representation, type Representations } from '../desk/representation.ts';
-import { digest } from '../manifest/manifest.ts';
 import { fileFields } from '../site/file-fields.ts';
-import type { Build } from './build-folder.ts';
-
-/** Where a build has a file in a coding, beside the file itself. */
-const siblings = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
+import { codingExtensions } from '../build/published.ts';
+import { findCoded, type Build, type BuildFile } from './build-folder.ts';
 
 /** Fields of a 304, where the 200 has them: those of RFC 9110 §15.4.5, and who may read it. */
 const onNotModified = ['Cache-Control', 'Vary', 'ETag', 'Access-Control-Allow-Origin'];
@@ -20,18 +14,23 @@ const onNotModified = ['Cache-Control', 'Vary', 'ETag', 'Access-Control-Allow-Or
  */
 export function readSite(build: Build, secure: boolean): ReadonlyMap<string, Representations> {
   const files = [...build].filter(([path]) => !isSibling(path, build));
-  return new Map(files.map(([path, bytes]) => [path, represent(path, bytes, build, secure)]));
+  return new Map(files.map(([path, file]) => [path, represent(path, file, build, secure)]));
 }
 
 function isSibling(path: string, build: Build): boolean {
-  return siblings.some(
-    ([, extension]) => path.endsWith(extension) && build.has(path.slice(0, -extension.length)),
+  return Object.values(codingExtensions).some(
+    (extension) => path.endsWith(extension) && build.has(path.slice(0, -extension.length)),
   );
 }
 
-function represent(path: string, bytes: Buffer, build: Build, secure: boolean): Representations {
+function represent(
+  path: string,
+  { bytes, sha256 }: BuildFile,
+  build: Build,
+  secure: boolean,
+): Representations {
   const page = path.replace(/(?:index)?\.html$/, '');
-  const hash = digest(bytes).slice(0, 32);
+  const hash = sha256.slice(0, 32);
   const shared = {
     'Content-Type': typeOf(path),
     'Cache-Control': 'public, max-age=0, must-revalidate',
@@ -50,10 +49,9 @@ function represent(path: string, bytes: Buffer, build: Build, secure: boolean): 
     const validator = { etag: fields.ETag, fields: flatten(Object.fromEntries(kept)) };
     return { body, fields: flatten(fields), validator };
   };
-  const coded = siblings.flatMap(([coding, extension]) => {
-    const body = build.get(`${path}${extension}`);
-    return body ? [[coding, make(body, coding)] as const] : [];
-  });
+  const coded = Object.entries(findCoded(build, path)).map(
+    ([coding, body]) => [coding, make(body, coding)] as const,
+  );
   return { ...Object.fromEntries(coded), identity: make(bytes, undefined) };
 }
 

@@ -6,8 +6,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findFaults } from '../../src/build/gate.ts';
 import { facts } from '../../src/facts/index.ts';
+import { digest } from '../../src/manifest/digest.ts';
 import {
-  digest,
   keysPath,
   manifestPath,
   parseManifest,

@@ -97,7 +97,7 @@ async function startHost(
 
 /** The Node server on the built files. */
 export function startNodeServer(env: Record<string, string> = {}): Promise<RunningHost> {
-  return startHost(['src/server/node.ts'], env);
+  return startHost(['dist/frontdesk.mjs'], env);
 }
 
 /** `astro dev`. */

@@ -36,8 +36,9 @@ const site: typeof api = {
 
 /** The build with a public origin that has TLS. */
 function securely(build: Build): Build {
-  const info = String(build.get('/api/v1/info')).replaceAll('"http://localhost', '"https://a.test');
-  return new Map([...build, ['/api/v1/info', Buffer.from(info)]]);
+  const { bytes = '', sha256 = '' } = build.get('/api/v1/info') ?? {};
+  const info = String(bytes).replaceAll('"http://localhost', '"https://a.test');
+  return new Map([...build, ['/api/v1/info', { bytes: Buffer.from(info), sha256 }]]);
 }
 
 describe.each([

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Facts } from '../../facts/schema.ts';
 import { publicQuota } from '../budget.ts';
 import { contractAtStart, type Contract } from '../contract.ts';

@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { openapiPath } from '../../facts/paths.ts';
 import { routes } from '../../contract/routes.ts';
+import { digest } from '../../manifest/digest.ts';
 import {
-  digest,
   keysPath,
   manifestPath,
   manifestSchema,

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
-import { digest, manifestPath, signedBytes, type Manifest } from '../../manifest/manifest.ts';
+import { digest } from '../../manifest/digest.ts';
+import { manifestPath, signedBytes, type Manifest } from '../../manifest/manifest.ts';
 import { checkSignature } from '../../manifest/signature.ts';
 import { ask, type Check, type CheckRequest, type Exchange, type Finding } from '../check.ts';
 import { readManifest } from '../checks/manifest.ts';

@@ -1,4 +1,5 @@
-import { digest, type Manifest } from '../../manifest/manifest.ts';
+import { digest } from '../../manifest/digest.ts';
+import type { Manifest } from '../../manifest/manifest.ts';
 import type { Exchange } from '../check.ts';
 import { describeBuild, isSameBuild } from './builds.ts';
 import { readStorage } from './stored.ts';

@@ -1,11 +1,7 @@
 import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import {
-  digest,
-  parseManifest,
-  renderManifest,
-  type Manifest,
-} from '../../../src/manifest/manifest.ts';
+import { digest } from '../../../src/manifest/digest.ts';
+import { parseManifest, renderManifest, type Manifest } from '../../../src/manifest/manifest.ts';
 import { checkSignature, signManifest, toPublicJwk } from '../../../src/manifest/signature.ts';
 
 const manifest: Manifest = {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Representation } from '../../../src/desk/representation.ts';
+import { digest } from '../../../src/manifest/digest.ts';
+import type { BuildFile } from '../../../src/server/build-folder.ts';
 import { readSite } from '../../../src/server/site-files.ts';
 import { toFields } from '../fields.ts';
+
+/** A file of a build. */
+function toFile(text: string): BuildFile {
+  const bytes = Buffer.from(text);
+  return { bytes, sha256: digest(bytes) };
+}
 
 const files = new Map(
   Object.entries({
@@ -13,7 +21,7 @@ const files = new Map(
     '/_astro/theme.abc.css': 'p{}',
     '/.well-known/facts.json': '{}',
     '/data.br': 'no coding of another file',
-  }).map(([path, text]) => [path, Buffer.from(text)]),
+  }).map(([path, text]) => [path, toFile(text)]),
 );
 
 function fieldsOf(path: string, secure = false): Record<string, string | undefined> {

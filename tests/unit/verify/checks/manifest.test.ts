@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../../../src/contract/routes.ts';
+import { digest } from '../../../../src/manifest/digest.ts';
 import {
-  digest,
   keysPath,
   manifestPath,
   renderManifest,

@@ -1,4 +1,5 @@
-import { digest, renderManifest, type Manifest } from '../../../../src/manifest/manifest.ts';
+import { digest } from '../../../../src/manifest/digest.ts';
+import { renderManifest, type Manifest } from '../../../../src/manifest/manifest.ts';
 
 export const path = '/api/v1/info';
 

@@ -1,0 +1,70 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dist, findFreePort, startProgram, type Program } from './hosts.ts';
+
+/** Settings each of which has a part of the server read that others do without. */
+const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'with no settings': {},
+  'as two processes': { WORKERS: '2' },
+  'with a port for its operator': { OPERATOR_PORT: '{operator}' },
+  // Nobody listens at port 9: it counts by itself.
+  'with a store of the budget': { BUDGET_STORE: 'valkey://127.0.0.1:9' },
+};
+
+describe('A build folder, on a machine without the project and its packages', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'standalone-'));
+    for (const path of ['client', 'files.json', 'frontdesk', 'frontdesk.mjs']) {
+      await cp(join(dist, path), join(folder, path), { recursive: true });
+    }
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function start(stated: Readonly<Record<string, string>>) {
+    const [port, operator] = [await findFreePort(), String(await findFreePort())];
+    const env = Object.fromEntries(
+      Object.entries(stated).map(([name, value]) => [name, value.replace('{operator}', operator)]),
+    );
+    const server = ['frontdesk.mjs'];
+    return {
+      port,
+      operator,
+      program: startProgram(server, { ...env, PORT: String(port) }, folder),
+    };
+  }
+
+  it.each(Object.entries(settings))('answers %s', async (_name, stated) => {
+    const { port, operator, program } = await start(stated);
+    try {
+      const answered = await ask(`http://127.0.0.1:${port}/api/v1/info`, program);
+      expect(answered.status).toBe(200);
+      expect(await answered.json()).toMatchObject({ version: '1.3.0' });
+      expect((await ask(`http://127.0.0.1:${port}/docs/`, program)).status).toBe(200);
+      if (stated.OPERATOR_PORT !== undefined) {
+        const counted = await (await ask(`http://127.0.0.1:${operator}/metrics`, program)).text();
+        expect(counted).toContain('frontdesk_requests_total{route="/api/v1/info",status="200"} 1');
+      }
+      if (stated.BUDGET_STORE !== undefined) {
+        expect(program.output.stdout).toContain('the budget store is down');
+      }
+    } finally {
+      program.process.kill('SIGTERM');
+    }
+    expect(await program.exited, program.output.stderr).toBe(0);
+    expect(program.output.stderr).toBe('');
+  });
+});
+
+/** Asks until somebody answers, as long as the program runs. */
+async function ask(url: string, { process, output }: Program): Promise<Response> {
+  for (;;) {
+    const answered = await fetch(url).catch(() => undefined);
+    if (answered) return answered;
+    if (process.exitCode !== null) throw new Error(output.stderr);
+    await setTimeout(50);
+  }
+}
