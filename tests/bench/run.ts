@@ -1,15 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BenchResult, Row } from '../../src/site/bench-rows.ts';
 import { toMarkdown } from '../../src/site/bench-rows.ts';
 import type { Bench } from './bench.ts';
 import { root } from '../http/hosts.ts';
+import { coldStart } from './cold-start.ts';
+import { info } from './info.ts';
 import { describeMachine, findMissing, listVersions } from './machine.ts';
+import { memory } from './memory.ts';
+import { statuses } from './statuses.ts';
+import { workers } from './workers.ts';
 
 /** In the order of the result. */
-const benches: readonly Bench[] = [];
+const benches: readonly Bench[] = [info, statuses, workers, coldStart, memory];
 
 const usage = `npm run bench -- [options] [${benches.map(({ name }) => name).join(' | ')}]...
 
@@ -40,6 +46,11 @@ const chosen = benches.filter(({ name }) => positionals.length === 0 || position
 const missing = findMissing(chosen.flatMap(({ needs }) => needs));
 if (missing.length > 0) {
   process.stderr.write(`Missing: install Debian's ${missing.join(' and ')}.\n`);
+  process.exit(2);
+}
+
+if (availableParallelism() < 2) {
+  process.stderr.write('Missing: a second core, for the load generator.\n');
   process.exit(2);
 }
 

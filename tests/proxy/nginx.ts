@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ export const nginx = folders.map((folder) => join(folder, 'nginx')).find(existsS
 
 export interface Proxy {
   readonly origin: string;
+  readonly process: ChildProcess;
   readonly stop: () => Promise<void>;
 }
 
@@ -64,7 +65,7 @@ export function startBalancer(ports: readonly number[]): Promise<Proxy> {
 }
 
 /** Runs nginx with what stands in its `http` block, and waits until it answers. */
-async function runNginx(http: (port: number, folder: string) => string): Promise<Proxy> {
+export async function runNginx(http: (port: number, folder: string) => string): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const port = await findFreePort();
   await mkdir(join(folder, 'temp'));
@@ -101,6 +102,7 @@ http {
   }
   return {
     origin,
+    process: child,
     async stop() {
       child.kill('SIGTERM');
       await exited;

@@ -1,0 +1,44 @@
+import { summarize } from '../../src/site/bench-rows.ts';
+import { divide, takeTurns, type Bench } from './bench.ts';
+import { middle, prefix } from './compare.ts';
+import { readAnswer, startBare, startFrontdesk } from './contenders.ts';
+import { withServer, type ServerProcess } from './server-process.ts';
+
+/** A start is short: the middle of some of them is a round's figure. */
+const starts = 5;
+
+/**
+ * From the start of a process to its first complete answer. The files are in the system's memory,
+ * since a server starts more often than its machine.
+ */
+export const coldStart: Bench = {
+  name: 'cold-start',
+  needs: [],
+  run: async (context) => {
+    const answer = await withServer(startFrontdesk(), readAnswer);
+    const ours = () => startFrontdesk();
+    const theirs = () => startBare(answer);
+    const measured = await takeTurns([ours, theirs], prefix('starts', context), timeStarts);
+    const [ofOurs = [], ofTheirs = []] = [measured.get(ours), measured.get(theirs)];
+    const ms = (times: readonly number[]) => `${middle(times, Number).toFixed(0)} ms`;
+    return [
+      {
+        id: 'cold-start/bare',
+        what: 'cold start to the first answer',
+        against: 'bare node:http',
+        unit: '×',
+        goal: { atMost: 1.5 },
+        figures: divide(ofOurs, ofTheirs),
+        detail: `${ms(ofOurs)} and ${ms(ofTheirs)}`,
+      },
+    ];
+  },
+};
+
+async function timeStarts(start: () => Promise<ServerProcess>): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < starts; count += 1) {
+    times.push(await withServer(start(), ({ startedIn }) => Promise.resolve(startedIn)));
+  }
+  return summarize(times).median;
+}

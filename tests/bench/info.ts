@@ -1,0 +1,138 @@
+import type { Row } from '../../src/site/bench-rows.ts';
+import { divide, type Bench, type BenchContext } from './bench.ts';
+import { compare, describeCpu, middle, type Compared } from './compare.ts';
+import {
+  readAnswer,
+  startAstro,
+  startBare,
+  startFramework,
+  startFrontdesk,
+  startNginx,
+  type Answer,
+} from './contenders.ts';
+import { connections, cpuPerRequest, type Measured } from './load.ts';
+import { withServer, type ServerProcess } from './server-process.ts';
+import type { WrkResult } from './wrk-output.ts';
+
+type Both = Compared<Measured & WrkResult>;
+
+/** A server that Frontdesk is set beside. */
+interface Rival {
+  readonly id: string;
+  readonly name: string;
+  /** How many times its throughput Frontdesk's is to be. */
+  readonly atLeast: number;
+  readonly start: (answer: Answer) => Promise<ServerProcess>;
+}
+
+const bare: Rival = { id: 'bare', name: 'bare node:http', atLeast: 0.95, start: startBare };
+
+const frameworks: readonly Rival[] = [
+  framework('fastify', 'fastify + @fastify/rate-limit', 1.3, 'fastify.ts'),
+  framework('hono', 'hono + hono-rate-limiter', 1.9, 'hono.ts'),
+  framework('express', 'express + express-rate-limit', 2.1, 'express.mjs'),
+  { id: 'astro', name: '@astrojs/node standalone', atLeast: 5, start: startAstro },
+];
+
+function framework(id: string, name: string, atLeast: number, script: string): Rival {
+  return { id, name, atLeast, start: (answer) => startFramework(script, answer) };
+}
+
+const what = '`GET /api/v1/info`';
+
+/** The route that is asked most, with live limits and one process, beside what else could answer it. */
+export const info: Bench = {
+  name: 'info',
+  needs: ['wrk', 'nginx'],
+  run: (context) =>
+    withServer(startFrontdesk(), async (ours) => {
+      const answer = await readAnswer(ours);
+      const rows = await withServer(startBare(answer), (theirs) =>
+        besideBare(ours, theirs, context),
+      );
+      for (const rival of frameworks) {
+        const both = await withServer(rival.start(answer), (theirs) =>
+          compare(rival.id, [{ server: ours }, { server: theirs }], context),
+        );
+        rows.push(throughput(rival, both));
+      }
+      rows.push(
+        await withServer(startNginx(answer), (theirs) => besideNginx(ours, theirs, context)),
+      );
+      return rows;
+    }),
+};
+
+async function besideBare(
+  ours: ServerProcess,
+  theirs: ServerProcess,
+  context: BenchContext,
+): Promise<Row[]> {
+  const full = await compare('bare', [{ server: ours }, { server: theirs }], context);
+  // At full load, the time that an answer takes is the time that the 31 others before it take: the
+  // throughput once more. What a server adds to one answer shows where it has time to spare, and
+  // under the same load on both sides: half of what the bare server bears.
+  const load = { longestPause: pauseFor(middle(full.theirs, perSecond) / 2) };
+  const sides = [
+    { server: ours, load },
+    { server: theirs, load },
+  ] as const;
+  const half = await compare('bare, half load', sides, context);
+  return [
+    throughput(bare, full),
+    latency('info/bare/p99', 'p99 at half load', half),
+    latency('info/bare/p99-full', 'p99 at full load', full),
+  ];
+}
+
+const perSecond = (measured: Measured) => measured.perSecond;
+
+/** The longest pause, in milliseconds, with which all connections together ask at a rate. */
+export function pauseFor(rate: number): number {
+  return Math.max(1, Math.round((2 * connections * 1000) / rate));
+}
+
+function throughput({ id, name, atLeast }: Rival, both: Both): Row {
+  return {
+    id: `info/${id}/throughput`,
+    what: `${what}, throughput`,
+    against: name,
+    unit: '×',
+    goal: { atLeast },
+    figures: divide(both.ours.map(perSecond), both.theirs.map(perSecond)),
+    detail: describeCpu(both),
+  };
+}
+
+function latency(id: string, load: string, both: Both): Row {
+  return {
+    id,
+    what: `${what}, ${load}`,
+    against: bare.name,
+    unit: '×',
+    goal: { atMost: 1.2 },
+    figures: divide(
+      both.ours.map(({ p99 }) => p99),
+      both.theirs.map(({ p99 }) => p99),
+    ),
+    detail: describeCpu(both),
+  };
+}
+
+/** nginx is the faster one: so the figure is its cost over ours, as a share of what it reaches. */
+async function besideNginx(
+  ours: ServerProcess,
+  theirs: ServerProcess,
+  context: BenchContext,
+): Promise<Row> {
+  const both = await compare('nginx', [{ server: ours }, { server: theirs }], context);
+  return {
+    id: 'info/nginx/cpu',
+    what: `${what}, requests per CPU time`,
+    against: 'nginx, one worker, static file, limit_req',
+    unit: '×',
+    goal: { atLeast: 0.5 },
+    figures: divide(both.theirs.map(cpuPerRequest), both.ours.map(cpuPerRequest)),
+    detail: `0.6 is aimed for; ${describeCpu(both)}`,
+  };
+}

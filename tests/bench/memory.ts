@@ -1,0 +1,39 @@
+import { divide, takeTurns, type Bench } from './bench.ts';
+import { middle, prefix } from './compare.ts';
+import { readAnswer, startBare, startFrontdesk } from './contenders.ts';
+import { measure, seconds } from './load.ts';
+import { withServer, type ServerProcess } from './server-process.ts';
+import { residentBytes } from './usage.ts';
+
+/** The memory that a new process holds at the end of as much of the same load. */
+export const memory: Bench = {
+  name: 'memory',
+  needs: ['wrk'],
+  run: async (context) => {
+    const answer = await withServer(startFrontdesk(), readAnswer);
+    const ours = () => startFrontdesk();
+    const theirs = () => startBare(answer);
+    const measured = await takeTurns([ours, theirs], prefix('under load', context), holdUnderLoad);
+    const [ofOurs = [], ofTheirs = []] = [measured.get(ours), measured.get(theirs)];
+    const megabytes = (held: readonly number[]) =>
+      `${middle(held, (bytes) => bytes / 1e6).toFixed(0)} MB`;
+    return [
+      {
+        id: 'memory/bare',
+        what: 'resident memory under load',
+        against: 'bare node:http',
+        unit: '×',
+        goal: { atMost: 1.3 },
+        figures: divide(ofOurs, ofTheirs),
+        detail: `${megabytes(ofOurs)} and ${megabytes(ofTheirs)}`,
+      },
+    ];
+  },
+};
+
+function holdUnderLoad(start: () => Promise<ServerProcess>): Promise<number> {
+  return withServer(start(), async (server) => {
+    await measure(server, {}, { duration: 2 * seconds });
+    return residentBytes(server.pid);
+  });
+}

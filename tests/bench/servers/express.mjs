@@ -1,0 +1,21 @@
+// Not TypeScript: express has no types of its own.
+import express from 'express';
+import { rateLimit } from 'express-rate-limit';
+import { infoPath } from './given.ts';
+
+/** As the README of express-rate-limit shows it, without what express says of itself. */
+const { port, quota, fields, body } = JSON.parse(process.argv[2]);
+const app = express();
+app.disable('x-powered-by');
+app.use(
+  rateLimit({
+    windowMs: quota.window * 1000,
+    limit: quota.limit,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+  }),
+);
+app.get(infoPath, (_request, response) => {
+  response.set(fields).send(body);
+});
+app.listen(port, process.env.HOST);

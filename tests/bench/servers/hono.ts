@@ -1,0 +1,20 @@
+import { serve } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono } from 'hono';
+import { rateLimiter } from 'hono-rate-limiter';
+import { infoPath, type Given } from './given.ts';
+
+/** As the docs of hono-rate-limiter show it, with the fields of its latest draft. */
+const { port, quota, fields, body } = JSON.parse(process.argv[2] ?? '') as Given;
+const app = new Hono();
+app.use(
+  rateLimiter({
+    windowMs: quota.window * 1000,
+    limit: quota.limit,
+    standardHeaders: 'draft-7',
+    // The docs take X-Forwarded-For, which no proxy sets here: the peer is the client.
+    keyGenerator: (context) => getConnInfo(context).remote.address ?? '',
+  }),
+);
+app.get(infoPath, (context) => context.body(body, 200, fields));
+serve({ fetch: app.fetch, port, hostname: process.env.HOST ?? 'localhost' });

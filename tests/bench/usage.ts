@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+
+/** A tick of the times in /proc, in seconds (proc(5): USER_HZ, 100 on Linux). */
+const tick = 0.01;
+
+/** The CPU time that a process has used, with all its threads, in seconds. */
+export async function cpuSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // The second field, a name in brackets, may hold spaces; utime and stime are the 14th and 15th.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * tick;
+}
+
+/** The memory that a process holds, in bytes (proc(5): VmRSS). */
+export async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+}
+
+/** The processes that a process has started and that still run. */
+export async function childrenOf(pid: number): Promise<readonly number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return children.split(' ').filter(Boolean).map(Number);
+}
