@@ -6,10 +6,11 @@ import type { BenchResult, Row } from '../../src/site/bench-rows.ts';
 import { toMarkdown } from '../../src/site/bench-rows.ts';
 import type { Bench } from './bench.ts';
 import { root } from '../http/hosts.ts';
+import { decisionBench } from './decision.ts';
 import { describeMachine, findMissing, listVersions } from './machine.ts';
 
 /** In the order of the result. */
-const benches: readonly Bench[] = [];
+const benches: readonly Bench[] = [decisionBench];
 
 const usage = `npm run bench -- [options] [${benches.map(({ name }) => name).join(' | ')}]...
 
