@@ -8,9 +8,10 @@ import type { Bench } from './bench.ts';
 import { root } from '../http/hosts.ts';
 import { decisionBench } from './decision.ts';
 import { describeMachine, findMissing, listVersions } from './machine.ts';
+import { valkeyBench } from './valkey.ts';
 
 /** In the order of the result. */
-const benches: readonly Bench[] = [decisionBench];
+const benches: readonly Bench[] = [decisionBench, valkeyBench];
 
 const usage = `npm run bench -- [options] [${benches.map(({ name }) => name).join(' | ')}]...
 
