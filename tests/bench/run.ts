@@ -7,11 +7,12 @@ import { toMarkdown } from '../../src/site/bench-rows.ts';
 import type { Bench } from './bench.ts';
 import { root } from '../http/hosts.ts';
 import { decisionBench } from './decision.ts';
+import { functionBench } from './function.ts';
 import { describeMachine, findMissing, listVersions } from './machine.ts';
 import { valkeyBench } from './valkey.ts';
 
 /** In the order of the result. */
-const benches: readonly Bench[] = [decisionBench, valkeyBench];
+const benches: readonly Bench[] = [decisionBench, valkeyBench, functionBench];
 
 const usage = `npm run bench -- [options] [${benches.map(({ name }) => name).join(' | ')}]...
 
