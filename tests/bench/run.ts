@@ -6,13 +6,14 @@ import type { BenchResult, Row } from '../../src/site/bench-rows.ts';
 import { toMarkdown } from '../../src/site/bench-rows.ts';
 import type { Bench } from './bench.ts';
 import { root } from '../http/hosts.ts';
+import { buildTimeBench } from './build-time.ts';
 import { decisionBench } from './decision.ts';
 import { functionBench } from './function.ts';
 import { describeMachine, findMissing, listVersions } from './machine.ts';
 import { valkeyBench } from './valkey.ts';
 
 /** In the order of the result. */
-const benches: readonly Bench[] = [decisionBench, valkeyBench, functionBench];
+const benches: readonly Bench[] = [decisionBench, valkeyBench, functionBench, buildTimeBench];
 
 const usage = `npm run bench -- [options] [${benches.map(({ name }) => name).join(' | ')}]...
 
