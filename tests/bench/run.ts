@@ -11,9 +11,16 @@ import { decisionBench } from './decision.ts';
 import { functionBench } from './function.ts';
 import { describeMachine, findMissing, listVersions } from './machine.ts';
 import { valkeyBench } from './valkey.ts';
+import { wireBytesBench } from './wire-bytes.ts';
 
 /** In the order of the result. */
-const benches: readonly Bench[] = [decisionBench, valkeyBench, functionBench, buildTimeBench];
+const benches: readonly Bench[] = [
+  decisionBench,
+  valkeyBench,
+  functionBench,
+  buildTimeBench,
+  wireBytesBench,
+];
 
 const usage = `npm run bench -- [options] [${benches.map(({ name }) => name).join(' | ')}]...
 
