@@ -10,6 +10,7 @@ import { buildTimeBench } from './build-time.ts';
 import { decisionBench } from './decision.ts';
 import { functionBench } from './function.ts';
 import { describeMachine, findMissing, listVersions } from './machine.ts';
+import { pageBytesBench } from './page-bytes.ts';
 import { valkeyBench } from './valkey.ts';
 import { wireBytesBench } from './wire-bytes.ts';
 
@@ -19,6 +20,7 @@ const benches: readonly Bench[] = [
   valkeyBench,
   functionBench,
   buildTimeBench,
+  pageBytesBench,
   wireBytesBench,
 ];
 
