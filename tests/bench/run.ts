@@ -7,15 +7,33 @@ import type { BenchResult, Row } from '../../src/site/bench-rows.ts';
 import { toMarkdown } from '../../src/site/bench-rows.ts';
 import type { Bench } from './bench.ts';
 import { root } from '../http/hosts.ts';
+import { buildTimeBench } from './build-time.ts';
 import { coldStart } from './cold-start.ts';
+import { decisionBench } from './decision.ts';
+import { functionBench } from './function.ts';
 import { info } from './info.ts';
 import { describeMachine, findMissing, listVersions } from './machine.ts';
 import { memory } from './memory.ts';
+import { pageBytesBench } from './page-bytes.ts';
 import { statuses } from './statuses.ts';
+import { valkeyBench } from './valkey.ts';
+import { wireBytesBench } from './wire-bytes.ts';
 import { workers } from './workers.ts';
 
 /** In the order of the result. */
-const benches: readonly Bench[] = [info, statuses, workers, coldStart, memory];
+const benches: readonly Bench[] = [
+  info,
+  statuses,
+  workers,
+  coldStart,
+  memory,
+  decisionBench,
+  valkeyBench,
+  functionBench,
+  buildTimeBench,
+  pageBytesBench,
+  wireBytesBench,
+];
 
 const usage = `npm run bench -- [options] [${benches.map(({ name }) => name).join(' | ')}]...
 

@@ -1,0 +1,46 @@
+import { createMemoryBudget } from '../../../src/budget/memory.ts';
+import { publicQuota } from '../../../src/contract/budget.ts';
+import { summarize } from '../../../src/site/bench-rows.ts';
+
+/**
+ * Decides for random clients among as many known ones, then prints the nanoseconds that one decision
+ * took in the middle batch: others on the machine interrupt a few. The addresses are made anew just
+ * before each batch, as a request brings its own: the figure includes hashing an address and the cache
+ * misses of the table, not those of a list of addresses.
+ */
+const [kind = '', known = ''] = process.argv.slice(2);
+const clients = Number(known);
+const batch = 1_000;
+const batches = { warm: 1_000, timed: 2_000 };
+
+/** By the budget; or the least that could count a client, which forgets none and has no window. */
+function createDecision(): (client: string) => unknown {
+  if (kind === 'map') {
+    const counts = new Map<string, number>();
+    return (client) => counts.set(client, (counts.get(client) ?? 0) + 1);
+  }
+  // Of a limit that is not reached, so that each decision is of the same kind.
+  const budget = createMemoryBudget({ quota: { ...publicQuota, limit: 1_000_000 } });
+  return (client) => budget.spend(client, 1);
+}
+
+/** Joined, a text lies in memory in one piece, as one that was received does. */
+function toAddress(number: number): string {
+  return [10, (number >>> 16) & 0xff, (number >>> 8) & 0xff, number & 0xff].join('.');
+}
+
+/** The nanoseconds of a decision, over a batch of random clients. */
+function timeBatch(): number {
+  const addresses = Array.from({ length: batch }, () =>
+    toAddress(Math.floor(Math.random() * clients)),
+  );
+  const started = process.hrtime.bigint();
+  for (const address of addresses) decide(address);
+  return Number(process.hrtime.bigint() - started) / batch;
+}
+
+const decide = createDecision();
+for (let number = 0; number < clients; number += 1) decide(toAddress(number));
+for (let count = 0; count < batches.warm; count += 1) timeBatch();
+const figures = Array.from({ length: batches.timed }, timeBatch);
+process.stdout.write(String(summarize(figures).median));
