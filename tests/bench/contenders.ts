@@ -31,7 +31,7 @@ export async function startFrontdesk(
   const live = { RATE_LIMIT: String(quota.limit), RATE_WINDOW: String(quota.window) };
   const port = await findFreePort();
   return startServer(
-    [join('src', 'server', 'node.ts')],
+    [join('dist', 'frontdesk.mjs')],
     port,
     { LOG_LEVEL: 'silent', ...live, ...env },
     on,
@@ -103,13 +103,16 @@ export const GET = () => new Response(body, { headers });
   );
 }
 
-/** nginx with one worker, a file of the same bytes, and a limit that none meets. */
-export async function startNginx(answer: Answer): Promise<ServerProcess> {
+/**
+ * nginx with one worker, a file of the same bytes, and a limit that none meets. It opens the file for
+ * each request, which is its default, or keeps it open.
+ */
+export async function startNginx(answer: Answer, keepsOpen: boolean): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-static-'));
   const file = join(folder, infoPath);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, answer.body);
-  const nginx = await runNginx((port) => describeStatic(port, folder, answer));
+  const nginx = await runNginx((port) => describeStatic(port, folder, answer, keepsOpen));
   const pid = nginx.process.pid ?? Number.NaN;
   await promisify(execFile)('taskset', ['-cp', cores.server, String(pid)]);
   const port = Number(new URL(nginx.origin).port);
@@ -121,7 +124,12 @@ export async function startNginx(answer: Answer): Promise<ServerProcess> {
 }
 
 /** What stands in nginx's `http` block. */
-function describeStatic(port: number, folder: string, { fields }: Answer): string {
+function describeStatic(
+  port: number,
+  folder: string,
+  { fields }: Answer,
+  keepsOpen: boolean,
+): string {
   // nginx adds these two by itself, and the type by its default.
   const own = /^content-(?:type|length)$/i;
   const [, type = ''] = toPairs(fields).find(([name]) => /^content-type$/i.test(name)) ?? [];
@@ -131,7 +139,7 @@ function describeStatic(port: number, folder: string, { fields }: Answer): strin
   return `sendfile on;
   tcp_nopush on;
   server_tokens off;
-  open_file_cache max=10;
+  open_file_cache ${keepsOpen ? 'max=10' : 'off'};
   # No connection ends in the middle of a run.
   keepalive_requests 10000000;
   keepalive_timeout 72s;
