@@ -72,7 +72,7 @@ export function createDesk({
 }: DeskOptions): Desk {
   const { quota } = budget;
   const inForce = followContract(routes, now);
-  const security = apiSecurityFields(secure);
+  const security = flatten(apiSecurityFields(secure));
 
   function respond(request: DeskRequest): DeskReply | Promise<DeskReply> | undefined {
     const contract = inForce();
@@ -111,8 +111,8 @@ export function createDesk({
     return finish(withBudget(malformed, quota, spending));
   }
 
-  function finish({ headers, ...rest }: Answer): DeskReply {
-    return toReply({ ...rest, headers: { ...security, ...headers } });
+  function finish({ status, headers, body }: Answer): DeskReply {
+    return { status, fields: flatten(headers, security), body };
   }
 
   return {

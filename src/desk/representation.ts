@@ -95,9 +95,12 @@ export function createRepresentations(
   return { ...Object.fromEntries(smaller), identity: represent('identity', bytes) };
 }
 
-/** A record of fields as a flat list. */
-export function flatten(fields: Readonly<Record<string, string>>): FlatFields {
-  const flat: string[] = [];
+/** A record of fields as a flat list, after the fields of another. */
+export function flatten(
+  fields: Readonly<Record<string, string>>,
+  before: FlatFields = [],
+): FlatFields {
+  const flat = before.slice();
   for (const name in fields) flat.push(name, fields[name] ?? '');
   return flat;
 }
