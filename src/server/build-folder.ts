@@ -27,33 +27,52 @@ export type Build = ReadonlyMap<string, BuildFile>;
 
 /**
  * Reads a build folder into memory, so that what becomes of the folder afterwards changes no answer.
+ * Where `id` is given, no other build will do.
  * @throws {BuildError} naming a file that is missing or is not the one that was built.
  */
-export function openBuild(dist: string): Build {
-  const refuse = (why: string) =>
-    new BuildError(`There is no complete build in ${dist} (${why}): run "npm run build" first.`);
-  const read = (file: string): Buffer => {
-    try {
-      return readFileSync(join(dist, file));
-    } catch {
-      throw refuse(`${file} is missing`);
-    }
-  };
+export function openBuild(dist: string, id?: string): Build {
+  const list = readFile(dist, fileListName);
+  if (id !== undefined && digest(list) !== id) {
+    throw new BuildError(`Another build is in ${dist} now: restart the server to serve it.`);
+  }
   return new Map(
-    Object.entries(parseList(read(fileListName), refuse)).map(([path, sha256]) => {
-      const bytes = read(`client${path}`);
-      if (digest(bytes) !== sha256) throw refuse(`client${path} is not as it was built`);
+    Object.entries(parseList(list, dist)).map(([path, sha256]) => {
+      const file = `client${path}`;
+      const bytes = readFile(dist, file);
+      if (digest(bytes) !== sha256) throw refuse(dist, `${file} is not as it was built`);
       return [path, { bytes, sha256 }];
     }),
   );
 }
 
-function parseList(bytes: Buffer, refuse: (why: string) => BuildError): FileList {
+/**
+ * What tells the build in a folder from every other.
+ * @throws {BuildError} where there is none.
+ */
+export function identifyBuild(dist: string): string {
+  return digest(readFile(dist, fileListName));
+}
+
+function readFile(dist: string, file: string): Buffer {
+  try {
+    return readFileSync(join(dist, file));
+  } catch {
+    throw refuse(dist, `${file} is missing`);
+  }
+}
+
+function parseList(bytes: Buffer, dist: string): FileList {
   try {
     return JSON.parse(bytes.toString()) as FileList;
   } catch {
-    throw refuse(`${fileListName} is not as it was built`);
+    throw refuse(dist, `${fileListName} is not as it was built`);
   }
+}
+
+function refuse(dist: string, why: string): BuildError {
+  return new BuildError(
+    `There is no complete build in ${dist} (${why}): run "npm run build" first.`,
+  );
 }
 
 /**

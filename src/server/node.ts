@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { destination, pino, type Logger } from 'pino';
 import type { Channel } from '../budget/primary.ts';
 import { EnvironmentError } from '../environment.ts';
-import { BuildError } from './build-folder.ts';
+import { BuildError, identifyBuild } from './build-folder.ts';
 import { parseConfig, type ServerConfig } from './config.ts';
 import { listen, serve } from './serve.ts';
-import { startWorkers, stopMessage } from './workers.ts';
+import { buildVariable, startWorkers, stopMessage } from './workers.ts';
 
 /** Bundled, this file lies in the build folder that it serves. */
 const dist = import.meta.filename.endsWith('.ts')
@@ -23,7 +23,8 @@ async function main(): Promise<void> {
   };
 
   if (cluster.isWorker) {
-    const frontdesk = await serve(dist, config, log, process as Channel);
+    const primary = { channel: process as Channel, build: process.env[buildVariable] };
+    const frontdesk = await serve(dist, config, log, primary);
     // Signals are the primary's: a terminal sends its own to every process.
     process.on('SIGTERM', () => undefined).on('SIGINT', () => undefined);
     process.on('message', (message) => {
@@ -45,7 +46,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
 
-  const starting = start(config, log, () => ready);
+  const starting = start(config, log, { isReady: () => ready, giveUp: () => end(1) });
   const running = await starting;
   if (!running) return end(1);
   ready = !stopping;
@@ -60,17 +61,24 @@ interface Running {
   readonly stop: () => Promise<void>;
 }
 
+/** What a server in several processes needs of its primary. */
+interface Watcher {
+  readonly isReady: () => boolean;
+  /** Nobody is left who serves. */
+  readonly giveUp: () => void;
+}
+
 async function start(
   config: ServerConfig,
   log: Logger,
-  isReady: () => boolean,
+  { isReady, giveUp }: Watcher,
 ): Promise<Running | undefined> {
   const { operatorPort: port, operatorHost: host } = config;
   if (port !== undefined) {
     const { createOperatorPort } = await import('./operator-port.ts');
     await listen(createOperatorPort({ isReady }), { port, host });
   }
-  if (config.workers > 1) return startWorkers(config, log);
+  if (config.workers > 1) return startWorkers(config, log, identifyBuild(dist), giveUp);
   const { server, stop } = await serve(dist, config, log);
   return { address: server.address(), stop };
 }

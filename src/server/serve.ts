@@ -9,6 +9,12 @@ import { createFrontdesk, type Frontdesk } from './create-server.ts';
 import { openBudget } from './open-budget.ts';
 import { createPages } from './pages.ts';
 
+/** What a worker has of its primary: the budget, at the other end of a channel, and which build. */
+export interface Primary {
+  readonly channel: Channel;
+  readonly build: string | undefined;
+}
+
 /**
  * Serves a build folder until it is stopped. Resolves when it listens.
  * @throws {BuildError} where the folder is no complete build.
@@ -18,17 +24,17 @@ export async function serve(
   dist: string,
   config: ServerConfig,
   log: Logger,
-  primary?: Channel,
+  primary?: Primary,
 ): Promise<Frontdesk> {
   const metrics =
     config.operatorPort === undefined ? undefined : (await import('./metrics.ts')).createMetrics();
-  const build = openBuild(dist);
+  const build = openBuild(dist, primary?.build);
   const secure = isSecure(build);
   const { mode, quota } = config;
   const frontdesk = createFrontdesk({
     desk: createDesk({
       mode,
-      budget: await openBudget(config, primary, log, metrics),
+      budget: await openBudget(config, primary?.channel, log, metrics),
       read: readPublic(build, { mode, quota, secure }),
       secure,
     }),
