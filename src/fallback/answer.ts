@@ -89,7 +89,6 @@ function countBytes(text: string): number {
   return isAscii.test(text) ? text.length : encoder.encode(text).length;
 }
 
- 
 const isAscii = /^[\0-\x7f]*$/;
 
 /** An answer to a target as it is sent: a deprecated route's says so, whichever answer it is. */
