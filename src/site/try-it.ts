@@ -1,4 +1,6 @@
 import { allowedMethods, routes } from '../contract/routes.ts';
+import type { Facts } from '../facts/schema.ts';
+import { findOperation } from './reference-pages.ts';
 
 /** The methods that the Try it panel offers: those allowed, and one that is not. */
 export const methods = [...allowedMethods, 'POST'] as const;
@@ -11,3 +13,8 @@ export const paths = [
 
 /** Values for `format`: none, the one there is, and one that is refused. */
 export const formats = ['', 'json', 'xml'] as const;
+
+/** True for the pages that have the panel: the front page, and those of the reference with a request. */
+export function hasTryIt(pageId: string, facts: Facts): boolean {
+  return pageId === '' || findOperation(pageId, facts) !== undefined;
+}

@@ -28,8 +28,6 @@ export const htmlRules: ConfigData = {
     'valid-id': ['error', { relaxed: true }],
     // Starlight has a table of contents for phones and one for wide windows; one is ever shown.
     'unique-landmark': 'off',
-    // Starlight's Steps say so to VoiceOver, which takes a list without markers for none.
-    'no-redundant-role': 'off',
     // Starlight puts "On this page", an h2, before the title in the document, and after it in sight.
     'heading-level': ['error', { minInitialRank: 'h2' }],
   },

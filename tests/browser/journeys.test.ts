@@ -52,21 +52,6 @@ it('A theme chosen by key is the theme, on the next page too', async () => {
   expect(await theme()).toBe('light');
 });
 
-it('A search by key finds a page and goes there', async () => {
-  const page = await open('/docs/');
-  // Starlight makes the search when the page is idle, and gives it the focus only where it is made.
-  await page.locator('dialog input').waitFor({ state: 'attached' });
-  await tabTo(page, 'button[data-open-modal]');
-  await page.keyboard.press('Enter');
-  await page.locator('dialog input:focus').waitFor();
-  await page.keyboard.type('health');
-  await page.locator('dialog .pagefind-ui__result-link').first().waitFor();
-  await tabTo(page, 'dialog .pagefind-ui__result-link');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(({ pathname }) => pathname !== '/docs/');
-  expect(await page.locator('main h1').textContent()).not.toBe('');
-});
-
 it('A menu on a phone opens by key and shows the docs', async () => {
   const page = await open('/docs/', 'phone');
   await tabTo(page, 'button[popovertarget]');

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dist } from '../http/hosts.ts';
 import { findViolations } from './accessibility.ts';
+import { builtPages } from './built-pages.ts';
 import { tabTo } from './keyboard.ts';
 import { openWatchedPage, themes, widths, type WatchedPage } from './watched-page.ts';
 import { useSiteInBrowser } from './site-in-browser.ts';
@@ -99,6 +100,16 @@ describe('Try it', () => {
       await page.context().close();
     }
   });
+});
+
+it('The pages with the panel have its styles, and no others', async () => {
+  const pages = await Promise.all(
+    builtPages.map(async ({ path, file }) => ({ path, html: await readFile(file, 'utf8') })),
+  );
+  const having = (text: string) =>
+    pages.filter(({ html }) => html.includes(text)).map(({ path }) => path);
+  expect(having('<try-it')).toContain(operationPage);
+  expect(having('try-it{')).toEqual(having('<try-it'));
 });
 
 describe('The status line', () => {

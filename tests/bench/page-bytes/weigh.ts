@@ -24,8 +24,9 @@ export async function weighPage(
     });
     const response = await page.goto(path, { waitUntil: 'networkidle' });
     if (!response?.ok()) throw new Error(`${origin}${path} can't be weighed: it did not load.`);
-    // Starlight's search loads last, once the browser has nothing else to do.
-    await page.locator('#starlight__search > *').first().waitFor({ state: 'attached' });
+    // Starlight's own search loads last, once the browser has nothing else to do.
+    const search = page.locator('#starlight__search');
+    if ((await search.count()) > 0) await search.locator('> *').waitFor({ state: 'attached' });
     return await Promise.all(loaded);
   } finally {
     await context.close();
