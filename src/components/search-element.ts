@@ -18,7 +18,7 @@ class SiteSearch extends HTMLElement {
       if (target === dialog || leaves) dialog.close();
     });
     window.addEventListener('keydown', (event) => {
-      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       if (dialog.open) dialog.close();
       else open();

@@ -79,7 +79,7 @@ describe('The search', () => {
     },
   );
 
-  it.each(['Control+k', 'Meta+k'])('opens and closes by %s', async (keys) => {
+  it.each(['Control+k', 'Control+K', 'Meta+k'])('opens and closes by %s', async (keys) => {
     const page = await open();
     await page.keyboard.press(keys);
     expect(await hasFocus(page, input)).toBe(true);
