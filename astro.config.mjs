@@ -4,7 +4,7 @@ import { defineConfig } from 'astro/config';
 import compressor from 'astro-compressor';
 import starlightOpenAPI from 'starlight-openapi';
 import { manifestFile } from './src/build/manifest-file.ts';
-import { searchIndex } from './src/build/search-index.ts';
+import { withSearchIndex } from './src/build/search-index.ts';
 import { stagedBuild } from './src/build/staged-build.ts';
 import { frontdeskDev } from './src/dev/integration.ts';
 import { defaultPort } from './src/environment.ts';
@@ -21,30 +21,31 @@ export default defineConfig({
   server: { port: Number(process.env.PORT ?? defaultPort) },
   integrations: [
     frontdeskDev(),
-    starlight({
-      title: facts.name,
-      description: facts.description,
-      sidebar,
-      // What is wider than a phone would scroll, and a region that scrolls must be in reach of Tab.
-      expressiveCode: { defaultProps: { wrap: true } },
-      customCss: ['./src/styles/theme.css', './src/styles/legible.css'],
-      components: {
-        Head: './src/components/Head.astro',
-        Hero: './src/components/Hero.astro',
-        MarkdownContent: './src/components/MarkdownContent.astro',
-        SkipLink: './src/components/SkipLink.astro',
-      },
-      plugins: [
-        starlightOpenAPI([
-          {
-            base: referenceBase,
-            schema: writeOpenapiFile(facts),
-            sidebar: { label: 'Reference', operations: { badges: true, labels: 'path' } },
-          },
-        ]),
-      ],
-    }),
-    searchIndex(),
+    withSearchIndex(
+      starlight({
+        title: facts.name,
+        description: facts.description,
+        sidebar,
+        // What is wider than a phone would scroll, and a region that scrolls must be in reach of Tab.
+        expressiveCode: { defaultProps: { wrap: true } },
+        customCss: ['./src/styles/theme.css', './src/styles/legible.css'],
+        components: {
+          Head: './src/components/Head.astro',
+          Hero: './src/components/Hero.astro',
+          MarkdownContent: './src/components/MarkdownContent.astro',
+          SkipLink: './src/components/SkipLink.astro',
+        },
+        plugins: [
+          starlightOpenAPI([
+            {
+              base: referenceBase,
+              schema: writeOpenapiFile(facts),
+              sidebar: { label: 'Reference', operations: { badges: true, labels: 'path' } },
+            },
+          ]),
+        ],
+      }),
+    ),
     pageTwins(facts),
     // After all that writes pages.
     contentSecurityPolicy(),
