@@ -3,17 +3,19 @@ import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import compressor from 'astro-compressor';
 import starlightOpenAPI from 'starlight-openapi';
+import { finishedPages } from './src/build/finished-pages.ts';
 import { manifestFile } from './src/build/manifest-file.ts';
+import { pageThreads } from './src/build/page-threads.ts';
 import { withSearchIndex } from './src/build/search-index.ts';
 import { stagedBuild } from './src/build/staged-build.ts';
 import { frontdeskDev } from './src/dev/integration.ts';
 import { defaultPort } from './src/environment.ts';
 import { facts } from './src/facts/index.ts';
-import { contentSecurityPolicy } from './src/site/content-security-policy.ts';
 import { sidebar } from './src/site/navigation.ts';
 import { referenceBase } from './src/site/reference-pages.ts';
 import { writeOpenapiFile } from './src/site/openapi-file.ts';
-import { pageTwins } from './src/site/page-twins.ts';
+
+const threads = pageThreads();
 
 export default defineConfig({
   site: facts.baseUrl,
@@ -46,9 +48,8 @@ export default defineConfig({
         ],
       }),
     ),
-    pageTwins(facts),
     // After all that writes pages.
-    contentSecurityPolicy(),
+    finishedPages(facts, threads),
     // After all that writes what it tells of.
     manifestFile(facts),
     // For servers; a CDN compresses what it sends. Beside a file of the API no other may lie: the
@@ -63,6 +64,6 @@ export default defineConfig({
         },
       }),
     // Last: what it has checked must not change any more.
-    stagedBuild(facts),
+    stagedBuild(facts, threads),
   ],
 });
