@@ -2,6 +2,7 @@ import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import compressor from 'astro-compressor';
+import { constants } from 'node:zlib';
 import starlightOpenAPI from 'starlight-openapi';
 import { finishedPages } from './src/build/finished-pages.ts';
 import { manifestFile } from './src/build/manifest-file.ts';
@@ -61,6 +62,14 @@ export default defineConfig({
           fileFilter: ({ filePath }) =>
             /\.(?:css|html|js|json|md|svg|txt|vcf|xml)$/.test(filePath) &&
             !filePath.includes('/client/api/'),
+          // Of what grows with the pages, the best quality, 11, would save 8 to 12 % of the bytes and take
+          // 40 times as long: most of a build. 10 would save 6 % for 12 times, 9 nothing for 8 times.
+          fileOptions: {
+            brotli: ({ filePath }) =>
+              /\.(?:html|md|txt|xml)$/.test(filePath)
+                ? { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }
+                : undefined,
+          },
         },
       }),
     // Last: what it has checked must not change any more.
