@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Facts } from '../facts/schema.ts';
 import { findDisagreements, type Disagreement } from '../forms/agreement.ts';
 import { findRuleFaults } from '../netlify/find-faults.ts';
 import { findCheckFaults } from './check-faults.ts';
 import { findCodingFaults } from './coding-faults.ts';
 import { findManifestFaults } from './manifest-faults.ts';
-import { isCoded, listFiles, toRequestPath } from './published.ts';
+import type { PageThreads } from './page-threads.ts';
+import { pageWork } from './page-work.ts';
+import { isCoded, listFiles, readPublished, toRequestPath } from './published.ts';
 
 /** What a gate looks at: the published files, and the rules by which Netlify serves them. */
 export interface Output {
@@ -17,23 +17,24 @@ export interface Output {
 /**
  * Everything in a build that does not say what the facts say, or does not fit together: all forms of
  * the facts, the contract's checks of files, the rules for header fields, the codings of files and the
- * manifest. Empty where the build may be published.
+ * manifest. Empty where the build may be published. Pages are compared one by one, by threads where
+ * there are some.
  */
-export async function findFaults(output: Output, facts: Facts): Promise<Disagreement[]> {
+export async function findFaults(
+  output: Output,
+  facts: Facts,
+  { comparePage }: Pick<PageThreads, 'comparePage'> = pageWork,
+): Promise<Disagreement[]> {
   const { client, netlifyToml } = output;
   const files = await listFiles(client);
-  const read = (path: string) =>
-    readFile(join(client, path.endsWith('/') ? `${path}index.html` : path)).then(
-      (bytes) => new Uint8Array(bytes),
-      () => undefined,
-    );
   const requested = files.filter((file) => !isCoded(file)).map(toRequestPath);
   const pages = requested.filter((path) => /(?:\/|\.html)$/.test(path));
-  return [
-    ...(await findDisagreements(read, pages, facts)),
-    ...(await findCheckFaults(client)),
-    ...findRuleFaults(netlifyToml, requested),
-    ...(await findCodingFaults(client, files)),
-    ...(await findManifestFaults(client, facts)),
-  ];
+  const found = await Promise.all([
+    findDisagreements((path) => readPublished(client, path), [], facts),
+    ...pages.map((page) => comparePage(client, page, facts)),
+    findCheckFaults(client),
+    findCodingFaults(client, files),
+    findManifestFaults(client, facts),
+  ]);
+  return [...found.flat(), ...findRuleFaults(netlifyToml, requested)];
 }

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
 /** Every file of a folder that is published, by its path there: '/docs/index.html'. Sorted. */
@@ -22,4 +22,12 @@ export function isCoded(path: string): boolean {
 /** The path that clients ask for: a page's is its folder. */
 export function toRequestPath(file: string): string {
   return file.replace(/\/index\.html$/, '/');
+}
+
+/** A published file by the path that clients ask for; undefined where there is none. */
+export function readPublished(client: string, path: string): Promise<Uint8Array | undefined> {
+  return readFile(join(client, path.endsWith('/') ? `${path}index.html` : path)).then(
+    (bytes) => new Uint8Array(bytes),
+    () => undefined,
+  );
 }

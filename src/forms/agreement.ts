@@ -2,7 +2,7 @@ import type { Facts } from '../facts/schema.ts';
 import { parseTwinPaths, renderLlmsFull } from '../site/llms.ts';
 import { llmsFullPath, llmsPath } from '../site/paths.ts';
 import { compareForm, type Disagreement } from './compare.ts';
-import { fileOf, toText } from './form.ts';
+import { fileOf, toText, type Form } from './form.ts';
 import { forms, formsOfPage } from './forms.ts';
 
 export type { Disagreement } from './compare.ts';
@@ -19,11 +19,31 @@ export async function findDisagreements(
   pages: readonly string[],
   facts: Facts,
 ): Promise<Disagreement[]> {
-  const all = [...forms, ...pages.flatMap((page) => formsOfPage(toPage(page)))];
+  const found = await Promise.all([
+    compareForms(forms, read, facts),
+    ...pages.map((page) => findPageDisagreements(read, page, facts)),
+  ]);
+  return [...found.flat(), ...(await findOtherTwins(read, facts))];
+}
+
+/** Every place in a page and its twin that does not say what the facts say. */
+export function findPageDisagreements(
+  read: Read,
+  page: string,
+  facts: Facts,
+): Promise<Disagreement[]> {
+  return compareForms(formsOfPage(toPage(page)), read, facts);
+}
+
+async function compareForms(
+  all: readonly Form[],
+  read: Read,
+  facts: Facts,
+): Promise<Disagreement[]> {
   const found = await Promise.all(
     all.map(async (form) => compareForm(form, await read(fileOf(form)), facts)),
   );
-  return [...found.flat(), ...(await findOtherTwins(read, facts))];
+  return found.flat();
 }
 
 /** The path of a page as its address ends: with a slash. */

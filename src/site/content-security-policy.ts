@@ -1,43 +1,13 @@
-import type { AstroIntegration } from 'astro';
 import type { Element, Root, RootContent } from 'hast';
 import { createHash } from 'node:crypto';
-import { glob, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
-
-const parser = unified().use(rehypeParse, { verbose: true });
-
-/**
- * Gives every built page a Content-Security-Policy made from the scripts that it holds. It stands
- * after every integration that writes pages, and before the one that compresses them.
- */
-export function contentSecurityPolicy(): AstroIntegration {
-  return {
-    name: 'frontdesk-content-security-policy',
-    hooks: {
-      'astro:build:done': async ({ dir, logger }) => {
-        const folder = fileURLToPath(dir);
-        let count = 0;
-        for await (const name of glob('**/*.html', { cwd: folder })) {
-          const file = join(folder, name);
-          await writeFile(file, withPolicy(await readFile(file, 'utf8')));
-          count += 1;
-        }
-        logger.info(`${count} pages have a policy`);
-      },
-    },
-  };
-}
+import { parsePage } from './parse-page.ts';
 
 /**
  * The page with a policy in its head that lets its own inline scripts run and no other; all else
  * stays as it was, byte for byte.
  * @throws {Error} where the page has no `<head>` tag to put it in.
  */
-export function withPolicy(html: string): string {
-  const page = parser.parse(html);
+export function withPolicy(html: string, page = parsePage(html)): string {
   const offset = offsetOfPolicy(page);
   if (offset === undefined) throw new Error('The page has no <head> tag');
   const policy = renderPolicy([...new Set(inlineScripts(page).map(toSource))]);

@@ -1,13 +1,20 @@
-import { select, selectAll } from 'hast-util-select';
 import type { Element, ElementContent, Root } from 'hast';
-import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { openapiRewrites } from './openapi-markup.ts';
+import { parsePage } from './parse-page.ts';
 import { llmsPath } from './paths.ts';
-import { element, nothing, rewriteHtml, textOf } from './rewrite-html.ts';
+import {
+  element,
+  findElements,
+  hasClass,
+  isTag,
+  nothing,
+  rewriteHtml,
+  textOf,
+} from './rewrite-html.ts';
 import { starlightRewrites } from './starlight-markup.ts';
 
 export interface PageLocation {
@@ -16,7 +23,6 @@ export interface PageLocation {
 }
 
 const rewrites = [...openapiRewrites, ...starlightRewrites];
-const parser = unified().use(rehypeParse);
 const toMarkdown = unified().use(rehypeRemark);
 const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
@@ -27,21 +33,26 @@ const writer = unified()
  * pages is (as llmstxt.org has it), and its main content without what is only for screens. Links
  * are absolute, since a reader may have the text and no longer its address.
  */
-export function renderPageMarkdown(html: string, { url }: PageLocation): string {
-  const page = parser.parse(html);
-  const main = select('main', page) ?? page;
+export function renderPageMarkdown(
+  html: string,
+  { url }: PageLocation,
+  page = parsePage(html),
+): string {
+  const [main = page] = findElements(page, isTag('main'));
   const rewritten = rewriteHtml(main, rewrites);
-  for (const link of selectAll('[href]', rewritten)) makeAbsolute(link, 'href', url);
-  for (const image of selectAll('[src]', rewritten)) makeAbsolute(image, 'src', url);
+  for (const name of ['href', 'src'] as const) {
+    const linking = findElements(rewritten, ({ properties }) => properties[name] !== undefined);
+    for (const node of linking) makeAbsolute(node, name, url);
+  }
   const tree: Root = { type: 'root', children: arrange(rewritten, url) };
   return writer.stringify(toMarkdown.runSync(tree));
 }
 
 /** The title, the pointer to the index, the hero, the content. */
 function arrange(main: Root | Element, url: string): ElementContent[] {
-  const title = select('h1', main);
-  const content = select('.sl-markdown-content', main);
-  const hero = selectAll('.tagline, .actions', main);
+  const [title] = findElements(main, isTag('h1'));
+  const [content] = findElements(main, hasClass('sl-markdown-content'));
+  const hero = findElements(main, hasClass('tagline', 'actions'));
   const body = content
     ? [...hero, ...content.children]
     : (rewriteHtml(main, [{ of: (child) => child === title, to: nothing }])

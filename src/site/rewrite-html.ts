@@ -21,6 +21,13 @@ export function rewriteHtml<Parent extends Root | Element>(
   return { ...parent, children };
 }
 
+/** The elements that a condition names, in the order of the page, at any depth. */
+export function findElements(parent: Root | Element, of: Rewrite['of']): Element[] {
+  return parent.children.flatMap((child) =>
+    child.type === 'element' ? [...(of(child) ? [child] : []), ...findElements(child, of)] : [],
+  );
+}
+
 /** Names the elements of these tags. */
 export function isTag(...names: readonly string[]): Rewrite['of'] {
   return ({ tagName }) => names.includes(tagName);

@@ -16,8 +16,8 @@ const pages = [
 ] as const;
 
 /**
- * What a reader's first page is to load, beside Starlight with the same text, as brotli at its best
- * quality. It is the same each time, so it is measured once.
+ * What a reader's first page is to load, as the build compressed it, beside Starlight with the same
+ * text, as brotli at its best quality. It is the same each time, so it is measured once.
  */
 export const pageBytesBench: Bench = {
   name: 'page-bytes',

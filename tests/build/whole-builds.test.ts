@@ -101,13 +101,8 @@ describe('A build that passes', { timeout }, () => {
   it('is all that is in its output folder, and the same bytes as in another folder before', async () => {
     const { code, text } = await buildToItsEnd(ambient());
     expect(code, text).toBe(0);
-    expect(await readdir(checkout.dist)).toEqual([
-      'client',
-      'files.json',
-      'frontdesk',
-      'frontdesk.mjs',
-      'server',
-    ]);
+    const names = ['client', 'files.json', 'frontdesk', 'frontdesk.mjs', 'server'];
+    expect(await readdir(checkout.dist)).toEqual(names);
     expect(await beside()).toEqual([]);
 
     const [made, before] = await Promise.all(

@@ -11,8 +11,8 @@ export interface BrotliServer {
 }
 
 /**
- * Serves a folder with brotli at its best quality, which is how this project's build compresses, and
- * the same types of files.
+ * Serves a folder with brotli at its best quality, of the types of files that this project's build
+ * compresses.
  */
 export async function serveWithBrotli(folder: string): Promise<BrotliServer> {
   const server = createServer((request, response) => {
