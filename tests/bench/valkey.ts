@@ -34,7 +34,7 @@ const batches = 100;
 type Call = (client: string) => Promise<unknown>;
 
 /** What counting in a store costs beside the least that a store can count with. */
-export const valkeyBench: Bench = {
+export const valkey: Bench = {
   name: 'valkey',
   needs: ['redis-server'],
   async run(context) {
