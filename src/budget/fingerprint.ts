@@ -1,3 +1,5 @@
+import { randomFillSync } from 'node:crypto';
+
 /** A 64-bit hash of a text, in two unsigned 32-bit halves that `of` sets. */
 export interface Fingerprint {
   high: number;
@@ -10,10 +12,11 @@ export interface Fingerprint {
  * one. Each UTF-16 unit goes through both halves, and each half through the other: a state that two
  * texts share in one half alone parts again with the next unit. The steps multiply and shift, as
  * MurmurHash3 does, whose last steps these are.
- * It sets fields rather than give an object, since the budget asks it for every request.
+ * It sets fields rather than give an object, since the budget asks it for every request. The seeds
+ * are node:crypto's: the global `crypto` loads all of Web Crypto, while a function starts.
  */
 export function createFingerprint(): Fingerprint {
-  const [highSeed = 0, lowSeed = 0] = crypto.getRandomValues(new Uint32Array(2));
+  const [highSeed = 0, lowSeed = 0] = randomFillSync(new Uint32Array(2));
   return {
     high: 0,
     low: 0,

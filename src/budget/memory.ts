@@ -5,8 +5,9 @@ import { createFingerprint } from './fingerprint.ts';
 export interface MemoryBudgetOptions {
   readonly quota: Quota;
   /**
-   * Clients held at most. Past it the half that was not seen lately is forgotten, so a full table
-   * forgives rather than refuses: a forgotten client starts a new window.
+   * Clients held for certain, those seen last; there is room for twice as many. Past it the half that
+   * was not seen lately is forgotten, so a full table forgives rather than refuses: a forgotten client
+   * starts a new window.
    */
   readonly capacity?: number;
   /** A clock in milliseconds that never goes back. */
@@ -18,8 +19,8 @@ export interface MemoryBudgetOptions {
  * moves to the young one; when that is full or a window old, the old one is dropped whole and the
  * young takes its place. Every window that can still run is then in one of the two.
  *
- * A million clients take 34 MB, outside the garbage collector's sight. A client is known by its
- * fingerprint alone: that any two of a million share one has a chance of 1 in 37 million.
+ * A million clients take 34 MB in each generation, outside the garbage collector's sight. A client is
+ * known by its fingerprint alone: that any two of a million share one has a chance of 1 in 37 million.
  */
 export function createMemoryBudget({
   quota,
@@ -27,7 +28,8 @@ export function createMemoryBudget({
   now = () => performance.now(),
 }: MemoryBudgetOptions): LocalBudget {
   const windowMs = quota.window * 1000;
-  const size = Math.ceil(capacity / 2);
+  // One more, so that as many known clients as the capacity fill no generation.
+  const size = capacity + 1;
   const fingerprint = createFingerprint();
   let young = createGeneration(size, now());
   let old = young;

@@ -1,36 +1,43 @@
-import { ClientOfflineError, createClient, defineScript } from '@redis/client';
+import { createHash } from 'node:crypto';
+import { ClientOfflineError, createClient } from '@redis/client';
 import type { Quota, Spending } from '../contract/budget.ts';
 import type { BudgetStore } from './budget.ts';
 
 /**
- * Counts and sets the window's end in one step, which the store runs without another between (Valkey:
- * scripts are atomic). Gives 1 or 0 for allowed, what is spent, and the milliseconds that are left.
+ * Counts, sets the window's end, and takes back what a refused request added, in one step, which the
+ * store runs without another between (Valkey: scripts are atomic). Gives what was spent before
+ * anything was taken back, and the seconds that are left: a key lives through its last millisecond,
+ * of which PTTL says 0, so that there is always one.
+ *
+ * The quota is in the text, and both numbers are in one: the store makes each argument and each list
+ * anew for every request.
  */
-const script = `
-local spent = tonumber(redis.call('GET', KEYS[1]) or '0')
-local cost, limit, window = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+function writeScript({ limit, window }: Quota): string {
+  return `
+local spent = redis.call('INCRBY', KEYS[1], ARGV[1])
 local left = redis.call('PTTL', KEYS[1])
-local allowed = spent + cost <= limit
 if left < 0 then
-  redis.call('SET', KEYS[1], cost, 'PX', window)
-  spent, left = cost, window
-elseif allowed and cost > 0 then
-  spent = redis.call('INCRBY', KEYS[1], cost)
+  left = ${window * 1000}
+  redis.call('PEXPIRE', KEYS[1], left)
 end
-return { allowed and 1 or 0, spent, left }
+if spent > ${limit} then
+  redis.call('DECRBY', KEYS[1], ARGV[1])
+end
+return spent * ${spentUnit} + math.floor(left / 1000) + 1
 `;
+}
 
-const spendScript = defineScript({
-  SCRIPT: script,
-  NUMBER_OF_KEYS: 1,
-  parseCommand(parser, key: string, cost: number, { limit, window }: Quota) {
-    parser.pushKey(key);
-    parser.push(String(cost), String(limit), String(window * 1000));
-  },
-  transformReply: (reply: unknown) => reply as ScriptReply,
-});
+/** More seconds than a window has; a billion times as much is still an exact number. */
+const spentUnit = 1_000_000;
 
-type ScriptReply = readonly [allowed: number, spent: number, left: number];
+function readReply(reply: number, { limit, window }: Quota): Spending {
+  const spent = Math.floor(reply / spentUnit);
+  return {
+    allowed: spent <= limit,
+    remaining: Math.max(0, limit - spent),
+    reset: Math.min(window, reply % spentUnit),
+  };
+}
 
 /** In milliseconds. A store that is silent for longer than `silence` is left and looked for again. */
 const timeouts = { connect: 2_000, ping: 1_000, silence: 3_000, reconnect: 500 };
@@ -48,8 +55,6 @@ const prefix = 'frontdesk:budget:';
 export async function openValkeyStore(url: URL, quota: Quota): Promise<BudgetStore> {
   const client = createClient({
     url: url.href.replace(/^valkey/, 'redis'),
-    keyPrefix: prefix,
-    scripts: { spend: spendScript },
     disableOfflineQueue: true,
     commandsQueueMaxLength: longestQueue,
     pingInterval: timeouts.ping,
@@ -72,16 +77,18 @@ export async function openValkeyStore(url: URL, quota: Quota): Promise<BudgetSto
     client.connect().catch(() => undefined);
   });
 
+  const script = writeScript(quota);
+  const digest = createHash('sha1').update(script).digest('hex');
+
   return {
+    // The client's own way to a script makes a parser and three promises of each call.
     async spend(key, cost): Promise<Spending> {
+      const args = ['1', prefix + key, String(cost)];
       try {
-        const [allowed, spent, left] = await client.spend(key, cost, quota);
-        return {
-          allowed: allowed === 1,
-          remaining: Math.max(0, quota.limit - spent),
-          reset: Math.min(quota.window, Math.ceil(left / 1000)),
-        };
+        return readReply(await client.sendCommand(['EVALSHA', digest, ...args]), quota);
       } catch (error) {
+        if (isUnknownScript(error))
+          return readReply(await client.sendCommand(['EVAL', script, ...args]), quota);
         // That it is away is known: why is what an operator wants to read.
         throw error instanceof ClientOfflineError ? (failure ?? error) : error;
       }
@@ -90,4 +97,9 @@ export async function openValkeyStore(url: URL, quota: Quota): Promise<BudgetSto
       client.destroy();
     },
   };
+}
+
+/** True where a store has forgotten a script, or has never seen it. */
+function isUnknownScript(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('NOSCRIPT');
 }

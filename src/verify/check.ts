@@ -65,9 +65,13 @@ export interface Claim {
   readonly need: Need;
 }
 
-/** A request, or what makes some (or none) of the responses that came before. */
+/**
+ * A request, or what makes some (or none) of the responses that came before, and of whether an origin
+ * is asked, which takes time and budget of others.
+ */
 export type Step =
-  CheckRequest | ((before: readonly Exchange[]) => CheckRequest | readonly CheckRequest[]);
+  | CheckRequest
+  | ((before: readonly Exchange[], isLive: boolean) => CheckRequest | readonly CheckRequest[]);
 
 /** One promise, as data. */
 export interface Check extends Claim {

@@ -22,7 +22,7 @@ interface Subject {
 type Times = Readonly<Record<Count, readonly number[]>>;
 
 /** How long a build takes, and how that grows with the pages of the docs. */
-export const buildTimeBench: Bench = {
+export const buildTime: Bench = {
   name: 'build-time',
   needs: [],
   async run({ rounds, progress }) {

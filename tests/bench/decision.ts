@@ -17,11 +17,11 @@ const subjects: readonly Subject[] = [
   'map million',
 ];
 
-const decision = 'one decision of the budget, of random clients among';
+const ofRandom = 'one decision of the budget, of random clients among';
 const lookup = 'Map look-up and set of the same addresses';
 
 /** What the budget's decision costs beside a Map's look-up, and how both grow with the clients. */
-export const decisionBench: Bench = {
+export const decision: Bench = {
   name: 'decision',
   needs: [],
   async run(context) {
@@ -33,7 +33,7 @@ export const decisionBench: Bench = {
       ...cost('million'),
       {
         id: 'decision/growth',
-        what: `${decision} a million`,
+        what: `${ofRandom} a million`,
         against: 'among a thousand',
         unit: '×',
         goal: { atMost: 2 },
@@ -51,7 +51,7 @@ export const decisionBench: Bench = {
 };
 
 function toCostRows(size: Size, budget: readonly number[], map: readonly number[]): Row[] {
-  const what = `${decision} a ${size}`;
+  const what = `${ofRandom} a ${size}`;
   return [
     {
       id: `decision/${size}`,

@@ -8,7 +8,7 @@ import { root } from '../http/hosts.ts';
 import { divide, takeTurns, type Bench, type BenchContext } from './bench.ts';
 
 const program = join(import.meta.dirname, 'function', 'first-answer.ts');
-const functions = join('src', 'functions');
+const source = join('src', 'functions');
 
 /** How often a round starts each function; the middle of so many is what it counts. */
 const starts = 5;
@@ -20,7 +20,7 @@ interface Bundle {
 }
 
 /** What Netlify is to load, and how long a function that starts cold takes until it has answered. */
-export const functionBench: Bench = {
+export const functions: Bench = {
   name: 'function',
   needs: [],
   async run(context) {
@@ -38,19 +38,19 @@ export const functionBench: Bench = {
 /** A project of one function, whose code is made of modules as this project's is. */
 async function writeEmptyFunction(folder: string): Promise<string> {
   const project = join(folder, 'project');
-  await mkdir(join(project, functions), { recursive: true });
+  await mkdir(join(project, source), { recursive: true });
   await writeFile(join(project, 'package.json'), '{ "type": "module" }');
   const code = 'export default () => new Response();\n';
-  await writeFile(join(project, functions, 'empty.ts'), code);
+  await writeFile(join(project, source, 'empty.ts'), code);
   return project;
 }
 
 async function bundle(project: string, folder: string): Promise<Bundle[]> {
-  const results = await zipFunctions(join(project, functions), join(folder, 'bundles'), {
+  const results = await zipFunctions(join(project, source), join(folder, 'bundles'), {
     basePath: project,
     archiveFormat: 'none',
   });
-  return results.map(({ name, path }) => ({ name, file: join(path, functions, `${name}.mjs`) }));
+  return results.map(({ name, path }) => ({ name, file: join(path, source, `${name}.mjs`) }));
 }
 
 async function compare(

@@ -19,7 +19,7 @@ const pages = [
  * What a reader's first page is to load, as the build compressed it, beside Starlight with the same
  * text, as brotli at its best quality. It is the same each time, so it is measured once.
  */
-export const pageBytesBench: Bench = {
+export const pageBytes: Bench = {
   name: 'page-bytes',
   needs: [],
   async run({ progress }) {

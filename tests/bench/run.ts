@@ -7,17 +7,17 @@ import type { BenchResult, Row } from '../../src/site/bench-rows.ts';
 import { toMarkdown } from '../../src/site/bench-rows.ts';
 import type { Bench } from './bench.ts';
 import { root } from '../http/hosts.ts';
-import { buildTimeBench } from './build-time.ts';
+import { buildTime } from './build-time.ts';
 import { coldStart } from './cold-start.ts';
-import { decisionBench } from './decision.ts';
-import { functionBench } from './function.ts';
+import { decision } from './decision.ts';
+import { functions } from './function.ts';
 import { info } from './info.ts';
 import { describeMachine, findMissing, listVersions } from './machine.ts';
 import { memory } from './memory.ts';
-import { pageBytesBench } from './page-bytes.ts';
+import { pageBytes } from './page-bytes.ts';
 import { statuses } from './statuses.ts';
-import { valkeyBench } from './valkey.ts';
-import { wireBytesBench } from './wire-bytes.ts';
+import { valkey } from './valkey.ts';
+import { wireBytes } from './wire-bytes.ts';
 import { workers } from './workers.ts';
 
 /** In the order of the result. */
@@ -27,12 +27,12 @@ const benches: readonly Bench[] = [
   workers,
   coldStart,
   memory,
-  decisionBench,
-  valkeyBench,
-  functionBench,
-  buildTimeBench,
-  pageBytesBench,
-  wireBytesBench,
+  decision,
+  valkey,
+  functions,
+  buildTime,
+  pageBytes,
+  wireBytes,
 ];
 
 const usage = `npm run bench -- [options] [${benches.map(({ name }) => name).join(' | ')}]...

@@ -16,7 +16,7 @@ export interface WireResponse {
 }
 
 /** What info is on the wire: what is the same each time is measured once. */
-export const wireBytesBench: Bench = {
+export const wireBytes: Bench = {
   name: 'wire-bytes',
   needs: [],
   async run() {

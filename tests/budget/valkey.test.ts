@@ -1,3 +1,4 @@
+import { createClient } from '@redis/client';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openValkeyStore } from '../../src/budget/valkey.ts';
@@ -54,6 +55,46 @@ describe.skipIf(!redisServer)('on a real store', () => {
     expect(await strict.spend('changed', 1)).toMatchObject({ allowed: false, remaining: 0 });
     generous.close();
     strict.close();
+  });
+
+  it('spends nothing of another deployment’s greater budget where it refuses', async () => {
+    const url = new URL(redis.url);
+    const strict = await openValkeyStore(url, quota);
+    for (let request = 0; request < 9; request += 1) await strict.spend('refused', 1);
+    const generous = await openValkeyStore(url, { limit: 9, window: 60 });
+    expect(await generous.spend('refused', 0)).toMatchObject({ allowed: true, remaining: 6 });
+    strict.close();
+    generous.close();
+  });
+
+  it('counts the seconds down to one, never to none', async () => {
+    const store = await openValkeyStore(new URL(redis.url), { limit: 1, window: 1 });
+    const resets = new Set<number>();
+    const until = performance.now() + 2_500;
+    while (performance.now() < until) resets.add((await store.spend('ends', 0)).reset);
+    expect([...resets]).toEqual([1]);
+    store.close();
+  });
+
+  it('is exact with the longest window and the greatest limit that a server takes', async () => {
+    const greatest = { limit: 1_000_000_000, window: 86_400 };
+    const store = await openValkeyStore(new URL(redis.url), greatest);
+    const client = await createClient({ url: redis.url.replace('valkey', 'redis') }).connect();
+    await client.set('frontdesk:budget:great', 999_999_999, { PX: 86_398_500 });
+    expect(await store.spend('great', 1)).toEqual({ allowed: true, remaining: 0, reset: 86_399 });
+    expect(await store.spend('great', 1)).toEqual({ allowed: false, remaining: 0, reset: 86_399 });
+    client.destroy();
+    store.close();
+  });
+
+  it('goes on where the store has forgotten the script', async () => {
+    const store = await openValkeyStore(new URL(redis.url), quota);
+    const client = await createClient({ url: redis.url.replace('valkey', 'redis') }).connect();
+    await store.spend('forgotten', 1);
+    await client.scriptFlush();
+    expect(await store.spend('forgotten', 1)).toMatchObject({ allowed: true, remaining: 1 });
+    client.destroy();
+    store.close();
   });
 });
 

@@ -84,7 +84,7 @@ describe('a memory budget with more clients than it holds', () => {
   it('forgives rather than refuses: a forgotten client starts anew', () => {
     const budget = createMemoryBudget({ quota, capacity: 2, now: () => 0 });
     for (let request = 0; request < 4; request += 1) budget.spend('a', 1);
-    for (let client = 0; client < 4; client += 1) budget.spend(`other ${client}`, 1);
+    for (let client = 0; client < 6; client += 1) budget.spend(`other ${client}`, 1);
     expect(budget.spend('a', 1)).toEqual({ allowed: true, remaining: 2, reset: 10 });
   });
 

@@ -193,4 +193,12 @@ describe('A run ends early', () => {
     expect(target.asked.length).toBeLessThan(20);
     expect(next).toMatchObject({ outcome: 'passed' });
   });
+
+  it('for no check of a folder, which is one’s own', async () => {
+    const body = Buffer.alloc(4 * 1024 * 1024);
+    const { origin: _none, ...folder } = simulate(() => respond(200, body));
+    const requests = Array.from({ length: 20 }, (_, index) => ask('GET', `/${index}`));
+    const [result] = await runChecks([check('much', { requests })], folder);
+    expect(result).toMatchObject({ outcome: 'passed' });
+  });
 });
