@@ -12,6 +12,7 @@ export async function findCodingFaults(
   client: string,
   files: readonly string[],
 ): Promise<Disagreement[]> {
+  const all = new Set(files);
   const coded = files.flatMap((file) =>
     Object.values(codingExtensions)
       .filter((extension) => file.endsWith(extension))
@@ -20,7 +21,7 @@ export async function findCodingFaults(
   const found = await Promise.all(
     coded.map(async ({ file, extension, of }) => {
       const fact = `the bytes of ${of}`;
-      if (!files.includes(of)) return [{ file, fact, expected: 'that file', came: 'none' }];
+      if (!all.has(of)) return [{ file, fact, expected: 'that file', came: 'none' }];
       const expected = `SHA-256 ${digest(await readFile(join(client, of)))}`;
       const came = decode(extension, await readFile(join(client, file)));
       return came === expected ? [] : [{ file, fact, expected, came }];
