@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findTool } from './machine.ts';
+import { wrk } from '../load/wrk.ts';
 import { ask, cores, host, type ServerProcess } from './server-process.ts';
 import { infoPath } from './servers/given.ts';
 import { cpuSeconds } from './usage.ts';
@@ -57,7 +57,7 @@ export async function measure(
   const before = await cpuSeconds(pid);
   const { stdout } = await run('sh', [
     ...['-c', timed],
-    ...['taskset', '-c', on, findTool('wrk') ?? 'wrk', '--latency'],
+    ...['taskset', '-c', on, wrk ?? 'wrk', '--latency'],
     ...['-t1', `-c${connections}`, `-d${duration}s`],
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
     ...['-s', join(import.meta.dirname, 'request.lua'), `http://${host}:${port}${path}`],

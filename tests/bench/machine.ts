@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import type { BenchResult } from '../../src/site/bench-rows.ts';
+import { findProgram } from '../find-program.ts';
 import { root } from '../http/hosts.ts';
 import type { Tool } from './bench.ts';
 
@@ -27,16 +28,9 @@ const packageNames: Readonly<Record<Tool, string>> = {
   wrk: 'wrk',
 };
 
-const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
-
-/** Where a tool is installed; undefined where it is not. */
-export function findTool(tool: Tool): string | undefined {
-  return folders.map((folder) => join(folder, tool)).find(existsSync);
-}
-
 /** The Debian packages of the tools that are not installed. */
 export function findMissing(tools: readonly Tool[]): readonly string[] {
-  return [...new Set(tools)].filter((tool) => !findTool(tool)).map((tool) => packageNames[tool]);
+  return [...new Set(tools)].filter((tool) => !findProgram(tool)).map((tool) => packageNames[tool]);
 }
 
 export function describeMachine(): BenchResult['machine'] {
@@ -53,7 +47,7 @@ export function describeMachine(): BenchResult['machine'] {
 export function listVersions(): Readonly<Record<string, string>> {
   const packages = compared.map((name) => [name, versionOf(name)] as const);
   const tools = (Object.keys(packageNames) as Tool[]).flatMap((tool) => {
-    const path = findTool(tool);
+    const path = findProgram(tool);
     return path === undefined ? [] : [[tool, askVersion(path)] as const];
   });
   return { node: process.version.slice(1), ...Object.fromEntries([...packages, ...tools]) };

@@ -1,17 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
-import { delimiter, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { findProgram } from '../find-program.ts';
 import { findFreePort } from '../http/hosts.ts';
 
-const names = ['valkey-server', 'redis-server'];
-const folders = (process.env.PATH ?? '').split(delimiter);
-
 /** Where Valkey, or Debian's Redis, is installed; undefined where neither is. */
-export const redisServer = names
-  .flatMap((name) => folders.map((folder) => join(folder, name)))
-  .find(existsSync);
+export const redisServer = findProgram('valkey-server', 'redis-server');
 
 export interface Redis {
   readonly url: string;

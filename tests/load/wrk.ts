@@ -1,15 +1,12 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findProgram } from '../find-program.ts';
 
 /** Where wrk is installed; undefined where it is not. */
-export const wrk = (process.env.PATH ?? '')
-  .split(delimiter)
-  .map((folder) => join(folder, 'wrk'))
-  .find(existsSync);
+export const wrk = findProgram('wrk');
 
 export interface WrkOptions {
   readonly seconds: number;

@@ -1,15 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { findProgram } from '../find-program.ts';
 import { findFreePort } from '../http/hosts.ts';
 
-const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
-
 /** Where nginx is installed; undefined where it is not. */
-export const nginx = folders.map((folder) => join(folder, 'nginx')).find(existsSync);
+export const nginx = findProgram('nginx');
 
 export interface Proxy {
   readonly origin: string;
