@@ -14,12 +14,15 @@ import type { PageThreads } from './page-threads.ts';
  * compresses them. The build stops where the index and the pages differ: an agent would miss a page,
  * or be sent to none.
  */
-export function finishedPages(facts: Facts, threads: () => PageThreads): AstroIntegration {
+export function finishedPages(
+  facts: Facts,
+  threads: Pick<PageThreads, 'finishPage'>,
+): AstroIntegration {
   /** Writes a page with its policy, and its twin where it has one: the twin's path and text. */
   async function finish(client: string, file: string): Promise<[string | undefined, string]> {
     const page = `/${file.replace(/(?:index)?\.html$/, '')}`;
     const rendered = await readFile(join(client, file), 'utf8');
-    const { html, markdown } = await threads().finishPage(rendered, `${facts.baseUrl}${page}`);
+    const { html, markdown } = await threads.finishPage(rendered, `${facts.baseUrl}${page}`);
     await writeFile(join(client, file), html);
     const twin = twinPath(page);
     if (twin !== undefined) {

@@ -23,19 +23,15 @@ export type Answer = { readonly id: number } & (
 );
 
 /**
- * Gives the threads that one process shares, at most one for each core, which take turns. They start
- * when they are first asked for, and end with the process.
+ * Threads of this process, at most one for each core, which take turns. They start when they are
+ * first called, and end with the process.
  */
-export function pageThreads(): () => PageThreads {
-  let threads: PageThreads | undefined;
-  return () => (threads ??= startThreads());
-}
-
-function startThreads(): PageThreads {
+export function pageThreads(): PageThreads {
   const count = Math.min(availableParallelism(), mostThreads);
-  const threads = Array.from({ length: count }, startThread);
+  let threads: ReturnType<typeof startThread>[] | undefined;
   let turn = 0;
   const call = (name: keyof PageWork, parameters: readonly unknown[]) => {
+    threads ??= Array.from({ length: count }, startThread);
     turn = (turn + 1) % count;
     return threads[turn]?.(name, parameters);
   };

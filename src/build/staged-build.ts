@@ -23,7 +23,7 @@ const unusedKey = Buffer.alloc(32).toString('base64');
  * Whatever stops a build before, the output is the former one. It must be the last integration:
  * Astro runs their hooks in order, the adapter's first.
  */
-export function stagedBuild(facts: Facts, threads?: () => PageThreads): AstroIntegration {
+export function stagedBuild(facts: Facts, threads?: PageThreads): AstroIntegration {
   let staging: Staging | undefined;
   let output: URL | undefined;
   let root: URL | undefined;
@@ -66,7 +66,7 @@ export function stagedBuild(facts: Facts, threads?: () => PageThreads): AstroInt
         await tellServerWhereItWillBe(staging.folder, output);
         const netlifyToml = await readFile(new URL('netlify.toml', root), 'utf8');
         const built = { client: fileURLToPath(dir), netlifyToml };
-        const faults = await findFaults(built, facts, threads?.());
+        const faults = await findFaults(built, facts, threads);
         if (faults.length > 0) throw new Error(renderFaults(faults));
         await writeFileList(staging.folder, fileURLToPath(dir));
         await bundleServer(fileURLToPath(root), staging.folder);

@@ -111,8 +111,8 @@ export function createDesk({
     return finish(withBudget(malformed, quota, spending));
   }
 
-  function finish({ status, headers, body }: Answer): DeskReply {
-    return { status, fields: flatten(headers, security), body };
+  function finish(answered: Answer): DeskReply {
+    return toReply(answered, security);
   }
 
   return {
@@ -141,7 +141,7 @@ export function belongsToDesk(target: string): boolean {
   return answer({ method: 'GET', target: path }) !== undefined;
 }
 
-/** A contract answer as a reply, without the budget. */
-export function toReply({ status, headers, body }: Answer): DeskReply {
-  return { status, fields: flatten(headers), body };
+/** A contract answer as a reply, its fields after others. */
+export function toReply({ status, headers, body }: Answer, before?: FlatFields): DeskReply {
+  return { status, fields: flatten(headers, before), body };
 }

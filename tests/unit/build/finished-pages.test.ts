@@ -26,9 +26,8 @@ const read = (path: string) => readFile(join(client, path), 'utf8');
 async function build(written: string, pages = ['docs/']): Promise<void> {
   const threads = {
     finishPage: (html: string, url: string) => Promise.resolve(pageWork.finishPage(html, url)),
-    comparePage: pageWork.comparePage,
   };
-  const { hooks } = finishedPages(sampleFacts, () => threads);
+  const { hooks } = finishedPages(sampleFacts, threads);
   await writeFile(join(client, 'docs/index.html'), page(written));
   await hooks['astro:build:done']?.({
     dir: pathToFileURL(`${client}/`),

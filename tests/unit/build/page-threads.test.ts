@@ -9,16 +9,16 @@ const url = 'https://frontdesk.example/docs/';
 
 it('Threads give what the work gives here, for each page its own', async () => {
   const texts = Array.from({ length: 20 }, (_, index) => `Page ${index}`);
-  const given = await Promise.all(texts.map((text) => threads().finishPage(page(text), url)));
+  const given = await Promise.all(texts.map((text) => threads.finishPage(page(text), url)));
   expect(given).toEqual(texts.map((text) => pageWork.finishPage(page(text), url)));
   expect(given[7]?.markdown).toContain('# Page 7\n');
 });
 
 it('Threads tell of an error, and go on', async () => {
-  await expect(threads().finishPage('<p>text</p>', url)).rejects.toThrow(
+  await expect(threads.finishPage('<p>text</p>', url)).rejects.toThrow(
     'The page has no <head> tag',
   );
-  await expect(threads().finishPage(page('Next'), url)).resolves.toMatchObject({
+  await expect(threads.finishPage(page('Next'), url)).resolves.toMatchObject({
     markdown: expect.stringContaining('# Next') as string,
   });
 });
