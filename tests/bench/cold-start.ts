@@ -1,7 +1,6 @@
 import { summarize } from '../../src/site/bench-rows.ts';
-import { divide, takeTurns, type Bench } from './bench.ts';
-import { middle, prefix } from './compare.ts';
-import { readAnswer, startBare, startFrontdesk } from './contenders.ts';
+import { divide, type Bench } from './bench.ts';
+import { compareNew, middle } from './compare.ts';
 import { withServer, type ServerProcess } from './server-process.ts';
 
 /** A start is short: the middle of some of them is a round's figure. */
@@ -15,11 +14,7 @@ export const coldStart: Bench = {
   name: 'cold-start',
   needs: [],
   run: async (context) => {
-    const answer = await withServer(startFrontdesk(), readAnswer);
-    const ours = () => startFrontdesk();
-    const theirs = () => startBare(answer);
-    const measured = await takeTurns([ours, theirs], prefix('starts', context), timeStarts);
-    const [ofOurs = [], ofTheirs = []] = [measured.get(ours), measured.get(theirs)];
+    const { ours, theirs } = await compareNew(timeStarts, 'starts', context);
     const ms = (times: readonly number[]) => `${middle(times, Number).toFixed(0)} ms`;
     return [
       {
@@ -28,8 +23,8 @@ export const coldStart: Bench = {
         against: 'bare node:http',
         unit: '×',
         goal: { atMost: 1.5 },
-        figures: divide(ofOurs, ofTheirs),
-        detail: `${ms(ofOurs)} and ${ms(ofTheirs)}`,
+        figures: divide(ours, theirs),
+        detail: `${ms(ours)} and ${ms(theirs)}`,
       },
     ];
   },

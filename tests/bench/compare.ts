@@ -1,7 +1,8 @@
-import { summarize } from '../../src/site/bench-rows.ts';
+import { summarize, type Row } from '../../src/site/bench-rows.ts';
 import { divide, takeTurns, type BenchContext } from './bench.ts';
 import { cpuPerRequest, measure, seconds, type Load, type Measured, type Run } from './load.ts';
-import type { ServerProcess } from './server-process.ts';
+import { readAnswer, startBare, startFrontdesk } from './contenders.ts';
+import { withServer, type ServerProcess } from './server-process.ts';
 
 /** A server under a load. */
 export interface Side {
@@ -33,7 +34,28 @@ export async function compareBy<Figure>(
   context: BenchContext,
 ): Promise<Compared<Figure>> {
   for (const side of [ours, theirs]) await run(side, { duration: warmUp });
-  const measured = await takeTurns([ours, theirs], prefix(name, context), (side) => run(side));
+  return takeSides(ours, theirs, prefix(name, context), (side) => run(side));
+}
+
+/** Measures new processes, of Frontdesk and of a bare server that sends the same, in turns. */
+export async function compareNew(
+  run: (start: () => Promise<ServerProcess>) => Promise<number>,
+  name: string,
+  context: BenchContext,
+): Promise<Compared<number>> {
+  const answer = await withServer(startFrontdesk(), readAnswer);
+  const ours = () => startFrontdesk();
+  const theirs = () => startBare(answer);
+  return takeSides(ours, theirs, prefix(name, context), run);
+}
+
+async function takeSides<Subject, Figure>(
+  ours: Subject,
+  theirs: Subject,
+  context: BenchContext,
+  run: (side: Subject) => Promise<Figure>,
+): Promise<Compared<Figure>> {
+  const measured = await takeTurns([ours, theirs], context, run);
   return { ours: measured.get(ours) ?? [], theirs: measured.get(theirs) ?? [] };
 }
 
@@ -53,6 +75,20 @@ export function middle<Figure>(
   pick: (figure: Figure) => number,
 ): number {
   return summarize(figures.map(pick)).median;
+}
+
+/** A row of how many times one side answers as much as the other in the same time. */
+export function toThroughput(
+  row: Omit<Row, 'unit' | 'figures' | 'detail'>,
+  both: Compared<Measured>,
+): Row {
+  const perSecond = ({ perSecond: rate }: Measured) => rate;
+  return {
+    ...row,
+    unit: '×',
+    figures: divide(both.ours.map(perSecond), both.theirs.map(perSecond)),
+    detail: describeCpu(both),
+  };
 }
 
 /**

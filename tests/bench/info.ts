@@ -1,6 +1,6 @@
 import type { Row } from '../../src/site/bench-rows.ts';
 import { divide, type Bench, type BenchContext } from './bench.ts';
-import { compare, describeCpu, middle, type Compared } from './compare.ts';
+import { compare, describeCpu, middle, toThroughput, type Compared } from './compare.ts';
 import {
   readAnswer,
   startAstro,
@@ -76,7 +76,7 @@ async function besideBare(
   // At full load, the time that an answer takes is the time that the 31 others before it take: the
   // throughput once more. What a server adds to one answer shows where it has time to spare, and
   // under the same load on both sides: half of what the bare server bears.
-  const load = { longestPause: pauseFor(middle(full.theirs, perSecond) / 2) };
+  const load = { longestPause: pauseFor(middle(full.theirs, ({ perSecond }) => perSecond) / 2) };
   const sides = [
     { server: ours, load },
     { server: theirs, load },
@@ -89,23 +89,21 @@ async function besideBare(
   ];
 }
 
-const perSecond = (measured: Measured) => measured.perSecond;
-
 /** The longest pause, in milliseconds, with which all connections together ask at a rate. */
 export function pauseFor(rate: number): number {
   return Math.max(1, Math.round((2 * connections * 1000) / rate));
 }
 
 function throughput({ id, name, atLeast }: Rival, both: Both): Row {
-  return {
-    id: `info/${id}/throughput`,
-    what: `${what}, throughput`,
-    against: name,
-    unit: '×',
-    goal: { atLeast },
-    figures: divide(both.ours.map(perSecond), both.theirs.map(perSecond)),
-    detail: describeCpu(both),
-  };
+  return toThroughput(
+    {
+      id: `info/${id}/throughput`,
+      what: `${what}, throughput`,
+      against: name,
+      goal: { atLeast },
+    },
+    both,
+  );
 }
 
 function latency(id: string, load: string, both: Both): Row {

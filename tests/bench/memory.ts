@@ -1,6 +1,5 @@
-import { divide, takeTurns, type Bench } from './bench.ts';
-import { middle, prefix } from './compare.ts';
-import { readAnswer, startBare, startFrontdesk } from './contenders.ts';
+import { divide, type Bench } from './bench.ts';
+import { compareNew, middle } from './compare.ts';
 import { measure, seconds } from './load.ts';
 import { withServer, type ServerProcess } from './server-process.ts';
 import { residentBytes } from './usage.ts';
@@ -10,11 +9,7 @@ export const memory: Bench = {
   name: 'memory',
   needs: ['wrk'],
   run: async (context) => {
-    const answer = await withServer(startFrontdesk(), readAnswer);
-    const ours = () => startFrontdesk();
-    const theirs = () => startBare(answer);
-    const measured = await takeTurns([ours, theirs], prefix('under load', context), holdUnderLoad);
-    const [ofOurs = [], ofTheirs = []] = [measured.get(ours), measured.get(theirs)];
+    const { ours, theirs } = await compareNew(holdUnderLoad, 'under load', context);
     const megabytes = (held: readonly number[]) =>
       `${middle(held, (bytes) => bytes / 1e6).toFixed(0)} MB`;
     return [
@@ -24,8 +19,8 @@ export const memory: Bench = {
         against: 'bare node:http',
         unit: '×',
         goal: { atMost: 1.3 },
-        figures: divide(ofOurs, ofTheirs),
-        detail: `${megabytes(ofOurs)} and ${megabytes(ofTheirs)}`,
+        figures: divide(ours, theirs),
+        detail: `${megabytes(ours)} and ${megabytes(theirs)}`,
       },
     ];
   },

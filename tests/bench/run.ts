@@ -56,7 +56,13 @@ const { values, positionals } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const unknown = positionals.filter((name) => !benches.some((bench) => bench.name === name));
-if (values.help || unknown.length > 0 || !Number.isInteger(rounds) || rounds < 1) {
+if (
+  values.help ||
+  (values.keep && positionals.length > 0) ||
+  unknown.length > 0 ||
+  !Number.isInteger(rounds) ||
+  rounds < 1
+) {
   process.stderr.write(usage);
   process.exit(values.help ? 0 : 2);
 }

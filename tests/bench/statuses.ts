@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Row } from '../../src/site/bench-rows.ts';
-import { divide, type Bench } from './bench.ts';
-import { compare, compareBy, describeCpu, type Compared, type Side } from './compare.ts';
+import type { Bench } from './bench.ts';
+import { compare, compareBy, toThroughput, type Compared, type Side } from './compare.ts';
 import { startFrontdesk } from './contenders.ts';
 import { connections, seconds, type Load, type Measured, type Run } from './load.ts';
 import { ask, cores, host, withServer } from './server-process.ts';
@@ -47,18 +47,15 @@ export const statuses: Bench = {
 };
 
 function toRow(name: string, both: Compared<Measured>): Row {
-  return {
-    id: `statuses/${name}`,
-    what: `${name}, throughput`,
-    against: 'the 200 of the same server',
-    unit: '×',
-    goal: { atLeast: 0.95 },
-    figures: divide(
-      both.ours.map(({ perSecond }) => perSecond),
-      both.theirs.map(({ perSecond }) => perSecond),
-    ),
-    detail: describeCpu(both),
-  };
+  return toThroughput(
+    {
+      id: `statuses/${name}`,
+      what: `${name}, throughput`,
+      against: 'the 200 of the same server',
+      goal: { atLeast: 0.95 },
+    },
+    both,
+  );
 }
 
 /** Measures what wrk can't, HEAD, and GET in the same way. */
