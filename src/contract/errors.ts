@@ -52,11 +52,39 @@ function messageOf(failure: Failure): string {
 /** The ErrorResponse of a failure, in the fixed forms of seed §7; the hint ends with its docs page. */
 export function toErrorResponse(
   failure: Failure,
-  { available }: Contract = contractAtStart,
+  contract: Contract = contractAtStart,
 ): ErrorResponse {
   const { code } = failure;
-  const hint = `${hints[code](available)} See ${errorDocsPath(code)}.`;
-  return { error: { code, message: messageOf(failure), hint } };
+  return { error: { code, message: messageOf(failure), hint: hintOf(code, contract) } };
+}
+
+function hintOf(code: ErrorCode, { available }: Contract): string {
+  return `${hints[code](available)} See ${errorDocsPath(code)}.`;
+}
+
+/**
+ * The JSON of a failure's ErrorResponse. All of it but the message is the same for every error of a
+ * code, and most of what an error costs, so that is made once.
+ */
+export function renderError(failure: Failure, contract: Contract = contractAtStart): string {
+  let frames = framesByContract.get(contract);
+  if (!frames) framesByContract.set(contract, (frames = new Map()));
+  let frame = frames.get(failure.code);
+  if (!frame) frames.set(failure.code, (frame = createFrame(failure.code, contract)));
+  return `${frame.before}${JSON.stringify(messageOf(failure))}${frame.after}`;
+}
+
+/** The JSON before an error's message, and after it. */
+interface Frame {
+  readonly before: string;
+  readonly after: string;
+}
+
+const framesByContract = new WeakMap<Contract, Map<ErrorCode, Frame>>();
+
+function createFrame(code: ErrorCode, contract: Contract): Frame {
+  const hint = JSON.stringify(hintOf(code, contract));
+  return { before: `{"error":{"code":"${code}","message":`, after: `,"hint":${hint}}}` };
 }
 
 /** `Allow` as every public route sends it. */

@@ -1,6 +1,6 @@
 import { openapiPath } from '../facts/paths.ts';
 import { contractAtStart, type Contract } from '../contract/contract.ts';
-import { allow, errorStatus, toErrorResponse, type Failure } from '../contract/errors.ts';
+import { allow, errorStatus, renderError, type Failure } from '../contract/errors.ts';
 import {
   commonFields,
   endingFields,
@@ -62,11 +62,11 @@ export function answerFailure(
   method: string,
   contract: Contract = contractAtStart,
 ): Answer {
-  const body = JSON.stringify(toErrorResponse(failure, contract));
+  const body = renderError(failure, contract);
   // A spread is fast where it comes first and what follows is named.
   const headers: Record<string, string> = {
     ...errorFields,
-    'Content-Length': String(countBytes(body)),
+    'Content-Length': String(Buffer.byteLength(body)),
   };
   if (failure.code === 'method_not_allowed') headers.Allow = allow;
   if (failure.code === 'rate_limited') headers['Retry-After'] = String(failure.retryAfter);
@@ -84,20 +84,11 @@ const errorFields: HeaderFields = {
   ...commonFields,
 };
 
-/** The length of a text in UTF-8, which is encoded only where it is not that of the text. */
-function countBytes(text: string): number {
-  return isAscii.test(text) ? text.length : encoder.encode(text).length;
-}
-
-const isAscii = /^[\0-\x7f]*$/;
-
 /** An answer to a target as it is sent: a deprecated route's says so, whichever answer it is. */
 export function announceEnd(answered: Answer, target: string, contract: Contract): Answer {
   const fields = endingFields(parseTarget(target).path, contract);
   return fields ? { ...answered, headers: { ...fields, ...answered.headers } } : answered;
 }
-
-const encoder = new TextEncoder();
 
 const preflight: Answer = {
   status: 204,

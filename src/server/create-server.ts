@@ -108,6 +108,8 @@ export function createFrontdesk({
     maxHeaderSize: limits.headerBytes,
     // Node's own answer to a missing Host has no body; ours is in `handle`.
     requireHostHeader: false,
+    // Most requests have no body, and nobody reads one.
+    optimizeEmptyRequests: true,
   });
   server.maxConnections = limits.connections;
   server.on('request', handle);
