@@ -3,20 +3,33 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
-import { summarize, type Row } from '../../src/site/bench-rows.ts';
+import { summarize, type Goal, type Row } from '../../src/site/bench-rows.ts';
+import { respond } from '../../src/netlify/respond.ts';
 import { root } from '../http/hosts.ts';
 import { divide, takeTurns, type Bench, type BenchContext } from './bench.ts';
 
 const program = join(import.meta.dirname, 'function', 'first-answer.ts');
 const source = join('src', 'functions');
 
+/** The name that Netlify's bundler gives its runtime, which the entry of every function imports first. */
+const runtimeFile = '___netlify-bootstrap.mjs';
+
 /** How often a round starts each function; the middle of so many is what it counts. */
 const starts = 5;
 
-/** A function's code, bundled as it is deployed. */
+/** A function's code, bundled as it is deployed, and the runtime that Netlify's bundler puts beside it. */
 interface Bundle {
   readonly name: string;
   readonly file: string;
+  readonly runtime: string;
+}
+
+/** What ours are set beside. */
+interface Floors {
+  /** Answers without fields and body. */
+  readonly empty: Bundle;
+  /** Answers with the same bytes each time, as many as ours sends. */
+  readonly constant: Bundle;
 }
 
 /** What Netlify is to load, and how long a function that starts cold takes until it has answered. */
@@ -26,22 +39,29 @@ export const functions: Bench = {
   async run(context) {
     const folder = await mkdtemp(join(root, '.dist.bench-'));
     try {
-      const [empty] = await bundle(await writeEmptyFunction(folder), folder);
-      if (!empty) throw new Error('The empty function was not bundled.');
-      return await compare(await bundle(root, folder), empty, context);
+      const ours = await bundle(root, folder);
+      const [constant, empty] = await bundle(await writeFloors(folder), folder);
+      if (!constant || !empty) throw new Error('The functions of the floor were not bundled.');
+      return await compare(ours, { empty, constant }, context);
     } finally {
       await rm(folder, { recursive: true });
     }
   },
 };
 
-/** A project of one function, whose code is made of modules as this project's is. */
-async function writeEmptyFunction(folder: string): Promise<string> {
+/** A project of two functions, whose code is made of modules as this project's is. */
+async function writeFloors(folder: string): Promise<string> {
   const project = join(folder, 'project');
   await mkdir(join(project, source), { recursive: true });
   await writeFile(join(project, 'package.json'), '{ "type": "module" }');
-  const code = 'export default () => new Response();\n';
-  await writeFile(join(project, source, 'empty.ts'), code);
+  const answer = await respond(new Request('https://example.com/api/rooms'), '192.0.2.1');
+  const { status, headers } = answer;
+  const given = [await answer.text(), { status, headers: Object.fromEntries(headers) }];
+  const parameters = given.map((value) => JSON.stringify(value)).join(', ');
+  const floors = { empty: 'new Response()', constant: `new Response(${parameters})` };
+  for (const [name, response] of Object.entries(floors)) {
+    await writeFile(join(project, source, `${name}.ts`), `export default () => ${response};\n`);
+  }
   return project;
 }
 
@@ -50,21 +70,24 @@ async function bundle(project: string, folder: string): Promise<Bundle[]> {
     basePath: project,
     archiveFormat: 'none',
   });
-  return results.map(({ name, path }) => ({ name, file: join(path, source, `${name}.mjs`) }));
+  return results.map(({ name, path }) => ({
+    name,
+    file: join(path, source, `${name}.mjs`),
+    runtime: join(path, runtimeFile),
+  }));
 }
 
 async function compare(
   ours: readonly Bundle[],
-  empty: Bundle,
+  { empty, constant }: Floors,
   context: BenchContext,
 ): Promise<Row[]> {
-  const measured = await takeTurns([empty, ...ours], context, timeFirstAnswer);
-  const floor = measured.get(empty) ?? [];
-  const rows = ours.map(async (one) => {
-    const { size } = await stat(one.file);
-    return [toSizeRow(one, size), toAnswerRow(one, measured.get(one) ?? [], floor)];
-  });
-  return (await Promise.all(rows)).flat();
+  const measured = await takeTurns([empty, constant, ...ours], context, timeFirstAnswer);
+  const took = (one: Bundle) => measured.get(one) ?? [];
+  const sizes = ours.map(async (one) => toSizeRow(one, (await stat(one.file)).size));
+  const answers = ours.map((one) => toAnswerRow(one, took(one), took(empty), { atMost: 2 }));
+  const floor = toAnswerRow(constant, took(constant), took(empty));
+  return [...(await Promise.all(sizes)), ...answers, floor];
 }
 
 function toSizeRow({ name }: Bundle, bytes: number): Row {
@@ -78,24 +101,29 @@ function toSizeRow({ name }: Bundle, bytes: number): Row {
   };
 }
 
-function toAnswerRow({ name }: Bundle, took: readonly number[], floor: readonly number[]): Row {
+function toAnswerRow(
+  { name }: Bundle,
+  took: readonly number[],
+  floor: readonly number[],
+  goal?: Goal,
+): Row {
   const [ours, theirs] = [took, floor].map((figures) => summarize(figures).median.toFixed(1));
   return {
     id: `function/${name}/first-answer`,
     what: `function ${name}, from its import to its first answer`,
     against: 'an empty function',
     unit: '×',
-    goal: { atMost: 2 },
+    ...(goal && { goal }),
     figures: divide(took, floor),
-    detail: `${ours} ms of ${theirs}, in new processes that have fetch, as Netlify’s has by then`,
+    detail: `${ours} ms of ${theirs}, in new processes with Netlify’s runtime`,
   };
 }
 
 /** Milliseconds, of processes that run one after another. */
-async function timeFirstAnswer({ file }: Bundle): Promise<number> {
+async function timeFirstAnswer({ file, runtime }: Bundle): Promise<number> {
   const took: number[] = [];
   for (let start = 0; start < starts; start += 1) {
-    const { stdout } = await promisify(execFile)(process.execPath, [program, file]);
+    const { stdout } = await promisify(execFile)(process.execPath, [program, file, runtime]);
     took.push(Number(stdout));
   }
   return summarize(took).median;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { toClientKey } from '../../../src/budget/client-key.ts';
 import { anyText } from '../any-text.ts';
@@ -65,6 +66,9 @@ describe('toClientKey', () => {
     '2001:db8:::1',
     '1:2:3:4:5:6:7:8:9',
     '2001:db8::1]:443',
+    '::1]/',
+    '::1]#',
+    '::\t1',
     '[]',
     '[]:443',
     '%eth0',
@@ -98,6 +102,21 @@ describe('toClientKey', () => {
         expect(toClientKey(value) ?? '0.0.0.0').toMatch(/^(?:[\d.]+|[\da-f:]+::\/64)$/);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('knows the addresses that Node knows, and no other', () => {
+    const piece = fc.constantFrom('::', ':', '.', '1', '255', '256', '01', 'abcd', 'fffff', 'g');
+    const address = fc.oneof(
+      fc.ipV4(),
+      fc.ipV6(),
+      fc.array(piece, { maxLength: 16 }).map((pieces) => pieces.join('')),
+    );
+    fc.assert(
+      fc.property(address, (value) => {
+        expect([value, toClientKey(value) !== undefined]).toEqual([value, isIP(value) !== 0]);
+      }),
+      { numRuns: 2000 },
     );
   });
 
