@@ -68,7 +68,7 @@ function hintOf(code: ErrorCode, { available }: Contract): string {
  */
 export function renderError(failure: Failure, contract: Contract = contractAtStart): string {
   let frames = framesByContract.get(contract);
-  if (!frames) framesByContract.set(contract, (frames = new Map()));
+  if (!frames) framesByContract.set(contract, (frames = new Map<ErrorCode, Frame>()));
   let frame = frames.get(failure.code);
   if (!frame) frames.set(failure.code, (frame = createFrame(failure.code, contract)));
   return `${frame.before}${JSON.stringify(messageOf(failure))}${frame.after}`;
