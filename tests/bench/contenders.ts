@@ -45,10 +45,13 @@ export async function readAnswer({ port }: ServerProcess): Promise<Answer> {
   return { fields: fields.flat(), body };
 }
 
-/** node:http with nothing on top. */
-export async function startBare(answer: Answer): Promise<ServerProcess> {
+/** node:http with nothing on top, as it is by default or with the option that Frontdesk's has. */
+export async function startBare(
+  answer: Answer,
+  { optimizeEmptyRequests } = { optimizeEmptyRequests: false },
+): Promise<ServerProcess> {
   const port = await findFreePort();
-  const given: BareGiven = { port, idle: limits.idle, quota, ...answer };
+  const given: BareGiven = { port, idle: limits.idle, optimizeEmptyRequests, quota, ...answer };
   return checked(answer, startServer([join(servers, 'bare.ts'), JSON.stringify(given)], port));
 }
 

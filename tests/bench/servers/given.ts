@@ -13,6 +13,8 @@ export interface Given<Fields = Readonly<Record<string, string>>> {
 export interface BareGiven extends Given<string[]> {
   /** How long an idle connection is kept, in milliseconds: Node states it in a field. */
   readonly idle: number;
+  /** Whether Node is told that most requests have no body, as Frontdesk's server tells it. */
+  readonly optimizeEmptyRequests: boolean;
 }
 
 /** Where every server of the benchmark answers. */
