@@ -2,7 +2,7 @@ import type { Facts } from '../facts/schema.ts';
 import { findPageDisagreements, type Disagreement } from '../forms/agreement.ts';
 import { withPolicy } from '../site/content-security-policy.ts';
 import { renderPageMarkdown } from '../site/page-markdown.ts';
-import { parsePage } from '../site/parse-page.ts';
+import { locatePage, toRoot } from '../site/parse-html.ts';
 import { readPublished } from './published.ts';
 
 /** A page as it is published, and its content as Markdown. */
@@ -18,8 +18,11 @@ export type PageWork = typeof pageWork;
 
 /** A rendered page with its policy, and its twin: it is parsed once for both. */
 function finishPage(html: string, url: string): FinishedPage {
-  const page = parsePage(html);
-  return { html: withPolicy(html, page), markdown: renderPageMarkdown(html, { url }, page) };
+  const page = locatePage(html);
+  return {
+    html: withPolicy(html, page),
+    markdown: renderPageMarkdown(html, { url }, toRoot(page)),
+  };
 }
 
 /** Where the published files of a page do not say what the facts say. */

@@ -1,10 +1,10 @@
-import { fromHtml } from 'hast-util-from-html';
 import type { Element, Root } from 'hast';
+import { parseHtml } from '../site/parse-html.ts';
 import { toText } from './form.ts';
 
 /** The tree of an HTML file. */
-export function parseHtml(bytes: Uint8Array): Root {
-  return fromHtml(toText(bytes));
+export function readHtml(bytes: Uint8Array): Root {
+  return parseHtml(toText(bytes));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
+import { parseHtmlFragment } from './parse-html.ts';
 import { element, findElements, hasClass, isTag } from './rewrite-html.ts';
 
 const isKey = hasClass('sl-openapi-key');
@@ -12,7 +12,7 @@ const isExamplesHeading = hasClass('sl-openapi-examples-heading');
  * once; and no heading skips a level.
  */
 export function mendReference(html: string): string {
-  const tree = fromHtml(html, { fragment: true });
+  const tree = parseHtmlFragment(html);
   findElements(tree, isHeaderSection).forEach((section, index) => {
     fold(section);
     if (index > 0) renameHeading(section, `headers-${index + 1}`);
