@@ -6,7 +6,7 @@ import type { Facts } from '../facts/schema.ts';
 import { parseTwinPaths, renderLlmsFull } from '../site/llms.ts';
 import { llmsFullPath, llmsPath } from '../site/paths.ts';
 import { twinPath } from '../site/twin-path.ts';
-import type { PageThreads } from './page-threads.ts';
+import type { PageWork } from './page-work.ts';
 import { renderedPages } from './rendered-pages.ts';
 
 /**
@@ -17,7 +17,7 @@ import { renderedPages } from './rendered-pages.ts';
  */
 export function finishedPages(
   facts: Facts,
-  threads: Pick<PageThreads, 'finishPage'>,
+  threads: Pick<PageWork, 'finishPage'>,
 ): AstroIntegration {
   const finished = new Map<string, string>();
 
@@ -53,10 +53,11 @@ export function finishedPages(
             return twin === undefined ? [] : [[twin, markdown]];
           }),
         );
-        for (const [twin, markdown] of twins) {
+        const writeTwin = async ([twin, markdown]: [string, string]) => {
           await mkdir(dirname(join(client, twin)), { recursive: true });
           await writeFile(join(client, twin), markdown);
-        }
+        };
+        await Promise.all([...twins].map(writeTwin));
         const written = listed.map((path) => ({ path, markdown: twins.get(path) ?? '' }));
         await writeFile(join(client, llmsFullPath), renderLlmsFull(written, facts));
         logger.info(`${finished.size} pages have a policy, and ${twins.size} a twin`);

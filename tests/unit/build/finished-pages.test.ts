@@ -24,10 +24,7 @@ const read = (path: string) => readFile(join(client, path), 'utf8');
 
 /** The build of these pages, and of files that are no page of Astro's. */
 async function build(rendered: Record<string, string>, copied: Record<string, string> = {}) {
-  const threads = {
-    finishPage: (html: string, url: string) => Promise.resolve(pageWork.finishPage(html, url)),
-  };
-  const { hooks } = finishedPages(sampleFacts, threads);
+  const { hooks } = finishedPages(sampleFacts, pageWork);
   let wrap: ((one: AstroPrerenderer) => AstroPrerenderer) | undefined;
   await hooks['astro:build:start']?.({
     setPrerenderer: (given: typeof wrap) => (wrap = given),

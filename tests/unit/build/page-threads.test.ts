@@ -10,7 +10,9 @@ const url = 'https://frontdesk.example/docs/';
 it('Threads give what the work gives here, for each page its own', async () => {
   const texts = Array.from({ length: 20 }, (_, index) => `Page ${index}`);
   const given = await Promise.all(texts.map((text) => threads.finishPage(page(text), url)));
-  expect(given).toEqual(texts.map((text) => pageWork.finishPage(page(text), url)));
+  expect(given).toEqual(
+    await Promise.all(texts.map((text) => pageWork.finishPage(page(text), url))),
+  );
   expect(given[7]?.markdown).toContain('# Page 7\n');
 });
 
