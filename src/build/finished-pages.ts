@@ -15,15 +15,12 @@ import { renderedPages } from './rendered-pages.ts';
  * pages, and before what compresses them. The build stops where the index and the pages differ: an
  * agent would miss a page, or be sent to none.
  */
-export function finishedPages(
-  facts: Facts,
-  threads: Pick<PageWork, 'finishPage'>,
-): AstroIntegration {
+export function finishedPages(facts: Facts, work: Pick<PageWork, 'finishPage'>): AstroIntegration {
   const finished = new Map<string, string>();
 
   /** A page with its policy. Its Markdown is kept for its twin. */
   async function finish(rendered: string, page: string): Promise<string> {
-    const { html, markdown } = await threads.finishPage(rendered, `${facts.baseUrl}${page}`);
+    const { html, markdown } = await work.finishPage(rendered, page, facts);
     finished.set(page, markdown);
     return html;
   }

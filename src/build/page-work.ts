@@ -6,10 +6,15 @@ import { locatePage, toRoot } from '../site/parse-html.ts';
 import { compareCodings } from './coding-faults.ts';
 import { readPublished } from './published.ts';
 
-/** A page as it is published, and its content as Markdown. */
-export interface FinishedPage {
+/** The content of a page's files: the page as it is published, and its twin. */
+export interface PageFiles {
   readonly html: string;
   readonly markdown: string;
+}
+
+export interface FinishedPage extends PageFiles {
+  /** Where they do not say what the facts say. */
+  readonly disagreements: Disagreement[];
 }
 
 /** What takes long on every page or file and needs no other, so that threads can do it. */
@@ -17,13 +22,21 @@ export const pageWork = { finishPage, comparePage, compareCodings };
 
 export type PageWork = typeof pageWork;
 
-/** A rendered page with its policy, and its twin: it is parsed once for both. */
-function finishPage(html: string, url: string): Promise<FinishedPage> {
-  const page = locatePage(html);
-  return Promise.resolve({
-    html: withPolicy(html, page),
-    markdown: renderPageMarkdown(html, { url }, toRoot(page)),
-  });
+/** A rendered page with its policy, its twin, and what they say of the facts. */
+async function finishPage(rendered: string, page: string, facts: Facts): Promise<FinishedPage> {
+  const located = locatePage(rendered);
+  const files = {
+    html: withPolicy(rendered, located),
+    markdown: renderPageMarkdown(rendered, { url: `${facts.baseUrl}${page}` }, toRoot(located)),
+  };
+  return { ...files, disagreements: await findPageDisagreements(readerOf(files), page, facts) };
+}
+
+/** Reads the files of one page as if they were written. */
+export function readerOf({ html, markdown }: PageFiles) {
+  const encoder = new TextEncoder();
+  return (path: string): Promise<Uint8Array> =>
+    Promise.resolve(encoder.encode(path.endsWith('.md') ? markdown : html));
 }
 
 /** Where the published files of a page do not say what the facts say. */
