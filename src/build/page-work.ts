@@ -2,7 +2,7 @@ import type { Facts } from '../facts/schema.ts';
 import { findPageDisagreements, type Disagreement } from '../forms/agreement.ts';
 import { withPolicy } from '../site/content-security-policy.ts';
 import { renderPageMarkdown } from '../site/page-markdown.ts';
-import { locatePage, toRoot } from '../site/parse-html.ts';
+import { locatePage, toMain } from '../site/parse-html.ts';
 import { compareCodings } from './coding-faults.ts';
 import { readPublished } from './published.ts';
 
@@ -27,7 +27,7 @@ async function finishPage(rendered: string, page: string, facts: Facts): Promise
   const located = locatePage(rendered);
   const files = {
     html: withPolicy(rendered, located),
-    markdown: renderPageMarkdown(rendered, { url: `${facts.baseUrl}${page}` }, toRoot(located)),
+    markdown: renderPageMarkdown(rendered, { url: `${facts.baseUrl}${page}` }, toMain(located)),
   };
   return { ...files, disagreements: await findPageDisagreements(readerOf(files), page, facts) };
 }

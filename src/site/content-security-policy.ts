@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DefaultTreeAdapterTypes } from 'parse5';
-import { locatePage, type LocatedPage } from './parse-html.ts';
-
-type Element = DefaultTreeAdapterTypes.Element;
+import { locateAll, locatePage, type LocatedElement, type LocatedPage } from './parse-html.ts';
 
 /**
  * The page with a policy in its head that lets its own inline scripts run and no other; all else
@@ -42,7 +39,7 @@ function renderPolicy(scripts: readonly string[]): string {
  * policy with many scripts would fill, and a policy counts from where it stands.
  */
 function offsetOfPolicy(page: LocatedPage): number | undefined {
-  const [head] = find(page, 'head');
+  const [head] = locateAll(page, 'head');
   const start = head?.sourceCodeLocation?.startTag?.endOffset;
   const first = head?.childNodes[0];
   return first?.nodeName === 'meta' && attributeOf(first, 'charset')
@@ -51,27 +48,12 @@ function offsetOfPolicy(page: LocatedPage): number | undefined {
 }
 
 function inlineScripts(page: LocatedPage): string[] {
-  return find(page, 'script')
+  return locateAll(page, 'script')
     .filter((script) => attributeOf(script, 'src') === undefined)
     .map(({ childNodes: [text] }) => (text && 'value' in text ? text.value : ''));
 }
 
-/** The elements of a tag, in the order of the page, those in templates too. */
-function find(page: LocatedPage, tagName: string): Element[] {
-  const found: Element[] = [];
-  const walk = ({ childNodes }: DefaultTreeAdapterTypes.ParentNode): void => {
-    for (const child of childNodes) {
-      if (!('tagName' in child)) continue;
-      if (child.tagName === tagName) found.push(child);
-      if ('content' in child) walk(child.content);
-      walk(child);
-    }
-  };
-  walk(page);
-  return found;
-}
-
-function attributeOf({ attrs }: Element, name: string): string | undefined {
+function attributeOf({ attrs }: LocatedElement, name: string): string | undefined {
   return attrs.find((attribute) => attribute.name === name)?.value;
 }
 

@@ -36,7 +36,7 @@ const writer = unified()
 export function renderPageMarkdown(
   html: string,
   { url }: PageLocation,
-  page = parseHtml(html),
+  page: Root | Element = parseHtml(html),
 ): string {
   const [main = page] = findElements(page, isTag('main'));
   const rewritten = rewriteHtml(main, rewrites);
