@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import compressor from 'astro-compressor';
 import { constants } from 'node:zlib';
 import starlightOpenAPI from 'starlight-openapi';
+import { comparedPages } from './src/build/compared-pages.ts';
 import { finishedPages } from './src/build/finished-pages.ts';
 import { manifestFile } from './src/build/manifest-file.ts';
 import { pageThreads } from './src/build/page-threads.ts';
@@ -17,6 +18,7 @@ import { referenceBase } from './src/site/reference-pages.ts';
 import { writeOpenapiFile } from './src/site/openapi-file.ts';
 
 const threads = pageThreads();
+const pages = comparedPages(threads);
 
 export default defineConfig({
   site: facts.baseUrl,
@@ -52,7 +54,7 @@ export default defineConfig({
     }),
     searchIndex(),
     // After all that writes pages.
-    finishedPages(facts, threads),
+    finishedPages(facts, pages),
     // After all that writes what it tells of.
     manifestFile(facts),
     // For servers; a CDN compresses what it sends. Beside a file of the API no other may lie: the
@@ -75,6 +77,6 @@ export default defineConfig({
         },
       }),
     // Last: what it has checked must not change any more.
-    stagedBuild(facts, threads),
+    stagedBuild(facts, { ...threads, ...pages }),
   ],
 });

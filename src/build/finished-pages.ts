@@ -6,35 +6,29 @@ import type { Facts } from '../facts/schema.ts';
 import { parseTwinPaths, renderLlmsFull } from '../site/llms.ts';
 import { llmsFullPath, llmsPath } from '../site/paths.ts';
 import { twinPath } from '../site/twin-path.ts';
-import type { PageThreads } from './page-threads.ts';
+import type { PageWork } from './page-work.ts';
+import { renderedPages } from './rendered-pages.ts';
 
 /**
- * Gives every built page its policy and its Markdown twin, in threads, and writes the file that joins
- * the twins, in the order of the index. It stands after all that writes pages, and before what
- * compresses them. The build stops where the index and the pages differ: an agent would miss a page,
- * or be sent to none.
+ * Gives every page its policy and its Markdown twin, in threads, while Astro renders others, and
+ * writes the file that joins the twins, in the order of the index. It stands after all that writes
+ * pages, and before what compresses them. The build stops where the index and the pages differ: an
+ * agent would miss a page, or be sent to none.
  */
-export function finishedPages(
-  facts: Facts,
-  threads: Pick<PageThreads, 'finishPage'>,
-): AstroIntegration {
-  /** Writes a page with its policy, and its twin where it has one: the twin's path and text. */
-  async function finish(client: string, file: string): Promise<[string | undefined, string]> {
-    const page = `/${file.replace(/(?:index)?\.html$/, '')}`;
-    const rendered = await readFile(join(client, file), 'utf8');
-    const { html, markdown } = await threads.finishPage(rendered, `${facts.baseUrl}${page}`);
-    await writeFile(join(client, file), html);
-    const twin = twinPath(page);
-    if (twin !== undefined) {
-      await mkdir(dirname(join(client, twin)), { recursive: true });
-      await writeFile(join(client, twin), markdown);
-    }
-    return [twin, markdown];
+export function finishedPages(facts: Facts, work: Pick<PageWork, 'finishPage'>): AstroIntegration {
+  const finished = new Map<string, string>();
+
+  /** A page with its policy. Its Markdown is kept for its twin. */
+  async function finish(rendered: string, page: string): Promise<string> {
+    const { html, markdown } = await work.finishPage(rendered, page, facts);
+    finished.set(page, markdown);
+    return html;
   }
 
   return {
     name: 'frontdesk-finished-pages',
     hooks: {
+      ...renderedPages(finish),
       'astro:build:done': async ({ dir, pages, logger }) => {
         const client = fileURLToPath(dir);
         const listed = parseTwinPaths(await readFile(join(client, llmsPath), 'utf8'), facts);
@@ -42,15 +36,28 @@ export function finishedPages(
           listed,
           pages.flatMap(({ pathname }) => twinPath(`/${pathname}`) ?? []),
         );
-        const files = await Array.fromAsync(glob('**/*.html', { cwd: client }));
+        for await (const file of glob('**/*.html', { cwd: client })) {
+          const page = `/${file}`.replace(/(?:\/index)?\.html$/, '/');
+          // One that Astro copied and did not render.
+          if (!finished.has(page)) {
+            const path = join(client, file);
+            await writeFile(path, await finish(await readFile(path, 'utf8'), page));
+          }
+        }
         const twins = new Map(
-          (await Promise.all(files.map((file) => finish(client, file)))).filter(
-            ([twin]) => twin !== undefined,
-          ),
+          [...finished].flatMap(([page, markdown]): [string, string][] => {
+            const twin = twinPath(page);
+            return twin === undefined ? [] : [[twin, markdown]];
+          }),
         );
+        const writeTwin = async ([twin, markdown]: [string, string]) => {
+          await mkdir(dirname(join(client, twin)), { recursive: true });
+          await writeFile(join(client, twin), markdown);
+        };
+        await Promise.all([...twins].map(writeTwin));
         const written = listed.map((path) => ({ path, markdown: twins.get(path) ?? '' }));
         await writeFile(join(client, llmsFullPath), renderLlmsFull(written, facts));
-        logger.info(`${files.length} pages have a policy, and ${twins.size} a twin`);
+        logger.info(`${finished.size} pages have a policy, and ${twins.size} a twin`);
       },
     },
   };

@@ -4,8 +4,7 @@ import { findRuleFaults } from '../netlify/find-faults.ts';
 import { findCheckFaults } from './check-faults.ts';
 import { findCodingFaults } from './coding-faults.ts';
 import { findManifestFaults } from './manifest-faults.ts';
-import type { PageThreads } from './page-threads.ts';
-import { pageWork } from './page-work.ts';
+import { pageWork, type PageWork } from './page-work.ts';
 import { isCoded, listFiles, readPublished, toRequestPath } from './published.ts';
 
 /** What a gate looks at: the published files, and the rules by which Netlify serves them. */
@@ -14,16 +13,19 @@ export interface Output {
   readonly netlifyToml: string;
 }
 
+/** What takes the gate long, and may be done elsewhere. */
+export type GateWork = Pick<PageWork, 'comparePage' | 'compareCodings'>;
+
 /**
  * Everything in a build that does not say what the facts say, or does not fit together: all forms of
  * the facts, the contract's checks of files, the rules for header fields, the codings of files and the
- * manifest. Empty where the build may be published. Pages are compared one by one, by threads where
- * there are some.
+ * manifest. Empty where the build may be published. Pages and codings are compared one by one, by
+ * threads where there are some.
  */
 export async function findFaults(
   output: Output,
   facts: Facts,
-  { comparePage }: Pick<PageThreads, 'comparePage'> = pageWork,
+  work: GateWork = pageWork,
 ): Promise<Disagreement[]> {
   const { client, netlifyToml } = output;
   const files = await listFiles(client);
@@ -31,9 +33,9 @@ export async function findFaults(
   const pages = requested.filter((path) => /(?:\/|\.html)$/.test(path));
   const found = await Promise.all([
     findDisagreements((path) => readPublished(client, path), [], facts),
-    ...pages.map((page) => comparePage(client, page, facts)),
+    ...pages.map((page) => work.comparePage(client, page, facts)),
     findCheckFaults(client),
-    findCodingFaults(client, files),
+    findCodingFaults(client, files, work),
     findManifestFaults(client, facts),
   ]);
   return [...found.flat(), ...findRuleFaults(netlifyToml, requested)];

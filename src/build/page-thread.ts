@@ -1,16 +1,8 @@
-import { parentPort } from 'node:worker_threads';
-import type { Answer, Call } from './page-threads.ts';
-import { pageWork } from './page-work.ts';
+import { pageWork, type PageWork } from './page-work.ts';
 
-parentPort?.on('message', (call: Call) => {
-  void answer(call).then((given) => parentPort?.postMessage(given));
-});
-
-async function answer({ id, name, parameters }: Call): Promise<Answer> {
-  const work = pageWork[name] as (...all: readonly unknown[]) => unknown;
-  try {
-    return { id, value: await work(...parameters) };
-  } catch (error) {
-    return { id, error };
-  }
-}
+// What a thread is told to do has one parameter.
+export const finishPage = (all: Parameters<PageWork['finishPage']>) => pageWork.finishPage(...all);
+export const comparePage = (all: Parameters<PageWork['comparePage']>) =>
+  pageWork.comparePage(...all);
+export const compareCodings = (all: Parameters<PageWork['compareCodings']>) =>
+  pageWork.compareCodings(...all);

@@ -4,8 +4,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Facts } from '../facts/schema.ts';
 import { writeFileList } from './file-list.ts';
-import { findFaults } from './gate.ts';
-import type { PageThreads } from './page-threads.ts';
+import { findFaults, type GateWork } from './gate.ts';
 import { renderFaults } from './render-faults.ts';
 import { bundleServer } from './server-bundle.ts';
 import { openStaging, type Staging } from './staging.ts';
@@ -23,7 +22,7 @@ const unusedKey = Buffer.alloc(32).toString('base64');
  * Whatever stops a build before, the output is the former one. It must be the last integration:
  * Astro runs their hooks in order, the adapter's first.
  */
-export function stagedBuild(facts: Facts, threads?: PageThreads): AstroIntegration {
+export function stagedBuild(facts: Facts, work?: GateWork): AstroIntegration {
   let staging: Staging | undefined;
   let output: URL | undefined;
   let root: URL | undefined;
@@ -66,7 +65,7 @@ export function stagedBuild(facts: Facts, threads?: PageThreads): AstroIntegrati
         await tellServerWhereItWillBe(staging.folder, output);
         const netlifyToml = await readFile(new URL('netlify.toml', root), 'utf8');
         const built = { client: fileURLToPath(dir), netlifyToml };
-        const faults = await findFaults(built, facts, threads);
+        const faults = await findFaults(built, facts, work);
         if (faults.length > 0) throw new Error(renderFaults(faults));
         await writeFileList(staging.folder, fileURLToPath(dir));
         await bundleServer(fileURLToPath(root), staging.folder);

@@ -7,12 +7,12 @@ import { forms, formsOfPage } from './forms.ts';
 
 export type { Disagreement } from './compare.ts';
 
-type Read = (path: string) => Promise<Uint8Array | undefined>;
+/** Gives a published file by its path ('/contact.vcf'), undefined where there is none. */
+export type Read = (path: string) => Promise<Uint8Array | undefined>;
 
 /**
- * Every place in the published files where a form does not say what the facts say. `read` gives a
- * published file by its path ('/contact.vcf'), undefined where there is none; `pages` are the paths
- * of all HTML pages ('/', '/docs/').
+ * Every place in the published files where a form does not say what the facts say. `pages` are the
+ * paths of all HTML pages ('/', '/docs/').
  */
 export async function findDisagreements(
   read: Read,
@@ -33,6 +33,11 @@ export function findPageDisagreements(
   facts: Facts,
 ): Promise<Disagreement[]> {
   return compareForms(formsOfPage(toPage(page)), read, facts);
+}
+
+/** The files that a page is published in: its own, and its twin where it has one. */
+export function filesOfPage(page: string): string[] {
+  return formsOfPage(toPage(page)).map(fileOf);
 }
 
 async function compareForms(

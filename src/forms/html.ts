@@ -1,10 +1,18 @@
-import { fromHtml } from 'hast-util-from-html';
 import type { Element, Root } from 'hast';
+import { parseHtml, parseParts } from '../site/parse-html.ts';
 import { toText } from './form.ts';
 
 /** The tree of an HTML file. */
-export function parseHtml(bytes: Uint8Array): Root {
-  return fromHtml(toText(bytes));
+export function readHtml(bytes: Uint8Array): Root {
+  return parseHtml(toText(bytes));
+}
+
+/** The first elements of these tags in an HTML file; undefined for one that it lacks. */
+export function readParts(
+  bytes: Uint8Array,
+  ...tagNames: readonly string[]
+): (Element | undefined)[] {
+  return parseParts(toText(bytes), tagNames);
 }
 
 /**

@@ -4,7 +4,7 @@ import { formatPhone } from '../site/phone.ts';
 import { referenceBase } from '../site/reference-pages.ts';
 import { hasClass, textOf } from '../site/rewrite-html.ts';
 import { foldLineEnds, type Form, type Said, type Statement } from './form.ts';
-import { findAll, parseHtml } from './html.ts';
+import { findAll, readParts } from './html.ts';
 import { stateContent } from './page-facts.ts';
 import { readHead, stateHead } from './page-head.ts';
 import { contactLinks, readProse, stateProse } from './prose.ts';
@@ -26,7 +26,7 @@ export function createPageForm(path: string): Form {
       ...stateContent(path, facts),
     ],
     read: (bytes) => {
-      const [head, main] = findAll(parseHtml(bytes), 'head', 'main');
+      const [head, main] = readParts(bytes, 'head', 'main');
       if (!head || !main) throw new Error('a page without a head or a main part');
       const prose = {
         links: findAll(main, 'a').map(({ properties }) => String(properties.href)),

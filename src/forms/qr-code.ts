@@ -2,7 +2,7 @@ import jsqr from 'jsqr';
 import { toCallLink } from '../site/phone.ts';
 import { hasClass } from '../site/rewrite-html.ts';
 import type { Form } from './form.ts';
-import { findAll, parseHtml } from './html.ts';
+import { findAll, readHtml } from './html.ts';
 
 // A CommonJS module with a default of its own, which its types leave out.
 const decode = (jsqr as unknown as { default: typeof jsqr }).default;
@@ -15,7 +15,7 @@ export const qrCodeForm: Form = {
   subject: 'the QR code of the home page',
   states: ({ phone }) => [{ fact: 'phone', place: 'QR code', value: toCallLink(phone) }],
   read: (bytes) => {
-    const drawings = findAll(parseHtml(bytes), 'svg').filter(hasClass('qr'));
+    const drawings = findAll(readHtml(bytes), 'svg').filter(hasClass('qr'));
     return {
       said: drawings.map((svg) => {
         const size = Number(String(svg.properties.viewBox).split(' ')[2]);

@@ -1,6 +1,6 @@
 import { textOf } from '../site/rewrite-html.ts';
 import { toSaid, type Form, type Said } from './form.ts';
-import { findAll, parseHtml } from './html.ts';
+import { findAll, readHtml } from './html.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -24,7 +24,7 @@ export const structuredDataForm: Form = {
     { fact: 'baseUrl', place: 'WebAPI provider', value: `${baseUrl}/#organization` },
   ],
   read: (bytes) => {
-    const script = findAll(parseHtml(bytes), 'script').find(
+    const script = findAll(readHtml(bytes), 'script').find(
       ({ properties }) => properties.type === 'application/ld+json',
     );
     if (!script) throw new Error('a page without JSON-LD');

@@ -5,7 +5,7 @@ import { renderLlms } from '../site/llms.ts';
 import { createPageIndex } from '../site/page-index.ts';
 
 export const GET: APIRoute = async () => {
-  const index = createPageIndex(await getCollection('docs'), facts);
+  const index = createPageIndex(await getCollection('docs'));
   return new Response(renderLlms(index, facts), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });

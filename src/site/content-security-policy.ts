@@ -1,13 +1,12 @@
-import type { Element, Root, RootContent } from 'hast';
 import { createHash } from 'node:crypto';
-import { parsePage } from './parse-page.ts';
+import { locateAll, locatePage, type LocatedElement, type LocatedPage } from './parse-html.ts';
 
 /**
  * The page with a policy in its head that lets its own inline scripts run and no other; all else
  * stays as it was, byte for byte.
  * @throws {Error} where the page has no `<head>` tag to put it in.
  */
-export function withPolicy(html: string, page = parsePage(html)): string {
+export function withPolicy(html: string, page = locatePage(html)): string {
   const offset = offsetOfPolicy(page);
   if (offset === undefined) throw new Error('The page has no <head> tag');
   const policy = renderPolicy([...new Set(inlineScripts(page).map(toSource))]);
@@ -39,28 +38,23 @@ function renderPolicy(scripts: readonly string[]): string {
  * Where the head begins, or after its charset: that must stand in the first 1024 bytes, which a
  * policy with many scripts would fill, and a policy counts from where it stands.
  */
-function offsetOfPolicy(page: Root): number | undefined {
-  const head = find(page, 'head')[0];
-  const start = head?.data?.position.opening?.end.offset;
-  const first = head?.children[0];
-  if (first?.type !== 'element' || first.tagName !== 'meta' || !first.properties.charSet) {
-    return start;
-  }
-  return first.position?.end.offset ?? start;
+function offsetOfPolicy(page: LocatedPage): number | undefined {
+  const [head] = locateAll(page, 'head');
+  const start = head?.sourceCodeLocation?.startTag?.endOffset;
+  const first = head?.childNodes[0];
+  return first?.nodeName === 'meta' && attributeOf(first, 'charset')
+    ? first.sourceCodeLocation?.endOffset
+    : start;
 }
 
-function inlineScripts(page: Root): string[] {
-  return find(page, 'script')
-    .filter(({ properties }) => properties.src === undefined)
-    .map(({ children: [text] }) => (text?.type === 'text' ? text.value : ''));
+function inlineScripts(page: LocatedPage): string[] {
+  return locateAll(page, 'script')
+    .filter((script) => attributeOf(script, 'src') === undefined)
+    .map(({ childNodes: [text] }) => (text && 'value' in text ? text.value : ''));
 }
 
-function find(parent: Element | Root, tagName: string): Element[] {
-  return parent.children.flatMap((child: RootContent): Element[] => {
-    if (child.type !== 'element') return [];
-    const inside = child.content ? find(child.content, tagName) : [];
-    return [...(child.tagName === tagName ? [child] : []), ...inside, ...find(child, tagName)];
-  });
+function attributeOf({ attrs }: LocatedElement, name: string): string | undefined {
+  return attrs.find((attribute) => attribute.name === name)?.value;
 }
 
 function toSource(script: string): string {

@@ -1,7 +1,6 @@
 import { contractAtStart, type Contract } from '../contract/contract.ts';
 import { isAlias } from '../contract/routes.ts';
 import { tags } from '../contract/openapi/operations.ts';
-import type { Facts } from '../facts/schema.ts';
 import { listOperations, referenceBase } from './reference-pages.ts';
 
 /** A page of the site, as an index names it. */
@@ -25,7 +24,6 @@ export type PageIndex = Readonly<
 /** Every page of the site but 404, once: the collection's, then the reference's. */
 export function createPageIndex(
   entries: readonly DocsEntry[],
-  facts: Facts,
   contract: Contract = contractAtStart,
 ): PageIndex {
   const written = entries
@@ -36,7 +34,7 @@ export function createPageIndex(
       description,
     }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  const { main, minor } = listReference(facts, contract);
+  const { main, minor } = listReference(contract);
   const isError = ({ path }: IndexedPage) => path.startsWith('/docs/errors/');
   const isMinor = ({ path }: IndexedPage) => /^\/docs\/(?:operate|changelog)\//.test(path);
   return {
@@ -48,10 +46,7 @@ export function createPageIndex(
 }
 
 /** An overview, an overview for each tag, and a page for each operation, by its id in lower case. */
-function listReference(
-  facts: Facts,
-  contract: Contract,
-): { main: IndexedPage[]; minor: IndexedPage[] } {
+function listReference(contract: Contract): { main: IndexedPage[]; minor: IndexedPage[] } {
   const overview = {
     path: `/${referenceBase}/`,
     title: 'Reference',
@@ -62,7 +57,7 @@ function listReference(
     title: `${name} operations`,
     description,
   }));
-  const operations = listOperations(facts, contract).map(({ route, method, summary, page }) => ({
+  const operations = listOperations(contract).map(({ route, method, summary, page }) => ({
     minor: method !== 'GET' || isAlias(route),
     path: `/${page}/`,
     title: `${method} ${route.path}`,

@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { openapiRewrites } from './openapi-markup.ts';
-import { parsePage } from './parse-page.ts';
+import { parseHtml } from './parse-html.ts';
 import { llmsPath } from './paths.ts';
 import {
   element,
@@ -36,7 +36,7 @@ const writer = unified()
 export function renderPageMarkdown(
   html: string,
   { url }: PageLocation,
-  page = parsePage(html),
+  page: Root | Element = parseHtml(html),
 ): string {
   const [main = page] = findElements(page, isTag('main'));
   const rewritten = rewriteHtml(main, rewrites);

@@ -1,7 +1,6 @@
 import { contractAtStart, type Contract } from '../contract/contract.ts';
-import { describePath } from '../contract/openapi/operations.ts';
+import { nameOperations } from '../contract/openapi/operations.ts';
 import type { Route } from '../contract/routes.ts';
-import type { Facts } from '../facts/schema.ts';
 
 /** Where starlight-openapi puts the reference. */
 export const referenceBase = 'docs/reference';
@@ -16,10 +15,9 @@ export interface Operation {
 }
 
 /** Every operation, in the order of the document. */
-export function listOperations(facts: Facts, contract: Contract = contractAtStart): Operation[] {
-  return contract.routes.flatMap((route) =>
-    Object.entries(describePath(route, facts, contract)).map(([method, operation]) => {
-      const { operationId, summary } = operation as { operationId: string; summary: string };
+export function listOperations({ routes }: Contract = contractAtStart): Operation[] {
+  return routes.flatMap((route) =>
+    Object.entries(nameOperations(route)).map(([method, { operationId, summary }]) => {
       const page = `${referenceBase}/operations/${operationId.toLowerCase()}`;
       return { route, method: method.toUpperCase(), summary, page };
     }),
@@ -27,9 +25,9 @@ export function listOperations(facts: Facts, contract: Contract = contractAtStar
 }
 
 /** What a page of the reference offers to try; the overview, the operation to begin with. */
-export function findOperation(pageId: string, facts: Facts, contract: Contract = contractAtStart) {
+export function findOperation(pageId: string, contract: Contract = contractAtStart) {
   if (pageId === referenceBase) return { method: 'GET', path: '/api/v1/info' };
-  const found = listOperations(facts, contract).find(({ page }) => page === pageId);
+  const found = listOperations(contract).find(({ page }) => page === pageId);
   return found && { method: found.method, path: found.route.path };
 }
 
@@ -42,16 +40,12 @@ export function isReferencePage(pageId: string): boolean {
 const listingPages = ['docs', 'docs/versioning', 'docs/markdown', referenceBase];
 
 /** The deprecated routes that a page of the docs must tell of. */
-export function endingRoutesOn(
-  pageId: string,
-  facts: Facts,
-  contract: Contract = contractAtStart,
-): Route[] {
+export function endingRoutesOn(pageId: string, contract: Contract = contractAtStart): Route[] {
   const ending = contract.routes.filter(({ lifecycle }) => lifecycle);
   if (ending.length === 0) return [];
   const isList =
     listingPages.includes(pageId) || pageId.startsWith(`${referenceBase}/operations/tags/`);
   if (isList) return ending;
-  const shown = listOperations(facts, contract).find(({ page }) => page === pageId)?.route;
+  const shown = listOperations(contract).find(({ page }) => page === pageId)?.route;
   return ending.filter((route) => route === shown);
 }

@@ -1,5 +1,4 @@
 import { allowedMethods, routes } from '../contract/routes.ts';
-import type { Facts } from '../facts/schema.ts';
 import { findOperation } from './reference-pages.ts';
 
 /** The methods that the Try it panel offers: those allowed, and one that is not. */
@@ -15,6 +14,6 @@ export const paths = [
 export const formats = ['', 'json', 'xml'] as const;
 
 /** True for the pages that have the panel: the front page, and those of the reference with a request. */
-export function hasTryIt(pageId: string, facts: Facts): boolean {
-  return pageId === '' || findOperation(pageId, facts) !== undefined;
+export function hasTryIt(pageId: string): boolean {
+  return pageId === '' || findOperation(pageId) !== undefined;
 }

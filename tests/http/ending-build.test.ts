@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fromHtml } from 'hast-util-from-html';
 import { select, selectAll } from 'hast-util-select';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Linkset } from '../../src/site/api-catalog.ts';
+import { parseHtml } from '../../src/site/parse-html.ts';
 import { textOf } from '../../src/site/rewrite-html.ts';
 import {
   copyProject,
@@ -40,7 +40,7 @@ function useBuild(sunsetInDays: number) {
     read: (path: string) => readFile(locate(path), 'utf8'),
     /** The notice of a page, as text; undefined where there is none. */
     notice: async (page: string): Promise<string | undefined> => {
-      const html = fromHtml(await readFile(locate(join(page, 'index.html')), 'utf8'));
+      const html = parseHtml(await readFile(locate(join(page, 'index.html')), 'utf8'));
       const asides = selectAll('main aside[aria-label="Deprecated"]', html);
       expect(asides.length).toBeLessThanOrEqual(1);
       const [aside] = asides;

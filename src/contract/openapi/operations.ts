@@ -40,6 +40,25 @@ const formatParameter: JsonObject = {
   example: 'json',
 };
 
+/** The name of an operation, and what it is in a few words. */
+export interface OperationName {
+  readonly operationId: string;
+  readonly summary: string;
+}
+
+/** How the operations of a public route are named, by their method in lower case. */
+export function nameOperations(route: Route): Record<'get' | 'head' | 'options', OperationName> {
+  const { tag } = resources[route.resource];
+  const form = route.form === 'markdown' ? ' as Markdown' : '';
+  const standing = isAlias(route) ? `alias of ${route.canonical}` : 'canonical';
+  const id = route.operationId.replace(/^get/, '');
+  return {
+    get: { operationId: route.operationId, summary: `${tag}${form} (${standing})` },
+    head: { operationId: `head${id}`, summary: `Headers of ${route.path}` },
+    options: { operationId: `options${id}`, summary: `Methods of ${route.path}` },
+  };
+}
+
 /** Path Item Object of a public route: GET, HEAD and OPTIONS with every response they have. */
 export function describePath(
   route: Route,
@@ -47,29 +66,24 @@ export function describePath(
   contract: Contract = contractAtStart,
 ): JsonObject {
   const { tag, purpose } = resources[route.resource];
-  const form = route.form === 'markdown' ? ' as Markdown' : '';
-  const standing = isAlias(route) ? `alias of ${route.canonical}` : 'canonical';
-  const id = route.operationId.replace(/^get/, '');
+  const named = nameOperations(route);
   const tagged = { tags: [tag], ...(route.lifecycle && describeEnd(route.lifecycle)) };
   const shared = { ...tagged, ...(takesFormat(route) && { parameters: [formatParameter] }) };
   return {
     get: {
-      operationId: route.operationId,
-      summary: `${tag}${form} (${standing})`,
+      ...named.get,
       description: withEnd(purpose, route),
       ...shared,
       responses: describeReadResponses(route, facts, contract, true),
     },
     head: {
-      operationId: `head${id}`,
-      summary: `Headers of ${route.path}`,
+      ...named.head,
       description: withEnd('The status and the header fields of GET, without a body.', route),
       ...shared,
       responses: describeReadResponses(route, facts, contract, false),
     },
     options: {
-      operationId: `options${id}`,
-      summary: `Methods of ${route.path}`,
+      ...named.options,
       description: withEnd('Names the allowed methods and answers a CORS preflight.', route),
       ...tagged,
       responses: {

@@ -1,4 +1,4 @@
-import type { HookParameters } from 'astro';
+import type { AstroPrerenderer, HookParameters } from 'astro';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,33 +22,54 @@ afterEach(() => rm(client, { recursive: true }));
 
 const read = (path: string) => readFile(join(client, path), 'utf8');
 
-/** Ends the build of one page, which Astro has written. */
-async function build(written: string, pages = ['docs/']): Promise<void> {
-  const threads = {
-    finishPage: (html: string, url: string) => Promise.resolve(pageWork.finishPage(html, url)),
-  };
-  const { hooks } = finishedPages(sampleFacts, threads);
-  await writeFile(join(client, 'docs/index.html'), page(written));
+/** The build of these pages, and of files that are no page of Astro's. */
+async function build(rendered: Record<string, string>, copied: Record<string, string> = {}) {
+  const { hooks } = finishedPages(sampleFacts, pageWork);
+  let wrap: ((one: AstroPrerenderer) => AstroPrerenderer) | undefined;
+  await hooks['astro:build:start']?.({
+    setPrerenderer: (given: typeof wrap) => (wrap = given),
+  } as HookParameters<'astro:build:start'>);
+  for (const [file, text] of Object.entries(copied)) await writeFile(join(client, file), text);
+  for (const [pathname, text] of Object.entries(rendered)) {
+    const response = new Response(text, { headers: { 'Content-Type': 'text/html' } });
+    const own = { render: () => Promise.resolve(response) } as unknown as AstroPrerenderer;
+    const request = new Request(`${baseUrl}/${pathname}`);
+    const result = await wrap?.(own).render(request, {} as never);
+    const file = pathname === '404/' ? '404.html' : `${pathname}index.html`;
+    await writeFile(join(client, file), await (result as { response: Response }).response.text());
+  }
   await hooks['astro:build:done']?.({
     dir: pathToFileURL(`${client}/`),
-    pages: pages.map((pathname) => ({ pathname })),
+    pages: Object.keys(rendered).map((pathname) => ({ pathname })),
     logger: { info: () => undefined },
   } as unknown as HookParameters<'astro:build:done'>);
 }
 
+const policies = (html: string) => html.split('Content-Security-Policy').length - 1;
+
 describe('A page', () => {
   it('gets its policy and its twin, and a part in the file of all', async () => {
-    await build('Words.');
+    await build({ 'docs/': page('Words.') });
     expect(await read('docs/index.html')).toMatch(/<head><meta http-equiv="Content-Security-Pol/);
     expect(await read('docs.md')).toMatch(/^# Docs\n[^]*\nWords\.\n$/);
     expect(await read('llms-full.txt')).toContain(await read('docs.md'));
+  });
+
+  it('gets one policy, wherever it comes from', async () => {
+    const rendered = { 'docs/': page('Words.'), '404/': page('Missing.') };
+    await build(rendered, { 'copied.html': page('Copied.') });
+    for (const file of ['docs/index.html', '404.html', 'copied.html']) {
+      expect([file, policies(await read(file))]).toEqual([file, 1]);
+    }
   });
 
   it.each([
     [['docs/', 'docs/more/'], '/docs/more.md'],
     [[], '/docs.md'],
   ])('stops the build where the index does not list it, or lists none: %j', async (pages, twin) => {
-    await expect(build('Words.', pages)).rejects.toThrow(
+    await mkdir(join(client, 'docs/more'));
+    const rendered = Object.fromEntries(pages.map((pathname) => [pathname, page('Words.')]));
+    await expect(build(rendered)).rejects.toThrow(
       `/llms.txt and the built pages differ in ${twin}`,
     );
   });

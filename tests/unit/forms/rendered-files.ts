@@ -38,7 +38,7 @@ const renderers: Readonly<Record<string, Render>> = {
     ]),
   ),
   openapi: (facts) => JSON.stringify(createOpenapi(facts)),
-  llms: (facts) => renderLlms(createPageIndex(entries, facts), facts),
+  llms: (facts) => renderLlms(createPageIndex(entries), facts),
   'structured-data': (facts) =>
     `<script type="application/ld+json">${renderStructuredData(facts)}</script>`,
   'contact-card': renderContactCard,

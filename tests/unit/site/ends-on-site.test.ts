@@ -32,7 +32,7 @@ const canonicalEnds = createContract(
 
 describe('The pages', () => {
   const pathsOn = (pageId: string, contract = deprecated) =>
-    endingRoutesOn(pageId, sampleFacts, contract).map(({ path }) => path);
+    endingRoutesOn(pageId, contract).map(({ path }) => path);
 
   it.each([
     'docs',
@@ -63,13 +63,11 @@ describe('The pages', () => {
 
   it('of what has ended are no more', () => {
     for (const contract of ended) {
-      expect(
-        findOperation('docs/reference/operations/getinfo', sampleFacts, contract),
-      ).toBeUndefined();
-      expect(listOperations(sampleFacts, contract)).toHaveLength(6 * 3);
+      expect(findOperation('docs/reference/operations/getinfo', contract)).toBeUndefined();
+      expect(listOperations(contract)).toHaveLength(6 * 3);
       expect(pathsOn('docs', contract)).toEqual([]);
     }
-    expect(findOperation('docs/reference/operations/getinfo', sampleFacts, deprecated)).toEqual({
+    expect(findOperation('docs/reference/operations/getinfo', deprecated)).toEqual({
       method: 'GET',
       path: '/api/info',
     });
@@ -78,7 +76,7 @@ describe('The pages', () => {
 
 describe('llms.txt', () => {
   const render = (contract: typeof deprecated) =>
-    renderLlms(createPageIndex([], sampleFacts, contract), sampleFacts, contract);
+    renderLlms(createPageIndex([], contract), sampleFacts, contract);
 
   it('says when a route ends and what to use instead', () => {
     const llms = render(deprecated);

@@ -11,7 +11,7 @@ const entries = [
   { id: 'docs', data: { title: 'Docs [all]', description: 'Where to start.' } },
   { id: 'index', data: { title: 'Home' } },
 ];
-const llms = renderLlms(createPageIndex(entries, sampleFacts), sampleFacts);
+const llms = renderLlms(createPageIndex(entries), sampleFacts);
 const sections = new Map(
   llms.split('\n## ').map((section) => [section.split('\n', 1)[0] ?? '', section]),
 );
@@ -43,7 +43,7 @@ it('Links to the operations of the OpenAPI document, HEAD and OPTIONS last', () 
 
 it('A fact with a line end stays in its place', () => {
   const facts = { ...sampleFacts, description: 'One\n\n# Two\r\n- [x](y)' };
-  const text = renderLlms(createPageIndex([], facts), facts);
+  const text = renderLlms(createPageIndex([]), facts);
   expect(text.match(/^# /gm)).toHaveLength(1);
   expect(text.split('\n')[2]).toContain(sampleFacts.phone);
 });
