@@ -66,10 +66,10 @@ export function describeGoal({ goal, unit }: Row): string {
     : `at most ${formatFigure(goal.atMost, unit)}`;
 }
 
-/** A figure with its unit: three digits are what such a run can tell apart. */
+/** A figure with its unit, on one line: three digits are what such a run can tell apart. */
 export function formatFigure(figure: number, unit: Unit): string {
   const digits = unit === 'bytes' ? String(Math.round(figure)) : Number(figure.toPrecision(3));
-  return `${digits} ${unit}`;
+  return `${digits}\u00A0${unit}`;
 }
 
 /** A result as a Markdown table. */

@@ -55,17 +55,17 @@ describe('A goal', () => {
   });
 
   it('is told in the unit of its row', () => {
-    expect(describeGoal(row)).toBe('at least 0.95 ×');
-    expect(describeGoal({ ...row, unit: 'ns', goal: { atMost: 400 } })).toBe('at most 400 ns');
+    expect(describeGoal(row)).toBe('at least 0.95\u00A0×');
+    expect(describeGoal({ ...row, unit: 'ns', goal: { atMost: 400 } })).toBe('at most 400\u00A0ns');
   });
 });
 
 describe('A figure', () => {
   it.each([
-    [1.23456, '×', '1.23 ×'],
-    [0.956, '×', '0.956 ×'],
-    [12_345.6, 'bytes', '12346 bytes'],
-    [123_456, 'ns', '123000 ns'],
+    [1.23456, '×', '1.23\u00A0×'],
+    [0.956, '×', '0.956\u00A0×'],
+    [12_345.6, 'bytes', '12346\u00A0bytes'],
+    [123_456, 'ns', '123000\u00A0ns'],
   ] as const)('%d %s is shown as %s', (figure, unit, shown) => {
     expect(formatFigure(figure, unit)).toBe(shown);
   });
@@ -86,9 +86,9 @@ describe('The table', () => {
       .trimEnd()
       .split('\n');
     expect(lines).toEqual([
-      '| throughput | bare node:http | 0.96 × | 0.9 × to 0.97 × | at least 0.95 × | yes |  |',
-      '| throughput | bare node:http | 0.9 × | 0.9 × to 0.9 × | at least 0.95 × | no | busy |',
-      '| throughput | bare node:http | 0.96 × | 0.9 × to 0.97 × | reported |  |  |',
+      '| throughput | bare node:http | 0.96\u00A0× | 0.9\u00A0× to 0.97\u00A0× | at least 0.95\u00A0× | yes |  |',
+      '| throughput | bare node:http | 0.9\u00A0× | 0.9\u00A0× to 0.9\u00A0× | at least 0.95\u00A0× | no | busy |',
+      '| throughput | bare node:http | 0.96\u00A0× | 0.9\u00A0× to 0.97\u00A0× | reported |  |  |',
     ]);
   });
 
