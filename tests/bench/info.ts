@@ -35,7 +35,7 @@ const bare: Rival = {
 const others: readonly Rival[] = [
   {
     id: 'bare-optimized',
-    name: 'bare node:http with optimizeEmptyRequests, which Frontdesk sets',
+    name: 'bare node:http with optimizeEmptyRequests, as here',
     start: (answer) => startBare(answer, { optimizeEmptyRequests: true }),
   },
   framework('fastify', 'fastify + @fastify/rate-limit', 1.3, 'fastify.ts'),
