@@ -1,12 +1,14 @@
 import type { AstroIntegration } from 'astro';
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Facts } from '../facts/schema.ts';
+import { toPage } from '../forms/agreement.ts';
 import { parseTwinPaths, renderLlmsFull } from '../site/llms.ts';
 import { llmsFullPath, llmsPath } from '../site/paths.ts';
 import { twinPath } from '../site/twin-path.ts';
 import type { PageWork } from './page-work.ts';
+import { listFiles, toRequestPath } from './published.ts';
 import { renderedPages } from './rendered-pages.ts';
 
 /**
@@ -36,8 +38,9 @@ export function finishedPages(facts: Facts, work: Pick<PageWork, 'finishPage'>):
           listed,
           pages.flatMap(({ pathname }) => twinPath(`/${pathname}`) ?? []),
         );
-        for await (const file of glob('**/*.html', { cwd: client })) {
-          const page = `/${file}`.replace(/(?:\/index)?\.html$/, '/');
+        for (const file of await listFiles(client)) {
+          if (!file.endsWith('.html')) continue;
+          const page = toPage(toRequestPath(file));
           // One that Astro copied and did not render.
           if (!finished.has(page)) {
             const path = join(client, file);
@@ -65,10 +68,8 @@ export function finishedPages(facts: Facts, work: Pick<PageWork, 'finishPage'>):
 
 /** @throws {Error} where the index lists other twins than those of the built pages. */
 function checkListed(listed: readonly string[], built: readonly string[]): void {
-  const differing = [...built, ...listed].filter(
-    (path) => !built.includes(path) || !listed.includes(path),
-  );
-  if (differing.length > 0) {
-    throw new Error(`${llmsPath} and the built pages differ in ${differing.join(', ')}`);
+  const differing = new Set(built).symmetricDifference(new Set(listed));
+  if (differing.size > 0) {
+    throw new Error(`${llmsPath} and the built pages differ in ${[...differing].join(', ')}`);
   }
 }

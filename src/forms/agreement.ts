@@ -51,8 +51,8 @@ async function compareForms(
   return found.flat();
 }
 
-/** The path of a page as its address ends: with a slash. */
-function toPage(path: string): string {
+/** The path of a page as its address ends, with a slash: '/404/' for '/404.html'. */
+export function toPage(path: string): string {
   return path.replace(/(?:\.html|\/)?$/, '/');
 }
 
