@@ -27,7 +27,7 @@ async function finishPage(rendered: string, page: string, facts: Facts): Promise
   const located = locatePage(rendered);
   const files = {
     html: withPolicy(rendered, located),
-    markdown: renderPageMarkdown(rendered, { url: `${facts.baseUrl}${page}` }, toMain(located)),
+    markdown: renderPageMarkdown(toMain(located), { url: `${facts.baseUrl}${page}` }),
   };
   return { ...files, disagreements: await findPageDisagreements(readerOf(files), page, facts) };
 }

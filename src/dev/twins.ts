@@ -4,6 +4,7 @@ import { facts } from '../facts/index.ts';
 import { parseTwinPaths, renderLlmsFull } from '../site/llms.ts';
 import { answerMissingTwin } from '../site/missing-twin.ts';
 import { renderPageMarkdown } from '../site/page-markdown.ts';
+import { parseMain } from '../site/parse-html.ts';
 import { llmsFullPath, llmsPath } from '../site/paths.ts';
 import { pageVary, prefersMarkdown } from '../site/prefers-markdown.ts';
 import { pagePath, twinPath } from '../site/twin-path.ts';
@@ -44,5 +45,7 @@ async function renderTwin(twin: string, get: Get): Promise<string | undefined> {
   const page = pagePath(twin) ?? twin;
   const response = await get(page);
   const html = await response.text();
-  return response.ok ? renderPageMarkdown(html, { url: `${facts.baseUrl}${page}` }) : undefined;
+  return response.ok
+    ? renderPageMarkdown(parseMain(html), { url: `${facts.baseUrl}${page}` })
+    : undefined;
 }

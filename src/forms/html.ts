@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import { parseHtml, parseParts } from '../site/parse-html.ts';
+import { findElements, isTag } from '../site/rewrite-html.ts';
 import { toText } from './form.ts';
 
 /** The tree of an HTML file. */
@@ -20,14 +21,5 @@ export function readParts(
  * forms: selectors, which can do much more, would take most of the time of a build's gate.
  */
 export function findAll(parent: Root | Element, ...tagNames: readonly string[]): Element[] {
-  const found: Element[] = [];
-  const walk = ({ children }: Root | Element): void => {
-    for (const child of children) {
-      if (child.type !== 'element') continue;
-      if (tagNames.includes(child.tagName)) found.push(child);
-      walk(child);
-    }
-  };
-  walk(parent);
-  return found;
+  return findElements(parent, isTag(...tagNames));
 }

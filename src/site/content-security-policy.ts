@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { locateAll, locatePage, type LocatedElement, type LocatedPage } from './parse-html.ts';
+import { locateAll, type LocatedElement, type LocatedPage } from './parse-html.ts';
 
 /**
- * The page with a policy in its head that lets its own inline scripts run and no other; all else
+ * The text of a parsed page with a policy in its head that lets its own inline scripts run and no other; all else
  * stays as it was, byte for byte.
  * @throws {Error} where the page has no `<head>` tag to put it in.
  */
-export function withPolicy(html: string, page = locatePage(html)): string {
+export function withPolicy(html: string, page: LocatedPage): string {
   const offset = offsetOfPolicy(page);
   if (offset === undefined) throw new Error('The page has no <head> tag');
   const policy = renderPolicy([...new Set(inlineScripts(page).map(toSource))]);

@@ -4,7 +4,6 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { openapiRewrites } from './openapi-markup.ts';
-import { parseHtml } from './parse-html.ts';
 import { llmsPath } from './paths.ts';
 import {
   element,
@@ -29,16 +28,11 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', rule: '-', emphasis: '_' });
 
 /**
- * A rendered page as Markdown (CommonMark, with GFM's tables): its title, where the index of all
+ * A rendered page's main part as Markdown (CommonMark, with GFM's tables): its title, where the index of all
  * pages is (as llmstxt.org has it), and its main content without what is only for screens. Links
  * are absolute, since a reader may have the text and no longer its address.
  */
-export function renderPageMarkdown(
-  html: string,
-  { url }: PageLocation,
-  page: Root | Element = parseHtml(html),
-): string {
-  const [main = page] = findElements(page, isTag('main'));
+export function renderPageMarkdown(main: Root | Element, { url }: PageLocation): string {
   const rewritten = rewriteHtml(main, rewrites);
   for (const name of ['href', 'src'] as const) {
     const linking = findElements(rewritten, ({ properties }) => properties[name] !== undefined);

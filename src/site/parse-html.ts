@@ -44,21 +44,25 @@ export function locateAll(page: LocatedPage, tagName: string): LocatedElement[] 
  * every page, and larger than it.
  */
 export function toMain(page: LocatedPage): Root | Element {
-  const [main] = locateAll(page, 'main');
-  return main ? toElement(main) : toRoot(page);
+  const [main = toRoot(page)] = toParts(page, ['main']);
+  return main;
+}
+
+/** The tree of the main part of a page that is not to be changed. */
+export function parseMain(html: string): Root | Element {
+  return toMain(parse(html, options));
 }
 
 /** The trees of the first elements of these tags in a whole page; undefined for one that it lacks. */
 export function parseParts(html: string, tagNames: readonly string[]): (Element | undefined)[] {
-  const page = parse(html, options);
-  return tagNames.map((tagName) => {
-    const [first] = locateAll(page, tagName);
-    return first && toElement(first);
-  });
+  return toParts(parse(html, options), tagNames);
 }
 
-function toElement(element: LocatedElement): Element {
-  return fromParse5(element) as Element;
+function toParts(page: LocatedPage, tagNames: readonly string[]): (Element | undefined)[] {
+  return tagNames.map((tagName) => {
+    const [first] = locateAll(page, tagName);
+    return first && (fromParse5(first) as Element);
+  });
 }
 
 function toRoot(parsed: LocatedPage | DefaultTreeAdapterTypes.DocumentFragment): Root {

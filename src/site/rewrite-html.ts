@@ -23,9 +23,16 @@ export function rewriteHtml<Parent extends Root | Element>(
 
 /** The elements that a condition names, in the order of the page, at any depth. */
 export function findElements(parent: Root | Element, of: Rewrite['of']): Element[] {
-  return parent.children.flatMap((child) =>
-    child.type === 'element' ? [...(of(child) ? [child] : []), ...findElements(child, of)] : [],
-  );
+  const found: Element[] = [];
+  const walk = ({ children }: Root | Element): void => {
+    for (const child of children) {
+      if (child.type !== 'element') continue;
+      if (of(child)) found.push(child);
+      walk(child);
+    }
+  };
+  walk(parent);
+  return found;
 }
 
 /** Names the elements of these tags. */

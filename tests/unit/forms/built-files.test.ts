@@ -6,6 +6,7 @@ import { shareImageForm } from '../../../src/forms/share-image.ts';
 import { sitemapForm, sitemapIndexForm } from '../../../src/forms/sitemap.ts';
 import { renderLlmsFull } from '../../../src/site/llms.ts';
 import { renderPageMarkdown } from '../../../src/site/page-markdown.ts';
+import { parseMain } from '../../../src/site/parse-html.ts';
 import { renderShareImage } from '../../../src/site/share-image.ts';
 import { sampleFacts } from '../sample-facts.ts';
 import { renderHomePage } from './sample-page.ts';
@@ -39,7 +40,7 @@ describe('A sitemap', () => {
 });
 
 describe('The file of all pages', () => {
-  const markdown = renderPageMarkdown(renderHomePage(sampleFacts), {
+  const markdown = renderPageMarkdown(parseMain(renderHomePage(sampleFacts)), {
     url: `${sampleFacts.baseUrl}/`,
   });
   const full = renderLlmsFull(

@@ -5,6 +5,7 @@ import type { Facts } from '../../../src/facts/schema.ts';
 import { compareForm } from '../../../src/forms/compare.ts';
 import { formsOfPage } from '../../../src/forms/forms.ts';
 import { renderPageMarkdown } from '../../../src/site/page-markdown.ts';
+import { parseMain } from '../../../src/site/parse-html.ts';
 import { element } from '../../../src/site/rewrite-html.ts';
 import { routeOf } from '../public-paths.ts';
 import { sampleFacts } from '../sample-facts.ts';
@@ -13,7 +14,7 @@ import { renderCode, renderDocsPage, renderHomePage } from './sample-page.ts';
 
 /** What is wrong with a page and with its Markdown, by the file's extension. */
 function compare(path: string, html: string, facts: Facts): string[] {
-  const markdown = renderPageMarkdown(html, { url: `${facts.baseUrl}${path}` });
+  const markdown = renderPageMarkdown(parseMain(html), { url: `${facts.baseUrl}${path}` });
   return formsOfPage(path).flatMap((form) =>
     compareForm(
       form,

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { withPolicy } from '../../../src/site/content-security-policy.ts';
+import { locatePage } from '../../../src/site/parse-html.ts';
+
+const addPolicy = (html: string) => withPolicy(html, locatePage(html));
 
 function hash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -8,7 +11,7 @@ function hash(script: string): string {
 
 /** The value of one directive of the policy that a page got. */
 function directive(html: string, name: string): string | undefined {
-  const [, policy = ''] = /content="([^"]*)"\/>/.exec(withPolicy(html)) ?? [];
+  const [, policy = ''] = /content="([^"]*)"\/>/.exec(addPolicy(html)) ?? [];
   return policy
     .split('; ')
     .find((part) => part.startsWith(`${name} `))
@@ -79,21 +82,21 @@ describe('the policy of a page', () => {
 
 describe('the place of the policy', () => {
   it('is first in a head without a charset', () => {
-    expect(withPolicy(page('<script>1</script>'))).toMatch(/<head><meta http-equiv="Content-Sec/);
+    expect(addPolicy(page('<script>1</script>'))).toMatch(/<head><meta http-equiv="Content-Sec/);
   });
 
   it('is behind a charset that comes first, before all that a policy is for', () => {
-    expect(withPolicy(page('<meta charset="utf-8"/><script>1</script>'))).toMatch(
+    expect(addPolicy(page('<meta charset="utf-8"/><script>1</script>'))).toMatch(
       /<head><meta charset="utf-8"\/><meta http-equiv="Content-Security-Policy" [^>]*><script>/,
     );
   });
 
   it('changes no other byte', () => {
     const html = page('<META CHARSET=utf-8 ><title>a &  b</title>', '<p >\r\nx<br></P>');
-    expect(withPolicy(html).replace(/<meta http-equiv=[^>]*>/, '')).toBe(html);
+    expect(addPolicy(html).replace(/<meta http-equiv=[^>]*>/, '')).toBe(html);
   });
 
   it('is nowhere on a page that has no head tag: the build stops', () => {
-    expect(() => withPolicy('<p>text</p>')).toThrow('The page has no <head> tag');
+    expect(() => addPolicy('<p>text</p>')).toThrow('The page has no <head> tag');
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPageMarkdown } from '../../../src/site/page-markdown.ts';
+import { parseMain } from '../../../src/site/parse-html.ts';
 
 const url = 'https://frontdesk.example/docs/page/';
 
@@ -7,7 +8,7 @@ const url = 'https://frontdesk.example/docs/page/';
 function convert(content: string): string {
   const html = `<!doctype html><html><body><nav>Menu</nav><main><h1 id="_top">Page</h1>
     <div class="sl-markdown-content">${content}</div><footer>Last updated</footer></main></body></html>`;
-  return renderPageMarkdown(html, { url }).split('\n').slice(4).join('\n');
+  return renderPageMarkdown(parseMain(html), { url }).split('\n').slice(4).join('\n');
 }
 
 /** Expressive Code's markup: an element for each line, a copy button with the code once more. */
@@ -22,7 +23,7 @@ function expressiveCode(language: string, lines: readonly string[], title = ''):
 it('A page is its title, the pointer to the index, and its content alone', () => {
   const html =
     '<body><nav>Menu</nav><main><h1> The page </h1><div class="sl-markdown-content"><p>Words.</p></div><footer>End</footer></main></body>';
-  expect(renderPageMarkdown(html, { url })).toBe(
+  expect(renderPageMarkdown(parseMain(html), { url })).toBe(
     '# The page\n\n> The index of all pages: <https://frontdesk.example/llms.txt>\n\nWords.\n',
   );
 });
@@ -30,13 +31,15 @@ it('A page is its title, the pointer to the index, and its content alone', () =>
 it("A page that is not Starlight's is what its main element holds", () => {
   const html =
     '<body><nav>Menu</nav><main><header><h1>Home</h1></header><p>Words.</p></main><footer>End</footer></body>';
-  expect(renderPageMarkdown(html, { url }).split('\n').slice(4).join('\n')).toBe('Words.\n');
+  expect(renderPageMarkdown(parseMain(html), { url }).split('\n').slice(4).join('\n')).toBe(
+    'Words.\n',
+  );
 });
 
 it("A splash page's hero comes before its content", () => {
   const html =
     '<main><div class="hero"><h1>Home</h1><div class="tagline">A line.</div><div class="actions"><a href="/docs/">Read <svg aria-hidden="true"></svg></a></div></div><div class="sl-markdown-content"><p>Words.</p></div></main>';
-  const markdown = renderPageMarkdown(html, { url: 'https://frontdesk.example/' });
+  const markdown = renderPageMarkdown(parseMain(html), { url: 'https://frontdesk.example/' });
   expect(markdown).toMatch(
     /^# Home\n\n> .*\n\nA line\.\n\n\[Read\]\(https:.*\/docs\/\)\n\nWords\.\n$/,
   );
