@@ -16,8 +16,11 @@ export interface Compared<Figure> {
   readonly theirs: readonly Figure[];
 }
 
-/** Before the first round, in seconds: Node compiles what is called often. */
-const warmUp = 2;
+/**
+ * Before the first round, in seconds: Node compiles what is called often, on the core that answers, and
+ * until then that makes the slowest hundredth of the answers.
+ */
+const warmUp = 6;
 
 const measureSide = ({ server, load }: Side, run?: Run) => measure(server, load, run);
 
