@@ -41,13 +41,13 @@ export function readTwin(markdown: string) {
 
 /** The links, the code and the text of a Markdown tree. */
 export function collect(node: Nodes): Prose {
-  const below = 'children' in node ? node.children.map((child) => collect(child)) : [];
-  return {
-    links: [...(node.type === 'link' ? [node.url] : []), ...below.flatMap(({ links }) => links)],
-    code: [
-      ...(node.type === 'code' ? [{ language: node.lang ?? '', text: node.value }] : []),
-      ...below.flatMap(({ code }) => code),
-    ],
-    text: toString(node),
+  const links: string[] = [];
+  const code: { language: string; text: string }[] = [];
+  const walk = (one: Nodes): void => {
+    if (one.type === 'link') links.push(one.url);
+    if (one.type === 'code') code.push({ language: one.lang ?? '', text: one.value });
+    if ('children' in one) one.children.forEach(walk);
   };
+  walk(node);
+  return { links, code, text: toString(node) };
 }
