@@ -32,7 +32,7 @@ export async function findFaults(
   const requested = files.filter((file) => !isCoded(file)).map(toRequestPath);
   const pages = requested.filter((path) => /(?:\/|\.html)$/.test(path));
   const found = await Promise.all([
-    findDisagreements((path) => readPublished(client, path), [], facts),
+    findDisagreements((path) => readPublished(client, path), facts),
     ...pages.map((page) => work.comparePage(client, page, facts)),
     findCheckFaults(client),
     findCodingFaults(client, files, work),

@@ -11,22 +11,15 @@ export type { Disagreement } from './compare.ts';
 export type Read = (path: string) => Promise<Uint8Array | undefined>;
 
 /**
- * Every place in the published files where a form does not say what the facts say. `pages` are the
- * paths of all HTML pages ('/', '/docs/').
+ * Every place in the published files where a form that is there once does not say what the facts say:
+ * every form but pages and their twins.
  */
-export async function findDisagreements(
-  read: Read,
-  pages: readonly string[],
-  facts: Facts,
-): Promise<Disagreement[]> {
-  const found = await Promise.all([
-    compareForms(forms, read, facts),
-    ...pages.map((page) => findPageDisagreements(read, page, facts)),
-  ]);
-  return [...found.flat(), ...(await findOtherTwins(read, facts))];
+export async function findDisagreements(read: Read, facts: Facts): Promise<Disagreement[]> {
+  const found = await Promise.all([compareForms(forms, read, facts), findOtherTwins(read, facts)]);
+  return found.flat();
 }
 
-/** Every place in a page and its twin that does not say what the facts say. */
+/** Every place in a page ('/', '/docs/') and its twin that does not say what the facts say. */
 export function findPageDisagreements(
   read: Read,
   page: string,

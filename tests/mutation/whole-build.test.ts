@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findDisagreements } from '../../src/forms/agreement.ts';
+import { findDisagreements, findPageDisagreements } from '../../src/forms/agreement.ts';
 import { factsOf, fileOf, type FactName } from '../../src/forms/form.ts';
 import { constants, forms, formsOfPage } from '../../src/forms/forms.ts';
 import { llmsFullPath, shareImagePath } from '../../src/site/paths.ts';
@@ -68,8 +68,15 @@ describe('A build with every fact changed', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const agree = (files: BuiltFiles, facts: BuildFacts, pages = pagesOf(files)) =>
-    findDisagreements((path) => Promise.resolve(files.get(path)), pages, facts);
+  const readFrom = (files: BuiltFiles) => (path: string) => Promise.resolve(files.get(path));
+  const agree = async (files: BuiltFiles, facts: BuildFacts) => {
+    const read = readFrom(files);
+    const found = await Promise.all([
+      findDisagreements(read, facts),
+      ...pagesOf(files).map((page) => findPageDisagreements(read, page, facts)),
+    ]);
+    return found.flat();
+  };
 
   it('publishes them, each as long as the one of before', () => {
     expect(readFacts(after)).toEqual(changed);
@@ -175,7 +182,9 @@ describe('A build with every fact changed', () => {
   it('is noticed where the file of all pages is not the pages', async () => {
     const full = before.get(llmsFullPath)?.toString('utf8') ?? '';
     const files = new Map(before).set(llmsFullPath, Buffer.from(`${full}More.\n`));
-    expect(await agree(files, old, [])).toMatchObject([{ file: llmsFullPath, came: 'other text' }]);
+    expect(await findDisagreements(readFrom(files), old)).toMatchObject([
+      { file: llmsFullPath, came: 'other text' },
+    ]);
   });
 });
 
