@@ -16,10 +16,7 @@ export function readParts(
   return parseParts(toText(bytes), tagNames);
 }
 
-/**
- * The elements of these tags in a part of a page, in its order. A page is walked for each of its
- * forms: selectors, which can do much more, would take most of the time of a build's gate.
- */
+/** The elements of these tags in a part of a page, in its order. */
 export function findAll(parent: Root | Element, ...tagNames: readonly string[]): Element[] {
   return findElements(parent, isTag(...tagNames));
 }

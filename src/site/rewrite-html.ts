@@ -21,7 +21,10 @@ export function rewriteHtml<Parent extends Root | Element>(
   return { ...parent, children };
 }
 
-/** The elements that a condition names, in the order of the page, at any depth. */
+/**
+ * The elements that a condition names, in the order of the page, at any depth. Every page is walked
+ * some times in a build: selectors, which can do much more, would take most of the time.
+ */
 export function findElements(parent: Root | Element, of: Rewrite['of']): Element[] {
   const found: Element[] = [];
   const walk = ({ children }: Root | Element): void => {

@@ -2,7 +2,16 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { toRequestPath } from '../../src/build/published.ts';
 import { infoSchema } from '../../src/contract/schemas.ts';
+import type { Facts } from '../../src/facts/schema.ts';
+import {
+  findDisagreements,
+  findPageDisagreements,
+  toPage,
+  type Disagreement,
+  type Read,
+} from '../../src/forms/agreement.ts';
 import { digest } from '../../src/manifest/digest.ts';
 import { manifestPath, parseManifest } from '../../src/manifest/manifest.ts';
 import { qrCodeForm } from '../../src/forms/qr-code.ts';
@@ -46,7 +55,25 @@ export function textOf(files: BuiltFiles, path: string): string {
 export function pagesOf(files: BuiltFiles): string[] {
   return [...files.keys()]
     .filter((path) => path.endsWith('.html'))
-    .map((path) => path.replace(/index\.html$/, '').replace(/\.html$/, '/'));
+    .map((path) => toPage(toRequestPath(path)));
+}
+
+/** Reads the files as if they were in their folder. */
+export function readerOf(files: BuiltFiles): Read {
+  return (path) => Promise.resolve(files.get(path));
+}
+
+/** Every place in all forms, pages and twins of a build that does not say what the facts say. */
+export async function findAllDisagreements(
+  files: BuiltFiles,
+  facts: Facts,
+): Promise<Disagreement[]> {
+  const read = readerOf(files);
+  const found = await Promise.all([
+    findDisagreements(read, facts),
+    ...pagesOf(files).map((page) => findPageDisagreements(read, page, facts)),
+  ]);
+  return found.flat();
 }
 
 /** The files that are another one's, compressed, with what is inside. */

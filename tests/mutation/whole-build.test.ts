@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findDisagreements, findPageDisagreements } from '../../src/forms/agreement.ts';
+import { findDisagreements } from '../../src/forms/agreement.ts';
 import { factsOf, fileOf, type FactName } from '../../src/forms/form.ts';
 import { constants, forms, formsOfPage } from '../../src/forms/forms.ts';
 import { llmsFullPath, shareImagePath } from '../../src/site/paths.ts';
@@ -9,9 +9,12 @@ import { twinPath } from '../../src/site/twin-path.ts';
 import { dist, root, startProgram } from '../http/hosts.ts';
 import {
   decompress,
+  findAllDisagreements,
   pagesOf,
   readBuiltFiles,
+  readerOf,
   readFacts,
+  textOf,
   toComparable,
   type BuiltFiles,
 } from './built-files.ts';
@@ -68,16 +71,6 @@ describe('A build with every fact changed', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const readFrom = (files: BuiltFiles) => (path: string) => Promise.resolve(files.get(path));
-  const agree = async (files: BuiltFiles, facts: BuildFacts) => {
-    const read = readFrom(files);
-    const found = await Promise.all([
-      findDisagreements(read, facts),
-      ...pagesOf(files).map((page) => findPageDisagreements(read, page, facts)),
-    ]);
-    return found.flat();
-  };
-
   it('publishes them, each as long as the one of before', () => {
     expect(readFacts(after)).toEqual(changed);
     for (const writing of writings.filter(({ fact }) => fact !== 'contact')) {
@@ -87,7 +80,7 @@ describe('A build with every fact changed', () => {
   });
 
   it('agrees with itself in every form', async () => {
-    expect(await agree(after, changed)).toEqual([]);
+    expect(await findAllDisagreements(after, changed)).toEqual([]);
   });
 
   it('is the build of before, once the facts of before are put back', () => {
@@ -167,7 +160,7 @@ describe('A build with every fact changed', () => {
   });
 
   it('disagrees with the facts of before in every form, on every fact that it reads there', async () => {
-    const found = await agree(after, old);
+    const found = await findAllDisagreements(after, old);
     const all = [...forms, ...pagesOf(after).flatMap((page) => formsOfPage(page))];
     const missed = all.flatMap((form) =>
       form
@@ -180,9 +173,9 @@ describe('A build with every fact changed', () => {
   });
 
   it('is noticed where the file of all pages is not the pages', async () => {
-    const full = before.get(llmsFullPath)?.toString('utf8') ?? '';
+    const full = textOf(before, llmsFullPath);
     const files = new Map(before).set(llmsFullPath, Buffer.from(`${full}More.\n`));
-    expect(await findDisagreements(readFrom(files), old)).toMatchObject([
+    expect(await findDisagreements(readerOf(files), old)).toMatchObject([
       { file: llmsFullPath, came: 'other text' },
     ]);
   });
