@@ -26,15 +26,11 @@ export interface BuildFile {
 export type Build = ReadonlyMap<string, BuildFile>;
 
 /**
- * Reads a build folder into memory, so that what becomes of the folder afterwards changes no answer.
- * Where `id` is given, no other build will do.
+ * Reads a build folder into memory, so that later changes in the folder do not affect any response.
  * @throws {BuildError} naming a file that is missing or is not the one that was built.
  */
-export function openBuild(dist: string, id?: string): Build {
+export function openBuild(dist: string): Build {
   const list = readFile(dist, fileListName);
-  if (id !== undefined && digest(list) !== id) {
-    throw new BuildError(`Another build is in ${dist} now: restart the server to serve it.`);
-  }
   return new Map(
     Object.entries(parseList(list, dist)).map(([path, sha256]) => {
       const file = `client${path}`;
@@ -43,14 +39,6 @@ export function openBuild(dist: string, id?: string): Build {
       return [path, { bytes, sha256 }];
     }),
   );
-}
-
-/**
- * What tells the build in a folder from every other.
- * @throws {BuildError} where there is none.
- */
-export function identifyBuild(dist: string): string {
-  return digest(readFile(dist, fileListName));
 }
 
 function readFile(dist: string, file: string): Buffer {

@@ -20,8 +20,8 @@ export interface ServerConfig {
   readonly budgetStore: URL | undefined;
   /** How long a decision may wait for the store, in milliseconds. */
   readonly budgetDeadline: number;
-  /** How many processes share the port. */
-  readonly workers: number;
+  /** Whether other servers may listen on the same port. */
+  readonly reusePort: boolean;
   /** The operator's port, and where it listens; undefined for no such port. */
   readonly operatorPort: number | undefined;
   readonly operatorHost: string;
@@ -65,31 +65,63 @@ function isNamedOrAddress(part: string): boolean {
 
 const storeUrl = z.string().transform((value, context): URL => {
   const url = URL.parse(value);
-  if (url && /^(?:valkey|redis)s?:$/.test(url.protocol) && url.hostname !== '') return url;
-  context.addIssue({ code: 'custom', message: 'a valkey:// URL, or valkeys:// for TLS' });
+  if (url && isStoreUrl(url)) return url;
+  context.addIssue({
+    code: 'custom',
+    message: 'a valkey:// URL, or valkeys:// for TLS, such as valkey://user:password@host:6379/0',
+  });
   return z.NEVER;
 });
+
+/** Whether the Redis client accepts this URL: a host, decodable credentials, and a database number. */
+function isStoreUrl({ protocol, hostname, pathname, username, password }: URL): boolean {
+  return (
+    /^(?:valkey|redis)s?:$/.test(protocol) &&
+    hostname !== '' &&
+    /^(?:\/\d{0,9})?$/.test(pathname) &&
+    isDecodable(username) &&
+    isDecodable(password)
+  );
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `one of ${values.join(', ')}` });
 
+const flag = oneOf(['1', 'true', '0', 'false'])
+  .default('false')
+  .transform((value) => value === '1' || value === 'true');
+
 const hostName = 'a host name or address to listen on';
 
-const environmentSchema = z.object({
-  HOST: z.string().min(1, { error: hostName }).optional(),
-  PORT: wholeNumber(0, 65_535).default(defaultPort),
-  TRUST_PROXY: trustProxy.optional(),
-  BUDGET_MODE: oneOf(['metered', 'advertised']).default('metered'),
-  RATE_LIMIT: wholeNumber(1, 1_000_000_000).default(publicQuota.limit),
-  RATE_WINDOW: wholeNumber(1, 86_400).default(publicQuota.window),
-  BUDGET_STORE: storeUrl.optional(),
-  BUDGET_DEADLINE: wholeNumber(1, 10_000).default(5),
-  WORKERS: wholeNumber(1, 256).default(1),
-  OPERATOR_PORT: wholeNumber(0, 65_535).optional(),
-  OPERATOR_HOST: z.string().min(1, { error: hostName }).default('127.0.0.1'),
-  LOG_CLIENTS: oneOf(['true', 'false']).default('false'),
-  LOG_LEVEL: oneOf(logLevels).default('info'),
-});
+const environmentSchema = z
+  .object({
+    HOST: z.string().min(1, { error: hostName }).optional(),
+    PORT: wholeNumber(0, 65_535).default(defaultPort),
+    TRUST_PROXY: trustProxy.optional(),
+    BUDGET_MODE: oneOf(['metered', 'advertised']).default('metered'),
+    RATE_LIMIT: wholeNumber(1, 1_000_000_000).default(publicQuota.limit),
+    RATE_WINDOW: wholeNumber(1, 86_400).default(publicQuota.window),
+    BUDGET_STORE: storeUrl.optional(),
+    BUDGET_DEADLINE: wholeNumber(1, 10_000).default(5),
+    REUSE_PORT: flag,
+    OPERATOR_PORT: wholeNumber(0, 65_535).optional(),
+    OPERATOR_HOST: z.string().min(1, { error: hostName }).default('127.0.0.1'),
+    LOG_CLIENTS: flag,
+    LOG_LEVEL: oneOf(logLevels).default('info'),
+  })
+  .refine(({ REUSE_PORT, BUDGET_STORE }) => !REUSE_PORT || BUDGET_STORE, {
+    path: ['REUSE_PORT'],
+    error: 'BUDGET_STORE to be set too, because each server on the port would count for itself',
+  });
 
 /** Variables whose values may hold a password, which is not printed. */
 const secret = ['BUDGET_STORE'];
@@ -118,10 +150,10 @@ export function parseConfig(env: Environment): ServerConfig {
     quota: { limit: data.RATE_LIMIT, window: data.RATE_WINDOW },
     budgetStore: data.BUDGET_STORE,
     budgetDeadline: data.BUDGET_DEADLINE,
-    workers: data.WORKERS,
+    reusePort: data.REUSE_PORT,
     operatorPort: data.OPERATOR_PORT,
     operatorHost: data.OPERATOR_HOST,
-    logClients: data.LOG_CLIENTS === 'true',
+    logClients: data.LOG_CLIENTS,
     logLevel: data.LOG_LEVEL,
   };
 }

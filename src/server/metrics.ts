@@ -1,12 +1,4 @@
-import cluster from 'node:cluster';
-import {
-  AggregatorRegistry,
-  Counter,
-  Gauge,
-  Histogram,
-  register,
-  type PrometheusContentType,
-} from 'prom-client';
+import { Counter, Gauge, Histogram, register } from 'prom-client';
 import type { StoreState } from '../budget/shared.ts';
 import { isApiPath, routeAt } from '../contract/routes.ts';
 import { openapiPath } from '../facts/paths.ts';
@@ -28,7 +20,6 @@ const requests = 'frontdesk_requests_total';
  * so that no client can make up time series. Used once in a process: Prometheus' names are global.
  */
 export function createMetrics(): Metrics {
-  if (cluster.isWorker) aggregator();
   const total = new Counter({
     name: requests,
     help: 'Responses, by route and status. 429 is a client over its read budget.',
@@ -62,7 +53,6 @@ function createStoreGauge(): Gauge {
   return new Gauge({
     name: 'frontdesk_budget_store_up',
     help: '1 while the store of the read budget counts, 0 while a process counts by itself.',
-    aggregator: 'min',
   });
 }
 
@@ -71,17 +61,7 @@ function toLabel(path: string): string {
   return isApiPath(path) ? 'unknown' : 'site';
 }
 
-/** All that is counted, over all processes of this server, in Prometheus' text format. */
+/** Every counter of this process, in Prometheus' text format. */
 export async function renderMetrics(): Promise<{ readonly type: string; readonly text: string }> {
-  const { contentType: type } = register;
-  const hasWorkers = Object.keys(cluster.workers ?? {}).length > 0;
-  const text = await (hasWorkers ? aggregator().clusterMetrics() : register.metrics());
-  return { type, text };
-}
-
-let workers: AggregatorRegistry<PrometheusContentType> | undefined;
-
-/** What a primary asks its workers with, and what makes a worker answer. */
-function aggregator(): AggregatorRegistry<PrometheusContentType> {
-  return (workers ??= new AggregatorRegistry());
+  return { type: register.contentType, text: await register.metrics() };
 }

@@ -1,24 +1,23 @@
 import type { Logger } from 'pino';
-import type { Budget, BudgetStore } from '../budget/budget.ts';
+import type { Budget } from '../budget/budget.ts';
 import { createMemoryBudget } from '../budget/memory.ts';
-import { createPrimaryStore, type Channel } from '../budget/primary.ts';
 import { createSharedBudget } from '../budget/shared.ts';
 import type { ServerConfig } from './config.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * The budget that the configuration asks for: in a store, in the primary of this worker, or in this
- * process alone. Each change of a store's state is a line in the log.
+ * The budget that the configuration asks for: in a store, or in this process alone. Each change of the
+ * store's state is logged.
  */
 export async function openBudget(
   { budgetStore, budgetDeadline, quota }: ServerConfig,
-  primary: Channel | undefined,
   log: Logger,
   metrics: Metrics | undefined,
 ): Promise<Budget> {
   const local = createMemoryBudget({ quota });
-  const store = await openStore();
-  if (!store) return local;
+  if (!budgetStore) return local;
+  const { openValkeyStore } = await import('../budget/valkey.ts');
+  const store = await openValkeyStore(budgetStore, quota);
   metrics?.store('up');
   return createSharedBudget({
     quota,
@@ -31,12 +30,4 @@ export async function openBudget(
       else log.info({ cause }, 'the budget store is up');
     },
   });
-
-  async function openStore(): Promise<BudgetStore | undefined> {
-    if (budgetStore) {
-      const { openValkeyStore } = await import('../budget/valkey.ts');
-      return openValkeyStore(budgetStore, quota);
-    }
-    return primary && createPrimaryStore(primary);
-  }
 }

@@ -81,11 +81,12 @@ export const serverSettings: readonly Setting[] = [
     wrong: '1m',
   },
   {
-    variable: 'WORKERS',
-    meaning: 'How many processes share the port, with one budget.',
-    otherwise: '1',
-    example: '4',
-    wrong: '0',
+    variable: 'REUSE_PORT',
+    meaning:
+      'Set it to 1 to let several servers listen on the same port. BUDGET_STORE must be set too.',
+    otherwise: 'false',
+    example: '1',
+    wrong: 'yes',
   },
   {
     variable: 'BUDGET_STORE',

@@ -18,13 +18,11 @@ import { pageBytes } from './page-bytes.ts';
 import { statuses } from './statuses.ts';
 import { valkey } from './valkey.ts';
 import { wireBytes } from './wire-bytes.ts';
-import { workers } from './workers.ts';
 
 /** In the order of the result. */
 const benches: readonly Bench[] = [
   info,
   statuses,
-  workers,
   coldStart,
   memory,
   decision,

@@ -30,15 +30,15 @@ function read(origin: string, agent: Agent): Promise<Read> {
 }
 
 /**
- * Reads over one connection, a request after another, for as long as `more` says so. Rejects with
- * the first request that gets no response.
+ * Reads over one connection, one request after another, as long as `more` returns true. Adds each read
+ * to `reads`, and rejects when a request gets no response.
  */
 export async function readInTurn(
   origin: string,
   more: (count: number) => boolean,
+  reads: Read[] = [],
 ): Promise<Read[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const reads: Read[] = [];
   try {
     while (more(reads.length)) reads.push(await read(origin, agent));
   } finally {

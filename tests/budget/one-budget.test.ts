@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setTimeout } from 'node:timers/promises';
-import { startNodeServer, type RunningHost } from '../http/hosts.ts';
-import { readInTurn } from './load.ts';
+import { findFreePort, startNodeServer, type RunningHost } from '../http/hosts.ts';
+import { readInTurn, type Read } from './load.ts';
 import { redisServer, startRedis, type Redis } from './redis.ts';
 
 const limit = 600;
@@ -62,10 +62,69 @@ describe.skipIf(!redisServer)('with a store', () => {
   });
 });
 
-describeOneBudget('one server over four processes', async () => {
-  const host = await startNodeServer({ ...patient, WORKERS: '4' });
-  // A connection is one process's, and the next is another's.
-  return { origins: Array.from({ length: 4 }, () => toIpv4(host)), stop: () => host.stop() };
+describe.skipIf(!redisServer)('Two servers on one port, with a store', { timeout: 60_000 }, () => {
+  let redis: Redis;
+  let hosts: RunningHost[];
+  beforeAll(async () => {
+    redis = await startRedis();
+    const port = String(await findFreePort());
+    const shared = { BUDGET_STORE: redis.url, PORT: port, REUSE_PORT: '1', LOG_LEVEL: 'info' };
+    hosts = [];
+    for (let count = 0; count < 2; count += 1) {
+      const host = await startNodeServer({ ...patient, ...shared });
+      // The other server may have answered: wait for this one's own log line.
+      await vi.waitFor(() => {
+        expect(host.program.output.stdout).toContain('"listening"');
+      }, 10_000);
+      hosts.push(host);
+    }
+  });
+  afterAll(async () => {
+    await Promise.all(hosts.map((host) => host.stop()));
+    await redis.kill();
+  });
+
+  const originOf = ([host]: readonly RunningHost[]) => (host ? toIpv4(host) : '');
+  const countReads = ({ program }: RunningHost) =>
+    program.output.stdout.split('"path":"/api/v1/info"').length - 1;
+
+  it('let exactly 600 of 2,400 reads pass, and both answer', async () => {
+    // Enough connections that the system gives each server some of them.
+    const inTurn = await Promise.all(
+      Array.from({ length: 16 }, () => readInTurn(originOf(hosts), (count) => count < 150)),
+    );
+    const statuses = inTurn.flat().map(({ status }) => status);
+    expect(statuses).toHaveLength(2_400);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(limit);
+    await expect.poll(() => hosts.map(countReads).reduce((sum, one) => sum + one)).toBe(2_400);
+    expect(Math.min(...hosts.map(countReads))).toBeGreaterThan(0);
+  });
+
+  it('go on with one, when the other is killed under load', async () => {
+    let over = false;
+    const reading = Array.from({ length: 16 }, async () => {
+      const reads: Read[] = [];
+      let broken = 0;
+      while (!over) {
+        // A connection that breaks is opened again, as every client does.
+        await readInTurn(originOf(hosts), () => !over, reads).catch(() => (broken += 1));
+      }
+      return { reads, broken };
+    });
+    await setTimeout(500);
+    const [killed, survivor] = hosts as [RunningHost, RunningHost];
+    killed.program.process.kill('SIGKILL');
+    await killed.program.exited;
+    const before = countReads(survivor);
+    await setTimeout(500);
+    over = true;
+    const connections = await Promise.all(reading);
+    expect(Math.max(...connections.map(({ broken }) => broken))).toBeLessThanOrEqual(2);
+    expect(connections.flatMap(({ reads }) => reads).filter(({ status }) => status >= 500)).toEqual(
+      [],
+    );
+    await expect.poll(() => countReads(survivor)).toBeGreaterThan(before + 100);
+  });
 });
 
 /** By one address, as a client from one: `localhost` may be two. */

@@ -8,7 +8,6 @@ import { dist, findFreePort, startProgram, type Program } from './hosts.ts';
 /** Settings each of which has a part of the server read that others do without. */
 const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'with no settings': {},
-  'as two processes': { WORKERS: '2' },
   'with a port for its operator': { OPERATOR_PORT: '{operator}' },
   // Nobody listens at port 9: it counts by itself.
   'with a store of the budget': { BUDGET_STORE: 'valkey://127.0.0.1:9' },

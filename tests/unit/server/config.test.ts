@@ -22,7 +22,7 @@ describe('parseConfig', () => {
       quota: { limit: 600, window: 60 },
       budgetStore: undefined,
       budgetDeadline: 5,
-      workers: 1,
+      reusePort: false,
       operatorPort: undefined,
       operatorHost: '127.0.0.1',
       logClients: false,
@@ -39,7 +39,7 @@ describe('parseConfig', () => {
       RATE_WINDOW: '5',
       BUDGET_STORE: 'valkey://10.0.0.5:6379',
       BUDGET_DEADLINE: '20',
-      WORKERS: '4',
+      REUSE_PORT: '1',
       OPERATOR_PORT: '9464',
       OPERATOR_HOST: '::',
       LOG_CLIENTS: 'true',
@@ -53,7 +53,7 @@ describe('parseConfig', () => {
       quota: { limit: 10, window: 5 },
       budgetStore: new URL('valkey://10.0.0.5:6379'),
       budgetDeadline: 20,
-      workers: 4,
+      reusePort: true,
       operatorPort: 9464,
       operatorHost: '::',
       logClients: true,
@@ -69,9 +69,10 @@ describe('parseConfig', () => {
     ['RATE_WINDOW', '1', { quota: { limit: 600, window: 1 } }],
     ['RATE_WINDOW', '86400', { quota: { limit: 600, window: 86_400 } }],
     ['HOST', '::', { host: '::' }],
-    ['WORKERS', '256', { workers: 256 }],
+    ['REUSE_PORT', '0', { reusePort: false }],
     ['BUDGET_DEADLINE', '1', { budgetDeadline: 1 }],
     ['BUDGET_STORE', 'rediss://user:word@h', { budgetStore: new URL('rediss://user:word@h') }],
+    ['BUDGET_STORE', 'valkey://h/15', { budgetStore: new URL('valkey://h/15') }],
   ])('accepts %s=%s, the end of its range', (variable, value, expected) => {
     expect(parseConfig({ [variable]: value })).toMatchObject(expected);
   });
@@ -96,7 +97,7 @@ describe('parseConfig', () => {
       BUDGET_MODE: ['', 'Metered', 'off', 'metered '],
       RATE_LIMIT: ['', '0', '-1', '1000000001', '6e2', 'many', 'Infinity'],
       RATE_WINDOW: ['', '0', '86401', '0.5', '1m'],
-      WORKERS: ['', '0', '257', 'auto'],
+      REUSE_PORT: ['', '2', 'yes', 'TRUE'],
       BUDGET_DEADLINE: ['', '0', '10001', '5ms'],
       OPERATOR_PORT: ['', '65536', 'on'],
       OPERATOR_HOST: [''],
@@ -110,14 +111,26 @@ describe('parseConfig', () => {
     ]);
   });
 
-  it.each(['', 'localhost:6379', 'http://10.0.0.5', 'valkey:', 'valkey:///0'])(
-    'refuses BUDGET_STORE="%s", and does not print it: it may hold a password',
-    (value) => {
-      expect(refusalOf({ BUDGET_STORE: value }).message).toMatch(
-        /BUDGET_STORE: expected a valkey:\/\/ URL, .*; came another value, not shown/,
-      );
-    },
-  );
+  it('refuses REUSE_PORT without a store, because each server would count for itself', () => {
+    expect(refusalOf({ REUSE_PORT: '1' }).message).toBe(`The server can't start:
+  REUSE_PORT: expected BUDGET_STORE to be set too, because each server on the port would count for itself; came "1"`);
+  });
+
+  it.each([
+    '',
+    'localhost:6379',
+    'http://10.0.0.5',
+    'valkey:',
+    'valkey:///0',
+    'valkey://h/abc',
+    'valkey://h/0/1',
+    'valkey://:%zz@h',
+    'valkey://%zz:word@h',
+  ])('refuses BUDGET_STORE="%s", and does not print it: it may hold a password', (value) => {
+    expect(refusalOf({ BUDGET_STORE: value }).message).toMatch(
+      /BUDGET_STORE: expected a valkey:\/\/ URL, .*; came another value, not shown/,
+    );
+  });
 
   it('lists every bad value at once, each on a line of its own', () => {
     const error = refusalOf({
