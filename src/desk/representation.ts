@@ -17,7 +17,10 @@ export type FlatFields = readonly string[];
 
 /** One content coding of a published file, ready to send (RFC 9110 §8.4, §8.8.3). */
 export interface Representation {
-  /** Text where there is no coding: Node sends it in one write with the fields, bytes in a second. */
+  /**
+   * Text if it is short and has no coding, because Node sends text and headers in one write. Node copies
+   * text for each response, so a long body is bytes, which all responses share.
+   */
   readonly body: Uint8Array | string;
   /** The budget's are those of a full window; RateLimit, which live values replace, is last. */
   readonly fields: FlatFields;
@@ -33,6 +36,9 @@ export interface Representation {
 export type Representations = { readonly identity: Representation } & Partial<
   Record<Coding, Representation>
 >;
+
+/** In bytes. */
+const longestText = 16_384;
 
 const text = new TextDecoder('utf-8', { ignoreBOM: true });
 
@@ -75,7 +81,8 @@ export function createRepresentations(
       ...(stored && { ETag: etag }),
       ...budget,
     });
-    const sent = coding === 'identity' ? text.decode(body) : body;
+    const isText = coding === 'identity' && body.length <= longestText;
+    const sent = isText ? text.decode(body) : body;
     if (!stored) return { body: sent, fields };
     const notModified = flatten({
       'Cache-Control': cacheControl(path, mode, contract),

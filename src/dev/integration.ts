@@ -7,9 +7,12 @@ import { defaultPort } from '../environment.ts';
 import { belongsToDesk, createDesk } from '../desk/desk.ts';
 import { parseTarget } from '../fallback/target.ts';
 import { createClients } from '../server/clients.ts';
-import { lacksHost, send } from '../server/create-server.ts';
 import { answerWithoutPage } from '../server/answer-without-page.ts';
-import { answerParserFailures } from '../server/parser-failures.ts';
+import { createConnections } from '../server/connections.ts';
+import { send } from '../server/create-server.ts';
+import { limits } from '../server/limits.ts';
+import { answerMalformed } from '../server/malformed.ts';
+import { hasValidHost, leavesBytesUnread } from '../server/request-checks.ts';
 import { fileFields } from '../site/file-fields.ts';
 import { devBudget } from './budget.ts';
 import { answerTwin, twinOf } from './twins.ts';
@@ -54,6 +57,7 @@ function putGateBefore(httpServer: Server, root: string): void {
     },
   });
   const clients = createClients(undefined);
+  const connections = createConnections(httpServer, limits, () => undefined);
   const astro = httpServer.listeners('request') as RequestListener[];
   const get = (path: string) => {
     const address = httpServer.address();
@@ -62,22 +66,24 @@ function putGateBefore(httpServer: Server, root: string): void {
   };
 
   const gate: RequestListener = (request, response) => {
+    connections.begin(response);
     const { method = '', url: target = '' } = request;
+    const valid = hasValidHost(request);
+    if (!valid || leavesBytesUnread(request)) connections.closeAfter(response);
     const { path, query } = parseTarget(target);
     const fit = isFit(method, path);
     const client = clients.of(request);
     const line = { method, target, client, ifNoneMatch: undefined, acceptEncoding: undefined };
-    const reply = lacksHost(request)
-      ? desk.refuse(client)
-      : ((fit ? undefined : desk.respond(line)) ??
-        (belongsToDesk(path) ? undefined : answerWithoutPage(method, path)));
+    const reply = valid
+      ? ((fit ? undefined : desk.respond(line)) ??
+        (belongsToDesk(path) ? undefined : answerWithoutPage(method, path)))
+      : desk.refuse(client);
     if (reply) {
       send(response, reply);
       return;
     }
     request.url = query === '' ? path : `${path}?${query}`;
     if (!fit || isProjectFile(root, path)) request.url = '/404';
-    hold(response);
     if (request.url !== '/404' && !belongsToDesk(path)) {
       // Here and not in `src/fetch.ts`: pages are rendered apart from it, without the request's fields.
       const twin = twinOf(path, request.headers.accept);
@@ -100,6 +106,7 @@ function putGateBefore(httpServer: Server, root: string): void {
 
   Object.assign(httpServer, {
     requireHostHeader: false,
+    joinDuplicateHeaders: true,
     // Vite listens for WebSockets; every other offer to upgrade stays an ordinary request.
     shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade === 'websocket',
   });
@@ -107,14 +114,22 @@ function putGateBefore(httpServer: Server, root: string): void {
   httpServer.removeAllListeners('checkContinue').on('checkContinue', gate);
   httpServer.removeAllListeners('checkExpectation').on('checkExpectation', gate);
   httpServer.removeAllListeners('clientError');
-  const hold = answerParserFailures(httpServer, desk, clients, pino({ level: 'silent' }));
+  const log = pino({ level: 'silent' });
+  httpServer.prependListener('upgrade', ({ socket }: IncomingMessage) => {
+    connections.release(socket);
+  });
+  answerMalformed(httpServer, { desk, clients, connections, log, metrics: undefined });
 }
 
-/** True where a Request can be made that still says the method and the path that were sent. */
+/**
+ * True if Astro can answer. It waits for the bodies of other methods, and it must be possible to make a
+ * Request that still has the path that was sent.
+ */
 function isFit(method: string, path: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
   // Of `/api` itself Astro makes the endpoint with no path left, and throws that it is a folder.
   if (/^\/api\/?$/.test(path)) return false;
-  if (method === 'TRACE' || !path.startsWith('/') || path.startsWith('//')) return false;
+  if (!path.startsWith('/') || path.startsWith('//')) return false;
   try {
     // Astro's router decodes: an escaped `/api` must not find the way around `src/fetch.ts`.
     const hidden = belongsToDesk(decodeURIComponent(path)) && !belongsToDesk(path);

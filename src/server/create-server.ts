@@ -1,29 +1,37 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { Logger } from 'pino';
 import type { Desk, DeskReply } from '../desk/desk.ts';
 import { parseTarget } from '../fallback/target.ts';
 import type { Clients } from './clients.ts';
+import { createConnections } from './connections.ts';
 import { limits as serverLimits, type Limits } from './limits.ts';
+import { answerMalformed } from './malformed.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
+import { hasValidHost, leavesBytesUnread } from './request-checks.ts';
 import { createStopping } from './stop.ts';
-import { answerParserFailures } from './parser-failures.ts';
 
-export interface ServerOptions {
+export interface FrontdeskOptions {
   readonly desk: Desk;
   readonly pages: Pages;
   readonly clients: Clients;
   readonly log: Logger;
-  /** Whether the log's lines say who asked, as a client key. */
+  /** Whether log lines name the client, by its key. */
   readonly logClients?: boolean;
   readonly metrics?: Metrics | undefined;
   readonly limits?: Limits;
 }
 
-/** A server, and how it ends. */
+/** A server, and how to stop it. */
 export interface Frontdesk {
   readonly server: Server;
-  /** Takes no more connections, lets what runs finish, and resolves when all is done. */
+  /** Takes no more connections, finishes the running requests, and resolves when all are done. */
   readonly stop: () => Promise<void>;
 }
 
@@ -39,33 +47,29 @@ export function createFrontdesk({
   logClients = false,
   metrics,
   limits = serverLimits,
-}: ServerOptions): Frontdesk {
+}: FrontdeskOptions): Frontdesk {
   const logs = log.isLevelEnabled('info');
   const watches = logs || metrics !== undefined;
+  const server = createServer(toServerOptions(limits));
+  server.timeout = limits.stall;
+  const connections = createConnections(server, limits, () => metrics?.droppedConnection());
+  const stopping = createStopping(server, connections);
+  answerMalformed(server, { desk, clients, connections, log, metrics });
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
+    connections.begin(response);
     const { method = '', url: target = '' } = request;
     const done = watches ? watch(request, target, response) : undefined;
-    stopping.mark(response);
+    const valid = hasValidHost(request);
+    if (!valid || leavesBytesUnread(request)) connections.closeAfter(response);
+    else stopping.mark(response);
     try {
-      const client = clients.of(request);
-      const { headers } = request;
-      const reply = lacksHost(request)
-        ? desk.refuse(client)
-        : desk.respond({
-            method,
-            target,
-            client,
-            ifNoneMatch: headers['if-none-match'],
-            acceptEncoding: headers['accept-encoding'],
-          });
-      const decided = reply ?? pages(request);
+      const decided = valid ? decide(request) : desk.refuse(clients.of(request));
       if (!(decided instanceof Promise)) {
         send(response, decided);
         done?.();
         return;
       }
-      hold(response);
       if (done) response.once('close', done);
       decided
         .then((later) => {
@@ -80,7 +84,19 @@ export function createFrontdesk({
     }
   }
 
-  /** What is to be called when a response is sent: counts it, and writes its line in the log. */
+  function decide(request: IncomingMessage): DeskReply | Promise<DeskReply> {
+    const { method = '', url: target = '', headers } = request;
+    const reply = desk.respond({
+      method,
+      target,
+      client: clients.of(request),
+      ifNoneMatch: headers['if-none-match'],
+      acceptEncoding: headers['accept-encoding'],
+    });
+    return reply ?? pages(request);
+  }
+
+  /** Returns a callback for when the response is sent: it counts the response and logs it. */
   function watch(request: IncomingMessage, target: string, response: ServerResponse) {
     const started = performance.now();
     return () => {
@@ -100,24 +116,10 @@ export function createFrontdesk({
     else send(response, desk.fail(method, target));
   }
 
-  const server = createServer({
-    headersTimeout: limits.headers,
-    requestTimeout: limits.request,
-    keepAliveTimeout: limits.idle,
-    connectionsCheckingInterval: limits.checkEvery,
-    maxHeaderSize: limits.headerBytes,
-    // Node's own answer to a missing Host has no body; ours is in `handle`.
-    requireHostHeader: false,
-    // Most requests have no body, and nobody reads one.
-    optimizeEmptyRequests: true,
-  });
-  server.maxConnections = limits.connections;
   server.on('request', handle);
-  // No body is ever asked for, and an expectation may be ignored (RFC 9110 §10.1.1).
+  // The server asks for no body, and may ignore an expectation (RFC 9110 §10.1.1).
   server.on('checkContinue', handle);
   server.on('checkExpectation', handle);
-  const hold = answerParserFailures(server, desk, clients, log, metrics);
-  const stopping = createStopping(server);
   return {
     server,
     stop: () =>
@@ -127,9 +129,23 @@ export function createFrontdesk({
   };
 }
 
-/** RFC 9112 §3.2: an HTTP/1.1 request without Host is answered 400. */
-export function lacksHost(request: IncomingMessage): boolean {
-  return request.headers.host === undefined && request.httpVersion === '1.1';
+function toServerOptions(limits: Limits): ServerOptions {
+  return {
+    headersTimeout: limits.headers,
+    // A response does not wait for a body, so there is nothing else to wait for.
+    requestTimeout: limits.headers,
+    keepAliveTimeout: limits.idle,
+    connectionsCheckingInterval: limits.checkEvery,
+    maxHeaderSize: limits.headerBytes,
+    // A paused connection reads up to this, and a part of the next 64 KB.
+    highWaterMark: limits.discarded,
+    // Node's own response to a missing Host has no body.
+    requireHostHeader: false,
+    // So that a second Host shows.
+    joinDuplicateHeaders: true,
+    // Most requests have no body, and nobody reads one.
+    optimizeEmptyRequests: true,
+  };
 }
 
 /** Writes a reply. */

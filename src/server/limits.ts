@@ -1,28 +1,39 @@
-/** What one connection may cost the server: milliseconds, bytes, and how many there may be. */
+/** What clients may cost the server: milliseconds, bytes and counts. */
 export interface Limits {
-  /** From a connection's start, or a request's first byte, to the end of its header fields. */
+  /** From the start of a connection, or the first byte of a request, to the end of its headers. */
   readonly headers: number;
-  /** The same to the end of its body, which nobody reads. */
-  readonly request: number;
   /**
-   * Between an answer and the next request. Proxies keep idle connections for a minute: who closes
-   * first must be they, or a request meets a connection that is being closed.
+   * How long a client may stop reading a response. Reading a single byte starts the time again.
+   */
+  readonly stall: number;
+  /**
+   * Between a response and the next request. Proxies keep idle connections for a minute. They must be
+   * the first to close, or a request meets a connection that is being closed.
    */
   readonly idle: number;
-  /** How often Node looks for connections that took longer. */
+  /** How long the server waits for the client to close after a last response. */
+  readonly linger: number;
+  /** How often Node checks `headers`. */
   readonly checkEvery: number;
-  /** All header fields of a request and its target together, in bytes; more is 431. */
+  /** The target and all headers of a request together, in bytes. Above that, the response is 431. */
   readonly headerBytes: number;
-  /** Connections at once, in one process; one more is closed as it comes. */
+  /** Open connections. One more replaces the one that has waited longest. */
   readonly connections: number;
+  /**
+   * What is read and thrown away after the last request on a connection, such as its body, in bytes.
+   * The read that exceeds it is the last one, and has up to 64 KB.
+   */
+  readonly discarded: number;
 }
 
 /** The limits of the Node server, which the docs state. */
 export const limits: Limits = {
   headers: 10_000,
-  request: 30_000,
+  stall: 30_000,
   idle: 72_000,
+  linger: 2_000,
   checkEvery: 5_000,
   headerBytes: 16_384,
   connections: 10_000,
+  discarded: 16_384,
 };

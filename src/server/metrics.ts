@@ -9,6 +9,10 @@ export interface Metrics {
   request(path: string, status: number, ms: number): void;
   /** Counts bytes that were no request. */
   refusal(status: number): void;
+  /** Counts a connection that was closed to make room for others. */
+  droppedConnection(): void;
+  /** Counts log lines that could not be written. */
+  droppedLogLine(): void;
   /** Whether the store of the budget counts. */
   store(state: StoreState): void;
 }
@@ -31,6 +35,14 @@ export function createMetrics(): Metrics {
     labelNames: ['route'],
     buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 1],
   });
+  const droppedConnections = new Counter({
+    name: 'frontdesk_connections_dropped_total',
+    help: 'Connections closed to make room for newer ones.',
+  });
+  const droppedLogLines = new Counter({
+    name: 'frontdesk_log_lines_dropped_total',
+    help: 'Log lines lost because standard output failed or nobody read it.',
+  });
   let storeUp: Gauge | undefined;
   return {
     request(path, status, ms) {
@@ -40,6 +52,12 @@ export function createMetrics(): Metrics {
     },
     refusal(status) {
       total.inc({ route: 'none', status });
+    },
+    droppedConnection() {
+      droppedConnections.inc();
+    },
+    droppedLogLine() {
+      droppedLogLines.inc();
     },
     store(state) {
       storeUp ??= createStoreGauge();

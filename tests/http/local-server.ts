@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { createMemoryBudget } from '../../src/budget/memory.ts';
@@ -18,6 +18,9 @@ import { dist } from './hosts.ts';
 
 export interface LocalServer {
   readonly target: Target;
+  readonly port: number;
+  /** The server's end of each open connection. */
+  readonly sockets: ReadonlySet<Socket>;
   /** What was logged, a record a line. */
   readonly logged: () => Record<string, unknown>[];
   readonly stop: () => Promise<void>;
@@ -64,11 +67,18 @@ export async function startLocalServer(
     log: pino({ base: null }, sink),
     limits,
   });
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const target = createOriginTarget(new URL(`http://127.0.0.1:${port}`));
   return {
     target,
+    port,
+    sockets,
     logged: () =>
       chunks
         .join('')
@@ -77,7 +87,7 @@ export async function startLocalServer(
         .map((line) => JSON.parse(line) as Record<string, unknown>),
     stop() {
       target.close?.();
-      server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
       return new Promise((resolve) =>
         server.close(() => {
           resolve();

@@ -14,7 +14,7 @@ const health = routes.filter(({ resource }) => resource === 'health').map(({ pat
 
 /** What nginx answers itself, in its own words: the server behind it is not asked. */
 const answeredByNginx =
-  /^(?:malformed-.*|unknown-trace|method-trace|wire-(?:no-host|garbage|version|field-name|nul|target-space|two-lengths|length-and-chunked|connect|large-fields|asterisk))$/;
+  /^(?:malformed-.*|unknown-trace|method-trace|wire-(?:no-host|host-twice|host-invalid|garbage|version|field-name|nul|target-space|two-lengths|length-and-chunked|connect|large-fields|asterisk))$/;
 
 describe.skipIf(nginx === undefined)('The Node server, advertised, behind a cache of nginx', () => {
   let server: RunningHost;

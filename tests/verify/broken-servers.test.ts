@@ -33,7 +33,7 @@ describe('A check fails where its promise is broken', () => {
     const broken = await startBroken(new URL(local.target.name), () => undefined);
     try {
       const wire = checks.filter(({ id }) =>
-        /^wire-(?:no-host|garbage|version|method|field-name|nul|target-space|two-lengths|length-and-chunked|connect|large-fields|asterisk|quote)$/.test(
+        /^wire-(?:no-host|host-twice|host-invalid|garbage|version|method|field-name|nul|target-space|two-lengths|length-and-chunked|connect|large-fields|asterisk|quote)$/.test(
           id,
         ),
       );

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+
+/** `uri-host [ ":" port ]` (RFC 9110 §7.2), where the host must not be empty (§4.2.1). */
+const authority =
+  /^(?:\[(?:[\da-f:.]+|v[\da-f]+\.[\w.~!$&'()*+,;=:-]+)\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})+)(?::\d*)?$/i;
+
+/**
+ * Whether a request names exactly one valid host, as HTTP/1.1 requires (RFC 9112 §3.2). HTTP/1.0 may
+ * leave it out. The server joins repeated fields with a comma and a space, which no host contains.
+ */
+export function hasValidHost({ httpVersion, headers }: IncomingMessage): boolean {
+  const { host } = headers;
+  return host === undefined ? httpVersion === '1.0' : authority.test(host);
+}
+
+/**
+ * Whether the bytes after these headers can't be read as the next request: a body, which is never
+ * read, or what follows a request to upgrade, which Node drops.
+ */
+export function leavesBytesUnread({ headers }: IncomingMessage): boolean {
+  const { upgrade, 'content-length': length, 'transfer-encoding': coding } = headers;
+  return (length !== undefined && length !== '0') || coding !== undefined || upgrade !== undefined;
+}

@@ -1,0 +1,213 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryBudget } from '../../src/budget/memory.ts';
+import { limits } from '../../src/server/limits.ts';
+import { drip } from '../load/drip.ts';
+import { dist } from './hosts.ts';
+import { startLocalServer, type LocalServer } from './local-server.ts';
+import { connectRaw, type RawClient } from './raw-client.ts';
+
+const head = 'GET /api/v1/info HTTP/1.1\r\nHost: localhost\r\n';
+const get = `${head}\r\n`;
+const getLarge = 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
+const post = 'POST /api/v1/info HTTP/1.1\r\nHost: a\r\n';
+
+/** Short limits, so that the tests don't wait for the server's own. */
+const short = {
+  ...limits,
+  headers: 300,
+  stall: 400,
+  idle: 60_000,
+  linger: 200,
+  checkEvery: 50,
+  connections: 5,
+};
+
+let server: LocalServer;
+let clients: RawClient[];
+beforeEach(async () => {
+  const quota = { limit: 1_000_000, window: 60 };
+  server = await startLocalServer(createMemoryBudget({ quota }), { limits: short });
+  clients = [];
+});
+afterEach(async () => {
+  for (const { socket } of clients) socket.destroy();
+  await server.stop();
+});
+
+function connect(bytes = ''): RawClient {
+  const client = connectRaw(server.port, bytes);
+  clients.push(client);
+  return client;
+}
+
+/** Waits until the server has closed its end of every connection. */
+const allClosed = () => expect.poll(() => server.sockets.size, { timeout: 5_000 }).toBe(0);
+
+const bytesRead = () => [...server.sockets].map((socket) => socket.bytesRead);
+
+describe('A client that was told that its connection closes, and keeps it open, loses it', () => {
+  it.each([
+    ['bad bytes', 'hello there\r\n\r\n', 400],
+    ['headers that are too large', `${head}X: ${'y'.repeat(20_000)}`, 431],
+    ['headers that never end', head, 400],
+    ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n', 400],
+    ['a body that never ends', `${post}Content-Length: 9\r\n\r\n`, 405],
+    ['a request to upgrade', `${head}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`, 200],
+    ['an invalid Host', 'GET /api/v1/info HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
+  ])('after %s', async (_name, bytes, status) => {
+    const client = connect(bytes);
+    await client.ended;
+    expect(client.statuses()).toEqual([status]);
+    expect(client.received()).toContain('\r\nConnection: close\r\n');
+    await allClosed();
+  });
+
+  it('even if it never reads and goes on sending', async () => {
+    for (const bytes of ['hello there\r\n\r\n', head, `${post}Content-Length: 99999\r\n\r\n`]) {
+      const { socket } = connect(bytes);
+      socket.pause();
+      drip(socket, 'x', 20);
+    }
+    await setTimeout(100);
+    await allClosed();
+  });
+});
+
+describe('A client that does not read its responses', () => {
+  it('is not read further, and is closed when it has made no progress for the time allowed', async () => {
+    const { socket } = connect();
+    socket.pause();
+    socket.write(getLarge.repeat(20_000));
+    await expect.poll(() => bytesRead()[0], { timeout: 2_000 }).toBeGreaterThan(0);
+    await setTimeout(short.stall / 2);
+    // One read of Node's is 64 KB.
+    expect(Math.max(...bytesRead())).toBeLessThanOrEqual(2 * 65_536);
+    await allClosed();
+  });
+
+  it('keeps its connection as long as it goes on reading', async () => {
+    const count = 200;
+    const { socket } = connect(getLarge.repeat(count));
+    const started = performance.now();
+    socket.on('data', () => {
+      socket.pause();
+      void setTimeout(10).then(() => socket.resume());
+    });
+    const { size } = await stat(join(dist, 'client/openapi.json'));
+    await expect.poll(() => socket.bytesRead, { timeout: 20_000 }).toBeGreaterThan(count * size);
+    expect(performance.now() - started).toBeGreaterThan(3 * short.stall);
+  });
+
+  it('gets every response in order when it reads them late', async () => {
+    const client = connect();
+    client.socket.pause();
+    client.socket.write(`${getLarge.repeat(60)}GET /api/last HTTP/1.1\r\nHost: a\r\n\r\n`);
+    await setTimeout(short.stall / 2);
+    client.socket.resume();
+    await expect.poll(client.received).toContain('Unknown public API path: /api/last');
+    expect(client.statuses()).toEqual([...Array<number>(60).fill(200), 404]);
+  });
+});
+
+describe('With every connection taken', () => {
+  const fill = async (bytes: string) => {
+    const held: RawClient[] = [];
+    for (let count = 0; count < short.connections; count += 1) {
+      held.push(connect(bytes));
+      await expect.poll(() => server.sockets.size).toBe(count + 1);
+    }
+    return held;
+  };
+
+  it.each([
+    ['idle connections', get],
+    ['connections that say nothing', ''],
+    ['incomplete requests', 'GET /api/v1/info HTTP/1.1\r\n'],
+  ])(
+    'of %s, a new client takes the place of the one that has waited longest',
+    async (_name, bytes) => {
+      const [oldest, ...others] = await fill(bytes);
+      const client = connect(get);
+      await expect.poll(client.statuses).toEqual([200]);
+      await oldest?.ended;
+      expect(server.sockets.size).toBe(short.connections);
+      const stillOpen = others.filter(({ socket }) => !socket.readableEnded && !socket.destroyed);
+      expect(stillOpen).toHaveLength(others.length);
+    },
+  );
+
+  it('a client that has just been answered stays, and one that waits for its response stays too', async () => {
+    const held = await fill(get);
+    const [oldest, next] = held;
+    oldest?.socket.write(get);
+    await expect.poll(() => oldest?.statuses()).toEqual([200, 200]);
+    const client = connect(get);
+    await expect.poll(client.statuses).toEqual([200]);
+    await next?.ended;
+    expect(oldest?.socket.readableEnded).toBe(false);
+  });
+});
+
+describe('A request body', () => {
+  it.each([
+    ['with a length', `${post}Content-Length: 4000000000\r\n\r\n`],
+    ['in chunks', `${post}Transfer-Encoding: chunked\r\n\r\nF4240\r\n`],
+  ])('%s is not read, however fast it is sent', async (_name, bytes) => {
+    const client = connect(bytes);
+    client.socket.write('x'.repeat(30_000_000));
+    await client.ended;
+    expect(client.statuses()).toEqual([405]);
+    expect(client.received()).toContain('\r\nConnection: close\r\n');
+    expect(Math.max(0, ...bytesRead())).toBeLessThanOrEqual(2 * 65_536);
+    await allClosed();
+  });
+
+  it.each([
+    ['a bad chunk', `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
+    ['less than its length', `${post}Content-Length: 10\r\n\r\nabc`],
+    ['nothing', `${post}Content-Length: 10\r\n\r\n`],
+    ['a smuggled request', `${post}Content-Length: 3\r\n\r\nabc${get}`],
+  ])('that is %s gets one response', async (_name, bytes) => {
+    const client = connect(bytes);
+    await setTimeout(short.headers + short.linger + 300);
+    expect(client.statuses()).toEqual([405]);
+    await allClosed();
+  });
+});
+
+describe('Bytes behind a request', () => {
+  it('that are refused do not overtake the responses before them', async () => {
+    const client = connect(`${getLarge.repeat(3)}hello there\r\n\r\n`);
+    await client.ended;
+    expect(client.statuses()).toEqual([200, 200, 200, 400]);
+  });
+
+  it('that asks to upgrade are not answered, and the client is told so', async () => {
+    const client = connect(
+      `${head}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AA\r\n\r\n${get}`,
+    );
+    await client.ended;
+    expect(client.statuses()).toEqual([200]);
+    expect(client.received()).toContain('\r\nConnection: close\r\n');
+  });
+
+  it('that has no body are the next request', async () => {
+    const client = connect(`${post}Content-Length: 0\r\n\r\n${get}`);
+    await expect.poll(client.statuses).toEqual([405, 200]);
+  });
+});
+
+describe('Two Host headers, or one that is not a host,', () => {
+  it.each(['Host: a\r\nHost: a', 'Host: a\r\nhost: b', 'Host: user@a', 'Host: ', 'X: y'])(
+    'are 400: %j',
+    async (fields) => {
+      const client = connect(`GET /api/v1/info HTTP/1.1\r\n${fields}\r\n\r\n${get}`);
+      await client.ended;
+      expect(client.statuses()).toEqual([400]);
+      expect(client.received()).toContain('"code":"bad_request"');
+    },
+  );
+});

@@ -1,0 +1,35 @@
+import net from 'node:net';
+
+/** A client that sends bytes of its own choice and keeps its end open as long as the test wants. */
+export interface RawClient {
+  readonly socket: net.Socket;
+  /** What was received so far, one character for each byte. */
+  readonly received: () => string;
+  /** The statuses of the responses received so far. */
+  readonly statuses: () => number[];
+  /** Resolves when the server has ended or reset the connection, with the milliseconds it took. */
+  readonly ended: Promise<number>;
+}
+
+/** Connects to a loopback port. It never ends its side by itself, unlike most clients. */
+export function connectRaw(port: number, bytes = '', localAddress = '127.0.0.1'): RawClient {
+  const started = performance.now();
+  const socket = net.connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true });
+  let text = '';
+  socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
+  socket.on('error', () => undefined);
+  const ended = new Promise<number>((resolve) => {
+    const end = () => {
+      resolve(performance.now() - started);
+    };
+    socket.once('end', end).once('close', end);
+  });
+  if (bytes !== '') socket.write(bytes, 'latin1');
+  return {
+    socket,
+    received: () => text,
+    statuses: () =>
+      [...text.matchAll(/HTTP\/1\.1 (\d{3}) [A-Z]/g)].map(([, status]) => Number(status)),
+    ended,
+  };
+}
