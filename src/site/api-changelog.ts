@@ -1,6 +1,8 @@
-/** A published version of the API's document, and what it changed for those who read it. */
+/** A released version of the API, and what it changed for clients. */
 export interface Release {
   readonly version: string;
+  /** The day of the release, as `YYYY-MM-DD`. */
+  readonly date: string;
   readonly changes: readonly string[];
 }
 
@@ -8,6 +10,7 @@ export interface Release {
 export const releases: readonly Release[] = [
   {
     version: '1.3.0',
+    date: '2026-11-21',
     changes: [
       'Published first here: health and info, under /api/v1 and as aliases under /api, each as JSON and as Markdown.',
       'Errors have one shape and five codes, and each hint names the page that explains it.',

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { fictionalRangeOf } from '../../../src/facts/fictional-numbers.ts';
+import { version } from '../../../src/facts/index.ts';
+import { isExampleName } from '../../../src/facts/schema.ts';
+import { createReleaseDocument, releasedFile } from '../../../src/release/release-document.ts';
+
+const text = readFileSync(releasedFile, 'utf8');
+
+describe('released.json', () => {
+  it('is the OpenAPI document of this source', () => {
+    const advice = 'The API document changed: run "npm run release-api".';
+    expect(createReleaseDocument(version), advice).toEqual(JSON.parse(text));
+  });
+
+  it('is valid OpenAPI 3.1', async () => {
+    const document = JSON.parse(text) as Record<string, unknown>;
+    expect(await new Validator().validate(document)).toEqual({ valid: true });
+  });
+
+  it('has the facts of no deployment', () => {
+    const numbers = [...text.matchAll(/\+\d{7,15}/g)].map(([number]) => number);
+    expect(numbers).not.toEqual([]);
+    for (const number of numbers) expect(fictionalRangeOf(number), number).toBeDefined();
+    const urls = [...text.matchAll(/https?:\/\/[^"\\\s>)]+/g)].map(([url]) => new URL(url));
+    expect(urls).not.toEqual([]);
+    for (const url of urls) expect(isExampleName(url), url.href).toBe(true);
+  });
+});
