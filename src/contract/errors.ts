@@ -1,6 +1,5 @@
 import { docsPath } from '../facts/paths.ts';
-import { contractAtStart, type Contract } from './contract.ts';
-import { allowedMethods } from './routes.ts';
+import { allowedMethods, routes } from './routes.ts';
 import type { ErrorCode, ErrorResponse } from './schemas.ts';
 
 /** What happened, with what its message needs. `retryAfter` is in seconds. */
@@ -19,14 +18,20 @@ export const errorStatus = {
   internal_error: 500,
 } as const satisfies Record<ErrorCode, number>;
 
-/** What a hint says before it names the docs page, given what it says of the routes there are. */
-const hints: Record<ErrorCode, (available: string) => string> = {
-  bad_request: (available) => available,
-  not_found: (available) => `${available} There is no public people-search API.`,
-  method_not_allowed: (available) => `Public API routes are GET-only. ${available}`,
-  rate_limited: (available) =>
-    `Wait for the seconds that Retry-After names, then go on within the budget that RateLimit-Policy states. ${available}`,
-  internal_error: (available) => `Retry later. ${available}`,
+/** The list of JSON routes in every hint, in the order of seed §7. */
+const available = `Available routes: ${routes
+  .filter(({ form }) => form === 'json')
+  .map(({ path }) => `GET ${path}`)
+  .sort()
+  .join(', ')}.`;
+
+/** The hint of each error, without the link to its docs page. */
+const hints: Record<ErrorCode, string> = {
+  bad_request: available,
+  not_found: `${available} There is no public people-search API.`,
+  method_not_allowed: `Public API routes are GET-only. ${available}`,
+  rate_limited: `Wait for the seconds that Retry-After names, then go on within the budget that RateLimit-Policy states. ${available}`,
+  internal_error: `Retry later. ${available}`,
 };
 
 /** Where the docs tell of an error: what it means and what to do. */
@@ -50,41 +55,10 @@ function messageOf(failure: Failure): string {
 }
 
 /** The ErrorResponse of a failure, in the fixed forms of seed §7; the hint ends with its docs page. */
-export function toErrorResponse(
-  failure: Failure,
-  contract: Contract = contractAtStart,
-): ErrorResponse {
+export function toErrorResponse(failure: Failure): ErrorResponse {
   const { code } = failure;
-  return { error: { code, message: messageOf(failure), hint: hintOf(code, contract) } };
-}
-
-function hintOf(code: ErrorCode, { available }: Contract): string {
-  return `${hints[code](available)} See ${errorDocsPath(code)}.`;
-}
-
-/**
- * The JSON of a failure's ErrorResponse. All of it but the message is the same for every error of a
- * code, and most of what an error costs, so that is made once.
- */
-export function renderError(failure: Failure, contract: Contract = contractAtStart): string {
-  let frames = framesByContract.get(contract);
-  if (!frames) framesByContract.set(contract, (frames = new Map<ErrorCode, Frame>()));
-  let frame = frames.get(failure.code);
-  if (!frame) frames.set(failure.code, (frame = createFrame(failure.code, contract)));
-  return `${frame.before}${JSON.stringify(messageOf(failure))}${frame.after}`;
-}
-
-/** The JSON before an error's message, and after it. */
-interface Frame {
-  readonly before: string;
-  readonly after: string;
-}
-
-const framesByContract = new WeakMap<Contract, Map<ErrorCode, Frame>>();
-
-function createFrame(code: ErrorCode, contract: Contract): Frame {
-  const hint = JSON.stringify(hintOf(code, contract));
-  return { before: `{"error":{"code":"${code}","message":`, after: `,"hint":${hint}}}` };
+  const hint = `${hints[code]} See ${errorDocsPath(code)}.`;
+  return { error: { code, message: messageOf(failure), hint } };
 }
 
 /** `Allow` as every public route sends it. */

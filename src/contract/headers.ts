@@ -1,7 +1,6 @@
 import { docsPath, openapiPath } from '../facts/paths.ts';
-import { contractAtStart, type Contract } from './contract.ts';
 import { lifecycleFields, lifecycleLinks } from './lifecycle.ts';
-import { isAlias, type Route } from './routes.ts';
+import { isAlias, routeAt, type Route } from './routes.ts';
 
 /** Response header fields, by their registered names. */
 export type HeaderFields = Readonly<Record<string, string>>;
@@ -39,18 +38,14 @@ export const mediaTypes = {
  * Metered values are one client's: its own cache may keep the body and must ask again each time,
  * so that a 304 brings fresh values (cli/cli#12812 tells what cached limits do).
  */
-export function cacheControl(
-  path: string,
-  mode: BudgetMode,
-  { routeAt }: Contract = contractAtStart,
-): string {
+export function cacheControl(path: string, mode: BudgetMode): string {
   if (routeAt(path)?.resource === 'health') return 'no-store';
   return mode === 'metered'
     ? 'private, no-cache'
     : 'public, max-age=60, s-maxage=60, stale-while-revalidate=600';
 }
 
-/** Ways on from a public route (RFC 8288, RFC 8631), and what is to be known of its end. */
+/** The links of a public route (RFC 8288, RFC 8631), and those of its deprecation. */
 export function renderLinks(route: Route): string {
   const twinType = route.form === 'json' ? 'text/markdown' : 'application/json';
   const links = [
@@ -65,15 +60,11 @@ export function renderLinks(route: Route): string {
 }
 
 /** The header fields of a successful read that do not depend on its bytes or on the client. */
-export function readFields(
-  path: string,
-  mode: BudgetMode,
-  contract: Contract = contractAtStart,
-): HeaderFields {
-  const route = contract.routeAt(path);
+export function readFields(path: string, mode: BudgetMode): HeaderFields {
+  const route = routeAt(path);
   return {
     'Content-Type': mediaTypes[route?.form ?? 'json'],
-    'Cache-Control': cacheControl(path, mode, contract),
+    'Cache-Control': cacheControl(path, mode),
     ...commonFields,
     ...(route && { Link: renderLinks(route) }),
     ...(route?.lifecycle && lifecycleFields(route.lifecycle)),
@@ -81,17 +72,17 @@ export function readFields(
 }
 
 /**
- * The fields that a 304 has because the route is deprecated. They guide cache updates (RFC 9110
- * §15.4.5): what is stored takes them over, so that a sunset that moves is told to who has the body.
+ * The fields that a deprecated route adds to its 304. Caches update stored headers from a 304 (RFC
+ * 9111 §4.3.4), so clients that have the body see a sunset that moves.
  */
-export function notModifiedFields(path: string, { routeAt }: Contract): HeaderFields {
+export function notModifiedFields(path: string): HeaderFields {
   const route = routeAt(path);
   if (!route?.lifecycle) return {};
   return { Link: renderLinks(route), ...lifecycleFields(route.lifecycle) };
 }
 
-/** The fields that every other response of a route has because it is deprecated, errors included. */
-export function endingFields(path: string, { routeAt }: Contract): HeaderFields | undefined {
+/** The fields that a deprecated route adds to its other responses, errors included. */
+export function deprecationFields(path: string): HeaderFields | undefined {
   const lifecycle = routeAt(path)?.lifecycle;
   return lifecycle && { Link: lifecycleLinks(lifecycle).join(', '), ...lifecycleFields(lifecycle) };
 }

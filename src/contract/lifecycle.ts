@@ -1,28 +1,26 @@
 import { docsPath } from '../facts/paths.ts';
 
-/** For how many days, at least, a route stays up after its end is announced. */
+/** The minimum number of days between a route's deprecation and its sunset. */
 export const noticeDays = 180;
-
-export const dayMs = 24 * 60 * 60 * 1000;
 
 /** Where the policy is published. */
 export const policyPath = `${docsPath}versioning/`;
 
-/** How a route ends: stated on the route, and driving all that is said and done about it. */
+/** When a route is deprecated and removed. Dates are `YYYY-MM-DD` and start at 00:00 UTC. */
 export interface Lifecycle {
-  /** Since when it is deprecated; it may be to come (RFC 9745 §2.1). In whole seconds. */
-  readonly deprecation: Date;
-  /** When it ends: from then on its path is an unknown one. In whole seconds. */
-  readonly sunset?: Date;
+  /** The route is deprecated from this day on, which may be in the future (RFC 9745 §2.1). */
+  readonly deprecation: string;
+  /** The route works until this day. A deploy after it may remove the route. */
+  readonly sunset?: string;
   /** The path of the route to use instead. */
   readonly successor?: string;
 }
 
 /** A link on the responses of a deprecated route: its relation, what defines that, where it leads. */
 export const lifecycleRelations = [
-  { rel: 'deprecation', rfc: 9745, leads: 'the page that tells of the deprecation' },
-  { rel: 'sunset', rfc: 8594, leads: 'the page that tells of the end' },
-  { rel: 'successor-version', rfc: 5829, leads: 'the same resource in the next version' },
+  { rel: 'deprecation', rfc: 9745, leads: 'this policy' },
+  { rel: 'sunset', rfc: 8594, leads: 'this policy, if the route has a sunset' },
+  { rel: 'successor-version', rfc: 5829, leads: 'the route to use instead' },
 ] as const;
 
 /** The links of a deprecated route's responses (RFC 8288). */
@@ -38,33 +36,27 @@ export function lifecycleLinks({ sunset, successor }: Lifecycle): string[] {
 }
 
 /**
- * The fields of a deprecated route's responses beside Link. Deprecation is a structured field, a Date
+ * The fields of a deprecated route's responses beside Link. Deprecation is a structured-field Date
  * (RFC 9745 §2.1); Sunset is an HTTP-date (RFC 8594 §3).
  */
 export function lifecycleFields({ deprecation, sunset }: Lifecycle): Record<string, string> {
   return {
-    Deprecation: `@${Math.floor(deprecation.getTime() / 1000)}`,
-    ...(sunset && { Sunset: sunset.toUTCString() }),
+    Deprecation: `@${Date.parse(deprecation) / 1000}`,
+    ...(sunset !== undefined && { Sunset: new Date(sunset).toUTCString() }),
   };
 }
 
-/** True from the second on at which a route ends; `now` is in milliseconds since the epoch. */
-export function hasEnded(lifecycle: Lifecycle | undefined, now: number): boolean {
-  return lifecycle?.sunset !== undefined && now >= lifecycle.sunset.getTime();
-}
-
-/** What people read of a route's end, after the words that name the route. */
+/** For people: completes a sentence that begins with the route. */
 export function describeLifecycle({ deprecation, sunset, successor }: Lifecycle): string {
-  const end = sunset
-    ? ` It ends on ${formatMoment(sunset)}; from then on its path is unknown (404).`
-    : '';
-  const instead = successor === undefined ? '' : ` Use ${successor} instead.`;
-  return `is deprecated as of ${formatMoment(deprecation)}.${end}${instead}`;
+  return [
+    `is deprecated as of ${formatDay(deprecation)}.`,
+    ...(sunset === undefined
+      ? []
+      : [`It works until ${formatDay(sunset)}, 00:00 UTC, and may be removed after that.`]),
+    ...(successor === undefined ? [] : [`Use ${successor} instead.`]),
+  ].join(' ');
 }
 
-/** A moment to the second, in UTC, as people write it. */
-function formatMoment(moment: Date): string {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  const time = moment.toISOString().slice(11, 19);
-  return `${day.format(moment)}, ${time.endsWith(':00') ? time.slice(0, 5) : time} UTC`;
+function formatDay(day: string): string {
+  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }

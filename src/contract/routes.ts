@@ -1,9 +1,9 @@
-import { hasEnded, type Lifecycle } from './lifecycle.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
-/** What a public route tells: that the origin answered, or what the product is. */
+/** Health says that the origin answered. Info returns the product's details. */
 export type Resource = 'health' | 'info';
 
-/** The form it tells it in: the JSON object, or its Markdown twin. */
+/** The JSON object, or its Markdown twin. */
 export type Form = 'json' | 'markdown';
 
 /** One of the eight public routes (seed §4). */
@@ -16,55 +16,48 @@ export interface Route {
   /** The same facts in the other form. */
   readonly twin: string;
   readonly operationId: string;
-  /**
-   * How it ends; absent while nobody plans that. Both forms of a resource end together. What is stated
-   * here is a promise once it is released (`npm run release-api`).
-   */
+  /** Present once the route is deprecated. */
   readonly lifecycle?: Lifecycle;
 }
 
-function describeRoute(
-  base: '/api/v1' | '/api',
-  resource: Resource,
-  form: Form,
-  operationId: string,
-): Route {
-  const json = `${base}/${resource}`;
-  const [path, twin] = form === 'json' ? [json, `${json}.md`] : [`${json}.md`, json];
-  return {
-    path,
-    resource,
-    form,
-    canonical: path.replace(base, '/api/v1'),
-    twin,
-    operationId,
-  };
+/** A resource at a base path. Its JSON route and its Markdown twin share its lifecycle. */
+interface PublishedResource {
+  readonly base: '/api/v1' | '/api';
+  readonly resource: Resource;
+  /** The operation id of the JSON route, as the seed names it. */
+  readonly operationId: string;
+  /** Deprecates the resource. The successor is a JSON route; the twin gets that route's twin. */
+  readonly lifecycle?: Lifecycle;
 }
 
 /**
- * Every route that the contract states, canonical first. The seed names the operations of the JSON
- * forms. A route that has ended may stay here until a release takes it out.
+ * The published resources, canonical first. To remove a resource after its sunset, delete its line.
+ * `npm run release-api` records every change here.
  */
-export const statedRoutes: readonly Route[] = [
-  describeRoute('/api/v1', 'health', 'json', 'getHealthV1'),
-  describeRoute('/api/v1', 'info', 'json', 'getInfoV1'),
-  describeRoute('/api', 'health', 'json', 'getHealth'),
-  describeRoute('/api', 'info', 'json', 'getInfo'),
-  describeRoute('/api/v1', 'health', 'markdown', 'getHealthV1Markdown'),
-  describeRoute('/api/v1', 'info', 'markdown', 'getInfoV1Markdown'),
-  describeRoute('/api', 'health', 'markdown', 'getHealthMarkdown'),
-  describeRoute('/api', 'info', 'markdown', 'getInfoMarkdown'),
+const published: readonly PublishedResource[] = [
+  { base: '/api/v1', resource: 'health', operationId: 'getHealthV1' },
+  { base: '/api/v1', resource: 'info', operationId: 'getInfoV1' },
+  { base: '/api', resource: 'health', operationId: 'getHealth' },
+  { base: '/api', resource: 'info', operationId: 'getInfo' },
 ];
 
-/**
- * The routes in force when this program started. A build takes less time than anybody notices of an
- * end; a host that runs on follows the clock (`followContract`).
- */
-export const routes: readonly Route[] = inForceAt(statedRoutes, Date.now());
+/** Every public route, the JSON routes first. */
+export const routes: readonly Route[] = (['json', 'markdown'] as const).flatMap((form) =>
+  published.map((resource) => toRoute(resource, form)),
+);
 
-/** The routes that have not ended at a time, in milliseconds since the epoch. */
-export function inForceAt(stated: readonly Route[], time: number): readonly Route[] {
-  return stated.filter(({ lifecycle }) => !hasEnded(lifecycle, time));
+function toRoute({ base, resource, operationId, lifecycle }: PublishedResource, form: Form): Route {
+  const [extension, twinExtension] = form === 'json' ? ['', '.md'] : ['.md', ''];
+  const successor = lifecycle?.successor && `${lifecycle.successor}${extension}`;
+  return {
+    path: `${base}/${resource}${extension}`,
+    resource,
+    form,
+    canonical: `/api/v1/${resource}${extension}`,
+    twin: `${base}/${resource}${twinExtension}`,
+    operationId: form === 'json' ? operationId : `${operationId}Markdown`,
+    ...(lifecycle && { lifecycle: { ...lifecycle, ...(successor && { successor }) } }),
+  };
 }
 
 const routesByPath: ReadonlyMap<string, Route> = new Map(

@@ -1,11 +1,10 @@
 import type { Budget, LocalBudget } from '../budget/budget.ts';
 import { formatRateLimit, type Spending } from '../contract/budget.ts';
 import type { BudgetMode } from '../contract/headers.ts';
-import { followContract, type Contract } from '../contract/contract.ts';
-import { isApiPath, statedRoutes, type Route } from '../contract/routes.ts';
+import { isApiPath } from '../contract/routes.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
 import {
-  announceEnd,
+  announceDeprecation,
   answer,
   answerFailure,
   type Answer,
@@ -38,10 +37,6 @@ export interface DeskOptions {
   readonly budget: Budget;
   /** The representations published at a path that `answer` wants read. */
   readonly read: (path: string) => Representations;
-  /** What the contract states; each route is in force until its sunset. */
-  readonly routes?: readonly Route[];
-  /** Milliseconds since the epoch; asked only while a route is to end. */
-  readonly now?: () => number;
   /** True where the public origin has TLS. */
   readonly secure?: boolean;
 }
@@ -62,52 +57,38 @@ export interface Desk<Reply = DeskReply | Promise<DeskReply>> {
 /** Puts the contract's answers, the published files and the read budget together. */
 export function createDesk(options: DeskOptions & { budget: LocalBudget }): Desk<DeskReply>;
 export function createDesk(options: DeskOptions): Desk;
-export function createDesk({
-  mode,
-  budget,
-  read,
-  routes = statedRoutes,
-  now = Date.now,
-  secure = false,
-}: DeskOptions): Desk {
+export function createDesk({ mode, budget, read, secure = false }: DeskOptions): Desk {
   const { quota } = budget;
-  const inForce = followContract(routes, now);
   const security = flatten(apiSecurityFields(secure));
 
   function respond(request: DeskRequest): DeskReply | Promise<DeskReply> | undefined {
-    const contract = inForce();
-    const outcome = answer(request, contract);
+    const outcome = answer(request);
     if (!outcome) return undefined;
     if (mode === 'advertised' && 'read' in outcome) return select(read(outcome.read), request);
     // The OpenAPI document is not under /api: it shows the client's budget and spends none of it.
     const cost = 'read' in outcome && !isApiPath(outcome.read) ? 0 : 1;
     const spending = budget.spend(request.client, cost);
     return spending instanceof Promise
-      ? spending.then((spent) => conclude(request, outcome, spent, contract))
-      : conclude(request, outcome, spending, contract);
+      ? spending.then((spent) => conclude(request, outcome, spent))
+      : conclude(request, outcome, spending);
   }
 
-  function conclude(
-    request: DeskRequest,
-    outcome: Outcome,
-    spending: Spending,
-    contract: Contract,
-  ): DeskReply {
+  function conclude(request: DeskRequest, outcome: Outcome, spending: Spending): DeskReply {
     const { method, target } = request;
     if (!('read' in outcome)) {
-      const metered = meter(outcome, method, quota, spending, contract);
-      return finish(announceEnd(metered, target, contract));
+      const metered = meter(outcome, method, quota, spending);
+      return finish(announceDeprecation(metered, target));
     }
     if (!spending.allowed) {
-      const refused = refuseOverBudget(method, quota, spending, contract);
-      return finish(announceEnd(refused, target, contract));
+      const refused = refuseOverBudget(method, quota, spending);
+      return finish(announceDeprecation(refused, target));
     }
     const { status, fields, body } = select(read(outcome.read), request);
     return { status, fields: withLimit(fields, formatRateLimit(quota, spending)), body };
   }
 
   function refuseWith(spending: Spending): DeskReply {
-    const malformed = answerFailure({ code: 'bad_request' }, 'GET', inForce());
+    const malformed = answerFailure({ code: 'bad_request' }, 'GET');
     return finish(withBudget(malformed, quota, spending));
   }
 
@@ -122,8 +103,7 @@ export function createDesk({
       return spending instanceof Promise ? spending.then(refuseWith) : refuseWith(spending);
     },
     fail(method, target) {
-      const contract = inForce();
-      return finish(announceEnd(answerFault(method, quota, contract), target, contract));
+      return finish(announceDeprecation(answerFault(method, quota), target));
     },
   };
 }

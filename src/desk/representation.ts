@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { budgetFields, fullWindow, type Quota } from '../contract/budget.ts';
-import { contractAtStart, type Contract } from '../contract/contract.ts';
 import {
   cacheControl,
   commonFields,
@@ -9,6 +8,7 @@ import {
   readFields,
   type BudgetMode,
 } from '../contract/headers.ts';
+import { routeAt } from '../contract/routes.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
 import { codings, type Coding } from './codings.ts';
 
@@ -53,7 +53,6 @@ const compress = {
 export interface PublishingOptions {
   readonly mode: BudgetMode;
   readonly quota: Quota;
-  readonly contract?: Contract;
   /** True where the public origin has TLS. */
   readonly secure?: boolean;
   /** The file in codings, where they were made before. */
@@ -64,16 +63,16 @@ export interface PublishingOptions {
 export function createRepresentations(
   path: string,
   bytes: Uint8Array,
-  { mode, quota, contract = contractAtStart, secure = false, coded = {} }: PublishingOptions,
+  { mode, quota, secure = false, coded = {} }: PublishingOptions,
 ): Representations {
   const budget = budgetFields(quota, fullWindow(quota));
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
-  const stored = contract.routeAt(path)?.resource !== 'health';
+  const stored = routeAt(path)?.resource !== 'health';
 
   function represent(coding: Coding, body: Uint8Array): Representation {
     const etag = coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
     const fields = flatten({
-      ...readFields(path, mode, contract),
+      ...readFields(path, mode),
       ...apiSecurityFields(secure),
       'Content-Length': String(body.length),
       Vary: 'Accept-Encoding',
@@ -85,11 +84,11 @@ export function createRepresentations(
     const sent = isText ? text.decode(body) : body;
     if (!stored) return { body: sent, fields };
     const notModified = flatten({
-      'Cache-Control': cacheControl(path, mode, contract),
+      'Cache-Control': cacheControl(path, mode),
       Vary: 'Accept-Encoding',
       ETag: etag,
       ...commonFields,
-      ...notModifiedFields(path, contract),
+      ...notModifiedFields(path),
       ...budget,
     });
     return { body: sent, fields, validator: { etag, fields: notModified } };

@@ -1,14 +1,13 @@
 import { openapiPath } from '../facts/paths.ts';
-import { contractAtStart, type Contract } from '../contract/contract.ts';
-import { allow, errorStatus, renderError, type Failure } from '../contract/errors.ts';
+import { allow, errorStatus, toErrorResponse, type Failure } from '../contract/errors.ts';
 import {
   commonFields,
-  endingFields,
+  deprecationFields,
   mediaTypes,
   preflightFields,
   type HeaderFields,
 } from '../contract/headers.ts';
-import { allowedMethods, isApiPath, takesFormat } from '../contract/routes.ts';
+import { allowedMethods, isApiPath, routeAt, takesFormat } from '../contract/routes.ts';
 import { hasMalformedEscape, hasValidFormat, parseTarget } from './target.ts';
 
 /** A request as every host can state it: the method and the target as they came. */
@@ -32,37 +31,30 @@ export type Outcome = Answer | { readonly read: string };
  * Decides a request by its line alone (contract: Paths, Methods, `format`, Errors).
  * Pure; never throws; undefined for a path that is neither under `/api` nor the OpenAPI document's.
  */
-export function answer(
-  { method, target }: RequestLine,
-  contract: Contract = contractAtStart,
-): Outcome | undefined {
+export function answer({ method, target }: RequestLine): Outcome | undefined {
   const { path, query } = parseTarget(target);
   const described = path === openapiPath;
   if (!isApiPath(path) && !described) return undefined;
 
-  const route = contract.routeAt(path);
+  const route = routeAt(path);
   if (!route && !described) {
     const failure = hasMalformedEscape(path)
       ? ({ code: 'bad_request' } as const)
       : ({ code: 'not_found', path } as const);
-    return answerFailure(failure, method, contract);
+    return answerFailure(failure, method);
   }
   if (method === 'OPTIONS') return preflight;
   if (!isAllowed(method))
-    return answerFailure({ code: 'method_not_allowed', method, path }, method, contract);
+    return answerFailure({ code: 'method_not_allowed', method, path }, method);
   if (route && takesFormat(route) && !hasValidFormat(query)) {
-    return answerFailure({ code: 'bad_request' }, method, contract);
+    return answerFailure({ code: 'bad_request' }, method);
   }
   return { read: path };
 }
 
 /** An error response (seed §7): never stored, readable across origins, without a body for `HEAD`. */
-export function answerFailure(
-  failure: Failure,
-  method: string,
-  contract: Contract = contractAtStart,
-): Answer {
-  const body = renderError(failure, contract);
+export function answerFailure(failure: Failure, method: string): Answer {
+  const body = JSON.stringify(toErrorResponse(failure));
   // A spread is fast where it comes first and what follows is named.
   const headers: Record<string, string> = {
     ...errorFields,
@@ -84,9 +76,9 @@ const errorFields: HeaderFields = {
   ...commonFields,
 };
 
-/** An answer to a target as it is sent: a deprecated route's says so, whichever answer it is. */
-export function announceEnd(answered: Answer, target: string, contract: Contract): Answer {
-  const fields = endingFields(parseTarget(target).path, contract);
+/** An answer with the fields of its route's deprecation, if the target is a deprecated route. */
+export function announceDeprecation(answered: Answer, target: string): Answer {
+  const fields = deprecationFields(parseTarget(target).path);
   return fields ? { ...answered, headers: { ...fields, ...answered.headers } } : answered;
 }
 

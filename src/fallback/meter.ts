@@ -5,36 +5,24 @@ import {
   type Quota,
   type Spending,
 } from '../contract/budget.ts';
-import type { Contract } from '../contract/contract.ts';
 import { answerFailure, type Answer } from './answer.ts';
 
 /** An answer with the budget's fields; a 429 in its place where the request was over budget. */
-export function meter(
-  answer: Answer,
-  method: string,
-  quota: Quota,
-  spending: Spending,
-  contract?: Contract,
-): Answer {
+export function meter(answer: Answer, method: string, quota: Quota, spending: Spending): Answer {
   return spending.allowed
     ? withBudget(answer, quota, spending)
-    : refuseOverBudget(method, quota, spending, contract);
+    : refuseOverBudget(method, quota, spending);
 }
 
 /** The 429 of a client that has used up its budget. */
-export function refuseOverBudget(
-  method: string,
-  quota: Quota,
-  state: BudgetState,
-  contract?: Contract,
-): Answer {
+export function refuseOverBudget(method: string, quota: Quota, state: BudgetState): Answer {
   const failure = { code: 'rate_limited', retryAfter: state.reset } as const;
-  return withBudget(answerFailure(failure, method, contract), quota, state);
+  return withBudget(answerFailure(failure, method), quota, state);
 }
 
 /** The answer to a fault of ours. The budget may be what failed, so the fields state a full window. */
-export function answerFault(method: string, quota: Quota, contract?: Contract): Answer {
-  const fault = answerFailure({ code: 'internal_error' }, method, contract);
+export function answerFault(method: string, quota: Quota): Answer {
+  const fault = answerFailure({ code: 'internal_error' }, method);
   return withBudget(fault, quota, fullWindow(quota));
 }
 

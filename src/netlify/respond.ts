@@ -1,10 +1,8 @@
 import { clientAt } from '../budget/client-key.ts';
 import { createMemoryBudget } from '../budget/memory.ts';
 import { publicQuota } from '../contract/budget.ts';
-import { followContract, type Contract } from '../contract/contract.ts';
-import { statedRoutes } from '../contract/routes.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
-import { announceEnd, answer, type Answer } from '../fallback/answer.ts';
+import { announceDeprecation, answer, type Answer } from '../fallback/answer.ts';
 import { answerFault, meter } from '../fallback/meter.ts';
 
 /**
@@ -16,30 +14,23 @@ const budget = createMemoryBudget({ quota: publicQuota, capacity: 20_000 });
 /** The platform adds its rules' fields to files alone; its origins have TLS. */
 const security = apiSecurityFields(true);
 
-/** An instance may run on past a sunset, though the files beside it are those of its build. */
-const inForce = followContract(statedRoutes, Date.now);
-
 /**
  * Answers what no file answers, as Netlify Functions ask: a web Request in, a Response out. `client`
  * is the address that the platform saw. Never throws.
  */
-export async function respond(
-  request: Request,
-  client: string | undefined,
-  contract: Contract = inForce(),
-): Promise<Response> {
+export async function respond(request: Request, client: string | undefined): Promise<Response> {
   const { method, url } = request;
   const { pathname = '', search = '', origin = '' } = URL.parse(url) ?? {};
-  const finish = (answered: Answer) => toResponse(announceEnd(answered, pathname, contract));
+  const finish = (answered: Answer) => toResponse(announceDeprecation(answered, pathname));
   try {
-    const outcome = answer({ method, target: `${pathname}${search}` }, contract);
+    const outcome = answer({ method, target: `${pathname}${search}` });
     // A rule that sent a good read here: the file itself is the answer, and no rule sends that on.
     if (outcome && 'read' in outcome) return await fetch(`${origin}${outcome.read}`, { method });
-    if (!outcome) return finish(answerFault(method, publicQuota, contract));
+    if (!outcome) return finish(answerFault(method, publicQuota));
     const spending = budget.spend(clientAt(client), 1);
-    return finish(meter(outcome, method, publicQuota, spending, contract));
+    return finish(meter(outcome, method, publicQuota, spending));
   } catch {
-    return finish(answerFault(method, publicQuota, contract));
+    return finish(answerFault(method, publicQuota));
   }
 }
 

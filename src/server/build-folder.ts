@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { codingExtensions } from '../build/published.ts';
 import type { Coding } from '../desk/codings.ts';
 import { fileListName, type FileList } from '../build/file-list.ts';
-import { contractAtStart } from '../contract/contract.ts';
+import { routes } from '../contract/routes.ts';
 import type { Info } from '../contract/schemas.ts';
 import {
   createRepresentations,
@@ -72,7 +72,6 @@ export function readPublic(
   build: Build,
   options: PublishingOptions,
 ): (path: string) => Representations {
-  const { routes } = options.contract ?? contractAtStart;
   const needed = [...routes.map(({ path }) => path), openapiPath];
   const published = new Map(
     needed.map((path) => {

@@ -1,7 +1,5 @@
-import { contractAtStart, type Contract } from '../contract/contract.ts';
 import { mediaTypes } from '../contract/headers.ts';
-import { policyPath } from '../contract/lifecycle.ts';
-import { isAlias, routes, type Form, type Route } from '../contract/routes.ts';
+import { isAlias, routes, type Form } from '../contract/routes.ts';
 import type { Facts } from '../facts/schema.ts';
 import { apiCatalogPath } from './paths.ts';
 
@@ -18,14 +16,7 @@ interface Target {
 /** A link context object (RFC 9264 §4.2.2): an anchor, and its targets by relation. */
 type Context = { readonly anchor: string } & Readonly<Partial<Record<Relation, readonly Target[]>>>;
 
-type Relation =
-  | 'item'
-  | 'service-desc'
-  | 'service-doc'
-  | 'status'
-  | 'deprecation'
-  | 'sunset'
-  | 'successor-version';
+type Relation = 'item' | 'service-desc' | 'service-doc' | 'status';
 
 export interface Linkset {
   readonly linkset: readonly Context[];
@@ -33,15 +24,11 @@ export interface Linkset {
 
 /**
  * The catalog of the APIs on this origin (RFC 9727 §3): the public one, with its description, docs
- * and status (RFC 8631), and its canonical routes, each with what tells of its end where it is
- * deprecated. The gated endpoint is another system's to list.
+ * and status (RFC 8631), and its canonical routes. The gated endpoint is another system's to list.
  */
-export function createApiCatalog(
-  facts: Facts,
-  { routes: inForce }: Contract = contractAtStart,
-): Linkset {
+export function createApiCatalog(facts: Facts): Linkset {
   const base = facts.baseUrl;
-  const canonical = inForce.filter((route) => !isAlias(route));
+  const canonical = routes.filter((route) => !isAlias(route));
   return {
     linkset: [
       {
@@ -54,23 +41,7 @@ export function createApiCatalog(
         'service-doc': [{ href: facts.docs, type: 'text/html' }],
         status: [{ href: `${base}/api/v1/health`, type: mediaTypes.json }],
       },
-      ...canonical.flatMap((route) => describeEnd(route, base) ?? []),
     ],
-  };
-}
-
-/** What tells of a deprecated route's end (RFC 9745 §3, RFC 8594 §6, RFC 5829 §3.3). */
-function describeEnd({ path, form, lifecycle }: Route, base: string): Context | undefined {
-  if (!lifecycle) return undefined;
-  const policy = [{ href: `${base}${policyPath}`, type: 'text/html' }];
-  const { sunset, successor } = lifecycle;
-  return {
-    anchor: `${base}${path}`,
-    deprecation: policy,
-    ...(sunset && { sunset: policy }),
-    ...(successor !== undefined && {
-      'successor-version': [{ href: `${base}${successor}`, type: typeOf(form) }],
-    }),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { Heading, List, ListItem, PhrasingContent, Root, RootContent } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { contractAtStart, type Contract } from '../contract/contract.ts';
 import { describeLifecycle } from '../contract/lifecycle.ts';
-import { isAlias } from '../contract/routes.ts';
+import { isAlias, routes } from '../contract/routes.ts';
 import type { Facts } from '../facts/schema.ts';
 import type { IndexedPage, PageIndex } from './page-index.ts';
 import { apiCatalogPath, contactPath, llmsFullPath } from './paths.ts';
@@ -16,11 +15,7 @@ import { twinPath } from './twin-path.ts';
  * The index of all pages for agents, in the form of llmstxt.org: a title, a summary, lists of links
  * to the pages' Markdown, and a last section for what a short context can do without.
  */
-export function renderLlms(
-  index: PageIndex,
-  facts: Facts,
-  contract: Contract = contractAtStart,
-): string {
+export function renderLlms(index: PageIndex, facts: Facts): string {
   const listed = (pages: readonly IndexedPage[]) =>
     toList(pages.map((page) => toTwin(page, facts)));
   const root: Root = {
@@ -32,8 +27,8 @@ export function renderLlms(
       heading(2, 'Docs'),
       listed(index.docs),
       heading(2, 'API'),
-      paragraph(describeRoutes(facts, contract)),
-      ...describeEnds(contract, facts),
+      paragraph(describeRoutes(facts)),
+      ...describeDeprecations(facts),
       toList(listFiles(facts)),
       heading(2, 'Reference'),
       listed(index.reference),
@@ -85,9 +80,9 @@ function listFiles(facts: Facts): Linked[] {
 }
 
 /** The routes are no documents to read beforehand, so they are named and not linked. */
-function describeRoutes(facts: Facts, contract: Contract): PhrasingContent[] {
+function describeRoutes(facts: Facts): PhrasingContent[] {
   const named = [
-    ...contract.routes.filter((route) => !isAlias(route)).map(({ path }) => path),
+    ...routes.filter((route) => !isAlias(route)).map(({ path }) => path),
     apiCatalogPath,
     contactPath,
   ];
@@ -97,8 +92,8 @@ function describeRoutes(facts: Facts, contract: Contract): PhrasingContent[] {
   ]);
 }
 
-/** A paragraph for each route that will end, aliases included: a client may still ask them. */
-function describeEnds({ routes }: Contract, { baseUrl }: Facts) {
+/** A paragraph for each deprecated route, aliases included: clients may still use them. */
+function describeDeprecations({ baseUrl }: Facts) {
   return routes.flatMap(({ path, lifecycle }) =>
     lifecycle
       ? [

@@ -1,4 +1,3 @@
-import { contractAtStart, type Contract } from '../contract/contract.ts';
 import { isAlias } from '../contract/routes.ts';
 import { tags } from '../contract/openapi/operations.ts';
 import { listOperations, referenceBase } from './reference-pages.ts';
@@ -22,10 +21,7 @@ export type PageIndex = Readonly<
 >;
 
 /** Every page of the site but 404, once: the collection's, then the reference's. */
-export function createPageIndex(
-  entries: readonly DocsEntry[],
-  contract: Contract = contractAtStart,
-): PageIndex {
+export function createPageIndex(entries: readonly DocsEntry[]): PageIndex {
   const written = entries
     .filter(({ id }) => id !== '404')
     .map(({ id, data: { title, description = '' } }) => ({
@@ -34,7 +30,7 @@ export function createPageIndex(
       description,
     }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  const { main, minor } = listReference(contract);
+  const { main, minor } = listReference();
   const isError = ({ path }: IndexedPage) => path.startsWith('/docs/errors/');
   const isMinor = ({ path }: IndexedPage) => /^\/docs\/(?:operate|changelog)\//.test(path);
   return {
@@ -46,7 +42,7 @@ export function createPageIndex(
 }
 
 /** An overview, an overview for each tag, and a page for each operation, by its id in lower case. */
-function listReference(contract: Contract): { main: IndexedPage[]; minor: IndexedPage[] } {
+function listReference(): { main: IndexedPage[]; minor: IndexedPage[] } {
   const overview = {
     path: `/${referenceBase}/`,
     title: 'Reference',
@@ -57,7 +53,7 @@ function listReference(contract: Contract): { main: IndexedPage[]; minor: Indexe
     title: `${name} operations`,
     description,
   }));
-  const operations = listOperations(contract).map(({ route, method, summary, page }) => ({
+  const operations = listOperations().map(({ route, method, summary, page }) => ({
     minor: method !== 'GET' || isAlias(route),
     path: `/${page}/`,
     title: `${method} ${route.path}`,

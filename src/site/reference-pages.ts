@@ -1,6 +1,5 @@
-import { contractAtStart, type Contract } from '../contract/contract.ts';
 import { nameOperations } from '../contract/openapi/operations.ts';
-import type { Route } from '../contract/routes.ts';
+import { routes, type Route } from '../contract/routes.ts';
 
 /** Where starlight-openapi puts the reference. */
 export const referenceBase = 'docs/reference';
@@ -15,7 +14,7 @@ export interface Operation {
 }
 
 /** Every operation, in the order of the document. */
-export function listOperations({ routes }: Contract = contractAtStart): Operation[] {
+export function listOperations(): Operation[] {
   return routes.flatMap((route) =>
     Object.entries(nameOperations(route)).map(([method, { operationId, summary }]) => {
       const page = `${referenceBase}/operations/${operationId.toLowerCase()}`;
@@ -25,9 +24,9 @@ export function listOperations({ routes }: Contract = contractAtStart): Operatio
 }
 
 /** What a page of the reference offers to try; the overview, the operation to begin with. */
-export function findOperation(pageId: string, contract: Contract = contractAtStart) {
+export function findOperation(pageId: string) {
   if (pageId === referenceBase) return { method: 'GET', path: '/api/v1/info' };
-  const found = listOperations(contract).find(({ page }) => page === pageId);
+  const found = listOperations().find(({ page }) => page === pageId);
   return found && { method: found.method, path: found.route.path };
 }
 
@@ -36,16 +35,15 @@ export function isReferencePage(pageId: string): boolean {
   return pageId === referenceBase || pageId.startsWith(`${referenceBase}/`);
 }
 
-/** The pages that list routes, so that they tell of every end; an operation's tells of its own. */
+/** The pages that list routes, so they show every deprecation. An operation's page shows its own. */
 const listingPages = ['docs', 'docs/versioning', 'docs/markdown', referenceBase];
 
-/** The deprecated routes that a page of the docs must tell of. */
-export function endingRoutesOn(pageId: string, contract: Contract = contractAtStart): Route[] {
-  const ending = contract.routes.filter(({ lifecycle }) => lifecycle);
-  if (ending.length === 0) return [];
+/** The deprecated routes that a page of the docs must mention. */
+export function deprecatedRoutesOn(pageId: string): Route[] {
+  const deprecated = routes.filter(({ lifecycle }) => lifecycle);
   const isList =
     listingPages.includes(pageId) || pageId.startsWith(`${referenceBase}/operations/tags/`);
-  if (isList) return ending;
-  const shown = listOperations(contract).find(({ page }) => page === pageId)?.route;
-  return ending.filter((route) => route === shown);
+  if (isList) return deprecated;
+  const shown = listOperations().find(({ page }) => page === pageId)?.route;
+  return deprecated.filter((route) => route === shown);
 }

@@ -64,6 +64,7 @@ export interface RunningHost {
 async function startHost(
   args: readonly string[],
   env: Record<string, string>,
+  folder = root,
 ): Promise<RunningHost> {
   const port = Number(env.PORT ?? (await findFreePort()));
   const program = startProgram(
@@ -72,6 +73,7 @@ async function startHost(
       PORT: String(port),
       ...env,
     },
+    folder,
   );
   const origin = `http://localhost:${port}`;
   for (let attempt = 0; ; attempt += 1) {
@@ -95,9 +97,12 @@ async function startHost(
   };
 }
 
-/** The Node server on the built files. */
-export function startNodeServer(env: Record<string, string> = {}): Promise<RunningHost> {
-  return startHost(['dist/frontdesk.mjs'], env);
+/** The Node server on the built files of the project, or of its copy in a folder. */
+export function startNodeServer(
+  env: Record<string, string> = {},
+  folder = root,
+): Promise<RunningHost> {
+  return startHost(['dist/frontdesk.mjs'], env, folder);
 }
 
 /** `astro dev`. */

@@ -4,8 +4,6 @@ import { pino } from 'pino';
 import { createMemoryBudget } from '../../src/budget/memory.ts';
 import type { Budget } from '../../src/budget/budget.ts';
 import { publicQuota } from '../../src/contract/budget.ts';
-import { createContract } from '../../src/contract/contract.ts';
-import { statedRoutes, type Route } from '../../src/contract/routes.ts';
 import { createDesk } from '../../src/desk/desk.ts';
 import { isSecure, openBuild, readPublic, type Build } from '../../src/server/build-folder.ts';
 import { createClients } from '../../src/server/clients.ts';
@@ -26,23 +24,16 @@ export interface LocalServer {
   readonly stop: () => Promise<void>;
 }
 
-/** What the server states and publishes, the clock by which its routes end, what a connection may cost. */
+/** What the server publishes, and the limits of its connections. */
 interface Stated {
-  readonly routes?: readonly Route[];
-  readonly now?: () => number;
   readonly limits?: Limits;
   readonly build?: Build;
 }
 
-/** The Node server in this process, so that a test can give it a clock or a fault of its own. */
+/** The Node server in this process, so that a test can give it a limiter or a fault of its own. */
 export async function startLocalServer(
   budget: Budget = createMemoryBudget({ quota: publicQuota }),
-  {
-    routes = statedRoutes,
-    now = Date.now,
-    limits = serverLimits,
-    build = openBuild(dist),
-  }: Stated = {},
+  { limits = serverLimits, build = openBuild(dist) }: Stated = {},
 ): Promise<LocalServer> {
   const secure = isSecure(build);
   const sink = new PassThrough();
@@ -52,14 +43,7 @@ export async function startLocalServer(
     desk: createDesk({
       mode: 'metered',
       budget,
-      read: readPublic(build, {
-        mode: 'metered',
-        quota: publicQuota,
-        contract: createContract(routes),
-        secure,
-      }),
-      routes,
-      now,
+      read: readPublic(build, { mode: 'metered', quota: publicQuota, secure }),
       secure,
     }),
     pages: createPages(build, secure),

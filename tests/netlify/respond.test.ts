@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { followContract } from '../../src/contract/contract.ts';
 import { toErrorResponse } from '../../src/contract/errors.ts';
 import { respond } from '../../src/netlify/respond.ts';
-import { endedMoments, fixtureRoutes, inForceMoments } from '../unit/contract/fixture-routes.ts';
 
 const site = 'https://desk.example';
 let clients = 0;
@@ -112,38 +110,5 @@ describe('A function', () => {
     expect(response.status).toBe(500);
     expect(response.headers.get('ratelimit')).toBe('600;r=600;t=60');
     expect(await response.json()).toEqual(toErrorResponse({ code: 'internal_error' }));
-  });
-});
-
-describe('A function, of a route that ends,', () => {
-  const methods = ['OPTIONS', 'POST', 'DELETE'];
-  const askAt = (now: number, method: string, path: string) =>
-    respond(
-      new Request(`${site}${path}`, { method }),
-      newClient(),
-      followContract(fixtureRoutes, () => now)(),
-    );
-
-  it.each(inForceMoments)('says when, $when', async ({ now }) => {
-    for (const method of methods) {
-      const response = await askAt(now, method, '/api/info');
-      expect(response.status).toBe(method === 'OPTIONS' ? 204 : 405);
-      expect(response.headers.get('deprecation')).toBe('@2208988800');
-      expect(response.headers.get('sunset')).toBe('Fri, 29 Jun 2040 00:00:00 GMT');
-      expect(response.headers.get('link')).toContain('</api/v1/info>; rel="successor-version"');
-    }
-    const refused = await askAt(now, 'GET', '/api/info?format=xml');
-    expect(refused.headers.get('deprecation')).toBe('@2208988800');
-    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no site'));
-    const fault = await askAt(now, 'GET', '/api/info?format=json');
-    expect([fault.status, fault.headers.get('deprecation')]).toEqual([500, '@2208988800']);
-  });
-
-  it.each(endedMoments)('answers 404 to every method, $when', async ({ now }) => {
-    for (const method of [...methods, 'GET', 'HEAD']) {
-      const response = await askAt(now, method, '/api/info?format=json');
-      expect(response.status).toBe(404);
-      expect(response.headers.get('deprecation')).toBeNull();
-    }
   });
 });

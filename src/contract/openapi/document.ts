@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Facts } from '../../facts/schema.ts';
 import { publicQuota } from '../budget.ts';
-import { contractAtStart, type Contract } from '../contract.ts';
 import { escapeMarkdown } from '../markdown.ts';
+import { routes } from '../routes.ts';
 import { describeErrors } from './error-docs.ts';
 import { describeHeaders } from './header-docs.ts';
 import type { Json, JsonObject } from './json.ts';
@@ -12,7 +12,7 @@ import { describePath, tags } from './operations.ts';
  * The machine-readable description of the public surface (OpenAPI 3.1): every operation, status and
  * header of the contract, with examples made from the facts.
  */
-export function createOpenapi(facts: Facts, contract: Contract = contractAtStart): JsonObject {
+export function createOpenapi(facts: Facts): JsonObject {
   return {
     openapi: '3.1.1',
     info: {
@@ -27,13 +27,11 @@ export function createOpenapi(facts: Facts, contract: Contract = contractAtStart
     servers: [describeServer(facts)],
     security: [],
     tags,
-    paths: Object.fromEntries(
-      contract.routes.map((route) => [route.path, describePath(route, facts, contract)]),
-    ),
+    paths: Object.fromEntries(routes.map((route) => [route.path, describePath(route, facts)])),
     components: {
       schemas: describeSchemas(),
       headers: describeHeaders(),
-      responses: describeErrors(contract),
+      responses: describeErrors(),
     },
   };
 }

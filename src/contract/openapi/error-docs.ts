@@ -1,8 +1,6 @@
-import type { Contract } from '../contract.ts';
 import { errorStatus, toErrorResponse, type Failure } from '../errors.ts';
 import { mediaTypes } from '../headers.ts';
-import type { Route } from '../routes.ts';
-import { describeEndingFields, everywhere, headerRefs } from './header-docs.ts';
+import { deprecationRefs, everywhere, headerRefs } from './header-docs.ts';
 import type { JsonObject } from './json.ts';
 
 interface ErrorDoc {
@@ -12,7 +10,7 @@ interface ErrorDoc {
   readonly example: Failure;
   /** Fields beside those of every error. */
   readonly fields?: readonly string[];
-  /** True where the request has reached no route, so that none can say of itself that it ends. */
+  /** True if the request reaches no route, so no route's deprecation applies. */
   readonly unrouted?: boolean;
 }
 
@@ -62,50 +60,38 @@ const errorDocs: readonly ErrorDoc[] = [
 ];
 
 /** Components Object, `responses`: every error, with a body and as `HEAD` gets it. */
-export function describeErrors(contract: Contract): JsonObject {
+export function describeErrors(): JsonObject {
   return Object.fromEntries(
     errorDocs.flatMap((doc) => [
-      [doc.name, describeError(doc, true, contract)],
-      [`${doc.name}Head`, describeError(doc, false, contract)],
+      [doc.name, describeError(doc, true)],
+      [`${doc.name}Head`, describeError(doc, false)],
     ]),
   );
 }
 
-function describeError(doc: ErrorDoc, withContent: boolean, contract: Contract): JsonObject {
+function describeError(doc: ErrorDoc, withContent: boolean): JsonObject {
   const content = {
     [mediaTypes.json]: {
       schema: { $ref: '#/components/schemas/ErrorResponse' },
-      example: toErrorResponse(doc.example, contract),
+      example: toErrorResponse(doc.example),
     },
   };
   return {
     description: doc.description,
-    headers: headerRefs([...everywhere, 'Content-Length', 'Cache-Control', ...(doc.fields ?? [])]),
+    headers: {
+      ...headerRefs([...everywhere, 'Content-Length', 'Cache-Control', ...(doc.fields ?? [])]),
+      ...(!doc.unrouted && deprecationRefs),
+    },
     ...(withContent && { content }),
   };
 }
 
-/**
- * Responses Object: every error of a route by status, as a reference to what all routes share. A
- * deprecated route's have fields of their own.
- */
-export function describeRouteErrors(
-  route: Route,
-  withContent: boolean,
-  contract: Contract,
-): JsonObject {
+/** Responses Object: every error of a route by status, as a reference to the shared response. */
+export function describeRouteErrors(withContent: boolean): JsonObject {
   return Object.fromEntries(
-    errorDocs.map((doc): [string, JsonObject] => {
-      const status = String(doc.status);
-      if (!route.lifecycle || doc.unrouted) {
-        return [status, { $ref: `#/components/responses/${doc.name}${withContent ? '' : 'Head'}` }];
-      }
-      const shared = describeError(doc, withContent, contract);
-      const headers = {
-        ...(shared.headers as JsonObject),
-        ...describeEndingFields(route, contract),
-      };
-      return [status, { ...shared, headers }];
-    }),
+    errorDocs.map(({ name, status }): [string, JsonObject] => [
+      String(status),
+      { $ref: `#/components/responses/${name}${withContent ? '' : 'Head'}` },
+    ]),
   );
 }

@@ -1,8 +1,8 @@
 import { formatRateLimit, formatRateLimitPolicy, fullWindow, publicQuota } from '../budget.ts';
 import { allow } from '../errors.ts';
-import type { Contract } from '../contract.ts';
-import { cacheControl, commonFields, endingFields, preflightFields } from '../headers.ts';
-import type { Route } from '../routes.ts';
+import { cacheControl, commonFields, preflightFields } from '../headers.ts';
+import { policyPath } from '../lifecycle.ts';
+import { routes } from '../routes.ts';
 import type { JsonObject } from './json.ts';
 
 interface HeaderDoc {
@@ -96,10 +96,31 @@ const headerDocs: Readonly<Record<string, HeaderDoc>> = {
   },
 };
 
+const deprecationDocs: Readonly<Record<string, HeaderDoc>> = {
+  Deprecation: {
+    description: 'On a deprecated route: when the deprecation starts (RFC 9745).',
+    example: '@2208988800',
+    value: { pattern: '^@\\d+$', maxLength: 16 },
+  },
+  Sunset: {
+    description: 'On a deprecated route with a sunset: the route works until then (RFC 8594).',
+    example: 'Fri, 29 Jun 2040 00:00:00 GMT',
+    value: { pattern: ' GMT$', maxLength: 29 },
+  },
+  DeprecationLink: {
+    description: 'On a deprecated route: the versioning policy and the successor (RFC 8288).',
+    example: `<${policyPath}>; rel="deprecation"`,
+    value: { pattern: 'rel="deprecation"', maxLength: 1024 },
+  },
+};
+
+const hasDeprecation = routes.some(({ lifecycle }) => lifecycle);
+
 /** Components Object, `headers`: every field that a public response carries. */
 export function describeHeaders(): JsonObject {
+  const docs = { ...headerDocs, ...(hasDeprecation && deprecationDocs) };
   return Object.fromEntries(
-    Object.entries(headerDocs).map(([name, { description, example, value }]) => [
+    Object.entries(docs).map(([name, { description, example, value }]) => [
       name,
       { description, schema: { type: 'string', ...value }, example },
     ]),
@@ -114,23 +135,10 @@ export function headerRefs(names: readonly string[]): JsonObject {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** What the fields of a deprecated route are for, beside those of every response. */
-const endingPurposes: Readonly<Record<string, string>> = {
-  Deprecation: 'Since when the route is deprecated: a Date (RFC 9745).',
-  Sunset: 'When the route ends (RFC 8594).',
-  Link: 'What tells of the deprecation and the end, and what to use instead (RFC 8288).',
-};
-
-/** Response Object, `headers`: what responses of a route have because it is deprecated. */
-export function describeEndingFields({ path }: Route, contract: Contract): JsonObject {
-  return Object.fromEntries(
-    Object.entries(endingFields(path, contract) ?? {}).map(([name, value]) => [
-      name,
-      {
-        description: endingPurposes[name] ?? name,
-        schema: { type: 'string', const: value },
-        example: value,
-      },
-    ]),
-  );
-}
+/** References to the fields that a deprecated route adds; empty if no route is deprecated. */
+export const deprecationRefs: JsonObject = hasDeprecation
+  ? {
+      ...headerRefs(['Deprecation', 'Sunset']),
+      Link: { $ref: '#/components/headers/DeprecationLink' },
+    }
+  : {};

@@ -1,11 +1,10 @@
 import { renderBody } from '../bodies.ts';
-import { contractAtStart, type Contract } from '../contract.ts';
 import { mediaTypes, preflightFields, renderLinks } from '../headers.ts';
 import { describeLifecycle, type Lifecycle } from '../lifecycle.ts';
 import { isAlias, takesFormat, type Route } from '../routes.ts';
 import type { Info } from '../schemas.ts';
 import { describeRouteErrors } from './error-docs.ts';
-import { describeEndingFields, everywhere, headerRefs } from './header-docs.ts';
+import { deprecationRefs, everywhere, headerRefs } from './header-docs.ts';
 import type { Json, JsonObject } from './json.ts';
 
 /** What a resource is, in the words of the document; the key is the resource's tag. */
@@ -60,31 +59,33 @@ export function nameOperations(route: Route): Record<'get' | 'head' | 'options',
 }
 
 /** Path Item Object of a public route: GET, HEAD and OPTIONS with every response they have. */
-export function describePath(
-  route: Route,
-  facts: Info,
-  contract: Contract = contractAtStart,
-): JsonObject {
+export function describePath(route: Route, facts: Info): JsonObject {
   const { tag, purpose } = resources[route.resource];
   const named = nameOperations(route);
-  const tagged = { tags: [tag], ...(route.lifecycle && describeEnd(route.lifecycle)) };
+  const tagged = { tags: [tag], ...(route.lifecycle && describeDeprecation(route.lifecycle)) };
   const shared = { ...tagged, ...(takesFormat(route) && { parameters: [formatParameter] }) };
   return {
     get: {
       ...named.get,
-      description: withEnd(purpose, route),
+      description: withDeprecation(purpose, route),
       ...shared,
-      responses: describeReadResponses(route, facts, contract, true),
+      responses: describeReadResponses(route, facts, true),
     },
     head: {
       ...named.head,
-      description: withEnd('The status and the header fields of GET, without a body.', route),
+      description: withDeprecation(
+        'The status and the header fields of GET, without a body.',
+        route,
+      ),
       ...shared,
-      responses: describeReadResponses(route, facts, contract, false),
+      responses: describeReadResponses(route, facts, false),
     },
     options: {
       ...named.options,
-      description: withEnd('Names the allowed methods and answers a CORS preflight.', route),
+      description: withDeprecation(
+        'Names the allowed methods and answers a CORS preflight.',
+        route,
+      ),
       ...tagged,
       responses: {
         '204': {
@@ -96,44 +97,37 @@ export function describePath(
               'Cache-Control',
               ...Object.keys(preflightFields),
             ]),
-            ...describeEndingFields(route, contract),
+            ...(route.lifecycle && deprecationRefs),
           },
         },
-        ...describeRouteErrors(route, true, contract),
+        ...describeRouteErrors(true),
       },
     },
   };
 }
 
-/** Operation Object: that it is deprecated, and in members of ours since when, until when, for what. */
-function describeEnd({ deprecation, sunset, successor }: Lifecycle): JsonObject {
+/** Operation Object: `deprecated`, with the dates and the successor in extensions. */
+function describeDeprecation({ deprecation, sunset, successor }: Lifecycle): JsonObject {
   return {
     deprecated: true,
-    'x-deprecated-since': deprecation.toISOString(),
-    ...(sunset && { 'x-sunset': sunset.toISOString() }),
+    'x-deprecated-since': deprecation,
+    ...(sunset !== undefined && { 'x-sunset': sunset }),
     ...(successor !== undefined && { 'x-successor': successor }),
   };
 }
 
-function withEnd(description: string, { lifecycle }: Route): string {
+function withDeprecation(description: string, { lifecycle }: Route): string {
   return lifecycle ? `${description} This operation ${describeLifecycle(lifecycle)}` : description;
 }
 
-function describeReadResponses(
-  route: Route,
-  facts: Info,
-  contract: Contract,
-  withContent: boolean,
-): JsonObject {
-  const ending = describeEndingFields(route, contract);
+function describeReadResponses(route: Route, facts: Info, withContent: boolean): JsonObject {
   const revalidated = route.resource === 'info';
   const validator = revalidated ? ['ETag'] : [];
   const notModified = {
     description: 'What If-None-Match names is still current. No content.',
     headers: {
       ...headerRefs([...everywhere, 'Cache-Control', 'Vary', 'ETag']),
-      ...ending,
-      ...(route.lifecycle && { Link: describeLinks(route) }),
+      ...(route.lifecycle && { ...deprecationRefs, Link: describeLinks(route) }),
     },
   };
   return {
@@ -142,14 +136,14 @@ function describeReadResponses(
       headers: {
         ...headerRefs([...everywhere, 'Cache-Control', 'Vary', ...validator]),
         ...headerRefs(['Content-Length', 'Content-Encoding']),
-        ...ending,
+        ...(route.lifecycle && deprecationRefs),
         // GET tells a route's own, HEAD that it is there.
         ...(withContent ? { Link: describeLinks(route) } : headerRefs(['Link'])),
       },
       ...(withContent && { content: describeContent(route, facts) }),
     },
     ...(revalidated && { '304': notModified }),
-    ...describeRouteErrors(route, withContent, contract),
+    ...describeRouteErrors(withContent),
   };
 }
 

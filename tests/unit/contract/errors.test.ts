@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { contractAtStart, createContract } from '../../../src/contract/contract.ts';
 import {
   allow,
   errorDocsPath,
   errorStatus,
-  renderError,
   toErrorResponse,
   type Failure,
 } from '../../../src/contract/errors.ts';
-import { routes } from '../../../src/contract/routes.ts';
 import { errorCodes, errorSchema } from '../../../src/contract/schemas.ts';
 import { hintedRoutes } from '../public-paths.ts';
 
@@ -90,22 +87,6 @@ describe('toErrorResponse', () => {
       `Unknown public API path: ${path}`,
     );
   });
-});
-
-describe('renderError', () => {
-  const left = createContract(routes.slice(0, 1));
-  const quoted: Failure = { code: 'not_found', path: '/api/"ü"\\' };
-
-  it.each([...rows.map(({ failure }) => failure), quoted])(
-    'is the JSON of the ErrorResponse of %j, under each contract',
-    (failure) => {
-      for (const contract of [contractAtStart, left, contractAtStart]) {
-        expect(renderError(failure, contract)).toBe(
-          JSON.stringify(toErrorResponse(failure, contract)),
-        );
-      }
-    },
-  );
 });
 
 describe('allow', () => {

@@ -6,8 +6,6 @@ import {
   readFields,
   renderLinks,
 } from '../../../src/contract/headers.ts';
-import { createContract } from '../../../src/contract/contract.ts';
-import { fixtureRoutes } from './fixture-routes.ts';
 import { publicPaths, routeOf } from '../public-paths.ts';
 
 const modes = ['metered', 'advertised'] as const;
@@ -94,32 +92,6 @@ describe('cacheControl', () => {
 
   it.each(readPaths)('says nothing cacheable of %s in metered mode', (path) => {
     expect(cacheControl(path, 'metered')).not.toMatch(/public|max-age|s-maxage|stale|immutable/);
-  });
-});
-
-describe('readFields of a route that ends', () => {
-  const contract = createContract(fixtureRoutes);
-
-  it.each(modes)('state when, and lead on, in %s mode', (mode) => {
-    const fields = readFields('/api/info', mode, contract);
-    expect(fields).toMatchObject({
-      ...commonFields,
-      'Cache-Control': cacheControl('/api/info', mode),
-      Deprecation: '@2208988800',
-      Sunset: 'Fri, 29 Jun 2040 00:00:00 GMT',
-    });
-    expect(linksOf(fields.Link ?? '')).toEqual({
-      ...linksOf(renderLinks(routeOf('/api/info'))),
-      deprecation: '/docs/versioning/',
-      sunset: '/docs/versioning/',
-      'successor-version': '/api/v1/info',
-    });
-  });
-
-  it('are those of today for the routes that stay', () => {
-    expect(readFields('/api/v1/info', 'metered', contract)).toEqual(
-      readFields('/api/v1/info', 'metered'),
-    );
   });
 });
 

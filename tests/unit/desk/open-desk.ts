@@ -1,9 +1,8 @@
 import { createMemoryBudget } from '../../../src/budget/memory.ts';
 import { renderBody } from '../../../src/contract/bodies.ts';
-import { createContract } from '../../../src/contract/contract.ts';
 import { publicQuota, type Quota } from '../../../src/contract/budget.ts';
 import type { BudgetMode } from '../../../src/contract/headers.ts';
-import { routeAt, statedRoutes, type Route } from '../../../src/contract/routes.ts';
+import { routeAt } from '../../../src/contract/routes.ts';
 import { createDesk, type DeskReply, type DeskRequest } from '../../../src/desk/desk.ts';
 import { createRepresentations } from '../../../src/desk/representation.ts';
 import { createClock } from '../budget/clock.ts';
@@ -16,20 +15,9 @@ export function publishedAt(path: string): string {
   return route ? renderBody(route, sampleFacts) : `{"openapi":"${'3.1'.repeat(200)}"}`;
 }
 
-/** What the desk states, and the time by which its routes end. */
-interface Stated {
-  readonly routes?: readonly Route[];
-  readonly now?: () => number;
-}
-
 /** A desk with the sample facts, a budget of its own, and a clock that stands. */
-export function openDesk(
-  mode: BudgetMode = 'metered',
-  quota: Quota = publicQuota,
-  { routes = statedRoutes, now = Date.now }: Stated = {},
-) {
+export function openDesk(mode: BudgetMode = 'metered', quota: Quota = publicQuota) {
   const clock = createClock();
-  const contract = createContract(routes);
   const desk = createDesk({
     mode,
     budget: createMemoryBudget({ quota, now: clock.now }),
@@ -37,10 +25,7 @@ export function openDesk(
       createRepresentations(path, new TextEncoder().encode(publishedAt(path)), {
         mode,
         quota,
-        contract,
       }),
-    routes,
-    now,
   });
   return {
     clock,

@@ -1,0 +1,119 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { select, selectAll } from 'hast-util-select';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseHtml } from '../../src/site/parse-html.ts';
+import { textOf } from '../../src/site/rewrite-html.ts';
+import { createCheckout, type Checkout } from '../build/checkout.ts';
+import { startNodeServer, startProgram, type RunningHost } from './hosts.ts';
+
+const lifecycle = "{ deprecation: '2040-01-01', sunset: '2040-06-29', successor: '/api/v1/info' }";
+const fields = { deprecation: '@2208988800', sunset: 'Fri, 29 Jun 2040 00:00:00 GMT' };
+
+let project: Checkout;
+let server: RunningHost | undefined;
+let origin: string;
+beforeAll(async () => {
+  project = await createCheckout();
+  const resource = "operationId: 'getInfo'";
+  await edit('src/contract/routes.ts', resource, `${resource}, lifecycle: ${lifecycle}`);
+  for (const path of ['/api/v1/info', '/api/v1/info.md']) {
+    const canonical = `<${path}>; rel="canonical"`;
+    const added = `</docs/versioning/>; rel="deprecation", </docs/versioning/>; rel="sunset", <${path}>; rel="successor-version"`;
+    await edit(
+      'netlify.toml',
+      `${canonical}'`,
+      `${canonical}, ${added}'\nDeprecation = "${fields.deprecation}"\nSunset = "${fields.sunset}"`,
+    );
+  }
+  const build = project.build();
+  expect(await build.exited, build.output.stderr).toBe(0);
+  server = await startNodeServer({}, project.folder);
+  origin = server.origin;
+});
+afterAll(async () => {
+  await server?.stop();
+  await project.remove();
+});
+
+async function edit(file: string, from: string, to: string): Promise<void> {
+  const path = join(project.folder, file);
+  const text = await readFile(path, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+  await writeFile(path, text.replace(from, to));
+}
+
+const read = (path: string) => readFile(join(project.dist, 'client', path), 'utf8');
+
+const operations = 'docs/reference/operations';
+
+describe('A build with a deprecated alias', () => {
+  it.each([
+    ['GET', '/api/info', 200],
+    ['GET', '/api/info.md', 200],
+    ['GET', '/api/info?format=json', 200],
+    ['GET', '/api/info?format=xml', 400],
+    ['HEAD', '/api/info', 200],
+    ['OPTIONS', '/api/info', 204],
+    ['POST', '/api/info', 405],
+  ])('announces it on %s %s, %i', async (method, target, status) => {
+    const response = await fetch(`${origin}${target}`, { method });
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject(fields);
+    expect(response.headers.get('link')).toContain('rel="successor-version"');
+  });
+
+  it('announces it on a 304', async () => {
+    const url = `${origin}/api/info`;
+    const { headers } = await fetch(url);
+    const again = await fetch(url, { headers: { 'If-None-Match': headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    expect(Object.fromEntries(again.headers)).toMatchObject(fields);
+  });
+
+  it('passes the checks of deprecated routes and of the others', async () => {
+    const only = ['--only', 'sunset-*', '--only', 'no-sunset-*'];
+    const verify = startProgram(['src/verify/cli.ts', ...only, origin], {}, project.folder);
+    expect(await verify.exited, verify.output.stdout).toBe(0);
+    expect(verify.output.stdout).toContain('sunset-info-md');
+  });
+
+  it('marks its operations in the OpenAPI document, and no others', async () => {
+    const { paths } = JSON.parse(await read('openapi.json')) as {
+      readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+    };
+    for (const [path, item] of Object.entries(paths)) {
+      for (const operation of Object.values(item)) {
+        expect('deprecated' in operation, path).toBe(path.startsWith('/api/info'));
+      }
+    }
+    expect(paths['/api/info.md']?.get).toMatchObject({ 'x-successor': '/api/v1/info.md' });
+  });
+
+  it.each(['docs', 'docs/versioning', 'docs/reference', `${operations}/getinfo`])(
+    'puts a notice on the page %s and its twin',
+    async (page) => {
+      const html = parseHtml(await read(`${page}/index.html`));
+      const [aside] = selectAll('main aside[aria-label="Deprecated"]', html);
+      if (!aside) expect.fail('there is no notice');
+      expect(textOf(aside).replace(/\s+/g, ' ')).toContain(
+        '/api/info is deprecated as of January 1, 2040. It works until June 29, 2040, 00:00 UTC, and may be removed after that. Use /api/v1/info instead.',
+      );
+      expect(select('a[href="/docs/versioning/"]', aside)).toBeDefined();
+      expect(await read(`${page}.md`)).toContain('> `/api/info` is deprecated as of');
+    },
+  );
+
+  it('puts no notice on other pages', async () => {
+    for (const page of ['docs/read-budget', `${operations}/getinfov1`]) {
+      expect(await read(`${page}.md`)).not.toContain('is deprecated as of');
+    }
+  });
+
+  it('no longer says on the policy page that no route is deprecated', async () => {
+    const policy = await read('docs/versioning.md');
+    expect(policy).not.toContain('No route is deprecated now');
+    expect(policy).not.toContain('Today none sends one');
+    expect(policy).toContain('v1 has no sunset');
+  });
+});
