@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import * as z from 'zod';
+import { routes } from '../contract/routes.ts';
 import { version } from '../facts/index.ts';
 import { releases } from '../site/api-changelog.ts';
+import { findLifecycleErrors, isDate } from './lifecycle-errors.ts';
 import { createReleaseDocument, releasedFile } from './release-document.ts';
 import { versionRules } from './version-rules.ts';
 
@@ -33,11 +34,13 @@ if (isDeepStrictEqual(document, released)) {
 
 /** Returns what to do before the document can be released, or undefined. */
 function findProblem(releasedVersion: string | undefined): string | undefined {
+  const [error] = routes.flatMap((route) => findLifecycleErrors(route, routes));
+  if (error !== undefined) return `Correct src/contract/routes.ts: ${error}`;
   if (releasedVersion !== undefined && !isHigher(version, releasedVersion)) {
     return `Raise \`version\` in src/facts/index.ts above ${releasedVersion}, by the rules above.`;
   }
   const entry = releases.find((release) => release.version === version);
-  return entry && z.iso.date().safeParse(entry.date).success
+  return entry && isDate(entry.date)
     ? undefined
     : `Add ${version} to src/site/api-changelog.ts, with its date and what changes for clients.`;
 }

@@ -63,6 +63,16 @@ describe('npm run release-api', () => {
     await expectRefusal(advice);
   });
 
+  it('refuses a lifecycle that breaks the policy', async () => {
+    const right = "operationId: 'getInfo'";
+    const wrong = `${right}, lifecycle: { deprecation: '2040-01-01', sunset: '2040-01-02' }`;
+    await edit('src/contract/routes.ts', right, wrong);
+    await expectRefusal(
+      'Correct src/contract/routes.ts: /api/info must stay for at least 180 days after its deprecation.',
+    );
+    await edit('src/contract/routes.ts', wrong, right);
+  });
+
   it('records a higher version with its entry, once', async () => {
     await edit('src/site/api-changelog.ts', 'soon', '2040-01-01');
     const { code, text } = await release();
