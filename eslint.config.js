@@ -1,4 +1,5 @@
 import astro from 'eslint-plugin-astro';
+import regexp from 'eslint-plugin-regexp';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
@@ -24,6 +25,15 @@ export default defineConfig(
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       'no-console': 'error',
       eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['src/**'],
+    plugins: { regexp },
+    rules: {
+      // A request of 16 KB must not cost seconds: every expression takes time in proportion to its text.
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
   {

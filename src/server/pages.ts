@@ -42,8 +42,8 @@ export function createPages(build: Build, secure: boolean): Pages {
       acceptEncoding: headers['accept-encoding'],
     };
     const decoded = decodeURIComponent(path);
-    // The desk's files have fields that only the desk gives, under whatever name they are asked for.
-    const mayBeFile = !belongsToDesk(decoded.replace(/\/+$/, ''));
+    // An escaped path must not reach the API's files without their header fields and rate limit.
+    const mayBeFile = !belongsToDesk(decoded);
     const twin = prefersMarkdown(headers.accept) ? twinPath(decoded) : undefined;
     const found = mayBeFile ? findFile(site, twin ?? decoded) : undefined;
     if (found) return select(found, preference);

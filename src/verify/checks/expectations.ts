@@ -72,7 +72,10 @@ export function readRateLimit(value: string): string | undefined {
 }
 
 function exposesFields(value: string): string | undefined {
-  const exposed = value.toLowerCase().split(/\s*,\s*/);
+  const exposed = value
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
   const missing = ['RateLimit', 'RateLimit-Policy', 'Retry-After', 'ETag', 'Link'].filter(
     (name) => !exposed.includes(name.toLowerCase()),
   );
