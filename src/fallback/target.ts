@@ -28,13 +28,14 @@ export function hasMalformedEscape(path: string): boolean {
   return /%(?![0-9a-f]{2})/i.test(path);
 }
 
+/** The name `format` at the start of a pair, with any of its letters percent-encoded. */
+const formatName = /(?:^|&)(?:f|%66)(?:o|%6[Ff])(?:r|%72)(?:m|%6[Dd])(?:a|%61)(?:t|%74)(?:[&=]|$)/;
+
 /**
- * True where a query holds no `format`, or holds it once as exactly `format=json`.
- * A name that only decodes to `format` is one the contract does not know, so it is refused too.
+ * True if the query has no `format`, or has it once as exactly `format=json`. A percent-encoded name
+ * counts as `format`, so it is never valid.
  */
 export function hasValidFormat(query: string): boolean {
-  if (query === '') return true;
-  // The leading `&` keeps URLSearchParams from taking off a `?` that belongs to the name.
-  const formats = query.split('&').filter((pair) => new URLSearchParams(`&${pair}`).has('format'));
-  return formats.length === 0 || (formats.length === 1 && formats[0] === 'format=json');
+  const rest = query.replace(/(^|&)format=json(?=&|$)/, '$1');
+  return !formatName.test(rest);
 }

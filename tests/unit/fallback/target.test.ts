@@ -107,4 +107,27 @@ describe('hasValidFormat', () => {
   ])('does not hold for %j', (query) => {
     expect(hasValidFormat(query)).toBe(false);
   });
+
+  it('sees the name `format` wherever a URL parser does', () => {
+    const letters = Array.from('format', (letter) => {
+      const escaped = `%${letter.charCodeAt(0).toString(16)}`;
+      return fc.constantFrom(letter, escaped, escaped.toUpperCase());
+    });
+    const name = fc.tuple(...letters).map((chosen) => chosen.join(''));
+    const other = fc.constantFrom('format=json', 'json', '%46ormat', '%', '?', '+', 'x');
+    const piece = fc.oneof(name, other, fc.constantFrom('&', '='));
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
+        (query) => {
+          // The leading `&` keeps URLSearchParams from dropping a `?` that belongs to the name.
+          const values = new URLSearchParams(`&${query}`).getAll('format');
+          const exact = query.split('&').filter((pair) => pair === 'format=json');
+          const valid = values.length === exact.length && exact.length <= 1;
+          expect([query, hasValidFormat(query)]).toEqual([query, valid]);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
 });
