@@ -75,6 +75,11 @@ describe('acceptableCodings', () => {
     );
   });
 
+  it('offers identity alone for a value that is too long to be a real client’s', () => {
+    expect(acceptableCodings(`br, ${'x'.repeat(996)}`)).toEqual(['br', 'identity']);
+    expect(acceptableCodings(`br, ${'x'.repeat(997)}`)).toEqual(['identity']);
+  });
+
   it('answers the same after it has seen more values than it remembers', () => {
     for (let index = 0; index < 1500; index += 1) acceptableCodings(`x${index}, gzip`);
     expect(acceptableCodings('x1499, gzip')).toEqual(['gzip', 'identity']);

@@ -23,6 +23,10 @@ it.each([
   ['text/markdown;q=2', false],
   ['text/markdown;q=much', false],
   ['text/markdownish', false],
+  ['text/markdownish, */*', false],
+  ['text/markdownish, text/markdown', true],
+  ['text/markdown ; charset=utf-8 ; Q=0.5 , text/html ; q=0.4', true],
+  ['text/markdown;q=0.5, text/*;q=0.6, */*;q=0.1', false],
 ])('Accept: %s prefers Markdown: %s', (accept, prefers) => {
   expect(prefersMarkdown(accept)).toBe(prefers);
 });
