@@ -2,17 +2,22 @@
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 const ipv6Characters = /^[\da-f:.]+$/i;
 
+/** An address without the brackets, port, or zone that some proxies write with it. */
+export function toBareAddress(text: string): string {
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');
+  const zone = bare.indexOf('%');
+  return zone === -1 ? bare : bare.slice(0, zone);
+}
+
 /**
  * The client that an address stands for: an IPv4 address itself, an IPv6 address its /64, since one
- * subscriber holds at least that much (RFC 6177), an IPv4-mapped IPv6 address its IPv4. A port or a
- * zone beside the address, as some proxies write them, is left out.
- * Undefined for what is no address.
+ * subscriber holds at least that much (RFC 6177), an IPv4-mapped IPv6 address its IPv4. Brackets, a
+ * port, or a zone may stand with the address. Returns undefined if the text is no address.
  */
 export function toClientKey(address: string): string | undefined {
-  const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
+  const bare = toBareAddress(address);
   if (ipv4.test(bare)) return bare;
-  const [withoutZone = ''] = bare.split('%', 1);
-  const groups = parseIpv6(withoutZone);
+  const groups = parseIpv6(bare);
   if (!groups) return undefined;
   const network = groups.slice(0, 4).map((group) => group.toString(16));
   const isMapped = groups.slice(0, 6).join() === '0,0,0,0,0,65535';

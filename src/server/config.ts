@@ -1,13 +1,9 @@
-import { isIP } from 'node:net';
-import proxyAddr from 'proxy-addr';
 import * as z from 'zod';
 import type { Quota } from '../contract/budget.ts';
 import { publicQuota } from '../contract/budget.ts';
 import type { BudgetMode } from '../contract/headers.ts';
 import { defaultPort, EnvironmentError, type Environment } from '../environment.ts';
-
-/** Decides whether the peer at an address, `hop` hops from this server, may state who its client is. */
-export type TrustProxy = (address: string, hop: number) => boolean;
+import { parseTrustProxy, type TrustProxy } from './trust-proxy.ts';
 
 export interface ServerConfig {
   /** Undefined for every address, IPv4 and IPv6. */
@@ -42,26 +38,14 @@ function wholeNumber(from: number, to: number) {
 }
 
 const trustProxy = z.string().transform((value, context): TrustProxy => {
-  if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value);
-  const parts = value.split(',').map((part) => part.trim());
-  try {
-    // proxy-addr takes any number for an address: 100 would be 0.0.0.100.
-    if (!parts.every(isNamedOrAddress)) throw new TypeError('no address');
-    return proxyAddr.compile(parts);
-  } catch {
-    context.addIssue({
-      code: 'custom',
-      message: 'a number of proxies, or their addresses and CIDR ranges, with commas between',
-    });
-    return z.NEVER;
-  }
+  const parsed = parseTrustProxy(value);
+  if (parsed) return parsed;
+  context.addIssue({
+    code: 'custom',
+    message: 'a number of proxies, or their addresses and CIDR ranges, with commas between',
+  });
+  return z.NEVER;
 });
-
-/** True for a range that proxy-addr names, and for an address as one is written, with or without its range. */
-function isNamedOrAddress(part: string): boolean {
-  const [address = ''] = part.split('/', 1);
-  return ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isIP(address) !== 0;
-}
 
 const storeUrl = z.string().transform((value, context): URL => {
   const url = URL.parse(value);

@@ -51,6 +51,13 @@ describe('with trusted hops, the client', () => {
     { hops: '1', forwarded: '::ffff:198.51.100.1', client: '198.51.100.1' },
     { hops: '1', forwarded: '198.51.100.1:50000', client: '198.51.100.1' },
     { hops: '1', forwarded: '[2001:db8:1:2::3]:50000', client: '2001:db8:1:2::/64' },
+    { hops: '1', forwarded: '\t198.51.100.1\t', client: '198.51.100.1' },
+    { hops: '1', forwarded: '203.0.113.9,\t198.51.100.1', client: '198.51.100.1' },
+    { hops: '2', forwarded: ' , 198.51.100.1, ,, 10.0.0.2 ,', client: '198.51.100.1' },
+    { hops: '2', forwarded: '198.51.100.1, unix:', client: '198.51.100.1' },
+    { hops: '2', forwarded: 'garbage, 10.0.0.2', client: '10.0.0.2' },
+    { hops: '9', forwarded: '198.51.100.1, 10.0.0.3, 10.0.0.2', client: '198.51.100.1' },
+    { hops: '99', forwarded: '198.51.100.1', client: '198.51.100.1' },
   ])('behind $hops, forwarded as "$forwarded", is $client', ({ hops, forwarded, client }) => {
     expect(clientOf(hops, '10.0.0.1', forwarded)).toBe(client);
   });
@@ -75,6 +82,22 @@ describe('with trusted addresses, the client', () => {
     ['10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
     ['10.0.0.1', 'garbage, 198.51.100.1', '198.51.100.1'],
     ['10.0.0.1', '198.51.100.1, garbage', '10.0.0.1'],
+    ['10.0.0.1', 'garbage, 10.0.0.2', '10.0.0.2'],
+    ['10.0.0.1', '198.51.100.1, %eth0', '10.0.0.1'],
+    ['10.0.0.1', '198.51.100.1, []:4444', '10.0.0.1'],
+    ['10.0.0.1', '198.51.100.1, 10.0.0.2:4444', '198.51.100.1'],
+    ['10.0.0.1', '198.51.100.1:5555,10.0.0.3:4444,10.0.0.2', '198.51.100.1'],
+    ['10.0.0.1', '198.51.100.1, [2001:db8:aaaa::2]:4444', '198.51.100.1'],
+    ['10.0.0.1', '198.51.100.1, [2001:db8:aaaa::2]', '198.51.100.1'],
+    ['10.0.0.1', '198.51.100.1, 2001:db8:aaaa::2%eth0', '198.51.100.1'],
+    ['10.0.0.1', '198.51.100.1,\t10.0.0.2', '198.51.100.1'],
+    ['10.0.0.1', '198.51.100.1 \t, \t10.0.0.2\t ', '198.51.100.1'],
+    ['10.0.0.1', '198.51.100.1, , 10.0.0.2,,\t,', '198.51.100.1'],
+    ['10.0.0.1', '198.51.100.1, ::ffff:10.0.0.2', '198.51.100.1'],
+    ['10.0.0.1', '198.51.100.1, ::ffff:a00:2', '198.51.100.1'],
+    ['10.0.0.1', '198.51.100.1, [::ffff:10.0.0.2]:4444', '198.51.100.1'],
+    ['10.0.0.1', '198.51.100.1, ::ffff:11.0.0.2', '11.0.0.2'],
+    ['10.0.0.1', '198.51.100.1, 11.0.0.2:4444', '11.0.0.2'],
   ])('of %s, forwarded as "%s", is %s', (peer, forwarded, client) => {
     expect(clientOf(trust, peer, forwarded)).toBe(client);
   });
@@ -89,6 +112,17 @@ describe('with trusted addresses, the client', () => {
   );
 });
 
+describe('a long X-Forwarded-For', () => {
+  const far = (proxies: number) => `198.51.100.1${', 10.0.0.2'.repeat(proxies)}`;
+
+  it('leads through 99 trusted proxies, as many as TRUST_PROXY can count, and no further', () => {
+    expect(clientOf('10.0.0.0/8', '10.0.0.1', far(98))).toBe('198.51.100.1');
+    expect(clientOf('10.0.0.0/8', '10.0.0.1', far(99))).toBe('10.0.0.2');
+    expect(clientOf('99', '10.0.0.1', far(98))).toBe('198.51.100.1');
+    expect(clientOf('98', '10.0.0.1', far(98))).toBe('10.0.0.2');
+  });
+});
+
 describe('the client of a connection', () => {
   it('is known as long as the connection is, though its address is gone when it breaks', () => {
     const clients = createClients(undefined);
@@ -96,6 +130,16 @@ describe('the client of a connection', () => {
     expect(clients.of(requestOn(socket))).toBe('192.0.2.1');
     Object.assign(socket, { remoteAddress: undefined });
     expect(clients.ofPeer(socket)).toBe('192.0.2.1');
+  });
+
+  it('is found behind a trusted proxy as long as the connection is known', () => {
+    const { trustProxy } = parseConfig({ TRUST_PROXY: '10.0.0.0/8' });
+    const clients = createClients(trustProxy);
+    const socket = connect('10.0.0.1');
+    const request = requestOn(socket, '198.51.100.1');
+    expect(clients.of(request)).toBe('198.51.100.1');
+    Object.assign(socket, { remoteAddress: undefined });
+    expect(clients.of(request)).toBe('198.51.100.1');
   });
 
   it('is the peer, also where proxies are trusted', () => {

@@ -103,7 +103,22 @@ describe('parseConfig', () => {
       OPERATOR_HOST: [''],
       LOG_CLIENTS: ['', 'yes', 'TRUE'],
       LOG_LEVEL: ['', 'INFO', 'verbose'],
-      TRUST_PROXY: ['', ',', '-1', '1.5', 'true', 'proxy.example', '10.0.0.0/33', '10.0.0.1,'],
+      TRUST_PROXY: [
+        '',
+        ',',
+        '-1',
+        '1.5',
+        'true',
+        'proxy.example',
+        '10.0.0.0/33',
+        '10.0.0.1,',
+        '10.0.0.0/0',
+        '::/0',
+        '::/129',
+        '10.0.0.0/',
+        '10.0.0.0/8/8',
+        '10.0.0.1/x',
+      ],
     }).flatMap(([variable, values]) => values.map((value) => ({ variable, value }))),
   )('refuses $variable="$value"', ({ variable, value }) => {
     expect(refusalOf({ [variable]: value }).problems).toEqual([
@@ -169,7 +184,15 @@ describe('TRUST_PROXY', () => {
     ['10.0.0.1', ['10.0.0.1'], ['10.0.0.2', '::1']],
     ['10.0.0.0/8', ['10.0.0.1', '10.255.0.9', '::ffff:10.0.0.1'], ['11.0.0.1', '192.0.2.1']],
     ['10.0.0.1 , 2001:db8::/32', ['10.0.0.1', '2001:db8:1::1'], ['10.0.0.2', '2001:db9::1']],
-    ['loopback', ['127.0.0.1', '::1'], ['10.0.0.1']],
+    ['::ffff:10.0.0.1', ['10.0.0.1', '::ffff:10.0.0.1'], ['10.0.0.2', '::1']],
+    ['loopback', ['127.0.0.1', '127.9.9.9', '::1'], ['10.0.0.1', '::2', '128.0.0.1']],
+    ['linklocal', ['169.254.9.9', 'fe80::1', 'febf::1'], ['169.255.0.1', 'fec0::1', '10.0.0.1']],
+    [
+      'uniquelocal',
+      ['10.9.9.9', '172.16.0.1', '172.31.255.9', '192.168.9.9', 'fc00::1', 'fdff::1'],
+      ['11.0.0.1', '172.32.0.1', '192.169.0.1', 'fe00::1', '127.0.0.1'],
+    ],
+    ['loopback,10.0.0.1', ['127.0.0.1', '10.0.0.1'], ['10.0.0.2']],
   ])('%s trusts its addresses and no other, at any hop', (value, trusted, others) => {
     const { trustProxy } = parseConfig({ TRUST_PROXY: value });
     for (const hop of [0, 7]) {
