@@ -45,8 +45,13 @@ const timeouts = { connect: 2_000, ping: 1_000, silence: 3_000, reconnect: 500 }
 /** Answers waited for at most; past it the store counts as failed, and memory stays bounded. */
 const longestQueue = 10_000;
 
-/** Keys of this budget, beside whatever else the store holds. */
-const prefix = 'frontdesk:budget:';
+/**
+ * What the key of each client starts with, apart from whatever else the store holds. Servers of
+ * another quota count apart: their windows end at other times.
+ */
+function writePrefix({ limit, window }: Quota): string {
+  return `frontdesk:budget:${limit}:${window}:`;
+}
 
 /**
  * A budget in Valkey, or in what speaks its protocol. Resolves once the first attempt to connect has
@@ -77,6 +82,7 @@ export async function openValkeyStore(url: URL, quota: Quota): Promise<BudgetSto
     client.connect().catch(() => undefined);
   });
 
+  const prefix = writePrefix(quota);
   const script = writeScript(quota);
   const digest = createHash('sha1').update(script).digest('hex');
 

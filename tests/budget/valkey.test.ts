@@ -47,24 +47,24 @@ describe.skipIf(!redisServer)('on a real store', () => {
     other.close();
   });
 
-  it('never states less than nothing, though another deployment allowed more', async () => {
+  it.each([
+    ['window', { limit: 3, window: 60 }],
+    ['limit', { limit: 4, window: 3600 }],
+  ])('starts a client anew when the quota has another %s', async (changed, after) => {
     const url = new URL(redis.url);
-    const generous = await openValkeyStore(url, { limit: 9, window: 60 });
-    for (let request = 0; request < 9; request += 1) await generous.spend('changed', 1);
-    const strict = await openValkeyStore(url, quota);
-    expect(await strict.spend('changed', 1)).toMatchObject({ allowed: false, remaining: 0 });
-    generous.close();
-    strict.close();
-  });
-
-  it('spends nothing of another deployment’s greater budget where it refuses', async () => {
-    const url = new URL(redis.url);
-    const strict = await openValkeyStore(url, quota);
-    for (let request = 0; request < 9; request += 1) await strict.spend('refused', 1);
-    const generous = await openValkeyStore(url, { limit: 9, window: 60 });
-    expect(await generous.spend('refused', 0)).toMatchObject({ allowed: true, remaining: 6 });
-    strict.close();
-    generous.close();
+    const before = await openValkeyStore(url, { limit: 3, window: 3600 });
+    for (let request = 0; request < 4; request += 1) await before.spend(changed, 1);
+    expect(await before.spend(changed, 1)).toEqual({ allowed: false, remaining: 0, reset: 3600 });
+    const one = await openValkeyStore(url, after);
+    expect(await one.spend(changed, 1)).toEqual({
+      allowed: true,
+      remaining: after.limit - 1,
+      reset: after.window,
+    });
+    const other = await openValkeyStore(url, after);
+    expect(await other.spend(changed, 1)).toMatchObject({ remaining: after.limit - 2 });
+    expect(await before.spend(changed, 0)).toMatchObject({ remaining: 0 });
+    for (const store of [before, one, other]) store.close();
   });
 
   it('counts the seconds down to one, never to none', async () => {
@@ -80,7 +80,8 @@ describe.skipIf(!redisServer)('on a real store', () => {
     const greatest = { limit: 1_000_000_000, window: 86_400 };
     const store = await openValkeyStore(new URL(redis.url), greatest);
     const client = await createClient({ url: redis.url.replace('valkey', 'redis') }).connect();
-    await client.set('frontdesk:budget:great', 999_999_999, { PX: 86_398_500 });
+    const key = 'frontdesk:budget:1000000000:86400:great';
+    await client.set(key, 999_999_999, { PX: 86_398_500 });
     expect(await store.spend('great', 1)).toEqual({ allowed: true, remaining: 0, reset: 86_399 });
     expect(await store.spend('great', 1)).toEqual({ allowed: false, remaining: 0, reset: 86_399 });
     client.destroy();
