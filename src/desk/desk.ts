@@ -1,7 +1,6 @@
 import type { Budget, LocalBudget } from '../budget/budget.ts';
 import { formatRateLimit, type Spending } from '../contract/budget.ts';
 import type { BudgetMode } from '../contract/headers.ts';
-import { isApiPath } from '../contract/routes.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
 import {
   announceDeprecation,
@@ -10,7 +9,7 @@ import {
   type Answer,
   type Outcome,
 } from '../fallback/answer.ts';
-import { answerFault, meter, refuseOverBudget, withBudget } from '../fallback/meter.ts';
+import { answerFault, costOf, meter, refuseOverBudget, withBudget } from '../fallback/meter.ts';
 import { parseTarget } from '../fallback/target.ts';
 import { flatten, type FlatFields, type Representations } from './representation.ts';
 import { select } from './select.ts';
@@ -65,9 +64,7 @@ export function createDesk({ mode, budget, read, secure = false }: DeskOptions):
     const outcome = answer(request);
     if (!outcome) return undefined;
     if (mode === 'advertised' && 'read' in outcome) return select(read(outcome.read), request);
-    // The OpenAPI document is not under /api: it shows the client's budget and spends none of it.
-    const cost = 'read' in outcome && !isApiPath(outcome.read) ? 0 : 1;
-    const spending = budget.spend(request.client, cost);
+    const spending = budget.spend(request.client, costOf(request.target));
     return spending instanceof Promise
       ? spending.then((spent) => conclude(request, outcome, spent))
       : conclude(request, outcome, spending);

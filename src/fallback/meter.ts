@@ -5,7 +5,14 @@ import {
   type Quota,
   type Spending,
 } from '../contract/budget.ts';
+import { isApiPath } from '../contract/routes.ts';
 import { answerFailure, type Answer } from './answer.ts';
+import { parseTarget } from './target.ts';
+
+/** How many requests of a client's budget a request spends: one under `/api`, whatever its method. */
+export function costOf(target: string): 0 | 1 {
+  return isApiPath(parseTarget(target).path) ? 1 : 0;
+}
 
 /** An answer with the budget's fields; a 429 in its place where the request was over budget. */
 export function meter(answer: Answer, method: string, quota: Quota, spending: Spending): Answer {

@@ -3,7 +3,7 @@ import { createMemoryBudget } from '../budget/memory.ts';
 import { publicQuota } from '../contract/budget.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
 import { announceDeprecation, answer, type Answer } from '../fallback/answer.ts';
-import { answerFault, meter } from '../fallback/meter.ts';
+import { answerFault, costOf, meter } from '../fallback/meter.ts';
 
 /**
  * Counts for this instance of the function alone: its values are honest of what it saw. What holds
@@ -27,7 +27,7 @@ export async function respond(request: Request, client: string | undefined): Pro
     // A rule that sent a good read here: the file itself is the answer, and no rule sends that on.
     if (outcome && 'read' in outcome) return await fetch(`${origin}${outcome.read}`, { method });
     if (!outcome) return finish(answerFault(method, publicQuota));
-    const spending = budget.spend(clientAt(client), 1);
+    const spending = budget.spend(clientAt(client), costOf(pathname));
     return finish(meter(outcome, method, publicQuota, spending));
   } catch {
     return finish(answerFault(method, publicQuota));

@@ -55,6 +55,13 @@ describe('Every status is seen on the wire, with the budget in both fields', () 
   });
 });
 
+const openapiStatuses = [
+  ['GET', 200],
+  ['HEAD', 200],
+  ['OPTIONS', 204],
+  ['POST', 405],
+] as const;
+
 describe('The budget on the wire', () => {
   it('lets the 600th request of a window through, refuses the 601st, and starts the next window clean', async () => {
     let time = 0;
@@ -88,7 +95,10 @@ describe('The budget on the wire', () => {
       for (const request of [ask('OPTIONS', info), ask('POST', info), ask('GET', '/api/x')]) {
         expect((await server.target.send(request)).status).toBe(429);
       }
-      expect((await server.target.send(ask('GET', '/openapi.json'))).status).toBe(200);
+      for (const [method, status] of openapiStatuses) {
+        const document = await server.target.send(ask(method, '/openapi.json'));
+        expect([document.status, document.headers.ratelimit]).toEqual([status, '600;r=0;t=42']);
+      }
 
       time = 60_000;
       const fresh = await server.target.send(ask('GET', info));
@@ -97,6 +107,24 @@ describe('The budget on the wire', () => {
       await server.stop();
     }
   });
+
+  it.each(openapiStatuses)(
+    'is not spent by %s of the OpenAPI document, which gets %i',
+    async (method, status) => {
+      const server = await startLocalServer();
+      try {
+        for (const request of [ask('GET', info), ask(method, '/openapi.json')]) {
+          const { headers } = await server.target.send(request);
+          expect(headers.ratelimit).toMatch(/^600;r=599;/);
+        }
+        const document = await server.target.send(ask(method, '/openapi.json'));
+        expect(document.status).toBe(status);
+        expect(document.headers.ratelimit).toMatch(/^600;r=599;/);
+      } finally {
+        await server.stop();
+      }
+    },
+  );
 
   it('is one for an IPv6 /64 and another for its neighbour', async () => {
     const server = await startLocalServer();

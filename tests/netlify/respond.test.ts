@@ -76,6 +76,19 @@ describe('A function', () => {
     expect((await ask('GET', '/api/v1/rooms')).status).toBe(404);
   });
 
+  it.each([
+    ['OPTIONS', 204],
+    ['POST', 405],
+  ])('spends nothing for %s of the OpenAPI document', async (method, status) => {
+    const client = newClient();
+    await ask('GET', '/api/v1/rooms', client);
+    for (let count = 0; count < 2; count += 1) {
+      const response = await ask(method, '/openapi.json', client);
+      expect(response.status).toBe(status);
+      expect(response.headers.get('ratelimit')).toMatch(/^600;r=599;/);
+    }
+  });
+
   it('counts an IPv6 /64 as one client', async () => {
     await ask('GET', '/api/v1/rooms', '2001:db8:1:2::1');
     const same = await ask('GET', '/api/v1/rooms', '2001:db8:1:2:ffff::2');

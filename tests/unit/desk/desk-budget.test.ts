@@ -33,7 +33,6 @@ describe('a metered desk', () => {
     ['/api/%zz', 'GET'],
     ['/api/info', 'OPTIONS'],
     ['/api/info', 'DELETE'],
-    ['/openapi.json', 'DELETE'],
   ])('answers %s to %s with 429 over budget', (target, method) => {
     const { ask, clock } = openDesk('metered', small);
     ask('/api/info');
@@ -75,18 +74,36 @@ describe('a metered desk', () => {
     expect(ask('/api/info')).toMatchObject({ status: 200, fields: { RateLimit: '2;r=1;t=60' } });
   });
 
-  it('shows the budget with the OpenAPI document and spends none of it', () => {
-    const { ask } = openDesk('metered', small);
-    ask('/api/info');
-    for (const rest of [{}, { method: 'HEAD' }, { ifNoneMatch: '*' }]) {
-      expect(ask('/openapi.json', rest).fields.RateLimit).toBe('2;r=1;t=60');
-    }
-    ask('/api/info');
-    expect(ask('/openapi.json')).toMatchObject({
-      status: 200,
-      fields: { RateLimit: '2;r=0;t=60' },
-    });
-  });
+  it.each([
+    ['GET', 200, {}],
+    ['HEAD', 200, {}],
+    ['GET', 304, { ifNoneMatch: '*' }],
+    ['OPTIONS', 204, {}],
+    ['POST', 405, {}],
+    ['DELETE', 405, {}],
+  ])(
+    'answers %s for the OpenAPI document with %i, shows the budget, and spends none of it',
+    (method, status, rest) => {
+      const { ask } = openDesk('metered', small);
+      ask('/api/info');
+      for (const target of [
+        '/openapi.json',
+        '/openapi.json?x',
+        'http://desk.example/openapi.json',
+      ]) {
+        expect(ask(target, { method, ...rest })).toMatchObject({
+          status,
+          fields: { RateLimit: '2;r=1;t=60', 'RateLimit-Policy': '2;w=60' },
+        });
+      }
+      ask('/api/info');
+      expect(ask('/api/info').status).toBe(429);
+      expect(ask('/openapi.json', { method, ...rest })).toMatchObject({
+        status,
+        fields: { RateLimit: '2;r=0;t=60' },
+      });
+    },
+  );
 
   it.each(reads)('never lets a shared cache keep the live values of %s', (path) => {
     const { 'Cache-Control': value } = openDesk().ask(path).fields;
@@ -113,6 +130,16 @@ describe('an advertising desk', () => {
     expect(ask('/api/info', { method: 'OPTIONS' }).fields.RateLimit).toBe('2;r=0;t=60');
     expect(ask('/api/rooms')).toMatchObject({ status: 429, fields: { 'Retry-After': '60' } });
     expect(ask('/api/info')).toMatchObject({ status: 200, fields: { RateLimit: '2;r=2;t=60' } });
+  });
+
+  it.each(['OPTIONS', 'POST'])('spends nothing for %s of the OpenAPI document', (method) => {
+    const { ask } = openDesk('advertised', small);
+    expect(ask('/openapi.json', { method }).fields.RateLimit).toBe('2;r=2;t=60');
+    expect(ask('/api/rooms').fields.RateLimit).toBe('2;r=1;t=60');
+    expect(ask('/openapi.json', { method }).fields).toMatchObject({
+      RateLimit: '2;r=1;t=60',
+      'Cache-Control': 'no-store',
+    });
   });
 
   it('states 600 requests in 60 seconds', () => {

@@ -52,20 +52,20 @@ describe('the desk reads', () => {
 
 describe('the desk answers', () => {
   it.each([
-    ['/api/rooms', 'GET', 404],
-    ['/api/%zz', 'GET', 400],
-    ['/api/info?format=xml', 'GET', 400],
-    ['/api/info', 'TRACE', 405],
-    ['/api/info', 'OPTIONS', 204],
-    ['/openapi.json', 'DELETE', 405],
-  ])('%s to %s with %i, the common fields and the budget', (target, method, status) => {
+    ['/api/rooms', 'GET', 404, 599],
+    ['/api/%zz', 'GET', 400, 599],
+    ['/api/info?format=xml', 'GET', 400, 599],
+    ['/api/info', 'TRACE', 405, 599],
+    ['/api/info', 'OPTIONS', 204, 599],
+    ['/openapi.json', 'DELETE', 405, 600],
+  ])('%s to %s with %i, the common fields and the budget', (target, method, status, left) => {
     const reply = openDesk().ask(target, { method });
     expect(reply.status).toBe(status);
     expect(reply.fields).toMatchObject({
       'Access-Control-Allow-Origin': '*',
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'no-store',
-      RateLimit: '600;r=599;t=60',
+      RateLimit: `600;r=${left};t=60`,
       'RateLimit-Policy': '600;w=60',
     });
   });
