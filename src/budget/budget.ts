@@ -17,6 +17,8 @@ export interface LocalBudget extends Budget {
 
 /** Where several processes count together. */
 export interface BudgetStore {
+  /** Why the store could not be reached when it was opened; undefined if it could. */
+  readonly unreachable: string | undefined;
   /** What `Budget.spend` promises; rejects where the store did not count. */
   spend(client: string, cost: 0 | 1): Promise<Spending>;
   close(): void;

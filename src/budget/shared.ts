@@ -11,7 +11,7 @@ export interface SharedBudgetOptions {
   readonly local: LocalBudget;
   /** How long a decision may wait for the store, in milliseconds. */
   readonly deadline: number;
-  /** Told of each change, with its cause. */
+  /** Called with each change of the state and its cause, and at the start if the store is down. */
   readonly onState?: (state: StoreState, cause: string) => void;
   /** A clock in milliseconds that never goes back. */
   readonly now?: () => number;
@@ -35,9 +35,11 @@ export function createSharedBudget({
   onState,
   now = () => performance.now(),
 }: SharedBudgetOptions): Budget {
-  let state: StoreState = 'up';
+  let state: StoreState = store.unreachable === undefined ? 'up' : 'down';
   let lateSince: number | undefined;
   let probed = -Infinity;
+
+  if (store.unreachable !== undefined) onState?.('down', store.unreachable);
 
   function change(to: StoreState, cause: string): void {
     if (state === to) return;

@@ -87,6 +87,7 @@ export async function openValkeyStore(url: URL, quota: Quota): Promise<BudgetSto
   const digest = createHash('sha1').update(script).digest('hex');
 
   return {
+    unreachable: client.isReady ? undefined : (failure?.message ?? 'no connection'),
     // The client's own way to a script makes a parser and three promises of each call.
     async spend(key, cost): Promise<Spending> {
       const args = ['1', prefix + key, String(cost)];

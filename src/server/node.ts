@@ -1,38 +1,47 @@
 import { join } from 'node:path';
-import { destination, pino, type Logger } from 'pino';
+import { pino } from 'pino';
 import { EnvironmentError } from '../environment.ts';
 import { BuildError } from './build-folder.ts';
 import { parseConfig, type ServerConfig } from './config.ts';
 import type { Frontdesk } from './create-server.ts';
-import { listen, serve } from './serve.ts';
+import { listen, ListenError } from './listen.ts';
+import { createLogOutput } from './log-output.ts';
+import { serve, type Observers } from './serve.ts';
 
 /** The bundled server lies in the build folder that it serves. */
 const dist = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, '..', '..', 'dist')
   : import.meta.dirname;
 
+/** How long the last log lines may take at the end, in milliseconds. */
+const flushTimeout = 1_000;
+
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
-  const sink = destination({ sync: false });
-  const log = pino({ level: config.logLevel, base: null }, sink);
-  const end = (code: number): never => {
-    sink.flushSync();
-    process.exit(code);
-  };
+  const metrics =
+    config.operatorPort === undefined ? undefined : (await import('./metrics.ts')).createMetrics();
+  const output = createLogOutput(process.stdout, () => metrics?.droppedLogLine());
+  const log = pino({ level: config.logLevel, base: null }, output);
 
   // Registered before the start, because a signal may arrive during it.
   let stopping = false;
   let ready = false;
-  const onSignal = (signal: string): void => {
-    if (stopping) return end(1);
+  const onSignal = async (signal: string): Promise<void> => {
+    if (stopping) process.exit(1);
     stopping = true;
     ready = false;
     log.info({ signal }, 'stopping');
-    void starting.then(({ stop }) => stop()).then(() => end(0));
+    const { stop } = await starting;
+    await stop();
+    if (output.dropped() > 0) log.warn({ lines: output.dropped() }, 'log lines were dropped');
+    await output.flush(flushTimeout);
+    process.exit(0);
   };
-  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.on(signal, (name: string) => void onSignal(name));
+  }
 
-  const starting = start(config, log, () => ready);
+  const starting = start(config, { log, metrics }, () => ready);
   const { server } = await starting;
   ready = !stopping;
   const { mode, quota } = config;
@@ -42,35 +51,31 @@ async function main(): Promise<void> {
 /** Opens the operator port, if there is one, and then the public port. */
 async function start(
   config: ServerConfig,
-  log: Logger,
+  observers: Observers,
   isReady: () => boolean,
 ): Promise<Frontdesk> {
   const { operatorPort: port, operatorHost: host } = config;
   if (port !== undefined) {
     const { createOperatorPort } = await import('./operator-port.ts');
-    await listen(createOperatorPort({ isReady }), { port, host });
+    const variables = { host: 'OPERATOR_HOST', port: 'OPERATOR_PORT' };
+    await listen(createOperatorPort({ isReady }), { port, host, variables });
   }
-  return serve(dist, config, log);
+  return serve(dist, config, observers);
 }
 
-function describe(error: unknown): string | undefined {
-  if (error instanceof EnvironmentError || error instanceof BuildError) return error.message;
-  if (!(error instanceof Error) || !('syscall' in error) || error.syscall !== 'listen') return;
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Port ${String(port)} is in use: set PORT to a free one.`;
-  if (code === 'EACCES') {
-    return `Port ${String(port)} may not be used by this user: set PORT to another.`;
-  }
-  return `The server can't listen: ${error.message}.`;
+/** Whether the message of an error is all that the operator needs. */
+function isExplained(error: unknown): error is Error {
+  return (
+    error instanceof EnvironmentError || error instanceof BuildError || error instanceof ListenError
+  );
 }
 
 if (import.meta.main) {
   try {
     await main();
   } catch (error) {
-    const sentence = describe(error);
-    if (sentence === undefined) throw error;
-    process.stderr.write(`${sentence}\n`);
+    if (!isExplained(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
 }

@@ -1,21 +1,30 @@
-import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { createDesk } from '../desk/desk.ts';
 import { isSecure, openBuild, readPublic } from './build-folder.ts';
 import { createClients } from './clients.ts';
 import type { ServerConfig } from './config.ts';
 import { createFrontdesk, type Frontdesk } from './create-server.ts';
+import { listen } from './listen.ts';
+import type { Metrics } from './metrics.ts';
 import { openBudget } from './open-budget.ts';
 import { createPages } from './pages.ts';
 
+/** What is told of the server's work. */
+export interface Observers {
+  readonly log: Logger;
+  readonly metrics: Metrics | undefined;
+}
+
 /**
  * Serves a build folder until it is stopped. Resolves when it listens.
- * @throws {BuildError} where the folder is no complete build.
- * @throws {Error} of node:net where it can't listen.
+ * @throws {BuildError} if the folder is not a complete build.
+ * @throws {ListenError} if it can't listen.
  */
-export async function serve(dist: string, config: ServerConfig, log: Logger): Promise<Frontdesk> {
-  const metrics =
-    config.operatorPort === undefined ? undefined : (await import('./metrics.ts')).createMetrics();
+export async function serve(
+  dist: string,
+  config: ServerConfig,
+  { log, metrics }: Observers,
+): Promise<Frontdesk> {
   const build = openBuild(dist);
   const secure = isSecure(build);
   const { mode, quota } = config;
@@ -32,29 +41,6 @@ export async function serve(dist: string, config: ServerConfig, log: Logger): Pr
     logClients: config.logClients,
     metrics,
   });
-  await listen(frontdesk.server, config);
+  await listen(frontdesk.server, { ...config, variables: { host: 'HOST', port: 'PORT' } });
   return frontdesk;
-}
-
-/** Where a server listens. */
-export interface Address {
-  readonly port: number;
-  /** Every address, IPv4 and IPv6, if undefined. */
-  readonly host: string | undefined;
-  /** Lets other servers listen on the same port; the system spreads connections over them. */
-  readonly reusePort?: boolean;
-}
-
-/**
- * Listens on a port. Resolves when it does.
- * @throws {Error} of node:net where it can't.
- */
-export function listen(server: Server, { port, host, reusePort = false }: Address): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host, reusePort }, () => {
-      server.removeListener('error', reject);
-      resolve();
-    });
-  });
 }

@@ -130,7 +130,7 @@ async function serveForTls(folder: string): Promise<Frontdesk> {
   await writeFile(join(client, info), facts.replaceAll('"http://', '"https://'));
   await writeFileList(build, client);
   const config = parseConfig({ HOST: '127.0.0.1', PORT: '0' });
-  return serve(build, config, pino({ level: 'silent' }));
+  return serve(build, config, { log: pino({ level: 'silent' }), metrics: undefined });
 }
 
 /** Ends TLS before a server, with a certificate that this process trusts; bytes pass as they are. */

@@ -50,6 +50,32 @@ describe('The Node server at its start', () => {
     taken.close();
   });
 
+  it.each([
+    [{ HOST: '203.0.113.9' }, 'HOST is "203.0.113.9", which is no address of this machine.'],
+    [
+      { HOST: 'nowhere.invalid' },
+      'HOST is "nowhere.invalid", which is no address of this machine.',
+    ],
+    [
+      { OPERATOR_PORT: '0', OPERATOR_HOST: '203.0.113.9' },
+      'OPERATOR_HOST is "203.0.113.9", which is no address of this machine.',
+    ],
+  ])('says in one sentence that it can not listen with %j', async (env, sentence) => {
+    const program = startProgram(server, { PORT: '0', LOG_LEVEL: 'silent', ...env });
+    expect(await program.exited).toBe(1);
+    expect(program.output.stderr).toBe(`${sentence}\n`);
+  });
+
+  it.each(['valkey://h/abc', 'valkey://:%zz@h'])(
+    'refuses BUDGET_STORE=%s in one line, and does not print it',
+    async (value) => {
+      const program = startProgram(server, { PORT: '0', BUDGET_STORE: value });
+      expect(await program.exited).toBe(1);
+      expect(program.output.stderr.trim().split('\n')).toHaveLength(2);
+      expect(program.output.stderr).not.toContain(value);
+    },
+  );
+
   it('says in one sentence that there is no build, or what it lacks, and exits 1', async () => {
     const checkout = await copyServer();
     const serve = async () => {

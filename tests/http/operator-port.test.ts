@@ -125,9 +125,29 @@ describe('The operator’s port', () => {
     await new Promise((resolve) => taken.once('listening', resolve));
     const { port } = taken.address() as net.AddressInfo;
     await expect(startNodeServer({ OPERATOR_PORT: String(port) })).rejects.toThrow(
-      `Port ${port} is in use`,
+      `Port ${port} is in use: set OPERATOR_PORT to a free one.`,
     );
     taken.close();
+  });
+});
+
+describe('The gauge of the store', () => {
+  const gauge = 'frontdesk_budget_store_up';
+  const read = async (env: Record<string, string>) => {
+    const port = await findFreePort();
+    const host = await startNodeServer({ OPERATOR_PORT: String(port), ...env });
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    await host.stop();
+    return parseSamples(metrics).get(gauge);
+  };
+
+  it('is 0 from the start if the store can not be reached', async () => {
+    // Nobody listens on port 9.
+    expect(await read({ BUDGET_STORE: 'valkey://127.0.0.1:9' })).toBe(0);
+  });
+
+  it('is left out if there is no store', async () => {
+    expect(await read({})).toBeUndefined();
   });
 });
 

@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import net from 'node:net';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { startNodeServer, type RunningHost } from './hosts.ts';
+import { findFreePort, root, startNodeServer, type RunningHost } from './hosts.ts';
+import { connectRaw } from './raw-client.ts';
 
 const request = 'GET /api/v1/info HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
@@ -93,5 +97,54 @@ describe('A server that is told to stop', () => {
     host.program.process.kill('SIGTERM');
     expect(await host.program.exited).toBe(1);
     expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it.each(['SIGINT', 'SIGHUP'] as const)('stops on %s as on SIGTERM', async (signal) => {
+    const host = await start();
+    host.program.process.kill(signal);
+    expect(await host.program.exited).toBe(0);
+    expect(host.program.output.stdout).toContain(`"signal":"${signal}","msg":"stopping"`);
+  });
+
+  it('ends ten seconds after the signal, whatever its clients hold open', async () => {
+    const host = await start();
+    const held = [
+      'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n',
+      'GET /api/v1/info HTTP/1.1\r\n',
+      'POST /api/v1/info HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n',
+      'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1_000),
+    ].map((bytes) => connectRaw(portOf(host), bytes).socket.pause());
+    await setTimeout(300);
+    const started = performance.now();
+    host.program.process.kill('SIGTERM');
+    expect(await host.program.exited).toBe(0);
+    expect(performance.now() - started).toBeLessThan(13_000);
+    for (const socket of held) socket.destroy();
+  });
+});
+
+describe('npm run serve', () => {
+  it('passes a signal on, and leaves nothing behind', async () => {
+    const port = await findFreePort();
+    const npm = spawn('npm', ['run', 'serve'], {
+      cwd: root,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port) },
+      stdio: 'ignore',
+    });
+    const exited = new Promise((resolve) => npm.once('exit', resolve));
+    const ask = () => fetch(`http://127.0.0.1:${port}/api/health`).then(({ status }) => status);
+    await expect.poll(() => ask().catch(() => 0), { timeout: 30_000 }).toBe(200);
+    npm.kill('SIGTERM');
+    await exited;
+    await expect(ask()).rejects.toThrow();
+  });
+
+  it('and npm start end in the server itself, which then gets the signals', async () => {
+    const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    for (const script of ['serve', 'start']) {
+      expect(scripts[script]).toMatch(/(?:^|&& )exec node \S+$/);
+    }
   });
 });

@@ -11,10 +11,11 @@ const fromStore: Spending = { allowed: true, remaining: 42, reset: 7 };
 const deadline = 5;
 
 /** A store that answers after `delay` milliseconds, never (undefined), or with an error. */
-function open(delay: number | undefined | Error) {
+function open(delay: number | undefined | Error, unreachable?: string) {
   const asked: string[] = [];
   const behaviour = { delay };
   const store: BudgetStore = {
+    unreachable,
     spend(client) {
       asked.push(client);
       const { delay: now } = behaviour;
@@ -60,6 +61,14 @@ describe('a shared budget', () => {
     const { budget, states } = open(deadline - 1);
     expect(await decide(budget)).toEqual({ spending: fromStore, took: deadline - 1 });
     expect(states).toEqual([]);
+  });
+
+  it('is counted here from the start if the store could not be reached, until it answers', async () => {
+    const { budget, states } = open(1, 'connect ECONNREFUSED');
+    expect(states).toEqual(['down: connect ECONNREFUSED']);
+    expect(await decide(budget)).toMatchObject({ spending: { remaining: 599 }, took: 0 });
+    expect(states).toEqual(['down: connect ECONNREFUSED', 'up: it answers again']);
+    expect((await decide(budget)).spending).toEqual(fromStore);
   });
 
   it('is counted here for a request that the store is late for, at the deadline', async () => {
@@ -146,6 +155,7 @@ describe('a shared budget', () => {
   it('takes an answer that is there when a stall of this process ends', async () => {
     vi.useRealTimers();
     const store: BudgetStore = {
+      unreachable: undefined,
       // Done by a thread, so that it is read where answers from a socket are.
       spend: () => stat('.').then(() => fromStore),
       close: () => undefined,

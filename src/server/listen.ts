@@ -1,0 +1,49 @@
+import type { Server } from 'node:net';
+
+/** Thrown if a server can't listen. The message is one sentence that names the setting to change. */
+export class ListenError extends Error {}
+
+/** Where a server listens. */
+export interface Address {
+  readonly port: number;
+  /** Every address, IPv4 and IPv6, if undefined. */
+  readonly host: string | undefined;
+  /** Lets other servers listen on the same port; the system spreads connections over them. */
+  readonly reusePort?: boolean;
+  /** The variables that set the host and the port. */
+  readonly variables: { readonly host: string; readonly port: string };
+}
+
+/**
+ * Listens on a port. Resolves when it does.
+ * @throws {ListenError} if it can't.
+ */
+export function listen(server: Server, address: Address): Promise<void> {
+  const { port, host, reusePort = false } = address;
+  return new Promise((resolve, reject) => {
+    const onError = (error: NodeJS.ErrnoException) => {
+      reject(new ListenError(describe(error, address)));
+    };
+    server.once('error', onError);
+    server.listen({ port, host, reusePort }, () => {
+      server.removeListener('error', onError);
+      resolve();
+    });
+  });
+}
+
+/** The codes of the system for a host that is not this machine's. */
+const hostCodes: readonly unknown[] = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'];
+
+function describe({ code, message }: NodeJS.ErrnoException, address: Address): string {
+  const { port, host, reusePort, variables } = address;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: set ${variables.port} to a free one.`;
+  if (code === 'EACCES') {
+    return `This user may not use port ${port}: set ${variables.port} to another one.`;
+  }
+  if (code === 'ENOTSUP' && reusePort) return 'This system does not support REUSE_PORT.';
+  if (host !== undefined && hostCodes.includes(code)) {
+    return `${variables.host} is ${JSON.stringify(host)}, which is no address of this machine.`;
+  }
+  return `The server can't listen on port ${port}: ${message}.`;
+}
