@@ -52,6 +52,9 @@ export function createFrontdesk({
   const watches = logs || metrics !== undefined;
   const server = createServer(toServerOptions(limits));
   server.timeout = limits.stall;
+  // A client may end its side once it has sent its request, and still wait for the response. Node
+  // has this option without documenting it.
+  Object.assign(server, { httpAllowHalfOpen: true });
   const connections = createConnections(server, limits, () => metrics?.droppedConnection());
   const stopping = createStopping(server, connections);
   answerMalformed(server, { desk, clients, connections, log, metrics });

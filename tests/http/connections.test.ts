@@ -178,6 +178,24 @@ describe('A request body', () => {
   });
 });
 
+describe('A client that ends its side after its requests', () => {
+  it('gets every response, although counting takes a while', async () => {
+    const budget = createMemoryBudget({ quota: { limit: 100, window: 60 } });
+    const slow = await startLocalServer(
+      {
+        quota: budget.quota,
+        spend: (client, cost) => setTimeout(20).then(() => budget.spend(client, cost)),
+      },
+      { limits: short },
+    );
+    const { socket, statuses } = connectRaw(slow.port);
+    socket.end(get + getLarge + get);
+    await expect.poll(statuses).toEqual([200, 200, 200]);
+    await expect.poll(() => slow.sockets.size).toBe(0);
+    await slow.stop();
+  });
+});
+
 describe('Bytes behind a request', () => {
   it('that are refused do not overtake the responses before them', async () => {
     const client = connect(`${getLarge.repeat(3)}hello there\r\n\r\n`);
