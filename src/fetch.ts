@@ -3,7 +3,7 @@ import { clientAt } from './budget/client-key.ts';
 import { publicQuota } from './contract/budget.ts';
 import { createDesk, type DeskReply } from './desk/desk.ts';
 import { createRepresentations } from './desk/representation.ts';
-import { devBudget } from './dev/budget.ts';
+import { devBudget } from './integrations/dev/budget.ts';
 import { answer } from './fallback/answer.ts';
 
 const mode = 'metered';

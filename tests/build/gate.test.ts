@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findFaults } from '../../src/build/gate.ts';
+import { findFaults } from '../../src/integrations/gate.ts';
 import { facts } from '../../src/facts/index.ts';
 import { digest } from '../../src/manifest/digest.ts';
 import {

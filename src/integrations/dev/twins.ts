@@ -1,13 +1,13 @@
-import { mediaTypes } from '../contract/headers.ts';
-import type { DeskReply } from '../desk/desk.ts';
-import { facts } from '../facts/index.ts';
-import { parseTwinPaths, renderLlmsFull } from '../site/llms.ts';
-import { answerMissingTwin } from '../site/missing-twin.ts';
-import { renderPageMarkdown } from '../site/page-markdown.ts';
-import { parseMain } from '../site/parse-html.ts';
-import { llmsFullPath, llmsPath } from '../site/paths.ts';
-import { pageVary, prefersMarkdown } from '../site/prefers-markdown.ts';
-import { pagePath, twinPath } from '../site/twin-path.ts';
+import { mediaTypes } from '../../contract/headers.ts';
+import type { DeskReply } from '../../desk/desk.ts';
+import { facts } from '../../facts/index.ts';
+import { parseTwinPaths, renderLlmsFull } from '../../site/llms.ts';
+import { answerMissingTwin } from '../../site/missing-twin.ts';
+import { renderPageMarkdown } from '../../site/page-markdown.ts';
+import { parseMain } from '../../site/parse-html.ts';
+import { llmsFullPath, llmsPath } from '../../site/paths.ts';
+import { pageVary, prefersMarkdown } from '../../site/prefers-markdown.ts';
+import { pagePath, twinPath } from '../../site/twin-path.ts';
 
 /** Gets what Astro renders at a path. */
 type Get = (path: string) => Promise<Response>;

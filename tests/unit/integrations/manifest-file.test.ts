@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createManifest, isStated } from '../../../src/build/manifest-file.ts';
+import { createManifest, isStated } from '../../../src/integrations/manifest-file.ts';
 import { digest } from '../../../src/manifest/digest.ts';
 import { sampleFacts } from '../sample-facts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pageThreads } from '../../../src/build/page-threads.ts';
-import { pageWork } from '../../../src/build/page-work.ts';
+import { pageThreads } from '../../../src/integrations/page-threads.ts';
+import { pageWork } from '../../../src/integrations/page-work.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
 const threads = pageThreads();

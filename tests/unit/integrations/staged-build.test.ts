@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stagedBuild } from '../../../src/build/staged-build.ts';
+import { stagedBuild } from '../../../src/integrations/staged-build.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
 let root: URL;

@@ -1,6 +1,6 @@
-import type { LocalBudget } from '../budget/budget.ts';
-import { createMemoryBudget } from '../budget/memory.ts';
-import { publicQuota } from '../contract/budget.ts';
+import type { LocalBudget } from '../../budget/budget.ts';
+import { createMemoryBudget } from '../../budget/memory.ts';
+import { publicQuota } from '../../contract/budget.ts';
 
 const key = Symbol.for('frontdesk.dev.budget');
 

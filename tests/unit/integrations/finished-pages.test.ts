@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { finishedPages } from '../../../src/build/finished-pages.ts';
-import { pageWork } from '../../../src/build/page-work.ts';
+import { finishedPages } from '../../../src/integrations/finished-pages.ts';
+import { pageWork } from '../../../src/integrations/page-work.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
 const { baseUrl } = sampleFacts;

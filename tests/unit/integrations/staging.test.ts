@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStaging } from '../../../src/build/staging.ts';
+import { openStaging } from '../../../src/integrations/staging.ts';
 
 let project = '';
 let output = '';
@@ -97,7 +97,7 @@ describe('Builds that are published at the same time', () => {
       writeFileSync(join(staging.folder, 'again'), build);
       staging.publish();
     }`;
-  const module = join(import.meta.dirname, '..', '..', '..', 'src', 'build', 'staging.ts');
+  const module = join(import.meta.dirname, '..', '..', '..', 'src', 'integrations', 'staging.ts');
 
   it('all end well, and the output is one of them, whole', async () => {
     const codes = await Promise.all(

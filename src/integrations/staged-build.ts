@@ -13,7 +13,7 @@ const name = 'frontdesk-staged-build';
 
 /**
  * Astro makes a new key for each build, to encrypt what it sends to server islands. There are none
- * here, which tests/unit/build/ holds to, and with one key the same commit gives the same server.
+ * here, which tests/unit/integrations/ holds to, and with one key the same commit gives the same server.
  */
 const unusedKey = Buffer.alloc(32).toString('base64');
 

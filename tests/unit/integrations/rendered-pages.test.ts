@@ -1,6 +1,6 @@
 import type { AstroPrerenderer, HookParameters } from 'astro';
 import { expect, it } from 'vitest';
-import { renderedPages } from '../../../src/build/rendered-pages.ts';
+import { renderedPages } from '../../../src/integrations/rendered-pages.ts';
 
 const html = { headers: { 'Content-Type': 'text/html' } };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderFaults } from '../../../src/build/render-faults.ts';
+import { renderFaults } from '../../../src/integrations/render-faults.ts';
 
 const fault = {
   file: '/contact.vcf',

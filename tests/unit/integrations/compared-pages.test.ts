@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { comparedPages } from '../../../src/build/compared-pages.ts';
-import { pageWork } from '../../../src/build/page-work.ts';
+import { comparedPages } from '../../../src/integrations/compared-pages.ts';
+import { pageWork } from '../../../src/integrations/page-work.ts';
 import type { Facts } from '../../../src/facts/schema.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
