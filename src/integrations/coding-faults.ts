@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Disagreement } from '../forms/agreement.ts';
 import { digest } from '../manifest/digest.ts';
 import type { PageWork } from './page-work.ts';
-import { codingExtensions } from './published.ts';
+import { codingExtensions } from '../manifest/published-files.ts';
 
 const decoders = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
 type Extension = keyof typeof decoders;

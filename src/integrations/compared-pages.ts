@@ -1,7 +1,7 @@
 import { filesOfPage, type Disagreement, type Read } from '../forms/agreement.ts';
 import { digest } from '../manifest/digest.ts';
 import { readerOf, type PageWork } from './page-work.ts';
-import { readPublished } from './published.ts';
+import { readPublished } from '../manifest/published-files.ts';
 
 type Work = Pick<PageWork, 'finishPage' | 'comparePage'>;
 

@@ -8,7 +8,7 @@ import { parseTwinPaths, renderLlmsFull } from '../site/llms.ts';
 import { llmsFullPath, llmsPath } from '../site/paths.ts';
 import { twinPath } from '../site/twin-path.ts';
 import type { PageWork } from './page-work.ts';
-import { listFiles, toRequestPath } from './published.ts';
+import { listFiles, toRequestPath } from '../manifest/published-files.ts';
 import { renderedPages } from './rendered-pages.ts';
 
 /**

@@ -5,7 +5,7 @@ import { findCheckFaults } from './check-faults.ts';
 import { findCodingFaults } from './coding-faults.ts';
 import { findManifestFaults } from './manifest-faults.ts';
 import { pageWork, type PageWork } from './page-work.ts';
-import { isCoded, listFiles, readPublished, toRequestPath } from './published.ts';
+import { isCoded, listFiles, readPublished, toRequestPath } from '../manifest/published-files.ts';
 
 /** What a gate looks at: the published files, and the rules by which Netlify serves them. */
 export interface Output {

@@ -7,9 +7,9 @@ import { parseSecurityFacts } from '../facts/security.ts';
 import { digest } from '../manifest/digest.ts';
 import { keysPath, manifestPath, renderManifest, type Manifest } from '../manifest/manifest.ts';
 import { signManifest, toPublicJwk } from '../manifest/signature.ts';
-import { readCommit, type Commit } from './commit.ts';
-import { isCoded, listFiles } from './published.ts';
-import { parseBuildSettings, type BuildSettings } from './settings.ts';
+import { readCommit, type Commit } from '../manifest/commit.ts';
+import { isCoded, listFiles } from '../manifest/published-files.ts';
+import { parseBuildSettings, type BuildSettings } from '../manifest/build-settings.ts';
 
 /**
  * Writes what the build says of itself, and the public half of the key that signed it. It stands

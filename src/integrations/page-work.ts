@@ -4,7 +4,7 @@ import { withPolicy } from '../site/content-security-policy.ts';
 import { renderPageMarkdown } from '../site/page-markdown.ts';
 import { locatePage, toMain } from '../site/parse-html.ts';
 import { compareCodings } from './coding-faults.ts';
-import { readPublished } from './published.ts';
+import { readPublished } from '../manifest/published-files.ts';
 
 /** The content of a page's files: the page as it is published, and its twin. */
 export interface PageFiles {

@@ -3,7 +3,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Facts } from '../facts/schema.ts';
-import { writeFileList } from './file-list.ts';
+import { writeFileList } from '../manifest/file-list.ts';
 import { findFaults, type GateWork } from './gate.ts';
 import { renderFaults } from './render-faults.ts';
 import { bundleServer } from './server-bundle.ts';

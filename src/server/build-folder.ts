@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codingExtensions } from '../integrations/published.ts';
+import { codingExtensions } from '../manifest/published-files.ts';
 import type { Coding } from '../desk/codings.ts';
-import { fileListName, type FileList } from '../integrations/file-list.ts';
+import { fileListName, type FileList } from '../manifest/file-list.ts';
 import { routes } from '../contract/routes.ts';
 import type { Info } from '../contract/schemas.ts';
 import {

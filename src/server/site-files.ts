@@ -2,7 +2,7 @@ import { lookup } from 'mrmime';
 import { siteSecurityFields } from '../contract/security-fields.ts';
 import { flatten, type Representation, type Representations } from '../desk/representation.ts';
 import { fileFields } from '../site/file-fields.ts';
-import { codingExtensions } from '../integrations/published.ts';
+import { codingExtensions } from '../manifest/published-files.ts';
 import { findCoded, type Build, type BuildFile } from './build-folder.ts';
 
 /** Fields of a 304, where the 200 has them: those of RFC 9110 §15.4.5, and who may read it. */

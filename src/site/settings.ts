@@ -1,4 +1,4 @@
-import { parseBuildSettings } from '../integrations/settings.ts';
+import { parseBuildSettings } from '../manifest/build-settings.ts';
 import { publicQuota } from '../contract/budget.ts';
 import { defaultPort, EnvironmentError, type Environment } from '../environment.ts';
 import { parseFacts } from '../facts/parse-facts.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import tls from 'node:tls';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeFileList } from '../../src/integrations/file-list.ts';
+import { writeFileList } from '../../src/manifest/file-list.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import type { Frontdesk } from '../../src/server/create-server.ts';
 import { serve } from '../../src/server/serve.ts';

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { toRequestPath } from '../../src/integrations/published.ts';
+import { toRequestPath } from '../../src/manifest/published-files.ts';
 import { infoSchema } from '../../src/contract/schemas.ts';
 import type { Facts } from '../../src/facts/schema.ts';
 import {

@@ -2,7 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { writeFileList } from '../../src/integrations/file-list.ts';
+import { writeFileList } from '../../src/manifest/file-list.ts';
 import { cacheControl } from '../../src/contract/headers.ts';
 import { dist, findFreePort, startProgram, type Program } from '../http/hosts.ts';
 import { copyServer } from '../http/server-copy.ts';

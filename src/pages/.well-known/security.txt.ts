@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { readCommit } from '../../integrations/commit.ts';
-import { parseBuildSettings } from '../../integrations/settings.ts';
+import { readCommit } from '../../manifest/commit.ts';
+import { parseBuildSettings } from '../../manifest/build-settings.ts';
 import { facts } from '../../facts/index.ts';
 import { parseSecurityFacts } from '../../facts/security.ts';
 import { renderSecurityTxt } from '../../site/security-txt.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeFileList } from '../../../src/integrations/file-list.ts';
+import { writeFileList } from '../../../src/manifest/file-list.ts';
 import { publicQuota } from '../../../src/contract/budget.ts';
 import { BuildError, openBuild, readPublic } from '../../../src/server/build-folder.ts';
 import { publicPaths } from '../public-paths.ts';

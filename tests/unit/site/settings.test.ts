@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { parseBuildSettings } from '../../../src/integrations/settings.ts';
+import { parseBuildSettings } from '../../../src/manifest/build-settings.ts';
 import type { Environment } from '../../../src/environment.ts';
 import { parseFacts } from '../../../src/facts/parse-facts.ts';
 import { parseConfig } from '../../../src/server/config.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digest } from '../manifest/digest.ts';
-import { listFiles } from './published.ts';
+import { digest } from './digest.ts';
+import { listFiles } from './published-files.ts';
 
 /** Beside the published files, in the build folder: what a server expects to find there. */
 export const fileListName = 'files.json';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readCommit } from '../../../src/integrations/commit.ts';
+import { readCommit } from '../../../src/manifest/commit.ts';
 
 const made = '2026-03-01T12:30:00+02:00';
 const elsewhere = { COMMIT_REF: 'c'.repeat(40) };

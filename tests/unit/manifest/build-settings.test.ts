@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { parseBuildSettings } from '../../../src/integrations/settings.ts';
+import { parseBuildSettings } from '../../../src/manifest/build-settings.ts';
 import { EnvironmentError } from '../../../src/environment.ts';
 import type { Environment } from '../../../src/environment.ts';
 
