@@ -4,10 +4,9 @@ import { defineConfig } from 'astro/config';
 import compressor from 'astro-compressor';
 import { constants } from 'node:zlib';
 import starlightOpenAPI from 'starlight-openapi';
-import { comparedPages } from './src/integrations/compared-pages.ts';
 import { finishedPages } from './src/integrations/finished-pages.ts';
+import { gate } from './src/integrations/gate.ts';
 import { manifestFile } from './src/integrations/manifest-file.ts';
-import { pageThreads } from './src/integrations/page-threads.ts';
 import { searchIndex } from './src/integrations/search-index.ts';
 import { stagedBuild } from './src/integrations/staged-build.ts';
 import { frontdeskDev } from './src/integrations/dev/integration.ts';
@@ -16,9 +15,6 @@ import { facts } from './src/facts/index.ts';
 import { sidebar } from './src/site/navigation.ts';
 import { referenceBase } from './src/site/reference-pages.ts';
 import { writeOpenapiFile } from './src/site/openapi-file.ts';
-
-const threads = pageThreads();
-const pages = comparedPages(threads);
 
 export default defineConfig({
   site: facts.baseUrl,
@@ -54,7 +50,7 @@ export default defineConfig({
     }),
     searchIndex(),
     // After all that writes pages.
-    finishedPages(facts, pages),
+    finishedPages(facts),
     // After all that writes what it tells of.
     manifestFile(facts),
     // For servers; a CDN compresses what it sends. Beside a file of the API no other may lie: the
@@ -76,7 +72,8 @@ export default defineConfig({
           },
         },
       }),
-    // Last: what it has checked must not change any more.
-    stagedBuild(facts, { ...threads, ...pages }),
+    // After every integration that writes published files.
+    gate(facts),
+    stagedBuild(),
   ],
 });

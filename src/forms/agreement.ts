@@ -28,11 +28,6 @@ export function findPageDisagreements(
   return compareForms(formsOfPage(toPage(page)), read, facts);
 }
 
-/** The files that a page is published in: its own, and its twin where it has one. */
-export function filesOfPage(page: string): string[] {
-  return formsOfPage(toPage(page)).map(fileOf);
-}
-
 async function compareForms(
   all: readonly Form[],
   read: Read,

@@ -1,22 +1,22 @@
 import type { Disagreement } from '../forms/agreement.ts';
 import { checks } from '../verify/checks.ts';
 import { createFolderTarget } from '../verify/folder-target.ts';
-import type { Came } from '../verify/result.ts';
+import { toShortLine } from '../verify/printable.ts';
 import { runChecks } from '../verify/run.ts';
 
-/** But for those that compare forms: the gate compares all there are. */
+/** Without the checks that compare forms of the facts: the gate compares every form itself. */
 const fileChecks = checks.filter(({ id, need }) => need === 'file' && !id.startsWith('agree-'));
 
-/** How much of a file is shown, in characters. */
+/** The most characters of a file to show. */
 const shown = 200;
 
-/** What the contract's checks of files find wrong with a build. */
+/** Runs the contract's checks of files on a build, and returns what they find. */
 export async function findCheckFaults(client: string): Promise<Disagreement[]> {
   const results = await runChecks(fileChecks, createFolderTarget(client));
   return results.flatMap((result) => {
     if (result.outcome !== 'failed') return [];
     const { check, faults, attempts } = result;
-    // Of the files that are at fault, the last one is what a check ends on.
+    // A check ends with the last of the files that fail it.
     const { request, came } = attempts.at(-1) ?? {};
     return faults.map((fault) => {
       const [, expected, found] = /^expected ([^]*?), came ([^]*)$/.exec(fault) ?? [];
@@ -24,15 +24,8 @@ export async function findCheckFaults(client: string): Promise<Disagreement[]> {
         file: request?.target ?? '/',
         fact: `${check.sentence} [${check.id}]`,
         expected: expected ?? fault.replace(/^expected /, ''),
-        came: found ?? show(came),
+        came: found ?? toShortLine(came?.bodyStart ?? 'nothing', shown),
       };
     });
   });
-}
-
-function show(came: Came | undefined): string {
-  if (!came) return 'nothing';
-  if (came.status === 404) return 'no file';
-  const { bodyStart: text } = came;
-  return JSON.stringify(text.length > shown ? `${text.slice(0, shown)}…` : text);
 }

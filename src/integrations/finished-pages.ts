@@ -4,69 +4,55 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Facts } from '../facts/schema.ts';
 import { toPage } from '../forms/agreement.ts';
+import { listFiles, toRequestPath } from '../manifest/published-files.ts';
+import { withPolicy } from '../site/content-security-policy.ts';
 import { parseTwinPaths, renderLlmsFull } from '../site/llms.ts';
+import { renderPageMarkdown } from '../site/page-markdown.ts';
+import { locatePage, toMain } from '../site/parse-html.ts';
 import { llmsFullPath, llmsPath } from '../site/paths.ts';
 import { twinPath } from '../site/twin-path.ts';
-import type { PageWork } from './page-work.ts';
-import { listFiles, toRequestPath } from '../manifest/published-files.ts';
-import { renderedPages } from './rendered-pages.ts';
 
 /**
- * Gives every page its policy and its Markdown twin, in threads, while Astro renders others, and
- * writes the file that joins the twins, in the order of the index. It stands after all that writes
- * pages, and before what compresses them. The build stops where the index and the pages differ: an
- * agent would miss a page, or be sent to none.
+ * Adds a Content-Security-Policy to every page and writes its Markdown twin beside it, then joins
+ * the twins in llms-full.txt. The build stops if llms.txt lists other pages than the build has:
+ * agents would miss a page or follow a dead link.
  */
-export function finishedPages(facts: Facts, work: Pick<PageWork, 'finishPage'>): AstroIntegration {
-  const finished = new Map<string, string>();
-
-  /** A page with its policy. Its Markdown is kept for its twin. */
-  async function finish(rendered: string, page: string): Promise<string> {
-    const { html, markdown } = await work.finishPage(rendered, page, facts);
-    finished.set(page, markdown);
-    return html;
-  }
-
+export function finishedPages(facts: Facts): AstroIntegration {
   return {
     name: 'frontdesk-finished-pages',
     hooks: {
-      ...renderedPages(finish),
-      'astro:build:done': async ({ dir, pages, logger }) => {
+      'astro:build:done': async ({ dir, logger }) => {
         const client = fileURLToPath(dir);
-        const listed = parseTwinPaths(await readFile(join(client, llmsPath), 'utf8'), facts);
-        checkListed(
-          listed,
-          pages.flatMap(({ pathname }) => twinPath(`/${pathname}`) ?? []),
-        );
-        for (const file of await listFiles(client)) {
-          if (!file.endsWith('.html')) continue;
+        const pages = (await listFiles(client)).filter((file) => file.endsWith('.html'));
+        const twins = new Map<string, string>();
+        for (const file of pages) {
           const page = toPage(toRequestPath(file));
-          // One that Astro copied and did not render.
-          if (!finished.has(page)) {
-            const path = join(client, file);
-            await writeFile(path, await finish(await readFile(path, 'utf8'), page));
-          }
-        }
-        const twins = new Map(
-          [...finished].flatMap(([page, markdown]): [string, string][] => {
-            const twin = twinPath(page);
-            return twin === undefined ? [] : [[twin, markdown]];
-          }),
-        );
-        const writeTwin = async ([twin, markdown]: [string, string]) => {
+          const markdown = await finishPage(join(client, file), `${facts.baseUrl}${page}`);
+          const twin = twinPath(page);
+          if (twin === undefined) continue;
           await mkdir(dirname(join(client, twin)), { recursive: true });
           await writeFile(join(client, twin), markdown);
-        };
-        await Promise.all([...twins].map(writeTwin));
-        const written = listed.map((path) => ({ path, markdown: twins.get(path) ?? '' }));
-        await writeFile(join(client, llmsFullPath), renderLlmsFull(written, facts));
-        logger.info(`${finished.size} pages have a policy, and ${twins.size} a twin`);
+          twins.set(twin, markdown);
+        }
+        const listed = parseTwinPaths(await readFile(join(client, llmsPath), 'utf8'), facts);
+        checkListed(listed, [...twins.keys()]);
+        const inOrder = listed.map((path) => ({ path, markdown: twins.get(path) ?? '' }));
+        await writeFile(join(client, llmsFullPath), renderLlmsFull(inOrder, facts));
+        logger.info(`${pages.length} pages have a policy, and ${twins.size} a twin`);
       },
     },
   };
 }
 
-/** @throws {Error} where the index lists other twins than those of the built pages. */
+/** Adds the policy to a page's file. Returns the page as Markdown. */
+async function finishPage(path: string, url: string): Promise<string> {
+  const html = await readFile(path, 'utf8');
+  const page = locatePage(html);
+  await writeFile(path, withPolicy(html, page));
+  return renderPageMarkdown(toMain(page), { url });
+}
+
+/** @throws {Error} if the index lists other twins than the build has. */
 function checkListed(listed: readonly string[], built: readonly string[]): void {
   const differing = new Set(built).symmetricDifference(new Set(listed));
   if (differing.size > 0) {

@@ -23,8 +23,8 @@ const otherVersion = {
   transform: (source, id) => (id === file ? mutate(source) : undefined),
 };
 
-/** It holds the version to be the contract's, and so would refuse this one. */
-const gate = 'frontdesk-staged-build';
+/** It requires the contract's version, so it would stop this build. */
+const gate = 'frontdesk-gate';
 
 export default {
   ...config,

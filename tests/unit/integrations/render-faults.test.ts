@@ -11,25 +11,25 @@ const fault = {
 it('A fault is a line with the file, the fact and both values', () => {
   expect(renderFaults([fault])).toBe(
     [
-      'The build is not published, since of what it states one statement disagrees:',
+      'The build has a mismatch and is not published:',
       '  /contact.vcf: phone: expected +12025550123; came +12025550199',
     ].join('\n'),
   );
 });
 
-it('Several faults are a line each, and counted', () => {
+it('Several faults are counted and have a line each', () => {
   const lines = renderFaults([fault, { ...fault, file: '/llms.txt' }, fault]).split('\n');
-  expect(lines[0]).toBe('The build is not published, since of what it states 3 disagree:');
+  expect(lines[0]).toBe('The build has 3 mismatches and is not published:');
   expect(lines).toHaveLength(4);
   expect(lines[2]).toMatch(/^ {2}\/llms\.txt: /);
 });
 
-it('A value can neither end its line nor speak to the terminal', () => {
-  const came = 'one\ntwo\u2028three\u001b[2Jfour';
-  expect(renderFaults([{ ...fault, came }])).toMatch(/came one\\ntwo\\u2028three\\u001b\[2Jfour$/);
+it('Line ends and control characters in a value are escaped', () => {
+  const came = 'one\ntwo\u001b[2Jthree';
+  expect(renderFaults([{ ...fault, came }])).toMatch(/came one\\x0atwo\\x1b\[2Jthree$/);
 });
 
-it('Of long values, it is shown where they differ', () => {
+it('A long value is shown from shortly before the first difference', () => {
   const same = 'a'.repeat(1000);
   const text = renderFaults([{ ...fault, expected: `${same}b${same}`, came: `${same}c` }]);
   const part = 'a'.repeat(40);

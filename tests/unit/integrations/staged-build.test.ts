@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stagedBuild } from '../../../src/integrations/staged-build.ts';
-import { sampleFacts } from '../sample-facts.ts';
 
 let root: URL;
 beforeEach(() => {
@@ -22,7 +21,7 @@ function setUp(command: 'build' | 'dev' | 'sync', outDir = './dist/') {
   const output = new URL(outDir, root);
   const build = { client: new URL('client/', output), server: new URL('server/', output) };
   const updates: Partial<AstroConfig>[] = [];
-  void stagedBuild(sampleFacts).hooks['astro:config:setup']?.({
+  void stagedBuild().hooks['astro:config:setup']?.({
     command,
     config: { root, outDir: output, build },
     updateConfig: (update: Partial<AstroConfig>) => updates.push(update),
@@ -59,7 +58,7 @@ describe('A staged build', () => {
   });
 
   it('is published after all other integrations, or not at all', () => {
-    const last = stagedBuild(sampleFacts);
+    const last = stagedBuild();
     const done = (...integrations: readonly AstroIntegration[]) =>
       last.hooks['astro:config:done']?.({
         config: { integrations },
