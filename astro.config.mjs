@@ -1,14 +1,14 @@
-import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import compressor from 'astro-compressor';
 import { constants } from 'node:zlib';
 import starlightOpenAPI from 'starlight-openapi';
+import { atomicPublish } from './src/integrations/atomic-publish.ts';
 import { finishedPages } from './src/integrations/finished-pages.ts';
 import { gate } from './src/integrations/gate.ts';
 import { manifestFile } from './src/integrations/manifest-file.ts';
+import { nodeServer } from './src/integrations/node-server.ts';
 import { searchIndex } from './src/integrations/search-index.ts';
-import { stagedBuild } from './src/integrations/staged-build.ts';
 import { frontdeskDev } from './src/integrations/dev/integration.ts';
 import { defaultPort } from './src/environment.ts';
 import { facts } from './src/facts/index.ts';
@@ -18,7 +18,6 @@ import { writeOpenapiFile } from './src/site/openapi-file.ts';
 
 export default defineConfig({
   site: facts.baseUrl,
-  adapter: node({ mode: 'middleware' }),
   server: { port: Number(process.env.PORT ?? defaultPort) },
   integrations: [
     frontdeskDev(),
@@ -26,7 +25,7 @@ export default defineConfig({
       title: facts.name,
       description: facts.description,
       sidebar,
-      // Its step may leave an index cut short: see searchIndex.
+      // searchIndex writes the index, and says why.
       pagefind: false,
       // What is wider than a phone would scroll, and a region that scrolls must be in reach of Tab.
       expressiveCode: { defaultProps: { wrap: true } },
@@ -49,12 +48,11 @@ export default defineConfig({
       ],
     }),
     searchIndex(),
-    // After all that writes pages.
+    // Astro runs these in order: the manifest states the files that are written before it.
     finishedPages(facts),
-    // After all that writes what it tells of.
     manifestFile(facts),
-    // For servers; a CDN compresses what it sends. Beside a file of the API no other may lie: the
-    // Node server codes those, which are small, itself.
+    // For the Node server: a CDN compresses by itself. Under /api/ only the contract's files may
+    // exist. They are small, so the server compresses them when it starts.
     !process.env.NETLIFY &&
       compressor({
         zstd: false,
@@ -62,8 +60,8 @@ export default defineConfig({
           fileFilter: ({ filePath }) =>
             /\.(?:css|html|js|json|md|svg|txt|vcf|xml)$/.test(filePath) &&
             !filePath.includes('/client/api/'),
-          // Of what grows with the pages, the best quality, 11, would save 8 to 12 % of the bytes and take
-          // 40 times as long: most of a build. 10 would save 6 % for 12 times, 9 nothing for 8 times.
+          // For the files that grow with the pages. The default, 11, saves another 8 to 12 % of the
+          // bytes and takes 40 times as long: most of a build. 10 saves 6 % at 12 times, 9 nothing.
           fileOptions: {
             brotli: ({ filePath }) =>
               /\.(?:html|md|txt|xml)$/.test(filePath)
@@ -72,8 +70,9 @@ export default defineConfig({
           },
         },
       }),
-    // After every integration that writes published files.
+    // The last three see every published file.
     gate(facts),
-    stagedBuild(),
+    nodeServer(),
+    atomicPublish(),
   ],
 });

@@ -9,14 +9,13 @@ import { keysPath, manifestPath, renderManifest, type Manifest } from '../manife
 import { signManifest, toPublicJwk } from '../manifest/signature.ts';
 import { readCommit, type Commit } from '../manifest/commit.ts';
 import { isCoded, listFiles } from '../manifest/published-files.ts';
-import { parseBuildSettings, type BuildSettings } from '../manifest/build-settings.ts';
+import { parseBuildSettings } from '../manifest/build-settings.ts';
 
 /**
- * Writes what the build says of itself, and the public half of the key that signed it. It stands
- * after all that writes files, and before what compresses them.
+ * Writes the manifest, with the digests of the published files, and the public half of the key that
+ * signs it. It runs after every integration that writes such files.
  */
 export function manifestFile(facts: Facts): AstroIntegration {
-  let settings: BuildSettings | undefined;
   let root = '';
   return {
     name: 'frontdesk-manifest',
@@ -24,13 +23,13 @@ export function manifestFile(facts: Facts): AstroIntegration {
       'astro:config:setup': ({ command, config }) => {
         root = fileURLToPath(config.root);
         if (command !== 'build') return;
-        // What is wrong stops a build before it takes its time.
-        settings = parseBuildSettings(process.env);
-        const { time } = readCommit(root, process.env, settings.sourceDate);
+        // A wrong setting stops the build now, not after all pages.
+        const { sourceDate } = parseBuildSettings(process.env);
+        const { time } = readCommit(root, process.env, sourceDate);
         parseSecurityFacts(process.env, facts, new Date(), time ?? undefined);
       },
       'astro:build:done': async ({ dir, logger }) => {
-        const { signingKey, sourceDate } = settings ?? parseBuildSettings(process.env);
+        const { signingKey, sourceDate } = parseBuildSettings(process.env);
         const client = fileURLToPath(dir);
         if (signingKey) {
           const keys = { keys: [await toPublicJwk(signingKey)] };
@@ -46,7 +45,7 @@ export function manifestFile(facts: Facts): AstroIntegration {
   };
 }
 
-/** What is published in a folder, unsigned: the digests are of the API's and the agents' files. */
+/** Creates the unsigned manifest of the files in a folder. */
 export async function createManifest(
   client: string,
   facts: Facts,
@@ -67,8 +66,8 @@ export async function createManifest(
 }
 
 /**
- * True for a file that the manifest states: every one but the pages and what only they use, which say
- * nothing that the others do not, and the manifest itself.
+ * True for a file of the API or for agents, whose digest the manifest states. Pages, and the files
+ * that only pages use, say nothing that those files don't.
  */
 export function isStated(path: string): boolean {
   const forPages = /^\/(?:_astro|pagefind)\//.test(path) || path === '/favicon.svg';

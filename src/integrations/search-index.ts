@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { close, createIndex } from 'pagefind';
 
 /**
- * Writes the search index, by Node. Starlight lets Pagefind's service write it and then kills the
- * service, which may leave a file cut short (Pagefind/pagefind#1271, mended after 1.5.2): the search
- * would be broken, and no two builds the same.
+ * Writes the search index. Starlight's own step has Pagefind's service write it and then kills the
+ * service, which may cut files short on a busy machine (Pagefind/pagefind#1271, open in 1.5.2).
  */
 export function searchIndex(): AstroIntegration {
   return {
@@ -22,8 +21,8 @@ async function writeSearchIndex(client: string): Promise<void> {
     if (!index) throw new Error(errors.join('\n'));
     const added = await index.addDirectory({ path: client });
     const made = await index.getFiles();
-    const faults = [...added.errors, ...made.errors];
-    if (faults.length > 0) throw new Error(faults.join('\n'));
+    const failures = [...added.errors, ...made.errors];
+    if (failures.length > 0) throw new Error(failures.join('\n'));
     for (const { path, content } of made.files) {
       const file = join(client, 'pagefind', path);
       await mkdir(dirname(file), { recursive: true });

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { digest } from './digest.ts';
 import { listFiles } from './published-files.ts';
 
-/** Beside the published files, in the build folder: what a server expects to find there. */
+/** The file in the build folder, beside the published files, that lists them for the server. */
 export const fileListName = 'files.json';
 
 /** The SHA-256 of each published file, by its path. */
 export type FileList = Readonly<Record<string, string>>;
 
-/** Writes down which files a build has, so that a server can tell a whole build from a part of one. */
+/** Writes the list, by which a server tells a whole build from one that was copied in part. */
 export async function writeFileList(folder: string, client: string): Promise<void> {
   const entries = await Promise.all(
     (await listFiles(client)).map(

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** Every file of a folder that is published, by its path there: '/docs/index.html'. Sorted. */
+/** Lists the files in the folder of published files by their paths ('/docs/index.html'), sorted. */
 export async function listFiles(client: string): Promise<string[]> {
   const entries = await readdir(client, { recursive: true, withFileTypes: true });
   return entries
@@ -11,20 +11,20 @@ export async function listFiles(client: string): Promise<string[]> {
     .sort();
 }
 
-/** What is appended to a file's path for the file in a content coding, which lies beside it. */
+/** The extensions of compressed files, which lie beside their originals. */
 export const codingExtensions = { br: '.br', gzip: '.gz' } as const;
 
-/** True for a file that is another one's content in a coding. */
+/** True for a compressed file. */
 export function isCoded(path: string): boolean {
   return Object.values(codingExtensions).some((extension) => path.endsWith(extension));
 }
 
-/** The path that clients ask for: a page's is its folder. */
+/** Returns the path that clients request for a file: for a page, its folder. */
 export function toRequestPath(file: string): string {
   return file.replace(/\/index\.html$/, '/');
 }
 
-/** A published file by the path that clients ask for; undefined where there is none. */
+/** Reads a published file by the path that clients request; undefined if there is none. */
 export function readPublished(client: string, path: string): Promise<Uint8Array | undefined> {
   return readFile(join(client, path.endsWith('/') ? `${path}index.html` : path)).then(
     (bytes) => new Uint8Array(bytes),

@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.remove());
 
-/** Folders that builds use beside the output. */
-const beside = async () =>
-  (await readdir(checkout.folder)).filter((name) => name.startsWith('.dist.'));
+/** The folders beside the output in which builds are made. */
+const staged = async () =>
+  (await readdir(checkout.folder)).filter((name) => name.startsWith('.dist.building-'));
 
 async function buildToItsEnd(env: Record<string, string> = {}) {
   const program = checkout.build(env);
@@ -52,13 +52,9 @@ describe('The output folder is the whole former build after', { timeout }, () =>
     expect(code).toBe(1);
     expect(text).toContain('This page throws');
     expect(await digestFolder(checkout.dist)).toEqual(former);
-    expect(text).toContain(
-      'Nothing was published: the output folder is as it was. What was built is in .dist.failed.',
-    );
-    expect(await beside()).toEqual(['.dist.failed']);
   });
 
-  it('a disagreement, and each is named with its file, fact and both values', async () => {
+  it('a mismatch, which is named with its file, fact and both values', async () => {
     const file = join(checkout.folder, 'netlify.toml');
     const rules = await readFile(file, 'utf8');
     await writeFile(
@@ -75,35 +71,39 @@ describe('The output folder is the whole former build after', { timeout }, () =>
       'netlify.toml: RateLimit-Policy of /api/v1/info: expected 600;w=60; came 6;w=60\n',
     );
     expect(await digestFolder(checkout.dist)).toEqual(former);
-    // It holds the whole build that was refused, in the place of the one before.
-    expect(await beside()).toEqual(['.dist.failed']);
-    expect(await readdir(join(checkout.folder, '.dist.failed'))).toEqual(['client', 'server']);
+    // The refused build stays for a look at it, and the builds that stopped before are gone.
+    const [folder = '', ...others] = await staged();
+    expect(others).toEqual([]);
+    expect(await readdir(join(checkout.folder, folder, 'build'))).toEqual(['client']);
   });
 
-  it('a kill, whose remains the next build clears away', async () => {
+  it('a kill', async () => {
     const program = checkout.build();
-    while (!(await beside()).some((name) => name.includes('building'))) await setTimeout(20);
-    const staging = (await beside()).find((name) => name.includes('building')) ?? '';
+    const client = join(
+      checkout.folder,
+      `.dist.building-${String(program.process.pid)}`,
+      'build',
+      'client',
+    );
     const written = () =>
-      readdir(join(checkout.folder, staging, 'client')).then(
-        (names) => names.length > 3,
+      readdir(client).then(
+        ({ length }) => length > 3,
         () => false,
       );
     while (!(await written())) await setTimeout(20);
     program.process.kill('SIGKILL');
     expect(await program.exited).toBeNull();
     expect(await digestFolder(checkout.dist)).toEqual(former);
-    expect(await beside()).toEqual([staging, '.dist.failed'].sort());
   });
 });
 
 describe('A build that passes', { timeout }, () => {
-  it('is all that is in its output folder, and the same bytes as in another folder before', async () => {
+  it('leaves nothing of stopped builds, and has the same bytes as one in another folder', async () => {
     const { code, text } = await buildToItsEnd(ambient());
     expect(code, text).toBe(0);
-    const names = ['client', 'files.json', 'frontdesk', 'frontdesk.mjs', 'server'];
+    const names = ['client', 'files.json', 'frontdesk', 'frontdesk.mjs'];
     expect(await readdir(checkout.dist)).toEqual(names);
-    expect(await beside()).toEqual([]);
+    expect(await staged()).toEqual([]);
 
     const [made, before] = await Promise.all(
       [checkout.dist, dist].map((folder) => digestFolder(join(folder, 'client'))),

@@ -1,17 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStaging } from '../../../src/integrations/staging.ts';
+import { openStaging, publish } from '../../../src/integrations/staging.ts';
 
 let project = '';
 let output = '';
@@ -23,158 +23,133 @@ afterEach(() => {
   rmSync(project, { recursive: true });
 });
 
-/** A folder with one file, which names the build that made it. */
+/** Writes a folder with one file, which names its build. */
 function make(folder: string, build: string): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'build'), build);
+  writeFileSync(join(folder, 'name'), build);
 }
 
-const built = (folder = output) => readFileSync(join(folder, 'build'), 'utf8');
+const built = () => readFileSync(join(output, 'name'), 'utf8');
 
-/** The id of a process that has ended. */
-function endedProcess(): number {
-  return spawnSync(process.execPath, ['--version']).pid;
+/** The staging folder of a process that has ended. */
+function stagingOfDead(): string {
+  return join(project, `.dist.building-${spawnSync(process.execPath, ['--version']).pid}`);
 }
 
-describe('A staged build', () => {
-  it('lies beside the output, so that a rename can put it there', () => {
-    const { folder } = openStaging(output);
-    expect(join(folder, '..')).toBe(project);
-    expect(folder).toMatch(/\.dist\.building-\d+-[0-9a-f]+$/);
-  });
-
-  it('takes the place of the former one, of which nothing is left', () => {
+describe('A published build', () => {
+  it('replaces the former output, of which nothing is left', () => {
     make(output, 'former');
     writeFileSync(join(output, 'only in the former'), '');
-    const staging = openStaging(output);
-    make(staging.folder, 'new');
+    const build = openStaging(output);
+    make(build, 'new');
     expect(built()).toBe('former');
-    staging.publish();
+    publish(build, output);
+    expect(readdirSync(output)).toEqual(['name']);
     expect(built()).toBe('new');
-    expect(readdirSync(output)).toEqual(['build']);
     expect(readdirSync(project)).toEqual(['dist']);
   });
 
-  it.each(['absent', 'empty'])('is published where the output is %s', (state) => {
+  it.each(['absent', 'empty'])('is the output where that is %s', (state) => {
     if (state === 'empty') mkdirSync(output);
-    const staging = openStaging(output);
-    make(staging.folder, 'new');
-    staging.publish();
+    const build = openStaging(output);
+    make(build, 'new');
+    publish(build, output);
     expect(built()).toBe('new');
     expect(readdirSync(project)).toEqual(['dist']);
   });
 
-  it('leaves the former one where it is when there is nothing to publish', () => {
+  it('replaces a link and leaves the folder that it names', () => {
+    make(join(project, 'elsewhere'), 'former');
+    symlinkSync(join(project, 'elsewhere'), output);
+    const build = openStaging(output);
+    make(build, 'new');
+    publish(build, output);
+    expect(built()).toBe('new');
+    expect(readFileSync(join(project, 'elsewhere', 'name'), 'utf8')).toBe('former');
+  });
+});
+
+it('A build that is missing leaves the output as it was', () => {
+  make(output, 'former');
+  const build = openStaging(output);
+  mkdirSync(dirname(build));
+  expect(() => {
+    publish(build, output);
+  }).toThrow('ENOENT');
+  expect(built()).toBe('former');
+});
+
+describe('The next build', () => {
+  it('removes what stopped builds left, and leaves running ones alone', () => {
     make(output, 'former');
-    expect(() => {
-      openStaging(output).publish();
-    }).toThrow('ENOENT');
+    make(join(stagingOfDead(), 'build'), 'stopped');
+    make(join(project, `.dist.building-${process.pid}`, 'build'), 'stopped, with the same id');
+    const running = `.dist.building-${process.ppid}`;
+    make(join(project, running, 'build'), 'running');
+    make(join(project, '.dist.building-notes'), 'not a build');
+    openStaging(output);
+    expect(readdirSync(project).sort()).toEqual([running, '.dist.building-notes', 'dist'].sort());
+    expect(built()).toBe('former');
+  });
+
+  it('restores the output of a build that died between the two renames', () => {
+    const dead = stagingOfDead();
+    make(join(dead, 'former'), 'former');
+    make(join(dead, 'build'), 'stopped');
+    openStaging(output);
     expect(built()).toBe('former');
     expect(readdirSync(project)).toEqual(['dist']);
   });
 
-  it('has a folder of its own beside another one, and the last to be published stays', () => {
-    const [first, second] = [openStaging(output), openStaging(output)];
-    make(first.folder, 'first');
-    make(second.folder, 'second');
-    second.publish();
-    first.publish();
-    expect(built()).toBe('first');
+  it('keeps a newer output', () => {
+    make(output, 'newer');
+    make(join(stagingOfDead(), 'former'), 'former');
+    openStaging(output);
+    expect(built()).toBe('newer');
     expect(readdirSync(project)).toEqual(['dist']);
   });
-});
 
-describe('Builds that are published at the same time', () => {
-  const publishOften = `
-    import { mkdirSync, writeFileSync } from 'node:fs';
-    import { join } from 'node:path';
-    const [module, output, build] = process.argv.slice(1);
-    const { openStaging } = await import(module);
-    for (let time = 0; time < 200; time += 1) {
-      const staging = openStaging(output);
-      mkdirSync(staging.folder);
-      writeFileSync(join(staging.folder, 'build'), build);
-      writeFileSync(join(staging.folder, 'again'), build);
-      staging.publish();
-    }`;
-  const module = join(import.meta.dirname, '..', '..', '..', 'src', 'integrations', 'staging.ts');
-
-  it('all end well, and the output is one of them, whole', async () => {
-    const codes = await Promise.all(
-      ['one', 'two', 'three'].map((build) => {
-        const args = ['--input-type=module', '--eval', publishOften, module, output, build];
-        const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-        return new Promise((resolve) => child.once('exit', resolve));
-      }),
+  it('needs no folder above the output', () => {
+    expect(openStaging(join(project, 'a', 'dist'))).toContain(
+      join(project, 'a', '.dist.building-'),
     );
-    expect(codes).toEqual([0, 0, 0]);
-    expect(readdirSync(project)).toEqual(['dist']);
-    expect(readdirSync(output).sort()).toEqual(['again', 'build']);
-    expect(readFileSync(join(output, 'again'), 'utf8')).toBe(built());
   });
 });
 
-describe('A build that is given up', () => {
-  it('leaves the output alone, and itself to be looked at until the next one', () => {
-    make(output, 'former');
-    for (const build of ['one', 'two']) {
-      const staging = openStaging(output);
-      make(staging.folder, build);
-      expect(staging.abandon()).toBe(join(project, '.dist.failed'));
-      expect(built(join(project, '.dist.failed'))).toBe(build);
+/** Publishes often, and prints how often another process was faster. */
+const publishOften = `
+  import { mkdirSync, writeFileSync } from 'node:fs';
+  import { join } from 'node:path';
+  const [module, output, name] = process.argv.slice(1);
+  const { openStaging, publish } = await import(module);
+  let failed = 0;
+  for (let time = 0; time < 200; time += 1) {
+    const build = openStaging(output);
+    mkdirSync(build, { recursive: true });
+    writeFileSync(join(build, 'name'), name);
+    writeFileSync(join(build, 'again'), name);
+    try {
+      publish(build, output);
+    } catch (error) {
+      if (!['ENOENT', 'ENOTEMPTY'].includes(error.code)) throw error;
+      failed += 1;
     }
-    expect(built()).toBe('former');
-    expect(readdirSync(project).sort()).toEqual(['.dist.failed', 'dist']);
+  }
+  process.stdout.write(String(failed));`;
 
-    const staging = openStaging(output);
-    make(staging.folder, 'three');
-    staging.publish();
-    expect(readdirSync(project)).toEqual(['dist']);
-  });
-
-  it('leaves nothing where it made nothing, or was published', () => {
-    expect(openStaging(output).abandon()).toBeUndefined();
-    const staging = openStaging(output);
-    make(staging.folder, 'new');
-    staging.publish();
-    expect(staging.abandon()).toBeUndefined();
-    expect(readdirSync(project)).toEqual(['dist']);
-  });
-});
-
-describe('What a killed build has left', () => {
-  it('is cleared away by the next one, which leaves running builds alone', () => {
-    make(output, 'former');
-    make(join(project, `.dist.building-${endedProcess()}-00`), 'killed');
-    make(join(project, `.dist.building-${process.ppid}-00`), 'running');
-    make(join(project, `.dist.building`), 'no build');
-    openStaging(output);
-    expect(readdirSync(project).sort()).toEqual([
-      '.dist.building',
-      `.dist.building-${process.ppid}-00`,
-      'dist',
-    ]);
-  });
-
-  it('is put back where it was killed between taking the former one away and bringing its own', () => {
-    const pid = endedProcess();
-    make(join(project, `.dist.former-${pid}-00`), 'former');
-    make(join(project, `.dist.building-${pid}-00`), 'killed');
-    openStaging(output);
-    expect(built()).toBe('former');
-    expect(readdirSync(project)).toEqual(['dist']);
-  });
-
-  it('is not put back over a build that is there', () => {
-    make(output, 'new');
-    make(join(project, `.dist.former-${endedProcess()}-00`), 'former');
-    openStaging(output);
-    expect(built()).toBe('new');
-    expect(readdirSync(project)).toEqual(['dist']);
-  });
-
-  it('is not waited for where the folder above the output is not there yet', () => {
-    expect(existsSync(join(project, 'a'))).toBe(false);
-    expect(() => openStaging(join(project, 'a', 'dist'))).not.toThrow();
-  });
+it('Builds that are published at the same time never mix', async () => {
+  const module = join(import.meta.dirname, '../../../src/integrations/staging.ts');
+  const failed = await Promise.all(
+    ['one', 'two', 'three'].map(async (name) => {
+      const args = ['--input-type=module', '--eval', publishOften, module, output, name];
+      const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+      const exited = new Promise((resolve) => child.once('exit', resolve));
+      const printed = await child.stdout.setEncoding('utf8').toArray();
+      expect(await exited).toBe(0);
+      return Number(printed.join(''));
+    }),
+  );
+  expect(Math.max(...failed)).toBeLessThan(200);
+  expect(readdirSync(output).sort()).toEqual(['again', 'name']);
+  expect(readFileSync(join(output, 'again'), 'utf8')).toBe(built());
 });

@@ -1,0 +1,58 @@
+import type { AstroConfig, AstroIntegration, HookParameters } from 'astro';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { atomicPublish } from '../../../src/integrations/atomic-publish.ts';
+
+let root: URL;
+beforeEach(() => {
+  root = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'project-'))}/`);
+});
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+/** Returns what the integration changes in the configuration. */
+function setUp(command: 'build' | 'dev' | 'sync', outDir = './dist/') {
+  const updates: Partial<AstroConfig>[] = [];
+  void atomicPublish().hooks['astro:config:setup']?.({
+    command,
+    config: { root, outDir: new URL(outDir, root) },
+    updateConfig: (update: Partial<AstroConfig>) => updates.push(update),
+  } as unknown as HookParameters<'astro:config:setup'>);
+  return updates;
+}
+
+describe('A build', () => {
+  it('is made beside the output, with the published files in a folder of their own', () => {
+    expect(setUp('build')).toEqual([
+      { outDir: new URL(`.dist.building-${process.pid}/build/client/`, root) },
+    ]);
+  });
+
+  it.each(['./', '../', '../../'])('is refused if it would replace the project: %s', (outDir) => {
+    expect(() => setUp('build', outDir)).toThrow('the project is in it');
+    expect(existsSync(root)).toBe(true);
+  });
+
+  it('is refused if another integration runs after it is published', () => {
+    const last = atomicPublish();
+    const done = (...integrations: readonly AstroIntegration[]) =>
+      last.hooks['astro:config:done']?.({
+        config: { integrations },
+      } as unknown as HookParameters<'astro:config:done'>);
+    const other = { name: 'other', hooks: {} };
+    expect(() => done(other, last)).not.toThrow();
+    expect(() => done(last, other)).toThrow('must be the last integration');
+  });
+
+  it('does not restart astro dev', () => {
+    expect(setUp('dev')).toEqual([{ vite: { server: { watch: { ignored: ['**/.dist.*/**'] } } } }]);
+  });
+});
+
+it('Other commands change nothing', () => {
+  expect(setUp('sync')).toEqual([]);
+});
