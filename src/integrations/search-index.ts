@@ -6,7 +6,7 @@ import { close, createIndex } from 'pagefind';
 
 /**
  * Writes the search index. Starlight's own step has Pagefind's service write it and then kills the
- * service, which may cut files short on a busy machine (Pagefind/pagefind#1271, open in 1.5.2).
+ * service, which may cut files short on a busy machine (Pagefind/pagefind#1271, fixed in 1.6).
  */
 export function searchIndex(): AstroIntegration {
   return {
