@@ -1,3 +1,4 @@
+import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import compressor from 'astro-compressor';
@@ -18,6 +19,7 @@ import { writeOpenapiFile } from './src/site/openapi-file.ts';
 
 export default defineConfig({
   site: facts.baseUrl,
+  adapter: node({ mode: 'middleware' }),
   server: { port: Number(process.env.PORT ?? defaultPort) },
   integrations: [
     frontdeskDev(),

@@ -1,9 +1,16 @@
 import type { AstroIntegration } from 'astro';
+import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openStaging, publish } from './staging.ts';
 
 const name = 'frontdesk-atomic-publish';
+
+/**
+ * Astro makes a new key for each build, which encrypts what it sends to server islands. There are none,
+ * and with one key the same commit gives the same files.
+ */
+const unusedKey = Buffer.alloc(32).toString('base64');
 
 /**
  * Makes a build in a folder beside the output and puts it in the output's place at the very end. A
@@ -27,18 +34,32 @@ export function atomicPublish(): AstroIntegration {
         }
         output = fileURLToPath(outDir).replace(/\/$/, '');
         build = openStaging(output);
-        // What is published lies in a folder of its own: the Node server lies beside it.
-        updateConfig({ outDir: pathToFileURL(`${join(build, 'client')}/`) });
+        process.env.ASTRO_KEY ??= unusedKey;
+        const toUrl = (folder: string) => pathToFileURL(`${join(build, folder)}/`);
+        updateConfig({
+          outDir: toUrl('.'),
+          build: { client: toUrl('client'), server: toUrl('server') },
+        });
       },
       'astro:config:done': ({ config }) => {
         if (config.integrations.at(-1)?.name !== name) {
           throw new Error(`${name} must be the last integration: it publishes the build.`);
         }
       },
-      'astro:build:done': ({ logger }) => {
+      'astro:build:done': async ({ logger }) => {
+        await replaceUrls(build, output);
         publish(build, output);
         logger.info(`published in ${relative(process.cwd(), output) || '.'}`);
       },
     },
   };
+}
+
+/** Astro writes the place of a build into its server, and this build is about to move. */
+async function replaceUrls(build: string, output: string): Promise<void> {
+  const [from, to] = [build, output].map((folder) => pathToFileURL(`${folder}/`).href);
+  for await (const file of glob('server/**/*.mjs', { cwd: build })) {
+    const code = await readFile(join(build, file), 'utf8');
+    await writeFile(join(build, file), code.replaceAll(from ?? '', to ?? ''));
+  }
 }

@@ -21,8 +21,8 @@ const hidden = [
   ['encoded-dots', '/%2e%2e/package.json'],
   ['encoded-slashes', '/..%2f..%2fpackage.json'],
   ['backslashes', '/..\\..\\package.json'],
-  ['server', '/frontdesk.mjs'],
-  ['server-dots', '/docs/../../frontdesk.mjs'],
+  ['server', '/server/entry.mjs'],
+  ['server-dots', '/docs/../../server/entry.mjs'],
   ['config', '/astro.config.mjs'],
   ['api-dots', '/api/../package.json'],
 ] as const;

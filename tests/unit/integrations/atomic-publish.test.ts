@@ -27,9 +27,9 @@ function setUp(command: 'build' | 'dev' | 'sync', outDir = './dist/') {
 
 describe('A build', () => {
   it('is made beside the output, with the published files in a folder of their own', () => {
-    expect(setUp('build')).toEqual([
-      { outDir: new URL(`.dist.building-${process.pid}/build/client/`, root) },
-    ]);
+    const folder = new URL(`.dist.building-${process.pid}/build/`, root);
+    const build = { client: new URL('client/', folder), server: new URL('server/', folder) };
+    expect(setUp('build')).toEqual([{ outDir: folder, build }]);
   });
 
   it.each(['./', '../', '../../'])('is refused if it would replace the project: %s', (outDir) => {
