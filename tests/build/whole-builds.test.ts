@@ -74,7 +74,7 @@ describe('The output folder is the whole former build after', { timeout }, () =>
     // The refused build stays for a look at it, and the builds that stopped before are gone.
     const [folder = '', ...others] = await staged();
     expect(others).toEqual([]);
-    expect(await readdir(join(checkout.folder, folder, 'build'))).toEqual(['client']);
+    expect(await readdir(join(checkout.folder, folder, 'build'))).toEqual(['client', 'server']);
   });
 
   it('a kill', async () => {
@@ -101,7 +101,7 @@ describe('A build that passes', { timeout }, () => {
   it('leaves nothing of stopped builds, and has the same bytes as one in another folder', async () => {
     const { code, text } = await buildToItsEnd(ambient());
     expect(code, text).toBe(0);
-    const names = ['client', 'files.json', 'frontdesk', 'frontdesk.mjs'];
+    const names = ['client', 'files.json', 'frontdesk', 'frontdesk.mjs', 'server'];
     expect(await readdir(checkout.dist)).toEqual(names);
     expect(await staged()).toEqual([]);
 
