@@ -4,9 +4,11 @@ import { isSecure, openBuild, readPublic } from './build-folder.ts';
 import { createClients } from './clients.ts';
 import type { ServerConfig } from './config.ts';
 import { createFrontdesk, type Frontdesk } from './create-server.ts';
+import { limits } from './limits.ts';
 import { listen } from './listen.ts';
 import type { Metrics } from './metrics.ts';
 import { openBudget } from './open-budget.ts';
+import { maxConnections } from './open-files.ts';
 import { createPages } from './pages.ts';
 
 /** What is told of the server's work. */
@@ -40,6 +42,7 @@ export async function serve(
     log,
     logClients: config.logClients,
     metrics,
+    limits: { ...limits, connections: Math.min(limits.connections, maxConnections()) },
   });
   await listen(frontdesk.server, { ...config, variables: { host: 'HOST', port: 'PORT' } });
   return frontdesk;

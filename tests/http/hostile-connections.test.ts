@@ -1,9 +1,14 @@
+import { spawn } from 'node:child_process';
 import net from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryBudget } from '../../src/budget/memory.ts';
 import { limits } from '../../src/server/limits.ts';
 import { drip } from '../load/drip.ts';
+import { dist, findFreePort } from './hosts.ts';
 import { startLocalServer, type LocalServer } from './local-server.ts';
+import { connectRaw, type RawClient } from './raw-client.ts';
 
 const quota = { limit: 1_000_000, window: 60 };
 const head = 'GET /api/v1/info HTTP/1.1\r\nHost: localhost\r\n';
@@ -33,6 +38,37 @@ function suffer(port: number, attack: (socket: net.Socket) => void): Promise<End
 function statusesIn(came: string): number[] {
   return [...came.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
 }
+
+describe('A server that may open few files', () => {
+  it('answers new clients, although others hold every connection that it can have', async () => {
+    const port = await findFreePort();
+    const server = spawn(
+      'sh',
+      ['-c', 'ulimit -n 300; exec node "$0"', join(dist, 'frontdesk.mjs')],
+      {
+        env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'silent' },
+        stdio: 'ignore',
+      },
+    );
+    const held: RawClient[] = [];
+    const ask = () =>
+      fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    try {
+      await expect.poll(ask).toBe(200);
+      for (let count = 0; count < 400; count += 1) {
+        held.push(connectRaw(port, 'GET / HTTP/1.1\r\n'));
+      }
+      await setTimeout(500);
+      for (let count = 0; count < 3; count += 1) expect(await ask()).toBe(200);
+    } finally {
+      for (const { socket } of held) socket.destroy();
+      server.kill('SIGKILL');
+    }
+  });
+});
 
 describe('A connection that', () => {
   /** A hundredth of the server's own, so that the tests need not wait for those. */
