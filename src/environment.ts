@@ -1,26 +1,88 @@
-/** Where the Node server and `astro dev` listen, and the base URL points, unless PORT says otherwise. */
+import * as z from 'zod';
+
+/** The port of the Node server and `astro dev`, unless PORT is set. */
 export const defaultPort = 4321;
+
+/** The origin on that port. */
+export const localOrigin = `http://localhost:${defaultPort}`;
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One variable that is wrong: what was expected of it, and what came. */
+/** What the docs, the README and `.env.example` say about a variable. */
+interface Description {
+  readonly meaning: string;
+  /** The default in words. Without words, it is the schema's own default. */
+  readonly default?: string;
+  readonly example: string;
+  /** True if errors must not print the value. */
+  readonly secret?: true;
+}
+
+/** The description of each variable's schema. */
+export const descriptions = z.registry<Description>();
+
+/** A variable of a program. */
+export interface Variable extends Required<Omit<Description, 'secret'>> {
+  readonly name: string;
+}
+
+/** Lists the variables of a program, in the order of its schema. */
+export function listVariables({ shape }: z.ZodObject): Variable[] {
+  return Object.entries(shape).map(([name, schema]) => {
+    const description = descriptions.get(schema);
+    if (!description) throw new Error(`${name} has no description`);
+    const { meaning, example } = description;
+    const fallback = `\`${String(z.safeParse(schema, undefined).data)}\``;
+    return { name, meaning, example, default: description.default ?? fallback };
+  });
+}
+
+/** One variable with a wrong value. */
 export interface Problem {
   readonly variable: string;
   readonly expected: string;
-  readonly came: string;
+  readonly received: string;
 }
 
-/** Thrown when the environment can't be used. `problems` holds all that is wrong, the message too. */
+/** Thrown if a program can't use its environment. The message has a line for each problem. */
 export class EnvironmentError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(sentence: string, problems: readonly Problem[]) {
     const lines = problems.map(
-      ({ variable, expected, came }) => `  ${variable}: expected ${expected}; came ${came}`,
+      ({ variable, expected, received }) =>
+        `  ${variable}: expected ${expected}; received ${received}`,
     );
     super([sentence, ...lines].join('\n'));
     this.name = 'EnvironmentError';
     this.problems = problems;
   }
+}
+
+/**
+ * Reads a program's variables. A variable that is set but empty is wrong, not absent.
+ * @throws {EnvironmentError} with the sentence and every problem at once.
+ */
+export function parseEnvironment<Variables extends z.ZodObject>(
+  sentence: string,
+  variables: Variables,
+  env: Environment,
+): z.infer<Variables> {
+  const parsed = variables.safeParse(env);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path: [key], message: expected }) => {
+    const variable = String(key);
+    const schema = variables.shape[variable] as z.ZodType | undefined;
+    const secret = schema !== undefined && descriptions.get(schema)?.secret === true;
+    return { variable, expected, received: describeValue(env[variable], secret) };
+  });
+  throw new EnvironmentError(sentence, problems);
+}
+
+function describeValue(value: string | undefined, secret: boolean): string {
+  if (value === undefined) return 'nothing';
+  return secret && value !== ''
+    ? 'a value that is not shown, since it may be secret'
+    : JSON.stringify(value);
 }

@@ -1,75 +1,55 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import * as z from 'zod';
+import { parsedBy } from '../value-schemas.ts';
 
-const text = z
-  .string()
-  .refine((value) => value.trim() !== '' && value.isWellFormed() && !value.includes('\0'), {
-    error: 'text that is not empty, well-formed Unicode, without NUL',
-  });
-
-const phone = z.string().refine(isE164, {
-  error: 'a valid phone number in E.164 form: "+", country code, number, nothing else',
-});
-
-/** True for a number that is valid in its country's plan and written in E.164 form. */
-function isE164(value: string): boolean {
-  const parsed = parsePhoneNumberFromString(value);
-  return parsed !== undefined && parsed.isValid() && parsed.number === value;
-}
-
-/**
- * A URL that clients may be sent to: https, or http where only this machine can be meant.
- * Its value is what the WHATWG URL parser makes of it.
- */
-const webUrl = z.string().transform((value, context) => {
-  const url = URL.parse(value);
-  const secure = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
-  if (url && secure && url.username === '' && url.password === '' && !url.href.includes('#')) {
-    return url.href;
-  }
-  context.addIssue({
-    code: 'custom',
-    message: 'an https URL (http on localhost only) without credentials or fragment',
-  });
-  return z.NEVER;
-});
-
-const origin = z.string().transform((value, context) => {
-  const parsed = webUrl.safeParse(value);
-  const url = parsed.success ? new URL(parsed.data) : undefined;
-  if (url?.href === `${url?.origin ?? ''}/`) return url.origin;
-  context.addIssue({
-    code: 'custom',
-    message: 'an https origin (http on localhost only) without path or query',
-  });
-  return z.NEVER;
-});
-
-/** True where a URL's host can only be the machine that asks (RFC 6761 §6.3, RFC 1122 §3.2.1.3). */
-export function isLoopback(url: URL): boolean {
-  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
-}
-
-/** True for a host name that RFC 2606 or RFC 6761 keeps for examples and tests. */
-export function isExampleName(url: URL): boolean {
-  return /(?:^|\.)(?:example|test|invalid|example\.(?:com|net|org))$/.test(url.hostname);
-}
-
-/** What an operator can state, each checked alone; the field names are the facts'. */
-export const statedFactsSchema = z.strictObject({
-  baseUrl: origin,
-  mcp: webUrl,
-  phone,
-  name: text,
-  description: text,
-  when_to_use: text,
-});
-
-export type StatedFacts = z.infer<typeof statedFactsSchema>;
-
-/** Every published fact. The base URL is where the others are published, not a field of `info`. */
-export interface Facts extends StatedFacts {
+/** Every published fact. The base URL is the origin of the others, not a field of `info`. */
+export interface Facts {
+  readonly baseUrl: string;
+  readonly mcp: string;
+  readonly phone: string;
+  readonly name: string;
+  readonly description: string;
+  readonly when_to_use: string;
   readonly docs: string;
   readonly openapi: string;
   readonly version: string;
+}
+
+export const text = parsedBy('text that is not empty, well-formed Unicode, without NUL', (value) =>
+  value.trim() !== '' && value.isWellFormed() && !value.includes('\0') ? value : undefined,
+);
+
+export const phone = parsedBy(
+  'a valid phone number in E.164 form, with "+" and digits only',
+  (value) => {
+    const number = parsePhoneNumberFromString(value);
+    return number?.isValid() && number.number === value ? value : undefined;
+  },
+);
+
+/** A URL for clients, as the WHATWG URL parser writes it. */
+export const webUrl = parsedBy(
+  'an https URL (http on localhost only) without credentials or fragment',
+  parseWebUrl,
+);
+
+export const origin = parsedBy(
+  'an https origin (http on localhost only) without path or query',
+  (value) => {
+    const href = parseWebUrl(value);
+    return href !== undefined && href === `${new URL(href).origin}/`
+      ? href.slice(0, -1)
+      : undefined;
+  },
+);
+
+function parseWebUrl(value: string): string | undefined {
+  const url = URL.parse(value);
+  const secure = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
+  if (!url || !secure || url.username !== '' || url.password !== '') return undefined;
+  return url.href.includes('#') ? undefined : url.href;
+}
+
+/** True if a URL's host can only be the client's own machine (RFC 6761 §6.3, RFC 1122 §3.2.1.3). */
+export function isLoopback(url: URL): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
 }

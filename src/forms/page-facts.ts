@@ -1,5 +1,4 @@
-import { fictionalRangeOf } from '../facts/fictional-numbers.ts';
-import { defaultPort } from '../environment.ts';
+import { localOrigin } from '../environment.ts';
 import { docsPath } from '../facts/paths.ts';
 import type { Facts } from '../facts/schema.ts';
 import { routes } from '../contract/routes.ts';
@@ -14,9 +13,6 @@ interface PageFacts {
   /** True where it shows the whole info record. */
   readonly example?: true;
 }
-
-/** Where the examples start the server. */
-const localOrigin = `http://localhost:${defaultPort}`;
 
 const reference = `/${referenceBase}/`;
 
@@ -51,17 +47,13 @@ export function stateContent(page: string, facts: Facts): Statement[] {
       // starlight-openapi begins every description with a capital.
       value: page === reference && fact === 'description' ? capitalize(facts[fact]) : facts[fact],
     })),
-    ...stateSettings(page, facts),
+    ...stateLocalOrigin(page),
     ...(example ? stateExample(facts) : []),
   ];
 }
 
-/** What pages for operators show of settings: what a build says of a number for fiction, and a start. */
-function stateSettings(page: string, { phone }: Facts): Statement[] {
-  if (page === `${docsPath}operate/facts/` && fictionalRangeOf(phone) !== undefined) {
-    return [{ fact: 'phone', place: inText, value: phone }];
-  }
-  // Where the server answers on the machine that runs it is no fact of the deployment.
+/** How to run the server shows where it answers on its own machine, which is no fact of a deployment. */
+function stateLocalOrigin(page: string): Statement[] {
   return page === `${docsPath}operate/run/`
     ? [{ fact: 'baseUrl', place: programUrls, value: localOrigin, optional: true }]
     : [];

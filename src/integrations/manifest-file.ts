@@ -3,13 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Facts } from '../facts/schema.ts';
-import { parseSecurityFacts } from '../facts/security.ts';
+import { security, signingKey, sourceDate } from '../facts/index.ts';
+import { completeSecurity } from '../facts/security.ts';
 import { digest } from '../manifest/digest.ts';
 import { keysPath, manifestPath, renderManifest, type Manifest } from '../manifest/manifest.ts';
 import { signManifest, toPublicJwk } from '../manifest/signature.ts';
 import { readCommit, type Commit } from '../manifest/commit.ts';
 import { isCoded, listFiles } from '../manifest/published-files.ts';
-import { parseBuildSettings } from '../manifest/build-settings.ts';
 
 /**
  * Writes the manifest, with the digests of the published files, and the public half of the key that
@@ -23,13 +23,11 @@ export function manifestFile(facts: Facts): AstroIntegration {
       'astro:config:setup': ({ command, config }) => {
         root = fileURLToPath(config.root);
         if (command !== 'build') return;
-        // A wrong setting stops the build now, not after all pages.
-        const { sourceDate } = parseBuildSettings(process.env);
+        // A contact that expires too soon stops the build now, not after all pages.
         const { time } = readCommit(root, process.env, sourceDate);
-        parseSecurityFacts(process.env, facts, new Date(), time ?? undefined);
+        completeSecurity(security, facts, { now: new Date(), committed: time ?? undefined });
       },
       'astro:build:done': async ({ dir, logger }) => {
-        const { signingKey, sourceDate } = parseBuildSettings(process.env);
         const client = fileURLToPath(dir);
         if (signingKey) {
           const keys = { keys: [await toPublicJwk(signingKey)] };

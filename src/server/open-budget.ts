@@ -10,20 +10,20 @@ import type { Metrics } from './metrics.ts';
  * store's state is logged.
  */
 export async function openBudget(
-  { budgetStore, budgetDeadline, quota }: ServerConfig,
+  { store: url, storeTimeout, quota }: ServerConfig,
   log: Logger,
   metrics: Metrics | undefined,
 ): Promise<Budget> {
   const local = createMemoryBudget({ quota });
-  if (!budgetStore) return local;
+  if (!url) return local;
   const { openValkeyStore } = await import('../budget/valkey.ts');
-  const store = await openValkeyStore(budgetStore, quota);
+  const store = await openValkeyStore(url, quota);
   metrics?.store('up');
   return createSharedBudget({
     quota,
     store,
     local,
-    deadline: budgetDeadline,
+    deadline: storeTimeout,
     onState(state, cause) {
       metrics?.store(state);
       if (state === 'down') log.error({ cause }, 'the budget store is down: counting locally');

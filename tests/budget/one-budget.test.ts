@@ -8,7 +8,11 @@ const limit = 600;
 const window = 6;
 
 /** A decision never waits so long in this test: what is late is the machine it shares. */
-const patient = { BUDGET_DEADLINE: '10000', RATE_WINDOW: String(window), LOG_LEVEL: 'silent' };
+const patient = {
+  RATE_LIMIT_STORE_TIMEOUT: '10000',
+  RATE_WINDOW: String(window),
+  LOG_LEVEL: 'silent',
+};
 
 interface Deployment {
   readonly origins: readonly string[];
@@ -50,7 +54,7 @@ describe.skipIf(!redisServer)('with a store', () => {
   let redis: Redis | undefined;
   describeOneBudget('four servers', async () => {
     redis = await startRedis();
-    const env = { ...patient, BUDGET_STORE: redis.url };
+    const env = { ...patient, RATE_LIMIT_STORE: redis.url };
     const hosts = await Promise.all(Array.from({ length: 4 }, () => startNodeServer(env)));
     return {
       origins: hosts.map(toIpv4),
@@ -68,7 +72,7 @@ describe.skipIf(!redisServer)('Two servers on one port, with a store', { timeout
   beforeAll(async () => {
     redis = await startRedis();
     const port = String(await findFreePort());
-    const shared = { BUDGET_STORE: redis.url, PORT: port, REUSE_PORT: '1', LOG_LEVEL: 'info' };
+    const shared = { RATE_LIMIT_STORE: redis.url, PORT: port, REUSE_PORT: '1', LOG_LEVEL: 'info' };
     hosts = [];
     for (let count = 0; count < 2; count += 1) {
       const host = await startNodeServer({ ...patient, ...shared });

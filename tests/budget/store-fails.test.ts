@@ -57,7 +57,7 @@ describe.skipIf(!redisServer)('While reads go on, a store that', { timeout: 60_0
     port = await findFreePort();
     redis = await startRedis(port);
     line = await startLine(port);
-    host = await startNodeServer({ BUDGET_STORE: line.url, LOG_LEVEL: 'info' });
+    host = await startNodeServer({ RATE_LIMIT_STORE: line.url, LOG_LEVEL: 'info' });
   });
   afterEach(async () => {
     await host.stop();
@@ -135,7 +135,7 @@ describe.skipIf(!redisServer)('While reads go on, a store that', { timeout: 60_0
 
 describe('A server whose store is not there', () => {
   it('starts all the same, counts by itself and says why, once', async () => {
-    const host = await startNodeServer({ BUDGET_STORE: 'valkey://127.0.0.1:9' });
+    const host = await startNodeServer({ RATE_LIMIT_STORE: 'valkey://127.0.0.1:9' });
     const origin = host.origin.replace('localhost', '127.0.0.1');
     const reads = await readInTurn(origin, (count) => count < 601);
     await host.stop();

@@ -44,7 +44,7 @@ const hosts: readonly Host[] = [
   { name: 'the Node server, metered', start: () => serve(startNodeServer()), gaps: {} },
   {
     name: 'the Node server, advertised',
-    start: () => serve(startNodeServer({ BUDGET_MODE: 'advertised' })),
+    start: () => serve(startNodeServer({ RATE_LIMIT_MODE: 'advertised' })),
     gaps: {},
   },
   {

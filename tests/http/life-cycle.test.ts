@@ -12,7 +12,7 @@ describe('The Node server at its start', () => {
   it('names every wrong setting at once and exits 1', async () => {
     const program = startProgram(server, {
       PORT: '70000',
-      BUDGET_MODE: 'free',
+      RATE_LIMIT_MODE: 'free',
       RATE_LIMIT: '0',
       RATE_WINDOW: '1.5',
       TRUST_PROXY: 'everyone',
@@ -28,16 +28,16 @@ describe('The Node server at its start', () => {
         .map((line) => line.trim().split(':')[0])
         .sort(),
     ).toEqual([
-      'BUDGET_MODE',
       'HOST',
       'LOG_LEVEL',
       'PORT',
       'RATE_LIMIT',
+      'RATE_LIMIT_MODE',
       'RATE_WINDOW',
       'TRUST_PROXY',
     ]);
     expect(program.output.stderr).toContain(
-      'PORT: expected a whole number from 0 to 65535; came "70000"',
+      'PORT: expected a whole number from 0 to 65535; received "70000"',
     );
   });
 
@@ -67,9 +67,9 @@ describe('The Node server at its start', () => {
   });
 
   it.each(['valkey://h/abc', 'valkey://:%zz@h'])(
-    'refuses BUDGET_STORE=%s in one line, and does not print it',
+    'refuses RATE_LIMIT_STORE=%s in one line, and does not print it',
     async (value) => {
-      const program = startProgram(server, { PORT: '0', BUDGET_STORE: value });
+      const program = startProgram(server, { PORT: '0', RATE_LIMIT_STORE: value });
       expect(await program.exited).toBe(1);
       expect(program.output.stderr.trim().split('\n')).toHaveLength(2);
       expect(program.output.stderr).not.toContain(value);

@@ -143,7 +143,7 @@ describe('The gauge of the store', () => {
 
   it('is 0 from the start if the store can not be reached', async () => {
     // Nobody listens on port 9.
-    expect(await read({ BUDGET_STORE: 'valkey://127.0.0.1:9' })).toBe(0);
+    expect(await read({ RATE_LIMIT_STORE: 'valkey://127.0.0.1:9' })).toBe(0);
   });
 
   it('is left out if there is no store', async () => {

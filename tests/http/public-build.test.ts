@@ -32,10 +32,10 @@ describe('A build for a public origin', { timeout }, () => {
       PRODUCT_NAME: '',
     });
     expect(code).toBe(1);
-    expect(text).toContain("The facts can't be published:");
-    expect(text).toMatch(/PRODUCT_NAME: expected text .*; came ""/);
-    expect(text).toMatch(/PHONE: expected the product's own phone number.* reserved for fiction/);
-    expect(text).toMatch(/MCP_URL: expected .*; came nothing/);
+    expect(text).toContain("The build can't start:");
+    expect(text).toMatch(/PRODUCT_NAME: expected text .*; received ""/);
+    expect(text).toMatch(/PHONE: expected your own phone number, .*; received nothing/);
+    expect(text).toMatch(/MCP_URL: expected .*; received nothing/);
   });
 
   it('stops on Netlify where nobody stated the facts', async () => {
@@ -46,22 +46,22 @@ describe('A build for a public origin', { timeout }, () => {
       DEPLOY_PRIME_URL: 'https://main--x.netlify.app',
     });
     expect(code).toBe(1);
-    expect(text).toMatch(/PHONE: expected the product's own phone number, since URL is public/);
-    expect(text).toMatch(/MCP_URL: expected .*https:\/\/x\.netlify\.app.*; came nothing/);
+    expect(text).toMatch(/PHONE: expected your own phone number, because URL is a public origin/);
+    expect(text).toMatch(/MCP_URL: expected .*; received nothing/);
   });
 
   it('stops where the end of security.txt would be near or past, and asks for one', async () => {
     const { code, text } = await build({
       PUBLIC_BASE_URL: 'https://desk.example',
       MCP_URL: 'https://agents.example/mcp',
-      PHONE: '+12025559999',
+      PHONE: '+442079460123',
       SOURCE_DATE_EPOCH: '1577836800',
       // So that no commit is known.
       GIT_DIR: '/dev/null',
     });
     expect(code).toBe(1);
     expect(text).toMatch(
-      /SECURITY_EXPIRES: expected a date and time .*; came nothing, and 180 days from the commit are 2020-06-29T00:00:00.000Z/,
+      /SECURITY_EXPIRES: expected a date and time .*; received nothing, and 180 days after the commit is 2020-06-29T00:00:00.000Z/,
     );
   });
 
@@ -75,8 +75,8 @@ describe('A build for a public origin', { timeout }, () => {
       {
         PUBLIC_BASE_URL: 'https://desk.example/',
         MCP_URL: 'https://agents.example/mcp',
-        // 555 line numbers are nobody's, and this one is not on the guard's list of fiction.
-        PHONE: '+12025559999',
+        // Reserved for fiction.
+        PHONE: '+442079460123',
         FACTS_SIGNING_KEY: key,
         SECURITY_EXPIRES: inHalfAYear(),
         ...hostileTexts,
@@ -87,7 +87,7 @@ describe('A build for a public origin', { timeout }, () => {
       expect(code, text).toBe(0);
       const info = await readFile(join(folder, 'client', 'api', 'v1', 'info'), 'utf8');
       expect(JSON.parse(info)).toMatchObject({
-        phone: '+12025559999',
+        phone: '+442079460123',
         mcp: 'https://agents.example/mcp',
         docs: 'https://desk.example/docs/',
         openapi: 'https://desk.example/openapi.json',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
  * The project's Astro config, with another value of the one fact that no variable states: the
  * version. Its module is changed as it is read, by Vite for the config and by Rolldown for the build.
  */
-const file = fileURLToPath(new URL('../../src/facts/index.ts', import.meta.url));
+const file = fileURLToPath(new URL('../../src/facts/product.ts', import.meta.url));
 const mutate = (source) => source.replace(/(?<=version = ')[^']*/, process.env.MUTANT_VERSION);
 
 const { readFile } = fsp;

@@ -21,7 +21,7 @@ describe.skipIf(nginx === undefined)('The Node server, advertised, behind a cach
   let proxy: Proxy;
 
   beforeAll(async () => {
-    server = await startNodeServer({ BUDGET_MODE: 'advertised', TRUST_PROXY: 'loopback' });
+    server = await startNodeServer({ RATE_LIMIT_MODE: 'advertised', TRUST_PROXY: 'loopback' });
     proxy = await startNginx(Number(new URL(server.origin).port));
   });
 

@@ -17,7 +17,7 @@ const runs = nginx !== undefined && process.env.AUDIT_CDN !== undefined;
 async function startServer(checkout: string, port: number): Promise<Program> {
   const program = startProgram([join(checkout, 'src', 'server', 'node.ts')], {
     PORT: String(port),
-    BUDGET_MODE: 'advertised',
+    RATE_LIMIT_MODE: 'advertised',
     TRUST_PROXY: 'loopback',
   });
   for (let attempt = 0; ; attempt += 1) {

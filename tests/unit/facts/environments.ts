@@ -1,30 +1,17 @@
 import { EnvironmentError, type Environment, type Problem } from '../../../src/environment.ts';
-import { parseFacts } from '../../../src/facts/parse-facts.ts';
-import type { Facts } from '../../../src/facts/schema.ts';
+import { parseBuild } from '../../../src/facts/parse-build.ts';
 
-export const defaults = {
-  phone: '+12025550123',
-  name: 'Frontdesk',
-  description: 'A desk at the front.',
-  when_to_use: 'When somebody is at the desk.',
-};
-
-/** An environment fit for a public origin. */
+/** An environment for a public origin. The number is reserved for fiction. */
 export const publicEnvironment = {
   PUBLIC_BASE_URL: 'https://frontdesk.example',
   MCP_URL: 'https://agent.example/mcp',
-  // Not in the range reserved for fiction, but a 555 line number: nobody has it.
-  PHONE: '+12025559999',
+  PHONE: '+442079460123',
 };
 
-export function parse(env: Environment): Facts {
-  return parseFacts(env, defaults, '1.3.0');
-}
-
-/** The error that an environment is refused with. */
-export function refusalOf(env: Environment): EnvironmentError {
+/** The error for a wrong environment. */
+export function errorOf(env: Environment): EnvironmentError {
   try {
-    parse(env);
+    parseBuild(env);
   } catch (error) {
     if (error instanceof EnvironmentError) return error;
     throw error;
@@ -32,7 +19,7 @@ export function refusalOf(env: Environment): EnvironmentError {
   throw new Error(`${JSON.stringify(env)} was accepted`);
 }
 
-/** What is said to be wrong with one variable. */
+/** The problems of one variable. */
 export function problemsWith(variable: string, env: Environment): readonly Problem[] {
-  return refusalOf(env).problems.filter((problem) => problem.variable === variable);
+  return errorOf(env).problems.filter((problem) => problem.variable === variable);
 }

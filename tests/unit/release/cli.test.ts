@@ -44,7 +44,7 @@ describe('npm run release-api', () => {
   it('refuses a change of a released version, and prints the diff and the rules', async () => {
     await edit('src/contract/schemas.ts', 'Short product description.', 'What it does.');
     const text = await expectRefusal(
-      'Raise `version` in src/facts/index.ts above 1.3.0, by the rules above.',
+      'Raise `version` in src/facts/product.ts above 1.3.0, by the rules above.',
     );
     expect(text).toMatch(/^@@ .* schemas$/m);
     expect(text).toMatch(/^-.*"Short product description\."$\n^\+.*"What it does\."$/m);
@@ -56,7 +56,7 @@ describe('npm run release-api', () => {
   it('refuses a version without an entry in the changelog, or without its date', async () => {
     const advice =
       'Add 1.10.0 to src/site/api-changelog.ts, with its date and what changes for clients.';
-    await edit('src/facts/index.ts', "'1.3.0'", "'1.10.0'");
+    await edit('src/facts/product.ts', "'1.3.0'", "'1.10.0'");
     await expectRefusal(advice);
     const entry = "= [\n  { version: '1.10.0', date: 'soon', changes: ['A text.'] },";
     await edit('src/site/api-changelog.ts', '= [', entry);
@@ -83,12 +83,14 @@ describe('npm run release-api', () => {
   });
 
   it('refuses to go back to a lower version', async () => {
-    await edit('src/facts/index.ts', "'1.10.0'", "'1.9.0'");
-    await expectRefusal('Raise `version` in src/facts/index.ts above 1.10.0, by the rules above.');
+    await edit('src/facts/product.ts', "'1.10.0'", "'1.9.0'");
+    await expectRefusal(
+      'Raise `version` in src/facts/product.ts above 1.10.0, by the rules above.',
+    );
   });
 
   it('records any version as the first release of an API', async () => {
-    await edit('src/facts/index.ts', "'1.9.0'", "'1.3.0'");
+    await edit('src/facts/product.ts', "'1.9.0'", "'1.3.0'");
     await rm(releasedFile());
     const text = 'Released API 1.3.0. Commit src/contract/released.json.\n';
     expect(await release()).toEqual({ code: 0, text });

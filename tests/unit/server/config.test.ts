@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EnvironmentError, type Environment } from '../../../src/environment.ts';
 import { parseConfig } from '../../../src/server/config.ts';
 
-function refusalOf(env: Environment): EnvironmentError {
+function errorOf(env: Environment): EnvironmentError {
   try {
     parseConfig(env);
   } catch (error) {
@@ -20,8 +20,8 @@ describe('parseConfig', () => {
       trustProxy: undefined,
       mode: 'metered',
       quota: { limit: 600, window: 60 },
-      budgetStore: undefined,
-      budgetDeadline: 5,
+      store: undefined,
+      storeTimeout: 5,
       reusePort: false,
       operatorPort: undefined,
       operatorHost: '127.0.0.1',
@@ -34,11 +34,11 @@ describe('parseConfig', () => {
     const env = {
       HOST: '127.0.0.1',
       PORT: '8080',
-      BUDGET_MODE: 'advertised',
+      RATE_LIMIT_MODE: 'advertised',
       RATE_LIMIT: '10',
       RATE_WINDOW: '5',
-      BUDGET_STORE: 'valkey://10.0.0.5:6379',
-      BUDGET_DEADLINE: '20',
+      RATE_LIMIT_STORE: 'valkey://10.0.0.5:6379',
+      RATE_LIMIT_STORE_TIMEOUT: '20',
       REUSE_PORT: '1',
       OPERATOR_PORT: '9464',
       OPERATOR_HOST: '::',
@@ -51,8 +51,8 @@ describe('parseConfig', () => {
       trustProxy: undefined,
       mode: 'advertised',
       quota: { limit: 10, window: 5 },
-      budgetStore: new URL('valkey://10.0.0.5:6379'),
-      budgetDeadline: 20,
+      store: new URL('valkey://10.0.0.5:6379'),
+      storeTimeout: 20,
       reusePort: true,
       operatorPort: 9464,
       operatorHost: '::',
@@ -70,9 +70,9 @@ describe('parseConfig', () => {
     ['RATE_WINDOW', '86400', { quota: { limit: 600, window: 86_400 } }],
     ['HOST', '::', { host: '::' }],
     ['REUSE_PORT', '0', { reusePort: false }],
-    ['BUDGET_DEADLINE', '1', { budgetDeadline: 1 }],
-    ['BUDGET_STORE', 'rediss://user:word@h', { budgetStore: new URL('rediss://user:word@h') }],
-    ['BUDGET_STORE', 'valkey://h/15', { budgetStore: new URL('valkey://h/15') }],
+    ['RATE_LIMIT_STORE_TIMEOUT', '1', { storeTimeout: 1 }],
+    ['RATE_LIMIT_STORE', 'rediss://user:word@h', { store: new URL('rediss://user:word@h') }],
+    ['RATE_LIMIT_STORE', 'valkey://h/15', { store: new URL('valkey://h/15') }],
   ])('accepts %s=%s, the end of its range', (variable, value, expected) => {
     expect(parseConfig({ [variable]: value })).toMatchObject(expected);
   });
@@ -94,11 +94,11 @@ describe('parseConfig', () => {
         '99999999999',
         'http',
       ],
-      BUDGET_MODE: ['', 'Metered', 'off', 'metered '],
+      RATE_LIMIT_MODE: ['', 'Metered', 'off', 'metered '],
       RATE_LIMIT: ['', '0', '-1', '1000000001', '6e2', 'many', 'Infinity'],
       RATE_WINDOW: ['', '0', '86401', '0.5', '1m'],
       REUSE_PORT: ['', '2', 'yes', 'TRUE'],
-      BUDGET_DEADLINE: ['', '0', '10001', '5ms'],
+      RATE_LIMIT_STORE_TIMEOUT: ['', '0', '10001', '5ms'],
       OPERATOR_PORT: ['', '65536', 'on'],
       OPERATOR_HOST: [''],
       LOG_CLIENTS: ['', 'yes', 'TRUE'],
@@ -121,18 +121,17 @@ describe('parseConfig', () => {
       ],
     }).flatMap(([variable, values]) => values.map((value) => ({ variable, value }))),
   )('refuses $variable="$value"', ({ variable, value }) => {
-    expect(refusalOf({ [variable]: value }).problems).toEqual([
-      { variable, expected: expect.any(String) as string, came: JSON.stringify(value) },
+    expect(errorOf({ [variable]: value }).problems).toEqual([
+      { variable, expected: expect.any(String) as string, received: JSON.stringify(value) },
     ]);
   });
 
   it('refuses REUSE_PORT without a store, because each server would count for itself', () => {
-    expect(refusalOf({ REUSE_PORT: '1' }).message).toBe(`The server can't start:
-  REUSE_PORT: expected BUDGET_STORE to be set too, because each server on the port would count for itself; came "1"`);
+    expect(errorOf({ REUSE_PORT: '1' }).message).toBe(`The server can't start:
+  REUSE_PORT: expected RATE_LIMIT_STORE to be set too, because each server on the port would count for itself; received "1"`);
   });
 
   it.each([
-    '',
     'localhost:6379',
     'http://10.0.0.5',
     'valkey:',
@@ -141,30 +140,32 @@ describe('parseConfig', () => {
     'valkey://h/0/1',
     'valkey://:%zz@h',
     'valkey://%zz:word@h',
-  ])('refuses BUDGET_STORE="%s", and does not print it: it may hold a password', (value) => {
-    expect(refusalOf({ BUDGET_STORE: value }).message).toMatch(
-      /BUDGET_STORE: expected a valkey:\/\/ URL, .*; came another value, not shown/,
+  ])('refuses RATE_LIMIT_STORE="%s", and does not print it: it may hold a password', (value) => {
+    expect(errorOf({ RATE_LIMIT_STORE: value }).message).toMatch(
+      /RATE_LIMIT_STORE: expected a valkey:\/\/ URL, .*; received a value that is not shown/,
     );
   });
 
   it('lists every bad value at once, each on a line of its own', () => {
-    const error = refusalOf({
+    const error = errorOf({
       HOST: '',
       PORT: '70000',
       TRUST_PROXY: 'all',
-      BUDGET_MODE: 'free',
+      RATE_LIMIT_MODE: 'free',
       RATE_LIMIT: '0',
       RATE_WINDOW: '0',
+      REUSE_PORT: '1',
       LOG_LEVEL: 'loud',
     });
     expect(error.message).toBe(`The server can't start:
-  HOST: expected a host name or address to listen on; came ""
-  PORT: expected a whole number from 0 to 65535; came "70000"
-  TRUST_PROXY: expected a number of proxies, or their addresses and CIDR ranges, with commas between; came "all"
-  BUDGET_MODE: expected one of metered, advertised; came "free"
-  RATE_LIMIT: expected a whole number from 1 to 1000000000; came "0"
-  RATE_WINDOW: expected a whole number from 1 to 86400; came "0"
-  LOG_LEVEL: expected one of trace, debug, info, warn, error, fatal, silent; came "loud"`);
+  HOST: expected a host name or address to listen on; received ""
+  PORT: expected a whole number from 0 to 65535; received "70000"
+  TRUST_PROXY: expected a number of proxies, or their addresses and CIDR ranges, with commas between; received "all"
+  RATE_LIMIT_MODE: expected one of metered, advertised; received "free"
+  RATE_LIMIT: expected a whole number from 1 to 1000000000; received "0"
+  RATE_WINDOW: expected a whole number from 1 to 86400; received "0"
+  LOG_LEVEL: expected one of trace, debug, info, warn, error, fatal, silent; received "loud"
+  REUSE_PORT: expected RATE_LIMIT_STORE to be set too, because each server on the port would count for itself; received "1"`);
   });
 });
 

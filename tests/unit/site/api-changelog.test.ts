@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { version } from '../../../src/facts/index.ts';
+import { version } from '../../../src/facts/product.ts';
 import { releases } from '../../../src/site/api-changelog.ts';
 
 it('begins with the published version', () => {

@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError } from '../../../src/environment.ts';
-import { parse, problemsWith, publicEnvironment, refusalOf } from './environments.ts';
+import { errorOf, problemsWith, publicEnvironment } from './environments.ts';
 
 const texts = ['PRODUCT_NAME', 'PRODUCT_DESCRIPTION', 'PRODUCT_WHEN_TO_USE'] as const;
 
-describe('parseFacts refuses', () => {
-  it.each(['PUBLIC_BASE_URL', 'URL', 'PORT', 'MCP_URL', 'PHONE', ...texts])(
-    '%s that is set but empty, as no absence',
-    (variable) => {
-      expect(problemsWith(variable, { [variable]: '' })).toEqual([
-        { variable, expected: expect.any(String) as string, came: '""' },
-      ]);
-    },
-  );
+describe('parseBuild refuses', () => {
+  it.each([
+    'PUBLIC_BASE_URL',
+    'URL',
+    'PORT',
+    'MCP_URL',
+    'PHONE',
+    'SECURITY_CONTACT',
+    'FACTS_SIGNING_KEY',
+    ...texts,
+  ])('%s that is set but empty', (variable) => {
+    expect(problemsWith(variable, { [variable]: '' })).toEqual([
+      { variable, expected: expect.any(String) as string, received: '""' },
+    ]);
+  });
 
   it.each([
     'http://frontdesk.example',
@@ -37,7 +42,7 @@ describe('parseFacts refuses', () => {
       {
         variable: 'PUBLIC_BASE_URL',
         expected: 'an https origin (http on localhost only) without path or query',
-        came: JSON.stringify(value),
+        received: JSON.stringify(value),
       },
     ]);
   });
@@ -48,8 +53,8 @@ describe('parseFacts refuses', () => {
       expect(problemsWith('PORT', { PORT })).toEqual([
         {
           variable: 'PORT',
-          expected: 'a port number from 1 to 65535',
-          came: JSON.stringify(PORT),
+          expected: 'a whole number from 1 to 65535',
+          received: JSON.stringify(PORT),
         },
       ]);
     },
@@ -74,7 +79,7 @@ describe('parseFacts refuses', () => {
       {
         variable: 'PHONE',
         expected: expect.stringContaining('E.164') as string,
-        came: `"${phone}"`,
+        received: `"${phone}"`,
       },
     ]);
   });
@@ -84,11 +89,11 @@ describe('parseFacts refuses', () => {
       ['a\0b', '\ud800', 'a\udc00b', ' \t\n '].map((value) => ({
         variable,
         value,
-        came: JSON.stringify(value),
+        received: JSON.stringify(value),
       })),
     ),
-  )('$came as $variable', ({ variable, value, came }) => {
-    expect(problemsWith(variable, { [variable]: value })).toMatchObject([{ variable, came }]);
+  )('$received as $variable', ({ variable, value, received }) => {
+    expect(problemsWith(variable, { [variable]: value })).toMatchObject([{ variable, received }]);
   });
 
   it.each([
@@ -97,42 +102,61 @@ describe('parseFacts refuses', () => {
     'wss://agent.example',
     '/mcp',
   ])('%s as the agent endpoint', (MCP_URL) => {
-    expect(problemsWith('MCP_URL', { MCP_URL })).toMatchObject([{ came: `"${MCP_URL}"` }]);
+    expect(problemsWith('MCP_URL', { MCP_URL })).toMatchObject([{ received: `"${MCP_URL}"` }]);
   });
 
   it.each(['https://agent.example/mcp#top', 'https://agent.example/mcp#'])(
     'the fragment of the agent endpoint %s',
     (MCP_URL) => {
-      expect(problemsWith('MCP_URL', { MCP_URL })).toMatchObject([{ came: `"${MCP_URL}"` }]);
+      expect(problemsWith('MCP_URL', { MCP_URL })).toMatchObject([{ received: `"${MCP_URL}"` }]);
     },
   );
 
-  it('every problem at once, each on a line of its own', () => {
-    const error = refusalOf({
+  it.each(['security@desk.example', 'http://desk.example/', 'mailto:a@b\nExpires: x', 'tel:'])(
+    '%j as the security contact',
+    (SECURITY_CONTACT) => {
+      expect(problemsWith('SECURITY_CONTACT', { SECURITY_CONTACT })).toMatchObject([
+        { expected: 'a mailto:, tel: or https: URI' },
+      ]);
+    },
+  );
+
+  it.each(['2026-07-01', '2026-07-01T00:00:00', '2026-13-01T00:00:00Z', 'soon', ''])(
+    '%j as the end of the security contact',
+    (SECURITY_EXPIRES) => {
+      expect(problemsWith('SECURITY_EXPIRES', { SECURITY_EXPIRES })).toMatchObject([
+        { expected: 'a date and time such as 2030-01-31T00:00:00Z' },
+      ]);
+    },
+  );
+
+  it.each(['', '-1', '1.5', '1e9', 'now', '253402300800', ' 1'])(
+    '%j as the time of the source',
+    (SOURCE_DATE_EPOCH) => {
+      expect(problemsWith('SOURCE_DATE_EPOCH', { SOURCE_DATE_EPOCH })).toHaveLength(1);
+    },
+  );
+
+  it('every problem at once', () => {
+    const wrong = {
       PUBLIC_BASE_URL: 'https://frontdesk.example/path',
       MCP_URL: 'nowhere',
       PHONE: 'no\nphone',
       PRODUCT_NAME: '',
       PRODUCT_DESCRIPTION: '\0',
       PRODUCT_WHEN_TO_USE: ' ',
-    });
-    const variables = ['PUBLIC_BASE_URL', 'MCP_URL', 'PHONE', ...texts];
-    expect(error).toBeInstanceOf(EnvironmentError);
-    expect(error.problems.map(({ variable }) => variable)).toEqual(variables);
-    expect(error.message.split('\n')).toEqual([
-      "The facts can't be published:",
-      ...error.problems.map(
-        ({ variable, expected, came }) => `  ${variable}: expected ${expected}; came ${came}`,
-      ),
-    ]);
+      SECURITY_CONTACT: 'x',
+      SECURITY_EXPIRES: 'y',
+      FACTS_SIGNING_KEY: 'z',
+      SOURCE_DATE_EPOCH: 'now',
+    };
+    const error = errorOf(wrong);
+    expect(error.message).toMatch(/^The build can't start:\n/);
+    expect(error.problems.map(({ variable }) => variable)).toEqual(Object.keys(wrong));
   });
 
-  it('nothing in the name of a variable that is not set and only follows from a wrong one', () => {
-    expect(refusalOf({ PORT: 'abc' }).problems.map(({ variable }) => variable)).toEqual(['PORT']);
-    expect(refusalOf({ URL: '' }).problems.map(({ variable }) => variable)).toEqual(['URL']);
-  });
-
-  it('nothing of an environment that is fit', () => {
-    expect(() => parse(publicEnvironment)).not.toThrow();
+  it('only the wrong variable, not the ones that follow from it', () => {
+    expect(errorOf({ PORT: 'abc' }).problems.map(({ variable }) => variable)).toEqual(['PORT']);
+    expect(errorOf({ URL: '' }).problems.map(({ variable }) => variable)).toEqual(['URL']);
   });
 });

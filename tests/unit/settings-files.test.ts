@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, listVariables, type Variable } from '../../src/environment.ts';
+import { buildVariables } from '../../src/facts/build-variables.ts';
+import { parseBuild } from '../../src/facts/parse-build.ts';
+import { parseConfig } from '../../src/server/config.ts';
+import { serverVariables } from '../../src/server/variables.ts';
+
+const root = join(import.meta.dirname, '../..');
+const programs = {
+  build: listVariables(buildVariables),
+  server: listVariables(serverVariables),
+};
+
+function renderTable(variables: readonly Variable[]): string {
+  const rows = variables.map(
+    ({ name, default: fallback, meaning }) => `| \`${name}\` | ${fallback} | ${meaning} |`,
+  );
+  return ['| Name | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+function renderReadme(readme: string): string {
+  return Object.entries(programs).reduce(
+    (text, [program, variables]) =>
+      text.replace(
+        new RegExp(`(?<=<!-- ${program} variables -->\n)[^]*?(?=<!-- end -->)`),
+        () => `\n${renderTable(variables)}\n\n`,
+      ),
+    readme,
+  );
+}
+
+function messageOf(parse: () => unknown): string {
+  try {
+    parse();
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+    throw error;
+  }
+  throw new Error('Nothing was refused');
+}
+
+// To write the files: npx vitest run tests/unit/settings-files -u
+describe('The variables of the build and the server', () => {
+  it('are listed in the README', async () => {
+    const path = join(root, 'README.md');
+    const options = { ...(await resolveConfig(path)), filepath: path };
+    const expected = await format(renderReadme(readFileSync(path, 'utf8')), options);
+    for (const { name } of Object.values(programs).flat())
+      expect(expected).toContain(`| \`${name}\` `);
+    await expect(expected).toMatchFileSnapshot(path);
+  });
+});
+
+describe('The docs show the message that', () => {
+  const page = (name: string) =>
+    readFileSync(join(root, 'src/content/docs/docs/operate', name), 'utf8');
+
+  it('the server prints for wrong settings', () => {
+    const wrong = { PORT: '70000', RATE_LIMIT_MODE: 'off' };
+    expect(page('run.mdx')).toContain(messageOf(() => parseConfig(wrong)));
+  });
+
+  it.each([
+    { PUBLIC_BASE_URL: 'desk.example', PRODUCT_NAME: '' },
+    { PUBLIC_BASE_URL: 'https://desk.example' },
+  ])('the build prints for %j', (wrong) => {
+    expect(page('facts.mdx')).toContain(messageOf(() => parseBuild(wrong)));
+  });
+});
