@@ -100,9 +100,16 @@ export function findCoded(build: Build, path: string): Partial<Record<Coding, Bu
  * @throws {BuildError} where the build has no info record.
  */
 export function isSecure(build: Build): boolean {
-  // The build has held it to the schema.
-  const info = JSON.parse(String(findFile(build, '/api/v1/info'))) as Info;
-  return info.docs.startsWith('https:');
+  return readInfo(build).docs.startsWith('https:');
+}
+
+/**
+ * The info record of a build.
+ * @throws {BuildError} if there is none.
+ */
+export function readInfo(build: Build): Info {
+  // The build checked it against the schema.
+  return JSON.parse(String(findFile(build, '/api/v1/info'))) as Info;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createDesk } from '../desk/desk.ts';
-import { isSecure, openBuild, readPublic } from './build-folder.ts';
+import { isSecure, openBuild, readInfo, readPublic } from './build-folder.ts';
+import { findChangedFacts } from './changed-facts.ts';
 import { createClients } from './clients.ts';
 import type { ServerConfig } from './config.ts';
 import { createFrontdesk, type Frontdesk } from './create-server.ts';
@@ -29,6 +30,8 @@ export async function serve(
 ): Promise<Frontdesk> {
   const build = openBuild(dist);
   const secure = isSecure(build);
+  const variables = findChangedFacts(process.env, readInfo(build));
+  if (variables.length > 0) log.warn({ variables }, 'changed facts need a new build');
   const { mode, quota } = config;
   const frontdesk = createFrontdesk({
     desk: createDesk({

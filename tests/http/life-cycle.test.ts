@@ -97,9 +97,9 @@ describe('The Node server at its start', () => {
     }
   });
 
-  it('serves the facts of the build, whatever facts its own environment names', async () => {
+  it('serves the facts of the build, and warns of other facts in its environment', async () => {
     const host = await startNodeServer({
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'warn',
       PUBLIC_BASE_URL: 'https://elsewhere.example',
       PHONE: 'no number',
     });
@@ -109,6 +109,12 @@ describe('The Node server at its start', () => {
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain('<title>Page not found');
     await host.stop();
+    const [warning = ''] = host.program.output.stdout.split('\n');
+    expect(JSON.parse(warning)).toMatchObject({
+      level: 40,
+      msg: 'changed facts need a new build',
+      variables: ['PUBLIC_BASE_URL', 'PHONE'],
+    });
   });
 
   it('listens on IPv4 and IPv6', async () => {
