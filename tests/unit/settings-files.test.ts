@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { EnvironmentError, listVariables, type Variable } from '../../src/environment.ts';
@@ -32,6 +33,22 @@ function renderReadme(readme: string): string {
   );
 }
 
+/** Every variable in a comment, so that a copy of the file changes nothing. */
+function renderEnvExample(): string {
+  const sections = Object.entries(programs).map(([program, variables]) => {
+    const entries = variables.map(
+      ({ name, default: fallback, meaning, example }) =>
+        `# ${meaning}\n# Default: ${fallback}\n#${name}=${quote(example)}\n`,
+    );
+    return [`## Variables of the ${program}\n`, ...entries].join('\n');
+  });
+  return `# Copy this file to .env, and uncomment the lines that you need.\n\n${sections.join('\n')}`;
+}
+
+function quote(value: string): string {
+  return /\s/.test(value) ? `"${value}"` : value;
+}
+
 function messageOf(parse: () => unknown): string {
   try {
     parse();
@@ -52,6 +69,10 @@ describe('The variables of the build and the server', () => {
       expect(expected).toContain(`| \`${name}\` `);
     await expect(expected).toMatchFileSnapshot(path);
   });
+
+  it('are listed in .env.example', async () => {
+    await expect(renderEnvExample()).toMatchFileSnapshot(join(root, '.env.example'));
+  });
 });
 
 describe('The docs show the message that', () => {
@@ -68,5 +89,25 @@ describe('The docs show the message that', () => {
     { PUBLIC_BASE_URL: 'https://desk.example' },
   ])('the build prints for %j', (wrong) => {
     expect(page('facts.mdx')).toContain(messageOf(() => parseBuild(wrong)));
+  });
+});
+
+describe('.env.example', () => {
+  const file = renderEnvExample();
+  /** The file with every line in use. The example of the signing key is empty: each owner makes one. */
+  const { FACTS_SIGNING_KEY: _key, ...env } = parseEnv(file.replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
+
+  it('has values that the build accepts', () => {
+    expect(parseBuild(env).facts).toMatchObject({ name: 'Room Finder', phone: '+442079460123' });
+  });
+
+  it('has values that the server accepts, and that differ from the defaults', () => {
+    const defaults = Object.entries(parseConfig({}));
+    const config = parseConfig(env);
+    for (const [setting, value] of defaults) expect(config).not.toHaveProperty(setting, value);
+  });
+
+  it('changes nothing if it is copied', () => {
+    expect(parseEnv(file)).toEqual({});
   });
 });
