@@ -33,7 +33,6 @@ export default defineConfig({
         Head: './src/components/Head.astro',
         Hero: './src/components/Hero.astro',
         MarkdownContent: './src/components/MarkdownContent.astro',
-        Search: './src/components/Search.astro',
         SkipLink: './src/components/SkipLink.astro',
       },
       plugins: [
