@@ -1,4 +1,4 @@
-import type { Row } from '../../src/site/bench-rows.ts';
+import type { Row } from './rows.ts';
 
 export interface BenchContext {
   /** How often each side is measured; the sides take turns. */

@@ -1,4 +1,4 @@
-import { summarize, type Row } from '../../src/site/bench-rows.ts';
+import { median, type Row } from './rows.ts';
 import { divide, takeTurns, type BenchContext } from './bench.ts';
 import { cpuPerRequest, measure, seconds, type Load, type Measured, type Run } from './load.ts';
 import { readAnswer, startBare, startFrontdesk } from './contenders.ts';
@@ -77,7 +77,7 @@ export function middle<Figure>(
   figures: readonly Figure[],
   pick: (figure: Figure) => number,
 ): number {
-  return summarize(figures.map(pick)).median;
+  return median(figures.map(pick));
 }
 
 /** A row of how many times one side answers as much as the other in the same time. */
@@ -104,6 +104,6 @@ export function describeCpu({ ours, theirs }: Compared<Measured>): string {
   const [busy, theirsBusy] = [ours, theirs].map((side) =>
     middle(side, ({ serverCpu }) => serverCpu / seconds).toFixed(2),
   );
-  const ratio = summarize(cost).median.toFixed(2);
+  const ratio = median(cost).toFixed(2);
   return `CPU per request ${ratio} ×; busy for ${busy ?? ''} and ${theirsBusy ?? ''} of the time`;
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Row } from '../../src/site/bench-rows.ts';
+import type { Row } from './rows.ts';
 import { divide, takeTurns, type Bench } from './bench.ts';
 
 const program = join(import.meta.dirname, 'decision', 'spend.ts');
@@ -36,7 +36,6 @@ export const decision: Bench = {
         what: `${ofRandom} a million`,
         against: 'among a thousand',
         unit: '×',
-        goal: { atMost: 2 },
         figures: divide(of('budget million'), of('budget thousand')),
       },
       {

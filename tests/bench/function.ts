@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
-import { summarize, type Goal, type Row } from '../../src/site/bench-rows.ts';
+import { median, type Row } from './rows.ts';
 import { respond } from '../../src/netlify/respond.ts';
 import { root } from '../http/hosts.ts';
 import { divide, takeTurns, type Bench, type BenchContext } from './bench.ts';
@@ -85,7 +85,7 @@ async function compare(
   const measured = await takeTurns([empty, constant, ...ours], context, timeFirstAnswer);
   const took = (one: Bundle) => measured.get(one) ?? [];
   const sizes = ours.map(async (one) => toSizeRow(one, (await stat(one.file)).size));
-  const answers = ours.map((one) => toAnswerRow(one, took(one), took(empty), { atMost: 2 }));
+  const answers = ours.map((one) => toAnswerRow(one, took(one), took(empty)));
   const floor = toAnswerRow(constant, took(constant), took(empty));
   return [...(await Promise.all(sizes)), ...answers, floor];
 }
@@ -96,24 +96,17 @@ function toSizeRow({ name }: Bundle, bytes: number): Row {
     what: `bundle of the function ${name}`,
     against: '20 KB',
     unit: 'bytes',
-    goal: { atMost: 20 * 1024 },
     figures: [bytes],
   };
 }
 
-function toAnswerRow(
-  { name }: Bundle,
-  took: readonly number[],
-  floor: readonly number[],
-  goal?: Goal,
-): Row {
-  const [ours, theirs] = [took, floor].map((figures) => summarize(figures).median.toFixed(1));
+function toAnswerRow({ name }: Bundle, took: readonly number[], floor: readonly number[]): Row {
+  const [ours, theirs] = [took, floor].map((figures) => median(figures).toFixed(1));
   return {
     id: `function/${name}/first-answer`,
     what: `function ${name}, from its import to its first answer`,
     against: 'an empty function',
     unit: '×',
-    ...(goal && { goal }),
     figures: divide(took, floor),
     detail: `${ours} ms of ${theirs}, in new processes with Netlify’s runtime`,
   };
@@ -126,5 +119,5 @@ async function timeFirstAnswer({ file, runtime }: Bundle): Promise<number> {
     const { stdout } = await promisify(execFile)(process.execPath, [program, file, runtime]);
     took.push(Number(stdout));
   }
-  return summarize(took).median;
+  return median(took);
 }

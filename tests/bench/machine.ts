@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { BenchResult } from '../../src/site/bench-rows.ts';
+import type { BenchResult } from './rows.ts';
 import { findProgram } from '../find-program.ts';
 import { root } from '../http/hosts.ts';
 import type { Tool } from './bench.ts';

@@ -18,7 +18,6 @@ export const memory: Bench = {
         what: 'resident memory under load',
         against: 'bare node:http',
         unit: '×',
-        goal: { atMost: 1.3 },
         figures: divide(ours, theirs),
         detail: `${megabytes(ours)} and ${megabytes(theirs)}`,
       },

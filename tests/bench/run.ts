@@ -3,8 +3,6 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { BenchResult, Row } from '../../src/site/bench-rows.ts';
-import { toMarkdown } from '../../src/site/bench-rows.ts';
 import type { Bench } from './bench.ts';
 import { root } from '../http/hosts.ts';
 import { buildTime } from './build-time.ts';
@@ -15,6 +13,7 @@ import { info } from './info.ts';
 import { describeMachine, findMissing, listVersions } from './machine.ts';
 import { memory } from './memory.ts';
 import { pageBytes } from './page-bytes.ts';
+import { toJson, toMarkdown, type BenchResult, type Row } from './rows.ts';
 import { statuses } from './statuses.ts';
 import { valkey } from './valkey.ts';
 import { wireBytes } from './wire-bytes.ts';
@@ -40,7 +39,7 @@ figures of one run are compared. It wants the machine for itself.
 
   --rounds N   how often each side is measured (11)
   --json FILE  writes the result there too
-  --keep       makes it the result that the docs show (src/site/bench-result.json); wants everything
+  --keep       writes tests/bench/result.json, which the docs show; measures everything
 `;
 
 const { values, positionals } = parseArgs({
@@ -93,7 +92,7 @@ const result: BenchResult = {
   versions: listVersions(),
   rows,
 };
-const json = `${JSON.stringify(result, null, 2)}\n`;
+const json = toJson(result);
 if (values.json !== undefined) writeFileSync(values.json, json);
-if (values.keep) writeFileSync(join(root, 'src', 'site', 'bench-result.json'), json);
+if (values.keep) writeFileSync(join(import.meta.dirname, 'result.json'), json);
 process.stdout.write(toMarkdown(result));

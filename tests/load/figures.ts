@@ -14,8 +14,8 @@ export interface LoadResult {
   readonly figures: Readonly<Record<string, Figures>>;
 }
 
-/** The committed result, which the docs show. FIGURES=keep writes a run's own in its place. */
-const file = join(import.meta.dirname, '..', '..', 'src', 'site', 'load-result.json');
+/** The committed result, which the docs show. FIGURES=keep replaces it. */
+const file = join(import.meta.dirname, 'result.json');
 
 /** Prints what a run measured, rounded, and keeps it where that is wanted. */
 export function report(name: string, measured: Figures): void {

@@ -1,6 +1,6 @@
 import { createMemoryBudget } from '../../../src/budget/memory.ts';
 import { publicQuota } from '../../../src/contract/budget.ts';
-import { summarize } from '../../../src/site/bench-rows.ts';
+import { median } from '../rows.ts';
 
 /**
  * Decides for random clients among as many known ones, then prints the nanoseconds that one decision
@@ -47,4 +47,4 @@ const decide = createDecision();
 for (let number = 0; number < clients; number += 1) decide(toAddress(number));
 for (let count = 0; count < batches.warm; count += 1) timeBatch();
 const figures = Array.from({ length: batches.timed }, timeBatch);
-process.stdout.write(String(summarize(figures).median));
+process.stdout.write(String(median(figures)));

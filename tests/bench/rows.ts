@@ -1,0 +1,62 @@
+/** A ratio of two sides, or a number of bytes or nanoseconds. */
+export type Unit = '×' | 'bytes' | 'ns';
+
+/** One line of the result: a measurement beside another, with a figure for each round. */
+export interface Row {
+  /** Stays the same between results, so the docs can pick a row: `info/fastify/throughput`. */
+  readonly id: string;
+  readonly what: string;
+  readonly against: string;
+  readonly unit: Unit;
+  readonly figures: readonly number[];
+  /** Other measurements that explain the figures. */
+  readonly detail?: string;
+}
+
+/** The result of a benchmark run, with the machine and the versions it ran on. */
+export interface BenchResult {
+  readonly commit: string;
+  /** True if the measured files differed from the commit. */
+  readonly modified: boolean;
+  readonly rounds: number;
+  readonly machine: {
+    readonly processor: string;
+    readonly cores: number;
+    readonly gigabytes: number;
+    readonly kernel: string;
+  };
+  /** Of Node, the compared packages, and Debian's tools. */
+  readonly versions: Readonly<Record<string, string>>;
+  readonly rows: readonly Row[];
+}
+
+/** Returns the median: the mean of the middle two if their number is even. */
+export function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
+  if (low === undefined || high === undefined) throw new RangeError('There are no figures.');
+  return (low + high) / 2;
+}
+
+/** Renders a result as a Markdown table. */
+export function toMarkdown({ rows }: BenchResult): string {
+  const lines = rows.map(({ what, against, unit, figures, detail = '' }) => {
+    const show = (figure: number) => formatFigure(figure, unit);
+    const range = `${show(Math.min(...figures))} to ${show(Math.max(...figures))}`;
+    return `| ${[what, against, show(median(figures)), range, detail].join(' | ')} |`;
+  });
+  const head = ['| What | Compared with | Median | Range | Details |', '|---|---|---|---|---|'];
+  return `${[...head, ...lines].join('\n')}\n`;
+}
+
+/** Renders a result as JSON, with the figures of a row on one line. */
+export function toJson(result: BenchResult): string {
+  const json = JSON.stringify(result, null, 2);
+  return `${json.replace(/\[[\s\d.,e-]+\]/g, (figures) => figures.replace(/\s+/g, ''))}\n`;
+}
+
+/** A run can tell three digits apart. */
+function formatFigure(figure: number, unit: Unit): string {
+  return `${unit === 'bytes' ? Math.round(figure) : Number(figure.toPrecision(3))} ${unit}`;
+}
