@@ -18,7 +18,7 @@ export const llmsForm: Form = {
     { fact: 'when_to_use', place: 'paragraph under the summary', value: when_to_use },
     { fact: 'baseUrl', place: 'origin of links', value: baseUrl },
     { fact: 'baseUrl', place: 'origin of routes', value: baseUrl },
-    { fact: 'openapi', place: 'link to the OpenAPI document', value: openapi },
+    { fact: 'openapi', place: 'URL of the OpenAPI document', value: openapi },
     { fact: 'version', place: 'version of the OpenAPI document', value: version },
   ],
   read: (bytes) => {
@@ -26,15 +26,15 @@ export const llmsForm: Form = {
     const [title, summary, guidance] = children;
     const lists = children.filter((node) => node.type === 'list');
     const items = lists.flatMap((list) => list.children);
-    const openapi = items.find((item) => toString(item).startsWith('/openapi.json: '));
+    const openapi = children.findLast(({ type }) => type === 'paragraph');
     return {
       said: [
         ...toSaid({
           title: title?.type === 'heading' ? toString(title) : undefined,
           'paragraph under the summary': guidance && toString(guidance),
-          'link to the OpenAPI document': openapi && collect(openapi).links[0],
+          'URL of the OpenAPI document': openapi && inlineCode(openapi)[0],
           'version of the OpenAPI document':
-            openapi && /version (\S+)$/.exec(toString(openapi))?.[1],
+            openapi && /version (\S+): /.exec(toString(openapi))?.[1],
         }),
         ...readSummary(summary),
         ...sayOrigins(

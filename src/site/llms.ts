@@ -5,7 +5,6 @@ import { isAlias, routes } from '../contract/routes.ts';
 import type { Facts } from '../facts/schema.ts';
 import type { IndexedPage, PageIndex } from './page-index.ts';
 import { apiCatalogPath, contactPath, llmsFullPath } from './paths.ts';
-import { openapiPath } from '../facts/paths.ts';
 import { twinPath } from './twin-path.ts';
 
 // No MCP server card and no index of agent skills is published: both would make claims about the
@@ -29,7 +28,8 @@ export function renderLlms(index: PageIndex, facts: Facts): string {
       heading(2, 'API'),
       paragraph(describeRoutes(facts)),
       ...describeDeprecations(facts),
-      toList(listFiles(facts)),
+      paragraph(describeOpenapi(facts)),
+      toList([listAllPages(facts)]),
       heading(2, 'Reference'),
       listed(index.reference),
       heading(2, 'Errors'),
@@ -71,11 +71,16 @@ function toTwin({ path, title, description }: IndexedPage, facts: Facts): Linked
   return { href: `${facts.baseUrl}${twinPath(path) ?? path}`, title, description };
 }
 
-function listFiles(facts: Facts): Linked[] {
-  const base = facts.baseUrl;
+function listAllPages({ baseUrl }: Facts): Linked {
+  const href = `${baseUrl}${llmsFullPath}`;
+  return { href, title: llmsFullPath, description: 'all pages in one file' };
+}
+
+/** Links lead to text: tools that follow them would take a JSON document for a page. */
+function describeOpenapi({ openapi, version }: Facts): PhrasingContent[] {
   return [
-    { href: facts.openapi, title: openapiPath, description: `OpenAPI, version ${facts.version}` },
-    { href: `${base}${llmsFullPath}`, title: llmsFullPath, description: 'all pages in one file' },
+    text(`The OpenAPI document, version ${version}: `),
+    { type: 'inlineCode', value: openapi },
   ];
 }
 
