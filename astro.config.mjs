@@ -3,7 +3,6 @@ import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import compressor from 'astro-compressor';
 import { constants } from 'node:zlib';
-import starlightOpenAPI from 'starlight-openapi';
 import { atomicPublish } from './src/integrations/atomic-publish.ts';
 import { finishedPages } from './src/integrations/finished-pages.ts';
 import { gate } from './src/integrations/gate.ts';
@@ -13,8 +12,6 @@ import { frontdeskDev } from './src/integrations/dev/integration.ts';
 import { defaultPort } from './src/environment.ts';
 import { facts } from './src/facts/index.ts';
 import { sidebar } from './src/site/navigation.ts';
-import { referenceBase } from './src/site/reference-pages.ts';
-import { writeOpenapiFile } from './src/site/openapi-file.ts';
 
 export default defineConfig({
   site: facts.baseUrl,
@@ -28,22 +25,12 @@ export default defineConfig({
       sidebar,
       // What is wider than a phone would scroll, and a region that scrolls must be in reach of Tab.
       expressiveCode: { defaultProps: { wrap: true } },
-      customCss: ['./src/styles/theme.css', './src/styles/legible.css'],
+      customCss: ['./src/styles/theme.css'],
       components: {
         Head: './src/components/Head.astro',
         Hero: './src/components/Hero.astro',
-        MarkdownContent: './src/components/MarkdownContent.astro',
         SkipLink: './src/components/SkipLink.astro',
       },
-      plugins: [
-        starlightOpenAPI([
-          {
-            base: referenceBase,
-            schema: writeOpenapiFile(facts),
-            sidebar: { label: 'Reference', operations: { badges: true, labels: 'path' } },
-          },
-        ]),
-      ],
     }),
     // Astro runs these in order: the manifest states the files that are written before it.
     finishedPages(facts),

@@ -34,7 +34,6 @@ export function sayInfo(info: Info, where = ''): Said[] {
 
 /** An info record that a page shows, as JSON or as Markdown; undefined where the text is none. */
 export function findInfo(text: string): Info | undefined {
-  // A page of the reference has hundreds of blocks, most of them a word.
   if (!/^[{"#]/.test(text)) return undefined;
   const value = parseJson(text) ?? text;
   const parsed = infoSchema.safeParse(value);

@@ -1,8 +1,6 @@
 import { localOrigin } from '../environment.ts';
 import { docsPath } from '../facts/paths.ts';
 import type { Facts } from '../facts/schema.ts';
-import { routes } from '../contract/routes.ts';
-import { referenceBase } from '../site/reference-pages.ts';
 import { inText, type Statement } from './form.ts';
 import { programUrls, stateExample } from './prose.ts';
 
@@ -14,8 +12,6 @@ interface PageFacts {
   readonly example?: true;
 }
 
-const reference = `/${referenceBase}/`;
-
 /** The pages that tell more than every page does. A page that is not here tells no more. */
 const pages: Readonly<Record<string, PageFacts>> = {
   '/': { text: ['name', 'description', 'when_to_use'] },
@@ -26,27 +22,15 @@ const pages: Readonly<Record<string, PageFacts>> = {
   [`${docsPath}markdown/`]: { example: true },
   [`${docsPath}read-budget/`]: { text: ['version'] },
   [`${docsPath}versioning/`]: { text: ['version'] },
-  [reference]: { text: ['name', 'version', 'description', 'phone', 'mcp'] },
-  ...Object.fromEntries(
-    routes
-      .filter(({ resource }) => resource === 'info')
-      .map(({ operationId }) => [
-        `${reference}operations/${operationId.toLowerCase()}/`,
-        { example: true },
-      ]),
-  ),
+  [`${docsPath}reference/`]: { text: ['version'] },
+  [`${docsPath}reference/info/`]: { example: true },
 };
 
 /** What the content of a page states, in whichever form it is published. */
 export function stateContent(page: string, facts: Facts): Statement[] {
   const { text = [], example } = pages[page] ?? {};
   return [
-    ...text.map((fact) => ({
-      fact,
-      place: inText,
-      // starlight-openapi begins every description with a capital.
-      value: page === reference && fact === 'description' ? capitalize(facts[fact]) : facts[fact],
-    })),
+    ...text.map((fact) => ({ fact, place: inText, value: facts[fact] })),
     ...stateLocalOrigin(page),
     ...(example ? stateExample(facts) : []),
   ];
@@ -57,8 +41,4 @@ function stateLocalOrigin(page: string): Statement[] {
   return page === `${docsPath}operate/run/`
     ? [{ fact: 'baseUrl', place: programUrls, value: localOrigin, optional: true }]
     : [];
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,18 +1,16 @@
 import type { Element } from 'hast';
 import type { Facts } from '../facts/schema.ts';
 import { shareImagePath } from '../site/paths.ts';
-import { referenceBase } from '../site/reference-pages.ts';
 import { textOf } from '../site/rewrite-html.ts';
 import { describeShareImage } from '../site/share-size.ts';
 import { toSaid, type Said, type Statement } from './form.ts';
 import { findAll } from './html.ts';
 
 const title = 'title, after that of the page';
-const descriptions = ['description', 'og:description'] as const;
 
 /** What the head of a page says of the facts: its title, its addresses, what is shared of it. */
 export function stateHead(path: string, facts: Facts): Statement[] {
-  const { name, baseUrl, description } = facts;
+  const { name, baseUrl } = facts;
   return [
     { fact: 'name', place: title, value: name },
     { fact: 'name', place: 'og:site_name', value: name },
@@ -26,15 +24,10 @@ export function stateHead(path: string, facts: Facts): Statement[] {
     { fact: 'baseUrl', place: 'og:image', value: `${baseUrl}${shareImagePath}` },
     { fact: 'name', place: 'og:image:alt', value: describeShareImage(facts) },
     { fact: 'phone', place: 'og:image:alt', value: describeShareImage(facts) },
-    ...(describesTheProduct(path) ? descriptions : []).map((place): Statement => ({
-      fact: 'description',
-      place,
-      value: description,
-    })),
   ];
 }
 
-export function readHead(path: string, head: Element): Said[] {
+export function readHead(head: Element): Said[] {
   const metas = findAll(head, 'meta').map(({ properties }) => properties);
   const meta = (name: string) =>
     // A list of one, since the vocabulary of RDFa takes several.
@@ -48,16 +41,6 @@ export function readHead(path: string, head: Element): Said[] {
     canonical: findAll(head, 'link').find(
       ({ properties }) => String(properties.rel) === 'canonical',
     )?.properties.href,
-    ...Object.fromEntries(
-      [...places, ...(describesTheProduct(path) ? descriptions : [])].map((name) => [
-        name,
-        meta(name),
-      ]),
-    ),
+    ...Object.fromEntries(places.map((name) => [name, meta(name)])),
   });
-}
-
-/** The pages that starlight-openapi makes have no description of their own, so they have the site's. */
-function describesTheProduct(path: string): boolean {
-  return path.startsWith(`/${referenceBase}/`);
 }

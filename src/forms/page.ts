@@ -1,7 +1,6 @@
 import type { Element } from 'hast';
 import type { Facts } from '../facts/schema.ts';
 import { formatPhone } from '../site/phone.ts';
-import { referenceBase } from '../site/reference-pages.ts';
 import { hasClass, textOf } from '../site/rewrite-html.ts';
 import { foldLineEnds, type Form, type Said, type Statement } from './form.ts';
 import { findAll, readParts } from './html.ts';
@@ -21,7 +20,6 @@ export function createPageForm(path: string): Form {
         ...statement,
         value: foldLineEnds(statement.value),
       })),
-      ...stateServer(path, facts),
       ...stateProse(facts),
       ...stateContent(path, facts),
     ],
@@ -34,7 +32,7 @@ export function createPageForm(path: string): Form {
         text: textOf(main),
       };
       return {
-        said: [...readHead(path, head), ...readMain(main), ...readProse(prose)],
+        said: [...readHead(head), ...readMain(main), ...readProse(prose)],
         text: prose.text,
       };
     },
@@ -52,24 +50,9 @@ function stateHero(path: string, { name, description, phone }: Facts): Statement
     : [];
 }
 
-/** A page of an operation names the server, without the scheme of its URL. */
-function stateServer(path: string, { baseUrl }: Facts): Statement[] {
-  const isOperation = path.startsWith(`/${referenceBase}/operations/`) && !path.includes('/tags/');
-  return isOperation
-    ? [{ fact: 'baseUrl', place: 'host of the server', value: new URL(baseUrl).host }]
-    : [];
-}
-
 function readMain(main: Element): Said[] {
   const [hero] = findAll(main, 'div').filter(hasClass('desk'));
-  const servers = findAll(main, 'input').filter(({ properties }) => properties.readOnly);
-  return [
-    ...(hero ? readHero(hero) : []),
-    ...servers.map(({ properties }): Said => [
-      'host of the server',
-      String(properties.value).replace(/\/.*/, ''),
-    ]),
-  ];
+  return hero ? readHero(hero) : [];
 }
 
 function readHero(hero: Element): Said[] {

@@ -1,5 +1,3 @@
-import { openAPISidebarGroups } from 'starlight-openapi';
-
 /** The docs' sidebar: every page there is, in reading order. */
 export const sidebar = [
   { label: 'Start here', slug: 'docs' },
@@ -13,7 +11,14 @@ export const sidebar = [
       { slug: 'docs/changelog' },
     ],
   },
-  ...openAPISidebarGroups,
+  {
+    label: 'Reference',
+    items: [
+      { label: 'Overview', slug: 'docs/reference' },
+      { slug: 'docs/reference/health' },
+      { slug: 'docs/reference/info' },
+    ],
+  },
   { label: 'Errors', items: [{ autogenerate: { directory: 'docs/errors' } }] },
   { label: 'For agents', items: [{ slug: 'docs/agent-access' }] },
   { label: 'Operate', items: [{ autogenerate: { directory: 'docs/operate' } }] },

@@ -1,7 +1,3 @@
-import { isAlias } from '../contract/routes.ts';
-import { tags } from '../contract/openapi/operations.ts';
-import { listOperations, referenceBase } from './reference-pages.ts';
-
 /** A page of the site, as an index names it. */
 export interface IndexedPage {
   readonly path: string;
@@ -20,7 +16,7 @@ export type PageIndex = Readonly<
   Record<'docs' | 'errors' | 'reference' | 'optional', readonly IndexedPage[]>
 >;
 
-/** Every page of the site but 404, once: the collection's, then the reference's. */
+/** Every page of the site but 404, in the section it belongs to. */
 export function createPageIndex(entries: readonly DocsEntry[]): PageIndex {
   const written = entries
     .filter(({ id }) => id !== '404')
@@ -30,38 +26,13 @@ export function createPageIndex(entries: readonly DocsEntry[]): PageIndex {
       description,
     }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  const { main, minor } = listReference();
   const isError = ({ path }: IndexedPage) => path.startsWith('/docs/errors/');
+  const isReference = ({ path }: IndexedPage) => path.startsWith('/docs/reference/');
   const isMinor = ({ path }: IndexedPage) => /^\/docs\/(?:operate|changelog)\//.test(path);
   return {
-    docs: written.filter((page) => !isError(page) && !isMinor(page)),
+    docs: written.filter((page) => !isError(page) && !isReference(page) && !isMinor(page)),
     errors: written.filter(isError),
-    reference: main,
-    optional: [...written.filter(isMinor), ...minor],
-  };
-}
-
-/** An overview, an overview for each tag, and a page for each operation, by its id in lower case. */
-function listReference(): { main: IndexedPage[]; minor: IndexedPage[] } {
-  const overview = {
-    path: `/${referenceBase}/`,
-    title: 'Reference',
-    description: 'Every operation, from the OpenAPI document.',
-  };
-  const tagged = tags.map(({ name, description }) => ({
-    path: `/${referenceBase}/operations/tags/${name.toLowerCase()}/`,
-    title: `${name} operations`,
-    description,
-  }));
-  const operations = listOperations().map(({ route, method, summary, page }) => ({
-    minor: method !== 'GET' || isAlias(route),
-    path: `/${page}/`,
-    title: `${method} ${route.path}`,
-    description: summary,
-  }));
-  const strip = ({ path, title, description }: IndexedPage) => ({ path, title, description });
-  return {
-    main: [overview, ...operations.filter(({ minor }) => !minor).map(strip)],
-    minor: [...tagged, ...operations.filter(({ minor }) => minor).map(strip)],
+    reference: written.filter(isReference),
+    optional: written.filter(isMinor),
   };
 }

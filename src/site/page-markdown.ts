@@ -3,7 +3,6 @@ import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { openapiRewrites } from './openapi-markup.ts';
 import { llmsPath } from './paths.ts';
 import {
   element,
@@ -21,7 +20,6 @@ export interface PageLocation {
   readonly url: string;
 }
 
-const rewrites = [...openapiRewrites, ...starlightRewrites];
 const toMarkdown = unified().use(rehypeRemark);
 const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
@@ -33,7 +31,7 @@ const writer = unified()
  * are absolute, since a reader may have the text and no longer its address.
  */
 export function renderPageMarkdown(main: Root | Element, { url }: PageLocation): string {
-  const rewritten = rewriteHtml(main, rewrites);
+  const rewritten = rewriteHtml(main, starlightRewrites);
   for (const name of ['href', 'src'] as const) {
     const linking = findElements(rewritten, ({ properties }) => properties[name] !== undefined);
     for (const node of linking) makeAbsolute(node, name, url);

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
-import { parse, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 
 /** A parsed page, with where in the text its elements are. */
 export type LocatedPage = DefaultTreeAdapterTypes.Document;
@@ -12,11 +12,6 @@ const options = { scriptingEnabled: false } as const;
 /** The tree of a whole page. It does not tell where in the text anything is: that would double its size. */
 export function parseHtml(html: string): Root {
   return toRoot(parse(html, options));
-}
-
-/** The tree of a part of a page. */
-export function parseHtmlFragment(html: string): Root {
-  return toRoot(parseFragment(html, options));
 }
 
 /** A whole page, to be changed in places. */
@@ -65,6 +60,6 @@ function toParts(page: LocatedPage, tagNames: readonly string[]): (Element | und
   });
 }
 
-function toRoot(parsed: LocatedPage | DefaultTreeAdapterTypes.DocumentFragment): Root {
+function toRoot(parsed: LocatedPage): Root {
   return fromParse5(parsed) as Root;
 }

@@ -5,16 +5,16 @@ import { element, hasClass, isTag, nothing, textOf, type Rewrite } from './rewri
 const screenTags = isTag('script', 'style', 'link', 'template', 'svg', 'button', 'select');
 const screenClasses = hasClass('sr-only', 'sl-anchor-link');
 
-/** What a page has for screens only. A tab's panel is hidden until it is chosen, and is content. */
+/** True for elements that only screens need. */
 function isForScreens(element: Element): boolean {
-  const { ariaHidden, dataMarkdownIgnore, hidden, popover, role } = element.properties;
+  const { ariaHidden, dataMarkdownIgnore, hidden, popover } = element.properties;
   return (
     screenTags(element) ||
     screenClasses(element) ||
     String(ariaHidden) === 'true' ||
     dataMarkdownIgnore !== undefined ||
     popover !== undefined ||
-    (Boolean(hidden) && role !== 'tabpanel')
+    Boolean(hidden)
   );
 }
 
@@ -27,18 +27,8 @@ export const starlightRewrites: readonly Rewrite[] = [
   },
   { of: isTag('figcaption'), to: toCaption },
   { of: hasClass('starlight-aside'), to: (aside) => [toQuote(aside)] },
-  { of: isTag('starlight-tabs'), to: toSections },
   { of: hasClass('sl-link-card'), to: toDescribedLink },
-  {
-    of: (element) => isTag('summary')(element) || isCardTitle(element),
-    to: ({ children }) => [element('p', [element('strong', children)])],
-  },
 ];
-
-/** The title of Starlight's cards is a paragraph with an icon. */
-function isCardTitle(element: Element): boolean {
-  return element.tagName === 'p' && hasClass('title')(element);
-}
 
 /** Expressive Code makes each line an element, and an empty line one that holds a line break. */
 function toPlainCode(pre: Element): Element {
@@ -73,14 +63,4 @@ function toDescribedLink(card: Element): ElementContent[] {
       ...(description ? [`: ${textOf(description).trim()}`] : []),
     ]),
   ];
-}
-
-/** Every tab's panel, under its label. */
-function toSections(tabs: Element): ElementContent[] {
-  const labels = selectAll('[role="tab"]', tabs);
-  return selectAll('[role="tabpanel"]', tabs).flatMap((panel, index) => {
-    const label = labels[index];
-    const title = label ? textOf(label).trim() : '';
-    return [element('p', [element('strong', [title])]), ...panel.children];
-  });
 }

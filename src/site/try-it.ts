@@ -1,5 +1,4 @@
 import { allowedMethods, routes } from '../contract/routes.ts';
-import { findOperation } from './reference-pages.ts';
 
 /** The methods that the Try it panel offers: those allowed, and one that is not. */
 export const methods = [...allowedMethods, 'POST'] as const;
@@ -13,7 +12,5 @@ export const paths = [
 /** Values for `format`: none, the one there is, and one that is refused. */
 export const formats = ['', 'json', 'xml'] as const;
 
-/** True for the pages that have the panel: the front page, and those of the reference with a request. */
-export function hasTryIt(pageId: string): boolean {
-  return pageId === '' || findOperation(pageId) !== undefined;
-}
+/** The pages that have the panel. Its styles are in the heads of these alone. */
+export const tryItPages: readonly string[] = ['', 'docs/reference/health', 'docs/reference/info'];

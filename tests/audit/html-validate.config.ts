@@ -1,8 +1,8 @@
 import type { ConfigData } from 'html-validate';
 
 /**
- * The rules of html-validate for built pages, with the reason of each departure from its own. Most
- * are about markup of Starlight, Expressive Code and starlight-openapi, which no setting changes.
+ * The rules of html-validate for built pages, with the reason for each exception. Most exceptions are
+ * for the markup of Starlight and Expressive Code, which no setting changes.
  */
 export const htmlRules: ConfigData = {
   root: true,
@@ -24,7 +24,7 @@ export const htmlRules: ConfigData = {
     'no-inline-style': 'off',
     // A hash adds nothing where page and script come from one origin: only others must have one.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // HTML lets an id be any word; a status such as 404 is the id of its section.
+    // Starlight gives the top of a page the id `_top`.
     'valid-id': ['error', { relaxed: true }],
     // Starlight has a table of contents for phones and one for wide windows; one is ever shown.
     'unique-landmark': 'off',

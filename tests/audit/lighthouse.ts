@@ -9,13 +9,7 @@ import { findFreePort, startNodeServer } from '../http/hosts.ts';
  * all, since machines are noisy. It takes minutes, so it is not among the tests.
  */
 
-const paths = [
-  '/',
-  '/docs/',
-  '/docs/reference/',
-  '/docs/reference/operations/getinfov1/',
-  '/docs/errors/',
-];
+const paths = ['/', '/docs/', '/docs/reference/', '/docs/reference/info/', '/docs/errors/'];
 const runs = { atOnce: 3, most: 9 };
 
 const devices = {

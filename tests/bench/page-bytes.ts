@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core';
 import type { Row } from './rows.ts';
-import { referenceBase } from '../../src/site/reference-pages.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import { startNodeServer } from '../http/hosts.ts';
 import type { Bench } from './bench.ts';
@@ -11,8 +10,7 @@ import { sumByKind, sumBytes, weighPage, type LoadedFile } from './page-bytes/we
 const pages = [
   ['home', '/'],
   ['docs', '/docs/read-budget/'],
-  ['reference', `/${referenceBase}/`],
-  ['operation', `/${referenceBase}/operations/getinfov1/`],
+  ['reference', '/docs/reference/info/'],
 ] as const;
 
 /**

@@ -28,7 +28,7 @@ describe.each(hosts)('On $name', ({ start }) => {
   afterAll(() => host.stop());
   const get = (path: string, init: RequestInit = {}) => fetch(`${host.origin}${path}`, init);
 
-  it.each(['/', '/docs/', '/docs', '/docs/reference/operations/getinfov1/'])(
+  it.each(['/', '/docs/', '/docs', '/docs/reference/info/'])(
     '%s is HTML, or Markdown for who prefers that, and varies by Accept and by coding',
     async (path) => {
       for (const [init, type] of [
@@ -47,7 +47,7 @@ describe.each(hosts)('On $name', ({ start }) => {
     },
   );
 
-  it.each(['/index.md', '/docs.md', '/docs/reference/operations/getinfov1.md', '/llms.txt'])(
+  it.each(['/index.md', '/docs.md', '/docs/reference/info.md', '/llms.txt'])(
     '%s is what the build holds',
     async (path) => {
       const response = await get(path);

@@ -45,8 +45,6 @@ async function edit(file: string, from: string, to: string): Promise<void> {
 
 const read = (path: string) => readFile(join(project.dist, 'client', path), 'utf8');
 
-const operations = 'docs/reference/operations';
-
 describe('A build with a deprecated alias', () => {
   it.each([
     ['GET', '/api/info', 200],
@@ -90,7 +88,7 @@ describe('A build with a deprecated alias', () => {
     expect(paths['/api/info.md']?.get).toMatchObject({ 'x-successor': '/api/v1/info.md' });
   });
 
-  it.each(['docs', 'docs/versioning', 'docs/reference', `${operations}/getinfo`])(
+  it.each(['docs', 'docs/versioning', 'docs/markdown', 'docs/reference', 'docs/reference/info'])(
     'puts a notice on the page %s and its twin',
     async (page) => {
       const html = parseHtml(await read(`${page}/index.html`));
@@ -105,7 +103,7 @@ describe('A build with a deprecated alias', () => {
   );
 
   it('puts no notice on other pages', async () => {
-    for (const page of ['docs/read-budget', `${operations}/getinfov1`]) {
+    for (const page of ['docs/read-budget', 'docs/reference/health']) {
       expect(await read(`${page}.md`)).not.toContain('is deprecated as of');
     }
   });

@@ -1,26 +1,28 @@
-import fsp from 'node:fs/promises';
+import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The project's Astro config, with another value of the one fact that no variable states: the
- * version. Its module is changed as it is read, by Vite for the config and by Rolldown for the build.
+ * The project's Astro config with another version, the one fact that no variable sets. Node loads the
+ * module of the facts for the config, and Vite for the pages, so both change its source.
  */
-const file = fileURLToPath(new URL('../../src/facts/product.ts', import.meta.url));
-const mutate = (source) => source.replace(/(?<=version = ')[^']*/, process.env.MUTANT_VERSION);
+const url = new URL('../../src/facts/product.ts', import.meta.url).href;
+const mutate = (source) =>
+  String(source).replace(/(?<=version = ')[^']*/, process.env.MUTANT_VERSION);
 
-const { readFile } = fsp;
-fsp.readFile = async (path, ...options) => {
-  const content = await readFile(path, ...options);
-  return path === file && typeof content === 'string' ? mutate(content) : content;
-};
+registerHooks({
+  load(module, context, nextLoad) {
+    const loaded = nextLoad(module, context);
+    return module === url ? { ...loaded, source: mutate(loaded.source) } : loaded;
+  },
+});
 
-// Not before: what it imports is read as it is imported.
+// A static import would load the facts before the hook is there.
 const { default: config } = await import('../../astro.config.mjs');
 
 const otherVersion = {
   name: 'other-version',
   enforce: 'pre',
-  transform: (source, id) => (id === file ? mutate(source) : undefined),
+  transform: (source, id) => (id === fileURLToPath(url) ? mutate(source) : undefined),
 };
 
 /** It requires the contract's version, so it would stop this build. */

@@ -40,13 +40,13 @@ const formatParameter: JsonObject = {
 };
 
 /** The name of an operation, and what it is in a few words. */
-export interface OperationName {
+interface OperationName {
   readonly operationId: string;
   readonly summary: string;
 }
 
 /** How the operations of a public route are named, by their method in lower case. */
-export function nameOperations(route: Route): Record<'get' | 'head' | 'options', OperationName> {
+function nameOperations(route: Route): Record<'get' | 'head' | 'options', OperationName> {
   const { tag } = resources[route.resource];
   const form = route.form === 'markdown' ? ' as Markdown' : '';
   const standing = isAlias(route) ? `alias of ${route.canonical}` : 'canonical';

@@ -8,7 +8,7 @@ import { ask, type Check, type Exchange } from '../check.ts';
 import { parseJson } from './expectations.ts';
 
 /** The pages that stand for all: one of each kind. All pages are compared when the site is built. */
-const pages = ['/', '/docs/', '/docs/reference/operations/getinfov1/'];
+const pages = ['/', '/docs/', '/docs/reference/info/'];
 
 /** What each form is compared with: the facts that the target's own info record states. */
 function toFacts({ body }: Exchange): Facts | undefined {
@@ -54,7 +54,7 @@ function toCheck(form: Form): Check {
 
 /**
  * One fact, one value in every published form of it. That the twins of the info record are what it is
- * has checks of its own; the file of all pages is half a megabyte, which the build compares.
+ * has checks of its own; the build compares the file of all pages.
  */
 export const formChecks: readonly Check[] = [
   ...forms.filter(({ path }) => !path.startsWith('/api/') && path !== llmsFullPath),

@@ -1,8 +1,6 @@
 import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { facts } from '../../../src/facts/index.ts';
-import { writeOpenapiFile } from '../../../src/site/openapi-file.ts';
-import { referenceBase } from '../../../src/site/reference-pages.ts';
 import { toCallLink, toTextLink } from '../../../src/site/phone.ts';
 import { contactPath } from '../../../src/site/paths.ts';
 import { dist, root, startProgram, type Program } from '../../http/hosts.ts';
@@ -19,9 +17,9 @@ export interface BareStarlight {
 }
 
 /**
- * Writes a project with what Starlight's own template has, the text of this project's pages as the
- * built Markdown twins have it, the same sidebar, and the reference by the same plugin. It lies in
- * this project, since Astro wants a component's package within a folder that both share.
+ * Writes a project from Starlight's own template, with the same sidebar and with the text of this
+ * project's pages from their built Markdown twins. It is a folder of this project, since Astro looks
+ * for the packages of components there.
  */
 export async function createBareStarlight(): Promise<BareStarlight> {
   const folder = await mkdtemp(join(root, '.dist.bench-'));
@@ -31,7 +29,7 @@ export async function createBareStarlight(): Promise<BareStarlight> {
     await writeFile(join(folder, path), text);
   };
   // Astro bundles the packages that are named here and made for it.
-  const dependencies = { '@astrojs/starlight': '*', astro: '*', 'starlight-openapi': '*' };
+  const dependencies = { '@astrojs/starlight': '*', astro: '*' };
   await write('package.json', JSON.stringify({ type: 'module', private: true, dependencies }));
   await write('tsconfig.json', '{ "extends": "astro/tsconfigs/strict" }');
   await write('astro.config.mjs', renderConfig());
@@ -50,10 +48,8 @@ export async function createBareStarlight(): Promise<BareStarlight> {
 }
 
 function renderConfig(): string {
-  const reference = { base: referenceBase, schema: writeOpenapiFile(facts) };
   return `import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
-import starlightOpenAPI from 'starlight-openapi';
 import { sidebar } from '../src/site/navigation.ts';
 
 export default defineConfig({
@@ -62,19 +58,17 @@ export default defineConfig({
     starlight({
       title: ${JSON.stringify(facts.name)},
       sidebar,
-      plugins: [starlightOpenAPI([${JSON.stringify(reference)}])],
     }),
   ],
 });
 `;
 }
 
-/** The twins of the pages that are written by hand, by the path of their source. */
+/** The twins of the pages, by the path of their source. */
 async function readTwins(): Promise<[path: string, markdown: string][]> {
   const client = join(dist, 'client');
   const read: [string, string][] = [];
   for await (const path of glob(['index.md', 'docs.md', 'docs/**/*.md'], { cwd: client })) {
-    if (path.startsWith(referenceBase)) continue;
     const source = path === 'docs.md' ? 'docs/index.md' : path;
     read.push([source, await readFile(join(client, path), 'utf8')]);
   }

@@ -147,23 +147,4 @@ describe('A docs page', () => {
       `.md phone (text): ${sampleFacts.phone}, nothing`,
     ]);
   });
-
-  it('of an operation names the server', () => {
-    const operation = '/docs/reference/operations/gethealth/';
-    const compareServer = (value: string) =>
-      compare(
-        operation,
-        renderDocsPage(operation, sampleFacts, [
-          element('input', [], { readOnly: true, value }),
-        ]).replaceAll(
-          '<meta property="og:title"',
-          `<meta name="description" content="${sampleFacts.description}"><meta property="og:description" content="${sampleFacts.description}"><meta property="og:title"`,
-        ),
-        sampleFacts,
-      );
-    expect(compareServer('frontdesk.example/api/health')).toEqual([]);
-    expect(compareServer('old.example/api/health')).toEqual([
-      '.html baseUrl (host of the server): frontdesk.example, old.example',
-    ]);
-  });
 });

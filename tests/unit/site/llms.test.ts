@@ -6,6 +6,7 @@ import { sampleFacts } from '../sample-facts.ts';
 const entries = [
   { id: '404', data: { title: 'Page not found' } },
   { id: 'docs/operate/run', data: { title: 'Run it', description: 'On Node.' } },
+  { id: 'docs/reference/info', data: { title: 'Info', description: 'The facts.' } },
   { id: 'docs/errors', data: { title: 'Errors', description: 'All of them.' } },
   { id: 'docs/errors/not-found', data: { title: 'not_found' } },
   { id: 'docs', data: { title: 'Docs [all]', description: 'Where to start.' } },
@@ -29,16 +30,10 @@ it('Lists the twins of pages by section, the less important ones last', () => {
   expect(sections.get('Docs')).toContain(
     '- [Docs \\[all\\]](https://frontdesk.example/docs.md): Where to start.\n',
   );
+  expect(sections.get('Reference')).toContain('/docs/reference/info.md): The facts.\n');
   expect(sections.get('Errors')).toMatch(/errors\.md\): All of them\.\n.*not-found\.md\)\n/);
   expect(sections.get('Optional')).toContain('/docs/operate/run.md): On Node.\n');
   expect(llms).not.toContain('404');
-});
-
-it('Links to the operations of the OpenAPI document, HEAD and OPTIONS last', () => {
-  expect(sections.get('Reference')).toContain(
-    '- [GET /api/v1/info](https://frontdesk.example/docs/reference/operations/getinfov1.md)',
-  );
-  expect(sections.get('Optional')).toContain('[HEAD /api/v1/info]');
 });
 
 it('A fact with a line end stays in its place', () => {
