@@ -1,24 +1,24 @@
-/** A page of the site, as an index names it. */
+/** A page, as an index lists it. */
 export interface IndexedPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
 }
 
-/** A page of the docs collection: its id is its path without the slashes at its ends. */
-export interface DocsEntry {
+/** A page of the docs collection. Its id is its path without the outer slashes. */
+interface DocsEntry {
   readonly id: string;
   readonly data: { readonly title: string; readonly description?: string | undefined };
 }
 
-/** The pages of an index by section, the less important ones in the last. */
+/** The pages by section. The last one has the less important pages. */
 export type PageIndex = Readonly<
   Record<'docs' | 'errors' | 'reference' | 'optional', readonly IndexedPage[]>
 >;
 
-/** Every page of the site but 404, in the section it belongs to. */
+/** Sorts every page but 404 into its section. */
 export function createPageIndex(entries: readonly DocsEntry[]): PageIndex {
-  const written = entries
+  const pages = entries
     .filter(({ id }) => id !== '404')
     .map(({ id, data: { title, description = '' } }) => ({
       path: id === '' || id === 'index' ? '/' : `/${id}/`,
@@ -26,13 +26,12 @@ export function createPageIndex(entries: readonly DocsEntry[]): PageIndex {
       description,
     }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  const isError = ({ path }: IndexedPage) => path.startsWith('/docs/errors/');
-  const isReference = ({ path }: IndexedPage) => path.startsWith('/docs/reference/');
-  const isMinor = ({ path }: IndexedPage) => /^\/docs\/(?:operate|changelog)\//.test(path);
-  return {
-    docs: written.filter((page) => !isError(page) && !isReference(page) && !isMinor(page)),
-    errors: written.filter(isError),
-    reference: written.filter(isReference),
-    optional: written.filter(isMinor),
-  };
+  const sections = Object.groupBy(pages, ({ path }) => sectionOf(path));
+  return { docs: [], errors: [], reference: [], optional: [], ...sections };
+}
+
+function sectionOf(path: string): keyof PageIndex {
+  if (path.startsWith('/docs/errors/')) return 'errors';
+  if (path.startsWith('/docs/reference/')) return 'reference';
+  return /^\/docs\/(?:operate|changelog)\//.test(path) ? 'optional' : 'docs';
 }

@@ -15,8 +15,8 @@ import {
 } from './rewrite-html.ts';
 import { starlightRewrites } from './starlight-markup.ts';
 
-export interface PageLocation {
-  /** The page's canonical URL, which its links are relative to. */
+interface PageLocation {
+  /** The page's canonical URL, the base of its relative links. */
   readonly url: string;
 }
 
@@ -26,9 +26,9 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', rule: '-', emphasis: '_' });
 
 /**
- * A rendered page's main part as Markdown (CommonMark, with GFM's tables): its title, where the index of all
- * pages is (as llmstxt.org has it), and its main content without what is only for screens. Links
- * are absolute, since a reader may have the text and no longer its address.
+ * Renders the main part of a page as Markdown (CommonMark with GFM tables): the title, a pointer to the
+ * index of all pages (llmstxt.org), and the content without the elements that only screens need. Links
+ * are absolute, since a reader may no longer know where the text came from.
  */
 export function renderPageMarkdown(main: Root | Element, { url }: PageLocation): string {
   const rewritten = rewriteHtml(main, starlightRewrites);

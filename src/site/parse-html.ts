@@ -2,24 +2,24 @@ import type { Element, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 
-/** A parsed page, with where in the text its elements are. */
+/** A parsed page, with the positions of its elements in the text. */
 export type LocatedPage = DefaultTreeAdapterTypes.Document;
 export type LocatedElement = DefaultTreeAdapterTypes.Element;
 
-/** What stands in a `noscript` element is content. */
+/** Parses the content of `noscript` elements too. */
 const options = { scriptingEnabled: false } as const;
 
-/** The tree of a whole page. It does not tell where in the text anything is: that would double its size. */
+/** Parses a whole page. Leaves out positions, which would double the size of the tree. */
 export function parseHtml(html: string): Root {
   return toRoot(parse(html, options));
 }
 
-/** A whole page, to be changed in places. */
+/** Parses a whole page with positions, so that parts of its text can be replaced. */
 export function locatePage(html: string): LocatedPage {
   return parse(html, { ...options, sourceCodeLocationInfo: true });
 }
 
-/** The elements of a tag, in the order of the page, those in templates too. */
+/** Finds the elements of a tag in the order of the page, including those in templates. */
 export function locateAll(page: LocatedPage, tagName: string): LocatedElement[] {
   const found: LocatedElement[] = [];
   const walk = ({ childNodes }: DefaultTreeAdapterTypes.ParentNode): void => {
@@ -35,20 +35,20 @@ export function locateAll(page: LocatedPage, tagName: string): LocatedElement[] 
 }
 
 /**
- * The tree of a page's main part, or of all where it has none: most of what is around it is the same on
- * every page, and larger than it.
+ * The tree of the `<main>` element, or of the whole page if it has none. The rest is the same on every
+ * page, and larger.
  */
 export function toMain(page: LocatedPage): Root | Element {
   const [main = toRoot(page)] = toParts(page, ['main']);
   return main;
 }
 
-/** The tree of the main part of a page that is not to be changed. */
+/** Parses the main part of a page. */
 export function parseMain(html: string): Root | Element {
   return toMain(parse(html, options));
 }
 
-/** The trees of the first elements of these tags in a whole page; undefined for one that it lacks. */
+/** Parses the first element of each tag in a whole page; undefined if the page has none. */
 export function parseParts(html: string, tagNames: readonly string[]): (Element | undefined)[] {
   return toParts(parse(html, options), tagNames);
 }

@@ -1,6 +1,13 @@
-import { select, selectAll } from 'hast-util-select';
 import type { Element, ElementContent } from 'hast';
-import { element, hasClass, isTag, nothing, textOf, type Rewrite } from './rewrite-html.ts';
+import {
+  element,
+  findElements,
+  hasClass,
+  isTag,
+  nothing,
+  textOf,
+  type Rewrite,
+} from './rewrite-html.ts';
 
 const screenTags = isTag('script', 'style', 'link', 'template', 'svg', 'button', 'select');
 const screenClasses = hasClass('sr-only', 'sl-anchor-link');
@@ -18,7 +25,7 @@ function isForScreens(element: Element): boolean {
   );
 }
 
-/** Starlight's and Expressive Code's markup as the plain HTML that Markdown has words for. */
+/** Turns the markup of Starlight and Expressive Code into plain HTML that has a Markdown equivalent. */
 export const starlightRewrites: readonly Rewrite[] = [
   { of: isForScreens, to: nothing },
   {
@@ -30,14 +37,14 @@ export const starlightRewrites: readonly Rewrite[] = [
   { of: hasClass('sl-link-card'), to: toDescribedLink },
 ];
 
-/** Expressive Code makes each line an element, and an empty line one that holds a line break. */
+/** Expressive Code makes an element of each line. In an empty line, it contains a line break. */
 function toPlainCode(pre: Element): Element {
-  const lines = selectAll('.ec-line', pre).map((line) =>
-    textOf(select('.code', line) ?? line).replace(/\n$/, ''),
-  );
+  const lines = findElements(pre, hasClass('ec-line')).map((line) => {
+    const [code = line] = findElements(line, hasClass('code'));
+    return textOf(code).replace(/\n$/, '');
+  });
   const language = String(pre.properties.dataLanguage);
   const className = language === 'plaintext' ? [] : [`language-${language}`];
-  // The parser of HTML drops a line break right after <pre>, so none of the code's is lost here.
   return element('pre', [element('code', [lines.join('\n')], { className })]);
 }
 
@@ -46,16 +53,16 @@ function toCaption(caption: Element): ElementContent[] {
   return title === '' ? [] : [element('p', [element('strong', [title])])];
 }
 
-/** Its title is drawn with an icon, hidden from screen readers and told to them as a label. */
+/** The visible title has an icon and is hidden from screen readers, which read the label. */
 function toQuote(aside: Element): Element {
   const { ariaLabel: title = 'Note' } = aside.properties;
   return element('blockquote', [element('p', [element('strong', [title])]), ...aside.children]);
 }
 
-/** A link and what it leads to stand one above the other, without a word between. */
+/** The description of a card is below its link, with nothing between them. */
 function toDescribedLink(card: Element): ElementContent[] {
-  const link = select('a', card);
-  const description = select('.description', card);
+  const [link] = findElements(card, isTag('a'));
+  const [description] = findElements(card, hasClass('description'));
   const label = link ? textOf(link).trim() : '';
   return [
     element('p', [
