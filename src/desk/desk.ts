@@ -1,5 +1,5 @@
-import type { Budget, LocalBudget } from '../budget/budget.ts';
-import { formatRateLimit, type Spending } from '../contract/budget.ts';
+import type { Budget, LocalBudget } from '../rate-limit/limiter.ts';
+import { formatRateLimit, type Spending } from '../contract/rate-limit.ts';
 import type { BudgetMode } from '../contract/headers.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
 import {

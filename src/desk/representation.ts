@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { budgetFields, fullWindow, type Quota } from '../contract/budget.ts';
+import { budgetFields, fullWindow, type Quota } from '../contract/rate-limit.ts';
 import {
   cacheControl,
   commonFields,

@@ -4,7 +4,7 @@ import {
   type BudgetState,
   type Quota,
   type Spending,
-} from '../contract/budget.ts';
+} from '../contract/rate-limit.ts';
 import { isApiPath } from '../contract/routes.ts';
 import { answerFailure, type Answer } from './answer.ts';
 import { parseTarget } from './target.ts';

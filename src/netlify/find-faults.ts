@@ -1,4 +1,4 @@
-import { budgetFields, fullWindow, publicQuota } from '../contract/budget.ts';
+import { budgetFields, fullWindow, publicQuota } from '../contract/rate-limit.ts';
 import { readFields } from '../contract/headers.ts';
 import { isApiPath, routes, takesFormat } from '../contract/routes.ts';
 import { apiSecurityFields, siteSecurityFields } from '../contract/security-fields.ts';

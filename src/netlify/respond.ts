@@ -1,6 +1,6 @@
-import { clientAt } from '../budget/client-key.ts';
-import { createMemoryBudget } from '../budget/memory.ts';
-import { publicQuota } from '../contract/budget.ts';
+import { clientAt } from '../rate-limit/client-key.ts';
+import { createMemoryBudget } from '../rate-limit/memory.ts';
+import { publicQuota } from '../contract/rate-limit.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
 import { announceDeprecation, answer, type Answer } from '../fallback/answer.ts';
 import { answerFault, costOf, meter } from '../fallback/meter.ts';

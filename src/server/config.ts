@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Quota } from '../contract/budget.ts';
-import { publicQuota } from '../contract/budget.ts';
+import type { Quota } from '../contract/rate-limit.ts';
+import { publicQuota } from '../contract/rate-limit.ts';
 import type { BudgetMode } from '../contract/headers.ts';
 import { defaultPort, EnvironmentError, type Environment } from '../environment.ts';
 import { parseTrustProxy, type TrustProxy } from './trust-proxy.ts';

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, register } from 'prom-client';
-import type { StoreState } from '../budget/shared.ts';
+import type { StoreState } from '../rate-limit/shared-limiter.ts';
 import { isApiPath, routeAt } from '../contract/routes.ts';
 import { openapiPath } from '../facts/paths.ts';
 

@@ -6,7 +6,7 @@ import type { ServerConfig } from './config.ts';
 import { createFrontdesk, type Frontdesk } from './create-server.ts';
 import { listen } from './listen.ts';
 import type { Metrics } from './metrics.ts';
-import { openBudget } from './open-budget.ts';
+import { openBudget } from './open-limiter.ts';
 import { createPages } from './pages.ts';
 
 /** What is told of the server's work. */

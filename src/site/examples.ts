@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { budgetFields, publicQuota } from '../contract/budget.ts';
+import { budgetFields, publicQuota } from '../contract/rate-limit.ts';
 import { renderBody } from '../contract/bodies.ts';
 import { errorStatus, type Failure } from '../contract/errors.ts';
 import { routeAt } from '../contract/routes.ts';

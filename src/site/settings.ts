@@ -1,5 +1,5 @@
 import { parseBuildSettings } from '../manifest/build-settings.ts';
-import { publicQuota } from '../contract/budget.ts';
+import { publicQuota } from '../contract/rate-limit.ts';
 import { defaultPort, EnvironmentError, type Environment } from '../environment.ts';
 import { parseFacts } from '../facts/parse-facts.ts';
 import type { Facts } from '../facts/schema.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Row } from '../../src/site/bench-rows.ts';
 import { divide, takeTurns, type Bench } from './bench.ts';
 
-const program = join(import.meta.dirname, 'decision', 'spend.ts');
+const program = join(import.meta.dirname, 'decision', 'consume.ts');
 
 const sizes = { thousand: 1_000, million: 1_000_000 } as const;
 type Size = keyof typeof sizes;

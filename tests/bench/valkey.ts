@@ -1,9 +1,9 @@
 import { createClient } from '@redis/client';
-import type { BudgetStore } from '../../src/budget/budget.ts';
-import { openValkeyStore } from '../../src/budget/valkey.ts';
-import { publicQuota } from '../../src/contract/budget.ts';
+import type { BudgetStore } from '../../src/rate-limit/limiter.ts';
+import { openValkeyStore } from '../../src/rate-limit/valkey.ts';
+import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { summarize, type Row } from '../../src/site/bench-rows.ts';
-import { startRedis } from '../budget/redis.ts';
+import { startRedis } from '../rate-limit/redis.ts';
 import { divide, takeTurns, type Bench, type BenchContext } from './bench.ts';
 
 /** How many clients take part; each has its key. */

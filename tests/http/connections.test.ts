@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMemoryBudget } from '../../src/budget/memory.ts';
+import { createMemoryBudget } from '../../src/rate-limit/memory.ts';
 import { limits } from '../../src/server/limits.ts';
 import { drip } from '../load/drip.ts';
 import { dist } from './hosts.ts';

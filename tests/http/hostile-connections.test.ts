@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMemoryBudget } from '../../src/budget/memory.ts';
+import { createMemoryBudget } from '../../src/rate-limit/memory.ts';
 import { limits } from '../../src/server/limits.ts';
 import { drip } from '../load/drip.ts';
 import { startLocalServer, type LocalServer } from './local-server.ts';

@@ -1,9 +1,9 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
-import { createMemoryBudget } from '../../src/budget/memory.ts';
-import type { Budget } from '../../src/budget/budget.ts';
-import { publicQuota } from '../../src/contract/budget.ts';
+import { createMemoryBudget } from '../../src/rate-limit/memory.ts';
+import type { Budget } from '../../src/rate-limit/limiter.ts';
+import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { createDesk } from '../../src/desk/desk.ts';
 import { isSecure, openBuild, readPublic, type Build } from '../../src/server/build-folder.ts';
 import { createClients } from '../../src/server/clients.ts';

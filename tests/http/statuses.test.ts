@@ -1,8 +1,8 @@
 import { parseList } from 'structured-headers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Budget } from '../../src/budget/budget.ts';
-import { publicQuota } from '../../src/contract/budget.ts';
-import { createMemoryBudget } from '../../src/budget/memory.ts';
+import type { Budget } from '../../src/rate-limit/limiter.ts';
+import { publicQuota } from '../../src/contract/rate-limit.ts';
+import { createMemoryBudget } from '../../src/rate-limit/memory.ts';
 import { errorSchema } from '../../src/contract/schemas.ts';
 import { ask, type CheckRequest } from '../../src/verify/check.ts';
 import { startLocalServer, type LocalServer } from './local-server.ts';

@@ -2,7 +2,7 @@ import { cp, mkdtemp, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { budgetFields, fullWindow, publicQuota } from '../../src/contract/budget.ts';
+import { budgetFields, fullWindow, publicQuota } from '../../src/contract/rate-limit.ts';
 import { readFields } from '../../src/contract/headers.ts';
 import { routes, takesFormat } from '../../src/contract/routes.ts';
 import { ask } from '../../src/verify/check.ts';

@@ -14,7 +14,7 @@ import { limits } from '../../server/limits.ts';
 import { answerMalformed } from '../../server/malformed.ts';
 import { hasValidHost, leavesBytesUnread } from '../../server/request-checks.ts';
 import { fileFields } from '../../site/file-fields.ts';
-import { devBudget } from './budget.ts';
+import { devBudget } from './limiter.ts';
 import { answerTwin, twinOf } from './twins.ts';
 
 /**

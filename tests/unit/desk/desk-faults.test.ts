@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LocalBudget } from '../../../src/budget/budget.ts';
-import { publicQuota } from '../../../src/contract/budget.ts';
+import type { LocalBudget } from '../../../src/rate-limit/limiter.ts';
+import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { createDesk } from '../../../src/desk/desk.ts';
 import { openDesk, shown } from './open-desk.ts';
 

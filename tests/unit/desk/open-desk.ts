@@ -1,11 +1,11 @@
-import { createMemoryBudget } from '../../../src/budget/memory.ts';
+import { createMemoryBudget } from '../../../src/rate-limit/memory.ts';
 import { renderBody } from '../../../src/contract/bodies.ts';
-import { publicQuota, type Quota } from '../../../src/contract/budget.ts';
+import { publicQuota, type Quota } from '../../../src/contract/rate-limit.ts';
 import type { BudgetMode } from '../../../src/contract/headers.ts';
 import { routeAt } from '../../../src/contract/routes.ts';
 import { createDesk, type DeskReply, type DeskRequest } from '../../../src/desk/desk.ts';
 import { createRepresentations } from '../../../src/desk/representation.ts';
-import { createClock } from '../budget/clock.ts';
+import { createClock } from '../rate-limit/clock.ts';
 import { toFields } from '../fields.ts';
 import { sampleFacts } from '../sample-facts.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeFileList } from '../../../src/manifest/file-list.ts';
-import { publicQuota } from '../../../src/contract/budget.ts';
+import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { BuildError, openBuild, readPublic } from '../../../src/server/build-folder.ts';
 import { publicPaths } from '../public-paths.ts';
 

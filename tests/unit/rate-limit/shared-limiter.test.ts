@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BudgetStore } from '../../../src/budget/budget.ts';
-import { createMemoryBudget } from '../../../src/budget/memory.ts';
-import { createSharedBudget } from '../../../src/budget/shared.ts';
-import type { Spending } from '../../../src/contract/budget.ts';
+import type { BudgetStore } from '../../../src/rate-limit/limiter.ts';
+import { createMemoryBudget } from '../../../src/rate-limit/memory.ts';
+import { createSharedBudget } from '../../../src/rate-limit/shared-limiter.ts';
+import type { Spending } from '../../../src/contract/rate-limit.ts';
 
 const quota = { limit: 600, window: 60 };
 /** What only the store says, so that who decided can be seen. */

@@ -1,5 +1,5 @@
-import type { Quota, Spending } from '../contract/budget.ts';
-import type { Budget, BudgetStore, LocalBudget } from './budget.ts';
+import type { Quota, Spending } from '../contract/rate-limit.ts';
+import type { Budget, BudgetStore, LocalBudget } from './limiter.ts';
 
 /** Whether the store counts; while it does not, this process counts by itself. */
 export type StoreState = 'up' | 'down';

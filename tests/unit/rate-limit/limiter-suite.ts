@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
-import { publicQuota, type Quota, type Spending } from '../../../src/contract/budget.ts';
+import { publicQuota, type Quota, type Spending } from '../../../src/contract/rate-limit.ts';
 
 /** A budget under test, empty, with the time it counts by. */
 export interface OpenBudget {

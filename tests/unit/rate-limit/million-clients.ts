@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { createMemoryBudget } from '../../../src/budget/memory.ts';
-import { publicQuota } from '../../../src/contract/budget.ts';
+import { createMemoryBudget } from '../../../src/rate-limit/memory.ts';
+import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { createClients } from '../../../src/server/clients.ts';
 
 /** Spends for a million distinct clients behind one proxy, then prints what the process holds, in bytes. */

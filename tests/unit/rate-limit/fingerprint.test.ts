@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFingerprint } from '../../../src/budget/fingerprint.ts';
+import { createFingerprint } from '../../../src/rate-limit/fingerprint.ts';
 
 function halvesOf(texts: readonly string[], fingerprint = createFingerprint()) {
   return texts.map((text) => {

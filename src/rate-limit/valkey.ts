@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ClientOfflineError, createClient } from '@redis/client';
-import type { Quota, Spending } from '../contract/budget.ts';
-import type { BudgetStore } from './budget.ts';
+import type { Quota, Spending } from '../contract/rate-limit.ts';
+import type { BudgetStore } from './limiter.ts';
 
 /**
  * Counts, sets the window's end, and takes back what a refused request added, in one step, which the

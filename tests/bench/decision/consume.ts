@@ -1,5 +1,5 @@
-import { createMemoryBudget } from '../../../src/budget/memory.ts';
-import { publicQuota } from '../../../src/contract/budget.ts';
+import { createMemoryBudget } from '../../../src/rate-limit/memory.ts';
+import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { summarize } from '../../../src/site/bench-rows.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { LocalBudget } from '../../budget/budget.ts';
-import { createMemoryBudget } from '../../budget/memory.ts';
-import { publicQuota } from '../../contract/budget.ts';
+import type { LocalBudget } from '../../rate-limit/limiter.ts';
+import { createMemoryBudget } from '../../rate-limit/memory.ts';
+import { publicQuota } from '../../contract/rate-limit.ts';
 
 const key = Symbol.for('frontdesk.dev.budget');
 

@@ -1,8 +1,8 @@
 import { createClient } from '@redis/client';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openValkeyStore } from '../../src/budget/valkey.ts';
-import { describeBudget } from '../unit/budget/budget-suite.ts';
+import { openValkeyStore } from '../../src/rate-limit/valkey.ts';
+import { describeBudget } from '../unit/rate-limit/limiter-suite.ts';
 import { redisServer, startRedis, type Redis } from './redis.ts';
 
 const quota = { limit: 3, window: 60 };

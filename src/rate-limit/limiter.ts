@@ -1,4 +1,4 @@
-import type { Quota, Spending } from '../contract/budget.ts';
+import type { Quota, Spending } from '../contract/rate-limit.ts';
 
 /** Counts requests by client. The first request of a client opens its window (fixed window). */
 export interface Budget {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMemoryBudget } from '../../../src/budget/memory.ts';
-import type { Spending } from '../../../src/contract/budget.ts';
+import { createMemoryBudget } from '../../../src/rate-limit/memory.ts';
+import type { Spending } from '../../../src/contract/rate-limit.ts';
 import { createClock } from './clock.ts';
 
 const quota = { limit: 3, window: 10 };

@@ -1,5 +1,5 @@
-import type { Quota, Spending } from '../contract/budget.ts';
-import type { LocalBudget } from './budget.ts';
+import type { Quota, Spending } from '../contract/rate-limit.ts';
+import type { LocalBudget } from './limiter.ts';
 import { createFingerprint } from './fingerprint.ts';
 
 export interface MemoryBudgetOptions {

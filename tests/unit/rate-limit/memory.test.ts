@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMemoryBudget } from '../../../src/budget/memory.ts';
-import { publicQuota } from '../../../src/contract/budget.ts';
-import { describeBudget } from './budget-suite.ts';
+import { createMemoryBudget } from '../../../src/rate-limit/memory.ts';
+import { publicQuota } from '../../../src/contract/rate-limit.ts';
+import { describeBudget } from './limiter-suite.ts';
 import { createClock } from './clock.ts';
 
 function open(quota = publicQuota, start = 0) {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Budget } from '../budget/budget.ts';
-import { createMemoryBudget } from '../budget/memory.ts';
-import { createSharedBudget } from '../budget/shared.ts';
+import type { Budget } from '../rate-limit/limiter.ts';
+import { createMemoryBudget } from '../rate-limit/memory.ts';
+import { createSharedBudget } from '../rate-limit/shared-limiter.ts';
 import type { ServerConfig } from './config.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -16,7 +16,7 @@ export async function openBudget(
 ): Promise<Budget> {
   const local = createMemoryBudget({ quota });
   if (!budgetStore) return local;
-  const { openValkeyStore } = await import('../budget/valkey.ts');
+  const { openValkeyStore } = await import('../rate-limit/valkey.ts');
   const store = await openValkeyStore(budgetStore, quota);
   metrics?.store('up');
   return createSharedBudget({

@@ -6,7 +6,7 @@ import {
   formatRateLimitPolicy,
   fullWindow,
   publicQuota,
-} from '../../../src/contract/budget.ts';
+} from '../../../src/contract/rate-limit.ts';
 
 /** Structured integers have at most 15 digits (RFC 9651 §3.3.1). */
 const integer = fc.nat({ max: 999_999_999_999_999 });
