@@ -1,30 +1,30 @@
-/** A read budget: `limit` requests in `window` seconds, for each client. */
+/** A quota: `limit` requests in `window` seconds for each client. */
 export interface Quota {
   readonly limit: number;
   readonly window: number;
 }
 
-/** What is left of a client's budget: requests, and whole seconds until the window ends. */
-export interface BudgetState {
+/** What a client has left: requests, and whole seconds until its window ends. */
+export interface RateLimitState {
   readonly remaining: number;
   readonly reset: number;
 }
 
-/** A client's budget after a request: its state, and whether that request was within it. */
-export interface Spending extends BudgetState {
+/** A client's state after a request, and whether the request was within the quota. */
+export interface RateLimitResult extends RateLimitState {
   readonly allowed: boolean;
 }
 
-/** The public read budget that the contract states (seed §8). */
+/** The public read budget of seed §8. */
 export const publicQuota: Quota = { limit: 600, window: 60 };
 
-/** The state that cacheable answers advertise: the whole window, which is no one client's. */
-export function fullWindow(quota: Quota): BudgetState {
+/** The state that cacheable responses advertise: a full window, which is no client's own state. */
+export function fullWindow(quota: Quota): RateLimitState {
   return { remaining: quota.limit, reset: quota.window };
 }
 
-/** Both budget fields, which every response has; RateLimit, the one that changes, is last. */
-export function budgetFields(quota: Quota, state: BudgetState) {
+/** Both rate limit fields, which every response has. RateLimit, the one that changes, is last. */
+export function rateLimitFields(quota: Quota, state: RateLimitState) {
   return {
     'RateLimit-Policy': formatRateLimitPolicy(quota),
     RateLimit: formatRateLimit(quota, state),
@@ -32,7 +32,7 @@ export function budgetFields(quota: Quota, state: BudgetState) {
 }
 
 /** The RateLimit field, in the syntax of seed §8: `<quota>;r=<remaining>;t=<seconds>`. */
-export function formatRateLimit(quota: Quota, state: BudgetState): string {
+export function formatRateLimit(quota: Quota, state: RateLimitState): string {
   return `${quota.limit};r=${toDigits(state.remaining)};t=${state.reset}`;
 }
 

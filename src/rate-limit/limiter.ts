@@ -1,25 +1,25 @@
-import type { Quota, Spending } from '../contract/rate-limit.ts';
+import type { Quota, RateLimitResult } from '../contract/rate-limit.ts';
 
-/** Counts requests by client. The first request of a client opens its window (fixed window). */
-export interface Budget {
+/** Counts requests per client in fixed windows. A client's first request opens its window. */
+export interface Limiter {
   readonly quota: Quota;
   /**
-   * Spends `cost` requests of a client's budget; 0 only reads it. A request over the budget is not
-   * allowed and spends nothing. A promise where the count is not kept in this process.
+   * Counts `cost` requests of a client; 0 only reads its state. A request over the quota is refused
+   * and does not count. Returns a promise if the count is kept outside this process.
    */
-  spend(client: string, cost: 0 | 1): Spending | Promise<Spending>;
+  consume(client: string, cost: 0 | 1): RateLimitResult | Promise<RateLimitResult>;
 }
 
-/** A budget that is counted in this process, and so answers at once. */
-export interface LocalBudget extends Budget {
-  spend(client: string, cost: 0 | 1): Spending;
+/** A limiter that counts in this process and therefore answers at once. */
+export interface LocalLimiter extends Limiter {
+  consume(client: string, cost: 0 | 1): RateLimitResult;
 }
 
-/** Where several processes count together. */
-export interface BudgetStore {
-  /** Why the store could not be reached when it was opened; undefined if it could. */
-  readonly unreachable: string | undefined;
-  /** What `Budget.spend` promises; rejects where the store did not count. */
-  spend(client: string, cost: 0 | 1): Promise<Spending>;
+/** A place where several processes count together. */
+export interface LimiterStore {
+  /** Why the first attempt to connect failed; undefined if it succeeded. */
+  readonly connectError: string | undefined;
+  /** Does what `Limiter.consume` promises. Rejects if the store fails. */
+  consume(client: string, cost: 0 | 1): Promise<RateLimitResult>;
   close(): void;
 }

@@ -1,8 +1,8 @@
-import type { Quota, Spending } from '../contract/rate-limit.ts';
-import type { LocalBudget } from './limiter.ts';
+import type { Quota, RateLimitResult } from '../contract/rate-limit.ts';
+import type { LocalLimiter } from './limiter.ts';
 import { createFingerprint } from './fingerprint.ts';
 
-export interface MemoryBudgetOptions {
+export interface MemoryLimiterOptions {
   readonly quota: Quota;
   /**
    * Clients held for certain, those seen last; there is room for twice as many. Past it the half that
@@ -22,11 +22,11 @@ export interface MemoryBudgetOptions {
  * A million clients take 34 MB in each generation, outside the garbage collector's sight. A client is
  * known by its fingerprint alone: that any two of a million share one has a chance of 1 in 37 million.
  */
-export function createMemoryBudget({
+export function createMemoryLimiter({
   quota,
   capacity = 1_000_000,
   now = () => performance.now(),
-}: MemoryBudgetOptions): LocalBudget {
+}: MemoryLimiterOptions): LocalLimiter {
   const windowMs = quota.window * 1000;
   // One more, so that as many known clients as the capacity fill no generation.
   const size = capacity + 1;
@@ -59,7 +59,7 @@ export function createMemoryBudget({
 
   return {
     quota,
-    spend(client, cost): Spending {
+    consume(client, cost): RateLimitResult {
       const time = now();
       const place = findWindow(client, time);
       const { words, opened } = young;

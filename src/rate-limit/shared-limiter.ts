@@ -1,14 +1,14 @@
-import type { Quota, Spending } from '../contract/rate-limit.ts';
-import type { Budget, BudgetStore, LocalBudget } from './limiter.ts';
+import type { Quota, RateLimitResult } from '../contract/rate-limit.ts';
+import type { Limiter, LimiterStore, LocalLimiter } from './limiter.ts';
 
 /** Whether the store counts; while it does not, this process counts by itself. */
 export type StoreState = 'up' | 'down';
 
-export interface SharedBudgetOptions {
+export interface SharedLimiterOptions {
   readonly quota: Quota;
-  readonly store: BudgetStore;
+  readonly store: LimiterStore;
   /** Counts while the store does not: each process for itself, from nothing. */
-  readonly local: LocalBudget;
+  readonly local: LocalLimiter;
   /** How long a decision may wait for the store, in milliseconds. */
   readonly deadline: number;
   /** Called with each change of the state and its cause, and at the start if the store is down. */
@@ -27,19 +27,19 @@ const probeEvery = 250;
  * where the store fails, is late or is gone, this process counts locally until the store answers in
  * time again. A client may then have a window in each process; reads go on.
  */
-export function createSharedBudget({
+export function createSharedLimiter({
   quota,
   store,
   local,
   deadline,
   onState,
   now = () => performance.now(),
-}: SharedBudgetOptions): Budget {
-  let state: StoreState = store.unreachable === undefined ? 'up' : 'down';
+}: SharedLimiterOptions): Limiter {
+  let state: StoreState = store.connectError === undefined ? 'up' : 'down';
   let lateSince: number | undefined;
   let probed = -Infinity;
 
-  if (store.unreachable !== undefined) onState?.('down', store.unreachable);
+  if (store.connectError !== undefined) onState?.('down', store.connectError);
 
   function change(to: StoreState, cause: string): void {
     if (state === to) return;
@@ -48,33 +48,33 @@ export function createSharedBudget({
     onState?.(to, cause);
   }
 
-  function spendTogether(client: string, cost: 0 | 1): Promise<Spending> {
+  function consumeShared(client: string, cost: 0 | 1): Promise<RateLimitResult> {
     return new Promise((resolve) => {
       let decided = false;
-      const decide = (spending: Spending) => {
+      const decide = (result: RateLimitResult) => {
         decided = true;
         clearTimeout(timer);
-        resolve(spending);
+        resolve(result);
       };
       const giveUp = () => {
         if (decided) return;
         const time = now();
         lateSince ??= time;
         if (time - lateSince >= patience) change('down', `no answer within ${deadline} ms`);
-        decide(local.spend(client, cost));
+        decide(local.consume(client, cost));
       };
       // After a stall of this process the answer may be here already: the poll phase, which comes
       // before immediates, reads it.
       const timer = setTimeout(() => setImmediate(giveUp), deadline);
-      store.spend(client, cost).then(
-        (spending) => {
+      store.consume(client, cost).then(
+        (result) => {
           if (decided) return;
           lateSince = undefined;
-          decide(spending);
+          decide(result);
         },
         (error: unknown) => {
           change('down', describe(error));
-          if (!decided) decide(local.spend(client, cost));
+          if (!decided) decide(local.consume(client, cost));
         },
       );
     });
@@ -85,7 +85,7 @@ export function createSharedBudget({
     const asked = now();
     if (asked - probed < probeEvery) return;
     probed = asked;
-    store.spend('', 0).then(
+    store.consume('', 0).then(
       () => {
         if (now() - asked <= deadline) change('up', 'it answers again');
       },
@@ -95,10 +95,10 @@ export function createSharedBudget({
 
   return {
     quota,
-    spend(client, cost) {
-      if (state === 'up') return spendTogether(client, cost);
+    consume(client, cost) {
+      if (state === 'up') return consumeShared(client, cost);
       probe();
-      return local.spend(client, cost);
+      return local.consume(client, cost);
     },
   };
 }

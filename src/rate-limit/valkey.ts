@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ClientOfflineError, createClient } from '@redis/client';
-import type { Quota, Spending } from '../contract/rate-limit.ts';
-import type { BudgetStore } from './limiter.ts';
+import type { Quota, RateLimitResult } from '../contract/rate-limit.ts';
+import type { LimiterStore } from './limiter.ts';
 
 /**
  * Counts, sets the window's end, and takes back what a refused request added, in one step, which the
@@ -30,7 +30,7 @@ return spent * ${spentUnit} + math.floor(left / 1000) + 1
 /** More seconds than a window has; a billion times as much is still an exact number. */
 const spentUnit = 1_000_000;
 
-function readReply(reply: number, { limit, window }: Quota): Spending {
+function readReply(reply: number, { limit, window }: Quota): RateLimitResult {
   const spent = Math.floor(reply / spentUnit);
   return {
     allowed: spent <= limit,
@@ -50,14 +50,14 @@ const longestQueue = 10_000;
  * another quota count apart: their windows end at other times.
  */
 function writePrefix({ limit, window }: Quota): string {
-  return `frontdesk:budget:${limit}:${window}:`;
+  return `frontdesk:rate-limit:${limit}:${window}:`;
 }
 
 /**
- * A budget in Valkey, or in what speaks its protocol. Resolves once the first attempt to connect has
+ * A store in Valkey, or in what speaks its protocol. Resolves once the first attempt to connect has
  * ended, well or badly: a store that is away is looked for until it is there.
  */
-export async function openValkeyStore(url: URL, quota: Quota): Promise<BudgetStore> {
+export async function openValkeyStore(url: URL, quota: Quota): Promise<LimiterStore> {
   const client = createClient({
     url: url.href.replace(/^valkey/, 'redis'),
     disableOfflineQueue: true,
@@ -87,9 +87,9 @@ export async function openValkeyStore(url: URL, quota: Quota): Promise<BudgetSto
   const digest = createHash('sha1').update(script).digest('hex');
 
   return {
-    unreachable: client.isReady ? undefined : (failure?.message ?? 'no connection'),
+    connectError: client.isReady ? undefined : (failure?.message ?? 'no connection'),
     // The client's own way to a script makes a parser and three promises of each call.
-    async spend(key, cost): Promise<Spending> {
+    async consume(key, cost): Promise<RateLimitResult> {
       const args = ['1', prefix + key, String(cost)];
       try {
         return readReply(await client.sendCommand(['EVALSHA', digest, ...args]), quota);

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { clientAt, toBareAddress, toClientKey } from '../rate-limit/client-key.ts';
 import type { TrustProxy } from './trust-proxy.ts';
 
-/** Finds whose budget is spent, as a key of `toClientKey`. */
+/** Finds the client that a request counts for, as `toClientKey` writes it. */
 export interface Clients {
   /** The client of a request. */
   of(request: IncomingMessage): string;

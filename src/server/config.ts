@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Quota } from '../contract/rate-limit.ts';
 import { publicQuota } from '../contract/rate-limit.ts';
-import type { BudgetMode } from '../contract/headers.ts';
+import type { RateLimitMode } from '../contract/headers.ts';
 import { defaultPort, EnvironmentError, type Environment } from '../environment.ts';
 import { parseTrustProxy, type TrustProxy } from './trust-proxy.ts';
 
@@ -10,7 +10,7 @@ export interface ServerConfig {
   readonly host: string | undefined;
   readonly port: number;
   readonly trustProxy: TrustProxy | undefined;
-  readonly mode: BudgetMode;
+  readonly mode: RateLimitMode;
   readonly quota: Quota;
   /** Where processes count the budget together; undefined where each counts for itself. */
   readonly budgetStore: URL | undefined;

@@ -1,33 +1,34 @@
 import type { Logger } from 'pino';
-import type { Budget } from '../rate-limit/limiter.ts';
-import { createMemoryBudget } from '../rate-limit/memory.ts';
-import { createSharedBudget } from '../rate-limit/shared-limiter.ts';
+import type { Limiter } from '../rate-limit/limiter.ts';
+import { createMemoryLimiter } from '../rate-limit/memory.ts';
+import { createSharedLimiter } from '../rate-limit/shared-limiter.ts';
 import type { ServerConfig } from './config.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * The budget that the configuration asks for: in a store, or in this process alone. Each change of the
- * store's state is logged.
+ * Opens the limiter that the configuration asks for: in a store, or in this process alone. Logs each
+ * change of the store's state.
  */
-export async function openBudget(
+export async function openLimiter(
   { budgetStore, budgetDeadline, quota }: ServerConfig,
   log: Logger,
   metrics: Metrics | undefined,
-): Promise<Budget> {
-  const local = createMemoryBudget({ quota });
+): Promise<Limiter> {
+  const local = createMemoryLimiter({ quota });
   if (!budgetStore) return local;
   const { openValkeyStore } = await import('../rate-limit/valkey.ts');
   const store = await openValkeyStore(budgetStore, quota);
   metrics?.store('up');
-  return createSharedBudget({
+  return createSharedLimiter({
     quota,
     store,
     local,
     deadline: budgetDeadline,
     onState(state, cause) {
       metrics?.store(state);
-      if (state === 'down') log.error({ cause }, 'the budget store is down: counting locally');
-      else log.info({ cause }, 'the budget store is up');
+      if (state === 'down')
+        log.error({ cause }, 'rate limit store is down, counting in this process');
+      else log.info({ cause }, 'rate limit store is up');
     },
   });
 }

@@ -17,7 +17,7 @@ const subjects: readonly Subject[] = [
   'map million',
 ];
 
-const ofRandom = 'one decision of the budget, of random clients among';
+const ofRandom = 'one decision of the limiter, of random clients among';
 const lookup = 'Map look-up and set of the same addresses';
 
 /** What the budget's decision costs beside a Map's look-up, and how both grow with the clients. */
@@ -50,7 +50,7 @@ export const decision: Bench = {
   },
 };
 
-function toCostRows(size: Size, budget: readonly number[], map: readonly number[]): Row[] {
+function toCostRows(size: Size, limiter: readonly number[], map: readonly number[]): Row[] {
   const what = `${ofRandom} a ${size}`;
   return [
     {
@@ -58,10 +58,10 @@ function toCostRows(size: Size, budget: readonly number[], map: readonly number[
       what,
       against: 'nothing',
       unit: 'ns',
-      figures: budget,
+      figures: limiter,
       detail: 'with hashing an address that was just received, and the clock',
     },
-    { id: `decision/${size}/map`, what, against: lookup, unit: '×', figures: divide(budget, map) },
+    { id: `decision/${size}/map`, what, against: lookup, unit: '×', figures: divide(limiter, map) },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client';
-import type { BudgetStore } from '../../src/rate-limit/limiter.ts';
+import type { LimiterStore } from '../../src/rate-limit/limiter.ts';
 import { openValkeyStore } from '../../src/rate-limit/valkey.ts';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { summarize, type Row } from '../../src/site/bench-rows.ts';
@@ -61,14 +61,14 @@ export const valkey: Bench = {
 
 async function compare(
   load: Load,
-  store: BudgetStore,
+  store: LimiterStore,
   increment: Call,
   context: BenchContext,
 ): Promise<Row> {
-  const spend: Call = (client) => store.spend(client, 1);
-  for (const call of [spend, increment]) await measure(call, load);
-  const measured = await takeTurns([spend, increment], context, (call) => measure(call, load));
-  const [ours = [], theirs = []] = [spend, increment].map((call) => measured.get(call));
+  const consume: Call = (client) => store.consume(client, 1);
+  for (const call of [consume, increment]) await measure(call, load);
+  const measured = await takeTurns([consume, increment], context, (call) => measure(call, load));
+  const [ours = [], theirs = []] = [consume, increment].map((call) => measured.get(call));
   return {
     id: `valkey/${load.id}`,
     what: `time of one decision in Valkey, ${load.name}`,

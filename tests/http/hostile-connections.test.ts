@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMemoryBudget } from '../../src/rate-limit/memory.ts';
+import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
 import { limits } from '../../src/server/limits.ts';
 import { drip } from '../load/drip.ts';
 import { startLocalServer, type LocalServer } from './local-server.ts';
@@ -42,7 +42,7 @@ describe('A connection that', () => {
   let server: LocalServer;
   let port: number;
   beforeEach(async () => {
-    server = await startLocalServer(createMemoryBudget({ quota }), { limits: short });
+    server = await startLocalServer(createMemoryLimiter({ quota }), { limits: short });
     port = Number(new URL(server.target.name).port);
   });
   afterEach(() => server.stop());

@@ -15,7 +15,7 @@ interface Deployment {
   readonly stop: () => Promise<void>;
 }
 
-function describeOneBudget(name: string, start: () => Promise<Deployment>): void {
+function describeOneQuota(name: string, start: () => Promise<Deployment>): void {
   describe(name, () => {
     let deployment: Deployment;
     beforeAll(async () => {
@@ -48,7 +48,7 @@ function findRise(numbers: readonly number[]): number {
 // Without a store on this machine; .ci/run installs one.
 describe.skipIf(!redisServer)('with a store', () => {
   let redis: Redis | undefined;
-  describeOneBudget('four servers', async () => {
+  describeOneQuota('four servers', async () => {
     redis = await startRedis();
     const env = { ...patient, BUDGET_STORE: redis.url };
     const hosts = await Promise.all(Array.from({ length: 4 }, () => startNodeServer(env)));

@@ -40,12 +40,12 @@ async function startLine(port: number) {
 function statesOf({ program }: RunningHost): string[] {
   return program.output.stdout
     .split('\n')
-    .filter((line) => line.includes('the budget store'))
+    .filter((line) => line.includes('rate limit store'))
     .map((line) => (JSON.parse(line) as { msg: string }).msg);
 }
 
-const down = 'the budget store is down: counting locally';
-const up = 'the budget store is up';
+const down = 'rate limit store is down, counting in this process';
+const up = 'rate limit store is up';
 
 // Without a store on this machine; .ci/run installs one.
 describe.skipIf(!redisServer)('While reads go on, a store that', { timeout: 60_000 }, () => {
@@ -91,7 +91,7 @@ describe.skipIf(!redisServer)('While reads go on, a store that', { timeout: 60_0
     expect(states.length).toBeLessThan(10);
   }
 
-  it('is killed and comes back loses no read, and is the budget again without a restart', async () => {
+  it('is killed and comes back fails no read, and counts again without a restart', async () => {
     await play(async () => {
       await redis.kill();
       await seen(down);
@@ -101,7 +101,7 @@ describe.skipIf(!redisServer)('While reads go on, a store that', { timeout: 60_0
     });
   });
 
-  it('hangs keeps nobody waiting, and is the budget again when it goes on', async () => {
+  it('hangs delays no read, and counts again when it continues', async () => {
     await play(async () => {
       redis.process.kill('SIGSTOP');
       await seen(down);

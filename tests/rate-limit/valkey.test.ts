@@ -2,7 +2,7 @@ import { createClient } from '@redis/client';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openValkeyStore } from '../../src/rate-limit/valkey.ts';
-import { describeBudget } from '../unit/rate-limit/limiter-suite.ts';
+import { describeLimiter } from '../unit/rate-limit/limiter-suite.ts';
 import { redisServer, startRedis, type Redis } from './redis.ts';
 
 const quota = { limit: 3, window: 60 };
@@ -16,14 +16,14 @@ describe.skipIf(!redisServer)('on a real store', () => {
   afterAll(() => redis.kill());
 
   let opened = 0;
-  describeBudget(
-    'a Valkey budget',
+  describeLimiter(
+    'a Valkey store',
     async (budgetQuota) => {
       const store = await openValkeyStore(new URL(redis.url), budgetQuota);
       // The store outlives each test: clients of another name are other clients.
       const name = String((opened += 1));
       return {
-        spend: (client, cost) => store.spend(`${name} ${client}`, cost),
+        consume: (client, cost) => store.consume(`${name} ${client}`, cost),
         advance: (ms) => setTimeout(ms),
         close: () => {
           store.close();
@@ -39,10 +39,10 @@ describe.skipIf(!redisServer)('on a real store', () => {
       openValkeyStore(url, quota),
       openValkeyStore(url, quota),
     ]);
-    await one.spend('shared', 1);
-    await other.spend('shared', 1);
-    expect(await one.spend('shared', 1)).toMatchObject({ allowed: true, remaining: 0 });
-    expect(await other.spend('shared', 1)).toMatchObject({ allowed: false, remaining: 0 });
+    await one.consume('shared', 1);
+    await other.consume('shared', 1);
+    expect(await one.consume('shared', 1)).toMatchObject({ allowed: true, remaining: 0 });
+    expect(await other.consume('shared', 1)).toMatchObject({ allowed: false, remaining: 0 });
     one.close();
     other.close();
   });
@@ -53,17 +53,17 @@ describe.skipIf(!redisServer)('on a real store', () => {
   ])('starts a client anew when the quota has another %s', async (changed, after) => {
     const url = new URL(redis.url);
     const before = await openValkeyStore(url, { limit: 3, window: 3600 });
-    for (let request = 0; request < 4; request += 1) await before.spend(changed, 1);
-    expect(await before.spend(changed, 1)).toEqual({ allowed: false, remaining: 0, reset: 3600 });
+    for (let request = 0; request < 4; request += 1) await before.consume(changed, 1);
+    expect(await before.consume(changed, 1)).toEqual({ allowed: false, remaining: 0, reset: 3600 });
     const one = await openValkeyStore(url, after);
-    expect(await one.spend(changed, 1)).toEqual({
+    expect(await one.consume(changed, 1)).toEqual({
       allowed: true,
       remaining: after.limit - 1,
       reset: after.window,
     });
     const other = await openValkeyStore(url, after);
-    expect(await other.spend(changed, 1)).toMatchObject({ remaining: after.limit - 2 });
-    expect(await before.spend(changed, 0)).toMatchObject({ remaining: 0 });
+    expect(await other.consume(changed, 1)).toMatchObject({ remaining: after.limit - 2 });
+    expect(await before.consume(changed, 0)).toMatchObject({ remaining: 0 });
     for (const store of [before, one, other]) store.close();
   });
 
@@ -71,7 +71,7 @@ describe.skipIf(!redisServer)('on a real store', () => {
     const store = await openValkeyStore(new URL(redis.url), { limit: 1, window: 1 });
     const resets = new Set<number>();
     const until = performance.now() + 2_500;
-    while (performance.now() < until) resets.add((await store.spend('ends', 0)).reset);
+    while (performance.now() < until) resets.add((await store.consume('ends', 0)).reset);
     expect([...resets]).toEqual([1]);
     store.close();
   });
@@ -80,10 +80,14 @@ describe.skipIf(!redisServer)('on a real store', () => {
     const greatest = { limit: 1_000_000_000, window: 86_400 };
     const store = await openValkeyStore(new URL(redis.url), greatest);
     const client = await createClient({ url: redis.url.replace('valkey', 'redis') }).connect();
-    const key = 'frontdesk:budget:1000000000:86400:great';
+    const key = 'frontdesk:rate-limit:1000000000:86400:great';
     await client.set(key, 999_999_999, { PX: 86_398_500 });
-    expect(await store.spend('great', 1)).toEqual({ allowed: true, remaining: 0, reset: 86_399 });
-    expect(await store.spend('great', 1)).toEqual({ allowed: false, remaining: 0, reset: 86_399 });
+    expect(await store.consume('great', 1)).toEqual({ allowed: true, remaining: 0, reset: 86_399 });
+    expect(await store.consume('great', 1)).toEqual({
+      allowed: false,
+      remaining: 0,
+      reset: 86_399,
+    });
     client.destroy();
     store.close();
   });
@@ -91,9 +95,9 @@ describe.skipIf(!redisServer)('on a real store', () => {
   it('goes on where the store has forgotten the script', async () => {
     const store = await openValkeyStore(new URL(redis.url), quota);
     const client = await createClient({ url: redis.url.replace('valkey', 'redis') }).connect();
-    await store.spend('forgotten', 1);
+    await store.consume('forgotten', 1);
     await client.scriptFlush();
-    expect(await store.spend('forgotten', 1)).toMatchObject({ allowed: true, remaining: 1 });
+    expect(await store.consume('forgotten', 1)).toMatchObject({ allowed: true, remaining: 1 });
     client.destroy();
     store.close();
   });
@@ -102,7 +106,7 @@ describe.skipIf(!redisServer)('on a real store', () => {
 describe('where no store is', () => {
   it('is opened all the same, and says why it does not count', async () => {
     const store = await openValkeyStore(new URL('valkey://127.0.0.1:9'), quota);
-    await expect(store.spend('a', 1)).rejects.toThrow('ECONNREFUSED');
+    await expect(store.consume('a', 1)).rejects.toThrow('ECONNREFUSED');
     store.close();
   });
 });

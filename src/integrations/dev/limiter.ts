@@ -1,14 +1,14 @@
-import type { LocalBudget } from '../../rate-limit/limiter.ts';
-import { createMemoryBudget } from '../../rate-limit/memory.ts';
+import type { LocalLimiter } from '../../rate-limit/limiter.ts';
+import { createMemoryLimiter } from '../../rate-limit/memory.ts';
 import { publicQuota } from '../../contract/rate-limit.ts';
 
-const key = Symbol.for('frontdesk.dev.budget');
+const key = Symbol.for('frontdesk.dev.limiter');
 
 /**
- * The one budget of `astro dev`. Astro loads this module twice, natively for its config and through
- * Vite for `src/fetch.ts`; clients have one budget all the same.
+ * The limiter of `astro dev`. It is kept on `globalThis` because Astro loads this module twice:
+ * natively for its config, and through Vite for `src/fetch.ts`.
  */
-export function devBudget(): LocalBudget {
-  const shared = globalThis as { [key]?: LocalBudget | undefined };
-  return (shared[key] ??= createMemoryBudget({ quota: publicQuota }));
+export function devLimiter(): LocalLimiter {
+  const shared = globalThis as { [key]?: LocalLimiter | undefined };
+  return (shared[key] ??= createMemoryLimiter({ quota: publicQuota }));
 }

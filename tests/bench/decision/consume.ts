@@ -1,4 +1,4 @@
-import { createMemoryBudget } from '../../../src/rate-limit/memory.ts';
+import { createMemoryLimiter } from '../../../src/rate-limit/memory.ts';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { summarize } from '../../../src/site/bench-rows.ts';
 
@@ -13,15 +13,15 @@ const clients = Number(known);
 const batch = 1_000;
 const batches = { warm: 1_000, timed: 2_000 };
 
-/** By the budget; or the least that could count a client, which forgets none and has no window. */
+/** By the limiter; or the least that could count a client, which forgets none and has no window. */
 function createDecision(): (client: string) => unknown {
   if (kind === 'map') {
     const counts = new Map<string, number>();
     return (client) => counts.set(client, (counts.get(client) ?? 0) + 1);
   }
   // Of a limit that is not reached, so that each decision is of the same kind.
-  const budget = createMemoryBudget({ quota: { ...publicQuota, limit: 1_000_000 } });
-  return (client) => budget.spend(client, 1);
+  const limiter = createMemoryLimiter({ quota: { ...publicQuota, limit: 1_000_000 } });
+  return (client) => limiter.consume(client, 1);
 }
 
 /**

@@ -22,7 +22,7 @@ describe('the public read budget', () => {
   });
 });
 
-describe('the rate-limit fields', () => {
+describe('the rate limit fields', () => {
   it('have the syntax of the seed', () => {
     expect(formatRateLimit(publicQuota, { remaining: 599, reset: 42 })).toBe('600;r=599;t=42');
     expect(formatRateLimitPolicy(publicQuota)).toBe('600;w=60');

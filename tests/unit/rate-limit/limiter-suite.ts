@@ -1,29 +1,29 @@
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
-import { publicQuota, type Quota, type Spending } from '../../../src/contract/rate-limit.ts';
+import { publicQuota, type Quota, type RateLimitResult } from '../../../src/contract/rate-limit.ts';
 
-/** A budget under test, empty, with the time it counts by. */
-export interface OpenBudget {
-  spend(client: string, cost: 0 | 1): Spending | Promise<Spending>;
+/** An empty limiter under test, and its clock. */
+export interface OpenLimiter {
+  consume(client: string, cost: 0 | 1): RateLimitResult | Promise<RateLimitResult>;
   /** Lets time pass, in milliseconds. */
   advance(ms: number): void | Promise<void>;
   close(): void;
 }
 
 /**
- * What every budget promises, wherever it counts. `open` gives an empty one; `precision` is how many
- * milliseconds of real time may pass between two calls, 0 where the clock is the test's.
+ * Tests what every limiter promises, wherever it counts. `open` returns an empty one. `precision` is
+ * how many milliseconds of real time may pass between two calls: 0 if the test owns the clock.
  */
-export function describeBudget(
+export function describeLimiter(
   name: string,
-  open: (quota: Quota) => OpenBudget | Promise<OpenBudget>,
+  open: (quota: Quota) => OpenLimiter | Promise<OpenLimiter>,
   precision: number,
 ): void {
   describe(name, () => {
-    const opened: OpenBudget[] = [];
+    const opened: OpenLimiter[] = [];
     const openOne = async (quota: Quota) => {
-      const budget = await open(quota);
-      opened.push(budget);
-      return budget;
+      const limiter = await open(quota);
+      opened.push(limiter);
+      return limiter;
     };
     const inOrder = async <T>(count: number, ask: (index: number) => Promise<T> | T) => {
       const answers: T[] = [];
@@ -34,83 +34,83 @@ export function describeBudget(
       opened.length = 0;
     });
     afterEach(() => {
-      for (const budget of opened) budget.close();
+      for (const limiter of opened) limiter.close();
     });
 
     it('allows the 600th request of a window and not the 601st', async () => {
-      const budget = await openOne(publicQuota);
-      const spendings = await inOrder(601, () => budget.spend('a', 1));
-      expect(spendings.filter(({ allowed }) => allowed)).toHaveLength(600);
-      expect(spendings[599]).toMatchObject({ allowed: true, remaining: 0 });
-      expect(spendings[600]).toMatchObject({ allowed: false, remaining: 0 });
+      const limiter = await openOne(publicQuota);
+      const results = await inOrder(601, () => limiter.consume('a', 1));
+      expect(results.filter(({ allowed }) => allowed)).toHaveLength(600);
+      expect(results[599]).toMatchObject({ allowed: true, remaining: 0 });
+      expect(results[600]).toMatchObject({ allowed: false, remaining: 0 });
     });
 
-    it('counts what remains down by one a request', async () => {
-      const budget = await openOne(publicQuota);
-      const spendings = await inOrder(600, () => budget.spend('a', 1));
-      expect(spendings.map(({ remaining }) => remaining)).toEqual(
+    it('counts the remaining requests down by one', async () => {
+      const limiter = await openOne(publicQuota);
+      const results = await inOrder(600, () => limiter.consume('a', 1));
+      expect(results.map(({ remaining }) => remaining)).toEqual(
         Array.from({ length: 600 }, (_, index) => 599 - index),
       );
     });
 
-    it('counts requests that come at once one by one', async () => {
-      const budget = await openOne({ limit: 100, window: 60 });
-      const spendings = await Promise.all(
-        Array.from({ length: 150 }, async () => budget.spend('a', 1)),
+    it('counts concurrent requests one by one', async () => {
+      const limiter = await openOne({ limit: 100, window: 60 });
+      const results = await Promise.all(
+        Array.from({ length: 150 }, async () => limiter.consume('a', 1)),
       );
-      expect(spendings.filter(({ allowed }) => allowed).map(({ remaining }) => remaining)).toEqual(
+      expect(results.filter(({ allowed }) => allowed).map(({ remaining }) => remaining)).toEqual(
         Array.from({ length: 100 }, (_, index) => 99 - index),
       );
     });
 
     it('opens the window with the first request of each client', async () => {
-      const budget = await openOne({ limit: 600, window: 3 });
-      await budget.spend('a', 1);
-      await budget.advance(1_100 + precision);
-      expect(await budget.spend('b', 1)).toEqual({ allowed: true, remaining: 599, reset: 3 });
-      expect(await budget.spend('a', 1)).toEqual({ allowed: true, remaining: 598, reset: 2 });
+      const limiter = await openOne({ limit: 600, window: 3 });
+      await limiter.consume('a', 1);
+      await limiter.advance(1_100 + precision);
+      expect(await limiter.consume('b', 1)).toEqual({ allowed: true, remaining: 599, reset: 3 });
+      expect(await limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 598, reset: 2 });
     });
 
     it('starts the next window clean when the last one ends', async () => {
-      const budget = await openOne({ limit: 1, window: 1 });
-      await budget.spend('a', 1);
-      expect(await budget.spend('a', 1)).toEqual({ allowed: false, remaining: 0, reset: 1 });
-      await budget.advance(1_000 + precision);
-      expect(await budget.spend('a', 1)).toEqual({ allowed: true, remaining: 0, reset: 1 });
-      expect(await budget.spend('a', 1)).toMatchObject({ allowed: false });
+      const limiter = await openOne({ limit: 1, window: 1 });
+      await limiter.consume('a', 1);
+      expect(await limiter.consume('a', 1)).toEqual({ allowed: false, remaining: 0, reset: 1 });
+      await limiter.advance(1_000 + precision);
+      expect(await limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 0, reset: 1 });
+      expect(await limiter.consume('a', 1)).toMatchObject({ allowed: false });
     });
 
-    it('lets no client spend what is another one’s', async () => {
-      const budget = await openOne({ limit: 1, window: 60 });
-      expect(await budget.spend('a', 1)).toMatchObject({ allowed: true });
-      expect(await budget.spend('a', 1)).toMatchObject({ allowed: false });
-      expect(await budget.spend('b', 1)).toMatchObject({ allowed: true });
+    it('counts each client apart from the others', async () => {
+      const limiter = await openOne({ limit: 1, window: 60 });
+      expect(await limiter.consume('a', 1)).toMatchObject({ allowed: true });
+      expect(await limiter.consume('a', 1)).toMatchObject({ allowed: false });
+      expect(await limiter.consume('b', 1)).toMatchObject({ allowed: true });
     });
 
-    it('shows the state at no cost, and allows that even when the budget is used up', async () => {
-      const budget = await openOne({ limit: 1, window: 60 });
-      expect(await budget.spend('a', 0)).toEqual({ allowed: true, remaining: 1, reset: 60 });
-      expect(await budget.spend('a', 0)).toEqual({ allowed: true, remaining: 1, reset: 60 });
-      expect(await budget.spend('a', 1)).toEqual({ allowed: true, remaining: 0, reset: 60 });
-      expect(await budget.spend('a', 0)).toEqual({ allowed: true, remaining: 0, reset: 60 });
+    it('reads the state at cost 0, even when the quota is used up', async () => {
+      const limiter = await openOne({ limit: 1, window: 60 });
+      expect(await limiter.consume('a', 0)).toEqual({ allowed: true, remaining: 1, reset: 60 });
+      expect(await limiter.consume('a', 0)).toEqual({ allowed: true, remaining: 1, reset: 60 });
+      expect(await limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 0, reset: 60 });
+      expect(await limiter.consume('a', 0)).toEqual({ allowed: true, remaining: 0, reset: 60 });
     });
 
-    it('spends nothing and puts nothing off when a request is over it', async () => {
-      const budget = await openOne({ limit: 2, window: 1 });
-      await inOrder(2, () => budget.spend('a', 1));
+    it('neither counts a refused request nor extends the window for it', async () => {
+      const limiter = await openOne({ limit: 2, window: 1 });
+      await inOrder(2, () => limiter.consume('a', 1));
       for (let step = 0; step < 4; step += 1) {
-        await budget.advance(200);
-        expect(await budget.spend('a', 1)).toMatchObject({ allowed: false, remaining: 0 });
+        await limiter.advance(200);
+        expect(await limiter.consume('a', 1)).toMatchObject({ allowed: false, remaining: 0 });
       }
-      await budget.advance(200 + precision);
-      expect(await budget.spend('a', 1)).toEqual({ allowed: true, remaining: 1, reset: 1 });
+      await limiter.advance(200 + precision);
+      expect(await limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 1, reset: 1 });
     });
 
-    it('takes any text for a client, the names that objects have among them', async () => {
-      const budget = await openOne({ limit: 1, window: 60 });
+    it('takes any text as a client, including the names of object properties', async () => {
+      const limiter = await openOne({ limit: 1, window: 60 });
       for (const client of ['', ' ', '\r\n', '*', '2001:db8::/64', '__proto__', 'constructor']) {
-        expect(await budget.spend(client, 1)).toMatchObject({ allowed: true, remaining: 0 });
-        expect(await budget.spend(client, 1)).toMatchObject({ allowed: false });
+        expect(await limiter.consume(client, 1)).toMatchObject({ allowed: true, remaining: 0 });
+        expect(await limiter.consume(client, 1)).toMatchObject({ allowed: false });
       }
     });
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMemoryBudget } from '../../../src/rate-limit/memory.ts';
-import type { Spending } from '../../../src/contract/rate-limit.ts';
+import { createMemoryLimiter } from '../../../src/rate-limit/memory.ts';
+import type { RateLimitResult } from '../../../src/contract/rate-limit.ts';
 import { createClock } from './clock.ts';
 
 const quota = { limit: 3, window: 10 };
@@ -24,17 +24,17 @@ const requests = fc.array(
 
 function replay(capacity: number, log: readonly Request[]) {
   const clock = createClock();
-  const budget = createMemoryBudget({ quota, capacity, now: clock.now });
+  const limiter = createMemoryLimiter({ quota, capacity, now: clock.now });
   return log.map((request) => {
     clock.advance(request.after);
-    return { ...request, at: clock.now(), spending: budget.spend(request.client, request.cost) };
+    return { ...request, at: clock.now(), result: limiter.consume(request.client, request.cost) };
   });
 }
 
-/** Fixed windows without a bound: what the budget does where nothing is forgotten. */
+/** Fixed windows without a bound: what the limiter does if it forgets nothing. */
 function createReference(now: () => number) {
   const windows = new Map<string, { spent: number; end: number }>();
-  return (client: string, cost: 0 | 1): Spending => {
+  return (client: string, cost: 0 | 1): RateLimitResult => {
     const held = windows.get(client);
     const window = held && now() < held.end ? held : { spent: 0, end: now() + 10_000 };
     windows.set(client, window);
@@ -44,15 +44,15 @@ function createReference(now: () => number) {
   };
 }
 
-describe('a memory budget with room for every client', () => {
+describe('a memory limiter with room for every client', () => {
   it('does exactly what an unbounded one does', () => {
     fc.assert(
       fc.property(requests, (log) => {
         const clock = createClock();
         const reference = createReference(clock.now);
-        for (const { client, cost, after, spending } of replay(1000, log)) {
+        for (const { client, cost, after, result } of replay(1000, log)) {
           clock.advance(after);
-          expect(spending).toEqual(reference(client, cost));
+          expect(result).toEqual(reference(client, cost));
         }
       }),
       { numRuns: 500 },
@@ -60,18 +60,18 @@ describe('a memory budget with room for every client', () => {
   });
 });
 
-describe('a memory budget with more clients than it holds', () => {
+describe('a memory limiter with more clients than it holds', () => {
   it.each([1, 2, 3, 4])(
     'holding %i, refuses only a client that was allowed its whole quota within the last window',
     (capacity) => {
       fc.assert(
         fc.property(requests, (log) => {
           const replayed = replay(capacity, log);
-          replayed.forEach(({ client, at, spending }, index) => {
-            if (spending.allowed) return;
+          replayed.forEach(({ client, at, result }, index) => {
+            if (result.allowed) return;
             const spent = replayed
               .slice(0, index)
-              .filter((one) => one.client === client && one.cost === 1 && one.spending.allowed)
+              .filter((one) => one.client === client && one.cost === 1 && one.result.allowed)
               .filter((one) => one.at > at - 10_000);
             expect(spent.length).toBeGreaterThanOrEqual(quota.limit);
           });
@@ -82,40 +82,40 @@ describe('a memory budget with more clients than it holds', () => {
   );
 
   it('forgives rather than refuses: a forgotten client starts anew', () => {
-    const budget = createMemoryBudget({ quota, capacity: 2, now: () => 0 });
-    for (let request = 0; request < 4; request += 1) budget.spend('a', 1);
-    for (let client = 0; client < 6; client += 1) budget.spend(`other ${client}`, 1);
-    expect(budget.spend('a', 1)).toEqual({ allowed: true, remaining: 2, reset: 10 });
+    const limiter = createMemoryLimiter({ quota, capacity: 2, now: () => 0 });
+    for (let request = 0; request < 4; request += 1) limiter.consume('a', 1);
+    for (let client = 0; client < 6; client += 1) limiter.consume(`other ${client}`, 1);
+    expect(limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 2, reset: 10 });
   });
 
   it('keeps the count of an active client however many others pass by', () => {
-    const budget = createMemoryBudget({ quota, capacity: 20, now: () => 0 });
+    const limiter = createMemoryLimiter({ quota, capacity: 20, now: () => 0 });
     const remaining = Array.from({ length: 30 }, (_, round) => {
-      for (let client = 0; client < 5; client += 1) budget.spend(`${round}.${client}`, 1);
-      return budget.spend('active', 1).remaining;
+      for (let client = 0; client < 5; client += 1) limiter.consume(`${round}.${client}`, 1);
+      return limiter.consume('active', 1).remaining;
     });
     expect(remaining).toEqual([2, 1, ...Array.from({ length: 28 }, () => 0)]);
-    expect(budget.spend('active', 1).allowed).toBe(false);
+    expect(limiter.consume('active', 1).allowed).toBe(false);
   });
 });
 
-describe('a memory budget whose old clients are dropped with time', () => {
+describe('a memory limiter whose old clients are dropped with time', () => {
   it('keeps a window that still runs, though its client was silent since it opened', () => {
     const clock = createClock();
-    const budget = createMemoryBudget({ quota, now: clock.now });
+    const limiter = createMemoryLimiter({ quota, now: clock.now });
     clock.advance(9900);
-    budget.spend('late', 1);
+    limiter.consume('late', 1);
     clock.advance(200);
-    budget.spend('turns the generations', 1);
+    limiter.consume('turns the generations', 1);
     clock.advance(9700);
-    expect(budget.spend('late', 1)).toEqual({ allowed: true, remaining: 1, reset: 1 });
+    expect(limiter.consume('late', 1)).toEqual({ allowed: true, remaining: 1, reset: 1 });
   });
 
   it('starts anew after a silence of many windows', () => {
     const clock = createClock();
-    const budget = createMemoryBudget({ quota, now: clock.now });
-    budget.spend('a', 1);
+    const limiter = createMemoryLimiter({ quota, now: clock.now });
+    limiter.consume('a', 1);
     clock.advance(1_000_000);
-    expect(budget.spend('a', 1)).toEqual({ allowed: true, remaining: 2, reset: 10 });
+    expect(limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 2, reset: 10 });
   });
 });

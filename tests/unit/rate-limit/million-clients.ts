@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { createMemoryBudget } from '../../../src/rate-limit/memory.ts';
+import { createMemoryLimiter } from '../../../src/rate-limit/memory.ts';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { createClients } from '../../../src/server/clients.ts';
 
 /** Spends for a million distinct clients behind one proxy, then prints what the process holds, in bytes. */
 const [kind = ''] = process.argv.slice(2);
 const clients = createClients((_address, hop) => hop < 1);
-const budget = createMemoryBudget({ quota: publicQuota });
+const limiter = createMemoryLimiter({ quota: publicQuota });
 const forged = 'x'.repeat(200);
 
 function spend(number: number) {
@@ -19,7 +19,7 @@ function spend(number: number) {
     headers: { 'x-forwarded-for': `${forged}, ${address}` },
     socket: { remoteAddress: '192.0.2.1' },
   };
-  return budget.spend(clients.of(request as unknown as IncomingMessage), 1);
+  return limiter.consume(clients.of(request as unknown as IncomingMessage), 1);
 }
 
 const million = 1_000_000;

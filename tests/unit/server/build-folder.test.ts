@@ -86,7 +86,7 @@ describe('readPublic', () => {
     expect(() => read('/package.json')).toThrow('/package.json was not read from the build');
   });
 
-  it.each(['metered', 'advertised'] as const)('reads them for %s budgets', (mode) => {
+  it.each(['metered', 'advertised'] as const)('reads them in %s mode', (mode) => {
     const { fields } = readPublic(openBuild(dist), { mode, quota: publicQuota })(
       '/api/info',
     ).identity;
