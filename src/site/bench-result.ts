@@ -12,8 +12,6 @@ const build =
 
 /** Why a row of the result does not reach its goal, by the row's id. */
 export const shortfalls: Readonly<Record<string, string>> = {
-  'decision/growth':
-    'A decision reads one place in a table of 34 MB, and a place that no near cache holds takes about as long here as all the rest of the decision. A Map’s look-up grows ten times. With memory in large pages (`GLIBC_TUNABLES=glibc.malloc.hugetlb=1`) a decision grows 1.9 to 2.0 times.',
   'function/fallback/first-answer': firstAnswer,
   'function/format/first-answer': firstAnswer,
   'function/methods/first-answer': firstAnswer,
