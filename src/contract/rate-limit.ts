@@ -33,17 +33,7 @@ export function rateLimitFields(quota: Quota, state: RateLimitState) {
 
 /** The RateLimit field, in the syntax of seed §8: `<quota>;r=<remaining>;t=<seconds>`. */
 export function formatRateLimit(quota: Quota, state: RateLimitState): string {
-  return `${quota.limit};r=${toDigits(state.remaining)};t=${state.reset}`;
-}
-
-/**
- * A whole number in decimal. V8 keeps the text of many numbers it has seen, which outlives its next
- * collection: a large budget that counts down would have it copy all of them. Below 2000 they are the
- * same few.
- */
-function toDigits(number: number): string {
-  if (number < 1000) return String(number);
-  return toDigits(Math.floor(number / 1000)) + String(1000 + (number % 1000)).slice(1);
+  return `${quota.limit};r=${state.remaining};t=${state.reset}`;
 }
 
 /** The RateLimit-Policy field, in the syntax of seed §8: `<quota>;w=<seconds>`. */
