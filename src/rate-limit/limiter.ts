@@ -18,7 +18,7 @@ export interface LocalLimiter extends Limiter {
 /** A place where several processes count together. */
 export interface LimiterStore {
   /** Why the first attempt to connect failed; undefined if it succeeded. */
-  readonly connectError: string | undefined;
+  readonly connectError: Error | undefined;
   /** Does what `Limiter.consume` promises. Rejects if the store fails. */
   consume(client: string, cost: 0 | 1): Promise<RateLimitResult>;
   close(): void;

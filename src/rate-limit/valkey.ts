@@ -87,7 +87,7 @@ export async function openValkeyStore(url: URL, quota: Quota): Promise<LimiterSt
   const digest = createHash('sha1').update(script).digest('hex');
 
   return {
-    connectError: client.isReady ? undefined : (failure?.message ?? 'no connection'),
+    connectError: client.isReady ? undefined : (failure ?? new Error('no connection')),
     // The client's own way to a script makes a parser and three promises of each call.
     async consume(key, cost): Promise<RateLimitResult> {
       const args = ['1', prefix + key, String(cost)];

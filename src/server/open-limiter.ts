@@ -20,10 +20,9 @@ export async function openLimiter(
   const store = await openValkeyStore(budgetStore, quota);
   metrics?.store('up');
   return createSharedLimiter({
-    quota,
     store,
     local,
-    deadline: budgetDeadline,
+    timeout: budgetDeadline,
     onState(state, cause) {
       metrics?.store(state);
       if (state === 'down')

@@ -93,6 +93,8 @@ export function describeLimiter(
       expect(await limiter.consume('a', 0)).toEqual({ allowed: true, remaining: 1, reset: 60 });
       expect(await limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 0, reset: 60 });
       expect(await limiter.consume('a', 0)).toEqual({ allowed: true, remaining: 0, reset: 60 });
+      expect(await limiter.consume('a', 1)).toEqual({ allowed: false, remaining: 0, reset: 60 });
+      expect(await limiter.consume('a', 0)).toEqual({ allowed: true, remaining: 0, reset: 60 });
     });
 
     it('neither counts a refused request nor extends the window for it', async () => {

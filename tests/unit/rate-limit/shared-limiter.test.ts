@@ -1,52 +1,52 @@
 import { stat } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LimiterStore } from '../../../src/rate-limit/limiter.ts';
+import type { RateLimitResult } from '../../../src/contract/rate-limit.ts';
+import type { Limiter, LimiterStore } from '../../../src/rate-limit/limiter.ts';
 import { createMemoryLimiter } from '../../../src/rate-limit/memory.ts';
 import { createSharedLimiter } from '../../../src/rate-limit/shared-limiter.ts';
-import type { RateLimitResult } from '../../../src/contract/rate-limit.ts';
 
-const quota = { limit: 600, window: 60 };
-/** What only the store says, so that who decided can be seen. */
+/** A result that only the store gives, so that a test sees which one counted. */
 const fromStore: RateLimitResult = { allowed: true, remaining: 42, reset: 7 };
-const deadline = 5;
+const timeout = 5;
+/** The fake clock gives the immediate after the timeout a millisecond. */
+const longestWait = timeout + 1;
 
 /** A store that answers after `delay` milliseconds, never (undefined), or with an error. */
-function open(delay: number | undefined | Error, connectError?: string) {
-  const asked: string[] = [];
-  const behaviour = { delay };
+function open(delay: number | undefined | Error, connectError?: Error) {
+  const behavior = { delay };
   const store: LimiterStore = {
     connectError,
-    consume(client) {
-      asked.push(client);
-      const { delay: now } = behaviour;
-      if (now instanceof Error) return Promise.reject(now);
+    consume() {
+      const { delay: ms } = behavior;
+      if (ms instanceof Error) return Promise.reject(ms);
       return new Promise((resolve) => {
-        if (now !== undefined) setTimeout(resolve, now, fromStore);
+        if (ms !== undefined) setTimeout(resolve, ms, fromStore);
       });
     },
     close: () => undefined,
   };
   const states: string[] = [];
   const limiter = createSharedLimiter({
-    quota,
     store,
-    local: createMemoryLimiter({ quota }),
-    deadline,
+    local: createMemoryLimiter({ quota: { limit: 600, window: 60 } }),
+    timeout,
     onState: (state, cause) => states.push(`${state}: ${cause}`),
   });
-  return { limiter, behaviour, asked, states };
+  return { limiter, behavior, states };
 }
 
-/** A decision, and how many milliseconds it took. */
-async function decide(limiter: ReturnType<typeof open>['limiter']) {
-  const started = performance.now();
-  let took = NaN;
-  const decision = Promise.resolve(limiter.consume('a', 1)).then((result) => {
-    took = performance.now() - started;
-    return result;
-  });
-  await vi.advanceTimersByTimeAsync(1_000);
-  return { result: await decision, took };
+/** Sends a request every 20 ms. Returns the results, and how many milliseconds each took. */
+async function consume(limiter: Limiter, count = 1) {
+  const answers: { result: RateLimitResult; took: number }[] = [];
+  for (let request = 0; request < count; request += 1) {
+    const started = performance.now();
+    void Promise.resolve(limiter.consume('a', 1)).then((result) =>
+      answers.push({ result, took: performance.now() - started }),
+    );
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  expect(answers).toHaveLength(count);
+  return answers;
 }
 
 describe('a shared limiter', () => {
@@ -57,114 +57,118 @@ describe('a shared limiter', () => {
     vi.useRealTimers();
   });
 
-  it('is the store’s while the store answers in time', async () => {
-    const { limiter, states } = open(deadline - 1);
-    expect(await decide(limiter)).toEqual({ result: fromStore, took: deadline - 1 });
+  it('returns what the store counts, if the store answers in time', async () => {
+    const { limiter, states } = open(timeout - 1);
+    expect(await consume(limiter)).toEqual([{ result: fromStore, took: timeout - 1 }]);
     expect(states).toEqual([]);
   });
 
-  it('is counted here from the start if the store could not be reached, until it answers', async () => {
-    const { limiter, states } = open(1, 'connect ECONNREFUSED');
-    expect(states).toEqual(['down: connect ECONNREFUSED']);
-    expect(await decide(limiter)).toMatchObject({ result: { remaining: 599 }, took: 0 });
-    expect(states).toEqual(['down: connect ECONNREFUSED', 'up: it answers again']);
-    expect((await decide(limiter)).result).toEqual(fromStore);
+  it('stops its timer when the store answers', async () => {
+    const { limiter } = open(0);
+    void limiter.consume('a', 1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is counted here for a request that the store is late for, at the deadline', async () => {
-    const { limiter, states } = open(50);
-    expect(await decide(limiter)).toEqual({
-      result: { allowed: true, remaining: 599, reset: 60 },
-      // The fake clock gives an immediate a millisecond.
-      took: deadline + 1,
-    });
-    expect(states).toEqual([]);
+  it('counts a request locally at the timeout, if the store is late', async () => {
+    const { limiter } = open(50);
+    const result = { allowed: true, remaining: 599, reset: 60 };
+    expect(await consume(limiter)).toEqual([{ result, took: longestWait }]);
   });
 
-  it('waits no more where the store is late for a tenth of a second, and says so once', async () => {
-    const { limiter, states } = open(undefined);
-    await decide(limiter);
-    await decide(limiter);
-    expect(states).toEqual([`down: no answer within ${deadline} ms`]);
-    for (let request = 2; request < 100; request += 1) {
-      expect((await decide(limiter)).took).toBe(0);
-    }
-    expect(states).toHaveLength(1);
-  });
-
-  it('bears with a store that is late now and then', async () => {
-    const { limiter, behaviour, states } = open(1);
-    for (let request = 0; request < 100; request += 1) {
-      behaviour.delay = request % 2 === 0 ? 1 : 50;
-      await decide(limiter);
-    }
-    expect(states).toEqual([]);
-  });
-
-  it('is counted here at once where the store fails, and says why, once', async () => {
-    const { limiter, states } = open(new Error('connect ECONNREFUSED'));
-    for (let request = 1; request <= 20; request += 1) {
-      const { result, took } = await decide(limiter);
-      expect(result).toEqual({
-        allowed: true,
-        remaining: 600 - request,
-        reset: expect.any(Number) as number,
-      });
-      expect(took).toBe(0);
-    }
-    expect(states).toEqual(['down: connect ECONNREFUSED']);
+  it('counts a request locally at once, if the store fails', async () => {
+    const { limiter } = open(new Error('connect ECONNREFUSED'));
+    const answers = await consume(limiter, 20);
+    expect(answers.map(({ result }) => result.remaining)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 599 - index),
+    );
+    expect(new Set(answers.map(({ took }) => took))).toEqual(new Set([0]));
   });
 
   it('refuses requests over the quota while it counts locally', async () => {
     const { limiter } = open(new Error('gone'));
-    await decide(limiter);
-    const results = Array.from({ length: 600 }, () => limiter.consume('b', 1));
-    expect(await limiter.consume('b', 1)).toMatchObject({ allowed: false, remaining: 0 });
-    for (const result of results) expect(await result).not.toEqual(fromStore);
+    const answers = await consume(limiter, 601);
+    expect(answers.map(({ result }) => result.allowed)).toEqual([
+      ...Array<boolean>(600).fill(true),
+      false,
+    ]);
   });
 
-  it('is the store’s again once that answers in time, without a restart', async () => {
-    const { limiter, behaviour, states } = open(new Error('gone'));
-    await decide(limiter);
-    behaviour.delay = 1;
-    await decide(limiter);
-    await decide(limiter);
-    expect((await decide(limiter)).result).toEqual(fromStore);
-    expect(states).toEqual(['down: gone', 'up: it answers again']);
+  it('reports once that the store is down, after a tenth of a second without an answer', async () => {
+    const { limiter, states } = open(undefined);
+    await consume(limiter, 5);
+    expect(states).toEqual([]);
+    await consume(limiter);
+    expect(states).toEqual([`down: no answer within ${timeout} ms`]);
+    await consume(limiter, 100);
+    expect(states).toHaveLength(1);
   });
 
-  it('stays here while the store answers, but late', async () => {
-    const { limiter, behaviour, states } = open(new Error('gone'));
-    await decide(limiter);
-    behaviour.delay = 50;
-    for (let request = 0; request < 10; request += 1) await decide(limiter);
+  it('reports why the store fails', async () => {
+    const { limiter, states } = open(new Error('connect ECONNREFUSED'));
+    await consume(limiter, 10);
+    expect(states).toEqual(['down: connect ECONNREFUSED']);
+  });
+
+  it('never waits longer than the timeout, however long the store is down', async () => {
+    const { limiter } = open(undefined);
+    const answers = await consume(limiter, 50);
+    expect(new Set(answers.map(({ took }) => took))).toEqual(new Set([longestWait]));
+  });
+
+  it('reports nothing if every second answer is late', async () => {
+    const { limiter, behavior, states } = open(1);
+    for (let request = 0; request < 100; request += 1) {
+      behavior.delay = request % 2 === 0 ? 1 : 50;
+      await consume(limiter);
+    }
+    expect(states).toEqual([]);
+  });
+
+  it('uses the store again, and reports it, once the store answers in time', async () => {
+    const { limiter, behavior, states } = open(new Error('gone'));
+    await consume(limiter, 10);
+    behavior.delay = 50;
+    await consume(limiter, 10);
     expect(states).toEqual(['down: gone']);
+    behavior.delay = 1;
+    expect(await consume(limiter, 2)).toMatchObject([{ result: fromStore }, { result: fromStore }]);
+    expect(states).toEqual(['down: gone', 'up: it answers in time again']);
   });
 
-  it('asks a store that is down a few times a second, however many requests come', async () => {
-    const { limiter, asked } = open(new Error('gone'));
-    await decide(limiter);
-    asked.length = 0;
-    for (let request = 0; request < 10_000; request += 1) void limiter.consume('a', 1);
-    expect(asked).toEqual(['']);
-    vi.advanceTimersByTime(250);
-    void limiter.consume('a', 1);
-    expect(asked).toEqual(['', '']);
+  it.each([
+    [
+      'message',
+      new Error('connect ECONNREFUSED 192.0.2.1:6379'),
+      'connect ECONNREFUSED 192.0.2.1:6379',
+    ],
+    ['code', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
+  ])(
+    'reports at once a store that could not be connected, by the error’s %s',
+    (_kind, error, cause) => {
+      expect(open(1, error).states).toEqual([`down: ${cause}`]);
+    },
+  );
+
+  it('reports that such a store is up with its first answer', async () => {
+    const { limiter, states } = open(1, new Error('gone'));
+    await consume(limiter);
+    expect(states).toEqual(['down: gone', 'up: it answers in time again']);
   });
 
-  it('takes an answer that is there when a stall of this process ends', async () => {
+  it('takes an answer that arrived while this process stalled', async () => {
     vi.useRealTimers();
     const store: LimiterStore = {
       connectError: undefined,
-      // Done by a thread, so that it is read where answers from a socket are.
+      // Answered by another thread, so Node reads the answer where it reads sockets.
       consume: () => stat('.').then(() => fromStore),
       close: () => undefined,
     };
-    const local = createMemoryLimiter({ quota });
-    const limiter = createSharedLimiter({ quota, store, local, deadline });
-    const decision = limiter.consume('a', 1);
+    const local = createMemoryLimiter({ quota: { limit: 600, window: 60 } });
+    const limiter = createSharedLimiter({ store, local, timeout, onState: () => undefined });
+    const answer = limiter.consume('a', 1);
     const until = performance.now() + 30;
     while (performance.now() < until);
-    expect(await decision).toEqual(fromStore);
+    expect(await answer).toEqual(fromStore);
   });
 });
