@@ -1,112 +1,97 @@
-import { createHash } from 'node:crypto';
-import { ClientOfflineError, createClient } from '@redis/client';
+import { ClientOfflineError, createClient, defineScript, type CommandParser } from '@redis/client';
+import { once } from 'node:events';
 import type { Quota, RateLimitResult } from '../contract/rate-limit.ts';
 import type { LimiterStore } from './limiter.ts';
 
 /**
- * Counts, sets the window's end, and takes back what a refused request added, in one step, which the
- * store runs without another between (Valkey: scripts are atomic). Gives what was spent before
- * anything was taken back, and the seconds that are left: a key lives through its last millisecond,
- * of which PTTL says 0, so that there is always one.
- *
- * The quota is in the text, and both numbers are in one: the store makes each argument and each list
- * anew for every request.
+ * Counts a request, opens the window with the first one, and takes back what a refused request added.
+ * Scripts are atomic. Returns the count with this request, and the milliseconds left of the window.
  */
-function writeScript({ limit, window }: Quota): string {
-  return `
-local spent = redis.call('INCRBY', KEYS[1], ARGV[1])
+const consumeScript = defineScript({
+  NUMBER_OF_KEYS: 1,
+  SCRIPT: `
+local used = redis.call('INCRBY', KEYS[1], ARGV[1])
 local left = redis.call('PTTL', KEYS[1])
 if left < 0 then
-  left = ${window * 1000}
+  left = tonumber(ARGV[3])
   redis.call('PEXPIRE', KEYS[1], left)
 end
-if spent > ${limit} then
+if used > tonumber(ARGV[2]) then
   redis.call('DECRBY', KEYS[1], ARGV[1])
 end
-return spent * ${spentUnit} + math.floor(left / 1000) + 1
-`;
-}
-
-/** More seconds than a window has; a billion times as much is still an exact number. */
-const spentUnit = 1_000_000;
-
-function readReply(reply: number, { limit, window }: Quota): RateLimitResult {
-  const spent = Math.floor(reply / spentUnit);
-  return {
-    allowed: spent <= limit,
-    remaining: Math.max(0, limit - spent),
-    reset: Math.min(window, reply % spentUnit),
-  };
-}
-
-/** In milliseconds. A store that is silent for longer than `silence` is left and looked for again. */
-const timeouts = { connect: 2_000, ping: 1_000, silence: 3_000, reconnect: 500 };
-
-/** Answers waited for at most; past it the store counts as failed, and memory stays bounded. */
-const longestQueue = 10_000;
+return { used, left }
+`,
+  parseCommand(parser: CommandParser, key: string, cost: number, { limit, window }: Quota) {
+    parser.pushKey(key);
+    parser.push(String(cost), String(limit), String(window * 1000));
+  },
+  transformReply: ([used, left]: [number, number]) => ({ used, left }),
+});
 
 /**
- * What the key of each client starts with, apart from whatever else the store holds. Servers of
- * another quota count apart: their windows end at other times.
+ * In milliseconds. The client pings the store every second. After two seconds without an answer no
+ * request is sent, and after three without any traffic the client replaces the connection.
  */
-function writePrefix({ limit, window }: Quota): string {
-  return `frontdesk:rate-limit:${limit}:${window}:`;
-}
+const timeouts = { ping: 1_000, answer: 2_000, silence: 3_000, reconnect: 500 };
+
+/** The most requests that may wait for the store. Beyond it they fail at once, which bounds memory. */
+const maxQueueLength = 10_000;
 
 /**
- * A store in Valkey, or in what speaks its protocol. Resolves once the first attempt to connect has
- * ended, well or badly: a store that is away is looked for until it is there.
+ * Opens a store in Valkey or any server that speaks its protocol. Resolves after the first attempt to
+ * connect, whether it succeeds or fails. A store that is down is tried again until it is up.
  */
 export async function openValkeyStore(url: URL, quota: Quota): Promise<LimiterStore> {
+  const { limit, window } = quota;
   const client = createClient({
     url: url.href.replace(/^valkey/, 'redis'),
-    disableOfflineQueue: true,
-    commandsQueueMaxLength: longestQueue,
-    pingInterval: timeouts.ping,
+    // Servers with different quotas count apart, because their windows end at different times.
+    keyPrefix: `frontdesk:rate-limit:${limit}:${window}:`,
+    scripts: { consume: consumeScript },
     RESP: 2,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: maxQueueLength,
+    pingInterval: timeouts.ping,
     socket: {
-      connectTimeout: timeouts.connect,
       socketTimeout: timeouts.silence,
+      // By default the client gives up on a store after a silence.
       reconnectStrategy: timeouts.reconnect,
     },
   });
-  let failure: Error | undefined;
-  await new Promise<void>((resolve) => {
-    client.on('error', (error: Error) => {
-      failure = error;
-      resolve();
-    });
-    client.on('ready', () => {
-      resolve();
-    });
-    client.connect().catch(() => undefined);
+  let lastError: Error | undefined;
+  client.on('error', (error: Error) => {
+    lastError = error;
   });
-
-  const prefix = writePrefix(quota);
-  const script = writeScript(quota);
-  const digest = createHash('sha1').update(script).digest('hex');
+  let answered = 0;
+  for (const event of ['ready', 'ping-interval']) {
+    client.on(event, () => {
+      answered = performance.now();
+    });
+  }
+  await Promise.race([client.connect(), once(client, 'error')]);
 
   return {
-    connectError: client.isReady ? undefined : (failure ?? new Error('no connection')),
-    // The client's own way to a script makes a parser and three promises of each call.
+    connectError: client.isReady ? undefined : lastError,
     async consume(key, cost): Promise<RateLimitResult> {
-      const args = ['1', prefix + key, String(cost)];
+      // Requests that are sent to a lost connection would keep it from being silent.
+      if (client.isReady && performance.now() - answered > timeouts.answer) {
+        throw new Error(`no answer within ${timeouts.answer} ms`);
+      }
       try {
-        return readReply(await client.sendCommand(['EVALSHA', digest, ...args]), quota);
+        const { used, left } = await client.consume(key, cost, quota);
+        return {
+          allowed: used <= limit,
+          remaining: Math.max(0, limit - used),
+          // A key lives through the millisecond for which the store says that 0 are left.
+          reset: Math.min(window, Math.floor(left / 1000) + 1),
+        };
       } catch (error) {
-        if (isUnknownScript(error))
-          return readReply(await client.sendCommand(['EVAL', script, ...args]), quota);
-        // That it is away is known: why is what an operator wants to read.
-        throw error instanceof ClientOfflineError ? (failure ?? error) : error;
+        // The error that closed the connection says more than that there is none.
+        throw error instanceof ClientOfflineError ? (lastError ?? error) : error;
       }
     },
     close() {
       client.destroy();
     },
   };
-}
-
-/** True where a store has forgotten a script, or has never seen it. */
-function isUnknownScript(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('NOSCRIPT');
 }

@@ -7,7 +7,7 @@ import { redisServer, startRedis, type Redis } from './redis.ts';
 
 const quota = { limit: 3, window: 60 };
 
-// Without a store on this machine; .ci/run installs one.
+// Skipped without a store on this machine; .ci/run installs one.
 describe.skipIf(!redisServer)('on a real store', () => {
   let redis: Redis;
   beforeAll(async () => {
@@ -18,9 +18,9 @@ describe.skipIf(!redisServer)('on a real store', () => {
   let opened = 0;
   describeLimiter(
     'a Valkey store',
-    async (budgetQuota) => {
-      const store = await openValkeyStore(new URL(redis.url), budgetQuota);
-      // The store outlives each test: clients of another name are other clients.
+    async (ofTest) => {
+      const store = await openValkeyStore(new URL(redis.url), ofTest);
+      // The store outlives each test, so each test has clients of its own.
       const name = String((opened += 1));
       return {
         consume: (client, cost) => store.consume(`${name} ${client}`, cost),
@@ -33,7 +33,7 @@ describe.skipIf(!redisServer)('on a real store', () => {
     60,
   );
 
-  it('counts the same clients for every process that asks', async () => {
+  it('counts the same clients for all processes', async () => {
     const url = new URL(redis.url);
     const [one, other] = await Promise.all([
       openValkeyStore(url, quota),
@@ -50,7 +50,7 @@ describe.skipIf(!redisServer)('on a real store', () => {
   it.each([
     ['window', { limit: 3, window: 60 }],
     ['limit', { limit: 4, window: 3600 }],
-  ])('starts a client anew when the quota has another %s', async (changed, after) => {
+  ])('opens a new window for a client when the quota has another %s', async (changed, after) => {
     const url = new URL(redis.url);
     const before = await openValkeyStore(url, { limit: 3, window: 3600 });
     for (let request = 0; request < 4; request += 1) await before.consume(changed, 1);
@@ -76,9 +76,9 @@ describe.skipIf(!redisServer)('on a real store', () => {
     store.close();
   });
 
-  it('is exact with the longest window and the greatest limit that a server takes', async () => {
-    const greatest = { limit: 1_000_000_000, window: 86_400 };
-    const store = await openValkeyStore(new URL(redis.url), greatest);
+  it('is exact with the longest window and the largest limit that a server accepts', async () => {
+    const largest = { limit: 1_000_000_000, window: 86_400 };
+    const store = await openValkeyStore(new URL(redis.url), largest);
     const client = await createClient({ url: redis.url.replace('valkey', 'redis') }).connect();
     const key = 'frontdesk:rate-limit:1000000000:86400:great';
     await client.set(key, 999_999_999, { PX: 86_398_500 });
@@ -92,7 +92,30 @@ describe.skipIf(!redisServer)('on a real store', () => {
     store.close();
   });
 
-  it('goes on where the store has forgotten the script', async () => {
+  it('keeps one connection while no requests arrive', async () => {
+    const store = await openValkeyStore(new URL(redis.url), quota);
+    const client = await createClient({ url: redis.url.replace('valkey', 'redis') }).connect();
+    const countConnections = async () =>
+      Number(/total_connections_received:(\d+)/.exec(await client.info('stats'))?.[1]);
+    const before = await countConnections();
+    await setTimeout(4_500);
+    expect(await countConnections()).toBe(before);
+    expect(await store.consume('idle', 1)).toMatchObject({ allowed: true });
+    client.destroy();
+    store.close();
+  });
+
+  it('fails requests at once when ten thousand already wait', async () => {
+    const store = await openValkeyStore(new URL(redis.url), quota);
+    redis.process.kill('SIGSTOP');
+    const waiting = Array.from({ length: 10_000 }, () => store.consume('waits', 1));
+    const next = expect(store.consume('waits', 1)).rejects.toThrow('queue is full');
+    await next.finally(() => redis.process.kill('SIGCONT'));
+    await Promise.all(waiting);
+    store.close();
+  });
+
+  it('continues after the store has forgotten the script', async () => {
     const store = await openValkeyStore(new URL(redis.url), quota);
     const client = await createClient({ url: redis.url.replace('valkey', 'redis') }).connect();
     await store.consume('forgotten', 1);
@@ -103,8 +126,8 @@ describe.skipIf(!redisServer)('on a real store', () => {
   });
 });
 
-describe('where no store is', () => {
-  it('is opened all the same, and says why it does not count', async () => {
+describe('without a server', () => {
+  it('opens, and fails each request with the reason', async () => {
     const store = await openValkeyStore(new URL('valkey://127.0.0.1:9'), quota);
     await expect(store.consume('a', 1)).rejects.toThrow('ECONNREFUSED');
     store.close();
