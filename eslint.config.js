@@ -45,7 +45,7 @@ export default defineConfig(
           patterns: [
             { group: ['node:*', 'astro', 'astro/*', 'astro:*'], message: pure },
             {
-              group: ['**/desk/*', '**/server/*', '**/budget/*', '**/facts/index.ts'],
+              group: ['**/desk/*', '**/server/*', '**/rate-limit/*', '**/facts/index.ts'],
               message:
                 'Data flows from facts through contract and fallback to the hosts, not back.',
             },

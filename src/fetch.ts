@@ -1,9 +1,9 @@
 import { astro, FetchState } from 'astro/fetch';
-import { clientAt } from './budget/client-key.ts';
-import { publicQuota } from './contract/budget.ts';
+import { clientAt } from './rate-limit/client-key.ts';
+import { publicQuota } from './contract/rate-limit.ts';
 import { createDesk, type DeskReply } from './desk/desk.ts';
 import { createRepresentations } from './desk/representation.ts';
-import { devBudget } from './integrations/dev/budget.ts';
+import { devLimiter } from './integrations/dev/limiter.ts';
 import { answer } from './fallback/answer.ts';
 
 const mode = 'metered';
@@ -21,7 +21,7 @@ export default {
       'read' in outcome ? await render(new URL(outcome.read, request.url)) : undefined;
     const desk = createDesk({
       mode,
-      budget: devBudget(),
+      limiter: devLimiter(),
       read: (path) =>
         createRepresentations(path, rendered ?? new Uint8Array(), { mode, quota: publicQuota }),
     });

@@ -9,7 +9,7 @@ export type HeaderFields = Readonly<Record<string, string>>;
  * How a deployment answers reads. Metered: live values of one client, never in a shared cache.
  * Advertised: constant values, so a shared cache may keep the response.
  */
-export type BudgetMode = 'metered' | 'advertised';
+export type RateLimitMode = 'metered' | 'advertised';
 
 /** On every response under `/api`, so that any origin's script can read it, and only as it is typed. */
 export const commonFields: HeaderFields = {
@@ -38,7 +38,7 @@ export const mediaTypes = {
  * Metered values are one client's: its own cache may keep the body and must ask again each time,
  * so that a 304 brings fresh values (cli/cli#12812 tells what cached limits do).
  */
-export function cacheControl(path: string, mode: BudgetMode): string {
+export function cacheControl(path: string, mode: RateLimitMode): string {
   if (routeAt(path)?.resource === 'health') return 'no-store';
   return mode === 'metered'
     ? 'private, no-cache'
@@ -60,7 +60,7 @@ export function renderLinks(route: Route): string {
 }
 
 /** The header fields of a successful read that do not depend on its bytes or on the client. */
-export function readFields(path: string, mode: BudgetMode): HeaderFields {
+export function readFields(path: string, mode: RateLimitMode): HeaderFields {
   const route = routeAt(path);
   return {
     'Content-Type': mediaTypes[route?.form ?? 'json'],

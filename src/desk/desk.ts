@@ -1,6 +1,6 @@
-import type { Budget, LocalBudget } from '../budget/budget.ts';
-import { formatRateLimit, type Spending } from '../contract/budget.ts';
-import type { BudgetMode } from '../contract/headers.ts';
+import type { Limiter, LocalLimiter } from '../rate-limit/limiter.ts';
+import { formatRateLimit, type RateLimitResult } from '../contract/rate-limit.ts';
+import type { RateLimitMode } from '../contract/headers.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
 import {
   announceDeprecation,
@@ -9,7 +9,7 @@ import {
   type Answer,
   type Outcome,
 } from '../fallback/answer.ts';
-import { answerFault, costOf, meter, refuseOverBudget, withBudget } from '../fallback/meter.ts';
+import { answerFault, costOf, meter, answerOverQuota, withRateLimit } from '../fallback/meter.ts';
 import { parseTarget } from '../fallback/target.ts';
 import { flatten, type FlatFields, type Representations } from './representation.ts';
 import { select } from './select.ts';
@@ -18,7 +18,7 @@ import { select } from './select.ts';
 export interface DeskRequest {
   readonly method: string;
   readonly target: string;
-  /** Who spends: a key of `toClientKey`. */
+  /** The client that the request counts for, as `toClientKey` writes it. */
   readonly client: string;
   readonly ifNoneMatch: string | undefined;
   readonly acceptEncoding: string | undefined;
@@ -32,8 +32,8 @@ export interface DeskReply {
 }
 
 export interface DeskOptions {
-  readonly mode: BudgetMode;
-  readonly budget: Budget;
+  readonly mode: RateLimitMode;
+  readonly limiter: Limiter;
   /** The representations published at a path that `answer` wants read. */
   readonly read: (path: string) => Representations;
   /** True where the public origin has TLS. */
@@ -41,52 +41,52 @@ export interface DeskOptions {
 }
 
 /**
- * The whole public surface. It throws, or rejects, only where `budget` or `read` does. A reply is a
- * promise where the budget's is.
+ * The whole public surface. It throws, or rejects, only if `limiter` or `read` does. A reply is a
+ * promise if the limiter's result is one.
  */
 export interface Desk<Reply = DeskReply | Promise<DeskReply>> {
   /** Undefined for a request that the site answers, not the desk. */
   respond(request: DeskRequest): Reply | undefined;
-  /** The answer to bytes that are no request: a 400, which spends like any other. */
+  /** The 400 for bytes that are not a request. It counts as one request. */
   refuse(client: string): Reply;
   /** The answer to a fault of ours: a 500 that reveals nothing and never throws. */
   fail(method: string, target: string): DeskReply;
 }
 
-/** Puts the contract's answers, the published files and the read budget together. */
-export function createDesk(options: DeskOptions & { budget: LocalBudget }): Desk<DeskReply>;
+/** Puts the contract's answers, the published files and the limiter together. */
+export function createDesk(options: DeskOptions & { limiter: LocalLimiter }): Desk<DeskReply>;
 export function createDesk(options: DeskOptions): Desk;
-export function createDesk({ mode, budget, read, secure = false }: DeskOptions): Desk {
-  const { quota } = budget;
+export function createDesk({ mode, limiter, read, secure = false }: DeskOptions): Desk {
+  const { quota } = limiter;
   const security = flatten(apiSecurityFields(secure));
 
   function respond(request: DeskRequest): DeskReply | Promise<DeskReply> | undefined {
     const outcome = answer(request);
     if (!outcome) return undefined;
     if (mode === 'advertised' && 'read' in outcome) return select(read(outcome.read), request);
-    const spending = budget.spend(request.client, costOf(request.target));
-    return spending instanceof Promise
-      ? spending.then((spent) => conclude(request, outcome, spent))
-      : conclude(request, outcome, spending);
+    const result = limiter.consume(request.client, costOf(request.target));
+    return result instanceof Promise
+      ? result.then((received) => conclude(request, outcome, received))
+      : conclude(request, outcome, result);
   }
 
-  function conclude(request: DeskRequest, outcome: Outcome, spending: Spending): DeskReply {
+  function conclude(request: DeskRequest, outcome: Outcome, result: RateLimitResult): DeskReply {
     const { method, target } = request;
     if (!('read' in outcome)) {
-      const metered = meter(outcome, method, quota, spending);
+      const metered = meter(outcome, method, quota, result);
       return finish(announceDeprecation(metered, target));
     }
-    if (!spending.allowed) {
-      const refused = refuseOverBudget(method, quota, spending);
+    if (!result.allowed) {
+      const refused = answerOverQuota(method, quota, result);
       return finish(announceDeprecation(refused, target));
     }
     const { status, fields, body } = select(read(outcome.read), request);
-    return { status, fields: withLimit(fields, formatRateLimit(quota, spending)), body };
+    return { status, fields: withLimit(fields, formatRateLimit(quota, result)), body };
   }
 
-  function refuseWith(spending: Spending): DeskReply {
+  function refuseWith(result: RateLimitResult): DeskReply {
     const malformed = answerFailure({ code: 'bad_request' }, 'GET');
-    return finish(withBudget(malformed, quota, spending));
+    return finish(withRateLimit(malformed, quota, result));
   }
 
   function finish(answered: Answer): DeskReply {
@@ -96,8 +96,8 @@ export function createDesk({ mode, budget, read, secure = false }: DeskOptions):
   return {
     respond,
     refuse(client) {
-      const spending = budget.spend(client, 1);
-      return spending instanceof Promise ? spending.then(refuseWith) : refuseWith(spending);
+      const result = limiter.consume(client, 1);
+      return result instanceof Promise ? result.then(refuseWith) : refuseWith(result);
     },
     fail(method, target) {
       return finish(announceDeprecation(answerFault(method, quota), target));

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { budgetFields, fullWindow, type Quota } from '../contract/budget.ts';
+import { rateLimitFields, fullWindow, type Quota } from '../contract/rate-limit.ts';
 import {
   cacheControl,
   commonFields,
   notModifiedFields,
   readFields,
-  type BudgetMode,
+  type RateLimitMode,
 } from '../contract/headers.ts';
 import { routeAt } from '../contract/routes.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
@@ -22,7 +22,7 @@ export interface Representation {
    * text for each response, so a long body is bytes, which all responses share.
    */
   readonly body: Uint8Array | string;
-  /** The budget's are those of a full window; RateLimit, which live values replace, is last. */
+  /** The rate limit fields state a full window. RateLimit is last, so live values can replace it. */
   readonly fields: FlatFields;
   /** Absent for what is never stored, so never revalidated. */
   readonly validator?: {
@@ -51,7 +51,7 @@ const compress = {
 
 /** What the fields of a representation depend on, beside its bytes. */
 export interface PublishingOptions {
-  readonly mode: BudgetMode;
+  readonly mode: RateLimitMode;
   readonly quota: Quota;
   /** True where the public origin has TLS. */
   readonly secure?: boolean;
@@ -65,7 +65,7 @@ export function createRepresentations(
   bytes: Uint8Array,
   { mode, quota, secure = false, coded = {} }: PublishingOptions,
 ): Representations {
-  const budget = budgetFields(quota, fullWindow(quota));
+  const rateLimit = rateLimitFields(quota, fullWindow(quota));
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
   const stored = routeAt(path)?.resource !== 'health';
 
@@ -78,7 +78,7 @@ export function createRepresentations(
       Vary: 'Accept-Encoding',
       ...(coding !== 'identity' && { 'Content-Encoding': coding }),
       ...(stored && { ETag: etag }),
-      ...budget,
+      ...rateLimit,
     });
     const isText = coding === 'identity' && body.length <= longestText;
     const sent = isText ? text.decode(body) : body;
@@ -89,7 +89,7 @@ export function createRepresentations(
       ETag: etag,
       ...commonFields,
       ...notModifiedFields(path),
-      ...budget,
+      ...rateLimit,
     });
     return { body: sent, fields, validator: { etag, fields: notModified } };
   }

@@ -16,7 +16,7 @@ export interface RequestLine {
   readonly target: string;
 }
 
-/** A response but for the budget's fields, which only the host knows. */
+/** A response without the rate limit fields, which only the host knows. */
 export interface Answer {
   readonly status: number;
   readonly headers: HeaderFields;

@@ -1,4 +1,4 @@
-import { budgetFields, fullWindow, publicQuota } from '../contract/budget.ts';
+import { rateLimitFields, fullWindow, publicQuota } from '../contract/rate-limit.ts';
 import { readFields } from '../contract/headers.ts';
 import { isApiPath, routes, takesFormat } from '../contract/routes.ts';
 import { apiSecurityFields, siteSecurityFields } from '../contract/security-fields.ts';
@@ -57,7 +57,7 @@ function findFieldFaults(config: NetlifyConfig, path: string): Disagreement[] {
 /** The fields that a stored file must have. The CDN adds what it varies by on its own account. */
 function fieldsOf(path: string): Readonly<Record<string, string>> {
   if (isRead(path)) {
-    const budget = budgetFields(publicQuota, fullWindow(publicQuota));
+    const budget = rateLimitFields(publicQuota, fullWindow(publicQuota));
     return {
       ...protection,
       ...apiSecurityFields(true),

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { clientAt, toBareAddress, toClientKey } from '../budget/client-key.ts';
+import { clientAt, toBareAddress, toClientKey } from '../rate-limit/client-key.ts';
 import type { TrustProxy } from './trust-proxy.ts';
 
-/** Finds whose budget is spent, as a key of `toClientKey`. */
+/** Finds the client that a request counts for, as `toClientKey` writes it. */
 export interface Clients {
   /** The client of a request. */
   of(request: IncomingMessage): string;

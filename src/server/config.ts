@@ -1,5 +1,5 @@
-import type { Quota } from '../contract/budget.ts';
-import type { BudgetMode } from '../contract/headers.ts';
+import type { RateLimitMode } from '../contract/headers.ts';
+import type { Quota } from '../contract/rate-limit.ts';
 import { parseEnvironment, type Environment } from '../environment.ts';
 import type { TrustProxy } from './trust-proxy.ts';
 import { serverVariables, type logLevels } from './variables.ts';
@@ -9,7 +9,7 @@ export interface ServerConfig {
   readonly host: string | undefined;
   readonly port: number;
   readonly trustProxy: TrustProxy | undefined;
-  readonly mode: BudgetMode;
+  readonly mode: RateLimitMode;
   readonly quota: Quota;
   /** Where several servers count clients together. Without a store, each counts alone. */
   readonly store: URL | undefined;

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, register } from 'prom-client';
-import type { StoreState } from '../budget/shared.ts';
+import type { StoreState } from '../rate-limit/shared-limiter.ts';
 import { isApiPath, routeAt } from '../contract/routes.ts';
 import { openapiPath } from '../facts/paths.ts';
 
@@ -13,7 +13,7 @@ export interface Metrics {
   droppedConnection(): void;
   /** Counts log lines that could not be written. */
   droppedLogLine(): void;
-  /** Whether the store of the budget counts. */
+  /** Records whether the rate limit store is up. */
   store(state: StoreState): void;
 }
 
@@ -26,7 +26,7 @@ const requests = 'frontdesk_requests_total';
 export function createMetrics(): Metrics {
   const total = new Counter({
     name: requests,
-    help: 'Responses, by route and status. 429 is a client over its read budget.',
+    help: 'Responses, by route and status. 429 means that a client is over its quota.',
     labelNames: ['route', 'status'],
   });
   const seconds = new Histogram({
@@ -66,11 +66,11 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Made where there is a store: without one it would read as one that is down. */
+/** Created only if there is a store: 0 would otherwise read as a store that is down. */
 function createStoreGauge(): Gauge {
   return new Gauge({
-    name: 'frontdesk_budget_store_up',
-    help: '1 while the store of the read budget counts, 0 while a process counts by itself.',
+    name: 'frontdesk_rate_limit_store_up',
+    help: '1 while the rate limit store is up, 0 while this process counts by itself.',
   });
 }
 

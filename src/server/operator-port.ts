@@ -9,7 +9,7 @@ export interface OperatorPortOptions {
 const text = 'text/plain; charset=utf-8';
 
 /**
- * What orchestrators and Prometheus ask, on a port of its own, which no client's budget pays for:
+ * Answers orchestrators and Prometheus on a port of its own, where no request counts for a client:
  * `/livez` (this process runs), `/readyz` (it takes requests; 503 while it starts or stops) and
  * `/metrics`. It does not listen yet.
  */

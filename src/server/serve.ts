@@ -8,8 +8,8 @@ import { createFrontdesk, type Frontdesk } from './create-server.ts';
 import { limits } from './limits.ts';
 import { listen } from './listen.ts';
 import type { Metrics } from './metrics.ts';
-import { openBudget } from './open-budget.ts';
 import { maxConnections } from './open-files.ts';
+import { openLimiter } from './open-limiter.ts';
 import { createPages } from './pages.ts';
 
 /** What is told of the server's work. */
@@ -36,7 +36,7 @@ export async function serve(
   const frontdesk = createFrontdesk({
     desk: createDesk({
       mode,
-      budget: await openBudget(config, log, metrics),
+      limiter: await openLimiter(config, log, metrics),
       read: readPublic(build, { mode, quota, secure }),
       secure,
     }),

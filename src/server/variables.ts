@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { publicQuota } from '../contract/budget.ts';
+import { publicQuota } from '../contract/rate-limit.ts';
 import { defaultPort, descriptions } from '../environment.ts';
 import { parsedBy, wholeNumber } from '../value-schemas.ts';
 import { storeUrl } from './store-url.ts';

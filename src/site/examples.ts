@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { budgetFields, publicQuota } from '../contract/budget.ts';
+import { rateLimitFields, publicQuota } from '../contract/rate-limit.ts';
 import { renderBody } from '../contract/bodies.ts';
 import { errorStatus, type Failure } from '../contract/errors.ts';
 import { routeAt } from '../contract/routes.ts';
@@ -183,7 +183,11 @@ export function renderFailure(failure: Failure, method: string): string {
     failure.code === 'rate_limited'
       ? { remaining: 0, reset: failure.retryAfter }
       : { remaining: publicQuota.limit - 1, reset: publicQuota.window };
-  const fields = { ...apiSecurityFields(false), ...headers, ...budgetFields(publicQuota, state) };
+  const fields = {
+    ...apiSecurityFields(false),
+    ...headers,
+    ...rateLimitFields(publicQuota, state),
+  };
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),

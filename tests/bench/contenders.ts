@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Quota } from '../../src/contract/budget.ts';
+import type { Quota } from '../../src/contract/rate-limit.ts';
 import { limits } from '../../src/server/limits.ts';
 import { findFreePort, root, startProgram } from '../http/hosts.ts';
 import { runNginx } from '../proxy/nginx.ts';

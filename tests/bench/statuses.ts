@@ -31,11 +31,11 @@ export const statuses: Bench = {
         rows.push(toRow(name, await compare(name, [{ server, load }, { server }], context)));
       }
       rows.push(
-        // The same program with another budget, which its first answer spends.
+        // The same program with a quota that its first response uses up.
         await withServer(
           startFrontdesk({ RATE_LIMIT: '1', RATE_WINDOW: '86400' }),
-          async (spent) => {
-            const refused = { server: spent, load: { status: 429 } };
+          async (exhausted) => {
+            const refused = { server: exhausted, load: { status: 429 } };
             return toRow('429', await compare('429', [refused, { server }], context));
           },
         ),

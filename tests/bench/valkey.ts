@@ -1,9 +1,9 @@
 import { createClient } from '@redis/client';
-import type { BudgetStore } from '../../src/budget/budget.ts';
-import { openValkeyStore } from '../../src/budget/valkey.ts';
-import { publicQuota } from '../../src/contract/budget.ts';
+import type { LimiterStore } from '../../src/rate-limit/limiter.ts';
+import { openValkeyStore } from '../../src/rate-limit/valkey.ts';
+import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { median, type Row } from './rows.ts';
-import { startRedis } from '../budget/redis.ts';
+import { startRedis } from '../rate-limit/redis.ts';
 import { divide, takeTurns, type Bench, type BenchContext } from './bench.ts';
 
 /** How many clients take part; each has its key. */
@@ -59,14 +59,14 @@ export const valkey: Bench = {
 
 async function compare(
   load: Load,
-  store: BudgetStore,
+  store: LimiterStore,
   increment: Call,
   context: BenchContext,
 ): Promise<Row> {
-  const spend: Call = (client) => store.spend(client, 1);
-  for (const call of [spend, increment]) await measure(call, load);
-  const measured = await takeTurns([spend, increment], context, (call) => measure(call, load));
-  const [ours = [], theirs = []] = [spend, increment].map((call) => measured.get(call));
+  const consume: Call = (client) => store.consume(client, 1);
+  for (const call of [consume, increment]) await measure(call, load);
+  const measured = await takeTurns([consume, increment], context, (call) => measure(call, load));
+  const [ours = [], theirs = []] = [consume, increment].map((call) => measured.get(call));
   return {
     id: `valkey/${load.id}`,
     what: `time of one decision in Valkey, ${load.name}`,

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMemoryBudget } from '../../src/budget/memory.ts';
+import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
 import { limits } from '../../src/server/limits.ts';
 import { drip } from '../load/drip.ts';
 import { dist } from './hosts.ts';
@@ -29,7 +29,7 @@ let server: LocalServer;
 let clients: RawClient[];
 beforeEach(async () => {
   const quota = { limit: 1_000_000, window: 60 };
-  server = await startLocalServer(createMemoryBudget({ quota }), { limits: short });
+  server = await startLocalServer(createMemoryLimiter({ quota }), { limits: short });
   clients = [];
 });
 afterEach(async () => {
@@ -180,11 +180,11 @@ describe('A request body', () => {
 
 describe('A client that ends its side after its requests', () => {
   it('gets every response, although counting takes a while', async () => {
-    const budget = createMemoryBudget({ quota: { limit: 100, window: 60 } });
+    const limiter = createMemoryLimiter({ quota: { limit: 100, window: 60 } });
     const slow = await startLocalServer(
       {
-        quota: budget.quota,
-        spend: (client, cost) => setTimeout(20).then(() => budget.spend(client, cost)),
+        quota: limiter.quota,
+        consume: (client, cost) => setTimeout(20).then(() => limiter.consume(client, cost)),
       },
       { limits: short },
     );

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicQuota } from '../../src/contract/budget.ts';
+import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { facts } from '../../src/facts/index.ts';
 import {
   errorExamples,

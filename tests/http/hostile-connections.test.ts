@@ -3,7 +3,7 @@ import net from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMemoryBudget } from '../../src/budget/memory.ts';
+import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
 import { limits } from '../../src/server/limits.ts';
 import { drip } from '../load/drip.ts';
 import { dist, findFreePort } from './hosts.ts';
@@ -78,7 +78,7 @@ describe('A connection that', () => {
   let server: LocalServer;
   let port: number;
   beforeEach(async () => {
-    server = await startLocalServer(createMemoryBudget({ quota }), { limits: short });
+    server = await startLocalServer(createMemoryLimiter({ quota }), { limits: short });
     port = Number(new URL(server.target.name).port);
   });
   afterEach(() => server.stop());

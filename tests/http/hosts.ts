@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { createMemoryBudget } from '../../src/budget/memory.ts';
-import { publicQuota } from '../../src/contract/budget.ts';
-import type { BudgetMode } from '../../src/contract/headers.ts';
+import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
+import { publicQuota } from '../../src/contract/rate-limit.ts';
+import type { RateLimitMode } from '../../src/contract/headers.ts';
 import { createDesk, type Desk } from '../../src/desk/desk.ts';
 import { openBuild, readPublic } from '../../src/server/build-folder.ts';
 import type { Exchange } from '../../src/verify/check.ts';
@@ -120,10 +120,10 @@ export function toTarget({ origin }: RunningHost): Target {
 }
 
 /** A desk on the built files, without a server around it. */
-export function createBuiltDesk(mode: BudgetMode): Desk {
+export function createBuiltDesk(mode: RateLimitMode): Desk {
   return createDesk({
     mode,
-    budget: createMemoryBudget({ quota: publicQuota }),
+    limiter: createMemoryLimiter({ quota: publicQuota }),
     read: readPublic(openBuild(dist), { mode, quota: publicQuota }),
   });
 }

@@ -1,9 +1,9 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
-import { createMemoryBudget } from '../../src/budget/memory.ts';
-import type { Budget } from '../../src/budget/budget.ts';
-import { publicQuota } from '../../src/contract/budget.ts';
+import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
+import type { Limiter } from '../../src/rate-limit/limiter.ts';
+import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { createDesk } from '../../src/desk/desk.ts';
 import { isSecure, openBuild, readPublic, type Build } from '../../src/server/build-folder.ts';
 import { createClients } from '../../src/server/clients.ts';
@@ -32,7 +32,7 @@ interface Stated {
 
 /** The Node server in this process, so that a test can give it a limiter or a fault of its own. */
 export async function startLocalServer(
-  budget: Budget = createMemoryBudget({ quota: publicQuota }),
+  limiter: Limiter = createMemoryLimiter({ quota: publicQuota }),
   { limits = serverLimits, build = openBuild(dist) }: Stated = {},
 ): Promise<LocalServer> {
   const secure = isSecure(build);
@@ -42,7 +42,7 @@ export async function startLocalServer(
   const { server } = createFrontdesk({
     desk: createDesk({
       mode: 'metered',
-      budget,
+      limiter,
       read: readPublic(build, { mode: 'metered', quota: publicQuota, secure }),
       secure,
     }),

@@ -41,7 +41,7 @@ describe('The operator port', () => {
   const ask = (path: string, method = 'GET') =>
     fetch(`${host.origin.replace('localhost', '127.0.0.1')}${path}`, { method });
 
-  it('says that the process runs and takes requests, which nobody’s budget pays for', async () => {
+  it('says that the process runs and takes requests, and counts no request for a client', async () => {
     for (let time = 0; time < 20; time += 1) {
       for (const path of ['/livez', '/readyz']) {
         const response = await fetch(`${operator}${path}`);
@@ -132,7 +132,7 @@ describe('The operator’s port', () => {
 });
 
 describe('The gauge of the store', () => {
-  const gauge = 'frontdesk_budget_store_up';
+  const gauge = 'frontdesk_rate_limit_store_up';
   const read = async (env: Record<string, string>) => {
     const port = await findFreePort();
     const host = await startNodeServer({ OPERATOR_PORT: String(port), ...env });
@@ -152,7 +152,7 @@ describe('The gauge of the store', () => {
 });
 
 describe('The log', () => {
-  it('says who asked where that is wanted, as the budget knows them', async () => {
+  it('names the client if LOG_CLIENTS is set, by the key that the limiter uses', async () => {
     const host = await startNodeServer({ LOG_CLIENTS: 'true', TRUST_PROXY: '1' });
     await fetch(`${host.origin}/api/health`, { headers: { 'X-Forwarded-For': '2001:db8::1' } });
     await host.stop();

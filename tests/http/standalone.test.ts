@@ -10,7 +10,7 @@ const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'with no settings': {},
   'with a port for its operator': { OPERATOR_PORT: '{operator}' },
   // Nobody listens at port 9: it counts by itself.
-  'with a store of the budget': { RATE_LIMIT_STORE: 'valkey://127.0.0.1:9' },
+  'with a rate limit store': { RATE_LIMIT_STORE: 'valkey://127.0.0.1:9' },
 };
 
 describe('A build folder, on a machine without the project and its packages', () => {
@@ -48,7 +48,7 @@ describe('A build folder, on a machine without the project and its packages', ()
         expect(counted).toContain('frontdesk_requests_total{route="/api/v1/info",status="200"} 1');
       }
       if (stated.RATE_LIMIT_STORE !== undefined) {
-        expect(program.output.stdout).toContain('the budget store is down');
+        expect(program.output.stdout).toContain('rate limit store is down');
       }
     } finally {
       program.process.kill('SIGTERM');

@@ -1,14 +1,14 @@
 import { parseList } from 'structured-headers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Budget } from '../../src/budget/budget.ts';
-import { publicQuota } from '../../src/contract/budget.ts';
-import { createMemoryBudget } from '../../src/budget/memory.ts';
+import type { Limiter } from '../../src/rate-limit/limiter.ts';
+import { publicQuota } from '../../src/contract/rate-limit.ts';
+import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
 import { errorSchema } from '../../src/contract/schemas.ts';
 import { ask, type CheckRequest } from '../../src/verify/check.ts';
 import { startLocalServer, type LocalServer } from './local-server.ts';
 
-/** A field of the budget, by the grammar of structured fields (RFC 9651): an Integer with parameters. */
-function parseBudgetField(value: string | undefined) {
+/** Parses a rate limit field as a structured field (RFC 9651): an Integer with parameters. */
+function parseRateLimitField(value: string | undefined) {
   const [first] = parseList(value ?? '');
   const [quota, parameters] = first ?? [];
   return { quota, ...Object.fromEntries((parameters as Map<string, unknown> | undefined) ?? []) };
@@ -33,7 +33,7 @@ const requests: readonly (readonly [status: number, request: CheckRequest])[] = 
   ],
 ];
 
-describe('Every status is seen on the wire, with the budget in both fields', () => {
+describe('Every status on the wire carries both rate limit fields', () => {
   let server: LocalServer;
   beforeAll(async () => {
     server = await startLocalServer();
@@ -43,12 +43,15 @@ describe('Every status is seen on the wire, with the budget in both fields', () 
   it.each(requests)('%i', async (status, request) => {
     const exchange = await server.target.send(request);
     expect(exchange.status).toBe(status);
-    expect(parseBudgetField(exchange.headers.ratelimit)).toEqual({
+    expect(parseRateLimitField(exchange.headers.ratelimit)).toEqual({
       quota: 600,
       r: expect.any(Number) as number,
       t: expect.any(Number) as number,
     });
-    expect(parseBudgetField(exchange.headers['ratelimit-policy'])).toEqual({ quota: 600, w: 60 });
+    expect(parseRateLimitField(exchange.headers['ratelimit-policy'])).toEqual({
+      quota: 600,
+      w: 60,
+    });
     if (status >= 400) {
       expect(errorSchema.safeParse(JSON.parse(exchange.body.toString())).success).toBe(true);
     }
@@ -62,11 +65,11 @@ const openapiStatuses = [
   ['POST', 405],
 ] as const;
 
-describe('The budget on the wire', () => {
+describe('The rate limit on the wire', () => {
   it('lets the 600th request of a window through, refuses the 601st, and starts the next window clean', async () => {
     let time = 0;
     const server = await startLocalServer(
-      createMemoryBudget({ quota: publicQuota, now: () => time }),
+      createMemoryLimiter({ quota: publicQuota, now: () => time }),
     );
     try {
       const statuses = new Set<number>();
@@ -109,7 +112,7 @@ describe('The budget on the wire', () => {
   });
 
   it.each(openapiStatuses)(
-    'is not spent by %s of the OpenAPI document, which gets %i',
+    'does not count %s of the OpenAPI document, which gets %i',
     async (method, status) => {
       const server = await startLocalServer();
       try {
@@ -145,9 +148,9 @@ describe('The budget on the wire', () => {
 
 describe('A fault of ours', () => {
   it('is a 500 that reveals nothing, with its cause in the log', async () => {
-    const broken: Budget = {
+    const broken: Limiter = {
       quota: publicQuota,
-      spend() {
+      consume() {
         throw new Error('the cellar is flooded');
       },
     };
@@ -155,8 +158,15 @@ describe('A fault of ours', () => {
     try {
       const exchange = await server.target.send(ask('GET', info));
       expect(exchange.status).toBe(500);
-      expect(parseBudgetField(exchange.headers['ratelimit-policy'])).toEqual({ quota: 600, w: 60 });
-      expect(parseBudgetField(exchange.headers.ratelimit)).toEqual({ quota: 600, r: 600, t: 60 });
+      expect(parseRateLimitField(exchange.headers['ratelimit-policy'])).toEqual({
+        quota: 600,
+        w: 60,
+      });
+      expect(parseRateLimitField(exchange.headers.ratelimit)).toEqual({
+        quota: 600,
+        r: 600,
+        t: 60,
+      });
       expect(exchange.headers['cache-control']).toBe('no-store');
       expect(exchange.body.toString()).not.toMatch(/cellar|\bat\b.*:\d/);
       expect(JSON.parse(exchange.body.toString())).toEqual({

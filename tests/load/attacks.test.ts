@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { readInTurn } from '../budget/load.ts';
+import { readInTurn } from '../rate-limit/load.ts';
 import { startNodeServer } from '../http/hosts.ts';
 import { drip } from './drip.ts';
 import { report } from './figures.ts';

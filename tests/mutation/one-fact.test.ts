@@ -85,7 +85,7 @@ it('A form that no fact reaches is a constant with a reason, or a failure', asyn
 it('The read budget of the contract stands in the OpenAPI document, and in no other of these', async () => {
   const before = await render(sampleFacts);
   vi.resetModules();
-  vi.doMock('../../src/contract/budget.ts', async (importOriginal) => ({
+  vi.doMock('../../src/contract/rate-limit.ts', async (importOriginal) => ({
     ...(await importOriginal<object>()),
     publicQuota: { limit: 731, window: 47 },
   }));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicQuota } from '../../src/contract/budget.ts';
+import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { routes } from '../../src/contract/routes.ts';
 import { config as fallback } from '../../src/functions/fallback.ts';
 import * as format from '../../src/functions/format.ts';

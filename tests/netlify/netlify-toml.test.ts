@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listFiles, isCoded, toRequestPath } from '../../src/manifest/published-files.ts';
-import { publicQuota } from '../../src/contract/budget.ts';
+import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { readFields } from '../../src/contract/headers.ts';
 import { openapiPath } from '../../src/facts/paths.ts';
 import { findRuleFaults } from '../../src/netlify/find-faults.ts';

@@ -2,7 +2,7 @@ import { cp, mkdtemp, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { budgetFields, fullWindow, publicQuota } from '../../src/contract/budget.ts';
+import { rateLimitFields, fullWindow, publicQuota } from '../../src/contract/rate-limit.ts';
 import { readFields } from '../../src/contract/headers.ts';
 import { routes, takesFormat } from '../../src/contract/routes.ts';
 import { ask } from '../../src/verify/check.ts';
@@ -57,7 +57,7 @@ describe('A site whose functions all throw', () => {
     expect(exchange?.body).toEqual(await readFile(join(dist, 'client', path)));
     const { Link: link, ...fields } = readFields(path, 'advertised');
     expect(exchange?.headers).toMatchObject(
-      lowerCased({ ...fields, ...budgetFields(publicQuota, fullWindow(publicQuota)) }),
+      lowerCased({ ...fields, ...rateLimitFields(publicQuota, fullWindow(publicQuota)) }),
     );
     // A rule that stands in with the other file of the same bytes gives that file's links.
     if (by === 'static') expect(exchange?.headers.link).toBe(link);

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { readInTurn } from '../budget/load.ts';
+import { readInTurn } from '../rate-limit/load.ts';
 import { startNodeServer, type RunningHost } from '../http/hosts.ts';
 import { nginx, startBalancer } from './nginx.ts';
 

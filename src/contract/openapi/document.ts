@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Facts } from '../../facts/schema.ts';
-import { publicQuota } from '../budget.ts';
+import { publicQuota } from '../rate-limit.ts';
 import { escapeMarkdown } from '../markdown.ts';
 import { routes } from '../routes.ts';
 import { describeErrors } from './error-docs.ts';

@@ -1,4 +1,4 @@
-import { formatRateLimit, formatRateLimitPolicy, fullWindow, publicQuota } from '../budget.ts';
+import { formatRateLimit, formatRateLimitPolicy, fullWindow, publicQuota } from '../rate-limit.ts';
 import { allow } from '../errors.ts';
 import { cacheControl, commonFields, preflightFields } from '../headers.ts';
 import { policyPath } from '../lifecycle.ts';

@@ -14,7 +14,7 @@ import { limits } from '../../server/limits.ts';
 import { answerMalformed } from '../../server/malformed.ts';
 import { hasValidHost, leavesBytesUnread } from '../../server/request-checks.ts';
 import { fileFields } from '../../site/file-fields.ts';
-import { devBudget } from './budget.ts';
+import { devLimiter } from './limiter.ts';
 import { answerTwin, twinOf } from './twins.ts';
 
 /**
@@ -51,7 +51,7 @@ export function frontdeskDev(): AstroIntegration {
 function putGateBefore(httpServer: Server, root: string): void {
   const desk = createDesk({
     mode: 'metered',
-    budget: devBudget(),
+    limiter: devLimiter(),
     read: (path) => {
       throw new Error(`${path} is for src/fetch.ts to read`);
     },

@@ -1,4 +1,4 @@
-import type { Quota } from '../../../src/contract/budget.ts';
+import type { Quota } from '../../../src/contract/rate-limit.ts';
 
 /** What a server of the benchmark is to do: its first argument, as JSON. It listens on HOST. */
 export interface Given<Fields = Readonly<Record<string, string>>> {

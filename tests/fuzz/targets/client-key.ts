@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { isIP } from 'node:net';
-import { clientAt, toClientKey } from '../../../src/budget/client-key.ts';
+import { clientAt, toClientKey } from '../../../src/rate-limit/client-key.ts';
 
 /** Every address has a key, whose own address has the same one; a key stands for an address. */
 export function fuzz(data: Buffer): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { publicQuota } from '../../../src/contract/budget.ts';
+import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import {
   deprecatedPaths,
   deprecationFields,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LocalBudget } from '../../../src/budget/budget.ts';
-import { publicQuota } from '../../../src/contract/budget.ts';
+import type { LocalLimiter } from '../../../src/rate-limit/limiter.ts';
+import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { createDesk } from '../../../src/desk/desk.ts';
 import { openDesk, shown } from './open-desk.ts';
 
@@ -10,10 +10,10 @@ function fault(): never {
   throw new Error(cause);
 }
 
-const broken: LocalBudget = { quota: publicQuota, spend: fault };
+const broken: LocalLimiter = { quota: publicQuota, consume: fault };
 
 function brokenDesk() {
-  return createDesk({ mode: 'metered', budget: broken, read: fault });
+  return createDesk({ mode: 'metered', limiter: broken, read: fault });
 }
 
 const request = {
@@ -25,7 +25,7 @@ const request = {
 };
 
 describe('refuse', () => {
-  it('answers bytes that are no request with the body of a 400, which spends one', () => {
+  it('answers bytes that are not a request with the body of a 400, and counts them as one', () => {
     const { desk, ask } = openDesk();
     const { status, fields, body } = shown(desk.refuse('192.0.2.1'));
     expect(status).toBe(400);
@@ -41,7 +41,7 @@ describe('refuse', () => {
     expect(ask('/api/info').fields.RateLimit).toBe('600;r=598;t=60');
   });
 
-  it('goes on refusing when the budget is used up', () => {
+  it('answers such bytes with 400 even when the quota is used up', () => {
     const { desk } = openDesk('metered', { limit: 1, window: 60 });
     desk.refuse('a');
     const { status, fields } = shown(desk.refuse('a'));
@@ -49,13 +49,13 @@ describe('refuse', () => {
     expect(fields.RateLimit).toBe('1;r=0;t=60');
   });
 
-  it("leaves the budget's fault to the server, which closes the connection", () => {
+  it('leaves an error of the limiter to the server, which closes the connection', () => {
     expect(() => brokenDesk().refuse('a')).toThrow();
   });
 });
 
 describe('fail', () => {
-  it('answers a fault with a 500 that reveals nothing, though the budget is what failed', () => {
+  it('answers an error with a 500 that reveals nothing, even if the limiter failed', () => {
     const { status, fields, body } = shown(brokenDesk().fail('GET', '/api/info'));
     expect(status).toBe(500);
     expect(fields).toMatchObject({
@@ -81,23 +81,23 @@ describe('fail', () => {
 });
 
 describe('respond', () => {
-  it('throws where the budget does, for the host to answer with `fail`', () => {
+  it('throws if the limiter throws, so that the host answers with `fail`', () => {
     expect(() => brokenDesk().respond(request)).toThrow(cause);
   });
 
   it('throws where reading does', () => {
-    const budget: LocalBudget = {
+    const limiter: LocalLimiter = {
       quota: publicQuota,
-      spend: () => ({ allowed: true, remaining: 1, reset: 1 }),
+      consume: () => ({ allowed: true, remaining: 1, reset: 1 }),
     };
     for (const mode of ['metered', 'advertised'] as const) {
-      expect(() => createDesk({ mode, budget, read: fault }).respond(request)).toThrow(cause);
+      expect(() => createDesk({ mode, limiter, read: fault }).respond(request)).toThrow(cause);
     }
   });
 
-  it('reads without the budget where reads are advertised', () => {
+  it('answers reads without the limiter in advertised mode', () => {
     const read = () => ({ identity: { body: new Uint8Array(), fields: [] } });
-    const desk = createDesk({ mode: 'advertised', budget: broken, read });
+    const desk = createDesk({ mode: 'advertised', limiter: broken, read });
     expect(desk.respond(request)?.status).toBe(200);
   });
 });

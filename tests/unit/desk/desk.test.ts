@@ -58,7 +58,7 @@ describe('the desk answers', () => {
     ['/api/info', 'TRACE', 405, 599],
     ['/api/info', 'OPTIONS', 204, 599],
     ['/openapi.json', 'DELETE', 405, 600],
-  ])('%s to %s with %i, the common fields and the budget', (target, method, status, left) => {
+  ])('%s to %s with %i, the common fields and the rate limit', (target, method, status, left) => {
     const reply = openDesk().ask(target, { method });
     expect(reply.status).toBe(status);
     expect(reply.fields).toMatchObject({
@@ -92,7 +92,7 @@ describe('belongsToDesk', () => {
 });
 
 describe('toReply', () => {
-  it('says what the answer says, in the flat form, without a budget', () => {
+  it('says what the answer says, in the flat form, without a rate limit', () => {
     const answer = answerFailure({ code: 'bad_request' }, 'GET');
     const { status, fields, body } = toReply(answer);
     expect({ status, body }).toEqual({ status: 400, body: answer.body });

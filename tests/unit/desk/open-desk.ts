@@ -1,11 +1,11 @@
-import { createMemoryBudget } from '../../../src/budget/memory.ts';
+import { createMemoryLimiter } from '../../../src/rate-limit/memory.ts';
 import { renderBody } from '../../../src/contract/bodies.ts';
-import { publicQuota, type Quota } from '../../../src/contract/budget.ts';
-import type { BudgetMode } from '../../../src/contract/headers.ts';
+import { publicQuota, type Quota } from '../../../src/contract/rate-limit.ts';
+import type { RateLimitMode } from '../../../src/contract/headers.ts';
 import { routeAt } from '../../../src/contract/routes.ts';
 import { createDesk, type DeskReply, type DeskRequest } from '../../../src/desk/desk.ts';
 import { createRepresentations } from '../../../src/desk/representation.ts';
-import { createClock } from '../budget/clock.ts';
+import { createClock } from '../rate-limit/clock.ts';
 import { toFields } from '../fields.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
@@ -15,12 +15,12 @@ export function publishedAt(path: string): string {
   return route ? renderBody(route, sampleFacts) : `{"openapi":"${'3.1'.repeat(200)}"}`;
 }
 
-/** A desk with the sample facts, a budget of its own, and a clock that stands. */
-export function openDesk(mode: BudgetMode = 'metered', quota: Quota = publicQuota) {
+/** A desk with the sample facts, a limiter of its own, and a clock that only moves when told to. */
+export function openDesk(mode: RateLimitMode = 'metered', quota: Quota = publicQuota) {
   const clock = createClock();
   const desk = createDesk({
     mode,
-    budget: createMemoryBudget({ quota, now: clock.now }),
+    limiter: createMemoryLimiter({ quota, now: clock.now }),
     read: (path) =>
       createRepresentations(path, new TextEncoder().encode(publishedAt(path)), {
         mode,

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { publicQuota } from '../../../src/contract/budget.ts';
+import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import {
   createRepresentations,
   flatten,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeFileList } from '../../../src/manifest/file-list.ts';
-import { publicQuota } from '../../../src/contract/budget.ts';
+import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { BuildError, openBuild, readPublic } from '../../../src/server/build-folder.ts';
 import { publicPaths } from '../public-paths.ts';
 
@@ -86,7 +86,7 @@ describe('readPublic', () => {
     expect(() => read('/package.json')).toThrow('/package.json was not read from the build');
   });
 
-  it.each(['metered', 'advertised'] as const)('reads them for %s budgets', (mode) => {
+  it.each(['metered', 'advertised'] as const)('reads them in %s mode', (mode) => {
     const { fields } = readPublic(openBuild(dist), { mode, quota: publicQuota })(
       '/api/info',
     ).identity;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { publicQuota } from '../../../src/contract/budget.ts';
+import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { allow, toErrorResponse, type Failure } from '../../../src/contract/errors.ts';
 import { cacheControl } from '../../../src/contract/headers.ts';
 import { facts } from '../../../src/facts/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicQuota } from '../../../../src/contract/budget.ts';
+import { publicQuota } from '../../../../src/contract/rate-limit.ts';
 import { readFields } from '../../../../src/contract/headers.ts';
 import { errorSchema } from '../../../../src/contract/schemas.ts';
 import { apiSecurityFields } from '../../../../src/contract/security-fields.ts';

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 
-/** A response, as far as the budget and patience are concerned. */
+/** What a test needs to know of a response. */
 export interface Read {
   readonly status: number;
   readonly remaining: number;

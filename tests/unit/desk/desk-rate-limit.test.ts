@@ -14,7 +14,7 @@ describe('a metered desk', () => {
     ['a 400', '/api/%zz', {}],
     ['a 404', '/api/rooms', {}],
     ['a 405', '/api/info', { method: 'POST' }],
-  ])('spends one for %s, and shows it live', (_title, target, rest) => {
+  ])('counts %s as one request, and shows it live', (_title, target, rest) => {
     const { ask, clock } = openDesk();
     expect(ask(target, rest).fields).toMatchObject({
       RateLimit: '600;r=599;t=60',
@@ -33,7 +33,7 @@ describe('a metered desk', () => {
     ['/api/%zz', 'GET'],
     ['/api/info', 'OPTIONS'],
     ['/api/info', 'DELETE'],
-  ])('answers %s to %s with 429 over budget', (target, method) => {
+  ])('answers %s to %s with 429 over the quota', (target, method) => {
     const { ask, clock } = openDesk('metered', small);
     ask('/api/info');
     ask('/api/info');
@@ -82,7 +82,7 @@ describe('a metered desk', () => {
     ['POST', 405, {}],
     ['DELETE', 405, {}],
   ])(
-    'answers %s for the OpenAPI document with %i, shows the budget, and spends none of it',
+    'answers %s for the OpenAPI document with %i, shows the rate limit, and counts nothing',
     (method, status, rest) => {
       const { ask } = openDesk('metered', small);
       ask('/api/info');
@@ -112,7 +112,7 @@ describe('a metered desk', () => {
 });
 
 describe('an advertising desk', () => {
-  it.each(reads)('states the constant full window on %s and spends nothing', (path) => {
+  it.each(reads)('states the constant full window on %s and counts nothing', (path) => {
     const { ask, clock } = openDesk('advertised', small);
     for (const rest of [{}, { method: 'HEAD' }, { ifNoneMatch: '*' }, {}]) {
       expect(ask(path, rest).fields).toMatchObject({
@@ -124,7 +124,7 @@ describe('an advertising desk', () => {
     expect(ask('/api/rooms').fields.RateLimit).toBe('2;r=1;t=60');
   });
 
-  it('meters its errors and preflights, and answers reads when those are over budget', () => {
+  it('counts errors and preflights, and still answers reads once those are over the quota', () => {
     const { ask } = openDesk('advertised', small);
     expect(ask('/api/rooms')).toMatchObject({ status: 404, fields: { RateLimit: '2;r=1;t=60' } });
     expect(ask('/api/info', { method: 'OPTIONS' }).fields.RateLimit).toBe('2;r=0;t=60');
@@ -132,7 +132,7 @@ describe('an advertising desk', () => {
     expect(ask('/api/info')).toMatchObject({ status: 200, fields: { RateLimit: '2;r=2;t=60' } });
   });
 
-  it.each(['OPTIONS', 'POST'])('spends nothing for %s of the OpenAPI document', (method) => {
+  it.each(['OPTIONS', 'POST'])('does not count %s of the OpenAPI document', (method) => {
     const { ask } = openDesk('advertised', small);
     expect(ask('/openapi.json', { method }).fields.RateLimit).toBe('2;r=2;t=60');
     expect(ask('/api/rooms').fields.RateLimit).toBe('2;r=1;t=60');

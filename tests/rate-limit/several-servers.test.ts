@@ -7,19 +7,15 @@ import { redisServer, startRedis, type Redis } from './redis.ts';
 const limit = 600;
 const window = 6;
 
-/** A decision never waits so long in this test: what is late is the machine it shares. */
-const patient = {
-  RATE_LIMIT_STORE_TIMEOUT: '10000',
-  RATE_WINDOW: String(window),
-  LOG_LEVEL: 'silent',
-};
+/** A timeout that no answer reaches, however busy the machine is. */
+const settings = { RATE_LIMIT_STORE_TIMEOUT: '10000', RATE_WINDOW: String(window), LOG_LEVEL: 'silent' };
 
 interface Deployment {
   readonly origins: readonly string[];
   readonly stop: () => Promise<void>;
 }
 
-function describeOneBudget(name: string, start: () => Promise<Deployment>): void {
+function describeOneQuota(name: string, start: () => Promise<Deployment>): void {
   describe(name, () => {
     let deployment: Deployment;
     beforeAll(async () => {
@@ -27,7 +23,7 @@ function describeOneBudget(name: string, start: () => Promise<Deployment>): void
     });
     afterAll(() => deployment.stop());
 
-    it('lets exactly 600 reads of one client pass in each window, whichever process they reach', async () => {
+    it('let exactly 600 reads of one client pass in each window, whichever of them they reach', async () => {
       for (let round = 0; round < 2; round += 1) {
         if (round > 0) await setTimeout((window + 0.5) * 1000);
         const connections = deployment.origins.flatMap((origin) => [origin, origin]);
@@ -49,12 +45,12 @@ function findRise(numbers: readonly number[]): number {
   return numbers.findIndex((number, index) => index > 0 && number > (numbers[index - 1] ?? 0));
 }
 
-// Without a store on this machine; .ci/run installs one.
+// Skipped without a store on this machine; .ci/run installs one.
 describe.skipIf(!redisServer)('with a store', () => {
   let redis: Redis | undefined;
-  describeOneBudget('four servers', async () => {
+  describeOneQuota('four servers', async () => {
     redis = await startRedis();
-    const env = { ...patient, RATE_LIMIT_STORE: redis.url };
+    const env = { ...settings, RATE_LIMIT_STORE: redis.url };
     const hosts = await Promise.all(Array.from({ length: 4 }, () => startNodeServer(env)));
     return {
       origins: hosts.map(toIpv4),
@@ -75,7 +71,7 @@ describe.skipIf(!redisServer)('Two servers on one port, with a store', { timeout
     const shared = { RATE_LIMIT_STORE: redis.url, PORT: port, REUSE_PORT: '1', LOG_LEVEL: 'info' };
     hosts = [];
     for (let count = 0; count < 2; count += 1) {
-      const host = await startNodeServer({ ...patient, ...shared });
+      const host = await startNodeServer({ ...settings, ...shared });
       // The other server may have answered: wait for this one's own log line.
       await vi.waitFor(() => {
         expect(host.program.output.stdout).toContain('"listening"');
@@ -104,7 +100,7 @@ describe.skipIf(!redisServer)('Two servers on one port, with a store', { timeout
     expect(Math.min(...hosts.map(countReads))).toBeGreaterThan(0);
   });
 
-  it('go on with one, when the other is killed under load', async () => {
+  it('continue with one when the other is killed under load', async () => {
     let over = false;
     const reading = Array.from({ length: 16 }, async () => {
       const reads: Read[] = [];

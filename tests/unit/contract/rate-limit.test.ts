@@ -6,7 +6,7 @@ import {
   formatRateLimitPolicy,
   fullWindow,
   publicQuota,
-} from '../../../src/contract/budget.ts';
+} from '../../../src/contract/rate-limit.ts';
 
 /** Structured integers have at most 15 digits (RFC 9651 §3.3.1). */
 const integer = fc.nat({ max: 999_999_999_999_999 });
@@ -22,7 +22,7 @@ describe('the public read budget', () => {
   });
 });
 
-describe('the rate-limit fields', () => {
+describe('the rate limit fields', () => {
   it('have the syntax of the seed', () => {
     expect(formatRateLimit(publicQuota, { remaining: 599, reset: 42 })).toBe('600;r=599;t=42');
     expect(formatRateLimitPolicy(publicQuota)).toBe('600;w=60');

@@ -24,7 +24,7 @@ export function toClientKey(address: string): string | undefined {
   return isMapped ? toDotted(groups.slice(6)) : `${network.join(':')}::/64`;
 }
 
-/** The client at an address; whatever has no address is one client together, so that it has a budget. */
+/** The client at an address. Everyone without a valid address shares one key, and so one quota. */
 export function clientAt(address: string | undefined): string {
   return toClientKey(address ?? '') ?? 'unknown';
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { toClientKey } from '../../../src/budget/client-key.ts';
+import { toClientKey } from '../../../src/rate-limit/client-key.ts';
 import { anyText } from '../any-text.ts';
 
 describe('toClientKey', () => {

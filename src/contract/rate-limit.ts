@@ -1,0 +1,42 @@
+/** A quota: `limit` requests in `window` seconds for each client. */
+export interface Quota {
+  readonly limit: number;
+  readonly window: number;
+}
+
+/** What a client has left: requests, and whole seconds until its window ends. */
+export interface RateLimitState {
+  readonly remaining: number;
+  readonly reset: number;
+}
+
+/** A client's state after a request, and whether the request was within the quota. */
+export interface RateLimitResult extends RateLimitState {
+  readonly allowed: boolean;
+}
+
+/** The public read budget of seed §8. */
+export const publicQuota: Quota = { limit: 600, window: 60 };
+
+/** The state that cacheable responses advertise: a full window, which is no client's own state. */
+export function fullWindow(quota: Quota): RateLimitState {
+  return { remaining: quota.limit, reset: quota.window };
+}
+
+/** Both rate limit fields, which every response has. RateLimit, the one that changes, is last. */
+export function rateLimitFields(quota: Quota, state: RateLimitState) {
+  return {
+    'RateLimit-Policy': formatRateLimitPolicy(quota),
+    RateLimit: formatRateLimit(quota, state),
+  } as const;
+}
+
+/** The RateLimit field, in the syntax of seed §8: `<quota>;r=<remaining>;t=<seconds>`. */
+export function formatRateLimit(quota: Quota, state: RateLimitState): string {
+  return `${quota.limit};r=${state.remaining};t=${state.reset}`;
+}
+
+/** The RateLimit-Policy field, in the syntax of seed §8: `<quota>;w=<seconds>`. */
+export function formatRateLimitPolicy(quota: Quota): string {
+  return `${quota.limit};w=${quota.window}`;
+}

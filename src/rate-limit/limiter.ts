@@ -1,0 +1,25 @@
+import type { Quota, RateLimitResult } from '../contract/rate-limit.ts';
+
+/** Counts requests per client in fixed windows. A client's first request opens its window. */
+export interface Limiter {
+  readonly quota: Quota;
+  /**
+   * Counts `cost` requests of a client; 0 only reads its state. A request over the quota is refused
+   * and does not count. Returns a promise if the count is kept outside this process.
+   */
+  consume(client: string, cost: 0 | 1): RateLimitResult | Promise<RateLimitResult>;
+}
+
+/** A limiter that counts in this process and therefore answers at once. */
+export interface LocalLimiter extends Limiter {
+  consume(client: string, cost: 0 | 1): RateLimitResult;
+}
+
+/** A place where several processes count together. */
+export interface LimiterStore {
+  /** Why the first attempt to connect failed; undefined if it succeeded. */
+  readonly connectError: Error | undefined;
+  /** Does what `Limiter.consume` promises. Rejects if the store fails. */
+  consume(client: string, cost: 0 | 1): Promise<RateLimitResult>;
+  close(): void;
+}

@@ -1,0 +1,119 @@
+import { beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { publicQuota, type Quota, type RateLimitResult } from '../../../src/contract/rate-limit.ts';
+
+/** An empty limiter under test, and its clock. */
+export interface OpenLimiter {
+  consume(client: string, cost: 0 | 1): RateLimitResult | Promise<RateLimitResult>;
+  /** Lets time pass, in milliseconds. */
+  advance(ms: number): void | Promise<void>;
+  close(): void;
+}
+
+/**
+ * Tests what every limiter promises, wherever it counts. `open` returns an empty one. `precision` is
+ * how many milliseconds of real time may pass between two calls: 0 if the test owns the clock.
+ */
+export function describeLimiter(
+  name: string,
+  open: (quota: Quota) => OpenLimiter | Promise<OpenLimiter>,
+  precision: number,
+): void {
+  describe(name, () => {
+    const opened: OpenLimiter[] = [];
+    const openOne = async (quota: Quota) => {
+      const limiter = await open(quota);
+      opened.push(limiter);
+      return limiter;
+    };
+    const inOrder = async <T>(count: number, ask: (index: number) => Promise<T> | T) => {
+      const answers: T[] = [];
+      for (let index = 0; index < count; index += 1) answers.push(await ask(index));
+      return answers;
+    };
+    beforeEach(() => {
+      opened.length = 0;
+    });
+    afterEach(() => {
+      for (const limiter of opened) limiter.close();
+    });
+
+    it('allows the 600th request of a window and not the 601st', async () => {
+      const limiter = await openOne(publicQuota);
+      const results = await inOrder(601, () => limiter.consume('a', 1));
+      expect(results.filter(({ allowed }) => allowed)).toHaveLength(600);
+      expect(results[599]).toMatchObject({ allowed: true, remaining: 0 });
+      expect(results[600]).toMatchObject({ allowed: false, remaining: 0 });
+    });
+
+    it('counts the remaining requests down by one', async () => {
+      const limiter = await openOne(publicQuota);
+      const results = await inOrder(600, () => limiter.consume('a', 1));
+      expect(results.map(({ remaining }) => remaining)).toEqual(
+        Array.from({ length: 600 }, (_, index) => 599 - index),
+      );
+    });
+
+    it('counts concurrent requests one by one', async () => {
+      const limiter = await openOne({ limit: 100, window: 60 });
+      const results = await Promise.all(
+        Array.from({ length: 150 }, async () => limiter.consume('a', 1)),
+      );
+      expect(results.filter(({ allowed }) => allowed).map(({ remaining }) => remaining)).toEqual(
+        Array.from({ length: 100 }, (_, index) => 99 - index),
+      );
+    });
+
+    it('opens the window with the first request of each client', async () => {
+      const limiter = await openOne({ limit: 600, window: 3 });
+      await limiter.consume('a', 1);
+      await limiter.advance(1_100 + precision);
+      expect(await limiter.consume('b', 1)).toEqual({ allowed: true, remaining: 599, reset: 3 });
+      expect(await limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 598, reset: 2 });
+    });
+
+    it('starts the next window clean when the last one ends', async () => {
+      const limiter = await openOne({ limit: 1, window: 1 });
+      await limiter.consume('a', 1);
+      expect(await limiter.consume('a', 1)).toEqual({ allowed: false, remaining: 0, reset: 1 });
+      await limiter.advance(1_000 + precision);
+      expect(await limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 0, reset: 1 });
+      expect(await limiter.consume('a', 1)).toMatchObject({ allowed: false });
+    });
+
+    it('counts each client apart from the others', async () => {
+      const limiter = await openOne({ limit: 1, window: 60 });
+      expect(await limiter.consume('a', 1)).toMatchObject({ allowed: true });
+      expect(await limiter.consume('a', 1)).toMatchObject({ allowed: false });
+      expect(await limiter.consume('b', 1)).toMatchObject({ allowed: true });
+    });
+
+    it('reads the state at cost 0, even when the quota is used up', async () => {
+      const limiter = await openOne({ limit: 1, window: 60 });
+      expect(await limiter.consume('a', 0)).toEqual({ allowed: true, remaining: 1, reset: 60 });
+      expect(await limiter.consume('a', 0)).toEqual({ allowed: true, remaining: 1, reset: 60 });
+      expect(await limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 0, reset: 60 });
+      expect(await limiter.consume('a', 0)).toEqual({ allowed: true, remaining: 0, reset: 60 });
+      expect(await limiter.consume('a', 1)).toEqual({ allowed: false, remaining: 0, reset: 60 });
+      expect(await limiter.consume('a', 0)).toEqual({ allowed: true, remaining: 0, reset: 60 });
+    });
+
+    it('neither counts a refused request nor extends the window for it', async () => {
+      const limiter = await openOne({ limit: 2, window: 1 });
+      await inOrder(2, () => limiter.consume('a', 1));
+      for (let step = 0; step < 4; step += 1) {
+        await limiter.advance(200);
+        expect(await limiter.consume('a', 1)).toMatchObject({ allowed: false, remaining: 0 });
+      }
+      await limiter.advance(200 + precision);
+      expect(await limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 1, reset: 1 });
+    });
+
+    it('takes any text as a client, including the names of object properties', async () => {
+      const limiter = await openOne({ limit: 1, window: 60 });
+      for (const client of ['', ' ', '\r\n', '*', '2001:db8::/64', '__proto__', 'constructor']) {
+        expect(await limiter.consume(client, 1)).toMatchObject({ allowed: true, remaining: 0 });
+        expect(await limiter.consume(client, 1)).toMatchObject({ allowed: false });
+      }
+    });
+  });
+}

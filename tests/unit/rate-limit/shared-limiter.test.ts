@@ -1,0 +1,174 @@
+import { stat } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RateLimitResult } from '../../../src/contract/rate-limit.ts';
+import type { Limiter, LimiterStore } from '../../../src/rate-limit/limiter.ts';
+import { createMemoryLimiter } from '../../../src/rate-limit/memory.ts';
+import { createSharedLimiter } from '../../../src/rate-limit/shared-limiter.ts';
+
+/** A result that only the store gives, so that a test sees which one counted. */
+const fromStore: RateLimitResult = { allowed: true, remaining: 42, reset: 7 };
+const timeout = 5;
+/** The fake clock gives the immediate after the timeout a millisecond. */
+const longestWait = timeout + 1;
+
+/** A store that answers after `delay` milliseconds, never (undefined), or with an error. */
+function open(delay: number | undefined | Error, connectError?: Error) {
+  const behavior = { delay };
+  const store: LimiterStore = {
+    connectError,
+    consume() {
+      const { delay: ms } = behavior;
+      if (ms instanceof Error) return Promise.reject(ms);
+      return new Promise((resolve) => {
+        if (ms !== undefined) setTimeout(resolve, ms, fromStore);
+      });
+    },
+    close: () => undefined,
+  };
+  const states: string[] = [];
+  const limiter = createSharedLimiter({
+    store,
+    local: createMemoryLimiter({ quota: { limit: 600, window: 60 } }),
+    timeout,
+    onState: (state, cause) => states.push(`${state}: ${cause}`),
+  });
+  return { limiter, behavior, states };
+}
+
+/** Sends a request every 20 ms. Returns the results, and how many milliseconds each took. */
+async function consume(limiter: Limiter, count = 1) {
+  const answers: { result: RateLimitResult; took: number }[] = [];
+  for (let request = 0; request < count; request += 1) {
+    const started = performance.now();
+    void Promise.resolve(limiter.consume('a', 1)).then((result) =>
+      answers.push({ result, took: performance.now() - started }),
+    );
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  expect(answers).toHaveLength(count);
+  return answers;
+}
+
+describe('a shared limiter', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('returns what the store counts, if the store answers in time', async () => {
+    const { limiter, states } = open(timeout - 1);
+    expect(await consume(limiter)).toEqual([{ result: fromStore, took: timeout - 1 }]);
+    expect(states).toEqual([]);
+  });
+
+  it('stops its timer when the store answers', async () => {
+    const { limiter } = open(0);
+    void limiter.consume('a', 1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('counts a request locally at the timeout, if the store is late', async () => {
+    const { limiter } = open(50);
+    const result = { allowed: true, remaining: 599, reset: 60 };
+    expect(await consume(limiter)).toEqual([{ result, took: longestWait }]);
+  });
+
+  it('counts a request locally at once, if the store fails', async () => {
+    const { limiter } = open(new Error('connect ECONNREFUSED'));
+    const answers = await consume(limiter, 20);
+    expect(answers.map(({ result }) => result.remaining)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 599 - index),
+    );
+    expect(new Set(answers.map(({ took }) => took))).toEqual(new Set([0]));
+  });
+
+  it('refuses requests over the quota while it counts locally', async () => {
+    const { limiter } = open(new Error('gone'));
+    const answers = await consume(limiter, 601);
+    expect(answers.map(({ result }) => result.allowed)).toEqual([
+      ...Array<boolean>(600).fill(true),
+      false,
+    ]);
+  });
+
+  it('reports once that the store is down, after a tenth of a second without an answer', async () => {
+    const { limiter, states } = open(undefined);
+    await consume(limiter, 5);
+    expect(states).toEqual([]);
+    await consume(limiter);
+    expect(states).toEqual([`down: no answer within ${timeout} ms`]);
+    await consume(limiter, 100);
+    expect(states).toHaveLength(1);
+  });
+
+  it('reports why the store fails', async () => {
+    const { limiter, states } = open(new Error('connect ECONNREFUSED'));
+    await consume(limiter, 10);
+    expect(states).toEqual(['down: connect ECONNREFUSED']);
+  });
+
+  it('never waits longer than the timeout, however long the store is down', async () => {
+    const { limiter } = open(undefined);
+    const answers = await consume(limiter, 50);
+    expect(new Set(answers.map(({ took }) => took))).toEqual(new Set([longestWait]));
+  });
+
+  it('reports nothing if every second answer is late', async () => {
+    const { limiter, behavior, states } = open(1);
+    for (let request = 0; request < 100; request += 1) {
+      behavior.delay = request % 2 === 0 ? 1 : 50;
+      await consume(limiter);
+    }
+    expect(states).toEqual([]);
+  });
+
+  it('uses the store again, and reports it, once the store answers in time', async () => {
+    const { limiter, behavior, states } = open(new Error('gone'));
+    await consume(limiter, 10);
+    behavior.delay = 50;
+    await consume(limiter, 10);
+    expect(states).toEqual(['down: gone']);
+    behavior.delay = 1;
+    expect(await consume(limiter, 2)).toMatchObject([{ result: fromStore }, { result: fromStore }]);
+    expect(states).toEqual(['down: gone', 'up: it answers in time again']);
+  });
+
+  it.each([
+    [
+      'message',
+      new Error('connect ECONNREFUSED 192.0.2.1:6379'),
+      'connect ECONNREFUSED 192.0.2.1:6379',
+    ],
+    ['code', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
+  ])(
+    'reports at once a store that could not be connected, by the error’s %s',
+    (_kind, error, cause) => {
+      expect(open(1, error).states).toEqual([`down: ${cause}`]);
+    },
+  );
+
+  it('reports that such a store is up with its first answer', async () => {
+    const { limiter, states } = open(1, new Error('gone'));
+    await consume(limiter);
+    expect(states).toEqual(['down: gone', 'up: it answers in time again']);
+  });
+
+  it('takes an answer that arrived while this process stalled', async () => {
+    vi.useRealTimers();
+    const store: LimiterStore = {
+      connectError: undefined,
+      // Answered by another thread, so Node reads the answer where it reads sockets.
+      consume: () => stat('.').then(() => fromStore),
+      close: () => undefined,
+    };
+    const local = createMemoryLimiter({ quota: { limit: 600, window: 60 } });
+    const limiter = createSharedLimiter({ store, local, timeout, onState: () => undefined });
+    const answer = limiter.consume('a', 1);
+    const until = performance.now() + 30;
+    while (performance.now() < until);
+    expect(await answer).toEqual(fromStore);
+  });
+});
