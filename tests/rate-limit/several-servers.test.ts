@@ -8,7 +8,11 @@ const limit = 600;
 const window = 6;
 
 /** A timeout that no answer reaches, however busy the machine is. */
-const settings = { RATE_LIMIT_STORE_TIMEOUT: '10000', RATE_WINDOW: String(window), LOG_LEVEL: 'silent' };
+const settings = {
+  RATE_LIMIT_STORE_TIMEOUT: '10000',
+  RATE_WINDOW: String(window),
+  LOG_LEVEL: 'silent',
+};
 
 interface Deployment {
   readonly origins: readonly string[];
