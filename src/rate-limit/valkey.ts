@@ -63,11 +63,10 @@ export async function openValkeyStore(url: URL, quota: Quota): Promise<LimiterSt
     lastError = error;
   });
   let answered = 0;
-  for (const event of ['ready', 'ping-interval']) {
-    client.on(event, () => {
-      answered = performance.now();
-    });
-  }
+  const onAnswer = () => {
+    answered = performance.now();
+  };
+  client.on('ready', onAnswer).on('ping-interval', onAnswer);
   await Promise.race([client.connect(), once(client, 'error')]);
 
   return {
@@ -79,6 +78,7 @@ export async function openValkeyStore(url: URL, quota: Quota): Promise<LimiterSt
       }
       try {
         const { used, left } = await client.consume(key, cost, quota);
+        onAnswer();
         return {
           allowed: used <= limit,
           remaining: Math.max(0, limit - used),

@@ -56,8 +56,7 @@ export async function startBare(
 }
 
 /**
- * A framework with its usual limiter, which states the budget itself: in the place of Frontdesk's
- * RateLimit fields.
+ * A framework with its usual limiter, which writes its own rate limit fields instead of Frontdesk's.
  */
 export async function startFramework(script: string, answer: Answer): Promise<ServerProcess> {
   const set = toPairs(answer.fields).filter(

@@ -105,7 +105,7 @@ describe('on the Node server', () => {
   });
 });
 
-describe('where the budget is tiny', () => {
+describe('with a tiny quota', () => {
   let host: RunningHost;
   beforeAll(async () => {
     host = await startNodeServer({ RATE_LIMIT: '2', RATE_WINDOW: '1' });
