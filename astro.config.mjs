@@ -8,6 +8,7 @@ import { finishedPages } from './src/integrations/finished-pages.ts';
 import { gate } from './src/integrations/gate.ts';
 import { manifestFile } from './src/integrations/manifest-file.ts';
 import { nodeServer } from './src/integrations/node-server.ts';
+import { searchIndex } from './src/integrations/search-index.ts';
 import { frontdeskDev } from './src/integrations/dev/integration.ts';
 import { defaultPort } from './src/environment.ts';
 import { facts } from './src/facts/index.ts';
@@ -23,6 +24,8 @@ export default defineConfig({
       title: facts.name,
       description: facts.description,
       sidebar,
+      // searchIndex writes the index, and says why.
+      pagefind: false,
       // What is wider than a phone would scroll, and a region that scrolls must be in reach of Tab.
       expressiveCode: { defaultProps: { wrap: true } },
       customCss: ['./src/styles/theme.css'],
@@ -32,6 +35,7 @@ export default defineConfig({
         SkipLink: './src/components/SkipLink.astro',
       },
     }),
+    searchIndex(),
     // Astro runs these in order: the manifest states the files that are written before it.
     finishedPages(facts),
     manifestFile(facts),

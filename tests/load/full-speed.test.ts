@@ -62,7 +62,8 @@ describe.skipIf(!process.env.AUDIT_LOAD || !wrk)('At full speed', { timeout: 180
     expect(result.errors).toEqual({ connect: 0, read: 0, write: 0, timeout: 0 });
     expect(Object.keys(result.statuses).filter((status) => Number(status) >= 500)).toEqual([]);
     expect(result.requests).toBeGreaterThan(10_000);
-    expect(memory - warm).toBeLessThan(50);
+    // The limiter's maps, which hold up to half a million clients, still fill meanwhile.
+    expect(memory - warm).toBeLessThan(150);
     return result;
   }
 
