@@ -24,8 +24,6 @@ export default defineConfig({
       title: facts.name,
       description: facts.description,
       sidebar,
-      // searchIndex writes the index, and says why.
-      pagefind: false,
       // What is wider than a phone would scroll, and a region that scrolls must be in reach of Tab.
       expressiveCode: { defaultProps: { wrap: true } },
       customCss: ['./src/styles/theme.css'],
@@ -35,6 +33,7 @@ export default defineConfig({
         SkipLink: './src/components/SkipLink.astro',
       },
     }),
+    // Replaces Starlight's index, and says why.
     searchIndex(),
     // Astro runs these in order: the manifest states the files that are written before it.
     finishedPages(facts),
