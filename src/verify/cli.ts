@@ -14,7 +14,6 @@ import { renderClaims } from './reporters/table.ts';
 import type { Result } from './result.ts';
 import { findUnmatched, select } from './select.ts';
 import { createSession, type Session } from './session.ts';
-import { watchSession } from './watch-session.ts';
 
 const exitCodes = { passed: 0, failed: 1, wrongUse: 2 } as const;
 const progress = createProgress(process.stderr);
@@ -44,14 +43,7 @@ async function main(): Promise<number> {
   if (command.list) return list(session, command);
 
   try {
-    if (command.watch) {
-      const { every, rounds } = command.watch;
-      const form = command.reporter === 'json' ? 'json' : 'table';
-      return toExitCode(
-        await watchSession({ session, target, every, rounds, form, progress, toExitCode }),
-      );
-    }
-    const results = await session.round(createCounter(session, command));
+    const results = await session.run(createCounter(session, command));
     progress.clear();
     print(reporters[command.reporter](target.name, results));
     return toExitCode(results);

@@ -16,8 +16,6 @@ export interface Command {
   readonly reporter: Reporter;
   /** Milliseconds without a byte, after which an answer is given up. */
   readonly silence: number;
-  /** Seconds between rounds, and how many; absent for a single run. */
-  readonly watch: { readonly every: number; readonly rounds: number } | undefined;
 }
 
 export const usage = `Usage: npm run verify [-- [options] [<origin>]]
@@ -34,23 +32,17 @@ fails, 2 on wrong use.
   --list                print the checks, and run nothing
   --reporter <form>     ${Object.keys(reporters).join(', ')} (table)
   --timeout <seconds>   how long nothing may come of an answer (${defaultSilence / 1000})
-  --watch               run again and again, and print what changed; ends on Ctrl-C
-  --every <seconds>     between the rounds of --watch (60)
-  --rounds <n>          end --watch after so many
   -h, --help            print this`;
 
 const options = {
   against: { type: 'string' },
-  every: { type: 'string' },
   gate: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   key: { type: 'string' },
   list: { type: 'boolean' },
   only: { type: 'string', multiple: true },
   reporter: { type: 'string' },
-  rounds: { type: 'string' },
   timeout: { type: 'string' },
-  watch: { type: 'boolean' },
 } as const;
 
 /** Reads a command line; returns a sentence where it is wrong use. */
@@ -67,24 +59,18 @@ export function parseCommand(args: string[]): Command | string {
   const origin = first === undefined ? undefined : parseOrigin(first);
   if (typeof origin === 'string') return origin;
 
-  const { reporter = 'table', key, watch = false, list = false, gate = false } = values;
+  const { reporter = 'table', key, list = false, gate = false, timeout } = values;
   if (!isReporter(reporter)) {
     return `There is no reporter "${reporter}", only ${Object.keys(reporters).join(', ')}.`;
   }
-  if ((watch || list) && reporter !== 'table' && reporter !== 'json') {
-    return `${watch ? '--watch' : '--list'} prints a table or JSON.`;
-  }
+  if (list && reporter !== 'table' && reporter !== 'json') return '--list prints a table or JSON.';
   if (key !== undefined && !/^[\w-]{43}$/.test(key)) {
     return `"${key}" is no thumbprint of a key: 43 characters of base64url.`;
   }
-  if (!origin && (watch || gate)) return `${watch ? '--watch' : '--gate'} needs an origin.`;
-  if (!watch && (values.every !== undefined || values.rounds !== undefined)) {
-    return '--every and --rounds belong to --watch.';
+  if (gate && !origin) return '--gate needs an origin.';
+  if (timeout !== undefined && !/^[1-9]\d{0,5}$/.test(timeout)) {
+    return '--timeout takes a whole number from 1.';
   }
-  const wrong = (['every', 'rounds', 'timeout'] as const).find(
-    (name) => !/^[1-9]\d{0,5}$/.test(values[name] ?? '1'),
-  );
-  if (wrong !== undefined) return `--${wrong} takes a whole number from 1.`;
 
   return {
     help: values.help ?? false,
@@ -95,10 +81,7 @@ export function parseCommand(args: string[]): Command | string {
     key,
     only: values.only ?? [],
     reporter,
-    silence: values.timeout === undefined ? defaultSilence : Number(values.timeout) * 1000,
-    watch: watch
-      ? { every: Number(values.every ?? 60), rounds: Number(values.rounds ?? Infinity) }
-      : undefined,
+    silence: timeout === undefined ? defaultSilence : Number(timeout) * 1000,
   };
 }
 

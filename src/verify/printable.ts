@@ -1,7 +1,7 @@
 /**
  * Controls, formats (bidirectional marks, zero widths), line and paragraph separators, lone
- * surrogates, private and unassigned code points: what a terminal, an XML parser or a reader of a log
- * may take for more than a character (Unicode, general categories).
+ * surrogates, private and unassigned code points: what a terminal or a reader of a log may take for
+ * more than a character (Unicode, general categories).
  */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
 
@@ -20,8 +20,8 @@ export function toShortLine(text: string, limit = 500): string {
 }
 
 /** JSON that prints the same on every terminal: the same escapes, in JSON's own form (RFC 8259 §7). */
-export function toPrintableJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, null, indent).replace(unprintable, (character) =>
+export function toPrintableJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(unprintable, (character) =>
     // JSON has written out the controls in its strings; what is left of them is its own line ends.
     character === '\n' ? character : escapeUnits(character),
   );

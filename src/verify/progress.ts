@@ -13,8 +13,6 @@ export interface Progress {
   update(text: string): void;
   /** Prints a line that stays. */
   say(text: string): void;
-  /** Shows a line until the next one on a terminal; elsewhere it stays. */
-  settle(text: string): void;
   /** Takes the line away. */
   clear(): void;
 }
@@ -40,5 +38,5 @@ export function createProgress(screen: Screen): Progress {
     clear();
     screen.write(`${toShortLine(text, 1000)}\n`);
   };
-  return { update, say, settle: screen.isTTY ? update : say, clear };
+  return { update, say, clear };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createExpectedCheck, type Expected } from './against.ts';
-import type { Check, Claim } from './check.ts';
+import type { Claim } from './check.ts';
 import { createChecks } from './checks.ts';
 import { createDriftChecks } from './drift/checks.ts';
 import { checkGate, gateClaim } from './gate.ts';
@@ -27,31 +27,28 @@ export interface SessionOptions {
 export interface Session {
   /** What there is to check, whether selected or not. */
   readonly claims: readonly Claim[];
-  /** Checks what is selected, and tells of each result as it comes. */
-  round(onResult?: (result: Result) => void): Promise<Result[]>;
+  /** Runs the selected checks. Calls `onResult` with each result. */
+  run(onResult?: (result: Result) => void): Promise<Result[]>;
 }
 
 export function createSession(options: SessionOptions): Session {
   const { target, expected, key, gate, only, limits, pace } = options;
 
-  /** A nonce each, so that a round is not answered with what a cache kept of the one before. */
-  function createAll(): Check[] {
-    const drift = expected && [
-      createExpectedCheck(expected, key),
-      ...createDriftChecks({ expected: expected.manifest, key, nonce: randomUUID() }),
-    ];
-    return [...createChecks(key), ...(drift ?? [])];
-  }
+  const drift = expected && [
+    createExpectedCheck(expected, key),
+    ...createDriftChecks({ expected: expected.manifest, key, nonce: randomUUID() }),
+  ];
+  const checks = [...createChecks(key), ...(drift ?? [])];
 
   return {
-    claims: [...(target.origin ? [reachClaim] : []), ...createAll(), ...(gate ? [gateClaim] : [])],
-    async round(onResult) {
+    claims: [...(target.origin ? [reachClaim] : []), ...checks, ...(gate ? [gateClaim] : [])],
+    async run(onResult) {
       const results: Result[] = [];
       const report = (result: Result) => {
         results.push(result);
         onResult?.(result);
       };
-      const selected = select(createAll(), only);
+      const selected = select(checks, only);
       const asksGate = gate && isSelected(gateClaim.id, only);
       const reach = target.origin && (await checkReach(target.origin, limits, pace));
       if (reach && (reach.outcome === 'failed' || isSelected(reachClaim.id, only))) report(reach);

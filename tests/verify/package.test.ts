@@ -73,12 +73,6 @@ describe('The packed package, installed elsewhere', () => {
     expect(packed.stdout).toMatch(/\n3\d\d passed, 0 failed, 0 skipped\n$/);
   });
 
-  it('writes what needs a library of its own', { timeout: 150_000 }, async () => {
-    const { stdout, code } = await npx('--reporter', 'junit', '--only', 'read-*', host.origin);
-    expect(stdout).toContain('<testsuites name="frontdesk-verify"');
-    expect(code).toBe(0);
-  });
-
   it(
     'checks the build in the current folder, or says that there is none',
     { timeout: 150_000 },

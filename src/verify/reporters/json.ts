@@ -31,15 +31,14 @@ export interface ReportedRequest extends CheckRequest {
   readonly curl?: string;
 }
 
-/** The report as JSON: over several lines, or on one. */
-export function renderJson(target: string, results: readonly Result[], indent?: number): string {
+export function renderJson(target: string, results: readonly Result[]): string {
   const report: Report = { target, ...countOutcomes(results), checks: results.map(toReported) };
-  return toPrintableJson(report, indent);
+  return toPrintableJson(report);
 }
 
 /** The checks that there are. */
 export function renderClaimsJson(claims: readonly Claim[]): string {
-  return toPrintableJson(claims.map(toClaim), 2);
+  return toPrintableJson(claims.map(toClaim));
 }
 
 function toClaim({ id, sentence, clause, need }: Claim): Claim {

@@ -1,7 +1,6 @@
 import type { Result } from '../result.ts';
 import { renderGithub } from './github.ts';
 import { renderJson } from './json.ts';
-import { renderJunit } from './junit.ts';
 import { renderTable } from './table.ts';
 
 export type Render = (target: string, results: readonly Result[]) => string;
@@ -9,8 +8,7 @@ export type Render = (target: string, results: readonly Result[]) => string;
 /** The forms that a report can have, by the name that asks for each. */
 export const reporters = {
   table: renderTable,
-  json: (target, results) => renderJson(target, results, 2),
-  junit: renderJunit,
+  json: renderJson,
   github: renderGithub,
 } as const satisfies Record<string, Render>;
 

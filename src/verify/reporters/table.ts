@@ -21,8 +21,7 @@ export function renderTable(target: string, results: readonly Result[]): string 
   ].join('\n');
 }
 
-/** The rows of a table alone. */
-export function renderRows(results: readonly Result[]): string[] {
+function renderRows(results: readonly Result[]): string[] {
   const width = widthOf(results.map(({ check }) => check));
   return results.flatMap((result) => [
     `${marks[result.outcome]}  ${renderClaim(result.check, width)}`,

@@ -37,8 +37,7 @@ describe('Progress on a terminal', () => {
     const { progress, written } = open(true);
     progress.update('1/2');
     progress.say('Waiting.');
-    progress.settle('round 1');
-    expect(written).toEqual([`${erase}1/2`, erase, 'Waiting.\n', `${erase}round 1`]);
+    expect(written).toEqual([`${erase}1/2`, erase, 'Waiting.\n']);
   });
 });
 
@@ -47,8 +46,7 @@ describe('Progress in a log', () => {
     const { progress, written } = open(false);
     progress.update('1/2');
     progress.say('Waiting.');
-    progress.settle('round 1');
     progress.clear();
-    expect(written).toEqual(['Waiting.\n', 'round 1\n']);
+    expect(written).toEqual(['Waiting.\n']);
   });
 });

@@ -24,7 +24,7 @@ export const results: readonly Result[] = [
   { check: claim('lost'), outcome: 'skipped', reason: 'not run: nobody answers' },
 ];
 
-/** What a terminal, an XML parser and a log of GitHub's each take for more than text. */
+/** Text that a terminal or a GitHub log would take for more than text. */
 export const hostileText =
   '\x1b]0;owned\x07\r\n::error::<![CDATA[ ]]> & </testcase> %0A \u202e\x9b\0\ud800\uffff';
 
