@@ -1,4 +1,4 @@
-import type { Disagreement } from '../forms/agreement.ts';
+import type { Disagreement } from '../agreement/agreement.ts';
 import { checks } from '../verify/checks.ts';
 import { createFolderTarget } from '../verify/folder-target.ts';
 import { toShortLine } from '../verify/printable.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Disagreement } from '../forms/agreement.ts';
+import type { Disagreement } from '../agreement/agreement.ts';
 import { isCoded, readPublished } from '../manifest/published-files.ts';
 
 /** Finds every compressed file that does not decompress to the file beside it. */

@@ -1,5 +1,9 @@
 import type { Facts } from '../facts/schema.ts';
-import { findDisagreements, findPageDisagreements, type Disagreement } from '../forms/agreement.ts';
+import {
+  findDisagreements,
+  findPageDisagreements,
+  type Disagreement,
+} from '../agreement/agreement.ts';
 import { isCoded, listFiles, readPublished, toRequestPath } from '../manifest/published-files.ts';
 import { findRuleFaults } from '../netlify/find-faults.ts';
 import { findCheckFaults } from './check-faults.ts';

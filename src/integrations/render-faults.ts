@@ -1,4 +1,4 @@
-import type { Disagreement } from '../forms/agreement.ts';
+import type { Disagreement } from '../agreement/agreement.ts';
 import { toPrintable } from '../verify/printable.ts';
 
 /** The most characters of a value to show, and how many of them precede the first difference. */

@@ -3,7 +3,7 @@ import { readFields } from '../contract/headers.ts';
 import { isApiPath, routes, takesFormat } from '../contract/routes.ts';
 import { apiSecurityFields, siteSecurityFields } from '../contract/security-fields.ts';
 import { openapiPath } from '../facts/paths.ts';
-import type { Disagreement } from '../forms/agreement.ts';
+import type { Disagreement } from '../agreement/agreement.ts';
 import { fileFields } from '../site/file-fields.ts';
 import { fieldsAt, parseNetlifyConfig, rulesFor, type NetlifyConfig } from './rules.ts';
 

@@ -11,10 +11,10 @@ import {
   toPage,
   type Disagreement,
   type Read,
-} from '../../src/forms/agreement.ts';
+} from '../../src/agreement/agreement.ts';
 import { digest } from '../../src/manifest/digest.ts';
 import { manifestPath, parseManifest } from '../../src/manifest/manifest.ts';
-import { qrCodeForm } from '../../src/forms/qr-code.ts';
+import { qrCodeForm } from '../../src/agreement/qr-code.ts';
 import { securityPath } from '../../src/site/paths.ts';
 import type { BuildFacts } from './sentinels.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Facts } from '../../src/facts/schema.ts';
-import { factsOf, type FactName } from '../../src/forms/form.ts';
-import { constants, forms } from '../../src/forms/forms.ts';
+import { factsOf, type FactName } from '../../src/agreement/form.ts';
+import { constants, forms } from '../../src/agreement/forms.ts';
 import { renderShareImage } from '../../src/site/share-image.ts';
-import { renderForms, sampleSecurity } from '../unit/forms/rendered-files.ts';
+import { renderForms, sampleSecurity } from '../unit/agreement/rendered-files.ts';
 import { sampleFacts } from '../unit/sample-facts.ts';
 
 /**
@@ -89,7 +89,7 @@ it('The read budget of the contract stands in the OpenAPI document, and in no ot
     ...(await importOriginal<object>()),
     publicQuota: { limit: 731, window: 47 },
   }));
-  const changed = await import('../unit/forms/rendered-files.ts');
+  const changed = await import('../unit/agreement/rendered-files.ts');
   const after = changed.renderForms(sampleFacts);
   const openapi = after.get('openapi') ?? '';
   expect(openapi.match(/731 requests in 47 seconds|731;r=731;t=47|731;w=47/g)).toHaveLength(3);

@@ -1,5 +1,5 @@
 import type { Facts } from '../../src/facts/schema.ts';
-import type { FactName } from '../../src/forms/form.ts';
+import type { FactName } from '../../src/agreement/form.ts';
 import { formatPhone } from '../../src/site/phone.ts';
 
 /** A fact as files write it: in the build of before, and where every fact is another one. */

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findDisagreements } from '../../src/forms/agreement.ts';
-import { factsOf, fileOf, type FactName } from '../../src/forms/form.ts';
-import { constants, forms, formsOfPage } from '../../src/forms/forms.ts';
+import { findDisagreements } from '../../src/agreement/agreement.ts';
+import { factsOf, fileOf, type FactName } from '../../src/agreement/form.ts';
+import { constants, forms, formsOfPage } from '../../src/agreement/forms.ts';
 import { llmsFullPath, shareImagePath } from '../../src/site/paths.ts';
 import { twinPath } from '../../src/site/twin-path.ts';
 import { dist, root, startProgram } from '../http/hosts.ts';

@@ -1,8 +1,8 @@
 import { infoSchema } from '../../contract/schemas.ts';
 import type { Facts } from '../../facts/schema.ts';
-import { compareForm } from '../../forms/compare.ts';
-import type { Form } from '../../forms/form.ts';
-import { forms, formsOfPage } from '../../forms/forms.ts';
+import { compareForm } from '../../agreement/compare.ts';
+import type { Form } from '../../agreement/form.ts';
+import { forms, formsOfPage } from '../../agreement/forms.ts';
 import { llmsFullPath } from '../../site/paths.ts';
 import { ask, type Check, type Exchange } from '../check.ts';
 import { parseJson } from './expectations.ts';

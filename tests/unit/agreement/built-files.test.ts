@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { compareForm } from '../../../src/forms/compare.ts';
-import { llmsFullForm } from '../../../src/forms/llms-full.ts';
-import type { Form } from '../../../src/forms/form.ts';
-import { shareImageForm } from '../../../src/forms/share-image.ts';
-import { sitemapForm, sitemapIndexForm } from '../../../src/forms/sitemap.ts';
+import { compareForm } from '../../../src/agreement/compare.ts';
+import { llmsFullForm } from '../../../src/agreement/llms-full.ts';
+import type { Form } from '../../../src/agreement/form.ts';
+import { shareImageForm } from '../../../src/agreement/share-image.ts';
+import { sitemapForm, sitemapIndexForm } from '../../../src/agreement/sitemap.ts';
 import { renderLlmsFull } from '../../../src/site/llms.ts';
 import { renderPageMarkdown } from '../../../src/site/page-markdown.ts';
 import { parseMain } from '../../../src/site/parse-html.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareForm } from '../../../src/forms/compare.ts';
-import { factsOf, fileOf, type FactName, type Form } from '../../../src/forms/form.ts';
-import { forms } from '../../../src/forms/forms.ts';
+import { compareForm } from '../../../src/agreement/compare.ts';
+import { factsOf, fileOf, type FactName, type Form } from '../../../src/agreement/form.ts';
+import { forms } from '../../../src/agreement/forms.ts';
 import type { Facts } from '../../../src/facts/schema.ts';
 import { sampleFacts } from '../sample-facts.ts';
 import { anyFacts } from './any-facts.ts';

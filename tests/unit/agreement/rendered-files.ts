@@ -12,8 +12,8 @@ import { drawQrCode } from '../../../src/site/qr-code.ts';
 import { renderRobots } from '../../../src/site/robots.ts';
 import { renderSecurityTxt } from '../../../src/site/security-txt.ts';
 import { renderStructuredData } from '../../../src/site/structured-data.ts';
-import { forms } from '../../../src/forms/forms.ts';
-import type { Form } from '../../../src/forms/form.ts';
+import { forms } from '../../../src/agreement/forms.ts';
+import type { Form } from '../../../src/agreement/form.ts';
 
 /** Pages for an index: those of a build come from its content. */
 const entries = [

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { compareForm } from '../../../src/forms/compare.ts';
-import { inText, toText, type Form, type Said, type Statement } from '../../../src/forms/form.ts';
+import { compareForm } from '../../../src/agreement/compare.ts';
+import {
+  inText,
+  toText,
+  type Form,
+  type Said,
+  type Statement,
+} from '../../../src/agreement/form.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
 /** A form of lines, each a place and what it says; the last line is the text. */
