@@ -1,6 +1,6 @@
 import { isAlias, routes } from '../contract/routes.ts';
 import { apiCatalogPath } from '../site/paths.ts';
-import { toText, type Form, type Said } from './form.ts';
+import { toText, type Form, type FoundValue } from './form.ts';
 
 interface Target {
   readonly href?: string;
@@ -10,12 +10,12 @@ interface Linkset {
   readonly linkset?: readonly Readonly<Record<string, string | readonly Target[]>>[];
 }
 
-/** The catalog of APIs, a link set in JSON: every anchor and every target. */
+/** The catalog of APIs, a link set in JSON (RFC 9264): every anchor and every target. */
 export const apiCatalogForm: Form = {
   id: 'api-catalog',
   path: apiCatalogPath,
   subject: 'the API catalog',
-  states: ({ baseUrl, docs, openapi }) => [
+  expected: ({ baseUrl, docs, openapi }) => [
     ...[apiCatalogPath, '/api/v1'].map((path) => ({
       fact: 'baseUrl' as const,
       place: 'anchor',
@@ -31,8 +31,8 @@ export const apiCatalogForm: Form = {
   read: (bytes) => {
     const { linkset = [] } = JSON.parse(toText(bytes)) as Linkset;
     return {
-      said: linkset.flatMap((context) =>
-        Object.entries(context).flatMap(([relation, targets]): Said[] =>
+      values: linkset.flatMap((context) =>
+        Object.entries(context).flatMap(([relation, targets]): FoundValue[] =>
           typeof targets === 'string'
             ? [[relation, targets]]
             : targets.map(({ href }) => [relation, String(href)] as const),

@@ -1,46 +1,33 @@
 import type { Facts } from '../facts/schema.ts';
-import { factsOf, fileOf, inText, type Form, type Reading, type Statement } from './form.ts';
-
-/** A place in a published file that does not say what the facts say. */
-export interface Disagreement {
-  readonly file: string;
-  /** The fact, and the place that should state it. */
-  readonly fact: string;
-  readonly expected: string;
-  readonly came: string;
-}
+import { fileOf, inText, type ExpectedValue, type Form, type Reading } from './form.ts';
+import type { Mismatch } from './mismatch.ts';
 
 const nothing = 'nothing';
 
 /**
- * Where a form does not say what the facts say. A file that is missing or can't be read, a place
- * that says nothing, and one that says something else beside are disagreements too.
+ * Compares a form with the facts. A missing or unreadable file, a missing value and an unexpected
+ * value are mismatches too.
  */
-export function compareForm(
-  form: Form,
-  bytes: Uint8Array | undefined,
-  facts: Facts,
-): Disagreement[] {
+export function compareForm(form: Form, bytes: Uint8Array | undefined, facts: Facts): Mismatch[] {
   const file = fileOf(form);
-  const everyFact = factsOf(form, facts).join(', ');
-  if (!bytes) return [{ file, fact: everyFact, expected: form.subject, came: nothing }];
-  const reading = readOrExplain(form, bytes);
+  const reading = bytes ? readOrExplain(form, bytes) : nothing;
   if (typeof reading === 'string') {
-    return [{ file, fact: everyFact, expected: form.subject, came: reading }];
+    return [{ file, fact: 'the file', expected: form.subject, received: reading }];
   }
-  const statements = form.states(facts);
+  const expected = form.expected(facts);
   const places = new Set([
-    ...statements.map(({ place }) => place),
-    ...reading.said.map(([place]) => place),
+    ...expected.map(({ place }) => place),
+    ...reading.values.map(([place]) => place),
   ]);
   return [...places].flatMap((place) => {
-    const expected = statements.filter((statement) => statement.place === place);
-    const found = place === inText ? judgeText(expected, reading) : judge(place, expected, reading);
-    return found.map((disagreement) => ({ file, ...disagreement }));
+    const here = expected.filter((value) => value.place === place);
+    const found =
+      place === inText ? compareText(here, reading) : comparePlace(place, here, reading);
+    return found.map((mismatch) => ({ file, ...mismatch }));
   });
 }
 
-type Found = Omit<Disagreement, 'file'>;
+type Found = Omit<Mismatch, 'file'>;
 
 function readOrExplain(form: Form, bytes: Uint8Array): Reading | string {
   try {
@@ -50,37 +37,44 @@ function readOrExplain(form: Form, bytes: Uint8Array): Reading | string {
   }
 }
 
-/** What is expected at a place and is not said there, beside what is said and is not expected. */
-function judge(place: string, expected: readonly Statement[], { said }: Reading): Found[] {
-  const came = said.filter((one) => one[0] === place).map(([, value]) => value);
-  const missing = expected.filter(({ value }) => !came.includes(value));
-  const other = came.filter((value) => !expected.some((statement) => statement.value === value));
-  const [first] = expected;
-  const faults = missing.map(({ fact, value, optional }, index): Found | undefined =>
-    optional && other[index] === undefined
-      ? undefined
-      : { fact: name(fact, place), expected: value, came: other[index] ?? nothing },
-  );
-  const surplus = other.slice(missing.length).map((value): Found => ({
-    fact: first ? name(first.fact, place) : place,
-    expected: first?.value ?? nothing,
-    came: value,
+/** Pairs each missing value with an unexpected one, as far as there are both. */
+function comparePlace(
+  place: string,
+  expected: readonly ExpectedValue[],
+  { values }: Reading,
+): Found[] {
+  const received = values.filter((one) => one[0] === place).map(([, value]) => value);
+  const missing = expected.filter(({ value }) => !received.includes(value));
+  const other = received.filter((value) => !expected.some((one) => one.value === value));
+  const pairs = Array.from({ length: Math.max(missing.length, other.length) }, (_, index) => ({
+    wanted: missing[index] ?? expected[0],
+    value: other[index],
   }));
-  return [...faults.filter((fault) => fault !== undefined), ...surplus];
+  return pairs
+    .filter(({ wanted, value }) => value !== undefined || !wanted?.optional)
+    .map(({ wanted, value = nothing }) => ({
+      fact: wanted ? describePlace(wanted) : place,
+      expected: wanted?.value ?? nothing,
+      received: value,
+    }));
 }
 
-function judgeText(expected: readonly Statement[], { text = '' }: Reading): Found[] {
-  const came = flatten(text);
+function compareText(expected: readonly ExpectedValue[], { text = '' }: Reading): Found[] {
+  const received = flatten(text);
   return expected
-    .filter(({ value }) => !came.includes(flatten(value)))
-    .map(({ fact, value }) => ({ fact: name(fact, inText), expected: value, came: nothing }));
+    .filter(({ value }) => !received.includes(flatten(value)))
+    .map((wanted) => ({
+      fact: describePlace(wanted),
+      expected: wanted.value,
+      received: nothing,
+    }));
 }
 
-function name(fact: string, place: string): string {
+function describePlace({ fact, place }: ExpectedValue): string {
   return fact === place ? fact : `${fact} (${place})`;
 }
 
-/** A text on one line, with the quotes and dashes of a typewriter: pages have those of a book. */
+/** Puts a text on one line and undoes the typographic quotes and dashes that pages have. */
 function flatten(text: string): string {
   return text
     .replace(/[\u201c\u201d]|``|''/g, '"')

@@ -2,12 +2,12 @@ import ICAL from 'ical.js';
 import { contactPath } from '../site/paths.ts';
 import { foldLineEnds, toText, type Form } from './form.ts';
 
-/** The contact card, a vCard 3.0. It has line ends of one kind, which is all that a value keeps. */
+/** The contact card, a vCard 3.0, whose values keep one kind of line end. */
 export const contactCardForm: Form = {
   id: 'contact-card',
   path: contactPath,
   subject: 'the contact card',
-  states: (facts) => [
+  expected: (facts) => [
     { fact: 'name', place: 'FN', value: foldLineEnds(facts.name) },
     { fact: 'name', place: 'ORG', value: foldLineEnds(facts.name) },
     { fact: 'phone', place: 'TEL', value: facts.phone },
@@ -21,7 +21,7 @@ export const contactCardForm: Form = {
       card.getAllProperties(name).map((property) => String(property.getFirstValue()));
     const notes = all('note').map((note) => /^([^]*)\n(.*)$/.exec(unescape(note)) ?? [note, note]);
     return {
-      said: [
+      values: [
         ...all('fn').map((value) => ['FN', unescape(value)] as const),
         ...['ORG', 'TEL', 'URL'].flatMap((name) =>
           all(name.toLowerCase()).map((value) => [name, value] as const),
@@ -35,7 +35,7 @@ export const contactCardForm: Form = {
   },
 };
 
-/** In a text, the parser leaves this one escape of RFC 2426 §4 as it is: later vCards need it not. */
+/** Undoes the one escape of RFC 2426 §4 that the parser keeps, because vCard 4.0 has no such escape. */
 function unescape(value: string): string {
   return value.replaceAll('\\;', ';');
 }

@@ -1,45 +1,41 @@
 import type { Facts } from '../facts/schema.ts';
-import type { SecurityFacts } from '../facts/security.ts';
 
-/** A fact by its name: the base URL, a field of the info record, or one for those who find a hole. */
-export type FactName = keyof Facts | keyof SecurityFacts;
+export type FactName = keyof Facts;
 
-/** What a place in a file must say where certain facts are published. */
-export interface Statement {
+/** A value that a file must have at a place. */
+export interface ExpectedValue {
   readonly fact: FactName;
-  /** The place, in the words of the file's format, or `inText`: anywhere in what people read. */
+  /** A name from the file's format, or `inText`: anywhere in the text that people read. */
   readonly place: string;
   readonly value: string;
-  /** True where the place may be absent; if it is there, it must say this. */
+  /** True if the file may lack the place. */
   readonly optional?: true;
 }
 
-/** What a place in a file says. A place may say several things. */
-export type Said = readonly [place: string, value: string];
+/** A value that was read at a place. One place may have several. */
+export type FoundValue = readonly [place: string, value: string];
 
-/** What was read in a file: what its places say, and what people read in it. */
+/** What was read from a file: the values at its places, and the text that people read. */
 export interface Reading {
-  readonly said: readonly Said[];
+  readonly values: readonly FoundValue[];
   readonly text?: string;
 }
 
-/** A published file, or a part of one, that states facts: which, where, and how to read them back. */
+/** A published file that states facts, or a part of one. */
 export interface Form {
   readonly id: string;
-  /** Where it is published. */
+  /** The path that clients request. */
   readonly path: string;
-  /** The file that holds it in a build, where that is not the path. */
+  /** The file in a build, if it differs from the path. */
   readonly file?: string;
-  /** What it is, as the subject of a sentence. */
+  /** A name for reports: 'the contact card'. */
   readonly subject: string;
-  readonly states: (facts: Facts) => readonly Statement[];
-  /** Facts that it states and that are not read back. */
-  readonly unread?: readonly FactName[];
-  /** @throws {Error} where the bytes are no such form. */
+  readonly expected: (facts: Facts) => readonly ExpectedValue[];
+  /** @throws {Error} if the bytes aren't in this format. */
   readonly read: (bytes: Uint8Array) => Reading;
 }
 
-/** The place of what stands somewhere in the text; how it is broken into lines is not compared. */
+/** The place of a value that may be anywhere in the text, with any line breaks. */
 export const inText = 'text';
 
 /** The file of a form in a build. */
@@ -47,28 +43,22 @@ export function fileOf({ file, path }: Form): string {
   return file ?? path;
 }
 
-/** The facts that a form must state, each once. */
-export function factsOf({ states, unread = [] }: Form, facts: Facts): FactName[] {
-  const required = states(facts).filter(({ optional }) => !optional);
-  return [...new Set([...required.map(({ fact }) => fact), ...unread])];
-}
-
 /**
- * The text of a file.
- * @throws {TypeError} where the bytes are not UTF-8.
+ * Decodes a file.
+ * @throws {TypeError} if the bytes aren't UTF-8.
  */
 export function toText(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 }
 
-/** The line ends of a text as one kind, where a format keeps no more of them. */
+/** Replaces all line ends by `\n`, for formats that keep only one kind. */
 export function foldLineEnds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** What places say, without those that say nothing. */
-export function toSaid(places: Readonly<Record<string, unknown>>): Said[] {
-  return Object.entries(places).flatMap(([place, value]): Said[] =>
+/** Lists the places that have a value. */
+export function toValues(places: Readonly<Record<string, unknown>>): FoundValue[] {
+  return Object.entries(places).flatMap(([place, value]): FoundValue[] =>
     typeof value === 'string' ? [[place, value]] : [],
   );
 }

@@ -3,12 +3,12 @@ import { parseHtml, parseParts } from '../site/parse-html.ts';
 import { findElements, isTag } from '../site/rewrite-html.ts';
 import { toText } from './form.ts';
 
-/** The tree of an HTML file. */
+/** Parses an HTML file. */
 export function readHtml(bytes: Uint8Array): Root {
   return parseHtml(toText(bytes));
 }
 
-/** The first elements of these tags in an HTML file; undefined for one that it lacks. */
+/** Parses an HTML file and returns the first element of each tag; undefined for a missing one. */
 export function readParts(
   bytes: Uint8Array,
   ...tagNames: readonly string[]
@@ -16,7 +16,7 @@ export function readParts(
   return parseParts(toText(bytes), tagNames);
 }
 
-/** The elements of these tags in a part of a page, in its order. */
+/** Finds all elements of these tags in a part of a page, in document order. */
 export function findAll(parent: Root | Element, ...tagNames: readonly string[]): Element[] {
   return findElements(parent, isTag(...tagNames));
 }

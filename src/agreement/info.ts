@@ -1,38 +1,30 @@
 import { parseInfoMarkdown } from '../contract/markdown.ts';
-import type { Route } from '../contract/routes.ts';
 import { infoSchema, type Info } from '../contract/schemas.ts';
 import type { Facts } from '../facts/schema.ts';
-import { toSaid, toText, type Form, type Said, type Statement } from './form.ts';
+import { toText, toValues, type ExpectedValue, type Form, type FoundValue } from './form.ts';
 
 const fields = Object.keys(infoSchema.shape) as (keyof Info)[];
 
-/** The info record, as JSON or as Markdown, at one of its routes. */
-export function createInfoForm({ path, form, resource }: Route): Form {
-  return {
-    id: path.replace('/api/', '').replace(/[/.]/g, '-'),
-    path,
-    subject: `the ${resource} record as ${form === 'json' ? 'JSON' : 'Markdown'}`,
-    states: (facts) => stateInfo(facts),
-    read: (bytes) => {
-      const text = toText(bytes);
-      return { said: sayInfo(form === 'json' ? parseInfo(text) : parseInfoMarkdown(text)) };
-    },
-  };
+/** The info record at its canonical route. */
+export const infoForm: Form = {
+  id: 'v1-info',
+  path: '/api/v1/info',
+  subject: 'the info record as JSON',
+  expected: (facts) => expectInfo(facts),
+  read: (bytes) => ({ values: readInfo(infoSchema.parse(JSON.parse(toText(bytes)))) }),
+};
+
+/** Expects every field of the info record, at places that begin with a prefix. */
+export function expectInfo(facts: Facts, prefix = ''): ExpectedValue[] {
+  return fields.map((fact) => ({ fact, place: `${prefix}${fact}`, value: facts[fact] }));
 }
 
-/** The statements of an info record that stands somewhere: every field of it. */
-export function stateInfo(facts: Facts, where = ''): Statement[] {
-  return fields.map((fact) => ({ fact, place: `${where}${fact}`, value: facts[fact] }));
+/** Reads every field of an info record. */
+export function readInfo(info: Info, prefix = ''): FoundValue[] {
+  return toValues(Object.fromEntries(fields.map((field) => [`${prefix}${field}`, info[field]])));
 }
 
-/** What an info record says that stands somewhere. */
-export function sayInfo(info: Info, where = ''): Said[] {
-  return toSaid(
-    Object.fromEntries(fields.map((field) => [`${where}${field}`, info[field]] as const)),
-  );
-}
-
-/** An info record that a page shows, as JSON or as Markdown; undefined where the text is none. */
+/** Parses an info record that a page shows, as JSON or as Markdown; undefined for other text. */
 export function findInfo(text: string): Info | undefined {
   if (!/^[{"#]/.test(text)) return undefined;
   const value = parseJson(text) ?? text;
@@ -44,10 +36,6 @@ export function findInfo(text: string): Info | undefined {
   } catch {
     return undefined;
   }
-}
-
-function parseInfo(text: string): Info {
-  return infoSchema.parse(JSON.parse(text));
 }
 
 function parseJson(text: string): unknown {

@@ -1,11 +1,11 @@
 import { manifestPath, parseManifest } from '../manifest/manifest.ts';
 import { toText, type Form } from './form.ts';
 
-/** What the build says of itself. Its digests are compared where all files are at hand. */
+/** The manifest's version. The contract's checks compare its digests with the files. */
 export const manifestForm: Form = {
   id: 'manifest',
   path: manifestPath,
   subject: 'the manifest',
-  states: ({ version }) => [{ fact: 'version', place: 'version', value: version }],
-  read: (bytes) => ({ said: [['version', parseManifest(toText(bytes)).version]] }),
+  expected: ({ version }) => [{ fact: 'version', place: 'version', value: version }],
+  read: (bytes) => ({ values: [['version', parseManifest(toText(bytes)).version]] }),
 };

@@ -1,18 +1,17 @@
 import { localOrigin } from '../environment.ts';
 import { docsPath } from '../facts/paths.ts';
 import type { Facts } from '../facts/schema.ts';
-import { inText, type Statement } from './form.ts';
-import { programUrls, stateExample } from './prose.ts';
+import { inText, type ExpectedValue } from './form.ts';
+import { expectExample, programUrls } from './prose.ts';
 
-/** What a page tells beside what every page does. */
 interface PageFacts {
-  /** The facts that stand in its text. */
+  /** Facts that the page states in its text. */
   readonly text?: readonly (keyof Facts)[];
-  /** True where it shows the whole info record. */
+  /** True if the page shows the whole info record. */
   readonly example?: true;
 }
 
-/** The pages that tell more than every page does. A page that is not here tells no more. */
+/** The facts that a page states in addition to those of every page. */
 const pages: Readonly<Record<string, PageFacts>> = {
   '/': { text: ['name', 'description', 'when_to_use'] },
   '/404/': { text: ['description', 'phone'] },
@@ -26,18 +25,18 @@ const pages: Readonly<Record<string, PageFacts>> = {
   [`${docsPath}reference/info/`]: { example: true },
 };
 
-/** What the content of a page states, in whichever form it is published. */
-export function stateContent(page: string, facts: Facts): Statement[] {
+/** Expects the facts in a page's content, both in its HTML and in its Markdown twin. */
+export function expectContent(page: string, facts: Facts): ExpectedValue[] {
   const { text = [], example } = pages[page] ?? {};
   return [
     ...text.map((fact) => ({ fact, place: inText, value: facts[fact] })),
-    ...stateLocalOrigin(page),
-    ...(example ? stateExample(facts) : []),
+    ...expectLocalOrigin(page),
+    ...(example ? expectExample(facts) : []),
   ];
 }
 
-/** How to run the server shows where it answers on its own machine, which is no fact of a deployment. */
-function stateLocalOrigin(page: string): Statement[] {
+/** The examples on this page call the server on the operator's own machine. */
+function expectLocalOrigin(page: string): ExpectedValue[] {
   return page === `${docsPath}operate/run/`
     ? [{ fact: 'baseUrl', place: programUrls, value: localOrigin, optional: true }]
     : [];

@@ -3,19 +3,19 @@ import type { Facts } from '../facts/schema.ts';
 import { shareImagePath } from '../site/paths.ts';
 import { textOf } from '../site/rewrite-html.ts';
 import { describeShareImage } from '../site/share-size.ts';
-import { toSaid, type Said, type Statement } from './form.ts';
+import { toValues, type ExpectedValue, type FoundValue } from './form.ts';
 import { findAll } from './html.ts';
 
-const title = 'title, after that of the page';
+const siteTitle = 'title, after the page title';
 
-/** What the head of a page says of the facts: its title, its addresses, what is shared of it. */
-export function stateHead(path: string, facts: Facts): Statement[] {
+/** Expects the facts in a page's head: its title, its URLs and its Open Graph tags. */
+export function expectHead(path: string, facts: Facts): ExpectedValue[] {
   const { name, baseUrl } = facts;
   return [
-    { fact: 'name', place: title, value: name },
+    { fact: 'name', place: siteTitle, value: name },
     { fact: 'name', place: 'og:site_name', value: name },
-    // The page for missing ones is at any address, so it need not name one.
-    ...['canonical', 'og:url'].map((place): Statement => ({
+    // The 404 page is served at any URL, so it may leave its own out.
+    ...['canonical', 'og:url'].map((place): ExpectedValue => ({
       fact: 'baseUrl',
       place,
       value: `${baseUrl}${path}`,
@@ -27,20 +27,20 @@ export function stateHead(path: string, facts: Facts): Statement[] {
   ];
 }
 
-export function readHead(head: Element): Said[] {
+export function readHead(head: Element): FoundValue[] {
   const metas = findAll(head, 'meta').map(({ properties }) => properties);
   const meta = (name: string) =>
-    // A list of one, since the vocabulary of RDFa takes several.
+    // The parser makes `property` a list, because RDFa allows several.
     metas.find((one) => one.name === name || String(one.property) === name)?.content;
-  const own = `${String(meta('og:title'))} | `;
-  const [found] = findAll(head, 'title');
-  const whole = found ? textOf(found) : '';
-  const places = ['og:site_name', 'og:url', 'og:image', 'og:image:alt'];
-  return toSaid({
-    [title]: whole.startsWith(own) ? whole.slice(own.length) : whole,
+  const pageTitle = `${String(meta('og:title'))} | `;
+  const [title] = findAll(head, 'title');
+  const whole = title ? textOf(title) : '';
+  const names = ['og:site_name', 'og:url', 'og:image', 'og:image:alt'];
+  return toValues({
+    [siteTitle]: whole.startsWith(pageTitle) ? whole.slice(pageTitle.length) : whole,
     canonical: findAll(head, 'link').find(
       ({ properties }) => String(properties.rel) === 'canonical',
     )?.properties.href,
-    ...Object.fromEntries(places.map((name) => [name, meta(name)])),
+    ...Object.fromEntries(names.map((name) => [name, meta(name)])),
   });
 }

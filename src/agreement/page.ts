@@ -2,26 +2,25 @@ import type { Element } from 'hast';
 import type { Facts } from '../facts/schema.ts';
 import { formatPhone } from '../site/phone.ts';
 import { hasClass, textOf } from '../site/rewrite-html.ts';
-import { foldLineEnds, type Form, type Said, type Statement } from './form.ts';
+import { foldLineEnds, type ExpectedValue, type Form, type FoundValue } from './form.ts';
 import { findAll, readParts } from './html.ts';
-import { stateContent } from './page-facts.ts';
-import { readHead, stateHead } from './page-head.ts';
-import { contactLinks, readProse, stateProse } from './prose.ts';
+import { expectContent } from './page-facts.ts';
+import { expectHead, readHead } from './page-head.ts';
+import { contactLinks, expectProse, readProse } from './prose.ts';
 
-/** A page of the site, as HTML. The parser of HTML makes all line ends one kind. */
+/** A page of the site, as HTML. */
 export function createPageForm(path: string): Form {
   return {
     id: `page-${path.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'home'}`,
     path,
     file: path === '/404/' ? '/404.html' : `${path}index.html`,
     subject: `the page ${path}`,
-    states: (facts) => [
-      ...[...stateHead(path, facts), ...stateHero(path, facts)].map((statement) => ({
-        ...statement,
-        value: foldLineEnds(statement.value),
-      })),
-      ...stateProse(facts),
-      ...stateContent(path, facts),
+    expected: (facts) => [
+      // The HTML parser folds line ends.
+      ...expectHead(path, facts).map((one) => ({ ...one, value: foldLineEnds(one.value) })),
+      ...expectHero(path, facts),
+      ...expectProse(facts),
+      ...expectContent(path, facts),
     ],
     read: (bytes) => {
       const [head, main] = readParts(bytes, 'head', 'main');
@@ -32,44 +31,30 @@ export function createPageForm(path: string): Form {
         text: textOf(main),
       };
       return {
-        said: [...readHead(head), ...readMain(main), ...readProse(prose)],
+        values: [...readHead(head), ...readHero(main), ...readProse(prose)],
         text: prose.text,
       };
     },
   };
 }
 
-function stateHero(path: string, { name, description, phone }: Facts): Statement[] {
+function expectHero(path: string, { phone }: Facts): ExpectedValue[] {
   return path === '/'
     ? [
-        { fact: 'name', place: 'h1', value: name },
-        { fact: 'description', place: 'tagline', value: description },
         { fact: 'phone', place: contactLinks, value: phone },
-        { fact: 'phone', place: 'number for people', value: formatPhone(phone) },
+        { fact: 'phone', place: 'formatted phone number', value: formatPhone(phone) },
       ]
     : [];
 }
 
-function readMain(main: Element): Said[] {
-  const [hero] = findAll(main, 'div').filter(hasClass('desk'));
-  return hero ? readHero(hero) : [];
+function readHero(main: Element): FoundValue[] {
+  return findAll(main, 'p')
+    .filter(hasClass('phone'))
+    .flatMap((paragraph) => findAll(paragraph, 'a'))
+    .map((link) => ['formatted phone number', textOf(link)]);
 }
 
-function readHero(hero: Element): Said[] {
-  const paragraphs = findAll(hero, 'p');
-  const say = (place: string, elements: readonly Element[]) =>
-    elements.map((element): Said => [place, textOf(element)]);
-  return [
-    ...say('h1', findAll(hero, 'h1')),
-    ...say('tagline', paragraphs.filter(hasClass('tagline'))),
-    ...say(
-      'number for people',
-      paragraphs.filter(hasClass('phone')).flatMap((paragraph) => findAll(paragraph, 'a')),
-    ),
-  ];
-}
-
-/** Expressive Code's blocks: an element for each line, and in an empty one a line break. */
+/** Reads Expressive Code's blocks: an element for each line, with a line break in an empty one. */
 function readCode(main: Element) {
   return findAll(main, 'pre')
     .filter(({ properties }) => properties.dataLanguage !== undefined)

@@ -4,34 +4,33 @@ import { hasClass } from '../site/rewrite-html.ts';
 import type { Form } from './form.ts';
 import { findAll, readHtml } from './html.ts';
 
-// A CommonJS module with a default of its own, which its types leave out.
+// jsqr is a CommonJS module with its own `default`, which its types leave out.
 const decode = (jsqr as unknown as { default: typeof jsqr }).default;
 
-/** The QR code of the home page, read as a camera reads it. */
+/** The QR code of the home page, decoded from its pixels. */
 export const qrCodeForm: Form = {
   id: 'qr-code',
   path: '/',
   file: '/index.html',
   subject: 'the QR code of the home page',
-  states: ({ phone }) => [{ fact: 'phone', place: 'QR code', value: toCallLink(phone) }],
-  read: (bytes) => {
-    const drawings = findAll(readHtml(bytes), 'svg').filter(hasClass('qr'));
-    return {
-      said: drawings.map((svg) => {
+  expected: ({ phone }) => [{ fact: 'phone', place: 'QR code', value: toCallLink(phone) }],
+  read: (bytes) => ({
+    values: findAll(readHtml(bytes), 'svg')
+      .filter(hasClass('qr'))
+      .map((svg) => {
         const size = Number(String(svg.properties.viewBox).split(' ')[2]);
         const path = findAll(svg, 'path').find((one) => !hasClass('ground')(one));
         return ['QR code', decodeModules(String(path?.properties.d), size)] as const;
       }),
-    };
-  },
+  }),
 };
 
-/** How many pixels wide a module is drawn: enough for the finder patterns to be found. */
+/** The width of a module in pixels. At fewer, the decoder misses the finder patterns. */
 const scale = 4;
 
 /**
- * Reads a code drawn as an SVG path of one square for each dark module.
- * @throws {Error} where no code is found in the drawing.
+ * Decodes an SVG path that has one square for each dark module.
+ * @throws {Error} if it isn't a QR code.
  */
 function decodeModules(path: string, size: number): string {
   const width = size * scale;
@@ -45,6 +44,6 @@ function decodeModules(path: string, size: number): string {
     }
   }
   const code = decode(pixels, width, width, { inversionAttempts: 'dontInvert' });
-  if (!code) throw new Error('a drawing that no reader takes for a QR code');
+  if (!code) throw new Error('an unreadable QR code');
   return code.data;
 }

@@ -1,16 +1,16 @@
 import { sitemapPath } from '../site/paths.ts';
 import { toText, type Form } from './form.ts';
 
-/** robots.txt, by where it says the sitemap is. */
+/** The URL of the sitemap in robots.txt. */
 export const robotsForm: Form = {
   id: 'robots',
   path: '/robots.txt',
   subject: 'the file robots.txt',
-  states: ({ baseUrl }) => [
+  expected: ({ baseUrl }) => [
     { fact: 'baseUrl', place: 'Sitemap', value: `${baseUrl}${sitemapPath}` },
   ],
   read: (bytes) => ({
-    said: [...toText(bytes).matchAll(/^Sitemap: (.*)$/gm)].map(
+    values: [...toText(bytes).matchAll(/^Sitemap: (.*)$/gm)].map(
       ([, value = '']) => ['Sitemap', value] as const,
     ),
   }),

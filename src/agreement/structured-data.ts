@@ -1,5 +1,5 @@
 import { textOf } from '../site/rewrite-html.ts';
-import { toSaid, type Form, type Said } from './form.ts';
+import { toValues, type Form, type FoundValue } from './form.ts';
 import { findAll, readHtml } from './html.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ export const structuredDataForm: Form = {
   path: '/',
   file: '/index.html',
   subject: 'the JSON-LD of the home page',
-  states: ({ baseUrl, name, description, phone, docs, openapi }) => [
+  expected: ({ baseUrl, name, description, phone, docs, openapi }) => [
     { fact: 'baseUrl', place: 'Organization @id', value: `${baseUrl}/#organization` },
     { fact: 'name', place: 'Organization name', value: name },
     { fact: 'description', place: 'Organization description', value: description },
@@ -31,16 +31,16 @@ export const structuredDataForm: Form = {
     const { '@graph': graph = [] } = JSON.parse(textOf(script)) as {
       '@graph'?: readonly Node[];
     };
-    return { said: graph.flatMap((node) => sayNode(node)) };
+    return { values: graph.flatMap((node) => readNode(node)) };
   },
 };
 
 const properties = ['@id', 'name', 'description', 'url', 'telephone', 'documentation'];
 
-function sayNode(node: Node): Said[] {
+function readNode(node: Node): FoundValue[] {
   const type = String(node['@type']);
   const { contactPoint, provider } = node as Readonly<Record<string, Node | undefined>>;
-  return toSaid({
+  return toValues({
     ...Object.fromEntries(properties.map((property) => [`${type} ${property}`, node[property]])),
     'ContactPoint telephone': contactPoint?.telephone,
     [`${type} provider`]: provider?.['@id'],

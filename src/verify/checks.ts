@@ -2,7 +2,7 @@ import type { Check } from './check.ts';
 import { budgetChecks } from './checks/budget.ts';
 import { descriptionChecks } from './checks/description.ts';
 import { errorChecks } from './checks/errors.ts';
-import { formChecks } from './checks/forms.ts';
+import { agreementChecks } from './checks/agreement.ts';
 import { createManifestChecks } from './checks/manifest.ts';
 import { representationChecks } from './checks/representations.ts';
 import { requestChecks } from './checks/requests.ts';
@@ -26,7 +26,7 @@ export function createChecks(key?: string): readonly Check[] {
     ...createManifestChecks(key),
     ...absentFileChecks,
     ...siteChecks,
-    ...formChecks,
+    ...agreementChecks,
     ...wireChecks,
   ];
 }

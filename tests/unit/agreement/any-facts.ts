@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Facts } from '../../../src/facts/schema.ts';
 import { anyText } from '../any-text.ts';
 
-/** Pieces that end, escape or mark up something in one of the formats. */
+/** Text that ends, escapes or marks up something in one of the formats. */
 const nasty = [
   '"',
   "'",
@@ -47,7 +47,7 @@ const text = fc
       .array(fc.oneof(fc.constantFrom(...nasty), anyText), { maxLength: 8 })
       .map((parts) => parts.join('')),
   )
-  // What the facts' schema refuses.
+  // The schema of the facts rejects these.
   .filter((value) => value.trim() !== '' && !value.includes('\0'));
 
 const phones = ['+12025550123', '+442079460123', '+61491570156', '+33199001234', '+4930231251234'];
@@ -64,7 +64,7 @@ const endpoints = [
   'http://localhost:4321/mcp',
 ];
 
-/** Any facts that the schema takes. */
+/** Any facts that the schema accepts. */
 export const anyFacts: fc.Arbitrary<Facts> = fc
   .record({
     baseUrl: fc.constantFrom(...origins),

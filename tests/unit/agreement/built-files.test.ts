@@ -1,25 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { compareForm } from '../../../src/agreement/compare.ts';
-import { llmsFullForm } from '../../../src/agreement/llms-full.ts';
+import { findMismatches } from '../../../src/agreement/find-mismatches.ts';
 import type { Form } from '../../../src/agreement/form.ts';
-import { shareImageForm } from '../../../src/agreement/share-image.ts';
 import { sitemapForm, sitemapIndexForm } from '../../../src/agreement/sitemap.ts';
 import { renderLlmsFull } from '../../../src/site/llms.ts';
-import { renderPageMarkdown } from '../../../src/site/page-markdown.ts';
-import { parseMain } from '../../../src/site/parse-html.ts';
-import { renderShareImage } from '../../../src/site/share-image.ts';
+import { llmsFullPath } from '../../../src/site/paths.ts';
 import { sampleFacts } from '../sample-facts.ts';
-import { renderHomePage } from './sample-page.ts';
 
-function compare(form: Form, content: string | Uint8Array): string[] {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  return compareForm(form, bytes, sampleFacts).map(
-    ({ fact, expected, came }) => `${fact}: ${expected}, ${came}`,
+const base = sampleFacts.baseUrl;
+
+function compare(form: Form, content: string): string[] {
+  return compareForm(form, new TextEncoder().encode(content), sampleFacts).map(
+    ({ fact, expected, received }) => `${fact}: ${expected}, ${received}`,
   );
 }
 
 describe('A sitemap', () => {
-  const base = 'https://frontdesk.example';
   const render = (...urls: string[]) =>
     `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`;
 
@@ -40,40 +36,29 @@ describe('A sitemap', () => {
 });
 
 describe('The file of all pages', () => {
-  const markdown = renderPageMarkdown(parseMain(renderHomePage(sampleFacts)), {
-    url: `${sampleFacts.baseUrl}/`,
-  });
-  const full = renderLlmsFull(
-    [
-      { path: '/index.md', markdown },
-      { path: '/docs.md', markdown: '# Docs\n' },
-    ],
-    sampleFacts,
-  );
+  const twins = [
+    { path: '/docs.md', markdown: '# Docs\n' },
+    { path: '/index.md', markdown: '# Home\n' },
+  ];
 
-  it('begins with the front page, at its address', () => {
-    expect(compare(llmsFullForm, full)).toEqual([]);
-    const address = `${sampleFacts.baseUrl}/index.md`;
-    expect(compare(llmsFullForm, full.replace(address, '/index.md'))).toEqual([
-      `baseUrl (first address): ${address}, /index.md`,
-    ]);
-    expect(compare(llmsFullForm, full.replace('A desk', 'A shelf'))).toEqual([
-      `description (text): ${sampleFacts.description}, nothing`,
-    ]);
-  });
-});
+  const index = twins.map(({ path }) => `- [Page](${base}${path})\n`).join('');
 
-describe('The shared image', () => {
-  it('is a PNG of the size that pages state', async () => {
-    const png = await renderShareImage(sampleFacts);
-    expect(compare(shareImageForm, png)).toEqual([]);
-    const other = Uint8Array.from(png);
-    other[19] = 1;
-    expect(compareForm(shareImageForm, other, sampleFacts)).toMatchObject([
-      { came: '1025 by 630 pixels', expected: 'the shared PNG of 1200 by 630 pixels' },
-    ]);
-    expect(compareForm(shareImageForm, png.slice(1), sampleFacts)).toMatchObject([
-      { came: 'no PNG' },
-    ]);
+  async function compareFull(full: string | undefined) {
+    const texts: Record<string, string | undefined> = { '/llms.txt': index, [llmsFullPath]: full };
+    for (const { path, markdown } of twins) texts[path] = markdown;
+    const read = (path: string) => {
+      const text = texts[path];
+      return Promise.resolve(text === undefined ? undefined : new TextEncoder().encode(text));
+    };
+    const found = await findMismatches(read, sampleFacts);
+    return found.filter(({ file }) => file === llmsFullPath).map(({ received }) => received);
+  }
+
+  it('is the twins that the index lists', async () => {
+    const full = renderLlmsFull(twins, sampleFacts);
+    expect(await compareFull(full)).toEqual([]);
+    expect(await compareFull(`${full}More.\n`)).toEqual(['other text']);
+    expect(await compareFull(full.replace(base, ''))).toEqual(['other text']);
+    expect(await compareFull(undefined)).toEqual(['nothing']);
   });
 });

@@ -3,82 +3,82 @@ import { compareForm } from '../../../src/agreement/compare.ts';
 import {
   inText,
   toText,
+  type ExpectedValue,
   type Form,
-  type Said,
-  type Statement,
+  type FoundValue,
 } from '../../../src/agreement/form.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
-/** A form of lines, each a place and what it says; the last line is the text. */
-function createForm(...statements: readonly Statement[]): Form {
+/** A form of lines such as "TEL=1". The last line is the text. */
+function createForm(...expected: readonly ExpectedValue[]): Form {
   return {
     id: 'lines',
     path: '/lines',
     subject: 'lines',
-    states: () => statements,
+    expected: () => expected,
     read: (bytes) => {
       const lines = toText(bytes).split('\n');
-      const said = lines.slice(0, -1).map((line): Said => {
+      const values = lines.slice(0, -1).map((line): FoundValue => {
         const [place = '', value = ''] = line.split('=');
         return [place, value];
       });
-      return { said, text: lines.at(-1) ?? '' };
+      return { values, text: lines.at(-1) ?? '' };
     },
   };
 }
 
-function compare(text: string, ...statements: readonly Statement[]) {
-  return compareForm(createForm(...statements), new TextEncoder().encode(text), sampleFacts).map(
-    ({ fact, expected, came }) => `${fact}: ${expected}, ${came}`,
+function compare(text: string, ...expected: readonly ExpectedValue[]) {
+  return compareForm(createForm(...expected), new TextEncoder().encode(text), sampleFacts).map(
+    (mismatch) => `${mismatch.fact}: ${mismatch.expected}, ${mismatch.received}`,
   );
 }
 
-const tel: Statement = { fact: 'phone', place: 'TEL', value: '1' };
-const other: Statement = { fact: 'phone', place: 'TEL', value: '2' };
-const optional: Statement = { ...tel, optional: true };
+const tel: ExpectedValue = { fact: 'phone', place: 'TEL', value: '1' };
+const other: ExpectedValue = { fact: 'phone', place: 'TEL', value: '2' };
+const optional: ExpectedValue = { ...tel, optional: true };
 
 describe('A place', () => {
   it.each([
-    { what: 'says what is expected', text: 'TEL=1\n', found: [] },
-    { what: 'says it twice', text: 'TEL=1\nTEL=1\n', found: [] },
-    { what: 'says something else', text: 'TEL=3\n', found: ['phone (TEL): 1, 3'] },
-    { what: 'says nothing', text: '', found: ['phone (TEL): 1, nothing'] },
-    { what: 'says something else beside', text: 'TEL=1\nTEL=3\n', found: ['phone (TEL): 1, 3'] },
-  ])('that $what: $found', ({ text, found }) => {
+    { what: 'the expected value', text: 'TEL=1\n', found: [] },
+    { what: 'the expected value twice', text: 'TEL=1\nTEL=1\n', found: [] },
+    { what: 'another value', text: 'TEL=3\n', found: ['phone (TEL): 1, 3'] },
+    { what: 'no value', text: '', found: ['phone (TEL): 1, nothing'] },
+    { what: 'both', text: 'TEL=1\nTEL=3\n', found: ['phone (TEL): 1, 3'] },
+  ])('with $what: $found', ({ text, found }) => {
     expect(compare(text, tel)).toEqual(found);
   });
 
-  it('may say several things, all of them', () => {
+  it('needs every value that is expected there', () => {
     expect(compare('TEL=2\nTEL=1\n', tel, other)).toEqual([]);
     expect(compare('TEL=2\n', tel, other)).toEqual(['phone (TEL): 1, nothing']);
     expect(compare('TEL=2\nTEL=3\n', tel, other)).toEqual(['phone (TEL): 1, 3']);
   });
 
-  it('may be absent where it is optional, and must not say something else', () => {
+  it('may be missing if it is optional, but may not have another value', () => {
     expect(compare('', optional)).toEqual([]);
     expect(compare('TEL=3\n', optional)).toEqual(['phone (TEL): 1, 3']);
   });
 
-  it('that nothing is expected of says too much', () => {
+  it('is a mismatch if no value is expected there', () => {
     expect(compare('FAX=3\nTEL=1\n', tel)).toEqual(['FAX: nothing, 3']);
   });
 });
 
 describe('The text', () => {
-  const phone: Statement = { fact: 'phone', place: inText, value: 'It is "one"  - \r\n1' };
+  const phone: ExpectedValue = { fact: 'phone', place: inText, value: 'It is "one"  - \r\n1' };
 
-  it('holds a fact however it is broken into lines, and with the quotes of a book', () => {
+  it('has a fact with other line breaks and with typographic quotes', () => {
     expect(compare('Call. It is “one” – 1!', phone)).toEqual([]);
   });
 
-  it('that does not hold it says nothing of it', () => {
+  it('is a mismatch if it lacks a fact', () => {
     expect(compare('Call. It is “one” – 2!', phone)).toEqual([
       `phone (text): ${phone.value}, nothing`,
     ]);
   });
 });
 
-it('A form that throws is told in its own words', () => {
+it('An unreadable file is a mismatch with the reader’s own message', () => {
   const form: Form = {
     ...createForm(tel),
     read: () => {
@@ -86,6 +86,6 @@ it('A form that throws is told in its own words', () => {
     },
   };
   expect(compareForm(form, new Uint8Array(), sampleFacts)).toEqual([
-    { file: '/lines', fact: 'phone', expected: 'lines', came: 'no lines' },
+    { file: '/lines', fact: 'the file', expected: 'lines', received: 'no lines' },
   ]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareForm } from '../../../src/agreement/compare.ts';
-import { factsOf, fileOf, type FactName, type Form } from '../../../src/agreement/form.ts';
+import { fileOf, type Form } from '../../../src/agreement/form.ts';
 import { forms } from '../../../src/agreement/forms.ts';
 import type { Facts } from '../../../src/facts/schema.ts';
 import { sampleFacts } from '../sample-facts.ts';
@@ -21,12 +21,12 @@ const others: Facts = {
   when_to_use: 'At another time.',
 };
 
-it('Each form is there once', () => {
+it('Each form has its own id', () => {
   expect(new Set(forms.map(({ id }) => id)).size).toBe(forms.length);
 });
 
 describe.each(renderedForms)('$subject ($path)', (form) => {
-  it('reads back what was rendered, whatever the facts hold', () => {
+  it('reads back the facts it was rendered from, whatever characters they have', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         expect(compareForm(form, renderForm(form.id, facts), facts)).toEqual([]);
@@ -35,22 +35,21 @@ describe.each(renderedForms)('$subject ($path)', (form) => {
     );
   });
 
-  it.each(readFacts(form))('does not agree with another %s, and names it', (fact) => {
+  it.each(factsOf(form))('finds another %s, and names it', (fact) => {
     const facts = { ...sampleFacts, [fact]: others[fact] };
     const found = compareForm(form, renderForm(form.id, sampleFacts), facts);
-    expect(found.map((disagreement) => toFact(disagreement.fact))).toContain(fact);
-    for (const { file, expected, came } of found) {
+    expect(found.map((mismatch) => mismatch.fact.split(' ', 1)[0])).toContain(fact);
+    for (const { file, expected, received } of found) {
       expect(file).toBe(fileOf(form));
       expect(expected).toContain(fact === 'baseUrl' ? others.baseUrl : others[fact]);
-      expect(came).not.toBe(expected);
-      expect(came).not.toBe('nothing');
+      expect(received).not.toBe(expected);
+      expect(received).not.toBe('nothing');
     }
   });
 
-  it('is missed where it is not there, or is something else', () => {
-    const fact = factsOf(form, sampleFacts).join(', ');
+  it('finds a missing file, and a file with other content', () => {
     expect(compareForm(form, undefined, sampleFacts)).toEqual([
-      { file: fileOf(form), fact, expected: form.subject, came: 'nothing' },
+      { file: fileOf(form), fact: 'the file', expected: form.subject, received: 'nothing' },
     ]);
     for (const bytes of [new Uint8Array(), new Uint8Array([0xff]), new TextEncoder().encode('x')]) {
       expect(compareForm(form, bytes, sampleFacts)).not.toEqual([]);
@@ -58,18 +57,11 @@ describe.each(renderedForms)('$subject ($path)', (form) => {
   });
 });
 
-/** The facts that are read back. */
-function readFacts(form: Form): (keyof Facts)[] {
-  return (Object.keys(sampleFacts) as (keyof Facts)[]).filter((fact) =>
-    form.states(sampleFacts).some((statement) => statement.fact === fact),
-  );
+function factsOf(form: Form): (keyof Facts)[] {
+  return [...new Set(form.expected(sampleFacts).map(({ fact }) => fact))];
 }
 
-function toFact(named: string): FactName {
-  return named.split(' ', 1)[0] as FactName;
-}
-
-it('The index for agents has its title and its summary where agents look for them', () => {
+it('The index for agents needs its title and its summary in the right places', () => {
   const form = forms.find(({ id }) => id === 'llms');
   const llms = new TextDecoder().decode(renderForm('llms', sampleFacts));
   for (const [edited, fact] of [
@@ -77,6 +69,6 @@ it('The index for agents has its title and its summary where agents look for the
     [llms.replace('> A desk', 'A desk'), 'description (summary)'],
   ] as const) {
     const found = form && compareForm(form, new TextEncoder().encode(edited), sampleFacts);
-    expect(found).toContainEqual(expect.objectContaining({ fact, came: 'nothing' }));
+    expect(found).toContainEqual(expect.objectContaining({ fact, received: 'nothing' }));
   }
 });

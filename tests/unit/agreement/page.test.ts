@@ -12,7 +12,7 @@ import { sampleFacts } from '../sample-facts.ts';
 import { anyFacts } from './any-facts.ts';
 import { renderCode, renderDocsPage, renderHomePage } from './sample-page.ts';
 
-/** What is wrong with a page and with its Markdown, by the file's extension. */
+/** The mismatches of a page and of its twin, each with its file's extension. */
 function compare(path: string, html: string, facts: Facts): string[] {
   const markdown = renderPageMarkdown(parseMain(html), { url: `${facts.baseUrl}${path}` });
   return formsOfPage(path).flatMap((form) =>
@@ -20,15 +20,15 @@ function compare(path: string, html: string, facts: Facts): string[] {
       form,
       new TextEncoder().encode(form.path.endsWith('.md') ? markdown : html),
       facts,
-    ).map(({ file, fact, expected, came }) => {
+    ).map(({ file, fact, expected, received }) => {
       const extension = file.slice(file.lastIndexOf('.'));
-      return `${extension} ${fact}: ${expected}, ${came}`;
+      return `${extension} ${fact}: ${expected}, ${received}`;
     }),
   );
 }
 
 describe('The home page', () => {
-  it('is read back, whatever the facts hold', () => {
+  it('reads back its facts, whatever characters they have', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         expect(compare('/', renderHomePage(facts), facts)).toEqual([]);
@@ -41,7 +41,7 @@ describe('The home page', () => {
     {
       what: 'title',
       edit: (html: string) => html.replace('| Frontdesk<', '| Frontdesc<'),
-      found: ['.html name (title, after that of the page): Frontdesk, Frontdesc'],
+      found: ['.html name (title, after the page title): Frontdesk, Frontdesc'],
     },
     {
       what: 'canonical link',
@@ -57,7 +57,7 @@ describe('The home page', () => {
       ],
     },
     {
-      what: 'link that texts',
+      what: 'sms: link',
       edit: (html: string) => html.replace('sms:+12025550123', 'sms:+12025550199'),
       found: [
         '.html phone (tel: and sms: links): +12025550123, +12025550199',
@@ -65,10 +65,10 @@ describe('The home page', () => {
       ],
     },
     {
-      what: 'number as people read it',
+      what: 'formatted phone number',
       edit: (html: string) => html.replace('555\u00a00123', '555\u00a00124'),
       found: [
-        '.html phone (number for people): +1\u00a0202\u00a0555\u00a00123, +1\u00a0202\u00a0555\u00a00124',
+        '.html phone (formatted phone number): +1\u00a0202\u00a0555\u00a00123, +1\u00a0202\u00a0555\u00a00124',
       ],
     },
     {
@@ -82,11 +82,9 @@ describe('The home page', () => {
     {
       what: 'main part',
       edit: (html: string) => html.replaceAll(/<\/?main>/g, ''),
-      found: [
-        '.html name, baseUrl, phone, description, when_to_use: the page /, a page without a head or a main part',
-      ],
+      found: ['.html the file: the page /, a page without a head or a main part'],
     },
-  ])('with another $what does not agree', ({ edit, found }) => {
+  ])('with another $what is a mismatch', ({ edit, found }) => {
     expect(compare('/', edit(renderHomePage(sampleFacts)), sampleFacts)).toEqual(found);
   });
 });
@@ -98,7 +96,7 @@ describe('A docs page', () => {
   const compareContent = (...content: Parameters<typeof renderDocsPage>[2]) =>
     compare(path, renderDocsPage(path, sampleFacts, content), sampleFacts);
 
-  it('need not show anything', () => {
+  it('may state no fact', () => {
     expect(compareContent()).toEqual([]);
   });
 
@@ -107,7 +105,7 @@ describe('A docs page', () => {
     ['json', JSON.stringify(JSON.parse(json), null, 2)],
     ['json', JSON.stringify(markdown)],
     ['md', markdown],
-  ])('that shows the info record as %s shows the one there is', (language, text) => {
+  ])('that shows an info record as %s shows the right one', (language, text) => {
     expect(compareContent(renderCode(language, text))).toEqual([]);
     const other = text.replace('+12025550123', '+12025550124');
     expect(compareContent(renderCode(language, other))).toEqual([
@@ -116,7 +114,7 @@ describe('A docs page', () => {
     ]);
   });
 
-  it('asks this origin in its programs', () => {
+  it('has the right origin in its programs', () => {
     const right = "curl 'https://frontdesk.example/api/v1/info?format=xml'";
     const wrong = 'fetch("https://old.example/api/v1/info")';
     expect(compareContent(renderCode('sh', right))).toEqual([]);
@@ -126,7 +124,7 @@ describe('A docs page', () => {
     ]);
   });
 
-  it('may call by a link, but no other number', () => {
+  it('may link to the phone number, but to no other one', () => {
     const call = (href: string) => element('p', [element('a', ['call'], { href })]);
     expect(compareContent(call('tel:+12025550123'))).toEqual([]);
     expect(compareContent(call('tel:+12025550124'))).toEqual([
@@ -135,7 +133,7 @@ describe('A docs page', () => {
     ]);
   });
 
-  it('must state what it is there to state', () => {
+  it('must state the facts that its page needs', () => {
     const access = '/docs/agent-access/';
     const page = (text: string) => renderDocsPage(access, sampleFacts, [element('p', [text])]);
     const says = `Call ${sampleFacts.phone}, or ask ${sampleFacts.mcp}`;

@@ -5,7 +5,7 @@ import { formatPhone } from '../../../src/site/phone.ts';
 import { element } from '../../../src/site/rewrite-html.ts';
 import { describeShareImage } from '../../../src/site/share-size.ts';
 
-/** The home page in short, with Starlight's markup; its parts are those that state facts. */
+/** A short home page in Starlight's markup, with the parts that state facts. */
 export function renderHomePage(facts: Facts): string {
   const { baseUrl, name, description, phone, when_to_use } = facts;
   const meta = (property: string, content: string) =>
@@ -36,7 +36,7 @@ export function renderHomePage(facts: Facts): string {
   return renderPage([head, element('body', [main])]);
 }
 
-/** A docs page of which only the content matters. */
+/** A docs page with this content. */
 export function renderDocsPage(path: string, facts: Facts, content: ElementContent[]): string {
   const [before = '', after = ''] = renderHomePage(facts)
     .replaceAll(`"${facts.baseUrl}/"`, `"${facts.baseUrl}${path}"`)
@@ -48,7 +48,7 @@ export function renderDocsPage(path: string, facts: Facts, content: ElementConte
   return `${before}${toHtml(main)}${after}`;
 }
 
-/** A block of code in Expressive Code's markup. */
+/** A code block in Expressive Code's markup. */
 export function renderCode(language: string, text: string): Element {
   const lines = text.split('\n').map((line) =>
     element('div', [element('div', [line === '' ? '\n' : line], { className: ['code'] })], {

@@ -1,16 +1,16 @@
-import type { Disagreement } from '../agreement/agreement.ts';
+import type { Mismatch } from '../agreement/mismatch.ts';
 import { toPrintable } from '../verify/printable.ts';
 
 /** The most characters of a value to show, and how many of them precede the first difference. */
 const shown = { all: 200, before: 40 };
 
-/** Renders the faults of a build, a line each. Of long values, it shows the part that differs. */
-export function renderFaults(faults: readonly Disagreement[]): string {
-  const lines = faults.map(({ file, fact, expected, came }) => {
-    const from = Math.max(0, firstDifference(expected, came) - shown.before);
-    return `  ${file}: ${toPrintable(fact)}: expected ${show(expected, from)}; came ${show(came, from)}`;
+/** Renders the mismatches of a build, a line each. Of long values, it shows the part that differs. */
+export function renderMismatches(mismatches: readonly Mismatch[]): string {
+  const lines = mismatches.map(({ file, fact, expected, received }) => {
+    const from = Math.max(0, firstDifference(expected, received) - shown.before);
+    return `  ${file}: ${toPrintable(fact)}: expected ${show(expected, from)}; received ${show(received, from)}`;
   });
-  const count = faults.length === 1 ? 'a mismatch' : `${faults.length} mismatches`;
+  const count = mismatches.length === 1 ? 'a mismatch' : `${mismatches.length} mismatches`;
   return [`The build has ${count} and is not published:`, ...lines].join('\n');
 }
 

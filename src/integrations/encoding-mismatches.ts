@@ -1,23 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Disagreement } from '../agreement/agreement.ts';
+import type { Mismatch } from '../agreement/mismatch.ts';
 import { isCoded, readPublished } from '../manifest/published-files.ts';
 
 /** Finds every compressed file that does not decompress to the file beside it. */
-export async function findCodingFaults(
+export async function findEncodingMismatches(
   client: string,
   files: readonly string[],
-): Promise<Disagreement[]> {
-  const faults: Disagreement[] = [];
+): Promise<Mismatch[]> {
+  const found: Mismatch[] = [];
   for (const file of files.filter(isCoded)) {
     const original = file.slice(0, -extname(file).length);
-    const came = await findDifference(client, { file, original });
-    if (came !== undefined) {
-      faults.push({ file, fact: 'compressed content', expected: `the bytes of ${original}`, came });
+    const received = await findDifference(client, { file, original });
+    if (received !== undefined) {
+      const expected = `the bytes of ${original}`;
+      found.push({ file, fact: 'compressed content', expected, received });
     }
   }
-  return faults;
+  return found;
 }
 
 /** Describes how a compressed file differs from its original; undefined if it doesn't. */

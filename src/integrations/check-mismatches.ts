@@ -1,17 +1,17 @@
-import type { Disagreement } from '../agreement/agreement.ts';
+import type { Mismatch } from '../agreement/mismatch.ts';
 import { checks } from '../verify/checks.ts';
 import { createFolderTarget } from '../verify/folder-target.ts';
 import { toShortLine } from '../verify/printable.ts';
 import { runChecks } from '../verify/run.ts';
 
-/** Without the checks that compare forms of the facts: the gate compares every form itself. */
+/** The gate compares the forms with the build's own facts, so it skips `agree-*`. */
 const fileChecks = checks.filter(({ id, need }) => need === 'file' && !id.startsWith('agree-'));
 
 /** The most characters of a file to show. */
 const shown = 200;
 
-/** Runs the contract's checks of files on a build, and returns what they find. */
-export async function findCheckFaults(client: string): Promise<Disagreement[]> {
+/** Runs the contract's checks of files on a build. */
+export async function findCheckMismatches(client: string): Promise<Mismatch[]> {
   const results = await runChecks(fileChecks, createFolderTarget(client));
   return results.flatMap((result) => {
     if (result.outcome !== 'failed') return [];
@@ -24,7 +24,7 @@ export async function findCheckFaults(client: string): Promise<Disagreement[]> {
         file: request?.target ?? '/',
         fact: `${check.sentence} [${check.id}]`,
         expected: expected ?? fault.replace(/^expected /, ''),
-        came: found ?? toShortLine(came?.bodyStart ?? 'nothing', shown),
+        received: found ?? toShortLine(came?.bodyStart ?? 'nothing', shown),
       };
     });
   });
