@@ -15,16 +15,16 @@ export async function findCheckMismatches(client: string): Promise<Mismatch[]> {
   const results = await runChecks(fileChecks, createFolderTarget(client));
   return results.flatMap((result) => {
     if (result.outcome !== 'failed') return [];
-    const { check, faults, attempts } = result;
-    // A check ends with the last of the files that fail it.
-    const { request, came } = attempts.at(-1) ?? {};
-    return faults.map((fault) => {
-      const [, expected, found] = /^expected ([^]*?), came ([^]*)$/.exec(fault) ?? [];
+    const { check, mismatches, attempts } = result;
+    // The last attempt is about the last file that fails the check.
+    const { request, received } = attempts.at(-1) ?? {};
+    return mismatches.map((mismatch) => {
+      const [, expected, found] = /^expected ([^]*?), received ([^]*)$/.exec(mismatch) ?? [];
       return {
         file: request?.target ?? '/',
         fact: `${check.sentence} [${check.id}]`,
-        expected: expected ?? fault.replace(/^expected /, ''),
-        received: found ?? toShortLine(came?.bodyStart ?? 'nothing', shown),
+        expected: expected ?? mismatch.replace(/^expected /, ''),
+        received: found ?? toShortLine(received?.bodyStart ?? 'nothing', shown),
       };
     });
   });

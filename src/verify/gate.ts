@@ -15,7 +15,7 @@ export const gateClaim: Claim = {
 
 const info = ask('GET', '/api/v1/info');
 
-/** One message of no meaning, in the form that the endpoint takes; no credentials. */
+/** A request in the endpoint's form, without a meaning and without credentials. */
 const knock = {
   method: 'POST',
   headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
@@ -23,58 +23,54 @@ const knock = {
 } as const;
 
 /**
- * Sends the endpoint that an origin names one request, and never a second one: it is another system,
- * which only whoever runs this may decide to ask.
+ * Sends one request to the gated endpoint that an origin names, and never a second one: the endpoint
+ * is another system, so only the person who runs this may decide to call it.
  */
 export async function checkGate(target: Target, pace: Pace, limits: Limits): Promise<Result> {
-  const attempts: Attempt[] = [];
-  const fail = (fault: string): Result => ({
+  const fail = (mismatch: string, attempt: Attempt): Result => ({
     check: gateClaim,
     outcome: 'failed',
-    faults: [fault],
-    attempts,
+    mismatches: [mismatch],
+    attempts: [attempt],
   });
+
+  let url: URL;
   try {
     const published = await pace.send(target, info);
-    const { mcp } = toInfoRecord(published);
-    const url = URL.parse(typeof mcp === 'string' ? mcp : '');
-    if (!url || !/^https?:$/.test(url.protocol)) {
-      attempts.push(toAttempt(info, target.origin, published));
-      return fail('expected the info record to name an endpoint, so nothing was asked of one');
-    }
-    if (url.username !== '' || url.password !== '') {
-      attempts.push(toAttempt(info, target.origin, published));
-      return fail('the URL of the endpoint holds credentials, so nothing was asked of it');
-    }
-    return await knockAt(url, limits);
+    const named = toEndpoint(toInfoRecord(published).mcp);
+    if (typeof named === 'string') return fail(named, toAttempt(info, target.origin, published));
+    url = named;
   } catch (error) {
-    attempts.push(toAttempt(info, target.origin, undefined));
-    return fail(error instanceof Error ? error.message : String(error));
+    return fail(describe(error), toAttempt(info, target.origin, undefined));
   }
-}
 
-async function knockAt(url: URL, limits: Limits): Promise<Result> {
-  const request: CheckRequest = { ...knock, target: `${url.pathname}${url.search}` };
   const origin = new URL(url.origin);
+  const request: CheckRequest = { ...knock, target: `${url.pathname}${url.search}` };
   const gate = createOriginTarget(origin, limits);
   try {
     const exchange = await gate.send(request);
     if ([401, 403].includes(exchange.status)) return { check: gateClaim, outcome: 'passed' };
-    return {
-      check: gateClaim,
-      outcome: 'failed',
-      faults: [`expected status 401 or 403 of ${url.href}, came ${exchange.status}`],
-      attempts: [toAttempt(request, origin, exchange)],
-    };
+    const mismatch = `expected status 401 or 403 of ${url.href}, received ${exchange.status}`;
+    return fail(mismatch, toAttempt(request, origin, exchange));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return {
-      check: gateClaim,
-      outcome: 'failed',
-      faults: [`expected ${url.href} to refuse, and no answer came: ${why}`],
-      attempts: [toAttempt(request, origin, undefined)],
-    };
+    const mismatch = `expected ${url.href} to refuse, received no response: ${describe(error)}`;
+    return fail(mismatch, toAttempt(request, origin, undefined));
   } finally {
     gate.close?.();
   }
+}
+
+/** Parses the endpoint of an info record. Returns a mismatch if no request may be sent to it. */
+function toEndpoint(mcp: unknown): URL | string {
+  const url = typeof mcp === 'string' ? URL.parse(mcp) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    return 'expected the info record to name an endpoint, so no request was sent';
+  }
+  return url.username === '' && url.password === ''
+    ? url
+    : 'expected an endpoint without credentials in its URL, so no request was sent';
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

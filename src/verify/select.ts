@@ -10,7 +10,7 @@ export function isSelected(id: string, patterns: readonly string[]): boolean {
   return patterns.length === 0 || patterns.some((pattern) => matches(id, pattern));
 }
 
-/** Names the first pattern that matches no claim; undefined if each matches one. */
+/** Returns a sentence that names the first pattern that matches no claim; undefined if there is none. */
 export function findUnmatched(
   claims: readonly Claim[],
   patterns: readonly string[],

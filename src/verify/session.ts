@@ -6,6 +6,7 @@ import { createDriftChecks } from './drift/checks.ts';
 import { checkGate, gateClaim } from './gate.ts';
 import type { Limits } from './limits.ts';
 import type { Pace } from './pace.ts';
+import type { Command } from './parse-command.ts';
 import { checkReach, reachClaim } from './reach.ts';
 import type { Result } from './result.ts';
 import { runChecks } from './run.ts';
@@ -13,58 +14,62 @@ import { isSelected, select } from './select.ts';
 import type { Target } from './target.ts';
 
 export interface SessionOptions {
+  readonly command: Pick<Command, 'key' | 'gate' | 'only'>;
   readonly target: Target;
   readonly expected: Expected | undefined;
-  readonly key: string | undefined;
-  readonly gate: boolean;
-  /** Ids, or starts of ids; all checks where there are none. */
-  readonly only: readonly string[];
   readonly limits: Limits;
   readonly pace: Pace;
 }
 
-/** Everything that a command asks to be checked. */
+/** The checks of a command. */
 export interface Session {
-  /** What there is to check, whether selected or not. */
+  /** Every claim, selected or not. */
   readonly claims: readonly Claim[];
   /** Runs the selected checks. Calls `onResult` with each result. */
-  run(onResult?: (result: Result) => void): Promise<Result[]>;
+  run(onResult: (result: Result) => void): Promise<Result[]>;
 }
 
-export function createSession(options: SessionOptions): Session {
-  const { target, expected, key, gate, only, limits, pace } = options;
+export function createSession({
+  command,
+  target,
+  expected,
+  limits,
+  pace,
+}: SessionOptions): Session {
+  const { key, gate, only } = command;
+  const drift = expected
+    ? [
+        createExpectedCheck(expected, key),
+        ...createDriftChecks({ expected: expected.manifest, key, nonce: randomUUID() }),
+      ]
+    : [];
+  const checks = [...createChecks(key), ...drift];
+  const gateClaims = gate ? [gateClaim] : [];
 
-  const drift = expected && [
-    createExpectedCheck(expected, key),
-    ...createDriftChecks({ expected: expected.manifest, key, nonce: randomUUID() }),
-  ];
-  const checks = [...createChecks(key), ...(drift ?? [])];
-
-  return {
-    claims: [...(target.origin ? [reachClaim] : []), ...checks, ...(gate ? [gateClaim] : [])],
-    async run(onResult) {
-      const results: Result[] = [];
-      const report = (result: Result) => {
-        results.push(result);
-        onResult?.(result);
-      };
-      const selected = select(checks, only);
-      const asksGate = gate && isSelected(gateClaim.id, only);
-      const reach = target.origin && (await checkReach(target.origin, limits, pace));
-      if (reach && (reach.outcome === 'failed' || isSelected(reachClaim.id, only))) report(reach);
-      if (reach?.outcome === 'failed') {
-        for (const check of [...selected, ...(asksGate ? [gateClaim] : [])]) {
-          report({
-            check,
-            outcome: 'skipped',
-            reason: 'not run: the origin itself does not answer',
-          });
+  async function run(onResult: (result: Result) => void): Promise<Result[]> {
+    const results: Result[] = [];
+    const report = (result: Result) => {
+      results.push(result);
+      onResult(result);
+    };
+    if (target.origin) {
+      const reach = await checkReach(target, pace);
+      if (reach.outcome === 'failed' || isSelected(reachClaim.id, only)) report(reach);
+      if (reach.outcome === 'failed') {
+        const reason = 'not run: the origin itself does not answer';
+        for (const check of select([...checks, ...gateClaims], only)) {
+          report({ check, outcome: 'skipped', reason });
         }
         return results;
       }
-      await runChecks(selected, target, { pace, onResult: report });
-      if (asksGate) report(await checkGate(target, pace, limits));
-      return results;
-    },
+    }
+    await runChecks(select(checks, only), target, { pace, onResult: report });
+    if (select(gateClaims, only).length > 0) report(await checkGate(target, pace, limits));
+    return results;
+  }
+
+  return {
+    claims: [...(target.origin ? [reachClaim] : []), ...checks, ...gateClaims],
+    run,
   };
 }

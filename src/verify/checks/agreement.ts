@@ -4,6 +4,7 @@ import { forms, formsOfPage } from '../../agreement/forms.ts';
 import { infoSchema } from '../../contract/schemas.ts';
 import type { Facts } from '../../facts/schema.ts';
 import { ask, type Check, type Exchange } from '../check.ts';
+import { quote } from '../judge.ts';
 import { parseJson } from './expectations.ts';
 
 const info = '/api/v1/info';
@@ -26,15 +27,9 @@ function judgeForm(form: Form, last: Exchange, published: Exchange | undefined) 
   return found
     .map(
       ({ fact, expected, received }) =>
-        `${fact}: expected ${quote(expected)}, came ${quote(received)}`,
+        `${fact}: expected ${quote(expected)}, received ${quote(received)}`,
     )
     .join('; ');
-}
-
-/** Escapes and shortens text that another machine sent. */
-function quote(text: string): string {
-  const max = 120;
-  return JSON.stringify(text.length > max ? `${text.slice(0, max)}…` : text);
 }
 
 function toCheck(form: Form): Check {

@@ -1,33 +1,35 @@
-import { ask, type Check, type CheckRequest, type Exchange, type Expectation } from '../check.ts';
+import { errorDocsPath } from '../../contract/errors.ts';
 import { errorCodes } from '../../contract/schemas.ts';
-import { errorPage, toInfoRecord } from './expectations.ts';
+import { ask, type Check, type Expectation, type Step } from '../check.ts';
+import { toInfoRecord } from './expectations.ts';
 
 const info = ask('GET', '/api/v1/info');
 
-function follow(field: 'docs' | 'openapi'): (before: readonly Exchange[]) => CheckRequest {
+/** Requests the path of a URL in the info record. */
+function follow(field: 'docs' | 'openapi'): Step {
   return ([published]) =>
     ask('GET', URL.parse(toInfoRecord(published)[field] ?? '')?.pathname ?? '/');
 }
 
-/** What no answer may ever hold: the project's own files. */
+/** Text of the project's own files. */
 const inside = /"devDependencies"|"lockfileVersion"|import\.meta|createServer|\[core\]/;
 
-const hidden = [
-  ['package', '/package.json'],
-  ['lockfile', '/package-lock.json'],
-  ['environment', '/.env'],
-  ['git', '/.git/config'],
-  ['dots', '/../package.json'],
-  ['encoded-dots', '/%2e%2e/package.json'],
-  ['encoded-slashes', '/..%2f..%2fpackage.json'],
-  ['backslashes', '/..\\..\\package.json'],
-  ['server', '/server/entry.mjs'],
-  ['server-dots', '/docs/../../server/entry.mjs'],
-  ['config', '/astro.config.mjs'],
-  ['api-dots', '/api/../package.json'],
-] as const;
+const hidden = {
+  package: '/package.json',
+  lockfile: '/package-lock.json',
+  environment: '/.env',
+  git: '/.git/config',
+  dots: '/../package.json',
+  'encoded-dots': '/%2e%2e/package.json',
+  'encoded-slashes': '/..%2f..%2fpackage.json',
+  backslashes: '/..\\..\\package.json',
+  server: '/server/entry.mjs',
+  'server-dots': '/docs/../../server/entry.mjs',
+  config: '/astro.config.mjs',
+  'api-dots': '/api/../package.json',
+};
 
-const hiddenChecks = hidden.map(([id, target]): Check => ({
+const hiddenChecks = Object.entries(hidden).map(([id, target]): Check => ({
   id: `hidden-${id}`,
   sentence: `${target} is nothing that is published.`,
   clause: 'RFC 9110 §17.3',
@@ -40,17 +42,17 @@ const hiddenChecks = hidden.map(([id, target]): Check => ({
   },
 }));
 
-/** Ways around a test for the prefix `/api/`: none may reach a public file without its fields. */
-const detours = [
-  ['double-slash', '//api/v1/info'],
-  ['encoded-prefix', '/%61pi/v1/info'],
-  ['encoded-slash', '/api%2fv1%2finfo'],
-  ['case', '/API/v1/info'],
-  ['dots', '/docs/../api/v1/info'],
-  ['markdown-slash', '/openapi.json/'],
-] as const;
+/** Paths that a file server may take for a route's file, past a test for the prefix `/api/`. */
+const detours = {
+  'double-slash': '//api/v1/info',
+  'encoded-prefix': '/%61pi/v1/info',
+  'encoded-slash': '/api%2fv1%2finfo',
+  case: '/API/v1/info',
+  dots: '/docs/../api/v1/info',
+  'markdown-slash': '/openapi.json/',
+};
 
-const detourChecks = detours.map(([id, target]): Check => ({
+const detourChecks = Object.entries(detours).map(([id, target]): Check => ({
   id: `detour-${id}`,
   sentence: `${target} gives no public file without the fields of one.`,
   clause: 'contract Paths',
@@ -60,23 +62,23 @@ const detourChecks = detours.map(([id, target]): Check => ({
     also: ({ status, headers }) =>
       status === 404 || headers.ratelimit !== undefined
         ? undefined
-        : `expected 404, or the route's own answer; came ${status} without RateLimit`,
+        : `expected 404, or the route's own response, received ${status} without RateLimit`,
   },
 }));
 
-/** The pages that hints point to, also for the codes that no request brings about at will. */
+/** Includes the errors that no request can cause at will. */
 const errorPageChecks = errorCodes.map((code): Check => ({
   id: `docs-error-${code.replaceAll('_', '-')}`,
   sentence: `The page that the hint of ${code} points to is published, and tells of it.`,
   clause: 'contract Errors',
   need: 'file',
-  requests: [ask('GET', errorPage(code))],
+  requests: [ask('GET', errorDocsPath(code))],
   expect: { status: 200, body: new RegExp(`<h1[^<>]*>[^<]*${code}`) },
 }));
 
 const page: Expectation = { status: 200, headers: { 'Content-Type': /^text\/html\b/ } };
 
-/** The site around the public surface: its pages, and what is not there. */
+/** What the site promises: its pages, and the paths where it publishes nothing. */
 export const siteChecks: readonly Check[] = [
   {
     id: 'docs-file',
@@ -116,7 +118,7 @@ export const siteChecks: readonly Check[] = [
     clause: 'RFC 9110 §15.5.5',
     need: 'site',
     requests: [ask('GET', '/no-such-page')],
-    expect: { status: 404, headers: { 'Content-Type': /^text\/html\b/ } },
+    expect: { ...page, status: 404 },
   },
   {
     id: 'page-head',
@@ -169,10 +171,10 @@ export const siteChecks: readonly Check[] = [
     requests: [ask('GET', '/docs/'), ask('GET', '/no-such-page'), info],
     expect: {
       also: (_last, all) => {
-        const told = all.flatMap(({ headers }) =>
+        const sent = all.flatMap(({ headers }) =>
           ['set-cookie', 'x-powered-by'].filter((name) => headers[name] !== undefined),
         );
-        return told.length === 0 ? undefined : `expected no ${told.join(', ')}`;
+        return sent.length === 0 ? undefined : `expected no ${sent.join(', ')}`;
       },
     },
   },
@@ -181,7 +183,7 @@ export const siteChecks: readonly Check[] = [
   ...detourChecks,
 ];
 
-/** Unknown paths as files: nothing may lie where only an error may answer. */
+/** Checks that no file lies where only an error may answer. */
 export const absentFileChecks: readonly Check[] = [
   '/api/index.html',
   '/api/v1/index.html',

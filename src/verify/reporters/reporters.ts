@@ -3,9 +3,9 @@ import { renderGithub } from './github.ts';
 import { renderJson } from './json.ts';
 import { renderTable } from './table.ts';
 
-export type Render = (target: string, results: readonly Result[]) => string;
+type Render = (target: string, results: readonly Result[]) => string;
 
-/** The forms that a report can have, by the name that asks for each. */
+/** The reporters, by the names of `--reporter`. */
 export const reporters = {
   table: renderTable,
   json: renderJson,
