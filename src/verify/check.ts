@@ -58,13 +58,9 @@ export interface Claim {
   readonly need: Need;
 }
 
-/**
- * A request, or a function that makes requests from the responses so far. `isLive` is true for an
- * origin, where requests take time and use up someone's rate limit.
- */
+/** A request, or a function that makes requests from the responses so far. */
 export type Step =
-  | CheckRequest
-  | ((before: readonly Exchange[], isLive: boolean) => CheckRequest | readonly CheckRequest[]);
+  CheckRequest | ((before: readonly Exchange[]) => CheckRequest | readonly CheckRequest[]);
 
 /** A claim with the requests and the expectation that prove it. */
 export interface Check extends Claim {

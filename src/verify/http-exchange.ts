@@ -3,7 +3,6 @@ import https from 'node:https';
 import type { CheckRequest, Exchange } from './check.ts';
 import { collect } from './collect.ts';
 import type { Limits } from './limits.ts';
-import { hostOf, portOf } from './origin.ts';
 import { requestFields } from './request-fields.ts';
 import { limitTime } from './time-limit.ts';
 
@@ -24,10 +23,8 @@ export async function exchangeHttp(
 ): Promise<Exchange> {
   const { method, target, body } = checkRequest;
   const client = origin.protocol === 'https:' ? https : http;
-  const request = client.request({
+  const request = client.request(origin, {
     agent,
-    host: hostOf(origin),
-    port: portOf(origin),
     method,
     path: target,
     headers: { 'User-Agent': userAgent, ...requestFields(checkRequest) },

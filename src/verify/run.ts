@@ -68,7 +68,7 @@ export async function runChecks(
   async function sendAll(check: Check, sent: CheckRequest[], exchanges: Exchange[]) {
     let held = 0;
     for (const step of check.requests) {
-      const made = typeof step === 'function' ? step(exchanges, isLive) : step;
+      const made = typeof step === 'function' ? step(exchanges) : step;
       for (const request of [made].flat() as readonly CheckRequest[]) {
         sent.push(request);
         const exchange = await sender.send(request, { fresh: check.fresh ?? false });

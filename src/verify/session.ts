@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createExpectedCheck, type Expected } from './against.ts';
-import type { Claim } from './check.ts';
+import type { Check, Claim } from './check.ts';
 import { createChecks } from './checks.ts';
 import { createDriftChecks } from './drift/checks.ts';
 import { checkGate, gateClaim } from './gate.ts';
 import type { Limits } from './limits.ts';
 import type { Pace } from './pace.ts';
 import type { Command } from './parse-command.ts';
-import { checkReach, reachClaim } from './reach.ts';
+import { createReachCheck } from './reach.ts';
 import type { Result } from './result.ts';
 import { runChecks } from './run.ts';
 import { isSelected, select } from './select.ts';
@@ -44,6 +44,7 @@ export function createSession({
       ]
     : [];
   const checks = [...createChecks(key), ...drift];
+  const reachChecks = target.origin ? [createReachCheck(target.origin)] : [];
   const gateClaims = gate ? [gateClaim] : [];
 
   async function run(onResult: (result: Result) => void): Promise<Result[]> {
@@ -52,24 +53,28 @@ export function createSession({
       results.push(result);
       onResult(result);
     };
-    if (target.origin) {
-      const reach = await checkReach(target, pace);
-      if (reach.outcome === 'failed' || isSelected(reachClaim.id, only)) report(reach);
-      if (reach.outcome === 'failed') {
-        const reason = 'not run: the origin itself does not answer';
-        for (const check of select([...checks, ...gateClaims], only)) {
-          report({ check, outcome: 'skipped', reason });
-        }
-        return results;
+    const [reach] = await runTwice(reachChecks);
+    if (reach?.outcome === 'failed') {
+      report(reach);
+      const reason = 'not run: the origin itself does not answer';
+      for (const check of select([...checks, ...gateClaims], only)) {
+        report({ check, outcome: 'skipped', reason });
       }
+      return results;
     }
+    if (reach && isSelected(reach.check.id, only)) report(reach);
     await runChecks(select(checks, only), target, { pace, onResult: report });
     if (select(gateClaims, only).length > 0) report(await checkGate(target, pace, limits));
     return results;
   }
 
-  return {
-    claims: [...(target.origin ? [reachClaim] : []), ...checks, ...gateClaims],
-    run,
-  };
+  /** Runs checks again if one fails, because the first request may meet a server that just started. */
+  async function runTwice(once: readonly Check[]): Promise<Result[]> {
+    const results = await runChecks(once, target, { pace });
+    return results.some(({ outcome }) => outcome === 'failed')
+      ? runChecks(once, target, { pace })
+      : results;
+  }
+
+  return { claims: [...reachChecks, ...checks, ...gateClaims], run };
 }

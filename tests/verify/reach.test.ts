@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { toLimits } from '../../src/verify/limits.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { createPace } from '../../src/verify/pace.ts';
-import { checkReach } from '../../src/verify/reach.ts';
+import { createSession } from '../../src/verify/session.ts';
 import { listenHttp, listenRaw, type Listening } from './listen.ts';
 
-/** Checks a server and stops it. */
+const limits = toLimits(1000);
+
+/** Runs only the check of a server's reach, and stops the server. */
 async function reach(server: Listening) {
-  const target = createOriginTarget(server.origin, toLimits(1000));
-  const result = await checkReach(target, createPace());
+  const target = createOriginTarget(server.origin, limits);
+  const command = { key: undefined, gate: false, only: ['reach'] };
+  const options = { command, target, expected: undefined, limits, pace: createPace() };
+  const [result] = await createSession(options).run(() => undefined);
   target.close?.();
   await server.stop();
   return result;

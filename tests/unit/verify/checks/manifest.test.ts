@@ -28,34 +28,20 @@ const key = generateKeyPairSync('ed25519').privateKey;
 const jwk = await toPublicJwk(key);
 const thumbprint = jwk.kid ?? '';
 
-const toPath = (number: number) => `/docs/${String(number).padStart(4, '0')}`;
-const large: Manifest = {
-  ...right,
-  sha256: Object.fromEntries(
-    Array.from({ length: 1201 }, (_, index) => [toPath(index), digest(Buffer.from(content))]),
-  ),
-};
-
 interface Published {
   readonly manifest?: Manifest | string;
   readonly files?: Readonly<Record<string, string>>;
   readonly keys?: string;
-  /** False for a build folder. */
-  readonly isLive?: boolean;
 }
 
 /** The mismatches, the note or the outcome of each manifest check. */
-async function judge(
-  { manifest = right, files = {}, keys, isLive = true }: Published,
-  pinned?: string,
-) {
+async function judge({ manifest = right, files = {}, keys }: Published, pinned?: string) {
   const text = typeof manifest === 'string' ? manifest : renderManifest(manifest);
-  const { origin, ...folder } = simulate(({ target: path }) => {
+  const target = simulate(({ target: path }) => {
     if (path === manifestPath) return respond(200, text);
     if (path === keysPath) return keys === undefined ? respond(404) : respond(200, keys);
     return respond(200, files[path] ?? content);
   });
-  const target = isLive && origin ? { ...folder, origin } : folder;
   const results = await runChecks(createManifestChecks(pinned), target);
   const said = Object.fromEntries(
     results.map((result) => [
@@ -65,7 +51,7 @@ async function judge(
         : ((result.outcome === 'passed' ? result.note : undefined) ?? result.outcome),
     ]),
   );
-  return { said, results, asked: target.asked };
+  return { said, results };
 }
 
 describe('The manifest of an origin', () => {
@@ -122,32 +108,13 @@ describe('The manifest of an origin', () => {
     });
   });
 
-  it('is compared with 500 evenly spread files of an origin, and a note says so', async () => {
-    const { said, asked } = await judge({ manifest: large });
-    expect(said.digests).toBe('500 of 1201 files, evenly spread');
-    const numbers = asked.flatMap(({ target }) => /\d+$/.exec(target)?.map(Number) ?? []);
-    const gaps = numbers.map((number, index) => number - (numbers[index - 1] ?? -1));
-    expect(numbers).toHaveLength(500);
-    expect([...new Set(gaps)].sort()).toEqual([1, 2, 3]);
-    expect(numbers.at(-1)).toBeGreaterThan(1195);
-  });
-
-  it('is compared with every requested file, and the one that differs is named', async () => {
-    const { asked } = await judge({ manifest: large });
-    const last = asked.at(-1)?.target ?? '';
-    const { said } = await judge({ manifest: large, files: { [last]: 'b' } });
-    expect(said.digests).toBe(`expected other content of ${last}`);
-  });
-
-  it('is compared with every file of a folder', async () => {
-    for (const index of [0, 1, 600, 1200]) {
-      const { said, asked } = await judge({
-        manifest: large,
-        files: { [toPath(index)]: 'b' },
-        isLive: false,
-      });
-      expect(said.digests).toBe(`expected other content of ${toPath(index)}`);
-      expect(asked).toHaveLength(1202);
+  it('is compared with every file that it names', async () => {
+    const sha256 = Object.fromEntries(
+      Array.from({ length: 1200 }, (_, index) => [`/${index}`, digest(Buffer.from(content))]),
+    );
+    for (const path of ['/0', '/600', '/1199']) {
+      const { said } = await judge({ manifest: { ...right, sha256 }, files: { [path]: 'b' } });
+      expect(said.digests).toBe(`expected other content of ${path}`);
     }
   });
 
