@@ -86,9 +86,9 @@ describe('A fact that is wrong in one place is found', () => {
     expect(await isFound({ '/index.html': html.replace(right ?? '', wrong ?? '') })).toBe(true);
   });
 
-  it('in more than 200 places', () => {
+  it('in more than 150 places', () => {
     const mutants = paths.flatMap((path) => [...mutate(textOf(files, path))]);
-    expect(mutants.length).toBeGreaterThan(200);
+    expect(mutants.length).toBeGreaterThan(150);
   });
 });
 
