@@ -15,7 +15,7 @@ export interface ExpectedValue {
 /** A value that was read at a place. One place may have several. */
 export type FoundValue = readonly [place: string, value: string];
 
-/** What was read from a file: the values at its places, and the text that people read. */
+/** The content of a file: the values at its places, and the text that people read. */
 export interface Reading {
   readonly values: readonly FoundValue[];
   readonly text?: string;

@@ -25,7 +25,7 @@ export const qrCodeForm: Form = {
   }),
 };
 
-/** The width of a module in pixels. At fewer, the decoder misses the finder patterns. */
+/** The width of a module in pixels. The decoder misses smaller finder patterns. */
 const scale = 4;
 
 /**

@@ -21,24 +21,24 @@ export interface Exchange {
 /** An exact value, a pattern, null for an absent field, or a function that returns a mismatch. */
 export type FieldExpectation = string | RegExp | null | ((value: string) => string | undefined);
 
-/** A mismatch as a sentence, perhaps about some of the responses only, or a note about a passed check. */
+/** A mismatch, a mismatch of only some responses, or a note about a check that passes. */
 export type Finding =
   | string
   | { readonly mismatch: string; readonly about: readonly Exchange[] }
   | { readonly note: string }
   | undefined;
 
-/** What the last response of a check must be. Every part is optional. */
+/** The expected last response of a check. Every part is optional. */
 export interface Expectation {
   readonly status?: number | readonly number[];
   readonly headers?: Readonly<Record<string, FieldExpectation>>;
   /** An exact text, a pattern, or null for no body. */
   readonly body?: string | RegExp | null;
-  /** Judges anything else, such as how the responses relate. */
+  /** Judges anything else, such as differences between the responses. */
   readonly also?: (last: Exchange, all: readonly Exchange[]) => Finding | Promise<Finding>;
 }
 
-/** What a target must have for a check to make sense there. */
+/** The kind of access that a check needs to its target. */
 export type Need =
   /** Published files. */
   | 'file'
@@ -49,7 +49,7 @@ export type Need =
   /** Connections that take any bytes. */
   | 'wire';
 
-/** What a check claims. Ids never change. */
+/** The statement that a check proves. Ids never change. */
 export interface Claim {
   readonly id: string;
   readonly sentence: string;
@@ -62,7 +62,7 @@ export interface Claim {
 export type Step =
   CheckRequest | ((before: readonly Exchange[]) => CheckRequest | readonly CheckRequest[]);
 
-/** A claim with the requests and the expectation that prove it. */
+/** A claim with its requests and the expected response. */
 export interface Check extends Claim {
   /** Sent in order. */
   readonly requests: readonly Step[];

@@ -1,4 +1,4 @@
-/** Text that no POSIX shell, and no relative of one, treats specially. */
+/** Text without any character that is special to a shell. */
 const plain = /^[A-Za-z0-9_/.:,@%+-][A-Za-z0-9_/.:,@%+=-]*$/;
 
 /**

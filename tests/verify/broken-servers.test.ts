@@ -45,7 +45,7 @@ describe('A check fails if its claim is broken', () => {
     }
   });
 
-  it('and every check fails for one of these servers', () => {
+  it('every check fails for at least one of these servers', () => {
     expect(checks.map(({ id }) => id).filter((id) => !caught.has(id))).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** What every error promises (seed §7). */
+/** The checks of every error (seed §7). */
 export const errorChecks: readonly Check[] = samples.flatMap(({ request, failure }): Check[] => {
   const status = errorStatus[failure.code];
   const name = failure.code.replaceAll('_', '-');

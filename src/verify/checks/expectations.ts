@@ -2,7 +2,7 @@ import { allow, errorStatus, toErrorResponse, type Failure } from '../../contrac
 import { infoSchema, type Info } from '../../contract/schemas.ts';
 import type { Exchange, Expectation } from '../check.ts';
 
-/** RateLimit as a response states it that a shared cache may keep. */
+/** The RateLimit value of responses that a shared cache may keep. */
 export const fullWindow = '600;r=600;t=60';
 
 /** The header fields of every response under `/api`. */

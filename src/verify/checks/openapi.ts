@@ -162,7 +162,7 @@ const exampleChecks = routes.map(({ path, form }): Check => ({
   },
 }));
 
-/** What the OpenAPI document promises, and that it matches what is published. */
+/** The checks of the OpenAPI document, by itself and against the published bodies. */
 export const openapiChecks: readonly Check[] = [
   ...partChecks,
   {

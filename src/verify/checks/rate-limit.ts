@@ -24,7 +24,7 @@ function showLimits(...exchanges: readonly (Exchange | undefined)[]): string {
 
 const shared = { clause: 'contract "The read budget"', need: 'http', fresh: true } as const;
 
-/** What the rate limit fields promise (seed §8, contract "The read budget"). */
+/** The checks of the rate limit fields (seed §8, contract "The read budget"). */
 export const rateLimitChecks: readonly Check[] = [
   {
     ...shared,

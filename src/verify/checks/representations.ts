@@ -4,7 +4,7 @@ import { everyResponse } from './expectations.ts';
 
 const info = '/api/v1/info';
 
-/** Makes the condition of a second request from the first response's ETag. */
+/** Makes a conditional request from the first response's ETag. */
 function revalidate(path: string, toCondition: (etag: string) => string, method = 'GET'): Step {
   return ([first]) =>
     ask(method, path, { 'If-None-Match': toCondition(first?.headers.etag ?? '') });
@@ -133,7 +133,7 @@ const encodingChecks = (['br', 'gzip'] as const).flatMap((encoding): Check[] => 
   ];
 });
 
-/** What validators, conditional requests and content encodings promise. */
+/** The checks of validators, conditional requests and content encodings. */
 export const representationChecks: readonly Check[] = [
   ...etagChecks,
   ...conditionChecks,

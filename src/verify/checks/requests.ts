@@ -157,7 +157,7 @@ const formatRows: readonly Row[] = [
   },
 ];
 
-/** What requests get that aren't plain reads: unknown paths, methods, escapes, `format`. */
+/** The checks of unknown paths, methods, malformed escapes and `format`. */
 export const requestChecks: readonly Check[] = [
   ...unknownPathRows,
   ...unknownMethodRows,

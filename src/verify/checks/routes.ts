@@ -12,7 +12,7 @@ import {
   withoutBody,
 } from './expectations.ts';
 
-/** What each of the eight routes promises. */
+/** The checks of each route. */
 export const routeChecks: readonly Check[] = routes.flatMap(checkRoute);
 
 /** A route's part of a check id: `v1-info`, `health-md`. */

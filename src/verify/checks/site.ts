@@ -42,7 +42,7 @@ const hiddenChecks = Object.entries(hidden).map(([id, target]): Check => ({
   },
 }));
 
-/** Paths that a file server may take for a route's file, past a test for the prefix `/api/`. */
+/** Other paths to a route's file, which a test for the prefix `/api/` may miss. */
 const detours = {
   'double-slash': '//api/v1/info',
   'encoded-prefix': '/%61pi/v1/info',
@@ -78,7 +78,7 @@ const errorPageChecks = errorCodes.map((code): Check => ({
 
 const page: Expectation = { status: 200, headers: { 'Content-Type': /^text\/html\b/ } };
 
-/** What the site promises: its pages, and the paths where it publishes nothing. */
+/** The checks of the site: its pages, and the paths where it publishes nothing. */
 export const siteChecks: readonly Check[] = [
   {
     id: 'docs-file',

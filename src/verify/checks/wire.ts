@@ -215,7 +215,7 @@ function judgeNext({ next = [] }: Exchange, status: number): string | undefined 
     : `expected one more response, a ${status}, received ${next.map((one) => one.status).join() || 'none'}`;
 }
 
-/** What only raw bytes on a connection show. */
+/** The checks that need raw bytes on a connection. */
 export const wireChecks: readonly Check[] = rows.map(
   ({ id, bytes, methods = ['GET'], ...claim }) => ({
     ...claim,

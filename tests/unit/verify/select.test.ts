@@ -23,7 +23,7 @@ describe('Checks are selected', () => {
 });
 
 describe('A pattern that matches no check', () => {
-  it('is absent if each pattern matches one', () => {
+  it('is not reported if every pattern matches one', () => {
     expect(findUnmatched(claims, ['read-*', 'wire-nul'])).toBeUndefined();
     expect(findUnmatched(claims, [])).toBeUndefined();
   });
