@@ -71,6 +71,11 @@ export interface Check extends Claim {
   readonly fresh?: boolean;
 }
 
+/** Gives checks the same need. */
+export function withNeed(need: Need, checks: readonly Omit<Check, 'need'>[]): Check[] {
+  return checks.map((check) => ({ ...check, need }));
+}
+
 /** Makes a request without a body. */
 export function ask(
   method: string,

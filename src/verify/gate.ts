@@ -1,9 +1,10 @@
-import { ask, type CheckRequest, type Claim } from './check.ts';
+import { ask, type Claim, type Exchange } from './check.ts';
 import { toInfoRecord } from './checks/expectations.ts';
 import type { Limits } from './limits.ts';
 import { createOriginTarget } from './origin-target.ts';
 import type { Pace } from './pace.ts';
-import { toAttempt, type Attempt, type Result } from './result.ts';
+import { toAttempt, type Result } from './result.ts';
+import { runChecks } from './run.ts';
 import type { Target } from './target.ts';
 
 export const gateClaim: Claim = {
@@ -22,42 +23,32 @@ const knock = {
   body: '{}',
 } as const;
 
+/** Sends each request once, even after a 429. */
+const once: Pace = { send: (target, request) => target.send(request) };
+
 /**
  * Sends one request to the gated endpoint that an origin names, and never a second one: the endpoint
  * is another system, so only the person who runs this may decide to call it.
  */
-export async function checkGate(target: Target, pace: Pace, limits: Limits): Promise<Result> {
-  const fail = (mismatch: string, attempt: Attempt): Result => ({
-    check: gateClaim,
-    outcome: 'failed',
-    mismatches: [mismatch],
-    attempts: [attempt],
-  });
-
-  let url: URL;
+export async function checkGate(target: Target, pace: Pace, limits: Limits): Promise<Result[]> {
+  let published: Exchange | undefined;
+  let endpoint: URL | string;
   try {
-    const published = await pace.send(target, info);
-    const named = toEndpoint(toInfoRecord(published).mcp);
-    if (typeof named === 'string') return fail(named, toAttempt(info, target.origin, published));
-    url = named;
+    published = await pace.send(target, info);
+    endpoint = toEndpoint(toInfoRecord(published).mcp);
   } catch (error) {
-    return fail(describe(error), toAttempt(info, target.origin, undefined));
+    endpoint = error instanceof Error ? error.message : String(error);
   }
-
-  const origin = new URL(url.origin);
-  const request: CheckRequest = { ...knock, target: `${url.pathname}${url.search}` };
-  const gate = createOriginTarget(origin, limits);
-  try {
-    const exchange = await gate.send(request);
-    if ([401, 403].includes(exchange.status)) return { check: gateClaim, outcome: 'passed' };
-    const mismatch = `expected status 401 or 403 of ${url.href}, received ${exchange.status}`;
-    return fail(mismatch, toAttempt(request, origin, exchange));
-  } catch (error) {
-    const mismatch = `expected ${url.href} to refuse, received no response: ${describe(error)}`;
-    return fail(mismatch, toAttempt(request, origin, undefined));
-  } finally {
-    gate.close?.();
+  if (typeof endpoint === 'string') {
+    const attempts = [toAttempt(info, target.origin, published)];
+    return [{ check: gateClaim, outcome: 'failed', mismatches: [endpoint], attempts }];
   }
+  const request = { ...knock, target: `${endpoint.pathname}${endpoint.search}` };
+  const check = { ...gateClaim, requests: [request], expect: { status: [401, 403] } };
+  const gate = createOriginTarget(new URL(endpoint.origin), limits);
+  const results = await runChecks([check], gate, { pace: once });
+  gate.close?.();
+  return results;
 }
 
 /** Parses the endpoint of an info record. Returns a mismatch if no request may be sent to it. */
@@ -69,8 +60,4 @@ function toEndpoint(mcp: unknown): URL | string {
   return url.username === '' && url.password === ''
     ? url
     : 'expected an endpoint without credentials in its URL, so no request was sent';
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -64,7 +64,9 @@ export function createSession({
     }
     if (reach && isSelected(reach.check.id, only)) report(reach);
     await runChecks(select(checks, only), target, { pace, onResult: report });
-    if (select(gateClaims, only).length > 0) report(await checkGate(target, pace, limits));
+    if (select(gateClaims, only).length > 0) {
+      (await checkGate(target, pace, limits)).forEach(report);
+    }
     return results;
   }
 

@@ -42,7 +42,7 @@ function startOrigin(mcp: unknown): Promise<Listening> {
 async function check(mcp: unknown) {
   const origin = await startOrigin(mcp);
   const target = createOriginTarget(origin.origin, limits);
-  const result = await checkGate(target, createPace(), limits);
+  const [result] = await checkGate(target, createPace(), limits);
   target.close?.();
   await origin.stop();
   return result;
@@ -72,7 +72,7 @@ describe('The gated endpoint', () => {
     const url = `${gate.origin.origin}/mcp`;
     expect(await check(url)).toMatchObject({
       outcome: 'failed',
-      mismatches: [`expected status 401 or 403 of ${url}, received ${status}`],
+      mismatches: [`expected status 401 or 403, received ${status}`],
       attempts: [{ origin: gate.origin, request: { method: 'POST', target: '/mcp' } }],
     });
     await gate.stop();
@@ -81,12 +81,12 @@ describe('The gated endpoint', () => {
 
   it('fails if nothing listens, or if it sends nothing', async () => {
     expect(await check('http://127.0.0.1:9/mcp')).toMatchObject({
-      mismatches: [expect.stringContaining('no response: nothing listens at 127.0.0.1:9')],
+      mismatches: [expect.stringContaining('nothing listens at 127.0.0.1:9')],
     });
     let connections = 0;
     const silent = await listenRaw(() => (connections += 1));
     expect(await check(`${silent.origin.origin}/mcp`)).toMatchObject({
-      mismatches: [expect.stringContaining('no response: received nothing for 1 s')],
+      mismatches: ['received nothing for 1 s'],
     });
     await silent.stop();
     expect(connections).toBe(1);

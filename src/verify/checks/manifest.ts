@@ -10,7 +10,7 @@ import {
   type Manifest,
 } from '../../manifest/manifest.ts';
 import { checkSignature } from '../../manifest/signature.ts';
-import { ask, type Check, type Exchange, type Finding } from '../check.ts';
+import { ask, withNeed, type Check, type Exchange, type Finding } from '../check.ts';
 import { describeIssues, parseJson } from './expectations.ts';
 
 const keySetSchema = z.object({ keys: z.array(z.object({ kid: z.string().optional() })) });
@@ -44,12 +44,11 @@ function pathsOf(response: Exchange | undefined): string[] {
  * must have signed it. Without `key`, a signature must be valid, but may be missing.
  */
 export function createManifestChecks(key?: string): Check[] {
-  return [
+  return withNeed('file', [
     {
       id: 'manifest-published',
       sentence: `${manifestPath} is a manifest, as canonical JSON.`,
       clause: 'manifest; RFC 8785',
-      need: 'file',
       requests: [get],
       expect: {
         also: judge((manifest, [response]) =>
@@ -63,7 +62,6 @@ export function createManifestChecks(key?: string): Check[] {
       id: 'manifest-routes',
       sentence: 'The manifest names the eight public routes and the OpenAPI document.',
       clause: 'manifest: sha256',
-      need: 'file',
       requests: [get],
       expect: {
         also: judge(({ sha256 }) => {
@@ -78,7 +76,6 @@ export function createManifestChecks(key?: string): Check[] {
       id: 'manifest-digests',
       sentence: 'Every file that the manifest names has the digest that it states.',
       clause: 'manifest: sha256',
-      need: 'file',
       requests: [
         get,
         ([response]) =>
@@ -93,7 +90,6 @@ export function createManifestChecks(key?: string): Check[] {
           ? 'The manifest is unsigned, or its signature holds.'
           : `The manifest is signed by the holder of the key ${key}.`,
       clause: 'manifest: signature; RFC 7515, RFC 7638',
-      need: 'file',
       requests: [get],
       expect: { also: judge((manifest) => judgeSignature(manifest, key)) },
     },
@@ -101,7 +97,6 @@ export function createManifestChecks(key?: string): Check[] {
       id: 'manifest-key',
       sentence: `The key of a signed manifest is published in ${keysPath}.`,
       clause: 'manifest: signature; RFC 7517 §5',
-      need: 'file',
       requests: [
         get,
         ([response]) => {
@@ -112,7 +107,7 @@ export function createManifestChecks(key?: string): Check[] {
       ],
       expect: { also: judge(judgeKey) },
     },
-  ];
+  ]);
 }
 
 function judgeDigests({ sha256 }: Manifest, [, ...files]: readonly Exchange[]): Finding {

@@ -1,8 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { ask, type Check, type Exchange, type Step } from '../check.ts';
+import { ask, withNeed, type Check, type Exchange, type Step } from '../check.ts';
 import { everyResponse } from './expectations.ts';
 
 const info = '/api/v1/info';
+
+type HttpCheck = Omit<Check, 'need'>;
 
 /** Makes a conditional request from the first response's ETag. */
 function revalidate(path: string, toCondition: (etag: string) => string, method = 'GET'): Step {
@@ -12,7 +14,7 @@ function revalidate(path: string, toCondition: (etag: string) => string, method 
 
 const validated = [info, '/api/info', `${info}.md`, '/api/info.md', '/openapi.json'];
 
-const etagChecks = validated.flatMap((path): Check[] => {
+const etagChecks = validated.flatMap((path): HttpCheck[] => {
   const slug = path.replace(/^\/(?:api\/)?/, '').replace(/[/.]/g, '-');
   const get = ask('GET', path);
   return [
@@ -20,7 +22,6 @@ const etagChecks = validated.flatMap((path): Check[] => {
       id: `etag-${slug}`,
       sentence: `${path} has a strong ETag.`,
       clause: 'contract Caching, RFC 9110 §8.8.3',
-      need: 'http',
       requests: [get],
       expect: { headers: { ETag: /^"[\x21\x23-\x7e]+"$/ } },
     },
@@ -28,7 +29,6 @@ const etagChecks = validated.flatMap((path): Check[] => {
       id: `not-modified-${slug}`,
       sentence: `${path} is 304 for the ETag it gave, with the fields of RFC 9110 §15.4.5 and no body.`,
       clause: 'contract Caching, RFC 9110 §15.4.5',
-      need: 'http',
       requests: [get, revalidate(path, (etag) => etag)],
       expect: {
         status: 304,
@@ -60,11 +60,10 @@ const conditions = [
   },
 ] as const;
 
-const conditionChecks = conditions.map(({ id, sentence, status, of }): Check => ({
+const conditionChecks = conditions.map(({ id, sentence, status, of }): HttpCheck => ({
   id: `condition-${id}`,
   sentence: `If-None-Match ${sentence}.`,
   clause: 'RFC 9110 §13.1.2',
-  need: 'http',
   requests: [ask('GET', info), revalidate(info, of)],
   expect: { status },
 }));
@@ -81,14 +80,13 @@ function decode({ headers, body }: Exchange): Buffer {
     : body;
 }
 
-const encodingChecks = (['br', 'gzip'] as const).flatMap((encoding): Check[] => {
+const encodingChecks = (['br', 'gzip'] as const).flatMap((encoding): HttpCheck[] => {
   const both = [ask('GET', info), ask('GET', info, { 'Accept-Encoding': encoding })];
   return [
     {
       id: `coding-${encoding}`,
       sentence: `A client that takes ${encoding} alone gets it or identity, and the same bytes inside.`,
       clause: 'RFC 9110 §8.4, §12.5.3',
-      need: 'http',
       requests: both,
       expect: {
         status: 200,
@@ -108,7 +106,6 @@ const encodingChecks = (['br', 'gzip'] as const).flatMap((encoding): Check[] => 
       id: `coding-${encoding}-etag`,
       sentence: `The ${encoding} representation has an ETag of its own, unless it is the same bytes.`,
       clause: 'RFC 9110 §8.8.3.3',
-      need: 'http',
       requests: both,
       expect: {
         also: (last, [first]) =>
@@ -122,7 +119,6 @@ const encodingChecks = (['br', 'gzip'] as const).flatMap((encoding): Check[] => 
       id: `coding-${encoding}-refused`,
       sentence: `A client that refuses ${encoding} by q=0 does not get it.`,
       clause: 'RFC 9110 §12.4.2',
-      need: 'http',
       requests: [ask('GET', info, { 'Accept-Encoding': `${encoding};q=0` })],
       expect: {
         status: 200,
@@ -134,14 +130,13 @@ const encodingChecks = (['br', 'gzip'] as const).flatMap((encoding): Check[] => 
 });
 
 /** The checks of validators, conditional requests and content encodings. */
-export const representationChecks: readonly Check[] = [
+export const representationChecks: readonly Check[] = withNeed('http', [
   ...etagChecks,
   ...conditionChecks,
   {
     id: 'condition-head',
     sentence: 'HEAD is conditional as GET is.',
     clause: 'RFC 9110 §13.2.1',
-    need: 'http',
     requests: [ask('GET', info), revalidate(info, (etag) => etag, 'HEAD')],
     expect: { status: 304, body: null },
   },
@@ -149,7 +144,6 @@ export const representationChecks: readonly Check[] = [
     id: 'condition-error',
     sentence: 'A condition does not turn an error into a 304.',
     clause: 'RFC 9110 §13.2.1',
-    need: 'http',
     requests: [ask('GET', '/api/v1/rooms', { 'If-None-Match': '*' })],
     expect: { status: 404 },
   },
@@ -157,7 +151,6 @@ export const representationChecks: readonly Check[] = [
     id: 'condition-health',
     sentence: 'Health is never 304: each answer is a new one.',
     clause: 'contract Caching',
-    need: 'http',
     requests: [ask('GET', '/api/v1/health', { 'If-None-Match': '*' })],
     expect: { status: 200, headers: { ETag: null } },
   },
@@ -166,8 +159,7 @@ export const representationChecks: readonly Check[] = [
     id: 'coding-none',
     sentence: 'A client that states no coding gets none.',
     clause: 'RFC 9110 §12.5.3',
-    need: 'http',
     requests: [ask('GET', info)],
     expect: { status: 200, headers: { 'Content-Encoding': null } },
   },
-];
+]);

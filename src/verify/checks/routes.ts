@@ -2,7 +2,7 @@ import { allow } from '../../contract/errors.ts';
 import { mediaTypes, renderLinks } from '../../contract/headers.ts';
 import { lifecycleFields } from '../../contract/lifecycle.ts';
 import { isAlias, routes, type Route } from '../../contract/routes.ts';
-import { ask, type Check, type Exchange } from '../check.ts';
+import { ask, withNeed, type Check, type Exchange } from '../check.ts';
 import { checkBody } from './bodies.ts';
 import {
   everyResponse,
@@ -24,26 +24,27 @@ function checkRoute(route: Route): Check[] {
   const { path, form, resource } = route;
   const slug = slugOf(route);
   const get = ask('GET', path);
-  const http = { need: 'http', requests: [get] } as const;
-  return [
+  const requests = [get];
+  const files = withNeed('file', [
     {
       id: `read-${slug}`,
       sentence: `GET ${path} answers 200.`,
       clause: 'seed §4',
-      need: 'file',
-      requests: [get],
+      requests,
       expect: { status: 200 },
     },
-    { id: `body-${slug}`, need: 'file', ...checkBody(route) },
+    { id: `body-${slug}`, ...checkBody(route) },
+  ]);
+  const responses = withNeed('http', [
     {
-      ...http,
+      requests,
       id: `type-${slug}`,
       sentence: `${path} is ${mediaTypes[form]}.`,
       clause: 'seed §4, contract Bodies',
       expect: { status: 200, headers: { 'Content-Type': mediaTypes[form] } },
     },
     {
-      ...http,
+      requests,
       id: `fields-${slug}`,
       sentence: `${path} carries the read budget and can be read from any origin, and only as it is typed.`,
       clause: 'seed §8, contract "Every response under /api"',
@@ -51,14 +52,14 @@ function checkRoute(route: Route): Check[] {
     },
     checkLifecycle(route),
     {
-      ...http,
+      requests,
       id: `links-${slug}`,
       sentence: `${path} links to the description, the docs, the status and its twin${isAlias(route) ? ', and to its canonical route' : ''}.`,
       clause: 'contract "Every response under /api", RFC 8288, RFC 8631',
       expect: { headers: { Link: (value) => judgeLinks(value, route) } },
     },
     {
-      ...http,
+      requests,
       id: `cache-${slug}`,
       sentence:
         resource === 'health'
@@ -71,7 +72,7 @@ function checkRoute(route: Route): Check[] {
           : { also: (last) => judgeInfoCaching(last) },
     },
     {
-      ...http,
+      requests,
       id: `length-${slug}`,
       sentence: `${path} states the length of its body.`,
       clause: 'RFC 9110 §8.6',
@@ -86,7 +87,6 @@ function checkRoute(route: Route): Check[] {
       id: `head-${slug}`,
       sentence: `HEAD ${path} has the status and fields of GET and no body.`,
       clause: 'RFC 9110 §9.3.2',
-      need: 'http',
       requests: [get, ask('HEAD', path)],
       expect: { status: 200, body: null, also: (last, [first]) => judgeSameFields(last, first) },
     },
@@ -94,7 +94,6 @@ function checkRoute(route: Route): Check[] {
       id: `options-${slug}`,
       sentence: `OPTIONS ${path} is 204 with Allow, and answers a CORS preflight.`,
       clause: 'contract Methods, Fetch standard',
-      need: 'http',
       requests: [
         ask('OPTIONS', path, {
           Origin: 'https://client.example',
@@ -118,7 +117,6 @@ function checkRoute(route: Route): Check[] {
       id: `method-post-${slug}`,
       sentence: `POST ${path} is 405 with Allow, and the body is not looked at.`,
       clause: 'seed §7 rule 2',
-      need: 'http',
       requests: [
         {
           ...ask('POST', path, { 'Content-Type': 'application/json' }),
@@ -131,7 +129,6 @@ function checkRoute(route: Route): Check[] {
       id: `slash-${slug}`,
       sentence: `${path}/ is an unknown path.`,
       clause: 'contract Paths',
-      need: 'http',
       requests: [ask('GET', `${path}/`)],
       expect: notFound(`${path}/`),
     },
@@ -139,20 +136,20 @@ function checkRoute(route: Route): Check[] {
       id: `slash-head-${slug}`,
       sentence: `HEAD ${path}/ is 404 without a body.`,
       clause: 'contract Paths',
-      need: 'http',
       requests: [ask('HEAD', `${path}/`)],
       expect: withoutBody(notFound(`${path}/`)),
     },
-  ];
+  ]);
+  return [...files, ...responses];
 }
 
 /** Checks that a route states its deprecation and its sunset, or that it has neither. */
-function checkLifecycle(route: Route): Check {
+function checkLifecycle(route: Route): Omit<Check, 'need'> {
   const { path, lifecycle } = route;
-  const shared = { need: 'http', requests: [ask('GET', path)] } as const;
+  const requests = [ask('GET', path)];
   if (!lifecycle) {
     return {
-      ...shared,
+      requests,
       id: `no-sunset-${slugOf(route)}`,
       sentence: `${path} is not deprecated and has no sunset.`,
       clause: 'seed §9 rule 3',
@@ -161,7 +158,7 @@ function checkLifecycle(route: Route): Check {
   }
   const until = lifecycle.sunset ? 'until when it stays' : 'has no sunset';
   return {
-    ...shared,
+    requests,
     id: `sunset-${slugOf(route)}`,
     sentence: `${path} states since when it is deprecated, and ${until}.`,
     clause: 'versioning policy, RFC 9745 §2, RFC 8594 §3',
