@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Facts } from '../facts/schema.ts';
-import { toPage } from '../forms/agreement.ts';
+import { toPage } from '../agreement/find-mismatches.ts';
 import { listFiles, toRequestPath } from '../manifest/published-files.ts';
 import { withPolicy } from '../site/content-security-policy.ts';
 import { parseTwinPaths, renderLlmsFull } from '../site/llms.ts';

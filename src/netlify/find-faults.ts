@@ -3,7 +3,7 @@ import { readFields } from '../contract/headers.ts';
 import { isApiPath, routes, takesFormat } from '../contract/routes.ts';
 import { apiSecurityFields, siteSecurityFields } from '../contract/security-fields.ts';
 import { openapiPath } from '../facts/paths.ts';
-import type { Disagreement } from '../forms/agreement.ts';
+import type { Mismatch } from '../agreement/mismatch.ts';
 import { fileFields } from '../site/file-fields.ts';
 import { fieldsAt, parseNetlifyConfig, rulesFor, type NetlifyConfig } from './rules.ts';
 
@@ -17,19 +17,19 @@ const protection = siteSecurityFields(true);
  * Every rule of netlify.toml that is not what the contract promises of a read, or not what a
  * published file needs. `published` are the paths that clients ask for.
  */
-export function findRuleFaults(toml: string, published: readonly string[]): Disagreement[] {
+export function findRuleFaults(toml: string, published: readonly string[]): Mismatch[] {
   let config: NetlifyConfig;
   try {
     config = parseNetlifyConfig(toml);
   } catch (error) {
-    const came = error instanceof Error ? error.message : String(error);
-    return [{ file, fact: 'its form', expected: 'the settings that are compared here', came }];
+    const received = error instanceof Error ? error.message : String(error);
+    return [{ file, fact: 'its form', expected: 'the settings that are compared here', received }];
   }
   return [
     ...findRedirectFaults(config),
     ...config.headers
       .filter((rule) => isApiPath(rule.for) && !['/api/*', ...paths].includes(rule.for))
-      .map((rule) => ({ file, fact: `fields of ${rule.for}`, expected: none, came: 'a rule' })),
+      .map((rule) => ({ file, fact: `fields of ${rule.for}`, expected: none, received: 'a rule' })),
     ...[...new Set([...paths, openapiPath, ...published])].flatMap((path) => [
       ...findFieldFaults(config, path),
       ...findRepeats(config, path),
@@ -39,18 +39,18 @@ export function findRuleFaults(toml: string, published: readonly string[]): Disa
 
 const paths = routes.map(({ path }) => path);
 
-function findFieldFaults(config: NetlifyConfig, path: string): Disagreement[] {
-  const came = fieldsAt(config, path);
+function findFieldFaults(config: NetlifyConfig, path: string): Mismatch[] {
+  const received = fieldsAt(config, path);
   const expected = fieldsOf(path);
   // What more a read says would be a promise, too: a shared cache hands it to everybody.
-  const names = isRead(path) ? Object.keys({ ...expected, ...came }) : Object.keys(expected);
+  const names = isRead(path) ? Object.keys({ ...expected, ...received }) : Object.keys(expected);
   return names
-    .filter((name) => came[name] !== expected[name])
+    .filter((name) => received[name] !== expected[name])
     .map((name) => ({
       file,
       fact: `${name} of ${path}`,
       expected: expected[name] ?? none,
-      came: came[name] ?? none,
+      received: received[name] ?? none,
     }));
 }
 
@@ -78,18 +78,18 @@ function isRead(path: string): boolean {
 }
 
 /** What a CDN makes of two rules for one field is not documented. */
-function findRepeats(config: NetlifyConfig, path: string): Disagreement[] {
+function findRepeats(config: NetlifyConfig, path: string): Mismatch[] {
   const rules = rulesFor(config, path);
   const names = [...new Set(rules.flatMap(({ values }) => Object.keys(values)))];
   return names.flatMap((name) => {
     const by = rules.filter(({ values }) => name in values).map((rule) => rule.for);
     const fact = `${name} of ${path}`;
-    return by.length > 1 ? [{ file, fact, expected: 'one rule', came: by.join(' and ') }] : [];
+    return by.length > 1 ? [{ file, fact, expected: 'one rule', received: by.join(' and ') }] : [];
   });
 }
 
 /** Nothing but a stated `format` is redirected; a file answers the allowed one, a function the rest. */
-function findRedirectFaults({ redirects }: NetlifyConfig): Disagreement[] {
+function findRedirectFaults({ redirects }: NetlifyConfig): Mismatch[] {
   const formatted = routes.filter(takesFormat).toReversed();
   const forced = { status: 200, force: true };
   const expected = [
@@ -110,8 +110,8 @@ function findRedirectFaults({ redirects }: NetlifyConfig): Disagreement[] {
     file,
     fact: `redirect ${index + 1}`,
     expected: show(expected[index]),
-    came: show(redirects[index]),
-  })).filter(({ expected, came }) => expected !== came);
+    received: show(redirects[index]),
+  })).filter(({ expected, received }) => expected !== received);
 }
 
 function show(redirect: object | undefined): string {

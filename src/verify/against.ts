@@ -6,62 +6,57 @@ import { judgeSignature, readManifest } from './checks/manifest.ts';
 import type { Limits } from './limits.ts';
 import { createOriginTarget } from './origin-target.ts';
 
-/** What an origin is compared with. */
+/** The manifest that an origin is compared with. */
 export interface Expected {
   readonly manifest: Manifest;
-  /** True where it lies on this machine, whose owner vouches for it. */
+  /** True if it was read from this machine, where no key has to vouch for it. */
   readonly local: boolean;
 }
 
 /**
- * Reads the expected manifest: of a build folder, from a file, or from a URL (of an origin: its own).
- * Returns a sentence where there is none.
+ * Reads the expected manifest from a build folder, a file, a URL, or an origin. Returns a sentence if
+ * there is none.
  */
 export async function readExpected(against: string, limits: Limits): Promise<Expected | string> {
-  const remote = /^https?:/i.test(against);
-  const url = remote ? URL.parse(against) : undefined;
-  if (url === null) return `"${against}" is no URL.`;
-  const response = await (url ? download(url, limits) : readLocal(against));
+  const local = !/^https?:/i.test(against);
+  const response = await (local ? readLocal(against) : download(against, limits));
   if (typeof response === 'string') return response;
   const manifest = readManifest(response);
   return typeof manifest === 'string'
-    ? `"${against}" is no manifest: ${manifest}.`
-    : { manifest, local: !remote };
+    ? `"${against}" is not a manifest: ${manifest}.`
+    : { manifest, local };
 }
 
 async function readLocal(path: string): Promise<Exchange | string> {
-  const entry = await stat(path).catch(() => undefined);
-  if (!entry) return `There is no "${path}" to compare with.`;
-  if (!entry.isDirectory()) return toResponse(path);
-  for (const client of [join(path, 'client'), path]) {
-    const file = join(client, manifestPath);
-    if (await stat(file).catch(() => undefined)) return toResponse(file);
+  const candidates = [join(path, 'client', manifestPath), join(path, manifestPath), path];
+  for (const file of candidates) {
+    const entry = await stat(file).catch(() => undefined);
+    if (entry?.isFile()) return { status: 200, headers: {}, body: await readFile(file) };
   }
-  return `The folder "${path}" holds no manifest (${join('client', manifestPath)}): build it anew, or name a manifest.`;
+  return `There is no manifest at "${path}": name a build folder or a saved manifest.`;
 }
 
-async function toResponse(file: string): Promise<Exchange> {
-  return { status: 200, headers: {}, body: await readFile(file) };
-}
-
-async function download(url: URL, limits: Limits): Promise<Exchange | string> {
+async function download(text: string, limits: Limits): Promise<Exchange | string> {
+  const url = URL.parse(text);
+  if (!url) return `"${text}" is not a URL.`;
   const target = createOriginTarget(new URL(url.origin), limits);
   const path = url.pathname === '/' ? manifestPath : `${url.pathname}${url.search}`;
   try {
     const response = await target.send(ask('GET', path));
     if (response.status === 200) return response;
     const location = response.headers.location;
-    return `${url.origin}${path} answers ${response.status}${location === undefined ? '' : ` and points to ${location}`}: there is no manifest to compare with.`;
+    const redirect = location === undefined ? '' : ` and redirects to ${location}`;
+    return `${url.origin}${path} answers ${response.status}${redirect}, so there is no manifest to compare with.`;
   } catch (error) {
-    return `${url.href} can't be read: ${error instanceof Error ? error.message : String(error)}.`;
+    return `Can't read ${url.href}: ${error instanceof Error ? error.message : String(error)}.`;
   } finally {
     target.close?.();
   }
 }
 
 /**
- * That the expected manifest is what the holder of a pinned key signed. One that lies on this machine
- * may be unsigned: a build without the key makes such a one of the same files.
+ * Creates the check of the expected manifest's signature. Without the signing key, the same files make
+ * an unsigned manifest, so a local one may be unsigned.
  */
 export function createExpectedCheck({ manifest, local }: Expected, key?: string): Check {
   return {

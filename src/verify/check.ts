@@ -1,88 +1,82 @@
-/** A request to send. With `bytes`, exactly those go over the socket instead. */
+/** A request to send. If `bytes` is present, exactly those bytes are sent. */
 export interface CheckRequest {
   readonly method: string;
-  /** The request target as it goes on the wire: nothing is normalised. */
+  /** The request target as it goes on the wire. It is not normalized. */
   readonly target: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** A whole request, or several, as Latin-1 text; the last asks for the connection to close. */
+  /** One or more whole requests as Latin-1 text. The last one asks for the connection to close. */
   readonly bytes?: string;
 }
 
-/** A response, as it came: content codings are not undone. Field names are in lower case. */
+/** A response. Its body is still encoded; its field names are in lower case. */
 export interface Exchange {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** With `bytes`, the responses that followed this one on the connection. */
+  /** For `bytes`, the responses that followed this one on the connection. */
   readonly next?: readonly Exchange[];
 }
 
-/** What a field must be: exactly this, like this, absent (null), or what a function finds no fault with. */
+/** An exact value, a pattern, null for an absent field, or a function that returns a mismatch. */
 export type FieldExpectation = string | RegExp | null | ((value: string) => string | undefined);
 
-/** A fault of some of a check's responses alone: the others need not be shown with it. */
-export interface Fault {
-  readonly fault: string;
-  readonly about: readonly Exchange[];
-}
+/** A mismatch, a mismatch of only some responses, or a note about a check that passes. */
+export type Finding =
+  | string
+  | { readonly mismatch: string; readonly about: readonly Exchange[] }
+  | { readonly note: string }
+  | undefined;
 
-/** No fault, and something worth saying. */
-export interface Note {
-  readonly note: string;
-}
-
-/** What a look at responses finds: a fault in words, a note, or nothing to say. */
-export type Finding = string | Fault | Note | undefined;
-
-/** What the last response of a check must be; each part may be left out. */
+/** The expected last response of a check. Every part is optional. */
 export interface Expectation {
   readonly status?: number | readonly number[];
   readonly headers?: Readonly<Record<string, FieldExpectation>>;
-  /** Exactly this text, like this, or nothing at all (null). */
+  /** An exact text, a pattern, or null for no body. */
   readonly body?: string | RegExp | null;
-  /** What holds between the responses, or of the body. */
+  /** Judges anything else, such as differences between the responses. */
   readonly also?: (last: Exchange, all: readonly Exchange[]) => Finding | Promise<Finding>;
 }
 
-/** What a target must be able to show for a check to mean anything there. */
+/** The kind of access that a check needs to its target. */
 export type Need =
-  /** Files: bodies, and that nothing is where nothing may be. */
+  /** Published files. */
   | 'file'
-  /** Responses under `/api` and of the OpenAPI document, with status and fields. */
+  /** HTTP responses under `/api` and of the OpenAPI document. */
   | 'http'
-  /** Responses of the whole site. */
+  /** HTTP responses of the whole site. */
   | 'site'
-  /** Bytes on a connection, as no HTTP client sends them. */
+  /** Connections that take any bytes. */
   | 'wire';
 
-/** What a check is called, what it says, and what that rests on. Ids never change. */
+/** The statement that a check proves. Ids never change. */
 export interface Claim {
   readonly id: string;
   readonly sentence: string;
-  /** What the promise rests on: a section of the seed or of the contract, an RFC. */
+  /** The source of the claim: a section of the seed or of the contract, or an RFC. */
   readonly clause: string;
   readonly need: Need;
 }
 
-/**
- * A request, or what makes some (or none) of the responses that came before, and of whether an origin
- * is asked, which takes time and budget of others.
- */
+/** A request, or a function that makes requests from the responses so far. */
 export type Step =
-  | CheckRequest
-  | ((before: readonly Exchange[], isLive: boolean) => CheckRequest | readonly CheckRequest[]);
+  CheckRequest | ((before: readonly Exchange[]) => CheckRequest | readonly CheckRequest[]);
 
-/** One promise, as data. */
+/** A claim with its requests and the expected response. */
 export interface Check extends Claim {
   /** Sent in order. */
   readonly requests: readonly Step[];
   readonly expect: Expectation;
-  /** True where a response remembered from another check would prove nothing. */
+  /** True if the responses to another check's requests can't be reused. */
   readonly fresh?: boolean;
 }
 
-/** A request by method and target alone. */
+/** Gives checks the same need. */
+export function withNeed(need: Need, checks: readonly Omit<Check, 'need'>[]): Check[] {
+  return checks.map((check) => ({ ...check, need }));
+}
+
+/** Makes a request without a body. */
 export function ask(
   method: string,
   target: string,

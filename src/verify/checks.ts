@@ -1,9 +1,9 @@
 import type { Check } from './check.ts';
-import { budgetChecks } from './checks/budget.ts';
-import { descriptionChecks } from './checks/description.ts';
+import { agreementChecks } from './checks/agreement.ts';
 import { errorChecks } from './checks/errors.ts';
-import { formChecks } from './checks/forms.ts';
 import { createManifestChecks } from './checks/manifest.ts';
+import { openapiChecks } from './checks/openapi.ts';
+import { rateLimitChecks } from './checks/rate-limit.ts';
 import { representationChecks } from './checks/representations.ts';
 import { requestChecks } from './checks/requests.ts';
 import { aliasChecks, routeChecks } from './checks/routes.ts';
@@ -11,8 +11,8 @@ import { absentFileChecks, siteChecks } from './checks/site.ts';
 import { wireChecks } from './checks/wire.ts';
 
 /**
- * Every check there is: what the contract promises, in the order in which it is read. With `key`, the
- * thumbprint of a public key (RFC 7638), its holder must have signed the manifest.
+ * Creates every check of the contract, in the order of a report. `key` is the thumbprint of a public
+ * key (RFC 7638) that must have signed the manifest.
  */
 export function createChecks(key?: string): readonly Check[] {
   return [
@@ -20,13 +20,13 @@ export function createChecks(key?: string): readonly Check[] {
     ...aliasChecks,
     ...requestChecks,
     ...errorChecks,
-    ...budgetChecks,
+    ...rateLimitChecks,
     ...representationChecks,
-    ...descriptionChecks,
+    ...openapiChecks,
     ...createManifestChecks(key),
     ...absentFileChecks,
     ...siteChecks,
-    ...formChecks,
+    ...agreementChecks,
     ...wireChecks,
   ];
 }

@@ -6,55 +6,49 @@ import { createFolderTarget } from './folder-target.ts';
 import { toLimits } from './limits.ts';
 import { createOriginTarget } from './origin-target.ts';
 import { createPace } from './pace.ts';
-import { parseCommand, usage, type Command } from './parse-command.ts';
+import { parseCommand, usage } from './parse-command.ts';
 import { createProgress } from './progress.ts';
 import { renderClaimsJson } from './reporters/json.ts';
 import { reporters } from './reporters/reporters.ts';
 import { renderClaims } from './reporters/table.ts';
 import type { Result } from './result.ts';
 import { findUnmatched, select } from './select.ts';
-import { createSession, type Session } from './session.ts';
-import { watchSession } from './watch-session.ts';
+import { createSession } from './session.ts';
 
-const exitCodes = { passed: 0, failed: 1, wrongUse: 2 } as const;
+const exitCodes = { passed: 0, failed: 1, wrongUsage: 2 } as const;
 const progress = createProgress(process.stderr);
 
 async function main(): Promise<number> {
   const command = parseCommand(process.argv.slice(2));
-  if (typeof command === 'string') return refuse(command);
+  if (typeof command === 'string') return reject(command);
   if (command.help) return print(usage);
 
-  const limits = toLimits(command.silence);
+  const limits = toLimits(command.idle);
   const target = command.origin
     ? createOriginTarget(command.origin, limits)
     : findBuild(join(process.cwd(), 'dist', 'client'));
-  if (typeof target === 'string') return refuse(target);
-  const expected =
-    command.against === undefined ? undefined : await readExpected(command.against, limits);
-  if (typeof expected === 'string') return refuse(expected);
+  if (typeof target === 'string') return reject(target);
+  const { against, only, reporter } = command;
+  const expected = against === undefined ? undefined : await readExpected(against, limits);
+  if (typeof expected === 'string') return reject(expected);
 
   const pace = createPace({
     onWait: (seconds, reason) => {
       progress.say(`Waiting ${seconds} s: ${reason}.`);
     },
   });
-  const session = createSession({ ...command, target, expected, limits, pace });
-  const unmatched = findUnmatched(session.claims, command.only);
-  if (unmatched !== undefined) return refuse(unmatched);
-  if (command.list) return list(session, command);
-
+  const session = createSession({ command, target, expected, limits, pace });
+  const unmatched = findUnmatched(session.claims, only);
+  if (unmatched !== undefined) return reject(unmatched);
+  const selected = select(session.claims, only);
+  if (command.list) {
+    return print(reporter === 'json' ? renderClaimsJson(selected) : renderClaims(selected));
+  }
   try {
-    if (command.watch) {
-      const { every, rounds } = command.watch;
-      const form = command.reporter === 'json' ? 'json' : 'table';
-      return toExitCode(
-        await watchSession({ session, target, every, rounds, form, progress, toExitCode }),
-      );
-    }
-    const results = await session.round(createCounter(session, command));
+    const results = await session.run(createCounter(selected.length));
     progress.clear();
-    print(reporters[command.reporter](target.name, results));
-    return toExitCode(results);
+    print(reporters[reporter](target.name, results));
+    return results.some(isFailure) ? exitCodes.failed : exitCodes.passed;
   } finally {
     target.close?.();
   }
@@ -66,20 +60,18 @@ function findBuild(client: string) {
     : 'There is no build in dist/client: run "npm run build" first, or name an origin.';
 }
 
-/** Shows how far a run is. */
-function createCounter({ claims }: Session, { only }: Command): (result: Result) => void {
-  const all = select(claims, only).length;
+/** Returns a function that counts the results of a run and shows its progress. */
+function createCounter(all: number): (result: Result) => void {
   let [done, failed] = [0, 0];
-  return ({ check, outcome }) => {
+  return (result) => {
     done += 1;
-    if (outcome === 'failed') failed += 1;
-    progress.update(`${done}/${all} checks, ${failed} failed: ${check.id}`);
+    if (isFailure(result)) failed += 1;
+    progress.update(`${done}/${all} checks, ${failed} failed: ${result.check.id}`);
   };
 }
 
-function list(session: Session, { only, reporter }: Command): number {
-  const claims = select(session.claims, only);
-  return print(reporter === 'json' ? renderClaimsJson(claims) : renderClaims(claims));
+function isFailure({ outcome }: Result): boolean {
+  return outcome === 'failed';
 }
 
 function print(text: string): number {
@@ -87,17 +79,13 @@ function print(text: string): number {
   return exitCodes.passed;
 }
 
-function refuse(sentence: string): number {
+function reject(sentence: string): number {
   progress.say(sentence);
   process.stderr.write(`\n${usage}\n`);
-  return exitCodes.wrongUse;
+  return exitCodes.wrongUsage;
 }
 
-function toExitCode(results: readonly Result[]): number {
-  return results.some(({ outcome }) => outcome === 'failed') ? exitCodes.failed : exitCodes.passed;
-}
-
-// Who reads the output may go away before its end, as `head` does; there is nobody to tell then.
+// A reader such as `head` may close the output early.
 process.stdout.on('error', () => {
   process.exit(exitCodes.failed);
 });

@@ -1,38 +1,37 @@
 type Describe = (origin: URL) => string;
 
 const untrusted: Describe = ({ host }) =>
-  `the certificate of ${host} is not signed by an authority that this machine trusts`;
+  `no authority that this machine trusts has signed the certificate of ${host}`;
 
-/** What codes of Node's network errors mean to who asked. */
-const meanings: Readonly<Record<string, Describe>> = {
+/** Explanations of Node's network error codes. */
+const explanations: Readonly<Record<string, Describe>> = {
   ENOTFOUND: ({ hostname }) => `the name ${hostname} has no address`,
   EAI_AGAIN: ({ hostname }) => `the name ${hostname} could not be looked up`,
   ECONNREFUSED: ({ host }) => `nothing listens at ${host}`,
-  ECONNRESET: ({ host }) => `${host} closed the connection before the answer was complete`,
+  ECONNRESET: ({ host }) => `${host} closed the connection before the response was complete`,
   EPIPE: ({ host }) => `${host} closed the connection before the request was complete`,
-  ETIMEDOUT: ({ host }) => `no connection to ${host} came about in time`,
-  EHOSTUNREACH: ({ host }) => `there is no way to ${host}`,
-  ENETUNREACH: ({ host }) => `there is no network on the way to ${host}`,
+  ETIMEDOUT: ({ host }) => `connecting to ${host} took too long`,
+  EHOSTUNREACH: ({ host }) => `there is no route to ${host}`,
+  ENETUNREACH: ({ host }) => `the network of ${host} is unreachable`,
   CERT_HAS_EXPIRED: ({ host }) => `the certificate of ${host} has expired`,
   CERT_NOT_YET_VALID: ({ host }) => `the certificate of ${host} is not valid yet`,
   ERR_TLS_CERT_ALTNAME_INVALID: ({ host }) => `the certificate of ${host} is for another name`,
-  DEPTH_ZERO_SELF_SIGNED_CERT: ({ host }) => `the certificate of ${host} is signed by itself`,
+  DEPTH_ZERO_SELF_SIGNED_CERT: ({ host }) => `the certificate of ${host} is self-signed`,
   SELF_SIGNED_CERT_IN_CHAIN: untrusted,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
   UNABLE_TO_GET_ISSUER_CERT: untrusted,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
-  HPE_HEADER_OVERFLOW: () => 'the fields of the answer are larger than 16 KiB',
-  ERR_UNESCAPED_CHARACTERS: () =>
-    'no request can have this target: a character in it must be escaped',
+  HPE_HEADER_OVERFLOW: () => 'the response has more than 16 KiB of header fields',
+  ERR_UNESCAPED_CHARACTERS: () => 'the request target has a character that must be escaped',
 };
 
-/** Why no response came, in one sentence without its period, with Node's code where there is one. */
+/** Says why no response arrived: a sentence without a period, with Node's error code. */
 export function describeFailure(error: unknown, origin: URL): string {
   if (!(error instanceof Error)) return String(error);
   const code = codeOf(error);
   if (code === undefined) return error.message || error.name;
-  const meaning = meanings[code] ?? describeFamily(code);
-  return `${meaning?.(origin) ?? error.message} (${code})`;
+  const explain = explanations[code] ?? explainFamily(code);
+  return `${explain?.(origin) ?? error.message} (${code})`;
 }
 
 function codeOf(error: Error): string | undefined {
@@ -42,10 +41,10 @@ function codeOf(error: Error): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-function describeFamily(code: string): Describe | undefined {
-  if (code.startsWith('HPE_')) return ({ host }) => `what ${host} answers is no HTTP`;
+function explainFamily(code: string): Describe | undefined {
+  if (code.startsWith('HPE_')) return ({ host }) => `the response of ${host} is not HTTP`;
   if (/^(?:EPROTO|ERR_SSL_)/.test(code)) {
-    return ({ host }) => `no TLS connection to ${host} came about: it may speak plain HTTP`;
+    return ({ host }) => `no TLS connection to ${host}: it may speak plain HTTP`;
   }
   return undefined;
 }

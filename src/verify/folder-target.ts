@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import type { Exchange } from './check.ts';
 import type { Target } from './target.ts';
 
-/**
- * The published files of a build, as a target: a file that is there is a 200 with its bytes, one
- * that is not is a 404 without. Files have no fields.
- */
+/** Creates a target for the published files of a build: 200 for a file, 404 for a missing one. */
 export function createFolderTarget(client: string): Target {
   const noResponses = 'a folder has files, not responses';
   return {
@@ -16,14 +13,14 @@ export function createFolderTarget(client: string): Target {
       if (method !== 'GET') throw new Error(`a folder can't answer ${method}`);
       const [path = ''] = target.split('?', 1);
       const file = join(client, path.endsWith('/') ? `${path}index.html` : path);
-      const found = await stat(file).then(
+      const exists = await stat(file).then(
         (entry) => entry.isFile(),
         () => false,
       );
       return {
-        status: found ? 200 : 404,
+        status: exists ? 200 : 404,
         headers: {},
-        body: found ? await readFile(file) : Buffer.alloc(0),
+        body: exists ? await readFile(file) : Buffer.alloc(0),
       };
     },
   };

@@ -1,9 +1,10 @@
-import { ask, type CheckRequest, type Claim } from './check.ts';
+import { ask, type Claim, type Exchange } from './check.ts';
 import { toInfoRecord } from './checks/expectations.ts';
 import type { Limits } from './limits.ts';
 import { createOriginTarget } from './origin-target.ts';
 import type { Pace } from './pace.ts';
-import { toAttempt, type Attempt, type Result } from './result.ts';
+import { toAttempt, type Result } from './result.ts';
+import { runChecks } from './run.ts';
 import type { Target } from './target.ts';
 
 export const gateClaim: Claim = {
@@ -15,66 +16,48 @@ export const gateClaim: Claim = {
 
 const info = ask('GET', '/api/v1/info');
 
-/** One message of no meaning, in the form that the endpoint takes; no credentials. */
+/** A request in the endpoint's form, without a meaning and without credentials. */
 const knock = {
   method: 'POST',
   headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
   body: '{}',
 } as const;
 
+/** Sends each request once, even after a 429. */
+const once: Pace = { send: (target, request) => target.send(request) };
+
 /**
- * Sends the endpoint that an origin names one request, and never a second one: it is another system,
- * which only whoever runs this may decide to ask.
+ * Sends one request to the gated endpoint that an origin names, and never a second one: the endpoint
+ * is another system, so only the person who runs this may decide to call it.
  */
-export async function checkGate(target: Target, pace: Pace, limits: Limits): Promise<Result> {
-  const attempts: Attempt[] = [];
-  const fail = (fault: string): Result => ({
-    check: gateClaim,
-    outcome: 'failed',
-    faults: [fault],
-    attempts,
-  });
+export async function checkGate(target: Target, pace: Pace, limits: Limits): Promise<Result[]> {
+  let published: Exchange | undefined;
+  let endpoint: URL | string;
   try {
-    const published = await pace.send(target, info);
-    const { mcp } = toInfoRecord(published);
-    const url = URL.parse(typeof mcp === 'string' ? mcp : '');
-    if (!url || !/^https?:$/.test(url.protocol)) {
-      attempts.push(toAttempt(info, target.origin, published));
-      return fail('expected the info record to name an endpoint, so nothing was asked of one');
-    }
-    if (url.username !== '' || url.password !== '') {
-      attempts.push(toAttempt(info, target.origin, published));
-      return fail('the URL of the endpoint holds credentials, so nothing was asked of it');
-    }
-    return await knockAt(url, limits);
+    published = await pace.send(target, info);
+    endpoint = toEndpoint(toInfoRecord(published).mcp);
   } catch (error) {
-    attempts.push(toAttempt(info, target.origin, undefined));
-    return fail(error instanceof Error ? error.message : String(error));
+    endpoint = error instanceof Error ? error.message : String(error);
   }
+  if (typeof endpoint === 'string') {
+    const attempts = [toAttempt(info, target.origin, published)];
+    return [{ check: gateClaim, outcome: 'failed', mismatches: [endpoint], attempts }];
+  }
+  const request = { ...knock, target: `${endpoint.pathname}${endpoint.search}` };
+  const check = { ...gateClaim, requests: [request], expect: { status: [401, 403] } };
+  const gate = createOriginTarget(new URL(endpoint.origin), limits);
+  const results = await runChecks([check], gate, { pace: once });
+  gate.close?.();
+  return results;
 }
 
-async function knockAt(url: URL, limits: Limits): Promise<Result> {
-  const request: CheckRequest = { ...knock, target: `${url.pathname}${url.search}` };
-  const origin = new URL(url.origin);
-  const gate = createOriginTarget(origin, limits);
-  try {
-    const exchange = await gate.send(request);
-    if ([401, 403].includes(exchange.status)) return { check: gateClaim, outcome: 'passed' };
-    return {
-      check: gateClaim,
-      outcome: 'failed',
-      faults: [`expected status 401 or 403 of ${url.href}, came ${exchange.status}`],
-      attempts: [toAttempt(request, origin, exchange)],
-    };
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return {
-      check: gateClaim,
-      outcome: 'failed',
-      faults: [`expected ${url.href} to refuse, and no answer came: ${why}`],
-      attempts: [toAttempt(request, origin, undefined)],
-    };
-  } finally {
-    gate.close?.();
+/** Parses the endpoint of an info record. Returns a mismatch if no request may be sent to it. */
+function toEndpoint(mcp: unknown): URL | string {
+  const url = typeof mcp === 'string' ? URL.parse(mcp) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    return 'expected the info record to name an endpoint, so no request was sent';
   }
+  return url.username === '' && url.password === ''
+    ? url
+    : 'expected an endpoint without credentials in its URL, so no request was sent';
 }

@@ -1,73 +1,63 @@
-import type http from 'node:http';
-import type https from 'node:https';
-import type { Exchange } from './check.ts';
+import http from 'node:http';
+import https from 'node:https';
+import type { CheckRequest, Exchange } from './check.ts';
 import { collect } from './collect.ts';
 import type { Limits } from './limits.ts';
+import { requestFields } from './request-fields.ts';
+import { limitTime } from './time-limit.ts';
 
-/**
- * Sends one request and reads its response within limits. Rejects with Node's error, or with one whose
- * message says which limit was reached.
- */
-export async function exchangeHttp(
-  client: typeof http | typeof https,
-  options: http.RequestOptions,
-  body: string | undefined,
-  limits: Limits,
-): Promise<Exchange> {
-  // As an option, it counts while the connection is being made too.
-  const request = client.request({ ...options, timeout: limits.silence });
-  let response: http.IncomingMessage | undefined;
-  const watched = new Promise<Exchange>((resolve, reject) => {
-    request.on('timeout', () => {
-      const what = request.socket?.connecting ? 'no connection came about' : 'nothing came';
-      reject(new Error(`${what} for ${limits.silence / 1000} s`));
-    });
-    const deadline = setTimeout(() => {
-      reject(new Error(`the answer had no end within ${limits.total / 1000} s`));
-    }, limits.total);
-    request.on('close', () => {
-      clearTimeout(deadline);
-    });
-    request.on('error', reject);
-    request.on('response', (came) => {
-      response = came;
-      readResponse(came, options.method, limits).then(resolve, reject);
-    });
-    request.end(body);
-  });
-  try {
-    return await watched;
-  } catch (error) {
-    request.destroy();
-    // A server may close an idle connection just as a request goes out on it: Node's documentation of
-    // request.reusedSocket says to send again.
-    const closedWhileIdle =
-      !response && request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
-    if (closedWhileIdle) return exchangeHttp(client, { ...options, agent: false }, body, limits);
-    throw error;
-  }
+/** Tells operators what these requests are. */
+const userAgent = 'frontdesk-verify (conformance checks, one request at a time)';
+
+export interface HttpOptions {
+  /** The pool to take a connection from; false for a new connection. */
+  readonly agent: http.Agent | false;
+  readonly limits: Limits;
 }
 
-async function readResponse(
-  response: http.IncomingMessage,
-  method: string | undefined,
-  { bytes }: Limits,
+/** Sends one request and reads its response. Rejects with Node's error, or with the limit it reached. */
+export async function exchangeHttp(
+  origin: URL,
+  checkRequest: CheckRequest,
+  { agent, limits }: HttpOptions,
 ): Promise<Exchange> {
-  const announced = Number(response.headers['content-length'] ?? 0);
-  if (announced > bytes && method !== 'HEAD') {
-    throw new Error(
-      `a body of ${announced} bytes is announced, and more than ${bytes} are not read`,
-    );
+  const { method, target, body } = checkRequest;
+  const client = origin.protocol === 'https:' ? https : http;
+  const request = client.request(origin, {
+    agent,
+    method,
+    path: target,
+    headers: { 'User-Agent': userAgent, ...requestFields(checkRequest) },
+    // As an option, it also limits the time to connect.
+    timeout: limits.idle,
+  });
+  let response: http.IncomingMessage | undefined;
+  const stopTimer = limitTime(request, limits, (error) => (response ?? request).destroy(error));
+  try {
+    response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      request.on('response', resolve).on('error', reject).end(body);
+    });
+    const received = await collect(response, limits.bytes);
+    return {
+      status: response.statusCode ?? 0,
+      headers: joinFields(response.headers),
+      body: received,
+    };
+  } catch (error) {
+    request.destroy();
+    // A server may close an idle connection just when a request goes out on it. Node's documentation of
+    // request.reusedSocket says to send it again.
+    const closedWhileIdle =
+      !response && request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+    if (closedWhileIdle) return await exchangeHttp(origin, checkRequest, { agent: false, limits });
+    throw error;
+  } finally {
+    stopTimer();
   }
-  const body = await collect(response, bytes);
-  return { status: response.statusCode ?? 0, headers: joinFields(response.headers), body };
 }
 
 function joinFields(headers: http.IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(', ') : (value ?? ''),
-    ]),
+    Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
   );
 }

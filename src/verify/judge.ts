@@ -1,85 +1,81 @@
 import type { Exchange, Expectation, FieldExpectation, Finding } from './check.ts';
 
-/** What a check's responses are worth. */
-export interface Judgement {
-  /** What is wrong, in words; empty where the check holds. */
-  readonly faults: readonly string[];
-  /** The responses that are at fault. */
+/** The outcome of comparing a check's responses with what it expects. */
+export interface Judgment {
+  /** Sentences; none if the check passes. */
+  readonly mismatches: readonly string[];
+  /** The responses that the mismatches are about. */
   readonly about: readonly Exchange[];
   readonly note?: string;
 }
 
-/** Compares the responses of a check with what it expects of them. */
 export async function judge(
   expectation: Expectation,
   exchanges: readonly Exchange[],
-): Promise<Judgement> {
+): Promise<Judgment> {
   const last = exchanges.at(-1);
-  if (!last) return { faults: ['expected a response, came none'], about: [] };
+  if (!last) return { mismatches: ['expected a response, received none'], about: [] };
   const stated = [
     judgeStatus(expectation.status, last.status),
     ...Object.entries(expectation.headers ?? {}).map(([name, expected]) =>
       judgeField(name, expected, last.headers[name.toLowerCase()]),
     ),
     judgeBody(expectation.body, last.body),
-  ].filter((fault) => fault !== undefined);
-  const { fault, about, note } = readFinding(await expectation.also?.(last, exchanges));
+  ].filter((mismatch) => mismatch !== undefined);
+  const { mismatch, about, note } = toParts(await expectation.also?.(last, exchanges));
   return {
-    faults: [...stated, ...(fault === undefined ? [] : [fault])],
+    mismatches: [...stated, ...(mismatch === undefined ? [] : [mismatch])],
     about: stated.length === 0 && about ? about : exchanges,
     ...(note !== undefined && { note }),
   };
 }
 
-function readFinding(finding: Finding): {
-  fault?: string;
+function toParts(finding: Finding): {
+  mismatch?: string;
   about?: readonly Exchange[];
   note?: string;
 } {
-  return typeof finding === 'string' ? { fault: finding } : (finding ?? {});
+  return typeof finding === 'string' ? { mismatch: finding } : (finding ?? {});
 }
 
-function judgeStatus(expected: Expectation['status'], came: number): string | undefined {
-  if (expected === undefined) return undefined;
-  const accepted = typeof expected === 'number' ? [expected] : expected;
-  return accepted.includes(came)
+function judgeStatus(expected: Expectation['status'], received: number): string | undefined {
+  const accepted = [expected ?? received].flat();
+  return accepted.includes(received)
     ? undefined
-    : `expected status ${accepted.join(' or ')}, came ${came}`;
+    : `expected status ${accepted.join(' or ')}, received ${received}`;
 }
 
 function judgeField(
   name: string,
   expected: FieldExpectation,
-  came: string | undefined,
+  received: string | undefined,
 ): string | undefined {
-  const shown = came === undefined ? 'none' : quote(came);
-  if (expected === null)
-    return came === undefined ? undefined : `expected no ${name}, came ${shown}`;
-  if (came === undefined) return `expected ${name}, came none`;
-  if (typeof expected === 'function') {
-    const fault = expected(came);
-    return fault === undefined ? undefined : `${name}: ${fault}, came ${shown}`;
+  if (received === undefined) {
+    return expected === null ? undefined : `expected ${name}, received none`;
   }
-  const holds = typeof expected === 'string' ? came === expected : expected.test(came);
-  return holds ? undefined : `expected ${name} ${showExpected(expected)}, came ${shown}`;
+  if (expected === null) return `expected no ${name}, received ${quote(received)}`;
+  if (typeof expected === 'function') {
+    const mismatch = expected(received);
+    return mismatch && `${name}: ${mismatch}, received ${quote(received)}`;
+  }
+  return judgeText(name, expected, received);
 }
 
 function judgeBody(expected: Expectation['body'], body: Buffer): string | undefined {
   if (expected === undefined) return undefined;
-  if (expected === null) {
-    return body.length === 0 ? undefined : `expected no body, came ${body.length} bytes`;
-  }
-  const came = body.toString('utf8');
-  const holds = typeof expected === 'string' ? came === expected : expected.test(came);
-  return holds ? undefined : `expected body ${showExpected(expected)}, came ${quote(came)}`;
+  if (expected !== null) return judgeText('body', expected, body.toString('utf8'));
+  return body.length === 0 ? undefined : `expected no body, received ${body.length} bytes`;
 }
 
-function showExpected(expected: string | RegExp): string {
-  return typeof expected === 'string' ? quote(expected) : `like ${String(expected)}`;
+function judgeText(name: string, expected: string | RegExp, received: string): string | undefined {
+  const exact = typeof expected === 'string';
+  if (exact ? received === expected : expected.test(received)) return undefined;
+  const shown = exact ? quote(expected) : `like ${String(expected)}`;
+  return `expected ${name} ${shown}, received ${quote(received)}`;
 }
 
-/** Text of another machine, fit to be printed: escaped and short. */
-function quote(text: string): string {
-  const limit = 200;
-  return JSON.stringify(text.length > limit ? `${text.slice(0, limit)}…` : text);
+/** Escapes and shortens text that another machine sent. */
+export function quote(text: string): string {
+  const max = 200;
+  return JSON.stringify(text.length > max ? `${text.slice(0, max)}…` : text);
 }

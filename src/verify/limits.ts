@@ -1,16 +1,16 @@
-/** What one exchange may take at most. */
+/** The limits of one exchange. */
 export interface Limits {
-  /** Milliseconds without a byte. */
-  readonly silence: number;
-  /** Milliseconds from the request to the last byte: a trickle ends here. */
+  /** Milliseconds without data. */
+  readonly idle: number;
+  /** Milliseconds from the request to the last byte, so that a trickle ends. */
   readonly total: number;
-  /** Bytes of a body, or of everything that comes on a raw connection. */
+  /** Bytes of a body, or of everything on a raw connection. */
   readonly bytes: number;
 }
 
-export const defaultSilence = 10_000;
+export const defaultIdle = 10_000;
 
-/** The limits for a given patience, in milliseconds of silence. */
-export function toLimits(silence = defaultSilence): Limits {
-  return { silence, total: silence * 3, bytes: 4 * 1024 * 1024 };
+/** Derives the limits from the idle timeout, in milliseconds. */
+export function toLimits(idle = defaultIdle): Limits {
+  return { idle, total: idle * 3, bytes: 4 * 1024 * 1024 };
 }

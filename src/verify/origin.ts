@@ -1,4 +1,4 @@
-/** The host of an origin as sockets take it: an IPv6 address without its brackets. */
+/** The host of an origin as sockets take it: an IPv6 address without brackets. */
 export function hostOf(origin: URL): string {
   return origin.hostname.replace(/^\[|\]$/g, '');
 }
@@ -7,9 +7,11 @@ export function portOf(origin: URL): number {
   return Number(origin.port) || (origin.protocol === 'https:' ? 443 : 80);
 }
 
-/** An http or https origin, or what is wrong with the text. */
+/** Parses an http or https origin. Returns a sentence if the text isn't one. */
 export function parseOrigin(text: string): URL | string {
   const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) return `"${text}" is no http or https origin.`;
-  return url.href === `${url.origin}/` ? url : `"${text}" is more than an origin.`;
+  if (!url || !/^https?:$/.test(url.protocol)) return `"${text}" is not an http or https origin.`;
+  return url.href === `${url.origin}/`
+    ? url
+    : `"${text}" is more than an origin: leave out path, query and credentials.`;
 }

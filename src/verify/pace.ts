@@ -3,36 +3,35 @@ import type { CheckRequest, Exchange } from './check.ts';
 import type { Target } from './target.ts';
 
 export interface PaceOptions {
-  /** Told before each wait, with its seconds and why. */
+  /** Called before each wait. */
   readonly onWait?: (seconds: number, reason: string) => void;
   readonly sleep?: (milliseconds: number) => Promise<unknown>;
   /** Milliseconds. */
   readonly now?: () => number;
 }
 
-/** Sends requests no faster than their target's budget allows. */
+/** Sends requests no faster than the target's rate limit allows. */
 export interface Pace {
   send(target: Target, request: CheckRequest): Promise<Exchange>;
 }
 
-/** The part of a budget that is left to whoever else reads from this address. */
+/** The share of the quota to leave to other clients at this address. */
 const reserve = 0.1;
 
-/** How long one wait may be, in seconds: one that the target wants longer is not waited for. */
-const longestWait = 120;
+/** Seconds. A run doesn't wait any longer at a time. */
+const maxWait = 120;
 
-const retries = 3;
+const maxRetries = 3;
 
 /**
- * A pace that waits for the next window before a target's budget, as RateLimit states it, is down to
- * the reserve, and that sends again after a 429 when Retry-After says. Values that do not rise over a
- * wait are no live ones: they are not waited for again. Keeps its state from run to run.
+ * Creates a pace that waits for the next window once RateLimit is down to the reserve, and repeats a
+ * request after a 429. If the value is still low after a wait, it isn't live, so the pace stops waiting.
  */
 export function createPace(options: PaceOptions = {}): Pace {
   const { onWait, sleep = setTimeout, now = Date.now } = options;
   let resumeAt = 0;
-  let waitedInVain = false;
   let justWaited = false;
+  let isConstant = false;
 
   async function wait(seconds: number, reason: string): Promise<void> {
     onWait?.(seconds, reason);
@@ -48,12 +47,12 @@ export function createPace(options: PaceOptions = {}): Pace {
   }
 
   function learn(exchange: Exchange): void {
-    const budget = readBudget(exchange);
-    if (!budget) return;
-    const low = budget.remaining <= Math.ceil(budget.quota * reserve);
-    waitedInVain = low && (waitedInVain || justWaited);
+    const limit = readRateLimit(exchange);
+    if (!limit) return;
+    const isLow = limit.remaining <= Math.ceil(limit.quota * reserve);
+    isConstant = isLow && (isConstant || justWaited);
     justWaited = false;
-    if (low && !waitedInVain) resumeAt = now() + Math.min(budget.reset, longestWait) * 1000;
+    if (isLow && !isConstant) resumeAt = now() + Math.min(limit.reset, maxWait) * 1000;
   }
 
   return {
@@ -61,35 +60,35 @@ export function createPace(options: PaceOptions = {}): Pace {
       for (let attempt = 0; ; attempt += 1) {
         await waitForWindow();
         const exchange = await target.send(request);
-        const refused = [exchange, ...(exchange.next ?? [])].find(({ status }) => status === 429);
-        if (!refused) {
+        const limited = [exchange, ...(exchange.next ?? [])].find(({ status }) => status === 429);
+        if (!limited) {
           learn(exchange);
           return exchange;
         }
-        const seconds = readRetryAfter(refused, now()) ?? 2 ** attempt;
-        if (attempt === retries || seconds > longestWait) return exchange;
+        const seconds = readRetryAfter(limited, now()) ?? 2 ** attempt;
+        if (attempt === maxRetries || seconds > maxWait) return exchange;
         await wait(seconds, 'the read budget is used up');
       }
     },
   };
 }
 
-interface Budget {
+interface RateLimit {
   readonly quota: number;
   readonly remaining: number;
   /** Seconds. */
   readonly reset: number;
 }
 
-/** The budget that the last response on a connection states (seed §8). */
-function readBudget({ headers, next = [] }: Exchange): Budget | undefined {
+/** Reads RateLimit from the last response on a connection (seed §8). */
+function readRateLimit({ headers, next = [] }: Exchange): RateLimit | undefined {
   const value = next.at(-1)?.headers.ratelimit ?? headers.ratelimit ?? '';
   const match = /^(\d{1,9});r=(\d{1,9});t=(\d{1,9})$/.exec(value);
   if (!match) return undefined;
   return { quota: Number(match[1]), remaining: Number(match[2]), reset: Number(match[3]) };
 }
 
-/** Seconds that Retry-After asks for: a number, or until a date (RFC 9110 §10.2.3). */
+/** Reads Retry-After, a number of seconds or a date (RFC 9110 §10.2.3), as seconds. */
 function readRetryAfter({ headers }: Exchange, now: number): number | undefined {
   const value = headers['retry-after'];
   if (value === undefined) return undefined;

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { defaultSilence } from './limits.ts';
+import { defaultIdle } from './limits.ts';
 import { parseOrigin } from './origin.ts';
 import { isReporter, reporters, type Reporter } from './reporters/reporters.ts';
 
-/** What a command line asks for. */
+/** A parsed command line. */
 export interface Command {
   readonly help: boolean;
   readonly list: boolean;
@@ -14,46 +14,41 @@ export interface Command {
   readonly key: string | undefined;
   readonly only: readonly string[];
   readonly reporter: Reporter;
-  /** Milliseconds without a byte, after which an answer is given up. */
-  readonly silence: number;
-  /** Seconds between rounds, and how many; absent for a single run. */
-  readonly watch: { readonly every: number; readonly rounds: number } | undefined;
+  /** Milliseconds without data until a response is given up. */
+  readonly idle: number;
 }
+
+const names = Object.keys(reporters).join(', ');
 
 export const usage = `Usage: npm run verify [-- [options] [<origin>]]
        npx frontdesk-verify [options] [<origin>]
 
-Runs the conformance checks on an origin such as http://localhost:4321, or, without one, on the
-build folder dist/client: what files alone can show. Exits 0 when every check holds, 1 when one
-fails, 2 on wrong use.
+Checks an origin, such as http://localhost:4321, against the contract. Without an origin, checks the
+files in the build folder dist/client. Exits with 0 if every check passes, 1 if one fails, and 2 if
+the command is wrong.
 
   --against <build>     compare each file with a build: its folder, a saved manifest, or a URL of one
-  --key <thumbprint>    the manifest must be signed by this key (RFC 7638, 43 characters)
-  --gate                also send the gated endpoint one request without credentials, to be refused
-  --only <id>           run this check alone, or those that an id with * behind it begins (repeatable)
-  --list                print the checks, and run nothing
-  --reporter <form>     ${Object.keys(reporters).join(', ')} (table)
-  --timeout <seconds>   how long nothing may come of an answer (${defaultSilence / 1000})
-  --watch               run again and again, and print what changed; ends on Ctrl-C
-  --every <seconds>     between the rounds of --watch (60)
-  --rounds <n>          end --watch after so many
+  --key <thumbprint>    require manifests to be signed by this key (RFC 7638, 43 characters)
+  --gate                also send the gated endpoint one request without credentials, and expect 401 or 403
+  --only <id>           run only this check, or every check whose id starts with the part before a final *
+                        (repeatable)
+  --list                print the checks without running them
+  --reporter <name>     ${names} (default: table)
+  --timeout <seconds>   give up on a response after this long without data (default: ${defaultIdle / 1000})
   -h, --help            print this`;
 
 const options = {
   against: { type: 'string' },
-  every: { type: 'string' },
-  gate: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
+  gate: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
   key: { type: 'string' },
-  list: { type: 'boolean' },
-  only: { type: 'string', multiple: true },
-  reporter: { type: 'string' },
-  rounds: { type: 'string' },
-  timeout: { type: 'string' },
-  watch: { type: 'boolean' },
+  list: { type: 'boolean', default: false },
+  only: { type: 'string', multiple: true, default: [] as string[] },
+  reporter: { type: 'string', default: 'table' },
+  timeout: { type: 'string', default: String(defaultIdle / 1000) },
 } as const;
 
-/** Reads a command line; returns a sentence where it is wrong use. */
+/** Parses a command line. Returns a sentence if it is wrong. */
 export function parseCommand(args: string[]): Command | string {
   let parsed: ReturnType<typeof parse>;
   try {
@@ -61,45 +56,19 @@ export function parseCommand(args: string[]): Command | string {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-  const { values, positionals } = parsed;
-  const [first, ...more] = positionals;
-  if (more.length > 0) return 'One origin at a time.';
+  const { against, gate, help, key, list, only, reporter, timeout } = parsed.values;
+  const [first, ...more] = parsed.positionals;
+  if (more.length > 0) return 'Name one origin at a time.';
   const origin = first === undefined ? undefined : parseOrigin(first);
   if (typeof origin === 'string') return origin;
-
-  const { reporter = 'table', key, watch = false, list = false, gate = false } = values;
-  if (!isReporter(reporter)) {
-    return `There is no reporter "${reporter}", only ${Object.keys(reporters).join(', ')}.`;
-  }
-  if ((watch || list) && reporter !== 'table' && reporter !== 'json') {
-    return `${watch ? '--watch' : '--list'} prints a table or JSON.`;
-  }
+  if (!isReporter(reporter)) return `There is no reporter "${reporter}", only ${names}.`;
+  if (list && reporter === 'github') return '--list prints a table or JSON.';
   if (key !== undefined && !/^[\w-]{43}$/.test(key)) {
-    return `"${key}" is no thumbprint of a key: 43 characters of base64url.`;
+    return `"${key}" is not a key's thumbprint: 43 characters of base64url.`;
   }
-  if (!origin && (watch || gate)) return `${watch ? '--watch' : '--gate'} needs an origin.`;
-  if (!watch && (values.every !== undefined || values.rounds !== undefined)) {
-    return '--every and --rounds belong to --watch.';
-  }
-  const wrong = (['every', 'rounds', 'timeout'] as const).find(
-    (name) => !/^[1-9]\d{0,5}$/.test(values[name] ?? '1'),
-  );
-  if (wrong !== undefined) return `--${wrong} takes a whole number from 1.`;
-
-  return {
-    help: values.help ?? false,
-    list,
-    gate,
-    origin,
-    against: values.against,
-    key,
-    only: values.only ?? [],
-    reporter,
-    silence: values.timeout === undefined ? defaultSilence : Number(values.timeout) * 1000,
-    watch: watch
-      ? { every: Number(values.every ?? 60), rounds: Number(values.rounds ?? Infinity) }
-      : undefined,
-  };
+  if (gate && !origin) return '--gate needs an origin.';
+  if (!/^[1-9]\d{0,5}$/.test(timeout)) return '--timeout takes a whole number of at least 1.';
+  return { help, list, gate, origin, against, key, only, reporter, idle: Number(timeout) * 1000 };
 }
 
 function parse(args: string[]) {

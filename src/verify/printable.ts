@@ -1,11 +1,10 @@
 /**
- * Controls, formats (bidirectional marks, zero widths), line and paragraph separators, lone
- * surrogates, private and unassigned code points: what a terminal, an XML parser or a reader of a log
- * may take for more than a character (Unicode, general categories).
+ * Characters that a terminal or a log viewer may act on or hide: controls, formats such as bidirectional
+ * marks, line separators, lone surrogates, private and unassigned code points.
  */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
 
-/** Text of another machine, fit to be printed on a line: what is no visible character is written out. */
+/** Escapes every character of another machine's text that isn't visible, so that it fits on a line. */
 export function toPrintable(text: string): string {
   return text.replace(unprintable, (character) => {
     const code = character.codePointAt(0) ?? 0;
@@ -13,16 +12,15 @@ export function toPrintable(text: string): string {
   });
 }
 
-/** The same, cut where it is longer than `limit` characters. */
-export function toShortLine(text: string, limit = 500): string {
-  const cut = text.length > limit ? `${text.slice(0, limit)}…` : text;
-  return toPrintable(cut);
+/** Does the same, and shortens the text to `max` characters. */
+export function toShortLine(text: string, max = 500): string {
+  return toPrintable(text.length > max ? `${text.slice(0, max)}…` : text);
 }
 
-/** JSON that prints the same on every terminal: the same escapes, in JSON's own form (RFC 8259 §7). */
-export function toPrintableJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, null, indent).replace(unprintable, (character) =>
-    // JSON has written out the controls in its strings; what is left of them is its own line ends.
+/** Renders JSON with the same characters escaped in JSON's own form (RFC 8259 §7). */
+export function toPrintableJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(unprintable, (character) =>
+    // JSON escapes line ends in strings, so this one is its own.
     character === '\n' ? character : escapeUnits(character),
   );
 }

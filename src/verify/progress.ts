@@ -1,44 +1,43 @@
 import { toShortLine } from './printable.ts';
 
-/** A stream that people may be watching. */
+/** A stream that may be a terminal. */
 export interface Screen {
   write(text: string): unknown;
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;
 }
 
-/** One line that says how far things are. */
+/** A line that shows the progress of a run. */
 export interface Progress {
-  /** Rewrites the line; does nothing where it would only fill a log. */
+  /** Replaces the line; does nothing if the stream isn't a terminal. */
   update(text: string): void;
   /** Prints a line that stays. */
   say(text: string): void;
-  /** Shows a line until the next one on a terminal; elsewhere it stays. */
-  settle(text: string): void;
-  /** Takes the line away. */
+  /** Removes the line. */
   clear(): void;
 }
 
 const eraseLine = '\r\x1b[2K';
 
-/** A progress line on a terminal; elsewhere only what stays is printed. */
 export function createProgress(screen: Screen): Progress {
-  let shown = false;
+  let isShown = false;
   const clear = () => {
-    if (shown) screen.write(eraseLine);
-    shown = false;
+    if (isShown) screen.write(eraseLine);
+    isShown = false;
   };
-  const update = (text: string) => {
-    if (!screen.isTTY) return;
-    // A terminal that does not know its width says 0.
-    const { columns = 0 } = screen;
-    const width = (columns > 0 ? columns : 80) - 1;
-    screen.write(`${eraseLine}${toShortLine(text, 1000).slice(0, width)}`);
-    shown = true;
+  return {
+    clear,
+    update(text) {
+      if (!screen.isTTY) return;
+      // A terminal that does not know its width reports 0.
+      const { columns = 0 } = screen;
+      const width = (columns > 0 ? columns : 80) - 1;
+      screen.write(`${eraseLine}${toShortLine(text, 1000).slice(0, width)}`);
+      isShown = true;
+    },
+    say(text) {
+      clear();
+      screen.write(`${toShortLine(text, 1000)}\n`);
+    },
   };
-  const say = (text: string) => {
-    clear();
-    screen.write(`${toShortLine(text, 1000)}\n`);
-  };
-  return { update, say, settle: screen.isTTY ? update : say, clear };
 }

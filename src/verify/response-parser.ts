@@ -1,10 +1,9 @@
 import type { Exchange } from './check.ts';
 
 /**
- * Reads the responses in the bytes of a closed connection (RFC 9112 §4, §5, §6.3). It understands
- * what this surface sends: Content-Length, or a body up to the close. `methods` are those of the
- * requests, in order, since a response to HEAD has no body whatever its length says.
- * Bytes that are no response end the list. Never throws.
+ * Parses the responses on a closed connection (RFC 9112 §4, §5, §6.3), up to the first bytes that
+ * aren't a response. It understands what our API sends: Content-Length, or a body up to the close.
+ * `methods` are those of the requests, in order: a response to HEAD has no body. Never throws.
  */
 export function parseResponses(bytes: Buffer, methods: readonly string[]): Exchange[] {
   const exchanges: Exchange[] = [];
@@ -17,16 +16,17 @@ export function parseResponses(bytes: Buffer, methods: readonly string[]): Excha
     if (Number.isNaN(status)) break;
 
     const headers = parseFields(lines);
-    const interim = status < 200;
-    const bodiless =
-      interim || status === 204 || status === 304 || methods[exchanges.length] === 'HEAD';
+    const isInterim = status < 200;
+    const hasNoBody =
+      isInterim || status === 204 || status === 304 || methods[exchanges.length] === 'HEAD';
     const available = rest.length - end - 4;
     const stated = Number(headers['content-length'] ?? available);
-    const length = bodiless
+    const length = hasNoBody
       ? 0
       : Math.min(Number.isSafeInteger(stated) ? stated : available, available);
-    if (!interim)
+    if (!isInterim) {
       exchanges.push({ status, headers, body: rest.subarray(end + 4, end + 4 + length) });
+    }
     rest = rest.subarray(end + 4 + length);
   }
   return exchanges;

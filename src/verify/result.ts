@@ -1,7 +1,7 @@
 import type { CheckRequest, Claim, Exchange } from './check.ts';
 
-/** What came of a request: of the body only its start and its length, so that results stay small. */
-export interface Came {
+/** A response with only the start of its body, so that results stay small. */
+export interface Received {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** As UTF-8. */
@@ -10,23 +10,23 @@ export interface Came {
   readonly bodyLength: number;
 }
 
-/** One request that led to a fault. */
+/** A request that led to a mismatch. */
 export interface Attempt {
   readonly request: CheckRequest;
-  /** Where it was sent; absent where the target is no origin. */
+  /** Where it was sent; absent if the target isn't an origin. */
   readonly origin?: URL;
-  /** Absent where no response came. */
-  readonly came?: Came;
+  /** Absent if no response arrived. */
+  readonly received?: Received;
 }
 
-/** What became of a check. */
+/** The outcome of a check. */
 export type Result =
   | { readonly check: Claim; readonly outcome: 'passed'; readonly note?: string }
   | {
       readonly check: Claim;
       readonly outcome: 'failed';
-      /** Sentences; text of the other machine in them is not yet fit to be printed. */
-      readonly faults: readonly string[];
+      /** Sentences, which may quote unprintable text of another machine. */
+      readonly mismatches: readonly string[];
       readonly attempts: readonly Attempt[];
     }
   | { readonly check: Claim; readonly outcome: 'skipped'; readonly reason: string };
@@ -42,7 +42,7 @@ export function toAttempt(
     request,
     ...(origin && { origin }),
     ...(exchange && {
-      came: {
+      received: {
         status: exchange.status,
         headers: exchange.headers,
         bodyStart: exchange.body.toString('utf8', 0, keptBytes),
@@ -52,9 +52,9 @@ export function toAttempt(
   };
 }
 
-/** How many results there are of each outcome. */
+/** Counts the results with each outcome. */
 export function countOutcomes(results: readonly Result[]) {
-  const of = (outcome: Result['outcome']) =>
+  const count = (outcome: Result['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;
-  return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') };
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
 }

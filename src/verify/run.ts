@@ -1,27 +1,25 @@
 import type { Check, CheckRequest, Exchange } from './check.ts';
-import { judge, type Judgement } from './judge.ts';
-import { createMemory } from './memory.ts';
+import { judge, type Judgment } from './judge.ts';
 import { createPace, type Pace, type PaceOptions } from './pace.ts';
-import { createPatience } from './patience.ts';
 import { toAttempt, type Result } from './result.ts';
+import { createSender } from './sender.ts';
 import type { Target } from './target.ts';
 
 export type { Result };
 
 export interface RunOptions extends PaceOptions {
-  /** What keeps to the target's budget; without one, a new one with the other options. */
+  /** Keeps to the target's rate limit. By default, a new one with the other options. */
   readonly pace?: Pace;
-  /** Told of each result as it comes. */
+  /** Receives each result as soon as it is known. */
   readonly onResult?: (result: Result) => void;
 }
 
 /** Bytes of an origin's bodies that one check may hold at once. */
-const mostHeld = 64 * 1024 * 1024;
+const maxHeld = 64 * 1024 * 1024;
 
 /**
- * Runs checks on a target, one request at a time and each distinct request once. Where nothing answers
- * any more, or the run takes too long, the checks that are left are skipped. Time and memory are
- * bounded whatever an origin sends.
+ * Runs checks on a target, one request at a time. Skips the remaining checks once the target stops
+ * answering or the run takes too long. Time and memory are bounded, whatever an origin sends.
  */
 export async function runChecks(
   checks: readonly Check[],
@@ -30,65 +28,55 @@ export async function runChecks(
 ): Promise<Result[]> {
   const { pace = createPace(options), onResult, now = Date.now } = options;
   const isLive = target.origin !== undefined;
-  const memory = createMemory();
-  const patience = createPatience(now);
+  const sender = createSender(target, { pace, now });
   const results: Result[] = [];
-
-  async function send(request: CheckRequest, fresh: boolean): Promise<Exchange> {
-    const known = fresh ? undefined : memory.recall(request);
-    if (known) return known;
-    const stop = patience.stop();
-    if (stop !== undefined) throw new Error(stop);
-    try {
-      const exchange = await pace.send(target, request);
-      patience.answered();
-      memory.keep(request, exchange);
-      return exchange;
-    } catch (error) {
-      if (request.bytes === undefined) patience.lost();
-      throw error;
-    }
-  }
 
   async function run(check: Check): Promise<Result> {
     const shown = target.shows[check.need];
     if (shown !== true) return { check, outcome: 'skipped', reason: shown };
-    const stop = patience.stop();
+    const stop = sender.stopReason();
     if (stop !== undefined) {
-      // A run that was cut short must not look like one where every check holds.
+      const reason = `not run: ${stop}`;
+      // A run that stops early must not look as if every check passed.
       return results.some(({ outcome }) => outcome === 'failed')
-        ? { check, outcome: 'skipped', reason: `not run: ${stop}` }
-        : { check, outcome: 'failed', faults: [`not run: ${stop}`], attempts: [] };
+        ? { check, outcome: 'skipped', reason }
+        : { check, outcome: 'failed', mismatches: [reason], attempts: [] };
     }
 
-    const asked: CheckRequest[] = [];
+    const sent: CheckRequest[] = [];
     const exchanges: Exchange[] = [];
-    let held = 0;
-    let judgement: Judgement;
+    let judgment: Judgment;
     try {
-      for (const step of check.requests) {
-        const made = typeof step === 'function' ? step(exchanges, isLive) : step;
-        for (const request of [made].flat() as readonly CheckRequest[]) {
-          asked.push(request);
-          const exchange = await send(request, check.fresh ?? false);
-          held += exchange.body.length;
-          if (isLive && held > mostHeld) throw new Error(`more than ${mostHeld} bytes came in all`);
-          exchanges.push(exchange);
-        }
-      }
-      judgement = await judge(check.expect, exchanges);
+      await sendAll(check, sent, exchanges);
+      judgment = await judge(check.expect, exchanges);
     } catch (error) {
-      judgement = { faults: [describe(error)], about: exchanges.slice(asked.length - 1) };
+      judgment = { mismatches: [describe(error)], about: exchanges.slice(sent.length - 1) };
     }
-    const { faults, about, note } = judgement;
-    if (faults.length === 0)
+    const { mismatches, about, note } = judgment;
+    if (mismatches.length === 0) {
       return { check, outcome: 'passed', ...(note !== undefined && { note }) };
-    const attempts = asked.flatMap((request, index) => {
+    }
+    const attempts = sent.flatMap((request, index) => {
       const exchange = exchanges[index];
       const concerned = exchange === undefined || about.includes(exchange);
       return concerned ? [toAttempt(request, target.origin, exchange)] : [];
     });
-    return { check, outcome: 'failed', faults, attempts };
+    return { check, outcome: 'failed', mismatches, attempts };
+  }
+
+  /** Adds what was sent and received to the lists, so that they are known if a request fails. */
+  async function sendAll(check: Check, sent: CheckRequest[], exchanges: Exchange[]) {
+    let held = 0;
+    for (const step of check.requests) {
+      const made = typeof step === 'function' ? step(exchanges) : step;
+      for (const request of [made].flat() as readonly CheckRequest[]) {
+        sent.push(request);
+        const exchange = await sender.send(request, { fresh: check.fresh ?? false });
+        held += exchange.body.length;
+        if (isLive && held > maxHeld) throw new Error(`received more than ${maxHeld} bytes in all`);
+        exchanges.push(exchange);
+      }
+    }
   }
 
   for (const check of checks) {

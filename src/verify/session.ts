@@ -6,68 +6,77 @@ import { createDriftChecks } from './drift/checks.ts';
 import { checkGate, gateClaim } from './gate.ts';
 import type { Limits } from './limits.ts';
 import type { Pace } from './pace.ts';
-import { checkReach, reachClaim } from './reach.ts';
+import type { Command } from './parse-command.ts';
+import { createReachCheck } from './reach.ts';
 import type { Result } from './result.ts';
 import { runChecks } from './run.ts';
 import { isSelected, select } from './select.ts';
 import type { Target } from './target.ts';
 
 export interface SessionOptions {
+  readonly command: Pick<Command, 'key' | 'gate' | 'only'>;
   readonly target: Target;
   readonly expected: Expected | undefined;
-  readonly key: string | undefined;
-  readonly gate: boolean;
-  /** Ids, or starts of ids; all checks where there are none. */
-  readonly only: readonly string[];
   readonly limits: Limits;
   readonly pace: Pace;
 }
 
-/** Everything that a command asks to be checked. */
+/** The checks of a command. */
 export interface Session {
-  /** What there is to check, whether selected or not. */
+  /** Every claim, selected or not. */
   readonly claims: readonly Claim[];
-  /** Checks what is selected, and tells of each result as it comes. */
-  round(onResult?: (result: Result) => void): Promise<Result[]>;
+  /** Runs the selected checks. Calls `onResult` with each result. */
+  run(onResult: (result: Result) => void): Promise<Result[]>;
 }
 
-export function createSession(options: SessionOptions): Session {
-  const { target, expected, key, gate, only, limits, pace } = options;
+export function createSession({
+  command,
+  target,
+  expected,
+  limits,
+  pace,
+}: SessionOptions): Session {
+  const { key, gate, only } = command;
+  const drift = expected
+    ? [
+        createExpectedCheck(expected, key),
+        ...createDriftChecks({ expected: expected.manifest, key, nonce: randomUUID() }),
+      ]
+    : [];
+  const checks = [...createChecks(key), ...drift];
+  const reachChecks = target.origin ? [createReachCheck(target.origin)] : [];
+  const gateClaims = gate ? [gateClaim] : [];
 
-  /** A nonce each, so that a round is not answered with what a cache kept of the one before. */
-  function createAll(): Check[] {
-    const drift = expected && [
-      createExpectedCheck(expected, key),
-      ...createDriftChecks({ expected: expected.manifest, key, nonce: randomUUID() }),
-    ];
-    return [...createChecks(key), ...(drift ?? [])];
+  async function run(onResult: (result: Result) => void): Promise<Result[]> {
+    const results: Result[] = [];
+    const report = (result: Result) => {
+      results.push(result);
+      onResult(result);
+    };
+    const [reach] = await runTwice(reachChecks);
+    if (reach?.outcome === 'failed') {
+      report(reach);
+      const reason = 'not run: the origin itself does not answer';
+      for (const check of select([...checks, ...gateClaims], only)) {
+        report({ check, outcome: 'skipped', reason });
+      }
+      return results;
+    }
+    if (reach && isSelected(reach.check.id, only)) report(reach);
+    await runChecks(select(checks, only), target, { pace, onResult: report });
+    if (select(gateClaims, only).length > 0) {
+      (await checkGate(target, pace, limits)).forEach(report);
+    }
+    return results;
   }
 
-  return {
-    claims: [...(target.origin ? [reachClaim] : []), ...createAll(), ...(gate ? [gateClaim] : [])],
-    async round(onResult) {
-      const results: Result[] = [];
-      const report = (result: Result) => {
-        results.push(result);
-        onResult?.(result);
-      };
-      const selected = select(createAll(), only);
-      const asksGate = gate && isSelected(gateClaim.id, only);
-      const reach = target.origin && (await checkReach(target.origin, limits, pace));
-      if (reach && (reach.outcome === 'failed' || isSelected(reachClaim.id, only))) report(reach);
-      if (reach?.outcome === 'failed') {
-        for (const check of [...selected, ...(asksGate ? [gateClaim] : [])]) {
-          report({
-            check,
-            outcome: 'skipped',
-            reason: 'not run: the origin itself does not answer',
-          });
-        }
-        return results;
-      }
-      await runChecks(selected, target, { pace, onResult: report });
-      if (asksGate) report(await checkGate(target, pace, limits));
-      return results;
-    },
-  };
+  /** Runs checks again if one fails, because the first request may meet a server that just started. */
+  async function runTwice(once: readonly Check[]): Promise<Result[]> {
+    const results = await runChecks(once, target, { pace });
+    return results.some(({ outcome }) => outcome === 'failed')
+      ? runChecks(once, target, { pace })
+      : results;
+  }
+
+  return { claims: [...reachChecks, ...checks, ...gateClaims], run };
 }

@@ -1,13 +1,13 @@
 import type { CheckRequest, Exchange, Need } from './check.ts';
 
-/** Something that checks run on: an origin, a build folder, a host inside a test. */
+/** A place to run checks on: an origin, a build folder, or a handler inside a test. */
 export interface Target {
   readonly name: string;
-  /** Where others can send the same requests; absent where nothing listens. */
+  /** Where others can send the same requests; absent if nothing listens. */
   readonly origin?: URL;
-  /** What it can show; of every other need, why not. */
+  /** For each need, true, or a sentence that says why it isn't met. */
   readonly shows: Readonly<Record<Need, true | string>>;
-  /** Rejects with a sentence where no response came. */
+  /** Rejects with a sentence if no response arrives. */
   send(request: CheckRequest): Promise<Exchange>;
   close?(): void;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { facts } from '../../src/facts/index.ts';
-import { findFaults } from '../../src/integrations/find-faults.ts';
+import { findBuildMismatches } from '../../src/integrations/find-mismatches.ts';
 import { manifestPath } from '../../src/manifest/manifest.ts';
 import { dist, root } from '../http/hosts.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(client, { recursive: true }));
 
-const find = () => findFaults({ client, netlifyToml }, facts);
+const find = () => findBuildMismatches({ client, netlifyToml }, facts);
 
 /** Replaces a text in a file and in its compressed files, as if the build had made it so. */
 async function replace(path: string, from: string, to: string): Promise<void> {
@@ -50,7 +50,7 @@ describe('The gate', () => {
       file: '/contact.vcf',
       fact: containing('phone'),
       expected: facts.phone,
-      came: otherPhone,
+      received: otherPhone,
     });
   });
 
@@ -62,7 +62,7 @@ describe('The gate', () => {
         file,
         fact: 'phone (text)',
         expected: facts.phone,
-        came: 'nothing',
+        received: 'nothing',
       });
     },
   );
@@ -73,7 +73,7 @@ describe('The gate', () => {
       file: '/api/health',
       fact: 'The body of /api/health is {"ok":true} and nothing else. [body-health]',
       expected: anyText,
-      came: containing('false'),
+      received: containing('false'),
     });
   });
 
@@ -85,13 +85,13 @@ describe('The gate', () => {
       file: '/docs/errors/not_found/',
       fact: containing('[docs-error-not-found]'),
       expected: 'status 200',
-      came: '404',
+      received: '404',
     });
     expect(found).toContainEqual({
       file: '/api/v1/info.json',
       fact: containing('[absent-v1-info-json]'),
       expected: 'status 404',
-      came: '200',
+      received: '200',
     });
   });
 
@@ -101,7 +101,7 @@ describe('The gate', () => {
       file: '/robots.txt',
       fact: containing('[manifest-digests]'),
       expected: 'other content of /robots.txt',
-      came: anyText,
+      received: anyText,
     });
   });
 
@@ -111,17 +111,17 @@ describe('The gate', () => {
       file: manifestPath,
       fact: containing('[manifest-published]'),
       expected: 'a manifest',
-      came: 'status 404',
+      received: 'status 404',
     });
   });
 
   it('names a rule of netlify.toml that differs', async () => {
     const spoiled = netlifyToml.replace('RateLimit = "600;r=600;t=60"', 'RateLimit = "5;r=5;t=60"');
-    expect(await findFaults({ client, netlifyToml: spoiled }, facts)).toContainEqual({
+    expect(await findBuildMismatches({ client, netlifyToml: spoiled }, facts)).toContainEqual({
       file: 'netlify.toml',
       fact: 'RateLimit of /api/v1/info',
       expected: '600;r=600;t=60',
-      came: '5;r=5;t=60',
+      received: '5;r=5;t=60',
     });
   });
 
@@ -132,7 +132,7 @@ describe('The gate', () => {
         file: '/llms.txt.br',
         fact: 'compressed content',
         expected: 'the bytes of /llms.txt',
-        came: 'other bytes',
+        received: 'other bytes',
       },
     ]);
   });

@@ -65,10 +65,10 @@ describe('The output folder is the whole former build after', { timeout }, () =>
     await writeFile(file, rules);
     expect(code).toBe(1);
     expect(text).toContain(
-      'netlify.toml: Content-Type of /contact.vcf: expected text/vcard; charset=utf-8; came text/vcard\n',
+      'netlify.toml: Content-Type of /contact.vcf: expected text/vcard; charset=utf-8; received text/vcard\n',
     );
     expect(text).toContain(
-      'netlify.toml: RateLimit-Policy of /api/v1/info: expected 600;w=60; came 6;w=60\n',
+      'netlify.toml: RateLimit-Policy of /api/v1/info: expected 600;w=60; received 6;w=60\n',
     );
     expect(await digestFolder(checkout.dist)).toEqual(former);
     // The refused build stays for a look at it, and the builds that stopped before are gone.

@@ -2,23 +2,24 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { toRequestPath } from '../../src/manifest/published-files.ts';
+import {
+  findMismatches,
+  findPageMismatches,
+  toPage,
+  type Read,
+} from '../../src/agreement/find-mismatches.ts';
+import type { Mismatch } from '../../src/agreement/mismatch.ts';
+import { qrCodeForm } from '../../src/agreement/qr-code.ts';
 import { infoSchema } from '../../src/contract/schemas.ts';
 import type { Facts } from '../../src/facts/schema.ts';
-import {
-  findDisagreements,
-  findPageDisagreements,
-  toPage,
-  type Disagreement,
-  type Read,
-} from '../../src/forms/agreement.ts';
 import { digest } from '../../src/manifest/digest.ts';
 import { manifestPath, parseManifest } from '../../src/manifest/manifest.ts';
-import { qrCodeForm } from '../../src/forms/qr-code.ts';
+import { toRequestPath } from '../../src/manifest/published-files.ts';
 import { securityPath } from '../../src/site/paths.ts';
+import type { Target } from '../../src/verify/target.ts';
 import type { BuildFacts } from './sentinels.ts';
 
-/** The published files of a build, by their paths. The rest of a build is the server's, unpublished. */
+/** The published files of a build by their paths, without the server's own files. */
 export type BuiltFiles = ReadonlyMap<string, Buffer>;
 
 export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
@@ -34,7 +35,7 @@ export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
   );
 }
 
-/** The facts of a build, by what it publishes of them. */
+/** Reads the facts of a build from its published files. */
 export function readFacts(files: BuiltFiles): BuildFacts {
   const info = infoSchema.parse(JSON.parse(textOf(files, '/api/v1/info')));
   const security = textOf(files, securityPath);
@@ -58,25 +59,35 @@ export function pagesOf(files: BuiltFiles): string[] {
     .map((path) => toPage(toRequestPath(path)));
 }
 
-/** Reads the files as if they were in their folder. */
 export function readerOf(files: BuiltFiles): Read {
   return (path) => Promise.resolve(files.get(path));
 }
 
-/** Every place in all forms, pages and twins of a build that does not say what the facts say. */
-export async function findAllDisagreements(
-  files: BuiltFiles,
-  facts: Facts,
-): Promise<Disagreement[]> {
+/** Serves the files without a network. */
+export function createFilesTarget(files: BuiltFiles): Target {
+  const none = 'files have no responses';
+  return {
+    name: 'files',
+    shows: { file: true, http: none, site: none, wire: none },
+    send({ target }) {
+      const body = files.get(target.endsWith('/') ? `${target}index.html` : target);
+      const status = body ? 200 : 404;
+      return Promise.resolve({ status, headers: {}, body: body ?? Buffer.alloc(0) });
+    },
+  };
+}
+
+/** Compares all forms, pages and twins of a build with the facts. */
+export async function findAllMismatches(files: BuiltFiles, facts: Facts): Promise<Mismatch[]> {
   const read = readerOf(files);
   const found = await Promise.all([
-    findDisagreements(read, facts),
-    ...pagesOf(files).map((page) => findPageDisagreements(read, page, facts)),
+    findMismatches(read, facts),
+    ...pagesOf(files).map((page) => findPageMismatches(read, page, facts)),
   ]);
   return found.flat();
 }
 
-/** The files that are another one's, compressed, with what is inside. */
+/** Decompresses each compressed file. `path` is the original. */
 export function decompress(files: BuiltFiles): { path: string; inside: Buffer }[] {
   return [...files].flatMap(([path, bytes]) => {
     if (path.endsWith('.br'))
@@ -87,19 +98,19 @@ export function decompress(files: BuiltFiles): { path: string; inside: Buffer }[
 }
 
 /**
- * The files as texts that can be compared between builds of different facts. What is made of other
- * bytes of the same build is left out or undone; each with its reason.
+ * The files as text that can be compared between builds with different facts. Leaves out or undoes
+ * everything that depends on the bytes of other files.
  */
 export function toComparable(files: BuiltFiles): Map<string, string> {
   const texts = new Map<string, string>();
-  // A page shows how to check the info record by its digest.
+  // A page shows the digest of the info record.
   const ofInfo = digest(files.get('/api/v1/info') ?? Buffer.alloc(0));
   for (const [path, bytes] of files) {
-    // The same bytes, compressed; and whether that is worth a file.
+    // A build compresses a file only if that makes it smaller.
     if (/\.(?:br|gz)$/.test(path)) continue;
     // Pixels.
     if (path.endsWith('.png')) continue;
-    // Made of the fragments, which are compared: word lists, and digests for names.
+    // Word lists made from the fragments, which are compared. Their names are digests.
     if (/\.pf_(?:index|meta)$/.test(path)) continue;
     if (path.endsWith('.pf_fragment')) {
       const text = gunzipSync(bytes).toString('utf8');
@@ -114,30 +125,30 @@ export function toComparable(files: BuiltFiles): Map<string, string> {
 
 function undo(path: string, bytes: Buffer): string {
   const text = bytes.toString('utf8');
-  // Named by the digest of the index.
+  // It names the index by its digest.
   if (path.endsWith('pagefind-entry.json')) return text.replace(/"hash":"\w+"/, '');
-  // Lines are folded after 75 octets, inside a fact too (RFC 2425 §5.8.1).
+  // Lines are folded after 75 octets, even inside a fact (RFC 2425 §5.8.1).
   if (path.endsWith('.vcf')) return text.replaceAll('\r\n ', '').replaceAll('\\,', ',');
   if (path === manifestPath) return withoutDigests(text);
   if (!path.endsWith('.html')) return text;
   return withSortedStyles(path === '/index.html' ? withReadCode(text, bytes) : text);
 }
 
-/** The manifest without the digests of files, which are compared, and without the commit. */
+/** The manifest without its digests and its commit. */
 function withoutDigests(text: string): string {
   const { version, sha256 } = parseManifest(text);
   return JSON.stringify({ version, files: Object.keys(sha256) });
 }
 
-/** The home page with what its QR code says, and without the digests of scripts: one is JSON-LD. */
+/** The home page with its QR code decoded, and without the digests of scripts: one is JSON-LD. */
 function withReadCode(html: string, bytes: Buffer): string {
-  const { said } = qrCodeForm.read(bytes);
+  const { values } = qrCodeForm.read(bytes);
   return html
-    .replace(/(<svg class="qr[^>]*>)[^]*?<\/svg>/, (_svg, tag: string) => `${tag}${String(said)}`)
+    .replace(/(<svg class="qr[^>]*>)[^]*?<\/svg>/, (_svg, tag: string) => `${tag}${String(values)}`)
     .replace(/'sha256-[^']+'/g, '');
 }
 
-/** Builds put a page's style elements in an order of their own. */
+/** Sorts the style elements, whose order differs between builds. */
 function withSortedStyles(html: string): string {
   const style = /<style>[^]*?<\/style>/g;
   const sorted = (html.match(style) ?? []).sort();

@@ -1,21 +1,22 @@
 import type { Facts } from '../../src/facts/schema.ts';
-import type { FactName } from '../../src/forms/form.ts';
 import { formatPhone } from '../../src/site/phone.ts';
 
-/** A fact as files write it: in the build of before, and where every fact is another one. */
+export type FactName = keyof BuildFacts;
+
+/** A fact as files write it, in the old build and in the one with every fact changed. */
 export interface Writing {
   readonly fact: FactName;
   readonly before: string;
   readonly after: string;
 }
 
-/** The facts of a build: its info record's, its origin, and what security.txt says. */
+/** The facts of a build, with those of security.txt. */
 export type BuildFacts = Facts & { readonly contact: string; readonly expires: string };
 
 /**
- * Another value for every fact, found nowhere else. Each is as long as the one of before and is
- * punctuated like it, so that lines are folded, escaped and coloured at the same places, and putting
- * the old value back gives the old file.
+ * Returns another value for every fact, which no file has otherwise. Each has the length and the
+ * punctuation of the old value, so that lines are folded, escaped and highlighted in the same places,
+ * and putting the old value back gives the old file.
  */
 export function changeEveryFact(before: BuildFacts): BuildFacts {
   const baseUrl = 'http://127.0.0.1:8765';
@@ -36,7 +37,7 @@ export function changeEveryFact(before: BuildFacts): BuildFacts {
   };
 }
 
-/** What a build is started with to publish these facts. */
+/** The environment of a build that publishes these facts. */
 export function toEnvironment(facts: BuildFacts): Record<string, string> {
   return {
     PUBLIC_BASE_URL: facts.baseUrl,
@@ -51,7 +52,7 @@ export function toEnvironment(facts: BuildFacts): Record<string, string> {
   };
 }
 
-/** Every way in which files write the facts, those first that hold others. */
+/** Every way in which files write the facts. A fact that contains another one comes first. */
 export function listWritings(before: BuildFacts, after: BuildFacts): Writing[] {
   const write = (fact: FactName, of: (facts: BuildFacts) => string = (facts) => facts[fact]) => ({
     fact,
@@ -75,19 +76,19 @@ export function listWritings(before: BuildFacts, after: BuildFacts): Writing[] {
   ];
 }
 
-/** The facts that a text states, by the values that were put in. */
+/** Finds the facts that a text states. */
 export function findFacts(text: string, writings: readonly Writing[], which: 'before' | 'after') {
   return [
     ...new Set(writings.filter((one) => text.includes(one[which])).map(({ fact }) => fact)),
   ].sort();
 }
 
-/** The text with the facts of before. */
+/** Puts the old facts back. */
 export function restore(text: string, writings: readonly Writing[]): string {
   return writings.reduce((restored, { before, after }) => restored.replaceAll(after, before), text);
 }
 
-/** Each letter as another one: the same length, the same punctuation, the same breaks. */
+/** Replaces each letter by another one. */
 function rotate(text: string): string {
   return text.replace(/[a-z]/gi, (letter) => {
     const first = letter <= 'Z' ? 65 : 97;

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findDisagreements } from '../../src/forms/agreement.ts';
-import { factsOf, fileOf, type FactName } from '../../src/forms/form.ts';
-import { constants, forms, formsOfPage } from '../../src/forms/forms.ts';
+import { findMismatches } from '../../src/agreement/find-mismatches.ts';
+import { fileOf } from '../../src/agreement/form.ts';
+import { forms, formsOfPage } from '../../src/agreement/forms.ts';
+import type { Mismatch } from '../../src/agreement/mismatch.ts';
 import { llmsFullPath, shareImagePath } from '../../src/site/paths.ts';
-import { twinPath } from '../../src/site/twin-path.ts';
 import { dist, root, startProgram } from '../http/hosts.ts';
 import {
   decompress,
-  findAllDisagreements,
+  findAllMismatches,
   pagesOf,
   readBuiltFiles,
   readerOf,
@@ -25,12 +25,13 @@ import {
   restore,
   toEnvironment,
   type BuildFacts,
+  type FactName,
   type Writing,
 } from './sentinels.ts';
 
-/** What states a value of before and is right to: no fact of the deployment, though it looks like one. */
+/** Old values that may stay, because they aren't facts of the deployment. */
 const survivors: Readonly<Record<string, readonly FactName[]>> = {
-  // Where the server answers on the machine that runs it.
+  // The operator's own machine.
   '/docs/operate/run/index.html': ['baseUrl'],
   '/docs/operate/run.md': ['baseUrl'],
   'search of /docs/operate/run/': ['baseUrl'],
@@ -41,7 +42,7 @@ const survivors: Readonly<Record<string, readonly FactName[]>> = {
   [llmsFullPath]: ['baseUrl', 'version'],
 };
 
-/** A build as `npm test` made it, and one of the same source with every fact changed. */
+/** Compares the build that `npm test` made with a build of the same source and other facts. */
 describe('A build with every fact changed', () => {
   let before: BuiltFiles;
   let after: BuiltFiles;
@@ -55,7 +56,7 @@ describe('A build with every fact changed', () => {
     old = readFacts(before);
     changed = changeEveryFact(old);
     writings = listWritings(old, changed);
-    // Within the project, since the build imports packages from where it is written.
+    // The build imports packages from its own folder, so it must be inside the project.
     folder = await mkdtemp(join(root, 'node_modules', '.mutant-'));
     const program = startProgram(
       [
@@ -71,7 +72,7 @@ describe('A build with every fact changed', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('publishes them, each as long as the one of before', () => {
+  it('publishes the new facts, each as long as the old one', () => {
     expect(readFacts(after)).toEqual(changed);
     for (const writing of writings.filter(({ fact }) => fact !== 'contact')) {
       expect(writing.after).toHaveLength(writing.before.length);
@@ -79,11 +80,11 @@ describe('A build with every fact changed', () => {
     }
   });
 
-  it('agrees with itself in every form', async () => {
-    expect(await findAllDisagreements(after, changed)).toEqual([]);
+  it('has no mismatch', async () => {
+    expect(await findAllMismatches(after, changed)).toEqual([]);
   });
 
-  it('is the build of before, once the facts of before are put back', () => {
+  it('equals the old build once the old facts are put back', () => {
     const [ours, theirs] = [toComparable(before), toComparable(after)];
     expect([...theirs.keys()].sort()).toEqual([...ours.keys()].sort());
     const differing = [...theirs].flatMap(([path, text]) => {
@@ -95,7 +96,7 @@ describe('A build with every fact changed', () => {
     expect(differing).toEqual([]);
   });
 
-  it('keeps no fact of before', () => {
+  it('keeps no old fact', () => {
     const kept = [...toComparable(after)].flatMap(([path, text]) => {
       const facts = findFacts(text, writings, 'before');
       return facts.length > 0 ? [[path, facts]] : [];
@@ -103,47 +104,26 @@ describe('A build with every fact changed', () => {
     expect(Object.fromEntries(kept)).toEqual(survivors);
   });
 
-  it('states in each file the facts that the table of forms names, and in no other file any', () => {
-    const all = [...forms, ...pagesOf(after).flatMap((page) => formsOfPage(page))];
-    const expected = new Map<string, Set<FactName>>();
-    for (const form of all.filter(({ path }) => path !== shareImagePath)) {
-      const facts = factsOf(form, changed).map((fact) => (isDerived(fact) ? 'baseUrl' : fact));
-      expected.set(fileOf(form), new Set([...(expected.get(fileOf(form)) ?? []), ...facts]));
+  it('states on each page and twin the facts that its form expects, and no others', () => {
+    const texts = toComparable(after);
+    for (const form of pagesOf(after).flatMap((page) => formsOfPage(page))) {
+      const required = form.expected(changed).filter(({ optional }) => !optional);
+      const expected = new Set(required.map(({ fact }) => toSource(fact)));
+      const found = findFacts(texts.get(fileOf(form)) ?? '', writings, 'after');
+      expect(found, fileOf(form)).toEqual([...expected].sort());
     }
-    const came = [...toComparable(after)]
-      .filter(([path]) => !path.startsWith('search of '))
-      .map(([path, text]) => [path, findFacts(text, writings, 'after')] as const)
-      .filter(([, facts]) => facts.length > 0);
-    expect(Object.fromEntries(came)).toEqual(
-      Object.fromEntries([...expected].map(([file, facts]) => [file, [...facts].sort()])),
-    );
   });
 
-  it('has another shared image', () => {
-    expect(after.get(shareImagePath)?.equals(before.get(shareImagePath) ?? Buffer.alloc(0))).toBe(
-      false,
-    );
+  it('has another share image', () => {
+    const image = after.get(shareImagePath);
+    expect(image?.equals(before.get(shareImagePath) ?? Buffer.alloc(0))).toBe(false);
   });
 
-  it('compresses what it publishes, and nothing older', () => {
+  it('has the same bytes in each file and its compressed files', () => {
     const compressed = decompress(after);
     expect(compressed.length).toBeGreaterThan(100);
     const other = compressed.filter(({ path, inside }) => !after.get(path)?.equals(inside));
     expect(other.map(({ path }) => path)).toEqual([]);
-  });
-
-  it('has every published API and agent file in the table, or among the constants', () => {
-    const pages = pagesOf(after);
-    const known = new Set([
-      ...forms.map((form) => fileOf(form)),
-      ...Object.keys(constants),
-      ...pages.flatMap((page) => twinPath(page) ?? []),
-      '/favicon.svg',
-    ]);
-    const unknown = [...after.keys()].filter(
-      (path) => !known.has(path) && !/^\/(?:_astro|pagefind)\/|\.(?:html|br|gz)$/.test(path),
-    );
-    expect(unknown).toEqual([]);
   });
 
   it('shows every fact of the product on a page', () => {
@@ -159,41 +139,38 @@ describe('A build with every fact changed', () => {
     );
   });
 
-  it('disagrees with the facts of before in every form, on every fact that it reads there', async () => {
-    const found = await findAllDisagreements(after, old);
+  it('contradicts the old facts in every form, for every fact that the form reads', async () => {
+    const found = await findAllMismatches(after, old);
     const all = [...forms, ...pagesOf(after).flatMap((page) => formsOfPage(page))];
     const missed = all.flatMap((form) =>
       form
-        .states(old)
+        .expected(old)
         .filter(({ optional }) => !optional)
-        .filter(({ fact }) => !hasDisagreement(found, fileOf(form), fact))
+        .filter(({ fact }) => !hasMismatch(found, fileOf(form), fact))
         .map(({ fact, place }) => `${fileOf(form)}: ${fact} (${place})`),
     );
     expect(missed).toEqual([]);
   });
 
-  it('is noticed where the file of all pages is not the pages', async () => {
+  it('is wrong if the file of all pages is not the pages', async () => {
     const full = textOf(before, llmsFullPath);
     const files = new Map(before).set(llmsFullPath, Buffer.from(`${full}More.\n`));
-    expect(await findDisagreements(readerOf(files), old)).toMatchObject([
-      { file: llmsFullPath, came: 'other text' },
+    expect(await findMismatches(readerOf(files), old)).toMatchObject([
+      { file: llmsFullPath, received: 'other text' },
     ]);
   });
 });
 
-function isDerived(fact: FactName): boolean {
-  return fact === 'docs' || fact === 'openapi';
+/** The fact that a URL of ours comes from. */
+function toSource(fact: FactName): FactName {
+  return fact === 'docs' || fact === 'openapi' ? 'baseUrl' : fact;
 }
 
-function hasDisagreement(
-  found: readonly { readonly file: string; readonly fact: string }[],
-  file: string,
-  fact: FactName,
-): boolean {
+function hasMismatch(found: readonly Mismatch[], file: string, fact: FactName): boolean {
   return found.some((one) => one.file === file && one.fact.split(' ', 1)[0] === fact);
 }
 
-/** Where two texts part, with what stands there. */
+/** Shows the place of the first difference in both texts. */
 function describeDifference(path: string, ours = '', theirs: string): string {
   let at = 0;
   while (at < ours.length && ours[at] === theirs[at]) at += 1;

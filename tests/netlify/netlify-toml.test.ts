@@ -57,7 +57,7 @@ describe('A rule that disagrees is named with its path and field, and both value
       'a field with another value',
       'RateLimit = "600;r=600;t=60"',
       'RateLimit = "600;r=599;t=60"',
-      { fact: 'RateLimit of /api/v1/info', expected: '600;r=600;t=60', came: '600;r=599;t=60' },
+      { fact: 'RateLimit of /api/v1/info', expected: '600;r=600;t=60', received: '600;r=599;t=60' },
     ],
     [
       'a field that is missing',
@@ -66,7 +66,7 @@ describe('A rule that disagrees is named with its path and field, and both value
       {
         fact: 'Cross-Origin-Resource-Policy of /api/v1/health.md',
         expected: 'cross-origin',
-        came: 'none',
+        received: 'none',
       },
     ],
     [
@@ -76,7 +76,7 @@ describe('A rule that disagrees is named with its path and field, and both value
       {
         fact: 'Sunset of /api/v1/info',
         expected: 'none',
-        came: 'Tue, 01 Jun 2027 00:00:00 GMT',
+        received: 'Tue, 01 Jun 2027 00:00:00 GMT',
       },
     ],
     [
@@ -86,7 +86,7 @@ describe('A rule that disagrees is named with its path and field, and both value
       {
         fact: 'Content-Type of /contact.vcf',
         expected: 'text/vcard; charset=utf-8',
-        came: 'none',
+        received: 'none',
       },
     ],
     [
@@ -96,14 +96,14 @@ describe('A rule that disagrees is named with its path and field, and both value
       {
         fact: 'Access-Control-Allow-Origin of /.well-known/facts.json',
         expected: '*',
-        came: 'none',
+        received: 'none',
       },
     ],
     [
       'pages that do not vary',
       'for = "/docs/*"\n[headers.values]\nVary = "Accept"',
       'for = "/docs/*"\n[headers.values]\nVary = "Accept-Language"',
-      { fact: 'Vary of /docs/', expected: 'Accept', came: 'Accept-Language' },
+      { fact: 'Vary of /docs/', expected: 'Accept', received: 'Accept-Language' },
     ],
     [
       'an asset that is asked for again',
@@ -112,26 +112,26 @@ describe('A rule that disagrees is named with its path and field, and both value
       {
         fact: expect.stringMatching(/^Cache-Control of \/_astro\//) as string,
         expected: 'public, max-age=31536000, immutable',
-        came: 'public, max-age=60',
+        received: 'public, max-age=60',
       },
     ],
     [
       'a page that may be framed',
       'X-Frame-Options = "DENY"',
       'X-Frame-Options = "SAMEORIGIN"',
-      { fact: 'X-Frame-Options of /', expected: 'DENY', came: 'SAMEORIGIN' },
+      { fact: 'X-Frame-Options of /', expected: 'DENY', received: 'SAMEORIGIN' },
     ],
     [
       'a rule for a path that is no route',
       'for = "/api/v1/info.md"',
       'for = "/api/v1/info.txt"',
-      { fact: 'fields of /api/v1/info.txt', expected: 'none', came: 'a rule' },
+      { fact: 'fields of /api/v1/info.txt', expected: 'none', received: 'a rule' },
     ],
     [
       'two rules for one field',
       'for = "/index.md"\n[headers.values]',
       'for = "/index.md"\n[headers.values]\nX-Frame-Options = "DENY"',
-      { fact: 'X-Frame-Options of /index.md', expected: 'one rule', came: '/* and /index.md' },
+      { fact: 'X-Frame-Options of /index.md', expected: 'one rule', received: '/* and /index.md' },
     ],
     [
       'a redirect of another value',
@@ -140,7 +140,7 @@ describe('A rule that disagrees is named with its path and field, and both value
       {
         fact: 'redirect 1',
         expected: expect.stringContaining('{"format":"json"}') as string,
-        came: expect.stringContaining('{"format":"JSON"}') as string,
+        received: expect.stringContaining('{"format":"JSON"}') as string,
       },
     ],
     [
@@ -150,7 +150,7 @@ describe('A rule that disagrees is named with its path and field, and both value
       {
         fact: 'its form',
         expected: 'the settings that are compared here',
-        came: expect.stringContaining('processing') as string,
+        received: expect.stringContaining('processing') as string,
       },
     ],
     [
@@ -160,7 +160,7 @@ describe('A rule that disagrees is named with its path and field, and both value
       {
         fact: 'its form',
         expected: 'the settings that are compared here',
-        came: expect.stringMatching(/TOML/) as string,
+        received: expect.stringMatching(/TOML/) as string,
       },
     ],
   ])('as %s', (_kind, from, to, fault) => {

@@ -1,6 +1,6 @@
 import { manifestPath } from '../../src/manifest/manifest.ts';
 
-/** A response of the right server, for a break to spoil. */
+/** A response of the correct server, for a break to spoil. */
 export interface Response {
   status: number;
   headers: Record<string, string>;
@@ -14,48 +14,66 @@ export interface Asked {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
+type Spoil = (response: Response, asked: Asked) => void;
+type Condition = (response: Response, asked: Asked) => boolean;
+
 export interface Break {
   readonly name: string;
   /** Spoils a response in place. */
-  readonly spoil: (response: Response, asked: Asked) => void;
-  /** Which checks must fail: exactly those whose id is like this. */
+  readonly spoil: Spoil;
+  /** The ids of the checks that must fail. */
   readonly fails: RegExp;
 }
 
 const isApi = ({ path }: Asked) => /^\/api(?:\/|$)/.test(path);
 const isRead = (response: Response, asked: Asked) => isApi(asked) && response.status === 200;
+const isInfo = (response: Response, asked: Asked) =>
+  isRead(response, asked) &&
+  asked.path.endsWith('info') &&
+  response.body.length > 0 &&
+  !response.headers['content-encoding'];
 
-function editJson(response: Response, edit: (json: Record<string, unknown>) => unknown): void {
-  response.body = Buffer.from(
-    JSON.stringify(edit(JSON.parse(response.body.toString()) as Record<string, unknown>)),
-  );
+function setBody(response: Response, body: string): void {
+  response.body = Buffer.from(body);
   response.headers['content-length'] = String(response.body.length);
 }
 
-/** Spoils the info record that others are compared with. */
-function editInfo(edit: Parameters<typeof editJson>[1]): Break['spoil'] {
-  return (response, { path, method }) => {
-    const isRecord = path === '/api/v1/info' && method === 'GET' && response.status === 200;
-    if (isRecord && !response.headers['content-encoding']) editJson(response, edit);
+function editJson(response: Response, edit: (json: Record<string, unknown>) => unknown): void {
+  const json = JSON.parse(response.body.toString()) as Record<string, unknown>;
+  setBody(response, JSON.stringify(edit(json)));
+}
+
+/** Edits the JSON of every info body, or of the one that other forms are compared with. */
+function editInfo(path: RegExp, edit: Parameters<typeof editJson>[1]): Spoil {
+  return (response, asked) => {
+    if (isInfo(response, asked) && path.test(asked.path)) editJson(response, edit);
   };
 }
 
-function drop(name: string) {
-  return ({ headers }: Response): void => {
-    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- a break is a name of a field
+const record = /^\/api\/v1\/info$/;
+
+function setStatus(status: number, when: Condition): Spoil {
+  return (response, asked) => {
+    if (when(response, asked)) response.status = status;
+  };
+}
+
+function setField(name: string, value: string, when: Condition): Spoil {
+  return (response, asked) => {
+    if (when(response, asked)) response.headers[name] = value;
+  };
+}
+
+function drop(name: string): Spoil {
+  return ({ headers }) => {
+    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the name of a header field
     delete headers[name];
   };
 }
 
-/** Each breaks one promise; the checks that must notice are named by their ids. */
+/** Each break violates one promise and names the checks that must fail. */
 export const breaks: readonly Break[] = [
-  {
-    name: 'no route answers',
-    spoil: (response, asked) => {
-      if (isRead(response, asked)) response.status = 503;
-    },
-    fails: /^read-/,
-  },
+  { name: 'every route answers 503', spoil: setStatus(503, isRead), fails: /^read-/ },
   { name: 'RateLimit is missing', spoil: drop('ratelimit'), fails: /^fields-.*/ },
   { name: 'RateLimit-Policy is missing', spoil: drop('ratelimit-policy'), fails: /^fields-/ },
   {
@@ -65,10 +83,8 @@ export const breaks: readonly Break[] = [
   },
   { name: 'nosniff is missing', spoil: drop('x-content-type-options'), fails: /^fields-/ },
   {
-    name: 'reads are deprecated',
-    spoil: (response, asked) => {
-      if (isRead(response, asked)) response.headers.deprecation = '@2208988800';
-    },
+    name: 'routes are deprecated',
+    spoil: setField('deprecation', '@2208988800', isRead),
     fails: /^no-sunset-/,
   },
   { name: 'Link is missing', spoil: drop('link'), fails: /^links-/ },
@@ -87,37 +103,35 @@ export const breaks: readonly Break[] = [
     fails: /^etag-/,
   },
   {
-    name: 'conditions are ignored but by their status',
-    spoil: (response) => {
-      if (response.status === 304) response.status = 200;
-    },
+    name: 'a 304 has status 200',
+    spoil: setStatus(200, ({ status }) => status === 304),
     fails: /^(?:not-modified-|condition-(?:weak|list|star|head)$|budget-not-modified$)/,
   },
   {
-    name: 'every condition holds',
-    spoil: (response, { headers, method }) => {
-      if (headers['if-none-match'] && method === 'GET') response.status = 304;
-    },
+    name: 'every condition gets 304',
+    spoil: setStatus(304, (_response, { headers, method }) =>
+      Boolean(headers['if-none-match'] && method === 'GET'),
+    ),
     fails: /^condition-(?:other|unquoted|error|health)$/,
   },
   {
-    name: 'Markdown is typed as plain text',
-    spoil: ({ headers }) => {
-      if (headers['content-type']?.startsWith('text/markdown'))
-        headers['content-type'] = 'text/plain';
-    },
+    name: 'Markdown has the type of plain text',
+    spoil: setField('content-type', 'text/plain', ({ headers }) =>
+      Boolean(headers['content-type']?.startsWith('text/markdown')),
+    ),
     fails: /^type-.*-md$|^type-(?:v1-)?(?:info|health)-md$/,
   },
   {
-    name: 'JSON is typed as a file',
-    spoil: ({ headers }) => {
-      if (headers['content-type'] === 'application/json')
-        headers['content-type'] = 'application/octet-stream';
-    },
+    name: 'JSON has the type of a download',
+    spoil: setField(
+      'content-type',
+      'application/octet-stream',
+      ({ headers }) => headers['content-type'] === 'application/json',
+    ),
     fails: /^(?:type-(?:v1-)?(?:info|health)$|error-shape-|openapi-type$|format-json$)/,
   },
   {
-    name: 'a body lies about ok',
+    name: 'health is not ok',
     spoil: (response, asked) => {
       if (isRead(response, asked) && asked.path.endsWith('health'))
         editJson(response, () => ({ ok: false }));
@@ -125,54 +139,31 @@ export const breaks: readonly Break[] = [
     fails: /^body-(?:v1-)?health$|^openapi-example-(?:v1-)?health$/,
   },
   {
-    name: 'info has one field more',
-    spoil: (response, asked) => {
-      if (
-        isRead(response, asked) &&
-        asked.path.endsWith('info') &&
-        response.body.length > 0 &&
-        !response.headers['content-encoding']
-      ) {
-        editJson(response, (json) => ({ ...json, users: 3 }));
-      }
-    },
+    name: 'info has another field',
+    spoil: editInfo(/./, (json) => ({ ...json, users: 3 })),
     fails: /^body-(?:v1-)?info(?:-md)?$/,
   },
   {
     name: 'info has its fields in another order',
-    spoil: (response, asked) => {
-      if (
-        isRead(response, asked) &&
-        asked.path.endsWith('info') &&
-        response.body.length > 0 &&
-        !response.headers['content-encoding']
-      ) {
-        editJson(response, (json) => Object.fromEntries(Object.entries(json).reverse()));
-      }
-    },
+    spoil: editInfo(/./, (json) => Object.fromEntries(Object.entries(json).reverse())),
     fails: /^body-(?:v1-)?info$/,
   },
   {
-    name: 'aliases have bytes of their own',
+    name: 'aliases have other bytes',
     spoil: (response, { path, method }) => {
       if (/^\/api\/(?:health|info)/.test(path) && response.status === 200 && method === 'GET') {
-        response.body = Buffer.concat([response.body, Buffer.from('\n')]);
-        response.headers['content-length'] = String(response.body.length);
+        setBody(response, `${response.body.toString('latin1')}\n`);
       }
     },
     fails: /^alias-/,
   },
   {
-    name: 'an alias is another',
-    spoil: (response, asked) => {
-      if (asked.path === '/api/info' && isRead(response, asked) && asked.method === 'GET') {
-        editJson(response, (json) => ({ ...json, name: 'Another' }));
-      }
-    },
+    name: 'an alias has another name',
+    spoil: editInfo(/^\/api\/info$/, (json) => ({ ...json, name: 'Another' })),
     fails: /^alias-info$/,
   },
   {
-    name: 'a Markdown twin tells another fact',
+    name: 'a Markdown twin has another version',
     spoil: (response, asked) => {
       if (asked.path.endsWith('info.md') && response.body.length > 0) {
         response.body = Buffer.from(
@@ -193,35 +184,36 @@ export const breaks: readonly Break[] = [
   },
   {
     name: 'health is cached',
-    spoil: ({ headers }, { path }) => {
-      if (path.includes('health')) headers['cache-control'] = 'max-age=60';
-    },
+    spoil: setField('cache-control', 'max-age=60', (_response, { path }) =>
+      path.includes('health'),
+    ),
     fails: /^cache-(?:v1-)?health/,
   },
   {
-    name: 'live values are shared',
-    spoil: ({ headers }, { path }) => {
-      if (path.includes('info') || path === '/openapi.json')
-        headers['cache-control'] = 'public, max-age=60';
-    },
+    name: 'a shared cache may keep live values',
+    spoil: setField(
+      'cache-control',
+      'public, max-age=60',
+      (_response, { path }) => path.includes('info') || path === '/openapi.json',
+    ),
     fails: /^(?:cache-(?:v1-)?info|budget-shared-cache$)/,
   },
   {
     name: 'reads spend nothing and claim live values',
-    spoil: ({ headers, status }) => {
-      if (status === 200 || status === 304) headers.ratelimit = '600;r=500;t=60';
-    },
+    spoil: setField(
+      'ratelimit',
+      '600;r=500;t=60',
+      ({ status }) => status === 200 || status === 304,
+    ),
     fails: /^budget-(?:read|not-modified)$/,
   },
   {
     name: 'errors spend nothing',
-    spoil: ({ headers, status }) => {
-      if (status === 404) headers.ratelimit = '600;r=500;t=60';
-    },
+    spoil: setField('ratelimit', '600;r=500;t=60', ({ status }) => status === 404),
     fails: /^budget-error$/,
   },
   {
-    name: 'the OpenAPI document spends',
+    name: 'the OpenAPI document spends the quota',
     spoil: (() => {
       let left = 600;
       return ({ headers }: Response, { path }: Asked) => {
@@ -232,68 +224,59 @@ export const breaks: readonly Break[] = [
   },
   {
     name: 'more remains than the quota',
-    spoil: ({ headers }) => {
-      if (headers.ratelimit) headers.ratelimit = '600;r=601;t=60';
-    },
+    spoil: setField('ratelimit', '600;r=601;t=60', ({ headers }) => Boolean(headers.ratelimit)),
     fails: /^fields-/,
   },
   {
-    name: 'HEAD has other fields than GET',
+    name: 'HEAD lacks a field of GET',
     spoil: ({ headers, status }, { method }) => {
       if (method === 'HEAD' && status === 200) delete headers['content-type'];
     },
     fails: /^head-/,
   },
   {
-    name: 'the length is wrong on HEAD',
-    spoil: ({ headers, status }, { method }) => {
-      if (method === 'HEAD' && status === 200) headers['content-length'] = '1';
-    },
+    name: 'HEAD states another length',
+    spoil: setField(
+      'content-length',
+      '1',
+      ({ status }, { method }) => method === 'HEAD' && status === 200,
+    ),
     fails: /^head-/,
   },
   {
-    name: 'POST is a read',
-    spoil: (response, { method }) => {
-      if (method === 'POST' && response.status === 405) response.status = 200;
-    },
+    name: 'POST gets 200',
+    spoil: setStatus(200, ({ status }, { method }) => method === 'POST' && status === 405),
     fails: /^(?:method-post-|format-post$|page-method$|wire-(?:body-then-next|expect-continue)$)/,
   },
   {
-    name: 'other methods are unknown',
-    spoil: (response, { method }) => {
-      if (
+    name: 'other methods get 501',
+    spoil: setStatus(
+      501,
+      ({ status }, { method }) =>
         ['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'MKCOL', 'LOCK'].includes(method) &&
-        response.status === 405
-      )
-        response.status = 501;
-    },
+        status === 405,
+    ),
     fails:
       /^(?:method-(?:put|patch|delete|trace|propfind|mkcol|lock)$|error-\w+-method-not-allowed$)/,
   },
   {
-    name: 'OPTIONS is 200',
-    spoil: (response, { method }) => {
-      if (method === 'OPTIONS' && response.status === 204) response.status = 200;
-    },
+    name: 'OPTIONS gets 200',
+    spoil: setStatus(200, ({ status }, { method }) => method === 'OPTIONS' && status === 204),
     fails: /^(?:options-|wire-(?:asterisk|no-content)$)/,
   },
   {
-    name: 'unknown paths are 200',
-    spoil: (response, asked) => {
-      if (isApi(asked) && response.status === 404) response.status = 200;
-    },
+    name: 'unknown paths get 200',
+    spoil: setStatus(200, ({ status }, asked) => isApi(asked) && status === 404),
     fails:
       /^(?:unknown-|slash-|absent-|path-without-query$|budget-error$|error-\w+-not-found$|hidden-api-dots$|condition-error$|wire-(?:absolute-unknown|quote)$)/,
   },
   {
-    name: 'unknown pages are 200',
-    spoil: (response, asked) => {
-      if (!isApi(asked) && response.status === 404) response.status = 200;
-    },
+    name: 'unknown pages get 200',
+    spoil: setStatus(200, ({ status }, asked) => !isApi(asked) && status === 404),
     fails: /^(?:page-not-found|hidden-(?!api-dots)\S+|detour-\S+)$/,
   },
   {
-    name: 'a message holds the query',
+    name: 'a message has the query',
     spoil: (response, { target, path }) => {
       if (response.status === 404 && target !== path)
         editJson(
@@ -313,7 +296,7 @@ export const breaks: readonly Break[] = [
     fails: /^error-hint-/,
   },
   {
-    name: 'errors have one field more',
+    name: 'errors have another field',
     spoil: (response, asked) => {
       if (isApi(asked) && response.status >= 400 && response.body.length > 0)
         editJson(response, (json) => ({ ...json, trace: 'at index.js:1' }));
@@ -321,71 +304,49 @@ export const breaks: readonly Break[] = [
     fails: /^error-(?:shape|secret)-/,
   },
   {
-    name: 'errors are stored',
-    spoil: ({ headers, status }) => {
-      if (status >= 400) headers['cache-control'] = 'max-age=9';
-    },
+    name: 'errors are cached',
+    spoil: setField('cache-control', 'max-age=9', ({ status }) => status >= 400),
     fails: /^error-fields-/,
   },
   {
     name: '`format` is ignored',
-    spoil: (response, { target, path }) => {
-      if (response.status === 400 && target !== path) response.status = 200;
-    },
+    spoil: setStatus(200, ({ status }, { target, path }) => status === 400 && target !== path),
     fails:
       /^(?:format-(?:xml|upper|empty|valueless|twice|repeated|repeated-first|encoded-name|encoded-value|space|markdown|alias|head)|error-\w+-bad-request)$/,
   },
   {
-    name: 'every query is refused',
-    spoil: (response, { target }) => {
-      if (target.includes('?') && response.status === 200) response.status = 400;
-    },
+    name: 'every query gets 400',
+    spoil: setStatus(400, ({ status }, { target }) => target.includes('?') && status === 200),
     fails: /^format-(?:json|with-others|others|name-case|empty-query|not-\S+)$/,
   },
   {
-    name: 'malformed escapes are unknown paths',
-    spoil: (response, { path }) => {
-      if (response.status === 400 && path.includes('%')) response.status = 404;
-    },
+    name: 'malformed escapes get 404',
+    spoil: setStatus(404, ({ status }, { path }) => status === 400 && path.includes('%')),
     fails: /^malformed-/,
   },
   {
-    name: 'every reader gets gzip',
-    spoil: ({ headers, status }, asked) => {
-      if (isApi(asked) && status === 200) headers['content-encoding'] = 'gzip';
-    },
+    name: 'every client gets gzip',
+    spoil: setField('content-encoding', 'gzip', isRead),
     fails: /^coding-(?:none|gzip-refused)$/,
   },
   {
-    name: 'every reader gets br',
-    spoil: ({ headers, status }, asked) => {
-      if (isApi(asked) && status === 200) headers['content-encoding'] = 'br';
-    },
+    name: 'every client gets br',
+    spoil: setField('content-encoding', 'br', isRead),
     fails: /^coding-(?:br-refused|gzip)$/,
   },
   {
-    name: 'codings share an ETag',
-    spoil: ({ headers }) => {
-      if (headers.etag) headers.etag = '"one"';
-    },
+    name: 'encodings share an ETag',
+    spoil: setField('etag', '"one"', ({ headers }) => Boolean(headers.etag)),
     fails: /^coding-(?:br|gzip)-etag$/,
   },
+  { name: 'lengths are missing', spoil: drop('content-length'), fails: /^length-/ },
   {
-    name: 'lengths are not stated',
-    spoil: ({ headers }) => {
-      delete headers['content-length'];
-    },
-    fails: /^length-/,
-  },
-  {
-    name: '204 states a length',
-    spoil: ({ headers, status }) => {
-      if (status === 204) headers['content-length'] = '0';
-    },
+    name: 'a 204 states a length',
+    spoil: setField('content-length', '0', ({ status }) => status === 204),
     fails: /^(?:options-|wire-no-content$)/,
   },
   {
-    name: 'the OpenAPI document is another surface’s',
+    name: 'the OpenAPI document describes another API',
     spoil: (response, { path }) => {
       if (path === '/openapi.json' && response.status === 200) {
         editJson(response, () => ({
@@ -399,50 +360,45 @@ export const breaks: readonly Break[] = [
     fails: /^openapi-(?!type$|file$)/,
   },
   {
-    name: 'the OpenAPI document is not there',
-    spoil: (response, { path }) => {
-      if (path === '/openapi.json') response.status = 404;
-    },
+    name: 'the OpenAPI document is missing',
+    spoil: setStatus(404, (_response, { path }) => path === '/openapi.json'),
     fails: /^openapi-/,
   },
   {
-    name: 'pages are not there',
-    spoil: (response, { path }) => {
-      if (/^\/(?:docs\/(?:errors\/.*)?)?$/.test(path) && response.status === 200) {
-        response.status = 302;
-      }
-    },
+    name: 'pages redirect',
+    spoil: setStatus(
+      302,
+      ({ status }, { path }) => /^\/(?:docs\/(?:errors\/.*)?)?$/.test(path) && status === 200,
+    ),
     fails: /^(?:docs-\S+|home-page|page-(?:head|range))$/,
   },
   {
-    name: 'the info record names another phone number',
-    spoil: editInfo((info) => ({ ...info, phone: '+12025550199' })),
+    name: 'the info record has another phone number',
+    spoil: editInfo(record, (info) => ({ ...info, phone: '+12025550199' })),
     fails: /^agree-(?:openapi|llms|structured-data|contact-card|qr-code|page-\S+|twin-\S+)$/,
   },
   {
-    name: 'the info record names another origin',
-    spoil: editInfo((info) =>
+    name: 'the info record has another origin',
+    spoil: editInfo(record, (info) =>
       JSON.parse(JSON.stringify(info).replace(/"(https?:\/\/[^/"]+)(\/docs\/)"/, '"$1.example$2"')),
     ),
     fails:
       /^agree-(?:openapi|llms|structured-data|contact-card|api-catalog|security-txt|robots|sitemap|sitemap-index|page-\S+|twin-\S+)$/,
   },
   {
-    name: 'the info record is none',
-    spoil: editInfo(() => ({ ok: true })),
+    name: 'the info record is another object',
+    spoil: editInfo(record, () => ({ ok: true })),
     fails: /^agree-/,
   },
   {
-    name: 'files are text that states nothing',
+    name: 'files state nothing',
     spoil: (response, asked) => {
-      if (isApi(asked) || response.body.length === 0) return;
-      response.body = Buffer.from('Come back later.');
-      response.headers['content-length'] = String(response.body.length);
+      if (!isApi(asked) && response.body.length > 0) setBody(response, 'Come back later.');
     },
     fails: /^agree-/,
   },
   {
-    name: 'TRACE echoes on pages',
+    name: 'pages echo TRACE',
     spoil: (response, { method, path }) => {
       if (method === 'TRACE' && path === '/docs/') response.body = Buffer.from('X-Echo: told');
     },
@@ -450,61 +406,55 @@ export const breaks: readonly Break[] = [
   },
   {
     name: 'cookies are set',
-    spoil: ({ headers }) => {
-      headers['set-cookie'] = 'a=b';
-    },
+    spoil: setField('set-cookie', 'a=b', () => true),
     fails: /^no-cookie$/,
   },
   {
-    name: 'pages break on a malformed escape',
-    spoil: (response, { path }) => {
-      if (path === '/%zz') response.status = 500;
-    },
+    name: 'a malformed escape outside /api gets 500',
+    spoil: setStatus(500, (_response, { path }) => path === '/%zz'),
     fails: /^page-escape$/,
   },
   {
-    name: 'the prefix can be walked around',
-    spoil: (response, { path }) => {
-      if (
-        [
-          '//api/v1/info',
-          '/%61pi/v1/info',
-          '/api%2fv1%2finfo',
-          '/API/v1/info',
-          '/docs/../api/v1/info',
-          '/openapi.json/',
-        ].includes(path)
-      )
-        response.status = 200;
-    },
+    name: 'other paths reach a public file',
+    spoil: setStatus(200, (_response, { path }) =>
+      [
+        '//api/v1/info',
+        '/%61pi/v1/info',
+        '/api%2fv1%2finfo',
+        '/API/v1/info',
+        '/docs/../api/v1/info',
+        '/openapi.json/',
+      ].includes(path),
+    ),
     fails: /^detour-/,
   },
   {
     name: 'files of the project are served',
     spoil: (response) => {
-      if (response.status === 404) response.body = Buffer.from('{"devDependencies":{}}');
-      response.headers['content-length'] = String(response.body.length);
+      if (response.status === 404) setBody(response, '{"devDependencies":{}}');
     },
     fails: /^hidden-/,
   },
   {
-    name: 'HTTP/1.0, absolute targets, expectations and upgrades are refused',
-    spoil: (response, { headers, target }) => {
-      if (!headers.host || target.includes('://') || headers.expect || headers.upgrade)
-        response.status = 505;
-    },
+    name: 'HTTP/1.0, absolute targets, expectations and upgrades get 505',
+    spoil: setStatus(
+      505,
+      (_response, { headers, target }) =>
+        !headers.host ||
+        target.includes('://') ||
+        headers.expect !== undefined ||
+        headers.upgrade !== undefined,
+    ),
     fails:
       /^wire-(?:http-1-0|absolute-form|absolute-unknown|expect-continue|expect-other|upgrade)$/,
   },
   {
-    name: 'the first of two requests alone is served well',
-    spoil: (response, { headers }) => {
-      if (headers.connection === 'close') response.status = 500;
-    },
+    name: 'the last request on a connection gets 500',
+    spoil: setStatus(500, (_response, { headers }) => headers.connection === 'close'),
     fails: /^wire-(?:pipelined|body-then-next|no-content|head|absolute-form)$/,
   },
   {
-    name: 'the manifest is another surface’s',
+    name: 'the manifest is of another API',
     spoil: (response, { path }) => {
       if (path === manifestPath) {
         const sha256 = { '/api/info': '0'.repeat(64) };
@@ -514,18 +464,16 @@ export const breaks: readonly Break[] = [
     fails: /^(?:manifest-(?:routes|digests)|agree-manifest)$/,
   },
   {
-    name: 'the manifest is signed by nobody',
+    name: 'the manifest has an invalid signature',
     spoil: (response, { path }) => {
       if (path === manifestPath) editJson(response, (json) => ({ ...json, signature: 'a..b' }));
     },
     fails: /^manifest-(?:signature|key)$/,
   },
   {
-    name: 'the manifest is written as people like it',
+    name: 'the manifest is not canonical JSON',
     spoil: (response, { path }) => {
-      if (path !== manifestPath) return;
-      response.body = Buffer.from(`${response.body.toString()}\n`);
-      response.headers['content-length'] = String(response.body.length);
+      if (path === manifestPath) setBody(response, `${response.body.toString()}\n`);
     },
     fails: /^manifest-published$/,
   },

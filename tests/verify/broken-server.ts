@@ -5,7 +5,7 @@ import type { Exchange } from '../../src/verify/check.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import type { Break, Response } from './breaks.ts';
 
-/** Fields of one connection, which the broken server has of its own. */
+/** Fields that the broken server sets itself. */
 const hopByHop = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 const notPassedOn = ['host', 'connection', 'expect', 'upgrade'];
 
@@ -13,7 +13,7 @@ function omit<T>(fields: Readonly<Record<string, T>>, names: readonly string[]):
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
 
-/** A server that answers as the right one does, each response spoiled. Refused bytes get a bare 400. */
+/** A proxy that spoils each response of a correct server. Malformed bytes get a bare 400. */
 export async function startBroken(origin: URL, spoil: Break['spoil']) {
   const right = createOriginTarget(origin);
   const server = createServer({ requireHostHeader: false });
@@ -23,16 +23,16 @@ export async function startBroken(origin: URL, spoil: Break['spoil']) {
     const { method = '', url: target = '', headers } = request;
     const local = target.replace(/^http:\/\/[^/]+/, '');
     const path = local.split('?', 1)[0] ?? '';
-    const respond = (came: Exchange) => {
+    const respond = (received: Exchange) => {
       const spoiled: Response = {
-        status: came.status,
-        headers: omit(came.headers, hopByHop),
-        body: came.body,
+        status: received.status,
+        headers: omit(received.headers, hopByHop),
+        body: received.body,
       };
       try {
         spoil(spoiled, { method, target, path, headers });
       } catch {
-        // A body that is no JSON stays as it came.
+        // A body that is not JSON stays as it is.
       }
       response.writeHead(spoiled.status, spoiled.headers);
       response.end(spoiled.body);

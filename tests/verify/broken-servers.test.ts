@@ -5,7 +5,7 @@ import { startLocalServer } from '../http/local-server.ts';
 import { breaks } from './breaks.ts';
 import { startBroken } from './broken-server.ts';
 
-describe('A check fails where its promise is broken', () => {
+describe('A check fails if its claim is broken', () => {
   const caught = new Set<string>();
 
   it.each(breaks)('$name', async ({ spoil, fails }) => {
@@ -16,19 +16,19 @@ describe('A check fails where its promise is broken', () => {
         ({ id, need }) => fails.test(id) && (need !== 'wire' || id.startsWith('wire-')),
       );
       const results = await runChecks(concerned, broken.target, { sleep: () => Promise.resolve() });
-      const held = results
+      const passed = results
         .filter(({ outcome }) => outcome !== 'failed')
         .map(({ check }) => check.id);
       expect(concerned.length).toBeGreaterThan(0);
       for (const { check, outcome } of results) if (outcome === 'failed') caught.add(check.id);
-      expect(held).toEqual([]);
+      expect(passed).toEqual([]);
     } finally {
       await broken.stop();
       await local.stop();
     }
   });
 
-  it('refused bytes are answered without the contract’s body', async () => {
+  it('malformed bytes get a 400 without the contract’s body', async () => {
     const local = await startLocalServer();
     const broken = await startBroken(new URL(local.target.name), () => undefined);
     try {
@@ -45,7 +45,7 @@ describe('A check fails where its promise is broken', () => {
     }
   });
 
-  it('and every check was seen to fail by one of these servers', () => {
+  it('every check fails for at least one of these servers', () => {
     expect(checks.map(({ id }) => id).filter((id) => !caught.has(id))).toEqual([]);
   });
 });

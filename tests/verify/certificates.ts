@@ -10,7 +10,7 @@ export interface Certificate {
 }
 
 export interface Certificates {
-  /** The authority's own certificate: a file that NODE_EXTRA_CA_CERTS may name. */
+  /** The file of the authority's certificate, for NODE_EXTRA_CA_CERTS. */
   readonly authority: string;
   readonly right: Certificate;
   readonly expired: Certificate;
@@ -18,7 +18,7 @@ export interface Certificates {
   readonly selfSigned: Certificate;
 }
 
-/** Makes an authority and certificates of 127.0.0.1, right and wrong ones, in a folder. */
+/** Makes an authority and right and wrong certificates of 127.0.0.1 in a folder. */
 export function makeCertificates(folder: string): Certificates {
   const at = (name: string) => join(folder, name);
   const openssl = (...args: string[]) =>

@@ -11,7 +11,7 @@ import { startRecorder, type Recorder } from './recorder.ts';
 
 const curlIsMissing = spawnSync('curl', ['--version']).status !== 0;
 
-/** Every distinct request that the checks send to a right server. */
+/** Every distinct request that the checks send to a correct server. */
 async function collectRequests(): Promise<CheckRequest[]> {
   const server = await startLocalServer();
   const requests = new Map<string, CheckRequest>();
@@ -26,7 +26,7 @@ async function collectRequests(): Promise<CheckRequest[]> {
   return [...requests.values()];
 }
 
-/** Requests that no check sends, and that a fault of an origin's may bring about. */
+/** Requests that no check sends to a correct server. */
 const odd: readonly CheckRequest[] = [
   ask('GET', '/a%20b'),
   ask('GET', "/it's/$HOME/`id`/!!"),
@@ -41,10 +41,10 @@ const odd: readonly CheckRequest[] = [
   { ...ask('POST', '/', { 'Content-Type': 'text/plain' }), body: 'é\n' },
 ];
 
-/** The fields that are each client's own. */
+/** The fields that each client sets itself. */
 const own = /^(?:host|user-agent|accept|connection):/i;
 
-/** A recorded request, its fields in order and without those that each client has of its own. */
+/** Sorts the fields of a recorded request and leaves out those that each client sets itself. */
 function normalize(bytes: string): string {
   const end = bytes.indexOf('\r\n\r\n');
   const [line = '', ...fields] = bytes.slice(0, end).split('\r\n');
@@ -52,7 +52,7 @@ function normalize(bytes: string): string {
   return [line, ...shared.sort(), '', bytes.slice(end + 4)].join('\n');
 }
 
-/** What verify sends, and what the curl line does. */
+/** Records the request that verify sends and the one that the curl line sends. */
 async function record(request: CheckRequest, recorder: Recorder) {
   const target = createOriginTarget(recorder.origin);
   const [sent] = await Promise.all([recorder.next(request.bytes?.length), target.send(request)]);

@@ -7,7 +7,7 @@ import { startProgram } from '../http/hosts.ts';
 import { build, expected, older, path, publish } from '../unit/verify/drift/sample-builds.ts';
 import { listenHttp, type Listening } from './listen.ts';
 
-/** An origin of one file and its manifest. */
+/** An origin with one file and its manifest. */
 function startOrigin(content: string, manifest: Manifest): Promise<Listening> {
   return listenHttp(({ url = '' }, response) => {
     const [asked] = url.split('?', 1);
@@ -17,7 +17,7 @@ function startOrigin(content: string, manifest: Manifest): Promise<Listening> {
   });
 }
 
-/** A cache before an origin, which keeps the first answer to each target, and tells of its age. */
+/** A cache before an origin. It keeps the first response to each target and states its age. */
 async function startCache(origin: () => URL, obeysNoCache: boolean): Promise<Listening> {
   const kept = new Map<string, string>();
   return listenHttp((request, response) => {
@@ -27,10 +27,10 @@ async function startCache(origin: () => URL, obeysNoCache: boolean): Promise<Lis
       response.writeHead(200, { Age: '40', 'Cache-Status': '"test"; hit' }).end(known);
       return;
     }
-    void fetch(new URL(url, origin())).then(async (came) => {
-      const body = await came.text();
-      if (came.ok) kept.set(url, body);
-      response.writeHead(came.status, { 'Cache-Status': '"test"; fwd=miss; stored' }).end(body);
+    void fetch(new URL(url, origin())).then(async (fetched) => {
+      const body = await fetched.text();
+      if (fetched.ok) kept.set(url, body);
+      response.writeHead(fetched.status, { 'Cache-Status': '"test"; fwd=miss; stored' }).end(body);
     });
   });
 }
@@ -53,16 +53,16 @@ describe('npm run verify --against a build', () => {
   }
 
   it.each([
-    ['holds', 'new', expected, 0, /\n1 passed, 0 failed/],
+    ['passes', 'new', expected, 0, /\n1 passed, 0 failed/],
     [
-      'tells of another build',
+      'reports another build',
       'old',
       older,
       1,
       / other build: the origin publishes commit aaaaaaaaaaaa of 2026-01-02T03:04:05Z/,
     ],
     [
-      'tells of altered content',
+      'reports altered content',
       'evil',
       expected,
       1,
@@ -76,7 +76,7 @@ describe('npm run verify --against a build', () => {
     expect(result.code).toBe(code);
   });
 
-  it.each([true, false])('tells of a stale cache, whether it obeys requests: %j', async (obeys) => {
+  it.each([true, false])('reports a stale cache, whether it obeys no-cache: %j', async (obeys) => {
     const [before, after] = [await startOrigin('old', older), await startOrigin('new', expected)];
     let current = before.origin;
     const cache = await startCache(() => current, obeys);
@@ -85,13 +85,13 @@ describe('npm run verify --against a build', () => {
     const result = await compare(cache.origin);
     await Promise.all([before.stop(), after.stop(), cache.stop()]);
     expect(result.stdout).toContain(
-      'stale cache: a cache gave other content (Age: 40, Cache-Status: "test"; hit), and the expected content lies behind it',
+      'stale cache: a cache served other content (Age: 40, Cache-Status: "test"; hit), and the origin has the expected content',
     );
-    expect(result.stdout).toMatch(/again {2}curl .*-H 'Cache-Control: no-cache' .*\?past=/);
+    expect(result.stdout).toMatch(/repeat {4}curl .*-H 'Cache-Control: no-cache' .*\?past=/);
     expect(result.code).toBe(1);
   });
 
-  it('takes the manifest of another origin for the expected one', async () => {
+  it('compares two origins', async () => {
     const [one, other] = [
       await startOrigin('new', expected),
       await startOrigin('x', build('x', 'c')),

@@ -16,7 +16,7 @@ interface Knock {
   readonly body: string;
 }
 
-/** A gated endpoint that answers so, and keeps who asked. */
+/** A gated endpoint that answers with this status and records its requests. */
 async function startGate(status: number, headers: Record<string, string> = {}) {
   const knocks: Knock[] = [];
   const server = await listenHttp((request, response) => {
@@ -31,7 +31,7 @@ async function startGate(status: number, headers: Record<string, string> = {}) {
   return { ...server, knocks };
 }
 
-/** An origin whose info record names this endpoint. */
+/** An origin whose info record names an endpoint. */
 function startOrigin(mcp: unknown): Promise<Listening> {
   return listenHttp(({ url }, response) => {
     if (url === '/api/v1/info') response.end(JSON.stringify({ mcp }));
@@ -42,14 +42,14 @@ function startOrigin(mcp: unknown): Promise<Listening> {
 async function check(mcp: unknown) {
   const origin = await startOrigin(mcp);
   const target = createOriginTarget(origin.origin, limits);
-  const result = await checkGate(target, createPace(), limits);
+  const [result] = await checkGate(target, createPace(), limits);
   target.close?.();
   await origin.stop();
   return result;
 }
 
 describe('The gated endpoint', () => {
-  it.each([401, 403])('holds where it refuses with %i, by one request', async (status) => {
+  it.each([401, 403])('passes if it answers %i to one request', async (status) => {
     const gate = await startGate(status);
     expect(await check(`${gate.origin.origin}/mcp?a=b`)).toMatchObject({ outcome: 'passed' });
     await gate.stop();
@@ -67,46 +67,46 @@ describe('The gated endpoint', () => {
     [429, { 'Retry-After': '1' }],
     [500, {}],
     [503, {}],
-  ])('fails where it answers %i, and is not asked again', async (status, headers) => {
+  ])('fails if it answers %i, after one request', async (status, headers) => {
     const gate = await startGate(status, headers);
     const url = `${gate.origin.origin}/mcp`;
     expect(await check(url)).toMatchObject({
       outcome: 'failed',
-      faults: [`expected status 401 or 403 of ${url}, came ${status}`],
+      mismatches: [`expected status 401 or 403, received ${status}`],
       attempts: [{ origin: gate.origin, request: { method: 'POST', target: '/mcp' } }],
     });
     await gate.stop();
     expect(gate.knocks).toHaveLength(1);
   });
 
-  it('fails where nobody is there, or nothing comes', async () => {
+  it('fails if nothing listens, or if it sends nothing', async () => {
     expect(await check('http://127.0.0.1:9/mcp')).toMatchObject({
-      faults: [expect.stringContaining('no answer came: nothing listens at 127.0.0.1:9')],
+      mismatches: [expect.stringContaining('nothing listens at 127.0.0.1:9')],
     });
     let connections = 0;
     const silent = await listenRaw(() => (connections += 1));
     expect(await check(`${silent.origin.origin}/mcp`)).toMatchObject({
-      faults: [expect.stringContaining('no answer came: nothing came for 1 s')],
+      mismatches: ['received nothing for 1 s'],
     });
     await silent.stop();
     expect(connections).toBe(1);
   });
 
   it.each([undefined, '', 'mcp', 'ftp://a.example/', 7])(
-    'is not asked where the info record names none: %j',
+    'gets no request if the info record names none: %j',
     async (mcp) => {
       expect(await check(mcp)).toMatchObject({
-        faults: ['expected the info record to name an endpoint, so nothing was asked of one'],
+        mismatches: ['expected the info record to name an endpoint, so no request was sent'],
       });
     },
   );
 
   it.each(['user:secret', 'user', ':secret'])(
-    'is not asked with credentials that its URL holds: %s',
+    'gets no request if its URL has credentials: %s',
     async (credentials) => {
       const gate = await startGate(401);
       expect(await check(`http://${credentials}@${gate.origin.host}/mcp`)).toMatchObject({
-        faults: ['the URL of the endpoint holds credentials, so nothing was asked of it'],
+        mismatches: ['expected an endpoint without credentials in its URL, so no request was sent'],
       });
       await gate.stop();
       expect(gate.knocks).toEqual([]);
@@ -114,7 +114,7 @@ describe('The gated endpoint', () => {
   );
 });
 
-describe('npm run verify asks the gated endpoint', () => {
+describe('npm run verify sends the gated endpoint', () => {
   async function verify(...args: string[]) {
     const gate = await startGate(401);
     const origin = await startOrigin(`${gate.origin.origin}/mcp`);
@@ -124,17 +124,17 @@ describe('npm run verify asks the gated endpoint', () => {
     return { knocks: gate.knocks.length, ...program.output };
   }
 
-  it('never, unless it is told to', async () => {
+  it('no request by default', async () => {
     expect(await verify()).toMatchObject({ knocks: 0 });
   });
 
-  it('once with --gate', async () => {
+  it('one request with --gate', async () => {
     const { knocks, stdout } = await verify('--gate');
     expect(knocks).toBe(1);
     expect(stdout).toMatch(/^ok +gate +The gated endpoint refuses/m);
   });
 
-  it('not where another check alone is wanted', async () => {
+  it('no request if only other checks are selected', async () => {
     expect(await verify('--gate', '--only', 'read-*')).toMatchObject({ knocks: 0 });
   });
 });

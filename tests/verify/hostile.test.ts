@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startProgram } from '../http/hosts.ts';
 import { hostiles, laterHostiles } from './hostile-servers.ts';
 
-/** The most memory that a process held so far, in MiB, as Linux tells it; 0 elsewhere. */
+/** The peak memory of a process in MiB; 0 on systems other than Linux. */
 function peakMemory(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
@@ -14,7 +14,7 @@ function peakMemory(pid: number | undefined): number {
   }
 }
 
-/** Runs verify on an origin, and watches what it takes. */
+/** Runs verify on an origin and measures its memory and time. */
 async function verify(...args: string[]) {
   const start = Date.now();
   const program = startProgram(['src/verify/cli.ts', '--timeout', '1', ...args]);
@@ -28,7 +28,7 @@ async function verify(...args: string[]) {
 }
 
 describe.concurrent(
-  'verify is told clearly, in bounded time and memory, what an origin does with',
+  'verify fails with a clear reason, in bounded time and memory, for an origin that sends',
   () => {
     it.each(hostiles)('$name', { timeout: 60_000 }, async ({ start, says }) => {
       const server = await start();
@@ -37,7 +37,7 @@ describe.concurrent(
         expect([code, stderr]).toEqual([1, '']);
         expect(stdout).toMatch(says);
         expect(stdout).toMatch(/\n0 passed, 1 failed, \d+ skipped\n$/);
-        expect(stdout).toContain('asked  GET /api/v1/health');
+        expect(stdout).toContain('request   GET /api/v1/health');
         expect(memory).toBeLessThan(300);
         expect(seconds).toBeLessThan(30);
       } finally {
@@ -47,7 +47,7 @@ describe.concurrent(
   },
 );
 
-describe('A run ends in bounded time and memory where an origin, once reached, gives', () => {
+describe('verify ends in bounded time and memory for an origin that sends', () => {
   it.each(laterHostiles)('$name', { timeout: 180_000 }, async ({ start, says, count }) => {
     const server = await start();
     try {

@@ -6,7 +6,7 @@ export interface Listening {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a server on a free port of this machine; what it still holds open is cut at the end. */
+/** Starts a server on a free loopback port. Stopping it also closes its connections. */
 export async function listen(server: Server, scheme = 'http'): Promise<Listening> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -32,7 +32,7 @@ export function listenHttp(answer: RequestListener): Promise<Listening> {
   return listen(createHttpServer(answer));
 }
 
-/** A server of bytes: `talk` is given each connection once a request begins to come. */
+/** A raw server. `talk` gets each connection once a request arrives. */
 export function listenRaw(talk: (socket: Socket) => void): Promise<Listening> {
   return listen(
     createServer((socket) => {

@@ -8,8 +8,8 @@ import { listenHttp, listenRaw } from './listen.ts';
 const limits = toLimits(1000);
 const read = ask('GET', '/');
 
-describe('An origin is asked', () => {
-  it('by one that says what it is, over one connection, and with no field that was not stated', async () => {
+describe('An origin gets a request', () => {
+  it('on one connection, with a User-Agent and only the stated fields', async () => {
     const connections = new Set<Socket>();
     const fields: string[][] = [];
     const server = await listenHttp((request, response) => {
@@ -33,7 +33,7 @@ describe('An origin is asked', () => {
     ]);
   });
 
-  it('again on a new connection, where the idle one was closed meanwhile', async () => {
+  it('again on a new connection if it closed the idle one', async () => {
     let connections = 0;
     const server = await listenRaw((socket) => {
       connections += 1;
@@ -48,21 +48,21 @@ describe('An origin is asked', () => {
     await server.stop();
   });
 
-  it('and not again where it closed a connection of its own accord', async () => {
+  it('only once if it closed a new connection', async () => {
     let connections = 0;
     const server = await listenRaw((socket) => {
       connections += 1;
       socket.resetAndDestroy();
     });
     const target = createOriginTarget(server.origin, limits);
-    await expect(target.send(read)).rejects.toThrow('closed the connection before the answer');
+    await expect(target.send(read)).rejects.toThrow('closed the connection before the response');
     expect(connections).toBe(1);
     target.close?.();
     await server.stop();
   });
 });
 
-describe('Raw bytes get an answer in bounded time', () => {
+describe('A response to raw bytes', () => {
   const request: CheckRequest = { method: 'GET', target: '', bytes: 'GET / HTTP/1.1\r\n\r\n' };
 
   async function send(talk: (socket: Socket) => void) {
@@ -75,7 +75,7 @@ describe('Raw bytes get an answer in bounded time', () => {
   }
 
   it.each<[string, (socket: Socket) => void, string]>([
-    ['silence', () => undefined, 'nothing came for 1 s'],
+    ['silence', () => undefined, 'received nothing for 1 s'],
     [
       'a trickle',
       (socket) => {
@@ -84,20 +84,20 @@ describe('Raw bytes get an answer in bounded time', () => {
           clearInterval(timer);
         });
       },
-      'the answer had no end within 3 s',
+      'received no complete response within 3 s',
     ],
     ['a closed connection', (socket) => socket.end(), 'closed without a response'],
-    ['garbage', (socket) => socket.end('220 mail\r\n'), 'what came is no HTTP: "220 mail'],
+    ['garbage', (socket) => socket.end('220 mail\r\n'), 'received no HTTP: "220 mail'],
     [
       'too much',
       (socket) => socket.end(Buffer.alloc(5 * 1024 * 1024)),
-      'more than 4194304 bytes came',
+      'received more than 4194304 bytes',
     ],
-  ])('or it is said what came instead: %s', async (_name, talk, says) => {
+  ])('can be missing, with a reason: %s', async (_name, talk, says) => {
     await expect(send(talk)).rejects.toThrow(says);
   });
 
-  it('which a reset may follow', async () => {
+  it('counts if a reset follows it', async () => {
     const { status, next } = await send((socket) => {
       socket.write('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n', () =>
         setTimeout(() => socket.resetAndDestroy(), 100),

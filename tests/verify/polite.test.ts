@@ -7,9 +7,9 @@ async function verify(...args: string[]) {
   return { code: await exited, ...output };
 }
 
-describe('npm run verify is polite', () => {
+describe('npm run verify', () => {
   it(
-    'it waits before a budget is used up, so that no request is refused',
+    'waits before the quota is used up, so that no response is 429',
     { timeout: 90_000 },
     async () => {
       const host = await startNodeServer({ RATE_LIMIT: '40', RATE_WINDOW: '10' });
@@ -28,11 +28,11 @@ describe('npm run verify is polite', () => {
       expect(statuses.length).toBeGreaterThan(40);
       expect(statuses).not.toContain(429);
       expect(stderr).toMatch(/^Waiting \d+ s: the rest of the read budget is left to others\.$/m);
-      expect(stdout).not.toContain('came 429');
+      expect(stdout).not.toContain('received 429');
     },
   );
 
-  it('it asks again after a 429 when it may', async () => {
+  it('repeats a request after a 429', async () => {
     let count = 0;
     const server = await listenHttp((_request, response) => {
       count += 1;

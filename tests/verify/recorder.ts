@@ -2,19 +2,16 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface Recorder {
   readonly origin: URL;
-  /**
-   * What the next connection brings, as Latin-1: at least `length` bytes where that is known, and in
-   * any case all until no more comes.
-   */
+  /** Returns the bytes of the next connection as Latin-1, at least `length` of them. */
   readonly next: (length?: number) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-/** How long nothing more may come before a request is taken to be whole, in milliseconds. */
+/** Milliseconds without data after which a request counts as complete. */
 const pause = 50;
-const longestPause = 5000;
+const maxPause = 5000;
 
-/** A server that keeps the bytes of each connection, answers 204 once no more come, and closes. */
+/** A server that records the bytes of each connection, answers 204, and closes. */
 export async function startRecorder(): Promise<Recorder> {
   let wanted = 1;
   let notify: (bytes: string) => void = () => undefined;
@@ -26,11 +23,11 @@ export async function startRecorder(): Promise<Recorder> {
       notify(bytes);
       socket.end('HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n');
     };
-    let timer = setTimeout(answer, longestPause);
+    let timer = setTimeout(answer, maxPause);
     socket.on('data', (chunk) => {
       bytes += chunk.toString('latin1');
       clearTimeout(timer);
-      timer = setTimeout(answer, bytes.length < wanted ? longestPause : pause);
+      timer = setTimeout(answer, bytes.length < wanted ? maxPause : pause);
     });
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));

@@ -50,7 +50,7 @@ describe.skipIf(opensslIsMissing)('Over TLS', () => {
     return { code, ...program.output };
   }
 
-  it('an origin is checked as any other, raw bytes included', async () => {
+  it('an origin passes, with raw bytes too', async () => {
     const server = await serve(certificates.right);
     const { code, stdout } = await verify(server.origin, '--only', 'read-*', '--only', 'wire-*');
     await server.stop();
@@ -58,7 +58,7 @@ describe.skipIf(opensslIsMissing)('Over TLS', () => {
     expect(code).toBe(0);
   });
 
-  it('the line that sends raw bytes again gets the same answer', async () => {
+  it('the line that repeats raw bytes gets the same response', async () => {
     const server = await serve(certificates.right);
     const request = { method: 'GET', target: '', bytes: 'hello there\r\n\r\n' };
     const { stdout } = await promisify(execFile)('sh', ['-c', renderCurl(request, server.origin)]);
@@ -70,8 +70,8 @@ describe.skipIf(opensslIsMissing)('Over TLS', () => {
   it.each([
     ['expired', 'has expired (CERT_HAS_EXPIRED)'],
     ['otherName', 'is for another name (ERR_TLS_CERT_ALTNAME_INVALID)'],
-    ['selfSigned', 'is signed by itself (DEPTH_ZERO_SELF_SIGNED_CERT)'],
-  ] as const)('a certificate that is wrong is named: %s', async (name, says) => {
+    ['selfSigned', 'is self-signed (DEPTH_ZERO_SELF_SIGNED_CERT)'],
+  ] as const)('a wrong certificate is named: %s', async (name, says) => {
     const server = await serve(certificates[name]);
     const { code, stdout, stderr } = await verify(server.origin);
     await server.stop();
@@ -85,10 +85,10 @@ describe.skipIf(opensslIsMissing)('Over TLS', () => {
     const { code, stdout } = await verify(new URL(`https://${plain.origin.host}`));
     await plain.stop();
     expect(code).toBe(1);
-    expect(stdout).toMatch(/no TLS connection to \S+ came about: it may speak plain HTTP \(/);
+    expect(stdout).toMatch(/no TLS connection to \S+: it may speak plain HTTP \(/);
   });
 
-  it('a redirect from http to https is named, and not taken for the origin', async () => {
+  it('a redirect from http to https is named, and not followed', async () => {
     const server = await serve(certificates.right);
     const plain = await listenHttp(({ url }, response) => {
       response.writeHead(308, { Location: `${server.origin.origin}${url ?? ''}` }).end();

@@ -1,69 +1,51 @@
+import { allow, errorStatus, toErrorResponse, type Failure } from '../../contract/errors.ts';
 import { infoSchema, type Info } from '../../contract/schemas.ts';
 import type { Exchange, Expectation } from '../check.ts';
 
-/** The words of the contract that checks compare with, written down here and not computed. */
-export const words = {
-  allow: 'GET, HEAD, OPTIONS',
-  available:
-    'Available routes: GET /api/health, GET /api/info, GET /api/v1/health, GET /api/v1/info.',
-  advertised: '600;r=600;t=60',
-} as const;
+/** The RateLimit value of responses that a shared cache may keep. */
+export const fullWindow = '600;r=600;t=60';
 
-/** On every response under `/api`. */
+/** The header fields of every response under `/api`. */
 export const everyResponse = {
-  RateLimit: readRateLimit,
+  RateLimit: judgeRateLimit,
   'RateLimit-Policy': '600;w=60',
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': exposesFields,
+  'Access-Control-Expose-Headers': judgeExposed,
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const;
 
-/** The page that tells of an error, which the error's hint ends with. */
-export function errorPage(code: string): string {
-  return `/docs/errors/${code}/`;
-}
-
-/** An error of the contract: its status, its body word for word, its fields. */
-export function expectError(
-  status: number,
-  code: string,
-  message: string,
-  hint: string,
-  headers: Expectation['headers'] = {},
-): Expectation {
+/** Expects an error of the contract, with its exact body. */
+export function expectError(failure: Failure, headers: Expectation['headers'] = {}): Expectation {
   return {
-    status,
+    status: errorStatus[failure.code],
     headers: {
       ...everyResponse,
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
       ...headers,
     },
-    body: JSON.stringify({ error: { code, message, hint: `${hint} See ${errorPage(code)}.` } }),
+    body: JSON.stringify(toErrorResponse(failure)),
   };
 }
 
-export const badRequest = expectError(400, 'bad_request', 'Malformed request.', words.available);
+export const badRequest = expectError({ code: 'bad_request' });
 
 export function notFound(path: string): Expectation {
-  const hint = `${words.available} There is no public people-search API.`;
-  return expectError(404, 'not_found', `Unknown public API path: ${path}`, hint);
+  return expectError({ code: 'not_found', path });
 }
 
 export function methodNotAllowed(method: string, path: string): Expectation {
-  const message = `Method ${method} is not allowed on ${path}.`;
-  const hint = `Public API routes are GET-only. ${words.available}`;
-  return expectError(405, 'method_not_allowed', message, hint, { Allow: words.allow });
+  return expectError({ code: 'method_not_allowed', method, path }, { Allow: allow });
 }
 
-/** Without its body, as `HEAD` gets it. */
-export function bodiless(expectation: Expectation): Expectation {
+/** The same response to `HEAD`. */
+export function withoutBody(expectation: Expectation): Expectation {
   return { ...expectation, body: null };
 }
 
-/** A fault of a RateLimit value, or undefined: `<quota>;r=<remaining>;t=<seconds>` within its window. */
-export function readRateLimit(value: string): string | undefined {
+/** Judges a RateLimit value: its form `<quota>;r=<remaining>;t=<seconds>`, and its numbers. */
+function judgeRateLimit(value: string): string | undefined {
   const match = /^600;r=(\d+);t=(\d+)$/.exec(value);
   if (!match) return 'expected the form 600;r=<remaining>;t=<seconds>';
   const [remaining, reset] = [Number(match[1]), Number(match[2])];
@@ -71,7 +53,7 @@ export function readRateLimit(value: string): string | undefined {
   return reset >= 1 && reset <= 60 ? undefined : 'expected the reset within the window';
 }
 
-function exposesFields(value: string): string | undefined {
+function judgeExposed(value: string): string | undefined {
   const exposed = value
     .toLowerCase()
     .split(',')
@@ -82,7 +64,7 @@ function exposesFields(value: string): string | undefined {
   return missing.length === 0 ? undefined : `expected ${missing.join(', ')} to be exposed`;
 }
 
-/** A fault of an info body, or undefined. */
+/** Judges an info body: its fields and their order. */
 export function judgeInfo({ body }: Exchange): string | undefined {
   const info = parseJson(body);
   const parsed = infoSchema.safeParse(info);
@@ -99,16 +81,16 @@ export function describeIssues(
   return issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ');
 }
 
-/** The JSON of a body; undefined where it is none. */
-export function parseJson(body: Buffer): unknown {
+/** Parses a body; undefined if it isn't JSON. */
+export function parseJson(body: Buffer | undefined): unknown {
   try {
-    return JSON.parse(body.toString('utf8')) as unknown;
+    return JSON.parse(body?.toString('utf8') ?? '') as unknown;
   } catch {
     return undefined;
   }
 }
 
-/** The info record of a body that was judged elsewhere. */
+/** Reads the info record without judging it. */
 export function toInfoRecord(exchange: Exchange | undefined): Partial<Info> {
-  return parseJson(exchange?.body ?? Buffer.alloc(0)) ?? {};
+  return parseJson(exchange?.body) ?? {};
 }

@@ -10,26 +10,23 @@ import {
   type Manifest,
 } from '../../manifest/manifest.ts';
 import { checkSignature } from '../../manifest/signature.ts';
-import { ask, type Check, type Exchange, type Finding } from '../check.ts';
+import { ask, withNeed, type Check, type Exchange, type Finding } from '../check.ts';
 import { describeIssues, parseJson } from './expectations.ts';
 
 const keySetSchema = z.object({ keys: z.array(z.object({ kid: z.string().optional() })) });
 
 const get = ask('GET', manifestPath);
 
-/** Files that an origin is asked for at most, whatever its manifest names. */
-const mostFiles = 500;
-
-/** The manifest in a response, or what is wrong with it. */
+/** Reads the manifest in a response. Returns a mismatch if there is none. */
 export function readManifest({ status, body }: Exchange): Manifest | string {
-  if (status !== 200) return `expected a manifest, came status ${status}`;
+  if (status !== 200) return `expected a manifest, received status ${status}`;
   const parsed = manifestSchema.safeParse(parseJson(body));
   return parsed.success
     ? parsed.data
     : `expected a manifest: ${describeIssues(parsed.error.issues.slice(0, 3))}`;
 }
 
-/** What a build says of itself, by a test of the manifest. */
+/** Judges the manifest in the first response. */
 function judge(test: (manifest: Manifest, all: readonly Exchange[]) => Finding | Promise<Finding>) {
   return (_last: Exchange, all: readonly Exchange[]): Finding | Promise<Finding> => {
     const manifest = all[0] ? readManifest(all[0]) : 'expected a manifest';
@@ -42,25 +39,16 @@ function pathsOf(response: Exchange | undefined): string[] {
   return typeof manifest === 'object' ? Object.keys(manifest.sha256) : [];
 }
 
-/** At most so many of these, spread over all of them: the same ones each time. */
-function sample(paths: readonly string[], most: number): readonly string[] {
-  const count = Math.min(most, paths.length);
-  const first = (share: number) => Math.floor((share * paths.length) / count);
-  return Array.from({ length: count }, (_, share) => paths[first(share)] ?? '');
-}
-
 /**
- * That an origin's manifest is one, and that it tells of what is there. With `key`, the thumbprint of
- * a public key (RFC 7638), its holder must have signed it; without, the signature must hold, if there
- * is one.
+ * Creates the checks of an origin's manifest. `key` is the thumbprint of a public key (RFC 7638), which
+ * must have signed it. Without `key`, a signature must be valid, but may be missing.
  */
 export function createManifestChecks(key?: string): Check[] {
-  return [
+  return withNeed('file', [
     {
       id: 'manifest-published',
       sentence: `${manifestPath} is a manifest, as canonical JSON.`,
       clause: 'manifest; RFC 8785',
-      need: 'file',
       requests: [get],
       expect: {
         also: judge((manifest, [response]) =>
@@ -74,7 +62,6 @@ export function createManifestChecks(key?: string): Check[] {
       id: 'manifest-routes',
       sentence: 'The manifest names the eight public routes and the OpenAPI document.',
       clause: 'manifest: sha256',
-      need: 'file',
       requests: [get],
       expect: {
         also: judge(({ sha256 }) => {
@@ -89,13 +76,10 @@ export function createManifestChecks(key?: string): Check[] {
       id: 'manifest-digests',
       sentence: 'Every file that the manifest names has the digest that it states.',
       clause: 'manifest: sha256',
-      need: 'file',
       requests: [
         get,
-        ([response], isLive) =>
-          sample(pathsOf(response), isLive ? mostFiles : Infinity).map((path) =>
-            ask('GET', path, { 'Accept-Encoding': 'identity' }),
-          ),
+        ([response]) =>
+          pathsOf(response).map((path) => ask('GET', path, { 'Accept-Encoding': 'identity' })),
       ],
       expect: { also: judge(judgeDigests) },
     },
@@ -106,7 +90,6 @@ export function createManifestChecks(key?: string): Check[] {
           ? 'The manifest is unsigned, or its signature holds.'
           : `The manifest is signed by the holder of the key ${key}.`,
       clause: 'manifest: signature; RFC 7515, RFC 7638',
-      need: 'file',
       requests: [get],
       expect: { also: judge((manifest) => judgeSignature(manifest, key)) },
     },
@@ -114,38 +97,32 @@ export function createManifestChecks(key?: string): Check[] {
       id: 'manifest-key',
       sentence: `The key of a signed manifest is published in ${keysPath}.`,
       clause: 'manifest: signature; RFC 7517 §5',
-      need: 'file',
       requests: [
         get,
         ([response]) => {
           const manifest = response && readManifest(response);
-          const signed = typeof manifest === 'object' && manifest.signature !== null;
-          return signed ? ask('GET', keysPath) : [];
+          const isSigned = typeof manifest === 'object' && manifest.signature !== null;
+          return isSigned ? ask('GET', keysPath) : [];
         },
       ],
       expect: { also: judge(judgeKey) },
     },
-  ];
+  ]);
 }
 
 function judgeDigests({ sha256 }: Manifest, [, ...files]: readonly Exchange[]): Finding {
-  const named = Object.keys(sha256);
-  const asked = sample(named, files.length);
-  const wrong = asked.flatMap((path, index) => {
+  const wrong = Object.entries(sha256).flatMap(([path, expected], index) => {
     const file = files[index];
-    return file?.status === 200 && digest(file.body) === sha256[path] ? [] : [{ path, file }];
+    return file?.status === 200 && digest(file.body) === expected ? [] : [{ path, file }];
   });
-  if (wrong.length === 0)
-    return asked.length < named.length
-      ? { note: `${asked.length} of ${named.length} files, spread over all` }
-      : undefined;
+  if (wrong.length === 0) return undefined;
   return {
-    fault: `expected other content of ${wrong.map(({ path }) => path).join(', ')}`,
+    mismatch: `expected other content of ${wrong.map(({ path }) => path).join(', ')}`,
     about: wrong.flatMap(({ file }) => (file ? [file] : [])),
   };
 }
 
-/** What a manifest's signature is worth. A key that nobody pinned shows that it is whole, not whose it is. */
+/** Judges a signature. Without a pinned key, it proves that the manifest is unchanged, not whose it is. */
 export async function judgeSignature(
   manifest: Manifest,
   key: string | undefined,
@@ -157,7 +134,7 @@ export async function judgeSignature(
     case 'invalid':
       return `expected a valid signature: ${signature.reason}`;
     case 'unsigned':
-      return key === undefined ? { note: 'unsigned' } : 'expected a signature, came none';
+      return key === undefined ? { note: 'unsigned' } : 'expected a signature, received none';
   }
 }
 
@@ -165,7 +142,7 @@ async function judgeKey(manifest: Manifest, [, response]: readonly Exchange[]): 
   if (manifest.signature === null) return { note: 'unsigned' };
   const signature = await checkSignature(manifest, undefined);
   if (signature.state !== 'valid') return 'expected a valid signature';
-  const set = keySetSchema.safeParse(parseJson(response?.body ?? Buffer.alloc(0)));
-  const published = set.data?.keys.some(({ kid }) => kid === signature.thumbprint) ?? false;
-  return published ? undefined : `expected the key ${signature.thumbprint}`;
+  const set = keySetSchema.safeParse(parseJson(response?.body));
+  const isPublished = set.data?.keys.some(({ kid }) => kid === signature.thumbprint) ?? false;
+  return isPublished ? undefined : `expected the key ${signature.thumbprint}`;
 }

@@ -1,93 +1,85 @@
 import { ask, type Check, type CheckRequest, type Expectation } from '../check.ts';
-import { badRequest, bodiless, judgeInfo, methodNotAllowed, notFound } from './expectations.ts';
+import { badRequest, judgeInfo, methodNotAllowed, notFound, withoutBody } from './expectations.ts';
 
 const info = '/api/v1/info';
 
-function check(
-  id: string,
-  sentence: string,
-  clause: string,
-  request: CheckRequest,
-  expect: Expectation,
-): Check {
-  return { id, sentence, clause, need: 'http', requests: [request], expect };
+/** A check of one request. */
+interface Row extends Pick<Check, 'id' | 'sentence' | 'clause' | 'expect'> {
+  readonly request: CheckRequest;
 }
 
-/** Paths under `/api` that are no route, each with why someone would ask for it. */
-const unknownPaths: readonly (readonly [id: string, path: string])[] = [
-  ['api', '/api'],
-  ['api-slash', '/api/'],
-  ['v1', '/api/v1'],
-  ['v1-slash', '/api/v1/'],
-  ['index', '/api/v1/index.html'],
-  ['case', '/api/INFO'],
-  ['case-version', '/api/V1/info'],
-  ['v2', '/api/v2/info'],
-  ['extension', '/api/v1/info.json'],
-  ['extension-case', '/api/v1/info.MD'],
-  ['double-slash', '/api/v1//info'],
-  ['encoded-letter', '/api/v1/%69nfo'],
-  ['encoded-slash', '/api/v1%2Finfo'],
-  ['proto', '/api/__proto__'],
-  ['constructor', '/api/constructor'],
-  ['matrix', '/api/v1/info;v=1'],
-  ['hidden', '/api/.env'],
-  ['compressed', '/api/v1/info.br'],
-  ['people', '/api/v1/people'],
-  ['tool-lookup', '/api/lookup_person'],
-  ['tool-remember', '/api/remember_person'],
-  ['tool-find', '/api/find_matches'],
-  ['tool-send', '/api/send_text'],
-  ['tool-delete', '/api/delete_person'],
-  ['mcp', '/api/mcp'],
-];
+/** Paths under `/api` that aren't routes, by the rest of the check's id. */
+const unknownPaths = {
+  api: '/api',
+  'api-slash': '/api/',
+  v1: '/api/v1',
+  'v1-slash': '/api/v1/',
+  index: '/api/v1/index.html',
+  case: '/api/INFO',
+  'case-version': '/api/V1/info',
+  v2: '/api/v2/info',
+  extension: '/api/v1/info.json',
+  'extension-case': '/api/v1/info.MD',
+  'double-slash': '/api/v1//info',
+  'encoded-letter': '/api/v1/%69nfo',
+  'encoded-slash': '/api/v1%2Finfo',
+  proto: '/api/__proto__',
+  constructor: '/api/constructor',
+  matrix: '/api/v1/info;v=1',
+  hidden: '/api/.env',
+  compressed: '/api/v1/info.br',
+  people: '/api/v1/people',
+  'tool-lookup': '/api/lookup_person',
+  'tool-remember': '/api/remember_person',
+  'tool-find': '/api/find_matches',
+  'tool-send': '/api/send_text',
+  'tool-delete': '/api/delete_person',
+  mcp: '/api/mcp',
+};
 
-const unknownPathChecks = unknownPaths.flatMap(([id, path]) => [
-  check(
-    `unknown-${id}`,
-    `${path} is an unknown path.`,
-    'seed §7 rule 1, contract Paths',
-    ask('GET', path),
-    notFound(path),
-  ),
-]);
+const unknownPathRows = Object.entries(unknownPaths).map(([id, path]): Row => ({
+  id: `unknown-${id}`,
+  sentence: `${path} is an unknown path.`,
+  clause: 'seed §7 rule 1, contract Paths',
+  request: ask('GET', path),
+  expect: notFound(path),
+}));
 
-const unknownMethodChecks = ['HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'TRACE'].map((method) =>
-  check(
-    `unknown-${method.toLowerCase()}`,
-    `${method} on an unknown path is 404, as every method is.`,
-    'contract Paths',
-    ask(method, '/api/v1/rooms'),
-    method === 'HEAD' ? bodiless(notFound('/api/v1/rooms')) : notFound('/api/v1/rooms'),
-  ),
+const unknownMethodRows = ['HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'TRACE'].map(
+  (method): Row => ({
+    id: `unknown-${method.toLowerCase()}`,
+    sentence: `${method} on an unknown path is 404, as every method is.`,
+    clause: 'contract Paths',
+    request: ask(method, '/api/v1/rooms'),
+    expect: method === 'HEAD' ? withoutBody(notFound('/api/v1/rooms')) : notFound('/api/v1/rooms'),
+  }),
 );
 
-const methodChecks = ['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'MKCOL', 'LOCK'].map(
-  (method) =>
-    check(
-      `method-${method.toLowerCase()}`,
-      `${method} on a public route is 405 with Allow.`,
-      'contract Methods',
-      ask(method, info),
-      methodNotAllowed(method, info),
-    ),
+const methodRows = ['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'MKCOL', 'LOCK'].map(
+  (method): Row => ({
+    id: `method-${method.toLowerCase()}`,
+    sentence: `${method} on a public route is 405 with Allow.`,
+    clause: 'contract Methods',
+    request: ask(method, info),
+    expect: methodNotAllowed(method, info),
+  }),
 );
 
-const malformedChecks = [
-  ['zz', 'GET', '/api/%zz'],
-  ['route', 'GET', '/api/v1/info%'],
-  ['short', 'GET', '/api/v1/%6'],
-  ['post', 'POST', '/api/%zz'],
-  ['options', 'OPTIONS', '/api/%zz'],
-].map(([id = '', method = '', path = '']) =>
-  check(
-    `malformed-${id}`,
-    `${method} ${path} is 400: its percent-escape is malformed.`,
-    'contract Paths',
-    ask(method, path),
-    badRequest,
-  ),
-);
+const malformed = {
+  zz: ask('GET', '/api/%zz'),
+  route: ask('GET', '/api/v1/info%'),
+  short: ask('GET', '/api/v1/%6'),
+  post: ask('POST', '/api/%zz'),
+  options: ask('OPTIONS', '/api/%zz'),
+};
+
+const malformedRows = Object.entries(malformed).map(([id, request]): Row => ({
+  id: `malformed-${id}`,
+  sentence: `${request.method} ${request.target} is 400: its percent-escape is malformed.`,
+  clause: 'contract Paths',
+  request,
+  expect: badRequest,
+}));
 
 const valid: Expectation = {
   status: 200,
@@ -95,7 +87,7 @@ const valid: Expectation = {
   also: judgeInfo,
 };
 
-/** Query strings on a JSON info route, and whether `format` is in order there. */
+/** Query strings on a JSON info route, with the response that their `format` gets. */
 const queries: readonly (readonly [id: string, query: string, sentence: string, Expectation])[] = [
   ['json', 'format=json', 'leaves the response unchanged', valid],
   ['with-others', 'utm_source=x&format=json&a=%zz', 'is found among others', valid],
@@ -120,60 +112,56 @@ const queries: readonly (readonly [id: string, query: string, sentence: string, 
   ['markdown', 'format=md', 'gives no Markdown: that has its own path', badRequest],
 ];
 
-const formatChecks = [
-  ...queries.map(([id, query, sentence, expect]) =>
-    check(
-      `format-${id}`,
-      `On ${info}?${query}, \`format\` ${sentence}.`,
-      'seed §4 rule 2, contract `format`',
-      ask('GET', `${info}?${query}`),
-      expect,
-    ),
-  ),
-  check(
-    'format-alias',
-    '`format` holds on the alias too.',
-    'seed §4',
-    ask('GET', '/api/info?format=xml'),
-    badRequest,
-  ),
-  check(
-    'format-head',
-    'HEAD with a wrong `format` is 400 without a body.',
-    'contract Methods',
-    ask('HEAD', `${info}?format=xml`),
-    bodiless(badRequest),
-  ),
-  check(
-    'format-post',
-    'A method that is not allowed is 405, whatever `format` is.',
-    'contract Methods',
-    ask('POST', `${info}?format=xml`),
-    methodNotAllowed('POST', info),
-  ),
-  ...['/api/v1/health', '/api/v1/info.md', '/api/health.md'].map((path) =>
-    check(
-      `format-not-${path.slice(5).replace(/[/.]/g, '-')}`,
-      `${path} has no \`format\`: it is ignored there.`,
-      'contract `format`',
-      ask('GET', `${path}?format=xml`),
-      { status: 200 },
-    ),
-  ),
-  check(
-    'path-without-query',
-    'The path in a message has no query.',
-    'contract Paths',
-    ask('GET', '/api/v1/rooms?city=x&format=json'),
-    notFound('/api/v1/rooms'),
-  ),
+const formatRows: readonly Row[] = [
+  ...queries.map(([id, query, sentence, expect]) => ({
+    id: `format-${id}`,
+    sentence: `On ${info}?${query}, \`format\` ${sentence}.`,
+    clause: 'seed §4 rule 2, contract `format`',
+    request: ask('GET', `${info}?${query}`),
+    expect,
+  })),
+  {
+    id: 'format-alias',
+    sentence: '`format` holds on the alias too.',
+    clause: 'seed §4',
+    request: ask('GET', '/api/info?format=xml'),
+    expect: badRequest,
+  },
+  {
+    id: 'format-head',
+    sentence: 'HEAD with a wrong `format` is 400 without a body.',
+    clause: 'contract Methods',
+    request: ask('HEAD', `${info}?format=xml`),
+    expect: withoutBody(badRequest),
+  },
+  {
+    id: 'format-post',
+    sentence: 'A method that is not allowed is 405, whatever `format` is.',
+    clause: 'contract Methods',
+    request: ask('POST', `${info}?format=xml`),
+    expect: methodNotAllowed('POST', info),
+  },
+  ...['/api/v1/health', '/api/v1/info.md', '/api/health.md'].map((path) => ({
+    id: `format-not-${path.slice(5).replace(/[/.]/g, '-')}`,
+    sentence: `${path} has no \`format\`: it is ignored there.`,
+    clause: 'contract `format`',
+    request: ask('GET', `${path}?format=xml`),
+    expect: { status: 200 },
+  })),
+  {
+    id: 'path-without-query',
+    sentence: 'The path in a message has no query.',
+    clause: 'contract Paths',
+    request: ask('GET', '/api/v1/rooms?city=x&format=json'),
+    expect: notFound('/api/v1/rooms'),
+  },
 ];
 
-/** What requests get that are not a plain read: unknown paths, methods, escapes, `format`. */
+/** The checks of unknown paths, methods, malformed escapes and `format`. */
 export const requestChecks: readonly Check[] = [
-  ...unknownPathChecks,
-  ...unknownMethodChecks,
-  ...methodChecks,
-  ...malformedChecks,
-  ...formatChecks,
-];
+  ...unknownPathRows,
+  ...unknownMethodRows,
+  ...methodRows,
+  ...malformedRows,
+  ...formatRows,
+].map(({ request, ...claim }) => ({ ...claim, need: 'http', requests: [request] }));

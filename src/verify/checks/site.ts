@@ -1,37 +1,40 @@
-import { ask, type Check, type CheckRequest, type Exchange, type Expectation } from '../check.ts';
+import { errorDocsPath } from '../../contract/errors.ts';
 import { errorCodes } from '../../contract/schemas.ts';
-import { errorPage, toInfoRecord } from './expectations.ts';
+import { ask, withNeed, type Check, type Expectation, type Step } from '../check.ts';
+import { toInfoRecord } from './expectations.ts';
 
 const info = ask('GET', '/api/v1/info');
 
-function follow(field: 'docs' | 'openapi'): (before: readonly Exchange[]) => CheckRequest {
+type SiteCheck = Omit<Check, 'need'>;
+
+/** Requests the path of a URL in the info record. */
+function follow(field: 'docs' | 'openapi'): Step {
   return ([published]) =>
     ask('GET', URL.parse(toInfoRecord(published)[field] ?? '')?.pathname ?? '/');
 }
 
-/** What no answer may ever hold: the project's own files. */
+/** Text of the project's own files. */
 const inside = /"devDependencies"|"lockfileVersion"|import\.meta|createServer|\[core\]/;
 
-const hidden = [
-  ['package', '/package.json'],
-  ['lockfile', '/package-lock.json'],
-  ['environment', '/.env'],
-  ['git', '/.git/config'],
-  ['dots', '/../package.json'],
-  ['encoded-dots', '/%2e%2e/package.json'],
-  ['encoded-slashes', '/..%2f..%2fpackage.json'],
-  ['backslashes', '/..\\..\\package.json'],
-  ['server', '/server/entry.mjs'],
-  ['server-dots', '/docs/../../server/entry.mjs'],
-  ['config', '/astro.config.mjs'],
-  ['api-dots', '/api/../package.json'],
-] as const;
+const hiddenPaths = {
+  package: '/package.json',
+  lockfile: '/package-lock.json',
+  environment: '/.env',
+  git: '/.git/config',
+  dots: '/../package.json',
+  'encoded-dots': '/%2e%2e/package.json',
+  'encoded-slashes': '/..%2f..%2fpackage.json',
+  backslashes: '/..\\..\\package.json',
+  server: '/server/entry.mjs',
+  'server-dots': '/docs/../../server/entry.mjs',
+  config: '/astro.config.mjs',
+  'api-dots': '/api/../package.json',
+};
 
-const hiddenChecks = hidden.map(([id, target]): Check => ({
+const hiddenFiles = Object.entries(hiddenPaths).map(([id, target]): SiteCheck => ({
   id: `hidden-${id}`,
   sentence: `${target} is nothing that is published.`,
   clause: 'RFC 9110 §17.3',
-  need: 'site',
   requests: [ask('GET', target)],
   expect: {
     status: [400, 403, 404],
@@ -40,73 +43,70 @@ const hiddenChecks = hidden.map(([id, target]): Check => ({
   },
 }));
 
-/** Ways around a test for the prefix `/api/`: none may reach a public file without its fields. */
-const detours = [
-  ['double-slash', '//api/v1/info'],
-  ['encoded-prefix', '/%61pi/v1/info'],
-  ['encoded-slash', '/api%2fv1%2finfo'],
-  ['case', '/API/v1/info'],
-  ['dots', '/docs/../api/v1/info'],
-  ['markdown-slash', '/openapi.json/'],
-] as const;
+/** Other paths to a route's file, which a test for the prefix `/api/` may miss. */
+const detourPaths = {
+  'double-slash': '//api/v1/info',
+  'encoded-prefix': '/%61pi/v1/info',
+  'encoded-slash': '/api%2fv1%2finfo',
+  case: '/API/v1/info',
+  dots: '/docs/../api/v1/info',
+  'markdown-slash': '/openapi.json/',
+};
 
-const detourChecks = detours.map(([id, target]): Check => ({
+const detours = Object.entries(detourPaths).map(([id, target]): SiteCheck => ({
   id: `detour-${id}`,
   sentence: `${target} gives no public file without the fields of one.`,
   clause: 'contract Paths',
-  need: 'site',
   requests: [ask('GET', target)],
   expect: {
     also: ({ status, headers }) =>
       status === 404 || headers.ratelimit !== undefined
         ? undefined
-        : `expected 404, or the route's own answer; came ${status} without RateLimit`,
+        : `expected 404, or the route's own response, received ${status} without RateLimit`,
   },
 }));
 
-/** The pages that hints point to, also for the codes that no request brings about at will. */
-const errorPageChecks = errorCodes.map((code): Check => ({
+/** Includes the errors that no request can cause at will. */
+const errorPages = errorCodes.map((code) => ({
   id: `docs-error-${code.replaceAll('_', '-')}`,
   sentence: `The page that the hint of ${code} points to is published, and tells of it.`,
   clause: 'contract Errors',
-  need: 'file',
-  requests: [ask('GET', errorPage(code))],
+  requests: [ask('GET', errorDocsPath(code))],
   expect: { status: 200, body: new RegExp(`<h1[^<>]*>[^<]*${code}`) },
 }));
 
 const page: Expectation = { status: 200, headers: { 'Content-Type': /^text\/html\b/ } };
 
-/** The site around the public surface: its pages, and what is not there. */
-export const siteChecks: readonly Check[] = [
+const fileChecks = withNeed('file', [
   {
     id: 'docs-file',
     sentence: 'The docs are published where the info record says.',
     clause: 'seed §2',
-    need: 'file',
     requests: [info, follow('docs')],
     expect: { status: 200, body: /<html/ },
-  },
-  {
-    id: 'docs-page',
-    sentence: 'The docs URL answers 200 with a page, without a redirect.',
-    clause: 'seed §2',
-    need: 'site',
-    requests: [info, follow('docs')],
-    expect: page,
   },
   {
     id: 'openapi-file',
     sentence: 'The OpenAPI document is published where the info record says.',
     clause: 'seed §2',
-    need: 'file',
     requests: [info, follow('openapi')],
     expect: { status: 200, body: /^\{/ },
+  },
+  ...errorPages,
+]);
+
+const responseChecks = withNeed('site', [
+  {
+    id: 'docs-page',
+    sentence: 'The docs URL answers 200 with a page, without a redirect.',
+    clause: 'seed §2',
+    requests: [info, follow('docs')],
+    expect: page,
   },
   {
     id: 'home-page',
     sentence: 'The home page answers 200.',
     clause: 'architecture: pages',
-    need: 'site',
     requests: [ask('GET', '/')],
     expect: page,
   },
@@ -114,15 +114,13 @@ export const siteChecks: readonly Check[] = [
     id: 'page-not-found',
     sentence: 'An unknown page outside /api is 404, as a page.',
     clause: 'RFC 9110 §15.5.5',
-    need: 'site',
     requests: [ask('GET', '/no-such-page')],
-    expect: { status: 404, headers: { 'Content-Type': /^text\/html\b/ } },
+    expect: { ...page, status: 404 },
   },
   {
     id: 'page-head',
     sentence: 'HEAD of a page has no body.',
     clause: 'RFC 9110 §9.3.2',
-    need: 'site',
     requests: [ask('HEAD', '/docs/')],
     expect: { status: 200, body: null },
   },
@@ -130,7 +128,6 @@ export const siteChecks: readonly Check[] = [
     id: 'page-method',
     sentence: 'A page takes no POST: 405 with Allow.',
     clause: 'RFC 9110 §15.5.6',
-    need: 'site',
     requests: [{ ...ask('POST', '/docs/', { 'Content-Type': 'text/plain' }), body: 'x' }],
     expect: { status: 405, headers: { Allow: /\bGET\b/ } },
   },
@@ -138,7 +135,6 @@ export const siteChecks: readonly Check[] = [
     id: 'page-trace',
     sentence: 'A page is not echoed by TRACE.',
     clause: 'RFC 9110 §9.3.8',
-    need: 'site',
     requests: [ask('TRACE', '/docs/', { 'X-Echo': 'told' })],
     expect: {
       status: [400, 405, 501],
@@ -149,7 +145,6 @@ export const siteChecks: readonly Check[] = [
     id: 'page-range',
     sentence: 'A nonsensical Range does not break a page.',
     clause: 'RFC 9110 §14.2',
-    need: 'site',
     requests: [ask('GET', '/docs/', { Range: 'bytes=5-2' })],
     expect: { status: [200, 416] },
   },
@@ -157,7 +152,6 @@ export const siteChecks: readonly Check[] = [
     id: 'page-escape',
     sentence: 'A malformed escape outside /api is a client error.',
     clause: 'RFC 9110 §15.5',
-    need: 'site',
     requests: [ask('GET', '/%zz')],
     expect: { status: [400, 404] },
   },
@@ -165,40 +159,43 @@ export const siteChecks: readonly Check[] = [
     id: 'no-cookie',
     sentence: 'Nothing sets a cookie or names the software.',
     clause: 'RFC 9110 §10.2.4',
-    need: 'site',
     requests: [ask('GET', '/docs/'), ask('GET', '/no-such-page'), info],
     expect: {
       also: (_last, all) => {
-        const told = all.flatMap(({ headers }) =>
+        const sent = all.flatMap(({ headers }) =>
           ['set-cookie', 'x-powered-by'].filter((name) => headers[name] !== undefined),
         );
-        return told.length === 0 ? undefined : `expected no ${told.join(', ')}`;
+        return sent.length === 0 ? undefined : `expected no ${sent.join(', ')}`;
       },
     },
   },
-  ...errorPageChecks,
-  ...hiddenChecks,
-  ...detourChecks,
-];
+  ...hiddenFiles,
+  ...detours,
+]);
 
-/** Unknown paths as files: nothing may lie where only an error may answer. */
-export const absentFileChecks: readonly Check[] = [
-  '/api/index.html',
-  '/api/v1/index.html',
-  '/api/v1/info.json',
-  '/api/v1/info.br',
-  '/api/v1/info.gz',
-  '/api/lookup_person',
-  '/api/remember_person',
-  '/api/find_matches',
-  '/api/send_text',
-  '/api/delete_person',
-  '/api/mcp',
-].map((path): Check => ({
-  id: `absent-${path.replace('/api/', '').replace(/[/._]/g, '-')}`,
-  sentence: `${path} is not published.`,
-  clause: 'seed §4 rule 4, §5 rule 4',
-  need: 'file',
-  requests: [ask('GET', path)],
-  expect: { status: 404 },
-}));
+/** The checks of the site: its pages, and the paths where it publishes nothing. */
+export const siteChecks: readonly Check[] = [...fileChecks, ...responseChecks];
+
+/** Checks that no file lies where only an error may answer. */
+export const absentFileChecks: readonly Check[] = withNeed(
+  'file',
+  [
+    '/api/index.html',
+    '/api/v1/index.html',
+    '/api/v1/info.json',
+    '/api/v1/info.br',
+    '/api/v1/info.gz',
+    '/api/lookup_person',
+    '/api/remember_person',
+    '/api/find_matches',
+    '/api/send_text',
+    '/api/delete_person',
+    '/api/mcp',
+  ].map((path) => ({
+    id: `absent-${path.replace('/api/', '').replace(/[/._]/g, '-')}`,
+    sentence: `${path} is not published.`,
+    clause: 'seed §4 rule 4, §5 rule 4',
+    requests: [ask('GET', path)],
+    expect: { status: 404 },
+  })),
+);

@@ -1,227 +1,226 @@
 import type { Check, Exchange, Expectation } from '../check.ts';
 import { badRequest, everyResponse, methodNotAllowed, notFound } from './expectations.ts';
 
+/** Requests as bytes. In them, `{host}` stands for the origin's host and port. */
+interface Row extends Pick<Check, 'sentence' | 'clause'> {
+  /** The rest of the check's id. */
+  readonly id: string;
+  readonly bytes: string;
+  /** The method of each request in the bytes. By default, one GET. */
+  readonly methods?: readonly string[];
+  readonly expect: Expectation;
+}
+
 const close = 'Host: {host}\r\nUser-Agent: frontdesk-verify\r\nConnection: close\r\n';
 
-/** `methods` are those of the requests in `bytes`, with spaces between. */
-function send(
-  id: string,
-  sentence: string,
-  clause: string,
-  methods: string,
-  bytes: string,
-  expect: Expectation,
-): Check {
-  const request = { method: methods, target: '', bytes };
-  return { id: `wire-${id}`, sentence, clause, need: 'wire', requests: [request], expect };
-}
+/** A 400 in the contract's form that closes the connection. */
+const rejected: Expectation = {
+  ...badRequest,
+  headers: { ...badRequest.headers, Connection: 'close' },
+};
 
-/** Refused bytes: 400 in the contract's shape, and the connection closes. */
-function refuse(id: string, sentence: string, clause: string, bytes: string): Check {
-  return send(id, sentence, clause, 'GET', bytes, {
-    ...badRequest,
-    headers: { ...badRequest.headers, Connection: 'close' },
-  });
-}
+const rejectedRows = [
+  {
+    id: 'no-host',
+    sentence: 'HTTP/1.1 without Host is 400.',
+    clause: 'RFC 9112 §3.2',
+    bytes: 'GET /api/v1/info HTTP/1.1\r\nConnection: close\r\n\r\n',
+  },
+  {
+    id: 'host-twice',
+    sentence: 'Two Host headers are 400.',
+    clause: 'RFC 9112 §3.2',
+    bytes: `GET /api/v1/info HTTP/1.1\r\n${close}Host: {host}\r\n\r\n`,
+  },
+  {
+    id: 'host-invalid',
+    sentence: 'A Host that is not a host name or address is 400.',
+    clause: 'RFC 9112 §3.2',
+    bytes: 'GET /api/v1/info HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
+  },
+  {
+    id: 'garbage',
+    sentence: 'Bytes that are no HTTP are 400.',
+    clause: 'contract Errors',
+    bytes: 'hello there\r\n\r\n',
+  },
+  {
+    id: 'version',
+    sentence: 'An HTTP version that is none is 400.',
+    clause: 'RFC 9112 §2.3',
+    bytes: `GET /api/v1/info HTTP/9.9\r\n${close}\r\n`,
+  },
+  {
+    id: 'method',
+    sentence: 'A method that the parser does not know is 400.',
+    clause: 'contract Errors',
+    bytes: `FETCH /api/v1/info HTTP/1.1\r\n${close}\r\n`,
+  },
+  {
+    id: 'field-name',
+    sentence: 'A field name with a space is 400.',
+    clause: 'RFC 9112 §5.1',
+    bytes: `GET /api/v1/info HTTP/1.1\r\n${close}Bad Name: x\r\n\r\n`,
+  },
+  {
+    id: 'nul',
+    sentence: 'A NUL in a field value is 400.',
+    clause: 'RFC 9110 §5.5',
+    bytes: `GET /api/v1/info HTTP/1.1\r\n${close}X: a\0b\r\n\r\n`,
+  },
+  {
+    id: 'target-space',
+    sentence: 'A target with a space is 400.',
+    clause: 'RFC 9112 §3.2',
+    bytes: `GET /api/v1/in fo HTTP/1.1\r\n${close}\r\n`,
+  },
+  {
+    id: 'two-lengths',
+    sentence: 'Two Content-Lengths that differ are 400.',
+    clause: 'RFC 9112 §6.3',
+    bytes: `POST /api/v1/info HTTP/1.1\r\n${close}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`,
+  },
+  {
+    id: 'length-and-chunked',
+    sentence: 'Content-Length beside Transfer-Encoding is 400.',
+    clause: 'RFC 9112 §6.1',
+    bytes: `POST /api/v1/info HTTP/1.1\r\n${close}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+  },
+  {
+    id: 'connect',
+    sentence: 'CONNECT is 400: its target is an authority, no path.',
+    clause: 'RFC 9110 §9.3.6',
+    bytes: `CONNECT db.example:5432 HTTP/1.1\r\n${close}\r\n`,
+  },
+].map((row): Row => ({ ...row, expect: rejected }));
 
-function followedBy(status: number) {
-  return ({ next = [] }: Exchange): string | undefined =>
-    next.length === 1 && next[0]?.status === status
-      ? undefined
-      : `expected one more response, a ${status}; came ${next.map((one) => one.status).join() || 'none'}`;
-}
-
-/** A response that closes the connection may leave later requests unanswered (RFC 9112 §9.6). */
-function closedOr(expectation: ReturnType<typeof followedBy>) {
-  return (exchange: Exchange): string | undefined =>
-    exchange.headers.connection === 'close' && !exchange.next?.length
-      ? undefined
-      : expectation(exchange);
-}
-
-/** What only bytes on a connection show. */
-export const wireChecks: readonly Check[] = [
-  refuse(
-    'no-host',
-    'HTTP/1.1 without Host is 400.',
-    'RFC 9112 §3.2',
-    'GET /api/v1/info HTTP/1.1\r\nConnection: close\r\n\r\n',
-  ),
-  refuse(
-    'host-twice',
-    'Two Host headers are 400.',
-    'RFC 9112 §3.2',
-    `GET /api/v1/info HTTP/1.1\r\n${close}Host: {host}\r\n\r\n`,
-  ),
-  refuse(
-    'host-invalid',
-    'A Host that is not a host name or address is 400.',
-    'RFC 9112 §3.2',
-    'GET /api/v1/info HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
-  ),
-  refuse('garbage', 'Bytes that are no HTTP are 400.', 'contract Errors', 'hello there\r\n\r\n'),
-  refuse(
-    'version',
-    'An HTTP version that is none is 400.',
-    'RFC 9112 §2.3',
-    `GET /api/v1/info HTTP/9.9\r\n${close}\r\n`,
-  ),
-  refuse(
-    'method',
-    'A method that the parser does not know is 400.',
-    'contract Errors',
-    `FETCH /api/v1/info HTTP/1.1\r\n${close}\r\n`,
-  ),
-  refuse(
-    'field-name',
-    'A field name with a space is 400.',
-    'RFC 9112 §5.1',
-    `GET /api/v1/info HTTP/1.1\r\n${close}Bad Name: x\r\n\r\n`,
-  ),
-  refuse(
-    'nul',
-    'A NUL in a field value is 400.',
-    'RFC 9110 §5.5',
-    `GET /api/v1/info HTTP/1.1\r\n${close}X: a\0b\r\n\r\n`,
-  ),
-  refuse(
-    'target-space',
-    'A target with a space is 400.',
-    'RFC 9112 §3.2',
-    `GET /api/v1/in fo HTTP/1.1\r\n${close}\r\n`,
-  ),
-  refuse(
-    'two-lengths',
-    'Two Content-Lengths that differ are 400.',
-    'RFC 9112 §6.3',
-    `POST /api/v1/info HTTP/1.1\r\n${close}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`,
-  ),
-  refuse(
-    'length-and-chunked',
-    'Content-Length beside Transfer-Encoding is 400.',
-    'RFC 9112 §6.1',
-    `POST /api/v1/info HTTP/1.1\r\n${close}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-  ),
-  refuse(
-    'connect',
-    'CONNECT is 400: its target is an authority, no path.',
-    'RFC 9110 §9.3.6',
-    `CONNECT db.example:5432 HTTP/1.1\r\n${close}\r\n`,
-  ),
-  send(
-    'large-fields',
-    'Header fields that are too large are 431, with the body of a 400.',
-    'contract Errors, RFC 6585 §5',
-    'GET',
-    `GET /api/v1/info HTTP/1.1\r\n${close}X: ${'x'.repeat(100_000)}\r\n\r\n`,
-    { ...badRequest, status: 431, headers: { ...badRequest.headers, Connection: 'close' } },
-  ),
-  send(
-    'http-1-0',
-    'HTTP/1.0 without Host is answered.',
-    'RFC 9112 §3.2',
-    'GET',
-    'GET /api/v1/info HTTP/1.0\r\n\r\n',
-    { status: 200, headers: everyResponse },
-  ),
-  send(
-    'absolute-form',
-    'A target in absolute form is its path.',
-    'RFC 9112 §3.2.2',
-    'GET',
-    `GET http://{host}/api/v1/info HTTP/1.1\r\n${close}\r\n`,
-    { status: 200, headers: everyResponse },
-  ),
-  send(
-    'absolute-unknown',
-    'An unknown path in absolute form is named without its authority.',
-    'RFC 9112 §3.2.2',
-    'GET',
-    `GET http://{host}/api/v1/rooms HTTP/1.1\r\n${close}\r\n`,
-    notFound('/api/v1/rooms'),
-  ),
-  send(
-    'asterisk',
-    'OPTIONS * names the methods of the server.',
-    'RFC 9110 §9.3.7',
-    'OPTIONS',
-    `OPTIONS * HTTP/1.1\r\n${close}\r\n`,
-    { status: 204, body: null, headers: { Allow: /\bGET\b/ } },
-  ),
-  send(
-    'head',
-    'Not a byte follows the fields of a HEAD.',
-    'RFC 9110 §9.3.2',
-    'GET',
-    `HEAD /api/v1/info HTTP/1.1\r\n${close}\r\n`,
-    { status: 200, body: null },
-  ),
-  send(
-    'pipelined',
-    'Two requests on one connection get two responses, in order.',
-    'RFC 9112 §9.3.2',
-    'GET GET',
-    `GET /api/v1/info HTTP/1.1\r\nHost: {host}\r\n\r\nGET /api/v1/rooms HTTP/1.1\r\n${close}\r\n`,
-    { status: 200, also: followedBy(404) },
-  ),
-  send(
-    'body-then-next',
-    'A body is not taken for the next request.',
-    'RFC 9112 §6.3',
-    'POST GET',
-    `POST /api/v1/info HTTP/1.1\r\nHost: {host}\r\nContent-Length: 34\r\n\r\nGET /api/v1/health HTTP/1.1\r\nX: y\r\nGET /api/v1/info HTTP/1.1\r\n${close}\r\n`,
-    { ...methodNotAllowed('POST', '/api/v1/info'), also: closedOr(followedBy(200)) },
-  ),
-  send(
-    'no-content',
-    'A 204 has no Content-Length and no body, so the next response follows at once.',
-    'RFC 9110 §8.6',
-    'OPTIONS GET',
-    `OPTIONS /api/v1/info HTTP/1.1\r\nHost: {host}\r\n\r\nGET /api/v1/health HTTP/1.1\r\n${close}\r\n`,
-    {
+const rows: readonly Row[] = [
+  ...rejectedRows,
+  {
+    id: 'large-fields',
+    sentence: 'Header fields that are too large are 431, with the body of a 400.',
+    clause: 'contract Errors, RFC 6585 §5',
+    bytes: `GET /api/v1/info HTTP/1.1\r\n${close}X: ${'0'.repeat(100_000)}\r\n\r\n`,
+    expect: { ...rejected, status: 431 },
+  },
+  {
+    id: 'http-1-0',
+    sentence: 'HTTP/1.0 without Host is answered.',
+    clause: 'RFC 9112 §3.2',
+    bytes: 'GET /api/v1/info HTTP/1.0\r\n\r\n',
+    expect: { status: 200, headers: everyResponse },
+  },
+  {
+    id: 'absolute-form',
+    sentence: 'A target in absolute form is its path.',
+    clause: 'RFC 9112 §3.2.2',
+    bytes: `GET http://{host}/api/v1/info HTTP/1.1\r\n${close}\r\n`,
+    expect: { status: 200, headers: everyResponse },
+  },
+  {
+    id: 'absolute-unknown',
+    sentence: 'An unknown path in absolute form is named without its authority.',
+    clause: 'RFC 9112 §3.2.2',
+    bytes: `GET http://{host}/api/v1/rooms HTTP/1.1\r\n${close}\r\n`,
+    expect: notFound('/api/v1/rooms'),
+  },
+  {
+    id: 'asterisk',
+    sentence: 'OPTIONS * names the methods of the server.',
+    clause: 'RFC 9110 §9.3.7',
+    methods: ['OPTIONS'],
+    bytes: `OPTIONS * HTTP/1.1\r\n${close}\r\n`,
+    expect: { status: 204, body: null, headers: { Allow: /\bGET\b/ } },
+  },
+  {
+    id: 'head',
+    sentence: 'Not a byte follows the fields of a HEAD.',
+    clause: 'RFC 9110 §9.3.2',
+    // Read as a response to GET, so that any byte after the fields counts as a body.
+    bytes: `HEAD /api/v1/info HTTP/1.1\r\n${close}\r\n`,
+    expect: { status: 200, body: null },
+  },
+  {
+    id: 'pipelined',
+    sentence: 'Two requests on one connection get two responses, in order.',
+    clause: 'RFC 9112 §9.3.2',
+    methods: ['GET', 'GET'],
+    bytes: `GET /api/v1/info HTTP/1.1\r\nHost: {host}\r\n\r\nGET /api/v1/rooms HTTP/1.1\r\n${close}\r\n`,
+    expect: { status: 200, also: (last) => judgeNext(last, 404) },
+  },
+  {
+    id: 'body-then-next',
+    sentence: 'A body is not taken for the next request.',
+    clause: 'RFC 9112 §6.3',
+    methods: ['POST', 'GET'],
+    bytes: `POST /api/v1/info HTTP/1.1\r\nHost: {host}\r\nContent-Length: 34\r\n\r\nGET /api/v1/health HTTP/1.1\r\nX: y\r\nGET /api/v1/info HTTP/1.1\r\n${close}\r\n`,
+    expect: {
+      ...methodNotAllowed('POST', '/api/v1/info'),
+      // A response that closes the connection may leave later requests unanswered (RFC 9112 §9.6).
+      also: (last) =>
+        last.headers.connection === 'close' && !last.next?.length
+          ? undefined
+          : judgeNext(last, 200),
+    },
+  },
+  {
+    id: 'no-content',
+    sentence: 'A 204 has no Content-Length and no body, so the next response follows at once.',
+    clause: 'RFC 9110 §8.6',
+    methods: ['OPTIONS', 'GET'],
+    bytes: `OPTIONS /api/v1/info HTTP/1.1\r\nHost: {host}\r\n\r\nGET /api/v1/health HTTP/1.1\r\n${close}\r\n`,
+    expect: {
       status: 204,
       headers: { 'Content-Length': null, 'Transfer-Encoding': null },
-      also: followedBy(200),
+      also: (last) => judgeNext(last, 200),
     },
-  ),
-  send(
-    'expect-continue',
-    'A client that asks before it sends a body gets its 405 at once.',
-    'RFC 9110 §10.1.1',
-    'POST',
-    `POST /api/v1/info HTTP/1.1\r\n${close}Expect: 100-continue\r\nContent-Length: 3\r\n\r\nabc`,
-    methodNotAllowed('POST', '/api/v1/info'),
-  ),
-  send(
-    'expect-other',
-    'An expectation of another kind is ignored.',
-    'RFC 9110 §10.1.1',
-    'GET',
-    `GET /api/v1/info HTTP/1.1\r\n${close}Expect: a-miracle\r\n\r\n`,
-    { status: 200 },
-  ),
-  send(
-    'upgrade',
-    'An offer to upgrade is ignored.',
-    'RFC 9110 §7.8',
-    'GET',
-    `GET /api/v1/info HTTP/1.1\r\nHost: {host}\r\nConnection: upgrade, close\r\nUpgrade: h2c\r\n\r\n`,
-    { status: 200 },
-  ),
-  send(
-    'quote',
-    'A quotation mark in a path is escaped in the message.',
-    'RFC 8259 §7',
-    'GET',
-    `GET /api/"rooms" HTTP/1.1\r\n${close}\r\n`,
-    {
+  },
+  {
+    id: 'expect-continue',
+    sentence: 'A client that asks before it sends a body gets its 405 at once.',
+    clause: 'RFC 9110 §10.1.1',
+    methods: ['POST'],
+    bytes: `POST /api/v1/info HTTP/1.1\r\n${close}Expect: 100-continue\r\nContent-Length: 3\r\n\r\nabc`,
+    expect: methodNotAllowed('POST', '/api/v1/info'),
+  },
+  {
+    id: 'expect-other',
+    sentence: 'An expectation of another kind is ignored.',
+    clause: 'RFC 9110 §10.1.1',
+    bytes: `GET /api/v1/info HTTP/1.1\r\n${close}Expect: a-miracle\r\n\r\n`,
+    expect: { status: 200 },
+  },
+  {
+    id: 'upgrade',
+    sentence: 'An offer to upgrade is ignored.',
+    clause: 'RFC 9110 §7.8',
+    bytes: `GET /api/v1/info HTTP/1.1\r\nHost: {host}\r\nConnection: upgrade, close\r\nUpgrade: h2c\r\n\r\n`,
+    expect: { status: 200 },
+  },
+  {
+    id: 'quote',
+    sentence: 'A quotation mark in a path is escaped in the message.',
+    clause: 'RFC 8259 §7',
+    bytes: `GET /api/"rooms" HTTP/1.1\r\n${close}\r\n`,
+    expect: {
       status: 404,
-      also: ({ body }) =>
-        /"message":"Unknown public API path: \/api\/(?:\\"rooms\\"|%22rooms%22)"/.test(
-          body.toString(),
-        )
-          ? undefined
-          : 'expected the path in the message, escaped',
+      body: /"message":"Unknown public API path: \/api\/(?:\\"rooms\\"|%22rooms%22)"/,
     },
-  ),
+  },
 ];
+
+function judgeNext({ next = [] }: Exchange, status: number): string | undefined {
+  return next.length === 1 && next[0]?.status === status
+    ? undefined
+    : `expected one more response, a ${status}, received ${next.map((one) => one.status).join() || 'none'}`;
+}
+
+/** The checks that need raw bytes on a connection. */
+export const wireChecks: readonly Check[] = rows.map(
+  ({ id, bytes, methods = ['GET'], ...claim }) => ({
+    ...claim,
+    id: `wire-${id}`,
+    need: 'wire',
+    requests: [{ method: methods.join(' '), target: '', bytes }],
+  }),
+);

@@ -1,57 +1,48 @@
-import { Buffer } from 'node:buffer';
-import { digest } from '../../manifest/digest.ts';
 import { manifestPath, signedBytes, type Manifest } from '../../manifest/manifest.ts';
 import { checkSignature } from '../../manifest/signature.ts';
 import { ask, type Check, type CheckRequest, type Exchange, type Finding } from '../check.ts';
 import { readManifest } from '../checks/manifest.ts';
 import { describeBuild } from './builds.ts';
-import { classify } from './classify.ts';
-import { readStorage } from './stored.ts';
+import { classify, compareResponses, hasDigest } from './classify.ts';
 
 export interface DriftOptions {
   readonly expected: Manifest;
-  /** The thumbprint whose holder alone is believed to have published another build. */
+  /** The thumbprint of the key that must have signed any other manifest. */
   readonly key?: string | undefined;
   /** A word that no cache has seen yet. */
   readonly nonce: string;
 }
 
-const clause = 'manifest: sha256; RFC 9111 §5.1, RFC 9211 §2';
+const shared = { clause: 'manifest: sha256; RFC 9111 §5.1, RFC 9211 §2', need: 'file' } as const;
 
-/** The digest is one of the bytes without a coding, which a CDN may add. */
+/** A CDN may add an encoding; the digests are of the bytes without one. */
 const identity = { 'Accept-Encoding': 'identity' };
 
 /**
- * One check for each file of an expected manifest, and one for the manifest itself. Where what came is
- * not what was expected, it is asked for again past the caches, and the origin for its own manifest.
+ * Creates a check for the manifest and one for each file that it names. If the first response differs,
+ * the check requests the file and the origin's own manifest again, past the caches.
  */
 export function createDriftChecks(options: DriftOptions): Check[] {
-  const { expected } = options;
-  return [
-    checkManifest(options),
-    ...Object.keys(expected.sha256).map((path) => checkFile(path, options)),
-  ];
+  const paths = Object.keys(options.expected.sha256);
+  return [createManifestCheck(options), ...paths.map((path) => createFileCheck(path, options))];
 }
 
-function checkFile(path: string, { expected, key, nonce }: DriftOptions): Check {
-  const isExpected = ({ status, body }: Exchange) =>
-    status === 200 && digest(body) === expected.sha256[path];
+function createFileCheck(path: string, { expected, key, nonce }: DriftOptions): Check {
   return {
+    ...shared,
     id: `drift-${path}`,
     sentence: `${path} is what the expected build published.`,
-    clause,
-    need: 'file',
     requests: [
       ask('GET', path, identity),
       ([first]) =>
-        first && isExpected(first)
+        first && hasDigest(first, expected.sha256[path])
           ? []
           : [askPastCaches(path, nonce), askPastCaches(manifestPath, nonce)],
     ],
     expect: {
       async also(_last, [first, past, response]) {
         if (!first) return 'expected a response';
-        const manifest = response && (await readBelieved(response, key));
+        const manifest = response && (await readTrusted(response, key));
         const own = response && manifest ? { manifest, response } : undefined;
         const { drift, why } = classify({ path, expected, first, past, own });
         return drift === 'same' ? undefined : `${drift}: ${why}`;
@@ -60,8 +51,8 @@ function checkFile(path: string, { expected, key, nonce }: DriftOptions): Check 
   };
 }
 
-/** Two manifests are the same where all but their signatures is. */
-function checkManifest({ expected, key, nonce }: DriftOptions): Check {
+/** Two manifests are the same if everything but their signatures is. */
+function createManifestCheck({ expected, key, nonce }: DriftOptions): Check {
   const isExpected = (response: Exchange) => {
     const manifest = readManifest(response);
     return (
@@ -70,37 +61,31 @@ function checkManifest({ expected, key, nonce }: DriftOptions): Check {
     );
   };
   return {
+    ...shared,
     id: `drift-${manifestPath}`,
     sentence: `${manifestPath} tells of the expected build: ${describeBuild(expected)}.`,
-    clause,
-    need: 'file',
     requests: [
       ask('GET', manifestPath, identity),
       ([first]) => (first && isExpected(first) ? [] : askPastCaches(manifestPath, nonce)),
     ],
     expect: {
       async also(_last, [first, past]): Promise<Finding> {
-        if (!first || isExpected(first)) return undefined;
-        const storage = readStorage(first);
-        if (past && isExpected(past)) {
-          return storage
-            ? `stale cache: a cache gave another manifest (${storage.signs}), and the expected one lies behind it`
-            : 'unsettled: the expected manifest came when asked again: a deploy is under way, or servers differ';
+        if (!first) return 'expected a response';
+        const found = compareResponses({ first, past }, isExpected);
+        if ('drift' in found) {
+          return found.drift === 'same' ? undefined : `${found.drift}: ${found.why}`;
         }
-        const behind = past ?? first;
-        if ([404, 410].includes(behind.status)) return `missing: came status ${behind.status}`;
-        if (behind.status !== 200) return `unreadable: came status ${behind.status}`;
-        const manifest = await readBelieved(behind, key);
+        const manifest = await readTrusted(found.behind, key);
         return manifest
           ? `other build: the origin publishes ${describeBuild(manifest)}`
-          : 'altered content: what came is no manifest that may be believed';
+          : 'altered content: received no manifest that can be trusted';
       },
     },
   };
 }
 
-/** The manifest in a response; with a key, only one that its holder signed. */
-async function readBelieved(
+/** Reads the manifest in a response. If a key is pinned, the manifest must be signed with it. */
+async function readTrusted(
   response: Exchange,
   key: string | undefined,
 ): Promise<Manifest | undefined> {
@@ -112,9 +97,8 @@ async function readBelieved(
 }
 
 /**
- * The same file, by a request that caches should not answer: one that asks for validation (RFC 9111
- * §5.2.1.4), for those that obey it, under a query that they have not seen, for those that don't. The
- * surface ignores queries (contract `format`).
+ * Requests a file past the caches. `no-cache` asks for validation (RFC 9111 §5.2.1.4); for caches that
+ * ignore it, the query is one they haven't seen. The API ignores unknown queries (contract `format`).
  */
 function askPastCaches(path: string, nonce: string): CheckRequest {
   return ask('GET', `${path}?past=${nonce}`, { ...identity, 'Cache-Control': 'no-cache' });

@@ -1,10 +1,10 @@
 import { digest } from '../../manifest/digest.ts';
 import type { Manifest } from '../../manifest/manifest.ts';
 import type { Exchange } from '../check.ts';
-import { describeBuild, isSameBuild } from './builds.ts';
+import { describeBuild } from './builds.ts';
 import { readStorage } from './stored.ts';
 
-/** How what came differs from what was expected. */
+/** How a published file differs from the expected one. */
 export type Drift =
   | 'same'
   | 'stale cache'
@@ -14,98 +14,106 @@ export type Drift =
   | 'missing'
   | 'unreadable';
 
-/** What is known of one path. */
-export interface Evidence {
-  readonly path: string;
-  readonly expected: Manifest;
-  /** What a plain request gets. */
-  readonly first: Exchange;
-  /** What a request gets that asks caches to stand aside; undefined where there was no need to ask. */
-  readonly past?: Exchange | undefined;
-  /**
-   * The manifest that the origin itself publishes, and the response that it came in; undefined where
-   * it has none, or none that may be believed.
-   */
-  readonly own?: { readonly manifest: Manifest; readonly response: Exchange } | undefined;
-}
-
-/** A drift, and what shows it. */
+/** A drift with its evidence. */
 export interface Finding {
   readonly drift: Drift;
   readonly why: string;
 }
 
+/** The responses to requests for one path. */
+export interface Responses {
+  readonly first: Exchange;
+  /** The response to a request that asks caches to stand aside; undefined if it wasn't needed. */
+  readonly past?: Exchange | undefined;
+}
+
+export interface Evidence extends Responses {
+  readonly path: string;
+  readonly expected: Manifest;
+  /** The origin's own manifest and its response; undefined if there is none that can be trusted. */
+  readonly own?: { readonly manifest: Manifest; readonly response: Exchange } | undefined;
+}
+
 /**
- * Tells drifts apart. Each rule rests on what was seen:
+ * Classifies a file by these rules:
  *
- * 1. The first response has the expected digest: *same*.
- * 2. It has not, but the one past the caches has. The expected content lies behind: a *stale cache* where
- *    the first response shows that it was stored (what it holds is not known to be older: it will
- *    expire, or it was put there); else a deploy under way, or servers that differ: *unsettled*.
- * 3. Neither has. What lies behind is taken to be the second response, or, where that was stored too,
- *    whatever the cache keeps giving:
- *    - a 404 or 410 is *missing*, any other status but 200 *unreadable*;
- *    - the origin's own manifest states what came, so the origin published it: *other build*;
- *    - it states the expected digest, and the stored copy is older than the response with that
- *      manifest: from a time before the origin is known to have published what is expected, so a
- *      *stale cache*. Without an Age, or with a smaller one, nothing shows that;
- *    - anything else is *altered content*: nobody says to have published it.
+ * 1. The first response has the expected content: *same*.
+ * 2. Only the response past the caches has it: *stale cache* if the first response shows that it was
+ *    stored. Otherwise a deploy is under way or servers differ: *unsettled*.
+ * 3. Neither has it. Take the origin's content from the second response, or from the first one if the
+ *    second one was stored too:
+ *    - 404 and 410 are *missing*, any other status but 200 is *unreadable*.
+ *    - The origin's own manifest states this content: *other build*.
+ *    - The origin's own manifest states the expected content, and the stored copy is older than that
+ *      manifest: *stale cache*. A copy without an Age proves nothing.
+ *    - Otherwise nobody claims this content: *altered content*.
  */
 export function classify(evidence: Evidence): Finding {
-  const { path, expected, first, past, own } = evidence;
-  if (holds(first, evidence)) return { drift: 'same', why: 'the digest is the expected one' };
-  const storage = readStorage(first);
-  if (past && holds(past, evidence)) {
-    return storage
-      ? {
-          drift: 'stale cache',
-          why: `a cache gave other content (${storage.signs}), and the expected content lies behind it`,
-        }
-      : {
-          drift: 'unsettled',
-          why: 'the expected content came when asked again, and no cache was in between: a deploy is under way, or servers differ',
-        };
-  }
-
-  const behind = past && !readStorage(past) ? past : first;
-  if (behind.status === 404 || behind.status === 410) {
-    return { drift: 'missing', why: `expected status 200, came ${behind.status}` };
-  }
-  if (behind.status !== 200) {
-    return { drift: 'unreadable', why: `expected status 200, came ${behind.status}` };
-  }
+  const { path, expected, first, own } = evidence;
+  const early = compareResponses(evidence, (response) =>
+    hasDigest(response, expected.sha256[path]),
+  );
+  if ('drift' in early) return early;
+  const { behind } = early;
+  const received = digest(behind.body);
   const stated = own?.manifest.sha256[path];
-  if (own && stated === digest(behind.body)) {
+  if (own && stated === received) {
     return { drift: 'other build', why: describeOther(own.manifest, expected) };
   }
   if (own && stated === expected.sha256[path]) {
-    const age = behind === first ? storage?.age : undefined;
+    const storage = behind === first ? readStorage(first) : undefined;
     const publishedSince = readStorage(own.response)?.age ?? 0;
-    return age !== undefined && age > publishedSince
+    return storage?.age !== undefined && storage.age > publishedSince
       ? {
           drift: 'stale cache',
-          why: `no request gets past a cache that keeps an older copy (${storage?.signs ?? ''}); the origin's manifest states the expected digest since. Where this outlives the copy, it is altered content`,
+          why: `no request gets past a cache that keeps an older copy (${storage.signs}); the origin's newer manifest states the expected digest. If this outlives the copy, it is altered content`,
         }
       : {
           drift: 'altered content',
-          why: `the origin's own manifest states the expected digest, and what came has ${digest(behind.body)}`,
+          why: `the origin's own manifest states the expected digest, received ${received}`,
         };
   }
   return {
     drift: 'altered content',
     why: own
-      ? `what came has the digest ${digest(behind.body)}, which neither build states; the origin's manifest is of ${describeBuild(own.manifest)}`
-      : `what came has the digest ${digest(behind.body)}, and no manifest of the origin that may be believed tells of it`,
+      ? `received the digest ${received}, which neither build states; the origin's manifest is of ${describeBuild(own.manifest)}`
+      : `received the digest ${received}, and the origin has no manifest that can be trusted`,
   };
 }
 
-function holds({ status, body }: Exchange, { path, expected }: Evidence): boolean {
-  return status === 200 && digest(body) === expected.sha256[path];
+/** Applies the rules that need no manifest. Otherwise returns the response with the origin's content. */
+export function compareResponses(
+  { first, past }: Responses,
+  isExpected: (response: Exchange) => boolean,
+): Finding | { readonly behind: Exchange } {
+  if (isExpected(first)) return { drift: 'same', why: 'the content is the expected one' };
+  const storage = readStorage(first);
+  if (past && isExpected(past)) {
+    return storage
+      ? {
+          drift: 'stale cache',
+          why: `a cache served other content (${storage.signs}), and the origin has the expected content`,
+        }
+      : {
+          drift: 'unsettled',
+          why: 'only the second response had the expected content, and no cache was involved: a deploy is under way, or servers differ',
+        };
+  }
+  const behind = past && !readStorage(past) ? past : first;
+  if (behind.status === 200) return { behind };
+  return {
+    drift: behind.status === 404 || behind.status === 410 ? 'missing' : 'unreadable',
+    why: `expected status 200, received ${behind.status}`,
+  };
+}
+
+export function hasDigest({ status, body }: Exchange, expected: string | undefined): boolean {
+  return status === 200 && digest(body) === expected;
 }
 
 function describeOther(own: Manifest, expected: Manifest): string {
-  const builds = `the origin publishes ${describeBuild(own)}, expected was ${describeBuild(expected)}`;
-  return isSameBuild(own, expected)
+  const builds = `the origin publishes ${describeBuild(own)}, expected ${describeBuild(expected)}`;
+  return own.commit !== null && own.commit === expected.commit
     ? `${builds}: the same commit, built with other facts or other tools`
     : builds;
 }

@@ -1,32 +1,32 @@
 import type { CheckRequest } from '../check.ts';
 import { renderCurl } from '../curl-line.ts';
 import { toShortLine } from '../printable.ts';
-import type { Attempt, Came, Result } from '../result.ts';
+import type { Attempt, Received, Result } from '../result.ts';
 
-/** Requests that are shown in full; a check of many files may have more at fault. */
-const mostShown = 4;
+/** The most requests to show in full. A check of many files may have more. */
+const maxShown = 4;
 
 /**
- * What a failure says, line by line and fit to be printed: the faults, then for each request what was
- * asked, what came, and the line that asks it again.
+ * Renders a failure as printable lines: the mismatches, then each request with its response and a curl
+ * line that repeats it.
  */
 export function renderFailure({
-  faults,
+  mismatches,
   attempts,
 }: Extract<Result, { outcome: 'failed' }>): string[] {
-  const more = attempts.length - mostShown;
+  const more = attempts.length - maxShown;
   return [
-    ...faults.map((fault) => toShortLine(fault)),
-    ...attempts.slice(0, mostShown).flatMap(renderAttempt),
+    ...mismatches.map((mismatch) => toShortLine(mismatch)),
+    ...attempts.slice(0, maxShown).flatMap(renderAttempt),
     ...(more > 0 ? [`and ${more} more requests like these`] : []),
   ];
 }
 
-function renderAttempt({ request, origin, came }: Attempt): string[] {
+function renderAttempt({ request, origin, received }: Attempt): string[] {
   return [
-    `asked  ${toShortLine(describeRequest(request))}`,
-    `came   ${toShortLine(describeCame(came))}`,
-    ...(origin ? [`again  ${renderCurl(request, origin)}`] : []),
+    `request   ${toShortLine(describeRequest(request))}`,
+    `received  ${toShortLine(describeReceived(received))}`,
+    ...(origin ? [`repeat    ${renderCurl(request, origin)}`] : []),
   ];
 }
 
@@ -37,13 +37,13 @@ function describeRequest({ method, target, headers = {}, body, bytes }: CheckReq
   return [`${method} ${target}`, ...fields, ...content].join(', ');
 }
 
-/** Fields that tell most of what a response is. */
-const telling = ['content-type', 'location', 'age', 'retry-after'];
+/** The most useful response fields. */
+const shownFields = ['content-type', 'location', 'age', 'retry-after'];
 
-function describeCame(came: Came | undefined): string {
-  if (!came) return 'no response';
-  const fields = telling
-    .filter((name) => came.headers[name] !== undefined)
-    .map((name) => `${name}: ${came.headers[name] ?? ''}`);
-  return [`status ${came.status}`, ...fields, `${came.bodyLength} bytes`].join(', ');
+function describeReceived(received: Received | undefined): string {
+  if (!received) return 'no response';
+  const fields = shownFields
+    .filter((name) => received.headers[name] !== undefined)
+    .map((name) => `${name}: ${received.headers[name] ?? ''}`);
+  return [`status ${received.status}`, ...fields, `${received.bodyLength} bytes`].join(', ');
 }

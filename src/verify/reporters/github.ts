@@ -3,10 +3,7 @@ import type { Result } from '../result.ts';
 import { renderFailure } from './failure-lines.ts';
 import { renderCount } from './table.ts';
 
-/**
- * Workflow commands of GitHub Actions: an error a failed check, which GitHub shows as an annotation,
- * and a notice with the count.
- */
+/** Renders GitHub workflow commands: an error annotation for each failure, and a notice with the count. */
 export function renderGithub(target: string, results: readonly Result[]): string {
   const errors = results.flatMap((result) => {
     if (result.outcome !== 'failed') return [];
@@ -18,7 +15,7 @@ export function renderGithub(target: string, results: readonly Result[]): string
   return [...errors, renderCommand('notice', 'frontdesk-verify', count)].join('\n');
 }
 
-/** With the escapes of GitHub's own toolkit: `%`, line ends, and in a property `:` and `,` too. */
+/** Escapes as GitHub's own toolkit does: `%` and line ends, and in a property `:` and `,` too. */
 function renderCommand(command: 'error' | 'notice', title: string, message: string): string {
   const property = escapeData(toPrintable(title)).replaceAll(':', '%3A').replaceAll(',', '%2C');
   return `::${command} title=${property}::${escapeData(message)}`;

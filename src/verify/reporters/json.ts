@@ -1,11 +1,11 @@
 import type { CheckRequest, Claim } from '../check.ts';
 import { renderCurl } from '../curl-line.ts';
 import { toPrintableJson } from '../printable.ts';
-import { countOutcomes, type Attempt, type Came, type Result } from '../result.ts';
+import { countOutcomes, type Attempt, type Received, type Result } from '../result.ts';
 
-/** What is printed for programs. Members are only ever added. */
+/** The JSON report. */
 export interface Report {
-  /** The origin, or the folder. */
+  /** The origin or the folder. */
   readonly target: string;
   readonly passed: number;
   readonly failed: number;
@@ -15,31 +15,30 @@ export interface Report {
 
 export interface ReportedCheck extends Claim {
   readonly outcome: Result['outcome'];
-  /** Of a check that holds: something worth saying. */
+  /** For a passed check: a remark. */
   readonly note?: string;
-  /** Of a check that was skipped: why. */
+  /** For a skipped check: why it was skipped. */
   readonly reason?: string;
-  /** Of a check that failed: what is wrong, in sentences, and the requests that showed it. */
-  readonly faults?: readonly string[];
+  /** For a failed check: sentences, and the requests that led to them. */
+  readonly mismatches?: readonly string[];
   readonly requests?: readonly ReportedRequest[];
 }
 
 export interface ReportedRequest extends CheckRequest {
-  /** null where no response came. */
-  readonly came: Came | null;
-  /** A line for a POSIX shell that sends the request again; absent where nothing listens. */
+  /** null if no response arrived. */
+  readonly received: Received | null;
+  /** A line for a POSIX shell that repeats the request; absent if nothing listens. */
   readonly curl?: string;
 }
 
-/** The report as JSON: over several lines, or on one. */
-export function renderJson(target: string, results: readonly Result[], indent?: number): string {
+export function renderJson(target: string, results: readonly Result[]): string {
   const report: Report = { target, ...countOutcomes(results), checks: results.map(toReported) };
-  return toPrintableJson(report, indent);
+  return toPrintableJson(report);
 }
 
-/** The checks that there are. */
+/** Renders the checks without results. */
 export function renderClaimsJson(claims: readonly Claim[]): string {
-  return toPrintableJson(claims.map(toClaim), 2);
+  return toPrintableJson(claims.map(toClaim));
 }
 
 function toClaim({ id, sentence, clause, need }: Claim): Claim {
@@ -47,21 +46,16 @@ function toClaim({ id, sentence, clause, need }: Claim): Claim {
 }
 
 function toReported(result: Result): ReportedCheck {
-  const shared = { ...toClaim(result.check), outcome: result.outcome };
-  switch (result.outcome) {
-    case 'failed':
-      return { ...shared, faults: result.faults, requests: result.attempts.map(toRequest) };
-    case 'skipped':
-      return { ...shared, reason: result.reason };
-    case 'passed':
-      return { ...shared, ...(result.note !== undefined && { note: result.note }) };
-  }
+  const { check, ...outcome } = result;
+  if (outcome.outcome !== 'failed') return { ...toClaim(check), ...outcome };
+  const { attempts, ...failed } = outcome;
+  return { ...toClaim(check), ...failed, requests: attempts.map(toRequest) };
 }
 
-function toRequest({ request, origin, came }: Attempt): ReportedRequest {
+function toRequest({ request, origin, received }: Attempt): ReportedRequest {
   return {
     ...request,
-    came: came ?? null,
+    received: received ?? null,
     ...(origin && { curl: renderCurl(request, origin) }),
   };
 }

@@ -1,16 +1,14 @@
 import type { Result } from '../result.ts';
 import { renderGithub } from './github.ts';
 import { renderJson } from './json.ts';
-import { renderJunit } from './junit.ts';
 import { renderTable } from './table.ts';
 
-export type Render = (target: string, results: readonly Result[]) => string;
+type Render = (target: string, results: readonly Result[]) => string;
 
-/** The forms that a report can have, by the name that asks for each. */
+/** The reporters, by the names of `--reporter`. */
 export const reporters = {
   table: renderTable,
-  json: (target, results) => renderJson(target, results, 2),
-  junit: renderJunit,
+  json: renderJson,
   github: renderGithub,
 } as const satisfies Record<string, Render>;
 

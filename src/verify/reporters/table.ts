@@ -6,31 +6,26 @@ import { renderFailure } from './failure-lines.ts';
 const marks = { passed: 'ok  ', failed: 'FAIL', skipped: 'skip' } as const;
 
 /**
- * A table for people: a line a check, under it what there is to say, the count last. Checks that were
- * skipped for one reason share a line.
+ * Renders a table for people: a line for each check with its details below, and the count last. Checks
+ * that were skipped for the same reason share a line.
  */
 export function renderTable(target: string, results: readonly Result[]): string {
-  const shown = results.filter(({ outcome }) => outcome !== 'skipped');
+  const rows = results.filter(({ outcome }) => outcome !== 'skipped');
+  const width = widthOf(rows.map(({ check }) => check));
   return [
     toShortLine(target),
     '',
-    ...renderRows(shown),
+    ...rows.flatMap((result) => [
+      `${marks[result.outcome]}  ${renderClaim(result.check, width)}`,
+      ...detailsOf(result).map((detail) => `${' '.repeat(8)}${detail}`),
+    ]),
     ...renderSkipped(results),
     '',
     renderCount(results),
   ].join('\n');
 }
 
-/** The rows of a table alone. */
-export function renderRows(results: readonly Result[]): string[] {
-  const width = widthOf(results.map(({ check }) => check));
-  return results.flatMap((result) => [
-    `${marks[result.outcome]}  ${renderClaim(result.check, width)}`,
-    ...detailsOf(result).map((detail) => `${' '.repeat(8)}${detail}`),
-  ]);
-}
-
-/** The checks that there are, a line each. */
+/** Renders the checks without results, a line each. */
 export function renderClaims(claims: readonly Claim[]): string {
   const width = widthOf(claims);
   const rows = claims.map((claim) => `${claim.need.padEnd(4)}  ${renderClaim(claim, width)}`);
@@ -51,24 +46,16 @@ function renderClaim({ id, sentence, clause }: Claim, width: number): string {
 }
 
 function detailsOf(result: Result): readonly string[] {
-  switch (result.outcome) {
-    case 'failed':
-      return renderFailure(result);
-    case 'skipped':
-      return [toShortLine(result.reason)];
-    case 'passed':
-      return result.note === undefined ? [] : [toShortLine(result.note)];
-  }
+  if (result.outcome === 'failed') return renderFailure(result);
+  return result.outcome === 'passed' && result.note !== undefined ? [toShortLine(result.note)] : [];
 }
 
 function renderSkipped(results: readonly Result[]): string[] {
-  const counts = new Map<string, number>();
-  for (const result of results) {
-    if (result.outcome !== 'skipped') continue;
-    counts.set(result.reason, (counts.get(result.reason) ?? 0) + 1);
-  }
-  return [...counts].map(
-    ([reason, count]) =>
-      `${marks.skipped}  ${count} ${count === 1 ? 'check' : 'checks'}: ${toShortLine(reason)}`,
+  const reasons = results.flatMap((result) =>
+    result.outcome === 'skipped' ? [result.reason] : [],
   );
+  return [...new Set(reasons)].map((reason) => {
+    const count = reasons.filter((one) => one === reason).length;
+    return `${marks.skipped}  ${count} ${count === 1 ? 'check' : 'checks'}: ${toShortLine(reason)}`;
+  });
 }

@@ -42,10 +42,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('What an origin is compared with is read', () => {
+describe('The expected manifest is read', () => {
   it.each([
     ['a build folder', ['dist']],
-    ['the published files of one', ['dist', 'client']],
+    ['the published files of a build', ['dist', 'client']],
     ['a saved manifest', ['saved.json']],
   ])('from %s', async (_name, parts) => {
     expect(await read(at(...parts))).toEqual({ manifest: expected, local: true });
@@ -55,33 +55,39 @@ describe('What an origin is compared with is read', () => {
     const found = await read(`${server.origin.origin}${path}`);
     expect(found).toEqual({ manifest: expected, local: false });
   });
+});
 
+describe('A sentence says why there is no expected manifest', () => {
   it.each([
+    ['in a folder without one', () => at('older'), /^There is no manifest at ".*older"/],
+    ['in a missing folder', () => at('nowhere'), /^There is no manifest at ".*nowhere"/],
     [
-      'a folder without a manifest',
-      () => at('older'),
-      /holds no manifest \(client\/\.well-known\/facts\.json\)/,
-    ],
-    ['what is not there', () => at('nowhere'), /^There is no ".*nowhere" to compare with\.$/],
-    [
-      'what is no manifest',
+      'in another file',
       () => at('broken.json'),
-      /broken\.json" is no manifest: expected a manifest: version /,
+      /broken\.json" is not a manifest: expected a manifest: version /,
     ],
-    ['a URL without one', () => `${server.origin.origin}/x`, /answers 404: there is no manifest/],
     [
-      'a URL that moved',
-      () => `${server.origin.origin}/moved`,
-      /answers 301 and points to \/saved: there/,
+      'at a URL with 404',
+      () => `${server.origin.origin}/x`,
+      /answers 404, so there is no manifest/,
     ],
-    ['nobody', () => 'http://127.0.0.1:9/', /can't be read: nothing listens at 127\.0\.0\.1:9/],
-    ['half a URL', () => 'http://', /no URL/],
-  ])('or it is said why not, of %s', async (_name, against, says) => {
+    [
+      'at a URL that redirects',
+      () => `${server.origin.origin}/moved`,
+      /answers 301 and redirects to \/saved, so there/,
+    ],
+    [
+      'where nothing listens',
+      () => 'http://127.0.0.1:9/',
+      /^Can't read .*: nothing listens at 127\.0\.0\.1:9/,
+    ],
+    ['at half a URL', () => 'http://', /is not a URL/],
+  ])('%s', async (_name, against, says) => {
     expect(await read(against())).toMatch(says);
   });
 });
 
-describe('The expected manifest is signed as it should be', () => {
+describe('The signature of the expected manifest', () => {
   const key = generateKeyPairSync('ed25519').privateKey;
 
   async function check(signed: boolean, local: boolean, pinned: 'this key' | 'another' | 'none') {

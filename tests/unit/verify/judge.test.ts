@@ -3,50 +3,53 @@ import type { Expectation } from '../../../src/verify/check.ts';
 import { judge } from '../../../src/verify/judge.ts';
 import { respond } from './simulated-target.ts';
 
-const came = respond(200, 'hello', { 'content-type': 'text/plain', age: '5' });
-const faultsOf = async (expectation: Expectation) => (await judge(expectation, [came])).faults;
+const last = respond(200, 'hello', { 'content-type': 'text/plain', age: '5' });
 
-describe('A response is judged', () => {
+describe('A response is compared with', () => {
   it.each<[string, Expectation, string[]]>([
-    ['by nothing', {}, []],
-    ['by its status', { status: 404 }, ['expected status 404, came 200']],
-    ['by several statuses', { status: [400, 404] }, ['expected status 400 or 404, came 200']],
-    ['by a field', { headers: { Age: '6' } }, ['expected Age "6", came "5"']],
-    ['by a field that is missing', { headers: { ETag: /./ } }, ['expected ETag, came none']],
-    ['by a field that is there', { headers: { Age: null } }, ['expected no Age, came "5"']],
+    ['nothing', {}, []],
+    ['a status', { status: 404 }, ['expected status 404, received 200']],
+    ['several statuses', { status: [400, 404] }, ['expected status 400 or 404, received 200']],
+    ['a field', { headers: { Age: '6' } }, ['expected Age "6", received "5"']],
+    ['a field that it lacks', { headers: { ETag: /./ } }, ['expected ETag, received none']],
+    ['an absent field', { headers: { Age: null } }, ['expected no Age, received "5"']],
     [
-      'by what a function says of a field',
+      'a function of a field',
       { headers: { Age: () => 'expected youth' } },
-      ['Age: expected youth, came "5"'],
+      ['Age: expected youth, received "5"'],
     ],
-    ['by its body', { body: 'bye' }, ['expected body "bye", came "hello"']],
-    ['by no body', { body: null }, ['expected no body, came 5 bytes']],
-    ['by what else holds', { also: () => 'expected more' }, ['expected more']],
+    ['a body', { body: 'bye' }, ['expected body "bye", received "hello"']],
+    ['no body', { body: null }, ['expected no body, received 5 bytes']],
+    ['a function of the response', { also: () => 'expected more' }, ['expected more']],
     [
-      'by all of it',
-      { status: 404, body: /x/, also: () => ({ fault: 'expected more', about: [] }) },
-      ['expected status 404, came 200', 'expected body like /x/, came "hello"', 'expected more'],
+      'all of these',
+      { status: 404, body: /x/, also: () => ({ mismatch: 'expected more', about: [] }) },
+      [
+        'expected status 404, received 200',
+        'expected body like /x/, received "hello"',
+        'expected more',
+      ],
     ],
-  ])('%s', async (_name, expectation, faults) => {
-    expect(await faultsOf(expectation)).toEqual(faults);
+  ])('%s', async (_name, expectation, mismatches) => {
+    expect((await judge(expectation, [last])).mismatches).toEqual(mismatches);
   });
 
-  it('or there is none to judge', async () => {
-    expect((await judge({}, [])).faults).toEqual(['expected a response, came none']);
+  it('an expectation even if there is none', async () => {
+    expect((await judge({}, [])).mismatches).toEqual(['expected a response, received none']);
   });
 });
 
-describe('A fault is about', () => {
+describe('A mismatch is about', () => {
   const first = respond(200);
 
-  it('every response, where it does not say which', async () => {
-    expect((await judge({ status: 404 }, [first, came])).about).toEqual([first, came]);
-    expect((await judge({ also: () => 'no' }, [first, came])).about).toEqual([first, came]);
+  it('every response by default', async () => {
+    expect((await judge({ status: 404 }, [first, last])).about).toEqual([first, last]);
+    expect((await judge({ also: () => 'no' }, [first, last])).about).toEqual([first, last]);
   });
 
-  it('those that it names, unless the last one is at fault by itself', async () => {
-    const also = () => ({ fault: 'no', about: [first] });
-    expect((await judge({ also }, [first, came])).about).toEqual([first]);
-    expect((await judge({ also, status: 404 }, [first, came])).about).toEqual([first, came]);
+  it('the responses that it names, unless the last one has its own mismatch', async () => {
+    const also = () => ({ mismatch: 'no', about: [first] });
+    expect((await judge({ also }, [first, last])).about).toEqual([first]);
+    expect((await judge({ also, status: 404 }, [first, last])).about).toEqual([first, last]);
   });
 });

@@ -11,9 +11,9 @@ function respond(headers: Record<string, string>, status = 200, next?: Exchange[
 
 const limited = (retryAfter?: string) =>
   respond(retryAfter === undefined ? {} : { 'retry-after': retryAfter }, 429);
-const budget = (value: string) => respond({ ratelimit: value });
+const rateLimit = (value: string) => respond({ ratelimit: value });
 
-/** A target that gives these answers in turn, the last one ever after, on a clock that waits move. */
+/** A target with these answers in turn, repeating the last one. Waiting moves its clock. */
 function simulate(answers: readonly (Exchange | ((time: number) => Exchange))[]) {
   let time = 1_000_000;
   let sent = 0;
@@ -43,30 +43,33 @@ function simulate(answers: readonly (Exchange | ((time: number) => Exchange))[])
   };
 }
 
-describe('A pace that keeps to the budget', () => {
-  it('leaves the last tenth of a window to others, and goes on in the next', async () => {
-    // A server of 600 in 60 seconds, whose window began with this run.
+describe('A pace', () => {
+  it('leaves the last tenth of a window to others, and continues in the next one', async () => {
+    // A server that allows 600 requests in 60 seconds. Its window began with this run.
     let remaining = 600;
     let end = 1_060_000;
     const { read, waits } = simulate([
       (time) => {
         if (time >= end) [remaining, end] = [600, time + 60_000];
         remaining -= 1;
-        return budget(`600;r=${remaining};t=${Math.ceil((end - time) / 1000)}`);
+        return rateLimit(`600;r=${remaining};t=${Math.ceil((end - time) / 1000)}`);
       },
     ]);
-    let least = 600;
+    let min = 600;
     for (let count = 0; count < 1300; count += 1) {
       await read();
-      least = Math.min(least, remaining);
+      min = Math.min(min, remaining);
     }
-    expect(least).toBe(60);
+    expect(min).toBe(60);
     expect(waits.map(([seconds]) => seconds)).toEqual([60, 60]);
     expect(waits[0]?.[1]).toContain('left to others');
   });
 
-  it('waits for what is left of the window alone', async () => {
-    const { read, waits, pass } = simulate([budget('600;r=3;t=20'), budget('600;r=599;t=60')]);
+  it('waits only until the window ends', async () => {
+    const { read, waits, pass } = simulate([
+      rateLimit('600;r=3;t=20'),
+      rateLimit('600;r=599;t=60'),
+    ]);
     await read();
     pass(15);
     await read();
@@ -74,37 +77,37 @@ describe('A pace that keeps to the budget', () => {
   });
 
   it('never waits for the constant full window', async () => {
-    const { read, waits } = simulate([budget('600;r=600;t=60')]);
+    const { read, waits } = simulate([rateLimit('600;r=600;t=60')]);
     for (let count = 0; count < 2000; count += 1) await read();
     expect(waits).toEqual([]);
   });
 
-  it('waits once for a low value that does not rise, and then no more', async () => {
-    const { read, waits } = simulate([budget('600;r=1;t=60')]);
+  it('waits only once for a low value that does not rise', async () => {
+    const { read, waits } = simulate([rateLimit('600;r=1;t=60')]);
     for (let count = 0; count < 50; count += 1) await read();
     expect(waits).toHaveLength(1);
   });
 
   it.each(['', '600', '600;r=x;t=1', '"default";r=0;t=60', '600;r=1e9;t=60'])(
-    'makes nothing of %j',
+    'ignores %j',
     async (value) => {
-      const { read, waits } = simulate([budget(value)]);
+      const { read, waits } = simulate([rateLimit(value)]);
       await read();
       await read();
       expect(waits).toEqual([]);
     },
   );
 
-  it('waits two minutes at most for a window', async () => {
-    const { read, waits } = simulate([budget('600;r=0;t=86400'), budget('600;r=600;t=60')]);
+  it('waits at most two minutes for a window', async () => {
+    const { read, waits } = simulate([rateLimit('600;r=0;t=86400'), rateLimit('600;r=600;t=60')]);
     await read();
     await read();
     expect(waits.map(([seconds]) => seconds)).toEqual([120]);
   });
 
-  it('reads the budget of the last response on a connection', async () => {
+  it('reads the rate limit of the last response on a connection', async () => {
     const { read, waits } = simulate([
-      respond({ ratelimit: '600;r=61;t=30' }, 200, [budget('600;r=60;t=30')]),
+      respond({ ratelimit: '600;r=61;t=30' }, 200, [rateLimit('600;r=60;t=30')]),
     ]);
     await read();
     await read();
@@ -112,24 +115,24 @@ describe('A pace that keeps to the budget', () => {
   });
 });
 
-describe('A pace that is refused', () => {
-  it('sends again when Retry-After says', async () => {
-    const { read, waits, sent } = simulate([limited('42'), budget('600;r=599;t=60')]);
+describe('After a 429, a pace', () => {
+  it('repeats the request when Retry-After says', async () => {
+    const { read, waits, sent } = simulate([limited('42'), rateLimit('600;r=599;t=60')]);
     expect((await read()).status).toBe(200);
     expect(waits).toEqual([[42, 'the read budget is used up']]);
     expect(sent()).toBe(2);
   });
 
-  it('understands a date in Retry-After', async () => {
+  it('accepts a date in Retry-After', async () => {
     const { read, waits } = simulate([
       limited(new Date(1_030_000).toUTCString()),
-      budget('600;r=599;t=60'),
+      rateLimit('600;r=599;t=60'),
     ]);
     await read();
     expect(waits.map(([seconds]) => seconds)).toEqual([30]);
   });
 
-  it('backs off by itself where nothing is said, and gives the 429 back in the end', async () => {
+  it('backs off exponentially without Retry-After, and returns the 429 in the end', async () => {
     const { read, waits, sent } = simulate([limited()]);
     expect((await read()).status).toBe(429);
     expect(waits.map(([seconds]) => seconds)).toEqual([1, 2, 4]);
@@ -137,7 +140,7 @@ describe('A pace that is refused', () => {
   });
 
   it.each(['3600', new Date(9_000_000).toUTCString()])(
-    'does not wait as long as %s',
+    'does not wait until %s',
     async (retryAfter) => {
       const { read, waits, sent } = simulate([limited(retryAfter)]);
       expect((await read()).status).toBe(429);
@@ -156,7 +159,7 @@ describe('A pace that is refused', () => {
     expect(waits.map(([seconds]) => seconds)).toEqual([1, 1, 4]);
   });
 
-  it('notices a 429 behind the first response on a connection', async () => {
+  it('notices one after the first response on a connection', async () => {
     const { read, waits } = simulate([respond({}, 200, [limited('7')]), respond({})]);
     await read();
     expect(waits.map(([seconds]) => seconds)).toEqual([7]);

@@ -10,7 +10,7 @@ function open(isTTY: boolean, columns?: number) {
 const erase = '\r\x1b[2K';
 
 describe('Progress on a terminal', () => {
-  it('is one line, written anew each time and taken away in the end', () => {
+  it('is one line that is replaced each time and removed at the end', () => {
     const { progress, written } = open(true);
     progress.update('1/2');
     progress.update('2/2');
@@ -19,13 +19,13 @@ describe('Progress on a terminal', () => {
     expect(written).toEqual([`${erase}1/2`, `${erase}2/2`, erase]);
   });
 
-  it('stays on its line, however long it is and whatever is in it', () => {
+  it('fits on its line, whatever its length and characters', () => {
     const { progress, written } = open(true, 10);
     progress.update('a\r\n\x1b[2Jbcdefghij');
     expect(written).toEqual([`${erase}a\\x0d\\x0a`]);
   });
 
-  it('fits a line of 80 where the width is not known', () => {
+  it('fits on a line of 80 if the width is unknown', () => {
     for (const columns of [0, undefined]) {
       const { progress, written } = open(true, columns);
       progress.update('x'.repeat(100));
@@ -33,22 +33,20 @@ describe('Progress on a terminal', () => {
     }
   });
 
-  it('makes way for a line that stays', () => {
+  it('is removed before a line that stays', () => {
     const { progress, written } = open(true);
     progress.update('1/2');
     progress.say('Waiting.');
-    progress.settle('round 1');
-    expect(written).toEqual([`${erase}1/2`, erase, 'Waiting.\n', `${erase}round 1`]);
+    expect(written).toEqual([`${erase}1/2`, erase, 'Waiting.\n']);
   });
 });
 
 describe('Progress in a log', () => {
-  it('is only what stays', () => {
+  it('has only the lines that stay', () => {
     const { progress, written } = open(false);
     progress.update('1/2');
     progress.say('Waiting.');
-    progress.settle('round 1');
     progress.clear();
-    expect(written).toEqual(['Waiting.\n', 'round 1\n']);
+    expect(written).toEqual(['Waiting.\n']);
   });
 });

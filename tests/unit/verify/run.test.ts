@@ -18,7 +18,7 @@ function check(id: string, parts: Partial<Check>): Check {
 const fine = () => respond(200, 'fine');
 
 describe('A run', () => {
-  it('sends each distinct request once, and again only for a check that wants it fresh', async () => {
+  it('sends each distinct request once, and again only for a check that needs it fresh', async () => {
     const target = simulate(fine);
     const requests = [ask('GET', '/a'), ask('GET', '/a'), ask('GET', '/a', { A: 'b' })];
     await runChecks([check('one', { requests }), check('two', { requests })], target);
@@ -27,7 +27,7 @@ describe('A run', () => {
     expect(target.asked).toHaveLength(5);
   });
 
-  it('makes requests of the responses before them: one, several or none', async () => {
+  it('makes one, several or no requests from the responses so far', async () => {
     const target = simulate(({ target: path }) => respond(200, path));
     const body = ([first]: readonly Exchange[]) => first?.body.toString() ?? '';
     await runChecks(
@@ -51,17 +51,17 @@ describe('A run', () => {
     ]);
   });
 
-  it('says of a failure what was asked, where, and what came', async () => {
+  it('reports the request, the origin and the response of a failure', async () => {
     const target = simulate(() => respond(500, 'x'.repeat(3000), { age: '7' }));
     const [result] = await runChecks([check('a', {})], target);
     expect(result).toMatchObject({
       outcome: 'failed',
-      faults: ['expected status 200, came 500'],
+      mismatches: ['expected status 200, received 500'],
       attempts: [
         {
           request: { method: 'GET', target: '/a' },
           origin: new URL('http://simulated.example'),
-          came: {
+          received: {
             status: 500,
             headers: { age: '7' },
             bodyStart: 'x'.repeat(1024),
@@ -72,24 +72,24 @@ describe('A run', () => {
     });
   });
 
-  it('says of a request without a response what the others got', async () => {
+  it('reports only the request that got no response', async () => {
     const target = simulate((_request, count) => {
       if (count === 2) throw new Error('nobody is there');
       return fine();
     });
     const requests = [ask('GET', '/a'), ask('GET', '/b'), ask('GET', '/c')];
     const [result] = await runChecks([check('a', { requests })], target);
-    expect(result).toMatchObject({ faults: ['nobody is there'] });
+    expect(result).toMatchObject({ mismatches: ['nobody is there'] });
     const attempts = result?.outcome === 'failed' ? result.attempts : [];
-    expect(attempts.map(({ request, came }) => [request.target, came?.status])).toEqual([
+    expect(attempts.map(({ request, received }) => [request.target, received?.status])).toEqual([
       ['/b', undefined],
     ]);
   });
 
-  it('shows only the requests that a fault is about', async () => {
+  it('reports only the requests that a mismatch is about', async () => {
     const requests = ['/a', '/b', '/c'].map((path) => ask('GET', path));
     const also = (_last: Exchange, [, second]: readonly Exchange[]) => ({
-      fault: 'expected another b',
+      mismatch: 'expected another b',
       about: second ? [second] : [],
     });
     const [result] = await runChecks([check('a', { requests, expect: { also } })], simulate(fine));
@@ -97,32 +97,49 @@ describe('A run', () => {
     expect(attempts.map(({ request }) => request.target)).toEqual(['/b']);
   });
 
-  it('passes a note on, and waits for a judgement that takes its time', async () => {
+  it('waits for an asynchronous judgment, and passes its note on', async () => {
     const expect_ = { also: () => Promise.resolve({ note: 'unsigned' }) };
     const [result] = await runChecks([check('a', { expect: expect_ })], simulate(fine));
     expect(result).toMatchObject({ outcome: 'passed', note: 'unsigned' });
   });
 
-  it('takes a judgement that throws for a fault', async () => {
+  it('reports an error in a judgment as a mismatch', async () => {
     const also = () => {
       throw new RangeError('too large');
     };
     const [result] = await runChecks([check('a', { expect: { also } })], simulate(fine));
-    expect(result).toMatchObject({ outcome: 'failed', faults: ['too large'] });
+    expect(result).toMatchObject({ outcome: 'failed', mismatches: ['too large'] });
   });
 
-  it('skips what a target can’t show, without a request', async () => {
+  it('skips a check that the target can’t show, without a request', async () => {
     const target = simulate(fine);
     const [result] = await runChecks([check('a', { need: 'wire' })], target);
     expect(result).toMatchObject({ outcome: 'skipped', reason: 'it has no connections' });
     expect(target.asked).toEqual([]);
   });
 
-  it('tells of each result as it comes', async () => {
-    const told: string[] = [];
-    const onResult = ({ check: { id } }: { check: { id: string } }) => told.push(id);
+  it('reports each result at once', async () => {
+    const reported: string[] = [];
+    const onResult = ({ check: { id } }: { check: { id: string } }) => reported.push(id);
     await runChecks([check('a', {}), check('b', {})], simulate(fine), { onResult });
-    expect(told).toEqual(['a', 'b']);
+    expect(reported).toEqual(['a', 'b']);
+  });
+});
+
+describe('A run remembers responses', () => {
+  it('up to 32 MiB, and sends a forgotten request again', async () => {
+    const body = Buffer.alloc(4 * 1024 * 1024);
+    const target = simulate(() => respond(200, body));
+    const requests = Array.from({ length: 10 }, (_, index) => ask('GET', `/${index}`));
+    await runChecks([check('one', { requests }), check('two', { requests })], target);
+    expect(target.asked.slice(10).map((request) => request.target)).toEqual(['/8', '/9']);
+  });
+
+  it('with the later responses on a connection', async () => {
+    const next = [respond(200, Buffer.alloc(33 * 1024 * 1024))];
+    const target = simulate(() => ({ ...fine(), next }));
+    await runChecks([check('a', {}), check('a', {})], target);
+    expect(target.asked).toHaveLength(2);
   });
 });
 
@@ -144,7 +161,7 @@ describe('A run ends early', () => {
     });
   });
 
-  it('not while responses come in between', async () => {
+  it('but not if some requests get a response', async () => {
     const target = simulate((_request, count) => {
       if (count % 5 !== 0) throw new Error('nobody is there');
       return fine();
@@ -153,7 +170,7 @@ describe('A run ends early', () => {
     expect(target.asked).toHaveLength(20);
   });
 
-  it('after a quarter of an hour, and not as if all were well', async () => {
+  it('after 15 minutes, with the current check failed', async () => {
     let time = 0;
     const target = simulate(() => {
       time += 4 * 60_000;
@@ -165,12 +182,12 @@ describe('A run ends early', () => {
     });
     expect(results[0]).toMatchObject({
       outcome: 'failed',
-      faults: ['the run took more than 15 minutes'],
+      mismatches: ['the run took more than 15 minutes'],
     });
     expect(results[1]).toMatchObject({ outcome: 'skipped' });
   });
 
-  it('with a failure, where it is over time after a check that holds', async () => {
+  it('after 15 minutes, with the next check failed if all passed before', async () => {
     let time = 0;
     const target = simulate(() => {
       time += 16 * 60_000;
@@ -184,17 +201,17 @@ describe('A run ends early', () => {
     ]);
   });
 
-  it('for one check, where its responses are more than it may hold', async () => {
+  it('for one check, if its responses exceed the memory limit', async () => {
     const body = Buffer.alloc(4 * 1024 * 1024);
     const target = simulate(() => respond(200, body));
     const requests = Array.from({ length: 40 }, (_, index) => ask('GET', `/${index}`));
     const [result, next] = await runChecks([check('much', { requests }), check('a', {})], target);
-    expect(result).toMatchObject({ faults: ['more than 67108864 bytes came in all'] });
+    expect(result).toMatchObject({ mismatches: ['received more than 67108864 bytes in all'] });
     expect(target.asked.length).toBeLessThan(20);
     expect(next).toMatchObject({ outcome: 'passed' });
   });
 
-  it('for no check of a folder, which is one’s own', async () => {
+  it('but not for a check of a folder', async () => {
     const body = Buffer.alloc(4 * 1024 * 1024);
     const { origin: _none, ...folder } = simulate(() => respond(200, body));
     const requests = Array.from({ length: 20 }, (_, index) => ask('GET', `/${index}`));

@@ -8,7 +8,7 @@ const claims = ['read-v1-info', 'read-info', 'read-health', 'wire-nul', 'etag-in
 const pick = (...patterns: string[]) => select(claims, patterns).map(({ id }) => id);
 
 describe('Checks are selected', () => {
-  it('all, where nothing is named', () => {
+  it('all at once without a pattern', () => {
     expect(pick()).toHaveLength(claims.length);
   });
 
@@ -17,30 +17,19 @@ describe('Checks are selected', () => {
     expect(pick('read')).toEqual([]);
   });
 
-  it('by the start of it, and by several names, in the order of the table', () => {
+  it('by the start of their id, and by several patterns, in the order of the list', () => {
     expect(pick('wire-*', 'read-v1*')).toEqual(['read-v1-info', 'wire-nul']);
   });
 });
 
-describe('A name that no check has', () => {
-  it('is none where each name has one', () => {
+describe('A pattern that matches no check', () => {
+  it('is not reported if every pattern matches one', () => {
     expect(findUnmatched(claims, ['read-*', 'wire-nul'])).toBeUndefined();
     expect(findUnmatched(claims, [])).toBeUndefined();
   });
 
-  it('is named with the near ones, the nearest first', () => {
-    expect(findUnmatched(claims, ['wire-nul', 'raed-info'])).toBe(
-      'No check is named "raed-info". Near it: read-info. --list names them all.',
-    );
-    expect(findUnmatched(claims, ['read-v1-inf'])).toContain('Near it: read-v1-info, read-info.');
-    expect(findUnmatched(claims, ['nul'])).toContain('Near it: wire-nul.');
-    expect(findUnmatched(claims, ['zzzzz*'])).toBe(
-      'No check is named "zzzzz*". --list names them all.',
-    );
-  });
-
-  it('is explained where an option would have made it one', () => {
-    expect(findUnmatched(claims, ['drift-*'])).toContain('one of a run with --against');
-    expect(findUnmatched(claims, ['gate'])).toContain('one of a run with --gate');
+  it.each(['raed-info', 'zzz*'])('is named: %s', (pattern) => {
+    const sentence = findUnmatched(claims, ['wire-nul', pattern]);
+    expect(sentence).toContain(`No check is named "${pattern}".`);
   });
 });

@@ -10,11 +10,11 @@ export function respond(
 }
 
 export interface Simulated extends Target {
-  /** What was sent to it so far. */
+  /** The requests so far. */
   readonly asked: CheckRequest[];
 }
 
-/** A target that answers as a function says; what it throws is a response that did not come. */
+/** A target whose responses a function returns. If the function throws, no response arrives. */
 export function simulate(answer: (request: CheckRequest, count: number) => Exchange): Simulated {
   const asked: CheckRequest[] = [];
   return {

@@ -28,48 +28,34 @@ const key = generateKeyPairSync('ed25519').privateKey;
 const jwk = await toPublicJwk(key);
 const thumbprint = jwk.kid ?? '';
 
-const toPath = (number: number) => `/docs/${String(number).padStart(4, '0')}`;
-const large: Manifest = {
-  ...right,
-  sha256: Object.fromEntries(
-    Array.from({ length: 1201 }, (_, index) => [toPath(index), digest(Buffer.from(content))]),
-  ),
-};
-
 interface Published {
   readonly manifest?: Manifest | string;
   readonly files?: Readonly<Record<string, string>>;
   readonly keys?: string;
-  /** False for a build folder. */
-  readonly isLive?: boolean;
 }
 
-/** What each manifest check says of an origin: its fault or note, or that it holds. */
-async function judge(
-  { manifest = right, files = {}, keys, isLive = true }: Published,
-  pinned?: string,
-) {
+/** The mismatches, the note or the outcome of each manifest check. */
+async function judge({ manifest = right, files = {}, keys }: Published, pinned?: string) {
   const text = typeof manifest === 'string' ? manifest : renderManifest(manifest);
-  const { origin, ...folder } = simulate(({ target: path }) => {
+  const target = simulate(({ target: path }) => {
     if (path === manifestPath) return respond(200, text);
     if (path === keysPath) return keys === undefined ? respond(404) : respond(200, keys);
     return respond(200, files[path] ?? content);
   });
-  const target = isLive && origin ? { ...folder, origin } : folder;
   const results = await runChecks(createManifestChecks(pinned), target);
   const said = Object.fromEntries(
     results.map((result) => [
       result.check.id.replace('manifest-', ''),
       result.outcome === 'failed'
-        ? result.faults.join()
+        ? result.mismatches.join()
         : ((result.outcome === 'passed' ? result.note : undefined) ?? result.outcome),
     ]),
   );
-  return { said, results, asked: target.asked };
+  return { said, results };
 }
 
 describe('The manifest of an origin', () => {
-  it('holds, unsigned', async () => {
+  it('passes unsigned', async () => {
     expect((await judge({})).said).toEqual({
       published: 'passed',
       routes: 'passed',
@@ -79,7 +65,7 @@ describe('The manifest of an origin', () => {
     });
   });
 
-  it('holds, signed by a key that is published', async () => {
+  it('passes with a signature by the published key', async () => {
     const manifest = await signManifest(right, key);
     const keys = JSON.stringify({ keys: [{ kid: 'another' }, jwk] });
     for (const pinned of [undefined, thumbprint]) {
@@ -90,25 +76,27 @@ describe('The manifest of an origin', () => {
     }
   });
 
-  it.each(['', 'null', '{}', '[]', '{"version":"1"}'])('is none: %j', async (manifest) => {
+  it.each(['', 'null', '{}', '[]', '{"version":"1"}'])('fails if it is %j', async (manifest) => {
     const { said } = await judge({ manifest });
-    for (const fault of Object.values(said)) expect(fault).toMatch(/^expected a manifest: /);
+    for (const mismatch of Object.values(said)) {
+      expect(mismatch).toMatch(/^expected a manifest: /);
+    }
   });
 
-  it('is not canonical', async () => {
+  it('fails if it is not canonical JSON', async () => {
     const { said } = await judge({ manifest: JSON.stringify(right, null, 2) });
     expect(said.published).toBe('expected canonical JSON');
     expect(said.digests).toBe('passed');
   });
 
-  it('leaves a route out', async () => {
+  it('fails without a route', async () => {
     const { '/api/info': _left, ...sha256 } = right.sha256;
     expect((await judge({ manifest: { ...right, sha256 } })).said.routes).toBe(
       'expected /api/info',
     );
   });
 
-  it('states other digests than the files have, which are shown', async () => {
+  it('fails with wrong digests, and reports the requests for those files', async () => {
     const { said, results } = await judge({ files: { '/api/info': 'b', '/openapi.json': 'c' } });
     expect(said.digests).toBe('expected other content of /api/info, /openapi.json');
     const failed = results.find((result) => result.outcome === 'failed');
@@ -120,45 +108,28 @@ describe('The manifest of an origin', () => {
     });
   });
 
-  it('names more files than an origin is asked for: those are spread over all, which it says', async () => {
-    const { said, asked } = await judge({ manifest: large });
-    expect(said.digests).toBe('500 of 1201 files, spread over all');
-    const numbers = asked.flatMap(({ target }) => /\d+$/.exec(target)?.map(Number) ?? []);
-    const gaps = numbers.map((number, index) => number - (numbers[index - 1] ?? -1));
-    expect(numbers).toHaveLength(500);
-    expect([...new Set(gaps)].sort()).toEqual([1, 2, 3]);
-    expect(numbers.at(-1)).toBeGreaterThan(1195);
-  });
-
-  it('is compared with each file that was asked for, and names the one that differs', async () => {
-    const { asked } = await judge({ manifest: large });
-    const last = asked.at(-1)?.target ?? '';
-    const { said } = await judge({ manifest: large, files: { [last]: 'b' } });
-    expect(said.digests).toBe(`expected other content of ${last}`);
-  });
-
-  it('is compared with every file of a folder, however many there are', async () => {
-    for (const index of [0, 1, 600, 1200]) {
-      const { said, asked } = await judge({
-        manifest: large,
-        files: { [toPath(index)]: 'b' },
-        isLive: false,
-      });
-      expect(said.digests).toBe(`expected other content of ${toPath(index)}`);
-      expect(asked).toHaveLength(1202);
+  it('is compared with every file that it names', async () => {
+    const sha256 = Object.fromEntries(
+      Array.from({ length: 1200 }, (_, index) => [`/${index}`, digest(Buffer.from(content))]),
+    );
+    for (const path of ['/0', '/600', '/1199']) {
+      const { said } = await judge({ manifest: { ...right, sha256 }, files: { [path]: 'b' } });
+      expect(said.digests).toBe(`expected other content of ${path}`);
     }
   });
 
-  it('is unsigned where a key is pinned', async () => {
-    expect((await judge({}, thumbprint)).said.signature).toBe('expected a signature, came none');
+  it('fails unsigned if a key is pinned', async () => {
+    expect((await judge({}, thumbprint)).said.signature).toBe(
+      'expected a signature, received none',
+    );
   });
 
-  it('is signed by another key than the pinned one', async () => {
+  it('fails with a signature by another key than the pinned one', async () => {
     const manifest = await signManifest(right, generateKeyPairSync('ed25519').privateKey);
     expect((await judge({ manifest }, thumbprint)).said.signature).toContain('another key');
   });
 
-  it('was altered after it was signed, pinned or not', async () => {
+  it('fails if it was altered after it was signed, pinned or not', async () => {
     const manifest = { ...(await signManifest(right, key)), modified: true };
     for (const pinned of [undefined, thumbprint]) {
       expect((await judge({ manifest }, pinned)).said).toMatchObject({
@@ -169,7 +140,7 @@ describe('The manifest of an origin', () => {
   });
 
   it.each([undefined, '', '{"keys":{}}', '{"keys":[]}', '{"keys":[{"kid":"another"}]}'])(
-    'is signed by a key that is not in the published set: %j',
+    'fails with a signature by a key that is not in the published set: %j',
     async (keys) => {
       const manifest = await signManifest(right, key);
       expect((await judge({ manifest, ...(keys !== undefined && { keys }) })).said.key).toBe(

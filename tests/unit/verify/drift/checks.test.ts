@@ -13,7 +13,7 @@ const pair = () => generateKeyPairSync('ed25519').privateKey;
 const thumbprintOf = async (key: ReturnType<typeof pair>) =>
   calculateJwkThumbprint(await exportJWK(key));
 
-/** An origin that serves content and a manifest, through a cache that may hold older ones. */
+/** An origin with content and a manifest, behind a cache with older copies. */
 function serve(
   content: string,
   manifest: Manifest | string | undefined,
@@ -35,15 +35,15 @@ async function compare(target: ReturnType<typeof simulate>, key?: string) {
   return Object.fromEntries(
     results.map((result) => [
       result.check.id,
-      result.outcome === 'failed' ? (result.faults[0]?.split(':')[0] ?? '') : result.outcome,
+      result.outcome === 'failed' ? (result.mismatches[0]?.split(':')[0] ?? '') : result.outcome,
     ]),
   );
 }
 
 const [ofManifest, ofFile] = [`drift-${manifestPath}`, `drift-${path}`];
 
-describe('An origin is compared with a build', () => {
-  it('and holds where it is the same, by one request a file', async () => {
+describe('An origin compared with a build', () => {
+  it('passes if it is the same, with one request for each file', async () => {
     const target = serve('new', expected);
     expect(await compare(target)).toEqual({ [ofManifest]: 'passed', [ofFile]: 'passed' });
     expect(target.asked).toEqual(
@@ -55,7 +55,7 @@ describe('An origin is compared with a build', () => {
     );
   });
 
-  it('past its caches, where something differs, and its own manifest once', async () => {
+  it('is requested past its caches if something differs, and its own manifest once', async () => {
     const target = serve('evil', older);
     expect(await compare(target)).toEqual({
       [ofManifest]: 'other build',
@@ -72,23 +72,23 @@ describe('An origin is compared with a build', () => {
   it.each([
     ['another build', serve('old', older), 'other build', 'other build'],
     ['no manifest', serve('old', undefined), 'missing', 'altered content'],
-    ['what is no manifest', serve('old', '{}'), 'altered content', 'altered content'],
+    ['another file as its manifest', serve('old', '{}'), 'altered content', 'altered content'],
     [
-      'copies of a build before',
+      'copies of an older build',
       serve('new', expected, { [path]: 'old', [manifestPath]: publish(older) }),
       'stale cache',
       'stale cache',
     ],
-  ])('that publishes %s', async (_name, target, manifest, file) => {
+  ])('fails if it publishes %s', async (_name, target, manifest, file) => {
     expect(await compare(target)).toEqual({ [ofManifest]: manifest, [ofFile]: file });
   });
 
-  it('whose manifest differs in its signature alone', async () => {
+  it('passes if its manifest differs only in its signature', async () => {
     const target = serve('new', await signManifest(expected, pair()));
     expect(await compare(target)).toEqual({ [ofManifest]: 'passed', [ofFile]: 'passed' });
   });
 
-  it('and is believed to publish another build only by who holds a pinned key', async () => {
+  it('publishes another build only if the pinned key signed its manifest', async () => {
     const [key, thief] = [pair(), pair()];
     const thumbprint = await thumbprintOf(key);
     const signed = async (by: typeof key) => serve('old', await signManifest(older, by));
@@ -101,7 +101,7 @@ describe('An origin is compared with a build', () => {
     }
   });
 
-  it('whose cache gives way to no request, but is older than its manifest', async () => {
+  it('has a stale cache if no request gets past it and it is older than the manifest', async () => {
     const target = serve('new', build('new', 'b'), { [path]: 'evil', [`${path}?past=n1`]: 'evil' });
     expect(await compare(target)).toMatchObject({ [ofFile]: 'stale cache' });
   });

@@ -12,43 +12,43 @@ const cases: readonly (readonly [
   evidence: Omit<Evidence, 'path' | 'expected'>,
   drift: string,
 ])[] = [
-  ['what was expected', { first: fresh('new') }, 'same'],
-  ['what was expected, stored or not', { first: stored('new') }, 'same'],
+  ['the expected content', { first: fresh('new') }, 'same'],
+  ['the expected content from a cache', { first: stored('new') }, 'same'],
 
   [
-    'an older copy, and behind it what was expected',
+    'an older copy, and behind it the expected content',
     { first: stored('old'), past: fresh('new') },
     'stale cache',
   ],
   [
-    'any older copy, and behind it what was expected',
+    'any older copy, and behind it the expected content',
     { first: stored('ancient'), past: fresh('new'), own: own(expected) },
     'stale cache',
   ],
   [
-    'a stored 404, and behind it what was expected',
+    'a stored 404, and behind it the expected content',
     { first: respond(404, '', { age: '9' }), past: fresh('new') },
     'stale cache',
   ],
   [
-    'a copy that no request gets past, older than the manifest that states otherwise',
+    'a copy that no request gets past, older than the manifest that contradicts it',
     { first: stored('old', 60), past: stored('old', 61), own: own(expected) },
     'stale cache',
   ],
   [
-    'the same, where the manifest is stored too, but since later',
+    'the same with a manifest that was stored later',
     { first: stored('old', 60), past: stored('old', 61), own: own(expected, stored('', 20)) },
     'stale cache',
   ],
 
   [
-    'first one thing, then what was expected, and no cache',
+    'other content first, then the expected content, and no cache',
     { first: fresh('old'), past: fresh('new') },
     'unsettled',
   ],
 
   [
-    'what the origin itself says to have published',
+    'the content that the origin’s own manifest states',
     { first: fresh('old'), past: fresh('old'), own: own() },
     'other build',
   ],
@@ -64,7 +64,7 @@ const cases: readonly (readonly [
   ],
 
   [
-    'what nobody says to have published',
+    'content that no manifest states',
     { first: fresh('evil'), past: fresh('evil'), own: own() },
     'altered content',
   ],
@@ -79,12 +79,12 @@ const cases: readonly (readonly [
     'altered content',
   ],
   [
-    'a copy that is younger than the manifest that states otherwise',
+    'a copy that is younger than the manifest that contradicts it',
     { first: stored('evil', 10), past: stored('evil', 11), own: own(expected, stored('', 20)) },
     'altered content',
   ],
   [
-    'a copy of no known age',
+    'a copy of unknown age',
     {
       first: respond(200, 'evil', { 'x-cache': 'HIT' }),
       past: respond(200, 'evil', { 'x-cache': 'HIT' }),
@@ -93,28 +93,28 @@ const cases: readonly (readonly [
     'altered content',
   ],
   [
-    'an older copy of what is altered behind the cache too',
+    'an older copy, and behind it altered content',
     { first: stored('old'), past: fresh('evil'), own: own() },
     'altered content',
   ],
   [
-    'a copy that the cache alone holds, of a build without this file',
+    'a copy of a file that the origin’s build does not have',
     { first: stored('old'), past: stored('old'), own: own({ ...older, sha256: {} }) },
     'altered content',
   ],
 
-  ['nothing', { first: respond(404), past: respond(404), own: own(expected) }, 'missing'],
-  ['nothing any more, behind a copy', { first: stored('new!'), past: respond(410) }, 'missing'],
-  ['a fault', { first: respond(503), past: respond(503) }, 'unreadable'],
+  ['no file', { first: respond(404), past: respond(404), own: own(expected) }, 'missing'],
+  ['a copy, and behind it no file', { first: stored('new!'), past: respond(410) }, 'missing'],
+  ['a 503', { first: respond(503), past: respond(503) }, 'unreadable'],
   ['a redirect', { first: respond(301), past: respond(301) }, 'unreadable'],
 ];
 
-describe('A drift is told apart', () => {
-  it.each(cases)('where there came %s', (_name, evidence, drift) => {
+describe('A drift is classified', () => {
+  it.each(cases)('for %s', (_name, evidence, drift) => {
     expect(classify({ path, expected, ...evidence }).drift).toBe(drift);
   });
 
-  it('with the build that the origin publishes', () => {
+  it('with the name of the build that the origin publishes', () => {
     const { why } = classify({
       path,
       expected,
@@ -123,11 +123,11 @@ describe('A drift is told apart', () => {
       own: own(),
     });
     expect(why).toBe(
-      'the origin publishes commit aaaaaaaaaaaa of 2026-01-02T03:04:05Z, expected was commit bbbbbbbbbbbb of 2026-01-02T03:04:05Z',
+      'the origin publishes commit aaaaaaaaaaaa of 2026-01-02T03:04:05Z, expected commit bbbbbbbbbbbb of 2026-01-02T03:04:05Z',
     );
   });
 
-  it('with the reason, where the same commit was built otherwise', () => {
+  it('with the reason if the same commit has another build', () => {
     const other = { ...build('old', 'b'), modified: true };
     const { why } = classify({
       path,
@@ -140,7 +140,7 @@ describe('A drift is told apart', () => {
     expect(why).toContain('the same commit, built with other facts or other tools');
   });
 
-  it('with what shows the cache', () => {
+  it('with the evidence for the cache', () => {
     const { why } = classify({ path, expected, first: stored('old', 77), past: fresh('new') });
     expect(why).toContain('(Age: 77)');
   });

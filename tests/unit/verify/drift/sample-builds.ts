@@ -3,7 +3,7 @@ import { renderManifest, type Manifest } from '../../../../src/manifest/manifest
 
 export const path = '/api/v1/info';
 
-/** A manifest of a build that publishes one file. */
+/** The manifest of a build with one file. */
 export function build(content: string, letter: string): Manifest {
   return {
     version: '1.3.0',

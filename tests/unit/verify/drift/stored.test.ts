@@ -4,10 +4,10 @@ import { respond } from '../simulated-target.ts';
 
 const read = (headers: Record<string, string>) => readStorage(respond(200, '', headers));
 
-describe('A response is seen to be a stored one', () => {
+describe('A response is recognized as stored', () => {
   it.each([
     ['an age', { age: '7' }, 7],
-    ['a hit of a cache, by RFC 9211', { 'cache-status': '"Netlify Edge"; hit' }, undefined],
+    ['a hit in Cache-Status', { 'cache-status': '"Netlify Edge"; hit' }, undefined],
     ['a hit with its value', { 'cache-status': 'edge;hit=?1;ttl=5' }, undefined],
     [
       'a hit of one cache of several',
@@ -24,16 +24,16 @@ describe('A response is seen to be a stored one', () => {
   it.each([
     ['nothing', {}],
     ['no age', { age: '0' }],
-    ['an age that is none', { age: '-7' }],
+    ['an invalid age', { age: '-7' }],
     ['a miss', { 'cache-status': '"hit; hit"; fwd=uri-miss; stored', 'x-cache': 'MISS' }],
     ['a miss of a cache with an odd name', { 'cache-status': '"a; hit, b"; fwd=miss' }],
-    ['a hit that is denied', { 'cache-status': 'edge; hit=?0' }],
+    ['a false hit', { 'cache-status': 'edge; hit=?0' }],
     ['a parameter with another name', { 'cache-status': 'edge; hits; fwd=hit' }],
   ])('but not by %s', (_name, headers) => {
     expect(read(headers)).toBeUndefined();
   });
 
-  it('with what shows it, for people', () => {
+  it('with its evidence for people', () => {
     expect(read({ age: '7', 'x-cache': 'HIT' })?.signs).toBe('Age: 7, x-cache: HIT');
   });
 });

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { renderGithub } from '../../../../src/verify/reporters/github.ts';
 import { hostileResults, hostileText, results, unprintable } from './sample-results.ts';
 
-describe('The annotations for GitHub', () => {
-  it('are an error a failure, and a notice with the count', () => {
+describe('The GitHub report', () => {
+  it('has an error annotation for each failure, and a notice with the count', () => {
     expect(renderGithub('http://simulated.example', results).split('\n')).toEqual([
-      `::error title=bad::What bad says. [seed §4]%0Aexpected status 304, came 404%0Aexpected no body, came 4 bytes%0Aasked  GET /api/v1/info, If-None-Match: "x"%0Acame   status 404, content-type: text/plain, location: /x, 4 bytes%0Aagain  curl -sSi --path-as-is -H 'If-None-Match: "x"' http://simulated.example/api/v1/info`,
+      `::error title=bad::What bad says. [seed §4]%0Aexpected status 304, received 404%0Aexpected no body, received 4 bytes%0Arequest   GET /api/v1/info, If-None-Match: "x"%0Areceived  status 404, content-type: text/plain, location: /x, 4 bytes%0Arepeat    curl -sSi --path-as-is -H 'If-None-Match: "x"' http://simulated.example/api/v1/info`,
       '::notice title=frontdesk-verify::http://simulated.example: 2 passed, 1 failed, 1 skipped',
     ]);
   });
 
-  it('hold no command of another machine’s', () => {
+  it('escapes commands in the text of another machine', () => {
     const lines = renderGithub(hostileText, hostileResults).split('\n');
     expect(lines).toHaveLength(2);
     expect(lines.join('')).not.toMatch(unprintable);
@@ -21,7 +21,7 @@ describe('The annotations for GitHub', () => {
     expect(lines[1]).toMatch(/^::notice title=frontdesk-verify::/);
   });
 
-  it('are the notice alone where every check holds', () => {
+  it('has only the notice if every check passes', () => {
     const good = results.filter(({ outcome }) => outcome === 'passed');
     expect(renderGithub('x', good)).toBe(
       '::notice title=frontdesk-verify::x: 2 passed, 0 failed, 0 skipped',

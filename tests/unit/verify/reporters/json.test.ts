@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { renderClaimsJson, renderJson } from '../../../../src/verify/reporters/json.ts';
 import { claim, hostileResults, hostileText, results, unprintable } from './sample-results.ts';
 
-describe('The report for programs', () => {
+describe('The JSON report', () => {
   it('has a documented shape', () => {
     const shared = { clause: 'seed §4', need: 'http' };
-    expect(JSON.parse(renderJson('http://simulated.example', results, 2))).toEqual({
+    expect(JSON.parse(renderJson('http://simulated.example', results))).toEqual({
       target: 'http://simulated.example',
       passed: 2,
       failed: 1,
@@ -24,13 +24,13 @@ describe('The report for programs', () => {
           sentence: 'What bad says.',
           ...shared,
           outcome: 'failed',
-          faults: ['expected status 304, came 404', 'expected no body, came 4 bytes'],
+          mismatches: ['expected status 304, received 404', 'expected no body, received 4 bytes'],
           requests: [
             {
               method: 'GET',
               target: '/api/v1/info',
               headers: { 'If-None-Match': '"x"' },
-              came: {
+              received: {
                 status: 404,
                 headers: { 'content-type': 'text/plain', location: '/x' },
                 bodyStart: 'gone',
@@ -45,25 +45,21 @@ describe('The report for programs', () => {
           sentence: 'What lost says.',
           ...shared,
           outcome: 'skipped',
-          reason: 'not run: nobody answers',
+          reason: 'not run: the origin is down',
         },
       ],
     });
   });
 
-  it('is one line where no indentation is asked for', () => {
-    expect(renderJson('x', results)).not.toContain('\n');
-  });
-
-  it('keeps another machine’s text exactly, in visible characters', () => {
-    const json = renderJson('x', hostileResults, 2);
+  it('keeps the text of another machine exactly, in visible characters', () => {
+    const json = renderJson('x', hostileResults);
     expect(json).not.toMatch(unprintable);
-    expect(JSON.parse(json)).toMatchObject({ checks: [{ faults: [hostileText] }, {}, {}] });
+    expect(JSON.parse(json)).toMatchObject({ checks: [{ mismatches: [hostileText] }, {}, {}] });
   });
 });
 
-describe('The list of checks for programs', () => {
-  it('names each with its sentence, clause and need', () => {
+describe('The JSON list of checks', () => {
+  it('has the id, sentence, clause and need of each', () => {
     expect(JSON.parse(renderClaimsJson([claim('a')]))).toEqual([claim('a')]);
   });
 });

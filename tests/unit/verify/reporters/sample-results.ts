@@ -11,29 +11,29 @@ export function claim(id: string): Claim {
 const request = ask('GET', '/api/v1/info', { 'If-None-Match': '"x"' });
 const response = respond(404, 'gone', { 'content-type': 'text/plain', location: '/x' });
 
-/** One of each outcome. */
+/** A result of each outcome. */
 export const results: readonly Result[] = [
   { check: claim('good'), outcome: 'passed' },
   { check: claim('noted'), outcome: 'passed', note: 'unsigned' },
   {
     check: claim('bad'),
     outcome: 'failed',
-    faults: ['expected status 304, came 404', 'expected no body, came 4 bytes'],
+    mismatches: ['expected status 304, received 404', 'expected no body, received 4 bytes'],
     attempts: [toAttempt(request, origin, response)],
   },
-  { check: claim('lost'), outcome: 'skipped', reason: 'not run: nobody answers' },
+  { check: claim('lost'), outcome: 'skipped', reason: 'not run: the origin is down' },
 ];
 
-/** What a terminal, an XML parser and a log of GitHub's each take for more than text. */
+/** Text that a terminal or a GitHub log would take for more than text. */
 export const hostileText =
   '\x1b]0;owned\x07\r\n::error::<![CDATA[ ]]> & </testcase> %0A \u202e\x9b\0\ud800\uffff';
 
-/** The same in every place that another machine's text may get to. */
+/** Results with hostile text in every place that text of another machine can reach. */
 export const hostileResults: readonly Result[] = [
   {
     check: { ...claim(`drift-${hostileText}`), sentence: hostileText },
     outcome: 'failed',
-    faults: [hostileText],
+    mismatches: [hostileText],
     attempts: [
       toAttempt(
         { method: 'GET', target: hostileText, headers: { 'If-None-Match': hostileText } },
@@ -47,5 +47,5 @@ export const hostileResults: readonly Result[] = [
   { check: claim('lost'), outcome: 'skipped', reason: hostileText },
 ];
 
-/** Anything but visible characters and the line ends that a report has of its own. */
+/** Any character but visible ones and the report's own line ends. */
 export const unprintable = /[^\P{C}\n]|[\p{Zl}\p{Zp}]/u;

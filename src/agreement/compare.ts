@@ -1,0 +1,86 @@
+import type { Facts } from '../facts/schema.ts';
+import { fileOf, inText, type ExpectedValue, type Form, type Reading } from './form.ts';
+import type { Mismatch } from './mismatch.ts';
+
+const nothing = 'nothing';
+
+/**
+ * Compares a form with the facts. A missing or unreadable file, a missing value and an unexpected
+ * value are mismatches too.
+ */
+export function compareForm(form: Form, bytes: Uint8Array | undefined, facts: Facts): Mismatch[] {
+  const file = fileOf(form);
+  const reading = bytes ? readOrExplain(form, bytes) : nothing;
+  if (typeof reading === 'string') {
+    return [{ file, fact: 'the file', expected: form.subject, received: reading }];
+  }
+  const expected = form.expected(facts);
+  const places = new Set([
+    ...expected.map(({ place }) => place),
+    ...reading.values.map(([place]) => place),
+  ]);
+  return [...places].flatMap((place) => {
+    const here = expected.filter((value) => value.place === place);
+    const found =
+      place === inText ? compareText(here, reading) : comparePlace(place, here, reading);
+    return found.map((mismatch) => ({ file, ...mismatch }));
+  });
+}
+
+type Found = Omit<Mismatch, 'file'>;
+
+function readOrExplain(form: Form, bytes: Uint8Array): Reading | string {
+  try {
+    return form.read(bytes);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Pairs each missing value with an unexpected one, as far as there are both. */
+function comparePlace(
+  place: string,
+  expected: readonly ExpectedValue[],
+  { values }: Reading,
+): Found[] {
+  const received = values.filter((one) => one[0] === place).map(([, value]) => value);
+  const missing = expected.filter(({ value }) => !received.includes(value));
+  const other = received.filter((value) => !expected.some((one) => one.value === value));
+  const pairs = Array.from({ length: Math.max(missing.length, other.length) }, (_, index) => ({
+    wanted: missing[index] ?? expected[0],
+    value: other[index],
+  }));
+  return pairs
+    .filter(({ wanted, value }) => value !== undefined || !wanted?.optional)
+    .map(({ wanted, value = nothing }) => ({
+      fact: wanted ? describePlace(wanted) : place,
+      expected: wanted?.value ?? nothing,
+      received: value,
+    }));
+}
+
+function compareText(expected: readonly ExpectedValue[], { text = '' }: Reading): Found[] {
+  const received = flatten(text);
+  return expected
+    .filter(({ value }) => !received.includes(flatten(value)))
+    .map((wanted) => ({
+      fact: describePlace(wanted),
+      expected: wanted.value,
+      received: nothing,
+    }));
+}
+
+function describePlace({ fact, place }: ExpectedValue): string {
+  return fact === place ? fact : `${fact} (${place})`;
+}
+
+/** Puts a text on one line and undoes the typographic quotes and dashes that pages have. */
+function flatten(text: string): string {
+  return text
+    .replace(/[\u201c\u201d]|``|''/g, '"')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u2013\u2014]|-{2,3}/g, '-')
+    .replaceAll('\u2026', '...')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

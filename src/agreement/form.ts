@@ -1,0 +1,64 @@
+import type { Facts } from '../facts/schema.ts';
+
+export type FactName = keyof Facts;
+
+/** A value that a file must have at a place. */
+export interface ExpectedValue {
+  readonly fact: FactName;
+  /** A name from the file's format, or `inText`: anywhere in the text that people read. */
+  readonly place: string;
+  readonly value: string;
+  /** True if the file may lack the place. */
+  readonly optional?: true;
+}
+
+/** A value that was read at a place. One place may have several. */
+export type FoundValue = readonly [place: string, value: string];
+
+/** The content of a file: the values at its places, and the text that people read. */
+export interface Reading {
+  readonly values: readonly FoundValue[];
+  readonly text?: string;
+}
+
+/** A published file that states facts, or a part of one. */
+export interface Form {
+  readonly id: string;
+  /** The path that clients request. */
+  readonly path: string;
+  /** The file in a build, if it differs from the path. */
+  readonly file?: string;
+  /** A name for reports: 'the contact card'. */
+  readonly subject: string;
+  readonly expected: (facts: Facts) => readonly ExpectedValue[];
+  /** @throws {Error} if the bytes aren't in this format. */
+  readonly read: (bytes: Uint8Array) => Reading;
+}
+
+/** The place of a value that may be anywhere in the text, with any line breaks. */
+export const inText = 'text';
+
+/** The file of a form in a build. */
+export function fileOf({ file, path }: Form): string {
+  return file ?? path;
+}
+
+/**
+ * Decodes a file.
+ * @throws {TypeError} if the bytes aren't UTF-8.
+ */
+export function toText(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+}
+
+/** Replaces all line ends by `\n`, for formats that keep only one kind. */
+export function foldLineEnds(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+/** Lists the places that have a value. */
+export function toValues(places: Readonly<Record<string, unknown>>): FoundValue[] {
+  return Object.entries(places).flatMap(([place, value]): FoundValue[] =>
+    typeof value === 'string' ? [[place, value]] : [],
+  );
+}

@@ -1,0 +1,43 @@
+import { localOrigin } from '../environment.ts';
+import { docsPath } from '../facts/paths.ts';
+import type { Facts } from '../facts/schema.ts';
+import { inText, type ExpectedValue } from './form.ts';
+import { expectExample, programUrls } from './prose.ts';
+
+interface PageFacts {
+  /** Facts that the page states in its text. */
+  readonly text?: readonly (keyof Facts)[];
+  /** True if the page shows the whole info record. */
+  readonly example?: true;
+}
+
+/** The facts that a page states in addition to those of every page. */
+const pages: Readonly<Record<string, PageFacts>> = {
+  '/': { text: ['name', 'description', 'when_to_use'] },
+  '/404/': { text: ['description', 'phone'] },
+  [docsPath]: { text: ['phone', 'version'], example: true },
+  [`${docsPath}agent-access/`]: { text: ['mcp', 'phone'] },
+  [`${docsPath}check/`]: { text: ['phone'] },
+  [`${docsPath}markdown/`]: { example: true },
+  [`${docsPath}read-budget/`]: { text: ['version'] },
+  [`${docsPath}versioning/`]: { text: ['version'] },
+  [`${docsPath}reference/`]: { text: ['version'] },
+  [`${docsPath}reference/info/`]: { example: true },
+};
+
+/** Expects the facts in a page's content, both in its HTML and in its Markdown twin. */
+export function expectContent(page: string, facts: Facts): ExpectedValue[] {
+  const { text = [], example } = pages[page] ?? {};
+  return [
+    ...text.map((fact) => ({ fact, place: inText, value: facts[fact] })),
+    ...expectLocalOrigin(page),
+    ...(example ? expectExample(facts) : []),
+  ];
+}
+
+/** The examples on this page call the server on the operator's own machine. */
+function expectLocalOrigin(page: string): ExpectedValue[] {
+  return page === `${docsPath}operate/run/`
+    ? [{ fact: 'baseUrl', place: programUrls, value: localOrigin, optional: true }]
+    : [];
+}

@@ -1,0 +1,53 @@
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString } from 'mdast-util-to-string';
+import { llmsPath } from '../site/paths.ts';
+import { twinPath } from '../site/twin-path.ts';
+import { toText, type Form, type FoundValue } from './form.ts';
+import { expectContent } from './page-facts.ts';
+import { contactLinks, expectProse, readProse, type Prose } from './prose.ts';
+
+/** The Markdown twin of a page; undefined for a page without one. */
+export function createTwinForm(page: string): Form | undefined {
+  const path = twinPath(page);
+  if (path === undefined) return undefined;
+  return {
+    id: `twin-${path.slice(1, -'.md'.length).replaceAll('/', '-')}`,
+    path,
+    subject: `the Markdown of ${page}`,
+    expected: (facts) => [
+      { fact: 'baseUrl', place: 'link to the index', value: `${facts.baseUrl}${llmsPath}` },
+      ...(page === '/'
+        ? [{ fact: 'phone' as const, place: contactLinks, value: facts.phone }]
+        : []),
+      ...expectProse(facts),
+      ...expectContent(page, facts),
+    ],
+    read: (bytes) => {
+      const root = fromMarkdown(toText(bytes));
+      const prose = collect(root);
+      // The second block links to the index.
+      const indexLinks = root.children[1] ? collect(root.children[1]).links : [];
+      return {
+        values: [
+          ...indexLinks.map((link): FoundValue => ['link to the index', link]),
+          ...readProse(prose),
+        ],
+        text: prose.text,
+      };
+    },
+  };
+}
+
+/** Collects the links, the code and the text of a Markdown tree. */
+export function collect(node: Nodes): Prose {
+  const links: string[] = [];
+  const code: { language: string; text: string }[] = [];
+  const walk = (one: Nodes): void => {
+    if (one.type === 'link') links.push(one.url);
+    if (one.type === 'code') code.push({ language: one.lang ?? '', text: one.value });
+    if ('children' in one) one.children.forEach(walk);
+  };
+  walk(node);
+  return { links, code, text: toString(node) };
+}

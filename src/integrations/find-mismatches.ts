@@ -1,0 +1,36 @@
+import type { Facts } from '../facts/schema.ts';
+import { findMismatches, findPageMismatches } from '../agreement/find-mismatches.ts';
+import type { Mismatch } from '../agreement/mismatch.ts';
+import { isCoded, listFiles, readPublished, toRequestPath } from '../manifest/published-files.ts';
+import { findRuleFaults } from '../netlify/find-faults.ts';
+import { findCheckMismatches } from './check-mismatches.ts';
+import { findEncodingMismatches } from './encoding-mismatches.ts';
+
+/** A build's published files, and the rules by which Netlify serves them. */
+export interface Output {
+  readonly client: string;
+  readonly netlifyToml: string;
+}
+
+/**
+ * Finds everything in a build that contradicts the facts, the contract or the rest of the build.
+ * A build without any may be published.
+ */
+export async function findBuildMismatches(
+  { client, netlifyToml }: Output,
+  facts: Facts,
+): Promise<Mismatch[]> {
+  const read = (path: string) => readPublished(client, path);
+  const files = await listFiles(client);
+  const requested = files.filter((file) => !isCoded(file)).map(toRequestPath);
+  const found = await findMismatches(read, facts);
+  for (const page of requested.filter((path) => /(?:\/|\.html)$/.test(path))) {
+    found.push(...(await findPageMismatches(read, page, facts)));
+  }
+  return [
+    ...found,
+    ...(await findCheckMismatches(client)),
+    ...(await findEncodingMismatches(client, files)),
+    ...findRuleFaults(netlifyToml, requested),
+  ];
+}

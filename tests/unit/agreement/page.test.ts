@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { renderBody } from '../../../src/contract/bodies.ts';
+import type { Facts } from '../../../src/facts/schema.ts';
+import { compareForm } from '../../../src/agreement/compare.ts';
+import { formsOfPage } from '../../../src/agreement/forms.ts';
+import { renderPageMarkdown } from '../../../src/site/page-markdown.ts';
+import { parseMain } from '../../../src/site/parse-html.ts';
+import { element } from '../../../src/site/rewrite-html.ts';
+import { routeOf } from '../public-paths.ts';
+import { sampleFacts } from '../sample-facts.ts';
+import { anyFacts } from './any-facts.ts';
+import { renderCode, renderDocsPage, renderHomePage } from './sample-page.ts';
+
+/** The mismatches of a page and of its twin, each with its file's extension. */
+function compare(path: string, html: string, facts: Facts): string[] {
+  const markdown = renderPageMarkdown(parseMain(html), { url: `${facts.baseUrl}${path}` });
+  return formsOfPage(path).flatMap((form) =>
+    compareForm(
+      form,
+      new TextEncoder().encode(form.path.endsWith('.md') ? markdown : html),
+      facts,
+    ).map(({ file, fact, expected, received }) => {
+      const extension = file.slice(file.lastIndexOf('.'));
+      return `${extension} ${fact}: ${expected}, ${received}`;
+    }),
+  );
+}
+
+describe('The home page', () => {
+  it('reads back its facts, whatever characters they have', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        expect(compare('/', renderHomePage(facts), facts)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([
+    {
+      what: 'title',
+      edit: (html: string) => html.replace('| Frontdesk<', '| Frontdesc<'),
+      found: ['.html name (title, after the page title): Frontdesk, Frontdesc'],
+    },
+    {
+      what: 'canonical link',
+      edit: (html: string) =>
+        html.replace('rel="canonical" href="https', 'rel="canonical" href="http'),
+      found: ['.html baseUrl (canonical): https://frontdesk.example/, http://frontdesk.example/'],
+    },
+    {
+      what: 'shared image',
+      edit: (html: string) => html.replace('/og.png', '/other.png'),
+      found: [
+        '.html baseUrl (og:image): https://frontdesk.example/og.png, https://frontdesk.example/other.png',
+      ],
+    },
+    {
+      what: 'sms: link',
+      edit: (html: string) => html.replace('sms:+12025550123', 'sms:+12025550199'),
+      found: [
+        '.html phone (tel: and sms: links): +12025550123, +12025550199',
+        '.md phone (tel: and sms: links): +12025550123, +12025550199',
+      ],
+    },
+    {
+      what: 'formatted phone number',
+      edit: (html: string) => html.replace('555\u00a00123', '555\u00a00124'),
+      found: [
+        '.html phone (formatted phone number): +1\u00a0202\u00a0555\u00a00123, +1\u00a0202\u00a0555\u00a00124',
+      ],
+    },
+    {
+      what: 'guidance',
+      edit: (html: string) => html.replace('When somebody', 'When nobody'),
+      found: [
+        '.html when_to_use (text): When somebody is at the desk., nothing',
+        '.md when_to_use (text): When somebody is at the desk., nothing',
+      ],
+    },
+    {
+      what: 'main part',
+      edit: (html: string) => html.replaceAll(/<\/?main>/g, ''),
+      found: ['.html the file: the page /, a page without a head or a main part'],
+    },
+  ])('with another $what is a mismatch', ({ edit, found }) => {
+    expect(compare('/', edit(renderHomePage(sampleFacts)), sampleFacts)).toEqual(found);
+  });
+});
+
+describe('A docs page', () => {
+  const path = '/docs/page/';
+  const json = renderBody(routeOf('/api/v1/info'), sampleFacts);
+  const markdown = renderBody(routeOf('/api/v1/info.md'), sampleFacts);
+  const compareContent = (...content: Parameters<typeof renderDocsPage>[2]) =>
+    compare(path, renderDocsPage(path, sampleFacts, content), sampleFacts);
+
+  it('may state no fact', () => {
+    expect(compareContent()).toEqual([]);
+  });
+
+  it.each([
+    ['json', json],
+    ['json', JSON.stringify(JSON.parse(json), null, 2)],
+    ['json', JSON.stringify(markdown)],
+    ['md', markdown],
+  ])('that shows an info record as %s shows the right one', (language, text) => {
+    expect(compareContent(renderCode(language, text))).toEqual([]);
+    const other = text.replace('+12025550123', '+12025550124');
+    expect(compareContent(renderCode(language, other))).toEqual([
+      '.html phone (example of info, phone): +12025550123, +12025550124',
+      '.md phone (example of info, phone): +12025550123, +12025550124',
+    ]);
+  });
+
+  it('has the right origin in its programs', () => {
+    const right = "curl 'https://frontdesk.example/api/v1/info?format=xml'";
+    const wrong = 'fetch("https://old.example/api/v1/info")';
+    expect(compareContent(renderCode('sh', right))).toEqual([]);
+    expect(compareContent(renderCode('js', wrong), renderCode('sh', right))).toEqual([
+      '.html baseUrl (URLs in programs): https://frontdesk.example, https://old.example',
+      '.md baseUrl (URLs in programs): https://frontdesk.example, https://old.example',
+    ]);
+  });
+
+  it('may link to the phone number, but to no other one', () => {
+    const call = (href: string) => element('p', [element('a', ['call'], { href })]);
+    expect(compareContent(call('tel:+12025550123'))).toEqual([]);
+    expect(compareContent(call('tel:+12025550124'))).toEqual([
+      '.html phone (tel: and sms: links): +12025550123, +12025550124',
+      '.md phone (tel: and sms: links): +12025550123, +12025550124',
+    ]);
+  });
+
+  it('must state the facts that its page needs', () => {
+    const access = '/docs/agent-access/';
+    const page = (text: string) => renderDocsPage(access, sampleFacts, [element('p', [text])]);
+    const says = `Call ${sampleFacts.phone}, or ask ${sampleFacts.mcp}`;
+    expect(compare(access, page(says), sampleFacts)).toEqual([]);
+    expect(compare(access, page('Ask.'), sampleFacts)).toEqual([
+      `.html mcp (text): ${sampleFacts.mcp}, nothing`,
+      `.html phone (text): ${sampleFacts.phone}, nothing`,
+      `.md mcp (text): ${sampleFacts.mcp}, nothing`,
+      `.md phone (text): ${sampleFacts.phone}, nothing`,
+    ]);
+  });
+});

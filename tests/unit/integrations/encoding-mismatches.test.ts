@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findEncodingMismatches } from '../../../src/integrations/encoding-mismatches.ts';
+
+let client = '';
+beforeEach(async () => {
+  client = await mkdtemp(join(tmpdir(), 'encodings-'));
+});
+afterEach(() => rm(client, { recursive: true }));
+
+async function find(files: Record<string, string | Buffer>) {
+  for (const [path, content] of Object.entries(files)) await writeFile(join(client, path), content);
+  return findEncodingMismatches(client, Object.keys(files));
+}
+
+const original = { '/a.txt': 'text' };
+
+it('Compressed files with the bytes of their original have no mismatch', async () => {
+  const files = { '/a.txt.br': brotliCompressSync('text'), '/a.txt.gz': gzipSync('text') };
+  expect(await find({ ...original, ...files })).toEqual([]);
+});
+
+it.each([
+  ['/a.txt.br', 'other bytes', brotliCompressSync('other')],
+  ['/a.txt.gz', 'other bytes', gzipSync('other')],
+  ['/a.txt.br', "bytes that can't be decompressed", Buffer.from('text')],
+  ['/a.txt.gz', "bytes that can't be decompressed", gzipSync('text').subarray(0, -4)],
+])('%s is a mismatch if it holds %s', async (file, received, bytes) => {
+  expect(await find({ ...original, [file]: bytes })).toEqual([
+    {
+      file,
+      fact: 'compressed content',
+      expected: 'the bytes of /a.txt',
+      received: expect.stringContaining(received) as string,
+    },
+  ]);
+});
+
+it('A compressed file without an original is a mismatch', async () => {
+  expect(await find({ '/gone.txt.gz': gzipSync('') })).toMatchObject([
+    { file: '/gone.txt.gz', received: 'no file /gone.txt' },
+  ]);
+});
