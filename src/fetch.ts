@@ -1,6 +1,7 @@
 import { astro, FetchState } from 'astro/fetch';
 import { clientAt } from './rate-limit/client-key.ts';
 import { publicQuota } from './contract/rate-limit.ts';
+import { choose } from './desk/accept-encoding.ts';
 import { createDesk, type DeskReply } from './desk/desk.ts';
 import { createRepresentations } from './desk/representation.ts';
 import { devLimiter } from './integrations/dev/limiter.ts';
@@ -22,8 +23,13 @@ export default {
     const desk = createDesk({
       mode,
       limiter: devLimiter(),
-      read: (path) =>
-        createRepresentations(path, rendered ?? new Uint8Array(), { mode, quota: publicQuota }),
+      read: (path, acceptEncoding) => {
+        const body = rendered ?? new Uint8Array();
+        return choose(
+          createRepresentations(path, body, { mode, quota: publicQuota }),
+          acceptEncoding,
+        );
+      },
     });
     const reply = desk.respond({
       ...line,
