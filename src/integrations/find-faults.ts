@@ -1,24 +1,14 @@
 import type { Facts } from '../facts/schema.ts';
 import { findDisagreements, findPageDisagreements, type Disagreement } from '../forms/agreement.ts';
 import { isCoded, listFiles, readPublished, toRequestPath } from '../manifest/published-files.ts';
-import { findRuleFaults } from '../netlify/find-faults.ts';
 import { findCheckFaults } from './check-faults.ts';
 import { findCodingFaults } from './coding-faults.ts';
 
-/** A build's published files, and the rules by which Netlify serves them. */
-export interface Output {
-  readonly client: string;
-  readonly netlifyToml: string;
-}
-
 /**
- * Finds everything in a build that contradicts the facts, the contract or the rest of the build.
- * A build without any may be published.
+ * Finds everything in the published files that contradicts the facts, the contract or another file. A
+ * build without any may be published.
  */
-export async function findFaults(
-  { client, netlifyToml }: Output,
-  facts: Facts,
-): Promise<Disagreement[]> {
+export async function findFaults(client: string, facts: Facts): Promise<Disagreement[]> {
   const read = (path: string) => readPublished(client, path);
   const files = await listFiles(client);
   const requested = files.filter((file) => !isCoded(file)).map(toRequestPath);
@@ -30,6 +20,5 @@ export async function findFaults(
     ...faults,
     ...(await findCheckFaults(client)),
     ...(await findCodingFaults(client, files)),
-    ...findRuleFaults(netlifyToml, requested),
   ];
 }

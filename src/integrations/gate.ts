@@ -1,5 +1,4 @@
 import type { AstroIntegration } from 'astro';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Facts } from '../facts/schema.ts';
 import { findFaults } from './find-faults.ts';
@@ -10,16 +9,11 @@ import { renderFaults } from './render-faults.ts';
  * integration that writes published files.
  */
 export function gate(facts: Facts): AstroIntegration {
-  let root: URL | undefined;
   return {
     name: 'frontdesk-gate',
     hooks: {
-      'astro:config:done': ({ config }) => {
-        ({ root } = config);
-      },
       'astro:build:done': async ({ dir, logger }) => {
-        const netlifyToml = await readFile(new URL('netlify.toml', root), 'utf8');
-        const faults = await findFaults({ client: fileURLToPath(dir), netlifyToml }, facts);
+        const faults = await findFaults(fileURLToPath(dir), facts);
         if (faults.length > 0) throw new Error(renderFaults(faults));
         logger.info('every published file agrees with the facts and the contract');
       },

@@ -17,15 +17,6 @@ beforeAll(async () => {
   project = await createCheckout();
   const resource = "operationId: 'getInfo'";
   await edit('src/contract/routes.ts', resource, `${resource}, lifecycle: ${lifecycle}`);
-  for (const path of ['/api/v1/info', '/api/v1/info.md']) {
-    const canonical = `<${path}>; rel="canonical"`;
-    const added = `</docs/versioning/>; rel="deprecation", </docs/versioning/>; rel="sunset", <${path}>; rel="successor-version"`;
-    await edit(
-      'netlify.toml',
-      `${canonical}'`,
-      `${canonical}, ${added}'\nDeprecation = "${fields.deprecation}"\nSunset = "${fields.sunset}"`,
-    );
-  }
   const build = project.build();
   expect(await build.exited, build.output.stderr).toBe(0);
   server = await startNodeServer({}, project.folder);

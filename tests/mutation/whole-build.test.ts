@@ -139,6 +139,7 @@ describe('A build with every fact changed', () => {
       ...Object.keys(constants),
       ...pages.flatMap((page) => twinPath(page) ?? []),
       '/favicon.svg',
+      '/_headers',
     ]);
     const unknown = [...after.keys()].filter(
       (path) => !known.has(path) && !/^\/(?:_astro|pagefind)\/|\.(?:html|br|gz)$/.test(path),
