@@ -2,8 +2,9 @@ import { astro, FetchState } from 'astro/fetch';
 import { clientAt } from './rate-limit/client-key.ts';
 import { publicQuota } from './contract/rate-limit.ts';
 import { choose } from './desk/accept-encoding.ts';
-import { createDesk, type DeskReply } from './desk/desk.ts';
+import { createDesk } from './desk/desk.ts';
 import { createRepresentations } from './desk/representation.ts';
+import { toResponse } from './desk/web-response.ts';
 import { devLimiter } from './integrations/dev/limiter.ts';
 import { answer } from './fallback/answer.ts';
 
@@ -45,12 +46,4 @@ export default {
 async function render(url: URL): Promise<Uint8Array> {
   const response = await astro(new FetchState(new Request(url)));
   return new Uint8Array(await response.arrayBuffer());
-}
-
-function toResponse({ status, fields, body }: DeskReply): Response {
-  const headers = new Headers();
-  for (let index = 0; index < fields.length; index += 2) {
-    headers.append(fields[index] ?? '', fields[index + 1] ?? '');
-  }
-  return new Response((body ?? null) as BodyInit | null, { status, headers });
 }

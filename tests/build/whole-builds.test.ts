@@ -93,7 +93,7 @@ describe('A build that passes', { timeout }, () => {
   it('leaves nothing of stopped builds, and has the same bytes as one in another folder', async () => {
     const { code, text } = await buildToItsEnd(ambient());
     expect(code, text).toBe(0);
-    const names = ['client', 'files.json', 'frontdesk', 'frontdesk.mjs', 'server'];
+    const names = ['bodies.json', 'client', 'files.json', 'frontdesk', 'frontdesk.mjs', 'server'];
     expect(await readdir(checkout.dist)).toEqual(names);
     expect(await staged()).toEqual([]);
 
