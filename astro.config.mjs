@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import compressor from 'astro-compressor';
 import { constants } from 'node:zlib';
 import { atomicPublish } from './src/integrations/atomic-publish.ts';
+import { cdnFiles } from './src/integrations/cdn-files.ts';
 import { finishedPages } from './src/integrations/finished-pages.ts';
 import { gate } from './src/integrations/gate.ts';
 import { manifestFile } from './src/integrations/manifest-file.ts';
@@ -57,9 +58,10 @@ export default defineConfig({
           },
         },
       }),
-    // The last three see every published file.
+    // These see every published file.
     gate(facts),
     nodeServer(),
+    cdnFiles(),
     atomicPublish(),
   ],
 });

@@ -1,8 +1,10 @@
 import { astro, FetchState } from 'astro/fetch';
 import { clientAt } from './rate-limit/client-key.ts';
 import { publicQuota } from './contract/rate-limit.ts';
-import { createDesk, type DeskReply } from './desk/desk.ts';
+import { choose } from './desk/accept-encoding.ts';
+import { createDesk } from './desk/desk.ts';
 import { createRepresentations } from './desk/representation.ts';
+import { toResponse } from './desk/web-response.ts';
 import { devLimiter } from './integrations/dev/limiter.ts';
 import { answer } from './fallback/answer.ts';
 
@@ -22,8 +24,13 @@ export default {
     const desk = createDesk({
       mode,
       limiter: devLimiter(),
-      read: (path) =>
-        createRepresentations(path, rendered ?? new Uint8Array(), { mode, quota: publicQuota }),
+      read: (path, acceptEncoding) => {
+        const body = rendered ?? new Uint8Array();
+        return choose(
+          createRepresentations(path, body, { mode, quota: publicQuota }),
+          acceptEncoding,
+        );
+      },
     });
     const reply = desk.respond({
       ...line,
@@ -39,12 +46,4 @@ export default {
 async function render(url: URL): Promise<Uint8Array> {
   const response = await astro(new FetchState(new Request(url)));
   return new Uint8Array(await response.arrayBuffer());
-}
-
-function toResponse({ status, fields, body }: DeskReply): Response {
-  const headers = new Headers();
-  for (let index = 0; index < fields.length; index += 2) {
-    headers.append(fields[index] ?? '', fields[index + 1] ?? '');
-  }
-  return new Response((body ?? null) as BodyInit | null, { status, headers });
 }

@@ -11,7 +11,7 @@ import {
 } from '../fallback/answer.ts';
 import { answerFault, costOf, meter, answerOverQuota, withRateLimit } from '../fallback/meter.ts';
 import { parseTarget } from '../fallback/target.ts';
-import { flatten, type FlatFields, type Representations } from './representation.ts';
+import { flatten, type FlatFields, type Representation } from './representation.ts';
 import { select } from './select.ts';
 
 /** A request, in the terms that any host can state. */
@@ -34,8 +34,8 @@ export interface DeskReply {
 export interface DeskOptions {
   readonly mode: RateLimitMode;
   readonly limiter: Limiter;
-  /** The representations published at a path that `answer` wants read. */
-  readonly read: (path: string) => Representations;
+  /** Returns what is published at a path, in a coding that the client accepts. */
+  readonly read: (path: string, acceptEncoding: string | undefined) => Representation;
   /** True where the public origin has TLS. */
   readonly secure?: boolean;
 }
@@ -63,7 +63,7 @@ export function createDesk({ mode, limiter, read, secure = false }: DeskOptions)
   function respond(request: DeskRequest): DeskReply | Promise<DeskReply> | undefined {
     const outcome = answer(request);
     if (!outcome) return undefined;
-    if (mode === 'advertised' && 'read' in outcome) return select(read(outcome.read), request);
+    if (mode === 'advertised' && 'read' in outcome) return answerRead(outcome.read, request);
     const result = limiter.consume(request.client, costOf(request.target));
     return result instanceof Promise
       ? result.then((received) => conclude(request, outcome, received))
@@ -80,8 +80,12 @@ export function createDesk({ mode, limiter, read, secure = false }: DeskOptions)
       const refused = answerOverQuota(method, quota, result);
       return finish(announceDeprecation(refused, target));
     }
-    const { status, fields, body } = select(read(outcome.read), request);
+    const { status, fields, body } = answerRead(outcome.read, request);
     return { status, fields: withLimit(fields, formatRateLimit(quota, result)), body };
+  }
+
+  function answerRead(path: string, request: DeskRequest): DeskReply {
+    return select(read(path, request.acceptEncoding), request);
   }
 
   function refuseWith(result: RateLimitResult): DeskReply {

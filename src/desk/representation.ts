@@ -10,7 +10,7 @@ import {
 } from '../contract/headers.ts';
 import { routeAt } from '../contract/routes.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
-import { codings, type Coding } from './codings.ts';
+import { codings as allCodings, type Coding } from './codings.ts';
 
 /** Header fields as Node's `writeHead` takes them fastest: name, value, name, value. */
 export type FlatFields = readonly string[];
@@ -57,13 +57,15 @@ export interface PublishingOptions {
   readonly secure?: boolean;
   /** The file in codings, where they were made before. */
   readonly coded?: Readonly<Partial<Record<Coding, Uint8Array>>>;
+  /** The codings to make beside identity; every one by default. */
+  readonly codings?: readonly Coding[];
 }
 
 /** Makes the representations of the file published at `path`, complete with their fields. */
 export function createRepresentations(
   path: string,
   bytes: Uint8Array,
-  { mode, quota, secure = false, coded = {} }: PublishingOptions,
+  { mode, quota, secure = false, coded = {}, codings = allCodings }: PublishingOptions,
 ): Representations {
   const rateLimit = rateLimitFields(quota, fullWindow(quota));
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);

@@ -1,18 +1,15 @@
-import { acceptableCodings } from './codings.ts';
 import type { DeskReply } from './desk.ts';
-import type { Representation, Representations } from './representation.ts';
+import type { Representation } from './representation.ts';
 
-/** The request fields that choose a representation, and whether it is sent. */
+/** The parts of a request that decide whether it gets a body. */
 export interface Preference {
   readonly method: string;
   readonly ifNoneMatch: string | undefined;
-  readonly acceptEncoding: string | undefined;
 }
 
-/** The answer to a read: the coding that the client likes best, or 304 where it has that already. */
-export function select(representations: Representations, request: Preference): DeskReply {
-  const chosen = choose(representations, request.acceptEncoding);
-  const { validator } = chosen;
+/** Answers a read with a representation, or with 304 if the client has it. */
+export function select(representation: Representation, request: Preference): DeskReply {
+  const { validator } = representation;
   if (
     validator &&
     request.ifNoneMatch !== undefined &&
@@ -22,20 +19,9 @@ export function select(representations: Representations, request: Preference): D
   }
   return {
     status: 200,
-    fields: chosen.fields,
-    body: request.method === 'HEAD' ? undefined : chosen.body,
+    fields: representation.fields,
+    body: request.method === 'HEAD' ? undefined : representation.body,
   };
-}
-
-function choose(
-  representations: Representations,
-  acceptEncoding: string | undefined,
-): Representation {
-  for (const coding of acceptableCodings(acceptEncoding)) {
-    const representation = representations[coding];
-    if (representation) return representation;
-  }
-  return representations.identity;
 }
 
 /** Whether If-None-Match lists this entity tag, by weak comparison (RFC 9110 §13.1.2). */

@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
 import { respond } from '../netlify/respond.ts';
 
-/** Where netlify.toml sends a read of info that names a `format` other than the one there is. */
+/** Answers a read with a `format` parameter, for which netlify.toml has a rule. */
 export default (request: Request, { ip }: Context) => respond(request, ip);

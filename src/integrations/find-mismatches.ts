@@ -1,25 +1,15 @@
-import type { Facts } from '../facts/schema.ts';
 import { findMismatches, findPageMismatches } from '../agreement/find-mismatches.ts';
 import type { Mismatch } from '../agreement/mismatch.ts';
+import type { Facts } from '../facts/schema.ts';
 import { isCoded, listFiles, readPublished, toRequestPath } from '../manifest/published-files.ts';
-import { findRuleFaults } from '../netlify/find-faults.ts';
 import { findCheckMismatches } from './check-mismatches.ts';
 import { findEncodingMismatches } from './encoding-mismatches.ts';
 
-/** A build's published files, and the rules by which Netlify serves them. */
-export interface Output {
-  readonly client: string;
-  readonly netlifyToml: string;
-}
-
 /**
- * Finds everything in a build that contradicts the facts, the contract or the rest of the build.
- * A build without any may be published.
+ * Finds everything in the published files that contradicts the facts, the contract or another file. A
+ * build without any may be published.
  */
-export async function findBuildMismatches(
-  { client, netlifyToml }: Output,
-  facts: Facts,
-): Promise<Mismatch[]> {
+export async function findBuildMismatches(client: string, facts: Facts): Promise<Mismatch[]> {
   const read = (path: string) => readPublished(client, path);
   const files = await listFiles(client);
   const requested = files.filter((file) => !isCoded(file)).map(toRequestPath);
@@ -31,6 +21,5 @@ export async function findBuildMismatches(
     ...found,
     ...(await findCheckMismatches(client)),
     ...(await findEncodingMismatches(client, files)),
-    ...findRuleFaults(netlifyToml, requested),
   ];
 }

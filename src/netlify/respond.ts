@@ -1,39 +1,48 @@
+import bodies from '../../dist/bodies.json' with { type: 'json' };
+import { publicQuota } from '../contract/rate-limit.ts';
+import { createDesk } from '../desk/desk.ts';
+import { createRepresentations } from '../desk/representation.ts';
+import { toResponse } from '../desk/web-response.ts';
 import { clientAt } from '../rate-limit/client-key.ts';
 import { createMemoryLimiter } from '../rate-limit/memory.ts';
-import { publicQuota } from '../contract/rate-limit.ts';
-import { apiSecurityFields } from '../contract/security-fields.ts';
-import { announceDeprecation, answer, type Answer } from '../fallback/answer.ts';
-import { answerFault, costOf, meter } from '../fallback/meter.ts';
+
+const published = new Map(Object.entries(bodies));
+
+/** Netlify's origins have TLS, and Netlify compresses responses. */
+const options = { mode: 'advertised', quota: publicQuota, secure: true, codings: [] } as const;
 
 /**
- * Counts for this instance of the function alone: its values are honest of what it saw. What holds
- * at scale is the platform's own `rateLimit`, in each entry's config.
+ * The limiter counts for this instance of the function alone. The platform's own `rateLimit`, in the
+ * config of each function, holds across instances.
  */
-const budget = createMemoryLimiter({ quota: publicQuota, capacity: 20_000 });
-
-/** The platform adds its rules' fields to files alone; its origins have TLS. */
-const security = apiSecurityFields(true);
+const desk = createDesk({
+  ...options,
+  limiter: createMemoryLimiter({ quota: publicQuota, capacity: 20_000 }),
+  read: (path) => {
+    const body = published.get(path);
+    if (body === undefined) throw new Error(`The functions have no body for ${path}.`);
+    return createRepresentations(path, Buffer.from(body), options).identity;
+  },
+});
 
 /**
- * Answers what no file answers, as Netlify Functions ask: a web Request in, a Response out. `client`
- * is the address that the platform saw. Never throws.
+ * Answers a request that reaches a Netlify Function, reads included, without a request of its own.
+ * `client` is the address that the platform saw. Never throws.
  */
-export async function respond(request: Request, client: string | undefined): Promise<Response> {
-  const { method, url } = request;
-  const { pathname = '', search = '', origin = '' } = URL.parse(url) ?? {};
-  const finish = (answered: Answer) => toResponse(announceDeprecation(answered, pathname));
+export function respond(request: Request, client: string | undefined): Response {
+  const { method, headers } = request;
+  const { pathname, search } = new URL(request.url);
+  const target = `${pathname}${search}`;
   try {
-    const outcome = answer({ method, target: `${pathname}${search}` });
-    // A rule that sent a good read here: the file itself is the answer, and no rule sends that on.
-    if (outcome && 'read' in outcome) return await fetch(`${origin}${outcome.read}`, { method });
-    if (!outcome) return finish(answerFault(method, publicQuota));
-    const spending = budget.consume(clientAt(client), costOf(pathname));
-    return finish(meter(outcome, method, publicQuota, spending));
+    const reply = desk.respond({
+      method,
+      target,
+      client: clientAt(client),
+      ifNoneMatch: headers.get('if-none-match') ?? undefined,
+      acceptEncoding: undefined,
+    });
+    return reply ? toResponse(reply) : new Response(null, { status: 404 });
   } catch {
-    return finish(answerFault(method, publicQuota));
+    return toResponse(desk.fail(method, target));
   }
-}
-
-function toResponse({ status, headers, body }: Answer): Response {
-  return new Response(body ?? null, { status, headers: { ...headers, ...security } });
 }

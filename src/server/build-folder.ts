@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codingExtensions } from '../manifest/published-files.ts';
+import { choose } from '../desk/accept-encoding.ts';
 import type { Coding } from '../desk/codings.ts';
+import type { DeskOptions } from '../desk/desk.ts';
 import { fileListName, type FileList } from '../manifest/file-list.ts';
 import { routes } from '../contract/routes.ts';
 import type { Info } from '../contract/schemas.ts';
-import {
-  createRepresentations,
-  type PublishingOptions,
-  type Representations,
-} from '../desk/representation.ts';
+import { createRepresentations, type PublishingOptions } from '../desk/representation.ts';
 import { openapiPath } from '../facts/paths.ts';
 import { digest } from '../manifest/digest.ts';
 
@@ -64,14 +62,10 @@ function refuse(dist: string, why: string): BuildError {
 }
 
 /**
- * The files of a build that the desk serves, with their validators: gives what finds them by path, and
- * throws on a path that the contract does not publish.
- * @throws {BuildError} naming what the contract publishes and the build does not have.
+ * Returns a function that finds the contract's files in a build, and throws for other paths.
+ * @throws {BuildError} naming a file of the contract that the build doesn't have.
  */
-export function readPublic(
-  build: Build,
-  options: PublishingOptions,
-): (path: string) => Representations {
+export function readPublic(build: Build, options: PublishingOptions): DeskOptions['read'] {
   const needed = [...routes.map(({ path }) => path), openapiPath];
   const published = new Map(
     needed.map((path) => {
@@ -79,10 +73,10 @@ export function readPublic(
       return [path, createRepresentations(path, findFile(build, path), { ...options, coded })];
     }),
   );
-  return (path) => {
+  return (path, acceptEncoding) => {
     const representations = published.get(path);
     if (!representations) throw new Error(`${path} was not read from the build`);
-    return representations;
+    return choose(representations, acceptEncoding);
   };
 }
 

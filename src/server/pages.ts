@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { apiSecurityFields } from '../contract/security-fields.ts';
+import { choose } from '../desk/accept-encoding.ts';
 import { belongsToDesk, type DeskReply } from '../desk/desk.ts';
 import { flatten, type Representations } from '../desk/representation.ts';
 import { select } from '../desk/select.ts';
@@ -36,19 +37,17 @@ export function createPages(build: Build, secure: boolean): Pages {
     const { path } = parseTarget(url);
     const reply = answerWithoutPage(method, path);
     if (reply) return protect(reply);
-    const preference = {
-      method,
-      ifNoneMatch: headers['if-none-match'],
-      acceptEncoding: headers['accept-encoding'],
-    };
+    const encoding = headers['accept-encoding'];
+    const preference = { method, ifNoneMatch: headers['if-none-match'] };
     const decoded = decodeURIComponent(path);
     // An escaped path must not reach the API's files without their header fields and rate limit.
     const mayBeFile = !belongsToDesk(decoded);
     const twin = prefersMarkdown(headers.accept) ? twinPath(decoded) : undefined;
     const found = mayBeFile ? findFile(site, twin ?? decoded) : undefined;
-    if (found) return select(found, preference);
+    if (found) return select(choose(found, encoding), preference);
     if (twin !== undefined && mayBeFile) return protect(answerMissingTwin(method));
-    const { fields, body } = select(notFound, { ...preference, ifNoneMatch: undefined });
+    const missing = choose(notFound, encoding);
+    const { fields, body } = select(missing, { method, ifNoneMatch: undefined });
     return { status: 404, fields: toMissing(fields), body };
   };
 }

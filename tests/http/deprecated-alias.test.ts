@@ -4,7 +4,9 @@ import { select, selectAll } from 'hast-util-select';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseHtml } from '../../src/site/parse-html.ts';
 import { textOf } from '../../src/site/rewrite-html.ts';
+import { ask } from '../../src/verify/check.ts';
 import { createCheckout, type Checkout } from '../build/checkout.ts';
+import { startNetlifySite } from '../netlify/netlify-target.ts';
 import { startNodeServer, startProgram, type RunningHost } from './hosts.ts';
 
 const lifecycle = "{ deprecation: '2040-01-01', sunset: '2040-06-29', successor: '/api/v1/info' }";
@@ -17,15 +19,6 @@ beforeAll(async () => {
   project = await createCheckout();
   const resource = "operationId: 'getInfo'";
   await edit('src/contract/routes.ts', resource, `${resource}, lifecycle: ${lifecycle}`);
-  for (const path of ['/api/v1/info', '/api/v1/info.md']) {
-    const canonical = `<${path}>; rel="canonical"`;
-    const added = `</docs/versioning/>; rel="deprecation", </docs/versioning/>; rel="sunset", <${path}>; rel="successor-version"`;
-    await edit(
-      'netlify.toml',
-      `${canonical}'`,
-      `${canonical}, ${added}'\nDeprecation = "${fields.deprecation}"\nSunset = "${fields.sunset}"`,
-    );
-  }
   const build = project.build();
   expect(await build.exited, build.output.stderr).toBe(0);
   server = await startNodeServer({}, project.folder);
@@ -67,6 +60,37 @@ describe('A build with a deprecated alias', () => {
     const again = await fetch(url, { headers: { 'If-None-Match': headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
     expect(Object.fromEntries(again.headers)).toMatchObject(fields);
+  });
+
+  it('announces it on Netlify at its own URLs, in every form, and at no other', async () => {
+    const site = await startNetlifySite(project.folder);
+    const announces = async (method: string, target: string) => {
+      const { headers } = await site.send(ask(method, target));
+      const { deprecation, sunset, link } = headers;
+      const all = { deprecation, sunset, successor: link?.includes('rel="successor-version"') };
+      return { target: `${method} ${target}`, ...all };
+    };
+    const yes = { ...fields, successor: true };
+    const no = { deprecation: undefined, sunset: undefined };
+    for (const [method, suffix] of [
+      ['GET', ''],
+      ['HEAD', ''],
+      ['GET', '?a=1'],
+      ['GET', '?format=json'],
+      ['HEAD', '?format=json'],
+      ['GET', '?format=xml'],
+      ['OPTIONS', ''],
+      ['POST', ''],
+      ['GET', '.md'],
+      ['POST', '.md'],
+    ] as const) {
+      expect(await announces(method, `/api/info${suffix}`)).toMatchObject(yes);
+      expect(await announces(method, `/api/v1/info${suffix}`)).toMatchObject(no);
+    }
+    for (const path of ['/api/health', '/api/v1/health.md', '/openapi.json', '/docs/']) {
+      expect(await announces('GET', path)).toMatchObject(no);
+    }
+    await site.stop();
   });
 
   it('passes the checks of deprecated routes and of the others', async () => {

@@ -45,3 +45,8 @@ it.each([
     expect(decode(body)).toEqual(await readFile(join(dist, 'client', 'docs', 'index.html')));
   },
 );
+
+it('The header rules for CDNs are not served', async () => {
+  const response = await fetch(`${host.origin}/_headers`);
+  expect(response.status).toBe(404);
+});

@@ -97,7 +97,7 @@ describe('The declaration of the edge function', () => {
     matches(config.path, path) && !config.excludedPath.some((pattern) => matches(pattern, path));
 
   const published = globSync('**/*', { cwd: client, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/^_headers$|\.(?:br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(client.length));
 
   it.each(published)('runs for %s if it is a page, and never for another file', (file) => {

@@ -96,7 +96,7 @@ describe('respond', () => {
   });
 
   it('answers reads without the limiter in advertised mode', () => {
-    const read = () => ({ identity: { body: new Uint8Array(), fields: [] } });
+    const read = () => ({ body: new Uint8Array(), fields: [] });
     const desk = createDesk({ mode: 'advertised', limiter: broken, read });
     expect(desk.respond(request)?.status).toBe(200);
   });

@@ -3,6 +3,7 @@ import { renderBody } from '../../../src/contract/bodies.ts';
 import { publicQuota, type Quota } from '../../../src/contract/rate-limit.ts';
 import type { RateLimitMode } from '../../../src/contract/headers.ts';
 import { routeAt } from '../../../src/contract/routes.ts';
+import { choose } from '../../../src/desk/accept-encoding.ts';
 import { createDesk, type DeskReply, type DeskRequest } from '../../../src/desk/desk.ts';
 import { createRepresentations } from '../../../src/desk/representation.ts';
 import { createClock } from '../rate-limit/clock.ts';
@@ -21,11 +22,10 @@ export function openDesk(mode: RateLimitMode = 'metered', quota: Quota = publicQ
   const desk = createDesk({
     mode,
     limiter: createMemoryLimiter({ quota, now: clock.now }),
-    read: (path) =>
-      createRepresentations(path, new TextEncoder().encode(publishedAt(path)), {
-        mode,
-        quota,
-      }),
+    read: (path, acceptEncoding) => {
+      const body = new TextEncoder().encode(publishedAt(path));
+      return choose(createRepresentations(path, body, { mode, quota }), acceptEncoding);
+    },
   });
   return {
     clock,

@@ -81,15 +81,16 @@ describe('readPublic', () => {
   it('finds every file that the desk serves', () => {
     const read = readPublic(openBuild(dist), { mode: 'metered', quota: publicQuota });
     for (const path of reads) {
-      expect(Buffer.from(read(path).identity.body).toString()).toBe(`the body of ${path}`);
+      expect(Buffer.from(read(path, undefined).body).toString()).toBe(`the body of ${path}`);
     }
-    expect(() => read('/package.json')).toThrow('/package.json was not read from the build');
+    expect(() => read('/package.json', undefined)).toThrow(
+      '/package.json was not read from the build',
+    );
   });
 
   it.each(['metered', 'advertised'] as const)('reads them in %s mode', (mode) => {
-    const { fields } = readPublic(openBuild(dist), { mode, quota: publicQuota })(
-      '/api/info',
-    ).identity;
+    const read = readPublic(openBuild(dist), { mode, quota: publicQuota });
+    const { fields } = read('/api/info', undefined);
     expect(fields.includes('private, no-cache')).toBe(mode === 'metered');
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acceptableCodings } from '../../../src/desk/codings.ts';
+import { acceptableCodings } from '../../../src/desk/accept-encoding.ts';
 import { anyText } from '../any-text.ts';
 
 describe('acceptableCodings', () => {

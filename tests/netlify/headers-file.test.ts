@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isCoded, listFiles, toRequestPath } from '../../src/manifest/published-files.ts';
+import { ask } from '../../src/verify/check.ts';
+import { dist, root } from '../http/hosts.ts';
+import { startNetlifySite, type NetlifySite } from './netlify-target.ts';
+
+const client = join(dist, 'client');
+const lines = readFileSync(join(client, '_headers'), 'utf8').split('\n');
+const rules = lines.flatMap((line, index) => {
+  if (!line.startsWith('/')) return [];
+  const fields = lines.slice(index + 1);
+  return { pattern: line, names: fields.slice(0, fields.indexOf('')).map((field) => field.trim()) };
+});
+const published = (await listFiles(client))
+  .filter((file) => !isCoded(file) && file !== '/_headers')
+  .map(toRequestPath);
+
+describe('The built _headers file', () => {
+  it('is within the limits of Cloudflare', () => {
+    expect(rules.length).toBeGreaterThan(10);
+    expect(rules.length).toBeLessThanOrEqual(100);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(2000);
+    for (const { pattern } of rules) expect(pattern.split('*').length).toBeLessThanOrEqual(2);
+  });
+
+  it('gives no path the same field twice', () => {
+    expect(published.length).toBeGreaterThan(100);
+    for (const path of published) {
+      const names = rules
+        .filter(({ pattern }) => matches(pattern, path))
+        .flatMap((rule) => rule.names.map((field) => field.split(':')[0]));
+      expect(names, path).toEqual([...new Set(names)]);
+      expect(names, path).toContain('X-Content-Type-Options');
+    }
+  });
+
+  it('keeps for a year only files whose names change with their bytes', () => {
+    const assets = published.filter((path) => path.startsWith('/_astro/'));
+    expect(assets.length).toBeGreaterThan(3);
+    for (const path of assets) expect(path).toMatch(/\.[\w-]{5,}\.\w+$/);
+  });
+});
+
+describe("On Netlify's development packages", () => {
+  let site: NetlifySite | undefined;
+  beforeAll(async () => {
+    site = await startNetlifySite(root);
+  });
+  afterAll(() => site?.stop());
+
+  it.each([
+    ['/', { vary: 'Accept', 'x-frame-options': 'DENY' }],
+    ['/docs/errors/', { vary: 'Accept', 'strict-transport-security': 'max-age=31536000' }],
+    ['/index.md', { 'content-type': 'text/markdown; charset=utf-8' }],
+    ['/docs/errors.md', { 'content-type': 'text/markdown; charset=utf-8' }],
+    ['/llms.txt', { 'content-type': 'text/plain; charset=utf-8' }],
+    ['/contact.vcf', { 'content-type': 'text/vcard; charset=utf-8' }],
+    [
+      '/.well-known/facts.json',
+      { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+    ],
+    [
+      published.find((path) => path.startsWith('/_astro/')) ?? '',
+      { 'cache-control': 'public, max-age=31536000, immutable' },
+    ],
+  ])('%s has its header fields', async (path, fields) => {
+    const response = await site?.send(ask('GET', path));
+    expect(response?.status).toBe(200);
+    expect(response?.headers).toMatchObject(fields);
+  });
+});
+
+function matches(pattern: string, path: string): boolean {
+  return new RegExp(`^${RegExp.escape(pattern).replace('\\*', '.*')}$`).test(path);
+}
