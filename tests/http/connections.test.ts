@@ -161,6 +161,12 @@ describe('Empty lines', () => {
 });
 
 describe('With every connection taken', () => {
+  // No timeout may make room.
+  beforeEach(async () => {
+    await server.stop();
+    server = await startLocalServer(unlimited(), { limits: { ...limits, connections: 5 } });
+  });
+
   const fill = async (bytes: string) => {
     const held: RawClient[] = [];
     for (let count = 0; count < short.connections; count += 1) {
