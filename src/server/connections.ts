@@ -1,17 +1,9 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { createHeadSplitter } from './head-splitter.ts';
+import { createConnection, isBusy, isIdle, onceAnswered, type Connection } from './connection.ts';
 import type { Limits } from './limits.ts';
-
-/** What the server knows about an open connection. */
-interface Connection {
-  /** The response to the latest request. */
-  response: ServerResponse | undefined;
-  /** True once the connection is to close. What arrives from then on is thrown away. */
-  closing: boolean;
-  /** The bytes that were thrown away. */
-  discarded: number;
-}
+import { readInTurn } from './read-in-turn.ts';
+import { createTurns } from './turns.ts';
 
 /** The open connections of a server. */
 export interface Connections {
@@ -28,8 +20,8 @@ export interface Connections {
   finish(socket: Socket): void;
   /** Leaves a connection to another protocol. */
   release(socket: Socket): void;
-  /** Destroys the connections on which nothing was ever received. Node does not count them as idle. */
-  destroySilent(): void;
+  /** Destroys the connections that have no request, not even the start of one. */
+  destroyIdle(): void;
   destroyAll(): void;
 }
 
@@ -48,47 +40,23 @@ export function createConnections(
 ): Connections {
   /** The connection that has waited longest for a request is the first. */
   const open = new Map<Socket, Connection>();
+  const inTurn = createTurns();
 
   server.on('connection', (socket: Socket) => {
-    const connection: Connection = { response: undefined, closing: false, discarded: 0 };
+    const connection = createConnection();
     open.set(socket, connection);
+    // Node calls this after a last response.
+    socket.destroySoon = () => {
+      finish(socket);
+    };
     // Node takes its own listeners off a socket that it hands over, as for CONNECT. Without a listener,
     // a reset would end the process.
     socket.on('error', () => socket.destroy());
     socket.on('timeout', () => socket.destroy());
     socket.on('close', () => open.delete(socket));
-    readInTurn(socket, connection);
+    readInTurn(socket, connection, { server, limits, inTurn });
     if (open.size > limits.connections) dropOne();
   });
-
-  /** Hands Node's parser one request at a time. By itself, it takes all that were received at once. */
-  function readInTurn(socket: Socket, connection: Connection): void {
-    const [parse] = socket.listeners('data') as ((bytes: Buffer) => void)[];
-    const splitter = createHeadSplitter();
-    socket.removeAllListeners('data');
-    socket.on('data', (bytes: Buffer) => {
-      let rest = bytes;
-      while (rest.length > 0 && !connection.closing) {
-        if (isBusy(connection)) {
-          socket.pause();
-          socket.unshift(rest);
-          onceAnswered(connection, () => socket.resume());
-          return;
-        }
-        const [head, behind] = splitter.split(rest);
-        rest = behind;
-        parse?.(head);
-      }
-      connection.discarded += rest.length;
-      pauseIfDone();
-    });
-    // Node resumes a socket to read a body that nobody wants.
-    socket.on('resume', pauseIfDone);
-
-    function pauseIfDone(): void {
-      if (connection.discarded > limits.discarded) socket.pause();
-    }
-  }
 
   /** Makes room: drops the connection that has waited longest, and spares those that are answered. */
   function dropOne(): void {
@@ -101,14 +69,20 @@ export function createConnections(
   }
 
   function finish(socket: Socket): void {
-    const { discarded = 0 } = open.get(socket) ?? {};
-    // To see whether the client closes too.
-    if (discarded <= limits.discarded) socket.resume();
+    const connection = open.get(socket);
+    if (connection) connection.closing = true;
+    socket.pause();
     socket.setTimeout(limits.stall);
-    // An immediate close would reset the connection if there are unread bytes, and a reset can delete
-    // the response before the client has read it (RFC 9112 §9.6).
     socket.end(() => {
-      setTimeout(() => socket.destroy(), limits.linger).unref();
+      if (connection) connection.sent = true;
+      // To see whether the client closes too.
+      socket.resume();
+      // An immediate close would reset the connection if there are unread bytes, and a reset can
+      // delete the response before the client has read it (RFC 9112 §9.6).
+      const timer = setTimeout(() => socket.destroy(), limits.linger).unref();
+      socket.once('close', () => {
+        clearTimeout(timer);
+      });
     });
   }
 
@@ -127,10 +101,6 @@ export function createConnections(
       const connection = open.get(socket);
       if (connection) connection.closing = true;
       response.setHeader('Connection', 'close');
-      // Node calls this after the last response.
-      socket.destroySoon = () => {
-        finish(socket);
-      };
     },
     startClosing(socket, onAnswered) {
       const connection = open.get(socket);
@@ -144,20 +114,11 @@ export function createConnections(
       open.delete(socket);
       socket.removeAllListeners('data');
     },
-    destroySilent() {
-      for (const socket of open.keys()) if (socket.bytesRead === 0) socket.destroy();
+    destroyIdle() {
+      for (const [socket, connection] of open) if (isIdle(connection)) socket.destroy();
     },
     destroyAll() {
       for (const socket of open.keys()) socket.destroy();
     },
   };
-}
-
-/** Whether a response is being made or sent. */
-function isBusy({ response }: Connection): boolean {
-  return response !== undefined && !response.writableFinished;
-}
-
-function onceAnswered({ response }: Connection, callback: () => void): void {
-  response?.once('finish', callback);
 }

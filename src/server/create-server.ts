@@ -52,9 +52,6 @@ export function createFrontdesk({
   const watches = logs || metrics !== undefined;
   const server = createServer(toServerOptions(limits));
   server.timeout = limits.stall;
-  // A client may end its side once it has sent its request, and still wait for the response. Node
-  // has this option without documenting it.
-  Object.assign(server, { httpAllowHalfOpen: true });
   const connections = createConnections(server, limits, () => metrics?.droppedConnection());
   const stopping = createStopping(server, connections);
   answerMalformed(server, { desk, clients, connections, log, metrics });
@@ -140,8 +137,9 @@ function toServerOptions(limits: Limits): ServerOptions {
     keepAliveTimeout: limits.idle,
     connectionsCheckingInterval: limits.checkEvery,
     maxHeaderSize: limits.headerBytes,
-    // A paused connection reads up to this, and a part of the next 64 KB.
-    highWaterMark: limits.discarded,
+    // So that a paused connection reads nothing more. With a larger one it reads until that many bytes
+    // wait, and each of them starts `stall` again.
+    highWaterMark: 1,
     // Node's own response to a missing Host has no body.
     requireHostHeader: false,
     // So that a second Host shows.

@@ -5,6 +5,8 @@ const endOfHead = Buffer.from('\r\n\r\n');
 export interface HeadSplitter {
   /** Returns the bytes up to the end of the next request's headers, and the bytes behind them. */
   split(bytes: Buffer): readonly [head: Buffer, rest: Buffer];
+  /** Whether the headers of a request are incomplete. */
+  isPartial(): boolean;
 }
 
 /**
@@ -29,6 +31,7 @@ export function createHeadSplitter(): HeadSplitter {
       if (end === received.length) return [received, empty];
       return [received.subarray(0, end), received.subarray(end)];
     },
+    isPartial: () => tail.length > 0,
   };
 }
 

@@ -31,8 +31,7 @@ export function createStopping(server: Server, connections: Connections): Stoppi
       // The close of http.Server would end idle connections at once, although a request may be coming.
       NetServer.prototype.close.call(server, done);
       setTimeout(() => {
-        server.closeIdleConnections();
-        connections.destroySilent();
+        connections.destroyIdle();
       }, timeouts.idle).unref();
       setTimeout(() => {
         connections.destroyAll();

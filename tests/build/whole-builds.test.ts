@@ -61,7 +61,9 @@ describe('The output folder is the whole former build after', { timeout }, () =>
     const { code, text } = await buildToItsEnd();
     await writeFile(file, source);
     expect(code).toBe(1);
-    expect(text).toContain('/contact.vcf: phone (TEL): expected +12025550123; received +12025550199\n');
+    expect(text).toContain(
+      '/contact.vcf: phone (TEL): expected +12025550123; received +12025550199\n',
+    );
     expect(await digestFolder(checkout.dist)).toEqual(former);
     // The refused build stays for a look at it, and the builds that stopped before are gone.
     const [folder = '', ...others] = await staged();

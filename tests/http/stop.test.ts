@@ -99,6 +99,24 @@ describe('A server that is told to stop', () => {
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
+  it('sends a response to the end, although its client reads it late', async () => {
+    const host = await start();
+    const client = connectRaw(portOf(host));
+    client.socket.pause();
+    // More responses than the system takes, so that one of them waits in the server.
+    client.socket.write('GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500));
+    await setTimeout(500);
+    host.program.process.kill('SIGTERM');
+    await setTimeout(2_000);
+    client.socket.resume();
+    await client.ended;
+    const last = client.received().slice(client.received().lastIndexOf('HTTP/1.1 200'));
+    const [fields = '', body = ''] = last.split('\r\n\r\n');
+    expect(fields).toContain('\r\nConnection: close\r\n');
+    expect(fields).toMatch(new RegExp(`\\r\\nContent-Length: ${body.length}(?:\\r|$)`, 'i'));
+    expect(await host.program.exited).toBe(0);
+  });
+
   it.each(['SIGINT', 'SIGHUP'] as const)('stops on %s as on SIGTERM', async (signal) => {
     const host = await start();
     host.program.process.kill(signal);

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { drip } from '../../load/drip.ts';
 import { choose, createRandom, makeBytes, type Random } from './pieces.ts';
 
 /**
@@ -17,6 +18,7 @@ const steps: readonly [Step, ...Step[]] = [
   write,
   write,
   writeSlowly,
+  writeOn,
   (socket) => void socket.pause(),
   (socket) => void socket.resume(),
   readSlowly,
@@ -26,6 +28,7 @@ const steps: readonly [Step, ...Step[]] = [
     if (!socket.connecting && !socket.writableEnded) socket.resetAndDestroy();
   },
   (_socket, random) => setTimeout(random() * 400),
+  stay,
 ];
 
 type Step = (socket: Socket, random: Random) => void | Promise<void>;
@@ -42,6 +45,17 @@ async function writeSlowly(socket: Socket, random: Random): Promise<void> {
     socket.write(bytes.slice(start, start + 7), 'latin1');
     await setTimeout(random() * 20);
   }
+}
+
+/** Goes on writing a byte at a time for as long as the connection is open. */
+function writeOn(socket: Socket, random: Random): void {
+  drip(socket, 'x', 20 + random() * 500);
+}
+
+/** Mostly for a moment, sometimes for longer than the server's own timeouts. */
+async function stay(socket: Socket, random: Random): Promise<void> {
+  const until = Math.min(deadline, performance.now() + random() ** 8 * 100_000);
+  while (!socket.destroyed && performance.now() < until) await setTimeout(50);
 }
 
 async function readSlowly(socket: Socket, random: Random): Promise<void> {
