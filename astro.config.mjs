@@ -10,10 +10,10 @@ import { gate } from './src/integrations/gate.ts';
 import { manifestFile } from './src/integrations/manifest-file.ts';
 import { nodeServer } from './src/integrations/node-server.ts';
 import { searchIndex } from './src/integrations/search-index.ts';
-import { frontdeskDev } from './src/integrations/dev/integration.ts';
-import { defaultPort } from './src/environment.ts';
+import { frontdeskDev } from './src/hosts/dev/integration.ts';
+import { defaultPort } from './src/facts/environment.ts';
 import { facts } from './src/facts/index.ts';
-import { sidebar } from './src/site/navigation.ts';
+import { sidebar } from './src/docs/navigation.ts';
 
 export default defineConfig({
   site: facts.baseUrl,

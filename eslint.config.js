@@ -37,7 +37,12 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/contract/**', 'src/fallback/**'],
+    files: [
+      'src/contract/**',
+      'src/api/decide.ts',
+      'src/api/meter.ts',
+      'src/api/request-target.ts',
+    ],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -45,9 +50,8 @@ export default defineConfig(
           patterns: [
             { group: ['node:*', 'astro', 'astro/*', 'astro:*'], message: pure },
             {
-              group: ['**/desk/*', '**/server/*', '**/rate-limit/*', '**/facts/index.ts'],
-              message:
-                'Data flows from facts through contract and fallback to the hosts, not back.',
+              group: ['**/hosts/**', '**/rate-limit/*', '**/facts/index.ts'],
+              message: 'Data flows from facts through contract and api to the hosts, not back.',
             },
           ],
         },

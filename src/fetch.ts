@@ -1,12 +1,12 @@
 import { astro, FetchState } from 'astro/fetch';
 import { clientAt } from './rate-limit/client-key.ts';
 import { publicQuota } from './contract/rate-limit.ts';
-import { choose } from './desk/accept-encoding.ts';
-import { createDesk } from './desk/desk.ts';
-import { createRepresentations } from './desk/representation.ts';
-import { toResponse } from './desk/web-response.ts';
-import { devLimiter } from './integrations/dev/limiter.ts';
-import { answer } from './fallback/answer.ts';
+import { choose } from './api/accept-encoding.ts';
+import { createDesk } from './api/handler.ts';
+import { createRepresentations } from './api/representation.ts';
+import { toResponse } from './api/web-response.ts';
+import { devLimiter } from './hosts/dev/limiter.ts';
+import { answer } from './api/decide.ts';
 
 const mode = 'metered';
 

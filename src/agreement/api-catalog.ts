@@ -1,5 +1,5 @@
 import { isAlias, routes } from '../contract/routes.ts';
-import { apiCatalogPath } from '../site/paths.ts';
+import { apiCatalogPath } from '../published/paths.ts';
 import { toText, type Form, type FoundValue } from './form.ts';
 
 interface Target {

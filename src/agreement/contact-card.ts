@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { contactPath } from '../site/paths.ts';
+import { contactPath } from '../published/paths.ts';
 import { foldLineEnds, toText, type Form } from './form.ts';
 
 /** The contact card, a vCard 3.0, whose values keep one kind of line end. */

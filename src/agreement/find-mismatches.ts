@@ -1,6 +1,6 @@
 import type { Facts } from '../facts/schema.ts';
-import { parseTwinPaths, renderLlmsFull } from '../site/llms.ts';
-import { llmsFullPath, llmsPath } from '../site/paths.ts';
+import { parseTwinPaths, renderLlmsFull } from '../published/llms.ts';
+import { llmsFullPath, llmsPath } from '../published/paths.ts';
 import { compareForm } from './compare.ts';
 import { fileOf, toText, type Form } from './form.ts';
 import { forms, formsOfPage } from './forms.ts';

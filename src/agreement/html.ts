@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
-import { parseHtml, parseParts } from '../site/parse-html.ts';
-import { findElements, isTag } from '../site/rewrite-html.ts';
+import { parseHtml, parseParts } from '../published/parse-html.ts';
+import { findElements, isTag } from '../published/rewrite-html.ts';
 import { toText } from './form.ts';
 
 /** Parses an HTML file. */

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
-import { llmsPath } from '../site/paths.ts';
+import { llmsPath } from '../published/paths.ts';
 import { toText, toValues, type Form, type FoundValue } from './form.ts';
 import { collect } from './page-twin.ts';
 

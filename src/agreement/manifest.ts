@@ -1,4 +1,4 @@
-import { manifestPath, parseManifest } from '../manifest/manifest.ts';
+import { manifestPath, parseManifest } from '../published/manifest/manifest.ts';
 import { toText, type Form } from './form.ts';
 
 /** The manifest's version. The contract's checks compare its digests with the files. */

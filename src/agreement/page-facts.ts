@@ -1,4 +1,4 @@
-import { localOrigin } from '../environment.ts';
+import { localOrigin } from '../facts/environment.ts';
 import { docsPath } from '../facts/paths.ts';
 import type { Facts } from '../facts/schema.ts';
 import { inText, type ExpectedValue } from './form.ts';

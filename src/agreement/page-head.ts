@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
 import type { Facts } from '../facts/schema.ts';
-import { shareImagePath } from '../site/paths.ts';
-import { textOf } from '../site/rewrite-html.ts';
-import { describeShareImage } from '../site/share-size.ts';
+import { shareImagePath } from '../published/paths.ts';
+import { textOf } from '../published/rewrite-html.ts';
+import { describeShareImage } from '../published/share-size.ts';
 import { toValues, type ExpectedValue, type FoundValue } from './form.ts';
 import { findAll } from './html.ts';
 

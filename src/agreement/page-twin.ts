@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
-import { llmsPath } from '../site/paths.ts';
-import { twinPath } from '../site/twin-path.ts';
+import { llmsPath } from '../published/paths.ts';
+import { twinPath } from '../published/twin-path.ts';
 import { toText, type Form, type FoundValue } from './form.ts';
 import { expectContent } from './page-facts.ts';
 import { contactLinks, expectProse, readProse, type Prose } from './prose.ts';

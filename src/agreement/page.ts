@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import type { Facts } from '../facts/schema.ts';
-import { formatPhone } from '../site/phone.ts';
-import { hasClass, textOf } from '../site/rewrite-html.ts';
+import { formatPhone } from '../published/phone.ts';
+import { hasClass, textOf } from '../published/rewrite-html.ts';
 import { foldLineEnds, type ExpectedValue, type Form, type FoundValue } from './form.ts';
 import { findAll, readParts } from './html.ts';
 import { expectContent } from './page-facts.ts';

@@ -1,6 +1,6 @@
 import jsqr from 'jsqr';
-import { toCallLink } from '../site/phone.ts';
-import { hasClass } from '../site/rewrite-html.ts';
+import { toCallLink } from '../published/phone.ts';
+import { hasClass } from '../published/rewrite-html.ts';
 import type { Form } from './form.ts';
 import { findAll, readHtml } from './html.ts';
 

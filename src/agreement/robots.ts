@@ -1,4 +1,4 @@
-import { sitemapPath } from '../site/paths.ts';
+import { sitemapPath } from '../published/paths.ts';
 import { toText, type Form } from './form.ts';
 
 /** The URL of the sitemap in robots.txt. */

@@ -1,4 +1,4 @@
-import { securityPath } from '../site/paths.ts';
+import { securityPath } from '../published/paths.ts';
 import { toText, type Form } from './form.ts';
 
 /**

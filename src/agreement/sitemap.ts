@@ -1,4 +1,4 @@
-import { sitemapPath } from '../site/paths.ts';
+import { sitemapPath } from '../published/paths.ts';
 import { toText, type Form } from './form.ts';
 
 /** The only sitemap file, as @astrojs/sitemap names it. A second one starts at 45,000 pages. */

@@ -1,4 +1,4 @@
-import { textOf } from '../site/rewrite-html.ts';
+import { textOf } from '../published/rewrite-html.ts';
 import { toValues, type Form, type FoundValue } from './form.ts';
 import { findAll, readHtml } from './html.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { descriptions } from '../environment.ts';
-import { parsedBy, wholeNumber } from '../value-schemas.ts';
+import { descriptions } from './environment.ts';
+import { parsedBy, wholeNumber } from './value-schemas.ts';
 import { product } from './product.ts';
 import { origin, phone, text, webUrl } from './schema.ts';
 import { signingKey } from './signing-key.ts';

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod';
-import { defaultPort, parseEnvironment, type Environment } from '../environment.ts';
-import { wholeNumber } from '../value-schemas.ts';
+import { defaultPort, parseEnvironment, type Environment } from './environment.ts';
+import { wholeNumber } from './value-schemas.ts';
 import { buildVariables } from './build-variables.ts';
 import { docsPath, openapiPath } from './paths.ts';
 import { product, version } from './product.ts';

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { parsedBy } from '../value-schemas.ts';
+import { parsedBy } from './value-schemas.ts';
 
 /** Every published fact. The base URL is the origin of the others, not a field of `info`. */
 export interface Facts {

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../environment.ts';
+import { EnvironmentError } from './environment.ts';
 import { isLoopback, type Facts } from './schema.ts';
 
 /** Where to report a vulnerability, and until when that holds (RFC 9116 §2.5.3, §2.5.5). */

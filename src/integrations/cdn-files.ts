@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { routes } from '../contract/routes.ts';
-import { isCoded, listFiles, toRequestPath } from '../manifest/published-files.ts';
+import { isCoded, listFiles, toRequestPath } from '../published/manifest/published-files.ts';
 import { renderHeaders } from '../published/headers-file.ts';
 
 /**

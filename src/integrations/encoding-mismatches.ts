@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Mismatch } from '../agreement/mismatch.ts';
-import { isCoded, readPublished } from '../manifest/published-files.ts';
+import { isCoded, readPublished } from '../published/manifest/published-files.ts';
 
 /** Finds every compressed file that does not decompress to the file beside it. */
 export async function findEncodingMismatches(

@@ -1,7 +1,12 @@
 import { findMismatches, findPageMismatches } from '../agreement/find-mismatches.ts';
 import type { Mismatch } from '../agreement/mismatch.ts';
 import type { Facts } from '../facts/schema.ts';
-import { isCoded, listFiles, readPublished, toRequestPath } from '../manifest/published-files.ts';
+import {
+  isCoded,
+  listFiles,
+  readPublished,
+  toRequestPath,
+} from '../published/manifest/published-files.ts';
 import { findCheckMismatches } from './check-mismatches.ts';
 import { findEncodingMismatches } from './encoding-mismatches.ts';
 

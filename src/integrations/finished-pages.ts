@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Facts } from '../facts/schema.ts';
 import { toPage } from '../agreement/find-mismatches.ts';
-import { listFiles, toRequestPath } from '../manifest/published-files.ts';
-import { withPolicy } from '../site/content-security-policy.ts';
-import { parseTwinPaths, renderLlmsFull } from '../site/llms.ts';
-import { renderPageMarkdown } from '../site/page-markdown.ts';
-import { locatePage, toMain } from '../site/parse-html.ts';
-import { llmsFullPath, llmsPath } from '../site/paths.ts';
-import { twinPath } from '../site/twin-path.ts';
+import { listFiles, toRequestPath } from '../published/manifest/published-files.ts';
+import { withPolicy } from '../published/content-security-policy.ts';
+import { parseTwinPaths, renderLlmsFull } from '../published/llms.ts';
+import { renderPageMarkdown } from '../published/page-markdown.ts';
+import { locatePage, toMain } from '../published/parse-html.ts';
+import { llmsFullPath, llmsPath } from '../published/paths.ts';
+import { twinPath } from '../published/twin-path.ts';
 
 /**
  * Adds a Content-Security-Policy to every page and writes its Markdown twin beside it, then joins

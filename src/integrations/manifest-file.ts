@@ -5,11 +5,16 @@ import { fileURLToPath } from 'node:url';
 import type { Facts } from '../facts/schema.ts';
 import { security, signingKey, sourceDate } from '../facts/index.ts';
 import { completeSecurity } from '../facts/security.ts';
-import { digest } from '../manifest/digest.ts';
-import { keysPath, manifestPath, renderManifest, type Manifest } from '../manifest/manifest.ts';
-import { signManifest, toPublicJwk } from '../manifest/signature.ts';
-import { readCommit, type Commit } from '../manifest/commit.ts';
-import { isCoded, listFiles } from '../manifest/published-files.ts';
+import { digest } from '../published/manifest/digest.ts';
+import {
+  keysPath,
+  manifestPath,
+  renderManifest,
+  type Manifest,
+} from '../published/manifest/manifest.ts';
+import { signManifest, toPublicJwk } from '../published/manifest/signature.ts';
+import { readCommit, type Commit } from '../published/manifest/commit.ts';
+import { isCoded, listFiles } from '../published/manifest/published-files.ts';
 
 /**
  * Writes the manifest, with the digests of the published files, and the public half of the key that

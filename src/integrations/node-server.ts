@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 import { build } from 'esbuild';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeFileList } from '../manifest/file-list.ts';
+import { writeFileList } from '../published/manifest/file-list.ts';
 
 /** Lets bundled CommonJS packages call `require` in an ES module. */
 const banner =
@@ -33,7 +33,7 @@ export function nodeServer(): AstroIntegration {
 async function bundle(root: string, folder: string): Promise<void> {
   await build({
     absWorkingDir: root,
-    entryPoints: { frontdesk: join('src', 'server', 'node.ts') },
+    entryPoints: { frontdesk: join('src', 'hosts', 'node', 'node.ts') },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'frontdesk/[name]-[hash]',

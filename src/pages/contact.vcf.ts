@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { facts } from '../facts/index.ts';
-import { renderContactCard } from '../site/contact-card.ts';
+import { renderContactCard } from '../published/contact-card.ts';
 
 export const GET: APIRoute = () =>
   new Response(renderContactCard(facts), {

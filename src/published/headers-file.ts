@@ -3,7 +3,7 @@ import { fullWindow, publicQuota, rateLimitFields } from '../contract/rate-limit
 import { routeAt } from '../contract/routes.ts';
 import { apiSecurityFields, siteSecurityFields } from '../contract/security-fields.ts';
 import { openapiPath } from '../facts/paths.ts';
-import { fileFields } from '../site/file-fields.ts';
+import { fileFields } from './file-fields.ts';
 
 /** A rule of the file: a path, or a pattern with one `*` for any text, and its header fields. */
 type Rule = readonly [pattern: string, fields: HeaderFields];

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { routes } from '../contract/routes.ts';
 import { version } from '../facts/product.ts';
-import { releases } from '../site/api-changelog.ts';
+import { releases } from '../docs/api-changelog.ts';
 import { findLifecycleErrors, isDate } from './lifecycle-errors.ts';
 import { createReleaseDocument, releasedFile } from './release-document.ts';
 import { versionRules } from './version-rules.ts';
@@ -42,7 +42,7 @@ function findProblem(releasedVersion: string | undefined): string | undefined {
   const entry = releases.find((release) => release.version === version);
   return entry && isDate(entry.date)
     ? undefined
-    : `Add ${version} to src/site/api-changelog.ts, with its date and what changes for clients.`;
+    : `Add ${version} to src/docs/api-changelog.ts, with its date and what changes for clients.`;
 }
 
 function isHigher(version: string, other: string): boolean {

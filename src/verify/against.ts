@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { manifestPath, type Manifest } from '../manifest/manifest.ts';
+import { manifestPath, type Manifest } from '../published/manifest/manifest.ts';
 import { ask, type Check, type Exchange } from './check.ts';
 import { judgeSignature, readManifest } from './checks/manifest.ts';
 import type { Limits } from './limits.ts';

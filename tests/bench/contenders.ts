@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Quota } from '../../src/contract/rate-limit.ts';
-import { limits } from '../../src/server/limits.ts';
+import { limits } from '../../src/hosts/node/limits.ts';
 import { findFreePort, root, startProgram } from '../http/hosts.ts';
 import { runNginx } from '../proxy/nginx.ts';
 import { ask, cores, startServer, type ServerProcess } from './server-process.ts';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { median, type Row } from './rows.ts';
-import { respond } from '../../src/netlify/respond.ts';
+import { respond } from '../../src/hosts/netlify/respond.ts';
 import { root } from '../http/hosts.ts';
 import { divide, takeTurns, type Bench, type BenchContext } from './bench.ts';
 
 const program = join(import.meta.dirname, 'function', 'first-answer.ts');
-const source = join('src', 'functions');
+const source = join('src', 'hosts', 'netlify', 'functions');
 
 /** The name that Netlify's bundler gives its runtime, which the entry of every function imports first. */
 const runtimeFile = '___netlify-bootstrap.mjs';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { listFiles } from '../../src/manifest/published-files.ts';
-import { digest } from '../../src/manifest/digest.ts';
+import { listFiles } from '../../src/published/manifest/published-files.ts';
+import { digest } from '../../src/published/manifest/digest.ts';
 import { root, startProgram, type Program } from '../http/hosts.ts';
 
 /** A copy of the project that can be built, in another folder. */

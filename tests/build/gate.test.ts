@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { facts } from '../../src/facts/index.ts';
 import { findBuildMismatches } from '../../src/integrations/find-mismatches.ts';
-import { manifestPath } from '../../src/manifest/manifest.ts';
+import { manifestPath } from '../../src/published/manifest/manifest.ts';
 import { dist } from '../http/hosts.ts';
 
 const otherPhone = '+12025550199';

@@ -55,7 +55,7 @@ describe('The output folder is the whole former build after', { timeout }, () =>
   });
 
   it('a mismatch, which is named with its file, fact and both values', async () => {
-    const file = join(checkout.folder, 'src', 'site', 'contact-card.ts');
+    const file = join(checkout.folder, 'src', 'published', 'contact-card.ts');
     const source = await readFile(file, 'utf8');
     await writeFile(file, source.replace('number: facts.phone', "number: '+12025550199'"));
     const { code, text } = await buildToItsEnd();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { facts } from '../../src/facts/index.ts';
-import { parseTwinPaths } from '../../src/site/llms.ts';
+import { parseTwinPaths } from '../../src/published/llms.ts';
 import { dist, startAstroDev, startNodeServer, type RunningHost } from './hosts.ts';
 
 const markdown = { Accept: 'text/markdown' };

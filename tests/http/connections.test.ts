@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
-import { limits } from '../../src/server/limits.ts';
+import { limits } from '../../src/hosts/node/limits.ts';
 import { drip } from '../load/drip.ts';
 import { dist } from './hosts.ts';
 import { startLocalServer, type LocalServer } from './local-server.ts';

@@ -8,13 +8,13 @@ import {
   examples as reads,
   patientClient,
   type Example,
-} from '../../src/site/examples.ts';
+} from '../../src/docs/examples.ts';
 import {
   agreementProof,
   createSignatureProof,
   digestProof,
   everyDigestProof,
-} from '../../src/site/proofs.ts';
+} from '../../src/docs/proofs.ts';
 import { root, startNodeServer, type RunningHost } from './hosts.ts';
 
 const examples: readonly Example[] = [

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { dist, findFreePort, startNodeServer, startProgram } from './hosts.ts';
 import { copyServer } from './server-copy.ts';
 
-const server = ['src/server/node.ts'];
+const server = ['src/hosts/node/node.ts'];
 
 describe('The Node server at its start', () => {
   it('names every wrong setting at once and exits 1', async () => {
@@ -79,7 +79,7 @@ describe('The Node server at its start', () => {
   it('says in one sentence that there is no build, or what it lacks, and exits 1', async () => {
     const checkout = await copyServer();
     const serve = async () => {
-      const program = startProgram([join(checkout, 'src', 'server', 'node.ts')]);
+      const program = startProgram([join(checkout, 'src', 'hosts', 'node', 'node.ts')]);
       return { code: await program.exited, ...program.output };
     };
     const lacking = (file: string) => ({

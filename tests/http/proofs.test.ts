@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { facts } from '../../src/facts/index.ts';
-import { renderManifest, type Manifest } from '../../src/manifest/manifest.ts';
-import { signManifest, toPublicJwk } from '../../src/manifest/signature.ts';
-import { contactPath } from '../../src/site/paths.ts';
+import { renderManifest, type Manifest } from '../../src/published/manifest/manifest.ts';
+import { signManifest, toPublicJwk } from '../../src/published/manifest/signature.ts';
+import { contactPath } from '../../src/published/paths.ts';
 import {
   createSignatureProof,
   failingCheck,
   renderOldCard,
   renderSampleFailure,
-} from '../../src/site/proofs.ts';
+} from '../../src/docs/proofs.ts';
 import { startBroken } from '../verify/broken-server.ts';
 import { startProgram } from './hosts.ts';
 import { startLocalServer } from './local-server.ts';

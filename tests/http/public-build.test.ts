@@ -3,8 +3,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { keysPath, manifestPath, parseManifest } from '../../src/manifest/manifest.ts';
-import { checkSignature, toPublicJwk } from '../../src/manifest/signature.ts';
+import { keysPath, manifestPath, parseManifest } from '../../src/published/manifest/manifest.ts';
+import { checkSignature, toPublicJwk } from '../../src/published/manifest/signature.ts';
 import { root, startProgram } from './hosts.ts';
 
 async function build(env: Record<string, string>, args: readonly string[] = []) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBuild, type Build } from '../../src/server/build-folder.ts';
+import { openBuild, type Build } from '../../src/hosts/node/build-folder.ts';
 import { ask, type CheckRequest } from '../../src/verify/check.ts';
 import { dist } from './hosts.ts';
 import { startLocalServer, type LocalServer } from './local-server.ts';

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await cp(dist, join(checkout, 'dist'), { recursive: true });
   const port = await findFreePort();
   origin = `http://localhost:${port}`;
-  program = startProgram([join(checkout, 'src', 'server', 'node.ts')], {
+  program = startProgram([join(checkout, 'src', 'hosts', 'node', 'node.ts')], {
     PORT: String(port),
     LOG_LEVEL: 'error',
   });

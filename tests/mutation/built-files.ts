@@ -12,10 +12,10 @@ import type { Mismatch } from '../../src/agreement/mismatch.ts';
 import { qrCodeForm } from '../../src/agreement/qr-code.ts';
 import { infoSchema } from '../../src/contract/schemas.ts';
 import type { Facts } from '../../src/facts/schema.ts';
-import { digest } from '../../src/manifest/digest.ts';
-import { manifestPath, parseManifest } from '../../src/manifest/manifest.ts';
-import { toRequestPath } from '../../src/manifest/published-files.ts';
-import { securityPath } from '../../src/site/paths.ts';
+import { digest } from '../../src/published/manifest/digest.ts';
+import { manifestPath, parseManifest } from '../../src/published/manifest/manifest.ts';
+import { toRequestPath } from '../../src/published/manifest/published-files.ts';
+import { securityPath } from '../../src/published/paths.ts';
 import type { Target } from '../../src/verify/target.ts';
 import type { BuildFacts } from './sentinels.ts';
 

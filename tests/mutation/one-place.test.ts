@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findMismatches } from '../../src/agreement/find-mismatches.ts';
-import { llmsFullPath } from '../../src/site/paths.ts';
-import { toCallLink } from '../../src/site/phone.ts';
-import { drawQrCode } from '../../src/site/qr-code.ts';
+import { llmsFullPath } from '../../src/published/paths.ts';
+import { toCallLink } from '../../src/published/phone.ts';
+import { drawQrCode } from '../../src/published/qr-code.ts';
 import { checks } from '../../src/verify/checks.ts';
 import { runChecks } from '../../src/verify/run.ts';
 import { dist } from '../http/hosts.ts';

@@ -1,5 +1,5 @@
 import type { Facts } from '../../src/facts/schema.ts';
-import { formatPhone } from '../../src/site/phone.ts';
+import { formatPhone } from '../../src/published/phone.ts';
 
 export type FactName = keyof BuildFacts;
 

@@ -5,7 +5,7 @@ import { findMismatches } from '../../src/agreement/find-mismatches.ts';
 import { fileOf } from '../../src/agreement/form.ts';
 import { forms, formsOfPage } from '../../src/agreement/forms.ts';
 import type { Mismatch } from '../../src/agreement/mismatch.ts';
-import { llmsFullPath, shareImagePath } from '../../src/site/paths.ts';
+import { llmsFullPath, shareImagePath } from '../../src/published/paths.ts';
 import { dist, root, startProgram } from '../http/hosts.ts';
 import {
   decompress,

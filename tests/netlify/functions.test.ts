@@ -5,9 +5,9 @@ import { zipFunction, zipFunctions, type FunctionResult } from '@netlify/zip-it-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { routes } from '../../src/contract/routes.ts';
-import { config as fallback } from '../../src/functions/fallback.ts';
-import * as format from '../../src/functions/format.ts';
-import { config as methods } from '../../src/functions/methods.ts';
+import { config as fallback } from '../../src/hosts/netlify/functions/fallback.ts';
+import * as format from '../../src/hosts/netlify/functions/format.ts';
+import { config as methods } from '../../src/hosts/netlify/functions/methods.ts';
 import { root } from '../http/hosts.ts';
 
 const names = ['fallback', 'format', 'methods'];
@@ -46,7 +46,7 @@ describe('The bundles that would be deployed', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'functions-'));
-    const results = await zipFunctions(join(root, 'src', 'functions'), folder, {
+    const results = await zipFunctions(join(root, 'src', 'hosts', 'netlify', 'functions'), folder, {
       basePath: root,
       archiveFormat: 'none',
     });
@@ -88,7 +88,7 @@ describe('The bundles that would be deployed', () => {
 
   it.each(names)('hold less than 30 KB of %s', async (name) => {
     const code = await readFile(
-      join(bundles.get(name)?.path ?? '', 'src', 'functions', `${name}.mjs`),
+      join(bundles.get(name)?.path ?? '', 'src', 'hosts', 'netlify', 'functions', `${name}.mjs`),
     );
     expect(code.length).toBeGreaterThan(1000);
     expect(code.length).toBeLessThan(30_000);
@@ -104,8 +104,8 @@ describe('The bundles that would be deployed', () => {
 it('Bundling before the build fails and names the file that the build writes', async () => {
   const project = await mkdtemp(join(tmpdir(), 'unbuilt-'));
   await cp(join(root, 'src'), join(project, 'src'), { recursive: true });
-  const entry = join(project, 'src', 'functions', 'format.ts');
+  const entry = join(project, 'src', 'hosts', 'netlify', 'functions', 'format.ts');
   const bundling = zipFunction(entry, join(project, 'bundles'), { basePath: project });
-  await expect(bundling).rejects.toThrow('Could not resolve "../../dist/bodies.json"');
+  await expect(bundling).rejects.toThrow('Could not resolve "../../../dist/bodies.json"');
   await rm(project, { recursive: true });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isCoded, listFiles, toRequestPath } from '../../src/manifest/published-files.ts';
+import { isCoded, listFiles, toRequestPath } from '../../src/published/manifest/published-files.ts';
 import { ask } from '../../src/verify/check.ts';
 import { dist, root } from '../http/hosts.ts';
 import { startNetlifySite, type NetlifySite } from './netlify-target.ts';

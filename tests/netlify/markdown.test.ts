@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import negotiate, { config } from '../../src/edge-functions/markdown.ts';
-import { twinPath } from '../../src/site/twin-path.ts';
+import negotiate, { config } from '../../src/hosts/netlify/edge-functions/markdown.ts';
+import { twinPath } from '../../src/published/twin-path.ts';
 import { dist, root } from '../http/hosts.ts';
 
 const site = 'https://desk.example';

@@ -22,7 +22,7 @@ describe('A site whose functions all throw', () => {
 
   beforeAll(async () => {
     project = await realpath(await mkdtemp(join(tmpdir(), 'site-')));
-    const functions = join('src', 'functions');
+    const functions = join('src', 'hosts', 'netlify', 'functions');
     await mkdir(join(project, functions), { recursive: true });
     await cp(join(root, 'netlify.toml'), join(project, 'netlify.toml'));
     await cp(join(dist, 'client'), join(project, 'dist', 'client'), { recursive: true });

@@ -2,7 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { writeFileList } from '../../src/manifest/file-list.ts';
+import { writeFileList } from '../../src/published/manifest/file-list.ts';
 import { cacheControl } from '../../src/contract/headers.ts';
 import { dist, findFreePort, startProgram, type Program } from '../http/hosts.ts';
 import { copyServer } from '../http/server-copy.ts';
@@ -15,7 +15,7 @@ const freshFor = Number(/s-maxage=(\d+)/.exec(cacheControl(info, 'advertised'))?
 const runs = nginx !== undefined && process.env.AUDIT_CDN !== undefined;
 
 async function startServer(checkout: string, port: number): Promise<Program> {
-  const program = startProgram([join(checkout, 'src', 'server', 'node.ts')], {
+  const program = startProgram([join(checkout, 'src', 'hosts', 'node', 'node.ts')], {
     PORT: String(port),
     RATE_LIMIT_MODE: 'advertised',
     TRUST_PROXY: 'loopback',

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, listVariables, type Variable } from '../../src/environment.ts';
+import { EnvironmentError, listVariables, type Variable } from '../../src/facts/environment.ts';
 import { buildVariables } from '../../src/facts/build-variables.ts';
 import { parseBuild } from '../../src/facts/parse-build.ts';
-import { parseConfig } from '../../src/server/config.ts';
-import { serverVariables } from '../../src/server/variables.ts';
+import { parseConfig } from '../../src/hosts/node/config.ts';
+import { serverVariables } from '../../src/hosts/node/variables.ts';
 
 const root = join(import.meta.dirname, '../..');
 const programs = {

@@ -1,4 +1,4 @@
-import { manifestPath } from '../../src/manifest/manifest.ts';
+import { manifestPath } from '../../src/published/manifest/manifest.ts';
 
 /** A response of the correct server, for a break to spoil. */
 export interface Response {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { manifestPath, type Manifest } from '../../src/manifest/manifest.ts';
+import { manifestPath, type Manifest } from '../../src/published/manifest/manifest.ts';
 import { startProgram } from '../http/hosts.ts';
 import { build, expected, older, path, publish } from '../unit/verify/drift/sample-builds.ts';
 import { listenHttp, type Listening } from './listen.ts';

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { readCommit } from '../../manifest/commit.ts';
+import { readCommit } from '../../published/manifest/commit.ts';
 import { facts, security, sourceDate } from '../../facts/index.ts';
 import { completeSecurity } from '../../facts/security.ts';
-import { renderSecurityTxt } from '../../site/security-txt.ts';
+import { renderSecurityTxt } from '../../published/security-txt.ts';
 
 export const GET: APIRoute = () => {
   const { time } = readCommit(process.cwd(), process.env, sourceDate);

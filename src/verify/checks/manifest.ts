@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { openapiPath } from '../../facts/paths.ts';
 import { routes } from '../../contract/routes.ts';
-import { digest } from '../../manifest/digest.ts';
+import { digest } from '../../published/manifest/digest.ts';
 import {
   keysPath,
   manifestPath,
   manifestSchema,
   renderManifest,
   type Manifest,
-} from '../../manifest/manifest.ts';
-import { checkSignature } from '../../manifest/signature.ts';
+} from '../../published/manifest/manifest.ts';
+import { checkSignature } from '../../published/manifest/signature.ts';
 import { ask, withNeed, type Check, type Exchange, type Finding } from '../check.ts';
 import { describeIssues, parseJson } from './expectations.ts';
 

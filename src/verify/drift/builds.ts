@@ -1,4 +1,4 @@
-import type { Manifest } from '../../manifest/manifest.ts';
+import type { Manifest } from '../../published/manifest/manifest.ts';
 
 /** Names a manifest's build for people. */
 export function describeBuild({ commit, committed, modified }: Manifest): string {

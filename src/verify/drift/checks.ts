@@ -1,5 +1,5 @@
-import { manifestPath, signedBytes, type Manifest } from '../../manifest/manifest.ts';
-import { checkSignature } from '../../manifest/signature.ts';
+import { manifestPath, signedBytes, type Manifest } from '../../published/manifest/manifest.ts';
+import { checkSignature } from '../../published/manifest/signature.ts';
 import { ask, type Check, type CheckRequest, type Exchange, type Finding } from '../check.ts';
 import { readManifest } from '../checks/manifest.ts';
 import { describeBuild } from './builds.ts';

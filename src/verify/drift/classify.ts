@@ -1,5 +1,5 @@
-import { digest } from '../../manifest/digest.ts';
-import type { Manifest } from '../../manifest/manifest.ts';
+import { digest } from '../../published/manifest/digest.ts';
+import type { Manifest } from '../../published/manifest/manifest.ts';
 import type { Exchange } from '../check.ts';
 import { describeBuild } from './builds.ts';
 import { readStorage } from './stored.ts';

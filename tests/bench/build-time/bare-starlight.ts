@@ -1,8 +1,8 @@
 import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { facts } from '../../../src/facts/index.ts';
-import { toCallLink, toTextLink } from '../../../src/site/phone.ts';
-import { contactPath } from '../../../src/site/paths.ts';
+import { toCallLink, toTextLink } from '../../../src/published/phone.ts';
+import { contactPath } from '../../../src/published/paths.ts';
 import { dist, root, startProgram, type Program } from '../../http/hosts.ts';
 
 /** A project of Starlight alone, with the pages of this one. */
@@ -50,7 +50,7 @@ export async function createBareStarlight(): Promise<BareStarlight> {
 function renderConfig(): string {
   return `import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
-import { sidebar } from '../src/site/navigation.ts';
+import { sidebar } from '../src/docs/navigation.ts';
 
 export default defineConfig({
   site: ${JSON.stringify(facts.baseUrl)},

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { errorSchema } from '../../../src/contract/schemas.ts';
 import { isApiPath } from '../../../src/contract/routes.ts';
-import { answer } from '../../../src/fallback/answer.ts';
-import { parseTarget } from '../../../src/fallback/target.ts';
+import { answer } from '../../../src/api/decide.ts';
+import { parseTarget } from '../../../src/api/request-target.ts';
 
 const statuses = [204, 400, 404, 405];
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
-import { createClients } from '../../../src/server/clients.ts';
-import { parseConfig } from '../../../src/server/config.ts';
+import { createClients } from '../../../src/hosts/node/clients.ts';
+import { parseConfig } from '../../../src/hosts/node/config.ts';
 
 const socket = { remoteAddress: '10.0.0.1' };
 const trusts = ['1', '3', '10.0.0.0/8', 'loopback, 2001:db8::/32'];

@@ -3,8 +3,8 @@ import { compareForm } from '../../../src/agreement/compare.ts';
 import { findMismatches } from '../../../src/agreement/find-mismatches.ts';
 import type { Form } from '../../../src/agreement/form.ts';
 import { sitemapForm, sitemapIndexForm } from '../../../src/agreement/sitemap.ts';
-import { renderLlmsFull } from '../../../src/site/llms.ts';
-import { llmsFullPath } from '../../../src/site/paths.ts';
+import { renderLlmsFull } from '../../../src/published/llms.ts';
+import { llmsFullPath } from '../../../src/published/paths.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
 const base = sampleFacts.baseUrl;

@@ -3,15 +3,15 @@ import type { Form } from '../../../src/agreement/form.ts';
 import { renderBody } from '../../../src/contract/bodies.ts';
 import { createOpenapi } from '../../../src/contract/openapi/document.ts';
 import type { Facts } from '../../../src/facts/schema.ts';
-import { createApiCatalog } from '../../../src/site/api-catalog.ts';
-import { renderContactCard } from '../../../src/site/contact-card.ts';
-import { renderLlms } from '../../../src/site/llms.ts';
-import { createPageIndex } from '../../../src/site/page-index.ts';
-import { toCallLink } from '../../../src/site/phone.ts';
-import { drawQrCode } from '../../../src/site/qr-code.ts';
-import { renderRobots } from '../../../src/site/robots.ts';
-import { renderSecurityTxt } from '../../../src/site/security-txt.ts';
-import { renderStructuredData } from '../../../src/site/structured-data.ts';
+import { createApiCatalog } from '../../../src/published/api-catalog.ts';
+import { renderContactCard } from '../../../src/published/contact-card.ts';
+import { renderLlms } from '../../../src/published/llms.ts';
+import { createPageIndex } from '../../../src/published/page-index.ts';
+import { toCallLink } from '../../../src/published/phone.ts';
+import { drawQrCode } from '../../../src/published/qr-code.ts';
+import { renderRobots } from '../../../src/published/robots.ts';
+import { renderSecurityTxt } from '../../../src/published/security-txt.ts';
+import { renderStructuredData } from '../../../src/published/structured-data.ts';
 import { routeOf } from '../public-paths.ts';
 
 /** Pages for the index. A build takes them from its content. */

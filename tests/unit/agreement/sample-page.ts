@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Facts } from '../../../src/facts/schema.ts';
-import { formatPhone } from '../../../src/site/phone.ts';
-import { element } from '../../../src/site/rewrite-html.ts';
-import { describeShareImage } from '../../../src/site/share-size.ts';
+import { formatPhone } from '../../../src/published/phone.ts';
+import { element } from '../../../src/published/rewrite-html.ts';
+import { describeShareImage } from '../../../src/published/share-size.ts';
 
 /** A short home page in Starlight's markup, with the parts that state facts. */
 export function renderHomePage(facts: Facts): string {

@@ -1,4 +1,8 @@
-import { EnvironmentError, type Environment, type Problem } from '../../../src/environment.ts';
+import {
+  EnvironmentError,
+  type Environment,
+  type Problem,
+} from '../../../src/facts/environment.ts';
 import { parseBuild } from '../../../src/facts/parse-build.ts';
 
 /** An environment for a public origin. The number is reserved for fiction. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createManifest, isStated } from '../../../src/integrations/manifest-file.ts';
-import { digest } from '../../../src/manifest/digest.ts';
+import { digest } from '../../../src/published/manifest/digest.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
 let client = '';

@@ -55,11 +55,11 @@ describe('npm run release-api', () => {
 
   it('refuses a version without an entry in the changelog, or without its date', async () => {
     const advice =
-      'Add 1.10.0 to src/site/api-changelog.ts, with its date and what changes for clients.';
+      'Add 1.10.0 to src/docs/api-changelog.ts, with its date and what changes for clients.';
     await edit('src/facts/product.ts', "'1.3.0'", "'1.10.0'");
     await expectRefusal(advice);
     const entry = "= [\n  { version: '1.10.0', date: 'soon', changes: ['A text.'] },";
-    await edit('src/site/api-changelog.ts', '= [', entry);
+    await edit('src/docs/api-changelog.ts', '= [', entry);
     await expectRefusal(advice);
   });
 
@@ -74,7 +74,7 @@ describe('npm run release-api', () => {
   });
 
   it('records a higher version with its entry, once', async () => {
-    await edit('src/site/api-changelog.ts', 'soon', '2040-01-01');
+    await edit('src/docs/api-changelog.ts', 'soon', '2040-01-01');
     const { code, text } = await release();
     expect(code).toBe(0);
     expect(text).toContain('\nReleased API 1.10.0. Commit src/contract/released.json.\n');

@@ -1,14 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../../../src/contract/routes.ts';
-import { digest } from '../../../../src/manifest/digest.ts';
+import { digest } from '../../../../src/published/manifest/digest.ts';
 import {
   keysPath,
   manifestPath,
   renderManifest,
   type Manifest,
-} from '../../../../src/manifest/manifest.ts';
-import { signManifest, toPublicJwk } from '../../../../src/manifest/signature.ts';
+} from '../../../../src/published/manifest/manifest.ts';
+import { signManifest, toPublicJwk } from '../../../../src/published/manifest/signature.ts';
 import { createManifestChecks } from '../../../../src/verify/checks/manifest.ts';
 import { runChecks } from '../../../../src/verify/run.ts';
 import { respond, simulate } from '../simulated-target.ts';

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { calculateJwkThumbprint, exportJWK } from 'jose';
-import { manifestPath, type Manifest } from '../../../../src/manifest/manifest.ts';
-import { signManifest } from '../../../../src/manifest/signature.ts';
+import { manifestPath, type Manifest } from '../../../../src/published/manifest/manifest.ts';
+import { signManifest } from '../../../../src/published/manifest/signature.ts';
 import type { CheckRequest, Exchange } from '../../../../src/verify/check.ts';
 import { createDriftChecks } from '../../../../src/verify/drift/checks.ts';
 import { runChecks } from '../../../../src/verify/run.ts';

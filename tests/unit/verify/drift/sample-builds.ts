@@ -1,5 +1,5 @@
-import { digest } from '../../../../src/manifest/digest.ts';
-import { renderManifest, type Manifest } from '../../../../src/manifest/manifest.ts';
+import { digest } from '../../../../src/published/manifest/digest.ts';
+import { renderManifest, type Manifest } from '../../../../src/published/manifest/manifest.ts';
 
 export const path = '/api/v1/info';
 

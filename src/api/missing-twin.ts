@@ -1,0 +1,31 @@
+import { mediaTypes } from '../contract/headers.ts';
+import type { DeskReply } from './handler.ts';
+import { llmsPath } from '../published/paths.ts';
+import { pageVary } from '../published/prefers-markdown.ts';
+
+/** A 404 for who wants Markdown (RFC 9110 §15.5.5), which says where the pages that exist are. */
+export function answerMissingTwin(method: string | undefined): DeskReply {
+  return {
+    status: 404,
+    fields: [
+      'Content-Type',
+      mediaTypes.markdown,
+      'Content-Length',
+      String(Buffer.byteLength(body)),
+      'X-Content-Type-Options',
+      'nosniff',
+      'Cache-Control',
+      'no-store',
+      'Vary',
+      pageVary,
+    ],
+    body: method === 'HEAD' ? undefined : body,
+  };
+}
+
+const body = `# Page not found
+
+> The index of all pages: [${llmsPath}](${llmsPath})
+
+There is no page at this address.
+`;

@@ -1,0 +1,35 @@
+import type { DeskReply } from './handler.ts';
+import type { Representation } from './representation.ts';
+
+/** The parts of a request that decide whether it gets a body. */
+export interface Preference {
+  readonly method: string;
+  readonly ifNoneMatch: string | undefined;
+}
+
+/** Answers a read with a representation, or with 304 if the client has it. */
+export function select(representation: Representation, request: Preference): DeskReply {
+  const { validator } = representation;
+  if (
+    validator &&
+    request.ifNoneMatch !== undefined &&
+    matches(request.ifNoneMatch, validator.etag)
+  ) {
+    return { status: 304, fields: validator.fields, body: undefined };
+  }
+  return {
+    status: 200,
+    fields: representation.fields,
+    body: request.method === 'HEAD' ? undefined : representation.body,
+  };
+}
+
+/** Whether If-None-Match lists this entity tag, by weak comparison (RFC 9110 §13.1.2). */
+function matches(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch.trim() === '*') return true;
+  const start = ifNoneMatch.indexOf(etag);
+  if (start === -1) return false;
+  // A list of 16 KB can hold thousands of tags: only the characters before ours are looked at.
+  const before = ifNoneMatch.slice(Math.max(0, start - 3), start);
+  return /(?:^|[\s,])(?:W\/)?$/.test(before);
+}

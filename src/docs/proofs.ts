@@ -1,0 +1,132 @@
+import { renderBody } from '../contract/bodies.ts';
+import { mediaTypes } from '../contract/headers.ts';
+import { routeAt } from '../contract/routes.ts';
+import type { Facts } from '../facts/schema.ts';
+import { digest } from '../published/manifest/digest.ts';
+import { manifestPath } from '../published/manifest/manifest.ts';
+import type { Check } from '../verify/check.ts';
+import { checks } from '../verify/checks.ts';
+import { renderCount, renderTable } from '../verify/reporters/table.ts';
+import { runChecks } from '../verify/run.ts';
+import type { Target } from '../verify/target.ts';
+import { renderContactCard } from '../published/contact-card.ts';
+import type { Example } from './examples.ts';
+import { fileFields } from '../published/file-fields.ts';
+import { contactPath } from '../published/paths.ts';
+
+const infoPath = '/api/v1/info';
+
+function bodyOfInfo(facts: Facts): string {
+  const route = routeAt(infoPath);
+  if (!route) throw new Error(`${infoPath} is no public route`);
+  return renderBody(route, facts);
+}
+
+/** One file beside what the manifest states of it, with what every system has. */
+export const digestProof: Example = {
+  id: 'proof-digest',
+  label: 'curl',
+  language: 'sh',
+  code: (baseUrl) => `digest=$(curl -s ${baseUrl}${infoPath} | sha256sum | cut -d ' ' -f 1)
+curl -s ${baseUrl}${manifestPath} | grep -o "\\"${infoPath}\\":\\"$digest\\""`,
+  prints: (facts) => `"${infoPath}":"${digest(Buffer.from(bodyOfInfo(facts)))}"\n`,
+};
+
+/** Every file that the manifest states. */
+export const everyDigestProof: Example = {
+  id: 'proof-every-digest',
+  label: 'JavaScript',
+  language: 'js',
+  code: (baseUrl) => `const origin = '${baseUrl}';
+const manifest = await (await fetch(origin + '${manifestPath}')).json();
+const differing = [];
+
+for (const [path, expected] of Object.entries(manifest.sha256)) {
+  const response = await fetch(origin + path);
+  const digest = await crypto.subtle.digest('SHA-256', await response.arrayBuffer());
+  if (Buffer.from(digest).toString('hex') !== expected) differing.push(path);
+}
+
+console.log(differing.length === 0 ? 'Every file is as the manifest states.' : differing);`,
+  prints: () => 'Every file is as the manifest states.\n',
+};
+
+/** What a program that checks the signature prints: of an unsigned build, or of one that a key signed. */
+function printSignature(thumbprint: string | undefined): string {
+  return thumbprint === undefined ? 'unsigned\n' : `signed by ${thumbprint}\n`;
+}
+
+/** The signature of the manifest, without a library. `thumbprint` names the key of this build. */
+export function createSignatureProof(thumbprint: string | undefined): Example {
+  return {
+    id: 'proof-signature',
+    label: 'JavaScript',
+    language: 'js',
+    code: (baseUrl) => `import { createHash, createPublicKey, verify } from 'node:crypto';
+
+const response = await fetch('${baseUrl}${manifestPath}');
+const { signature, ...signed } = await response.json();
+
+if (signature === null) {
+  console.log('unsigned');
+} else {
+  const [header, , bytes] = signature.split('.');
+  const { jwk } = JSON.parse(Buffer.from(header, 'base64url'));
+  // The file is canonical JSON, so its members are in order already.
+  const payload = Buffer.from(JSON.stringify(signed)).toString('base64url');
+  const key = createPublicKey({ key: jwk, format: 'jwk' });
+  const holds = verify(
+    null,
+    Buffer.from(\`\${header}.\${payload}\`),
+    key,
+    Buffer.from(bytes, 'base64url'),
+  );
+  const { crv, kty, x } = jwk;
+  const thumbprint = createHash('sha256')
+    .update(JSON.stringify({ crv, kty, x }))
+    .digest('base64url');
+  console.log(holds ? \`signed by \${thumbprint}\` : 'altered');
+}`,
+    prints: () => printSignature(thumbprint),
+  };
+}
+
+const agreeing: readonly Check[] = checks.filter(({ id }) => id.startsWith('agree-'));
+
+/** That every form of a fact says the same, by the program of this project. */
+export const agreementProof: Example = {
+  id: 'proof-agreement',
+  label: 'verify',
+  language: 'sh',
+  code: (baseUrl) => `npm run --silent verify -- --only 'agree-*' ${baseUrl} | tail -n 1`,
+  prints: () => `${renderCount(agreeing.map((check) => ({ check, outcome: 'passed' })))}\n`,
+};
+
+/** A card that somebody forgot: with another number than the facts have. */
+export function renderOldCard(facts: Facts): string {
+  const otherPhone = '+12025550199';
+  return renderContactCard({ ...facts, phone: otherPhone });
+}
+
+/** The check that finds it. */
+export const failingCheck = 'agree-contact-card';
+
+/** What `verify` prints of an origin that still has that card. */
+export async function renderSampleFailure(facts: Facts): Promise<string> {
+  const files = new Map([
+    [infoPath, { type: mediaTypes.json, text: bodyOfInfo(facts) }],
+    [contactPath, { type: fileFields(contactPath)['Content-Type'], text: renderOldCard(facts) }],
+  ]);
+  const target: Target = {
+    name: facts.baseUrl,
+    origin: new URL(facts.baseUrl),
+    shows: { file: true, http: true, site: true, wire: true },
+    send: ({ target: path }) => {
+      const { type = '', text = '' } = files.get(path) ?? {};
+      const headers = { 'content-type': type };
+      return Promise.resolve({ status: 200, headers, body: Buffer.from(text) });
+    },
+  };
+  const chosen = checks.filter(({ id }) => id === failingCheck);
+  return renderTable(target.name, await runChecks(chosen, target));
+}

@@ -1,0 +1,51 @@
+import { mediaTypes } from '../../contract/headers.ts';
+import type { DeskReply } from '../../api/handler.ts';
+import { facts } from '../../facts/index.ts';
+import { parseTwinPaths, renderLlmsFull } from '../../published/llms.ts';
+import { answerMissingTwin } from '../../api/missing-twin.ts';
+import { renderPageMarkdown } from '../../published/page-markdown.ts';
+import { parseMain } from '../../published/parse-html.ts';
+import { llmsFullPath, llmsPath } from '../../published/paths.ts';
+import { pageVary, prefersMarkdown } from '../../published/prefers-markdown.ts';
+import { pagePath, twinPath } from '../../published/twin-path.ts';
+
+/** Gets what Astro renders at a path. */
+type Get = (path: string) => Promise<Response>;
+
+/**
+ * The file that a build would send where a client asks for a twin, or prefers one, or asks for all
+ * of them; undefined for everything else.
+ */
+export function twinOf(path: string, accept: string | undefined): string | undefined {
+  if (path === llmsFullPath || pagePath(path) !== undefined) return path;
+  return prefersMarkdown(accept) ? twinPath(path) : undefined;
+}
+
+/** Answers with a file that a build would hold, made from the pages as they are now. */
+export async function answerTwin(file: string, method: string, get: Get): Promise<DeskReply> {
+  if (file !== llmsFullPath) {
+    const markdown = await renderTwin(file, get);
+    if (markdown === undefined) return answerMissingTwin(method);
+    const fields = ['Content-Type', mediaTypes.markdown, 'Vary', pageVary];
+    return { status: 200, fields, body: markdown };
+  }
+  const index = await get(llmsPath);
+  const twins = await Promise.all(
+    parseTwinPaths(await index.text(), facts).map(async (path) => ({
+      path,
+      markdown: (await renderTwin(path, get)) ?? '',
+    })),
+  );
+  const fields = ['Content-Type', 'text/plain; charset=utf-8'];
+  return { status: 200, fields, body: renderLlmsFull(twins, facts) };
+}
+
+/** A twin made from its page; undefined where there is no such page. */
+async function renderTwin(twin: string, get: Get): Promise<string | undefined> {
+  const page = pagePath(twin) ?? twin;
+  const response = await get(page);
+  const html = await response.text();
+  return response.ok
+    ? renderPageMarkdown(parseMain(html), { url: `${facts.baseUrl}${page}` })
+    : undefined;
+}

@@ -1,0 +1,48 @@
+import bodies from '../../../dist/bodies.json' with { type: 'json' };
+import { publicQuota } from '../../contract/rate-limit.ts';
+import { createDesk } from '../../api/handler.ts';
+import { createRepresentations } from '../../api/representation.ts';
+import { toResponse } from '../../api/web-response.ts';
+import { clientAt } from '../../rate-limit/client-key.ts';
+import { createMemoryLimiter } from '../../rate-limit/memory.ts';
+
+const published = new Map(Object.entries(bodies));
+
+/** Netlify's origins have TLS, and Netlify compresses responses. */
+const options = { mode: 'advertised', quota: publicQuota, secure: true, codings: [] } as const;
+
+/**
+ * The limiter counts for this instance of the function alone. The platform's own `rateLimit`, in the
+ * config of each function, holds across instances.
+ */
+const desk = createDesk({
+  ...options,
+  limiter: createMemoryLimiter({ quota: publicQuota, capacity: 20_000 }),
+  read: (path) => {
+    const body = published.get(path);
+    if (body === undefined) throw new Error(`The functions have no body for ${path}.`);
+    return createRepresentations(path, Buffer.from(body), options).identity;
+  },
+});
+
+/**
+ * Answers a request that reaches a Netlify Function, reads included, without a request of its own.
+ * `client` is the address that the platform saw. Never throws.
+ */
+export function respond(request: Request, client: string | undefined): Response {
+  const { method, headers } = request;
+  const { pathname, search } = new URL(request.url);
+  const target = `${pathname}${search}`;
+  try {
+    const reply = desk.respond({
+      method,
+      target,
+      client: clientAt(client),
+      ifNoneMatch: headers.get('if-none-match') ?? undefined,
+      acceptEncoding: undefined,
+    });
+    return reply ? toResponse(reply) : new Response(null, { status: 404 });
+  } catch {
+    return toResponse(desk.fail(method, target));
+  }
+}

@@ -1,0 +1,26 @@
+import type { Info } from '../../contract/schemas.ts';
+import type { Environment } from '../../facts/environment.ts';
+
+/**
+ * Lists the variables whose fact differs from the one that the build published. The server doesn't
+ * read them, so they have no effect until the next build.
+ */
+export function findChangedFacts(env: Environment, info: Info): string[] {
+  const published = {
+    PUBLIC_BASE_URL: new URL(info.docs).origin,
+    MCP_URL: info.mcp,
+    PHONE: info.phone,
+    PRODUCT_NAME: info.name,
+    PRODUCT_DESCRIPTION: info.description,
+    PRODUCT_WHEN_TO_USE: info.when_to_use,
+  };
+  return Object.entries(published).flatMap(([variable, fact]) => {
+    const value = env[variable];
+    return value === undefined || normalize(value) === normalize(fact) ? [] : [variable];
+  });
+}
+
+/** URLs are published as the URL parser writes them. */
+function normalize(value: string): string {
+  return URL.parse(value)?.href ?? value;
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { clientAt, toBareAddress, toClientKey } from '../../rate-limit/client-key.ts';
+import type { TrustProxy } from './trust-proxy.ts';
+
+/** Finds the client that a request counts for, as `toClientKey` writes it. */
+export interface Clients {
+  /** The client of a request. */
+  of(request: IncomingMessage): string;
+  /** The peer of a connection, where there is no request to ask. */
+  ofPeer(socket: Duplex): string;
+}
+
+/** The other end of a connection. */
+interface Peer {
+  readonly address: string;
+  readonly key: string;
+}
+
+/** The most proxies in a row: TRUST_PROXY counts no further, and a field of 16 KB stays cheap. */
+const maxHops = 99;
+
+/** Forwarded addresses (X-Forwarded-For) count only from the proxies that `trustProxy` names. */
+export function createClients(trustProxy: TrustProxy | undefined): Clients {
+  // A socket forgets its peer's address when the connection breaks.
+  const peers = new WeakMap<Duplex, Peer>();
+
+  function peerOf(socket: Duplex): Peer {
+    const known = peers.get(socket);
+    if (known) return known;
+    const address = 'remoteAddress' in socket ? String(socket.remoteAddress) : '';
+    const peer = { address: toBareAddress(address), key: clientAt(address) };
+    peers.set(socket, peer);
+    return peer;
+  }
+
+  return {
+    ofPeer: (socket) => peerOf(socket).key,
+    of({ socket, headers }) {
+      const peer = peerOf(socket);
+      const forwarded = headers['x-forwarded-for'];
+      return trustProxy && forwarded !== undefined
+        ? findClient(peer, String(forwarded), trustProxy)
+        : peer.key;
+    },
+  };
+}
+
+/**
+ * Walks X-Forwarded-For from its end for as long as the sender of an element is trusted. The client is
+ * the last address reached, so a proxy that states something else counts as the client itself.
+ */
+function findClient(peer: Peer, forwarded: string, trustProxy: TrustProxy): string {
+  let sender = peer.address;
+  let client = '';
+  let hop = 0;
+  for (const element of forwarded.split(',').slice(-maxHops).reverse()) {
+    const text = element.trim();
+    // Empty list elements are ignored (RFC 9110 §5.6.1.2).
+    if (text === '') continue;
+    if (!trustProxy(sender, hop)) break;
+    const stated = toBareAddress(text);
+    if (isIP(stated) !== 0) client = stated;
+    sender = stated;
+    hop += 1;
+  }
+  return toClientKey(client) ?? peer.key;
+}

@@ -1,0 +1,78 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Logger } from 'pino';
+import type { Desk, DeskReply } from '../../api/handler.ts';
+import type { Clients } from './clients.ts';
+import type { Connections } from './connections.ts';
+import type { Metrics } from './metrics.ts';
+
+const tooLarge = { code: 'HPE_HEADER_OVERFLOW', status: 431 };
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  431: 'Request Header Fields Too Large',
+};
+
+export interface MalformedOptions {
+  readonly desk: Desk;
+  readonly clients: Clients;
+  readonly connections: Connections;
+  readonly log: Logger;
+  readonly metrics: Metrics | undefined;
+}
+
+/**
+ * Responds to bytes that never become a request: those that the parser rejects, headers that are too
+ * large or too late, and CONNECT, whose target is an authority and not a path. The response is the
+ * contract's 400, or 431 for size, and the connection closes. Earlier requests on the same connection
+ * are answered first, and a request that already has its last response gets no second one.
+ */
+export function answerMalformed(
+  server: Server,
+  { desk, clients, connections, log, metrics }: MalformedOptions,
+): void {
+  function refuse(socket: Socket, status: number, why: string): void {
+    const send = async () => {
+      try {
+        const reply = await desk.refuse(clients.ofPeer(socket));
+        socket.write(toBytes(status, reply));
+      } catch (cause) {
+        log.error({ err: cause }, 'a 400 response failed');
+      }
+      connections.finish(socket);
+      metrics?.refusal(status);
+      log.info({ status, why });
+    };
+    connections.startClosing(socket, () => void send());
+  }
+
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // Browsers open connections before they need them. A response to nothing would be taken for the
+    // response to a request that is on its way.
+    if (!isSocket(socket) || socket.bytesRead === 0 || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    refuse(socket, error.code === tooLarge.code ? tooLarge.status : 400, error.code ?? 'unknown');
+  });
+  server.on('connect', (_request, socket) => {
+    if (isSocket(socket)) refuse(socket, 400, 'CONNECT');
+    else socket.destroy();
+  });
+}
+
+/** Node's types allow any stream here. This server only has sockets. */
+function isSocket(stream: object): stream is Socket {
+  return 'bytesRead' in stream;
+}
+
+/** A response as bytes, for a socket that has no ServerResponse. */
+function toBytes(status: number, { fields, body }: DeskReply): string {
+  const lines = [
+    `HTTP/1.1 ${status} ${reasons[status] ?? ''}`,
+    `Date: ${new Date().toUTCString()}`,
+  ];
+  for (let index = 0; index < fields.length; index += 2) {
+    lines.push(`${fields[index] ?? ''}: ${fields[index + 1] ?? ''}`);
+  }
+  return `${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n${String(body)}`;
+}

@@ -1,0 +1,85 @@
+import { Counter, Gauge, Histogram, register } from 'prom-client';
+import type { StoreState } from '../../rate-limit/shared-limiter.ts';
+import { isApiPath, routeAt } from '../../contract/routes.ts';
+import { openapiPath } from '../../facts/paths.ts';
+
+/** What a server counts of its work, for Prometheus. */
+export interface Metrics {
+  /** Counts a response: the path as it was asked for, and how long it took in milliseconds. */
+  request(path: string, status: number, ms: number): void;
+  /** Counts bytes that were no request. */
+  refusal(status: number): void;
+  /** Counts a connection that was closed to make room for others. */
+  droppedConnection(): void;
+  /** Counts log lines that could not be written. */
+  droppedLogLine(): void;
+  /** Records whether the rate limit store is up. */
+  store(state: StoreState): void;
+}
+
+const requests = 'frontdesk_requests_total';
+
+/**
+ * Counts in this process. A path is counted as its route; what is none of ours is counted together,
+ * so that no client can make up time series. Used once in a process: Prometheus' names are global.
+ */
+export function createMetrics(): Metrics {
+  const total = new Counter({
+    name: requests,
+    help: 'Responses, by route and status. 429 means that a client is over its quota.',
+    labelNames: ['route', 'status'],
+  });
+  const seconds = new Histogram({
+    name: 'frontdesk_request_duration_seconds',
+    help: 'From the request’s fields to the response’s last byte handed over, by route.',
+    labelNames: ['route'],
+    buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 1],
+  });
+  const droppedConnections = new Counter({
+    name: 'frontdesk_connections_dropped_total',
+    help: 'Connections closed to make room for newer ones.',
+  });
+  const droppedLogLines = new Counter({
+    name: 'frontdesk_log_lines_dropped_total',
+    help: 'Log lines lost because standard output failed or nobody read it.',
+  });
+  let storeUp: Gauge | undefined;
+  return {
+    request(path, status, ms) {
+      const route = toLabel(path);
+      total.inc({ route, status });
+      seconds.observe({ route }, ms / 1000);
+    },
+    refusal(status) {
+      total.inc({ route: 'none', status });
+    },
+    droppedConnection() {
+      droppedConnections.inc();
+    },
+    droppedLogLine() {
+      droppedLogLines.inc();
+    },
+    store(state) {
+      storeUp ??= createStoreGauge();
+      storeUp.set(state === 'up' ? 1 : 0);
+    },
+  };
+}
+
+/** Created only if there is a store: 0 would otherwise read as a store that is down. */
+function createStoreGauge(): Gauge {
+  return new Gauge({
+    name: 'frontdesk_rate_limit_store_up',
+    help: '1 while the rate limit store is up, 0 while this process counts by itself.',
+  });
+}
+
+function toLabel(path: string): string {
+  if (routeAt(path) || path === openapiPath) return path;
+  return isApiPath(path) ? 'unknown' : 'site';
+}
+
+/** Every counter of this process, in Prometheus' text format. */
+export async function renderMetrics(): Promise<{ readonly type: string; readonly text: string }> {
+  return { type: register.contentType, text: await register.metrics() };
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { EnvironmentError } from '../../facts/environment.ts';
+import { BuildError } from './build-folder.ts';
+import { parseConfig, type ServerConfig } from './config.ts';
+import type { Frontdesk } from './create-server.ts';
+import { listen, ListenError } from './listen.ts';
+import { createLogOutput } from './log-output.ts';
+import { serve, type Observers } from './serve.ts';
+
+/** The bundled server lies in the build folder that it serves. */
+const dist = import.meta.filename.endsWith('.ts')
+  ? join(import.meta.dirname, '..', '..', '..', 'dist')
+  : import.meta.dirname;
+
+/** How long the last log lines may take at the end, in milliseconds. */
+const flushTimeout = 1_000;
+
+async function main(): Promise<void> {
+  const config = parseConfig(process.env);
+  const metrics =
+    config.operatorPort === undefined ? undefined : (await import('./metrics.ts')).createMetrics();
+  const output = createLogOutput(process.stdout, () => metrics?.droppedLogLine());
+  const log = pino({ level: config.logLevel, base: null }, output);
+
+  // Registered before the start, because a signal may arrive during it.
+  let stopping = false;
+  let ready = false;
+  const onSignal = async (signal: string): Promise<void> => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    ready = false;
+    log.info({ signal }, 'stopping');
+    const { stop } = await starting;
+    await stop();
+    if (output.dropped() > 0) log.warn({ lines: output.dropped() }, 'log lines were dropped');
+    await output.flush(flushTimeout);
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.on(signal, (name: string) => void onSignal(name));
+  }
+
+  const starting = start(config, { log, metrics }, () => ready);
+  const { server } = await starting;
+  ready = !stopping;
+  const { mode, quota } = config;
+  log.info({ address: server.address(), mode, quota }, 'listening');
+}
+
+/** Opens the operator port, if there is one, and then the public port. */
+async function start(
+  config: ServerConfig,
+  observers: Observers,
+  isReady: () => boolean,
+): Promise<Frontdesk> {
+  const { operatorPort: port, operatorHost: host } = config;
+  if (port !== undefined) {
+    const { createOperatorPort } = await import('./operator-port.ts');
+    const variables = { host: 'OPERATOR_HOST', port: 'OPERATOR_PORT' };
+    await listen(createOperatorPort({ isReady }), { port, host, variables });
+  }
+  return serve(dist, config, observers);
+}
+
+/** Whether the message of an error is all that the operator needs. */
+function isExplained(error: unknown): error is Error {
+  return (
+    error instanceof EnvironmentError || error instanceof BuildError || error instanceof ListenError
+  );
+}
+
+if (import.meta.main) {
+  try {
+    await main();
+  } catch (error) {
+    if (!isExplained(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { publicQuota } from '../../contract/rate-limit.ts';
+import { defaultPort, descriptions } from '../../facts/environment.ts';
+import { parsedBy, wholeNumber } from '../../facts/value-schemas.ts';
+import { storeUrl } from './store-url.ts';
+import { parseTrustProxy } from './trust-proxy.ts';
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, { error: `one of ${values.join(', ')}` });
+
+const flag = oneOf(['1', 'true', '0', 'false']).transform(
+  (value) => value === '1' || value === 'true',
+);
+
+const hostName = z.string().min(1, { error: 'a host name or address to listen on' });
+
+const trustProxy = parsedBy(
+  'a number of proxies, or their addresses and CIDR ranges, with commas between',
+  parseTrustProxy,
+);
+
+/** The variables that the Node server reads. */
+export const serverVariables = z
+  .object({
+    HOST: hostName.optional().register(descriptions, {
+      meaning: 'The host name or address to listen on.',
+      default: 'every address, IPv4 and IPv6',
+      example: '127.0.0.1',
+    }),
+    PORT: wholeNumber(0, 65_535).default(defaultPort).register(descriptions, {
+      meaning: 'The port to listen on. With `0`, the system chooses one.',
+      example: '8080',
+    }),
+    TRUST_PROXY: trustProxy.optional().register(descriptions, {
+      meaning:
+        'The proxies whose `X-Forwarded-For` counts: how many are in a row, or their addresses and CIDR ranges.',
+      default: 'none',
+      example: '10.0.0.0/8, 2001:db8::/32',
+    }),
+    RATE_LIMIT_MODE: oneOf(['metered', 'advertised']).default('metered').register(descriptions, {
+      meaning:
+        '`metered` sends each client its live values. `advertised` sends constant values, for use behind a CDN.',
+      example: 'advertised',
+    }),
+    RATE_LIMIT: wholeNumber(1, 1_000_000_000).default(publicQuota.limit).register(descriptions, {
+      meaning: 'The number of requests that a client can make in one window.',
+      example: '1200',
+    }),
+    RATE_WINDOW: wholeNumber(1, 86_400).default(publicQuota.window).register(descriptions, {
+      meaning: 'The length of the window in seconds.',
+      example: '30',
+    }),
+    RATE_LIMIT_STORE: storeUrl.optional().register(descriptions, {
+      meaning:
+        'The URL of a Valkey or Redis server, in which several servers count clients together.',
+      default: 'none, so each server counts alone',
+      example: 'valkey://10.0.0.5:6379',
+      secret: true,
+    }),
+    RATE_LIMIT_STORE_TIMEOUT: wholeNumber(1, 10_000).default(5).register(descriptions, {
+      meaning: 'How long a request can wait for the store, in milliseconds.',
+      example: '20',
+    }),
+    REUSE_PORT: flag.default(false).register(descriptions, {
+      meaning: '`true` lets several servers listen on the same port. Requires `RATE_LIMIT_STORE`.',
+      example: 'true',
+    }),
+    OPERATOR_PORT: wholeNumber(0, 65_535).optional().register(descriptions, {
+      meaning: 'A second port, with `/livez`, `/readyz` and `/metrics`.',
+      default: 'none',
+      example: '9464',
+    }),
+    OPERATOR_HOST: hostName.default('127.0.0.1').register(descriptions, {
+      meaning: 'The host name or address of the second port.',
+      example: '0.0.0.0',
+    }),
+    LOG_CLIENTS: flag.default(false).register(descriptions, {
+      meaning:
+        '`true` logs the client of each request: an IPv4 address, or the first 64 bits of an IPv6 address.',
+      example: 'true',
+    }),
+    LOG_LEVEL: oneOf(logLevels)
+      .default('info')
+      .register(descriptions, {
+        meaning: `The lowest level to log: ${logLevels.map((level) => `\`${level}\``).join(', ')}.`,
+        example: 'warn',
+      }),
+  })
+  .refine(({ RATE_LIMIT_STORE }) => RATE_LIMIT_STORE, {
+    path: ['REUSE_PORT'],
+    error: 'RATE_LIMIT_STORE to be set too, because each server on the port would count for itself',
+    // Even if other variables are wrong, so that every problem is reported at once.
+    when: ({ value }) => (value as { REUSE_PORT: unknown }).REUSE_PORT === true,
+  });

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import {
+  descriptions,
+  EnvironmentError,
+  listVariables,
+  parseEnvironment,
+  type Environment,
+} from '../../../src/facts/environment.ts';
+import { parsedBy, wholeNumber } from '../../../src/facts/value-schemas.ts';
+
+const variables = z.object({
+  LEVEL: wholeNumber(1, 9)
+    .default(5)
+    .register(descriptions, { meaning: 'The level.', example: '7' }),
+  HOST: z.string().optional().register(descriptions, {
+    meaning: 'The host.',
+    default: 'every host',
+    example: 'a.example',
+  }),
+  KEY: parsedBy('a key', (value) => (value === 'right' ? value : undefined)).register(
+    descriptions,
+    { meaning: 'The key.', default: 'none', example: 'right', secret: true },
+  ),
+});
+
+function parse(env: Environment) {
+  return parseEnvironment("It can't start:", variables, env);
+}
+
+function messageOf(env: Environment): string {
+  try {
+    parse(env);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+    throw error;
+  }
+  throw new Error('Nothing was refused');
+}
+
+describe('parseEnvironment', () => {
+  it('returns the parsed values and the defaults, and nothing else', () => {
+    expect(parse({ KEY: 'right', HOST: 'h', PATH: '/bin' })).toEqual({
+      LEVEL: 5,
+      HOST: 'h',
+      KEY: 'right',
+    });
+  });
+
+  it('reports every problem at once, each on its own line', () => {
+    expect(messageOf({ LEVEL: '10' })).toBe(
+      [
+        "It can't start:",
+        '  LEVEL: expected a whole number from 1 to 9; received "10"',
+        '  KEY: expected a key; received nothing',
+      ].join('\n'),
+    );
+  });
+
+  it('keeps a value on one line', () => {
+    expect(messageOf({ LEVEL: '1\n2', KEY: 'right' }).split('\n')).toHaveLength(2);
+  });
+
+  it('does not print a secret', () => {
+    expect(messageOf({ KEY: 'wrong' })).toContain(
+      'KEY: expected a key; received a value that is not shown, since it may be secret',
+    );
+    expect(messageOf({ KEY: '' })).toContain('received ""');
+  });
+});
+
+describe('listVariables', () => {
+  it('gives the default in words, or else the one of the schema', () => {
+    expect(listVariables(variables)).toEqual([
+      { name: 'LEVEL', meaning: 'The level.', default: '`5`', example: '7' },
+      { name: 'HOST', meaning: 'The host.', default: 'every host', example: 'a.example' },
+      { name: 'KEY', meaning: 'The key.', default: 'none', example: 'right' },
+    ]);
+  });
+
+  it('requires a description of every variable', () => {
+    const incomplete = z.object({ LEVEL: wholeNumber(1, 9) });
+    expect(() => listVariables(incomplete)).toThrow('LEVEL has no description');
+  });
+});

@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeFileList } from '../../../../src/published/manifest/file-list.ts';
+import { publicQuota } from '../../../../src/contract/rate-limit.ts';
+import { BuildError, openBuild, readPublic } from '../../../../src/hosts/node/build-folder.ts';
+import { publicPaths } from '../../public-paths.ts';
+
+const reads = [...publicPaths, '/openapi.json'];
+let dist = '';
+
+function write(file: string, content: string): void {
+  const path = join(dist, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+
+beforeEach(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'frontdesk-'));
+  for (const path of [...reads, '/docs/index.html']) {
+    write(join('client', path), `the body of ${path}`);
+  }
+  await writeFileList(dist, join(dist, 'client'));
+});
+
+afterEach(() => {
+  rmSync(dist, { recursive: true });
+});
+
+describe('openBuild', () => {
+  it('reads every published file', () => {
+    const build = openBuild(dist);
+    expect([...build.keys()].sort()).toEqual([...reads, '/docs/index.html'].sort());
+    expect(String(build.get('/docs/index.html')?.bytes)).toBe('the body of /docs/index.html');
+  });
+
+  it('holds what it has read, whatever becomes of the folder', () => {
+    const build = openBuild(dist);
+    write('client/docs/index.html', 'other');
+    rmSync(join(dist, 'client', 'api'), { recursive: true });
+    expect(String(build.get('/docs/index.html')?.bytes)).toBe('the body of /docs/index.html');
+    expect(String(build.get('/api/info')?.bytes)).toBe('the body of /api/info');
+  });
+
+  it('does not read what was not built', () => {
+    write('client/api/v1/left-over', 'x');
+    expect(openBuild(dist).has('/api/v1/left-over')).toBe(false);
+  });
+
+  it.each([...reads, '/docs/index.html'])(
+    'names %s where it is missing, and what to do',
+    (path) => {
+      rmSync(join(dist, 'client', path));
+      expect(() => openBuild(dist)).toThrow(BuildError);
+      expect(() => openBuild(dist)).toThrow(
+        `(client${path} is missing): run "npm run build" first.`,
+      );
+    },
+  );
+
+  it.each(['', 'the body of', 'the body of /docs/index.htmX'])(
+    'names a file that was cut short or changed: "%s"',
+    (content) => {
+      write('client/docs/index.html', content);
+      expect(() => openBuild(dist)).toThrow(BuildError);
+      expect(() => openBuild(dist)).toThrow('(client/docs/index.html is not as it was built)');
+    },
+  );
+
+  it('says where there is no build, or one without its list', () => {
+    expect(() => openBuild(join(dist, 'nowhere'))).toThrow('(files.json is missing)');
+    rmSync(join(dist, 'files.json'));
+    expect(() => openBuild(dist)).toThrow('(files.json is missing)');
+    write('files.json', '{"/docs/ind');
+    expect(() => openBuild(dist)).toThrow('(files.json is not as it was built)');
+  });
+});
+
+describe('readPublic', () => {
+  it('finds every file that the desk serves', () => {
+    const read = readPublic(openBuild(dist), { mode: 'metered', quota: publicQuota });
+    for (const path of reads) {
+      expect(Buffer.from(read(path, undefined).body).toString()).toBe(`the body of ${path}`);
+    }
+    expect(() => read('/package.json', undefined)).toThrow(
+      '/package.json was not read from the build',
+    );
+  });
+
+  it.each(['metered', 'advertised'] as const)('reads them in %s mode', (mode) => {
+    const read = readPublic(openBuild(dist), { mode, quota: publicQuota });
+    const { fields } = read('/api/info', undefined);
+    expect(fields.includes('private, no-cache')).toBe(mode === 'metered');
+  });
+
+  it.each(reads)('says that the build has no %s', async (path) => {
+    rmSync(join(dist, 'client', path));
+    await writeFileList(dist, join(dist, 'client'));
+    expect(() => readPublic(openBuild(dist), { mode: 'metered', quota: publicQuota })).toThrow(
+      `The build has no ${path}: run "npm run build" again.`,
+    );
+  });
+});

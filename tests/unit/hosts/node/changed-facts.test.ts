@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { findChangedFacts } from '../../../../src/hosts/node/changed-facts.ts';
+import { sampleFacts } from '../../sample-facts.ts';
+
+const { baseUrl, ...info } = sampleFacts;
+const published = {
+  PUBLIC_BASE_URL: baseUrl,
+  MCP_URL: info.mcp,
+  PHONE: info.phone,
+  PRODUCT_NAME: info.name,
+  PRODUCT_DESCRIPTION: info.description,
+  PRODUCT_WHEN_TO_USE: info.when_to_use,
+};
+
+describe('findChangedFacts', () => {
+  it('ignores the facts of the build, and facts that are not set', () => {
+    expect(findChangedFacts(published, info)).toEqual([]);
+    expect(findChangedFacts({}, info)).toEqual([]);
+  });
+
+  it.each(Object.keys(published))('finds another %s', (variable) => {
+    const env = { ...published, [variable]: 'https://other.example/' };
+    expect(findChangedFacts(env, info)).toEqual([variable]);
+  });
+
+  it('ignores another way to write the same URL', () => {
+    const env = { PUBLIC_BASE_URL: `${baseUrl}:443/`, MCP_URL: info.mcp.replace('https', 'HTTPS') };
+    expect(findChangedFacts(env, info)).toEqual([]);
+  });
+});

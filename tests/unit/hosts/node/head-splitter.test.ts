@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createHeadSplitter } from '../../../../src/hosts/node/head-splitter.ts';
+
+/** The heads that a splitter finds in bytes that arrive in these parts, and what is left at the end. */
+function splitAll(parts: readonly string[]): string[] {
+  const splitter = createHeadSplitter();
+  const heads: string[] = [];
+  let head = '';
+  for (const part of parts) {
+    let rest: Buffer = Buffer.from(part, 'latin1');
+    while (rest.length > 0) {
+      const [up, behind] = splitter.split(rest);
+      head += up.toString('latin1');
+      if (head.endsWith('\r\n\r\n')) {
+        heads.push(head);
+        head = '';
+      }
+      rest = behind;
+    }
+  }
+  return head === '' ? heads : [...heads, head];
+}
+
+describe('The splitter', () => {
+  it('cuts after each empty line, however the bytes arrive', () => {
+    const requests = [
+      'GET /a HTTP/1.1\r\nHost: a\r\n\r\n',
+      'GET /b HTTP/1.1\r\nHost: a\r\n\r\n',
+      'GET',
+    ];
+    const bytes = requests.join('');
+    fc.assert(
+      fc.property(fc.array(fc.nat(bytes.length), { maxLength: 20 }), (cuts) => {
+        const at = [0, ...cuts.sort((a, b) => a - b), bytes.length];
+        const parts = at.slice(1).map((end, index) => bytes.slice(at[index], end));
+        expect(splitAll(parts)).toEqual(requests);
+      }),
+    );
+  });
+
+  it('leaves out empty lines before a request', () => {
+    expect(splitAll(['\r\n\r\n\r\nGET /\r\n\r\n', '\r\n', 'GET /b\r\n\r\n'])).toEqual([
+      'GET /\r\n\r\n',
+      'GET /b\r\n\r\n',
+    ]);
+  });
+
+  it('does not take the bytes of a head, when all there is, apart', () => {
+    const bytes = Buffer.from('GET /\r\n\r\n');
+    expect(createHeadSplitter().split(bytes)[0]).toBe(bytes);
+  });
+});

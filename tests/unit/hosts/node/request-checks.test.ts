@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { hasValidHost, leavesBytesUnread } from '../../../../src/hosts/node/request-checks.ts';
+
+describe('hasValidHost', () => {
+  const check = (host: string | undefined, httpVersion = '1.1') =>
+    hasValidHost({ httpVersion, headers: { host } } as unknown as IncomingMessage);
+
+  it.each([
+    'localhost',
+    'LOCALHOST:4321',
+    'desk.example',
+    'desk.example:',
+    '192.0.2.1:80',
+    '[2001:db8::1]',
+    '[::ffff:192.0.2.1]:4321',
+    '[v1.fe80:a]',
+    'b%C3%BCcher.example',
+    "a!$&'()*+,;=b",
+  ])('accepts %s', (host) => {
+    expect(check(host)).toBe(true);
+  });
+
+  it.each([
+    '',
+    ':80',
+    'a, b',
+    'a b',
+    'a:b',
+    'a:80:80',
+    'a/b',
+    'a?b',
+    'a#b',
+    'user@a',
+    'http://a',
+    '[::1',
+    '::1',
+    '[::1]a',
+    '[]',
+    'a%zz',
+    'a"b',
+    'bücher.example',
+  ])('rejects %j', (host) => {
+    expect(check(host)).toBe(false);
+  });
+
+  it('requires a host of HTTP/1.1 alone', () => {
+    expect(check(undefined)).toBe(false);
+    expect(check(undefined, '1.0')).toBe(true);
+    expect(check('a b', '1.0')).toBe(false);
+  });
+});
+
+describe('leavesBytesUnread', () => {
+  it.each([
+    [{}, false],
+    [{ 'content-length': '0' }, false],
+    [{ 'content-length': '1' }, true],
+    [{ 'transfer-encoding': 'chunked' }, true],
+    [{ upgrade: 'h2c', connection: 'Upgrade' }, true],
+  ])('of %j is %j', (headers, expected) => {
+    expect(leavesBytesUnread({ headers } as unknown as IncomingMessage)).toBe(expected);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { renderContactCard } from '../../../src/published/contact-card.ts';
+import { sampleFacts } from '../sample-facts.ts';
+
+/** The lines of a card, unfolded (RFC 2425 §5.8.1). */
+function linesOf(card: string): string[] {
+  return card.replace(/\r\n /g, '').split('\r\n');
+}
+
+it('Holds the name, the number, the address and the description', () => {
+  const lines = linesOf(renderContactCard(sampleFacts));
+  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:3.0']);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      `FN:${sampleFacts.name}`,
+      `ORG:${sampleFacts.name}`,
+      `TEL;TYPE=WORK,VOICE,MSG:${sampleFacts.phone}`,
+      `URL:${sampleFacts.baseUrl}`,
+      `NOTE:${sampleFacts.description}\\n${sampleFacts.docs}`,
+      'END:VCARD',
+    ]),
+  );
+});
+
+it('Escapes what would end a value or a line', () => {
+  const name = 'A; B, C\\D\r\nTEL:+12025550199\rURL:x\nNOTE:y';
+  const lines = linesOf(renderContactCard({ ...sampleFacts, name }));
+  expect(lines).toContain('FN:A\\; B\\, C\\\\D\\nTEL:+12025550199\\nURL:x\\nNOTE:y');
+  expect(lines.filter((line) => line.startsWith('TEL'))).toHaveLength(1);
+  expect(lines.join('')).not.toContain('\r');
+});
+
+it('Folds lines at 75 octets', () => {
+  const card = renderContactCard({ ...sampleFacts, description: 'ü'.repeat(200) });
+  for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+});
+
+it('Keeps a line end at the end of the description apart from the one before the docs', () => {
+  const lines = linesOf(renderContactCard({ ...sampleFacts, description: 'A desk.\r' }));
+  expect(lines).toContain(`NOTE:A desk.\\n\\n${sampleFacts.docs}`);
+});

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { withPolicy } from '../../../src/published/content-security-policy.ts';
+import { locatePage } from '../../../src/published/parse-html.ts';
+
+const addPolicy = (html: string) => withPolicy(html, locatePage(html));
+
+function hash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+/** The value of one directive of the policy that a page got. */
+function directive(html: string, name: string): string | undefined {
+  const [, policy = ''] = /content="([^"]*)"\/>/.exec(addPolicy(html)) ?? [];
+  return policy
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `))
+    ?.slice(name.length + 1);
+}
+
+function page(head: string, body = ''): string {
+  return `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
+}
+
+describe('the policy of a page', () => {
+  it('lets no inline script run on a page that has none', () => {
+    expect(directive(page('<title>t</title>'), 'script-src')).toBe("'self' 'wasm-unsafe-eval'");
+  });
+
+  it.each([
+    ['in the head', page('<script>let a = 1;</script>'), 'let a = 1;'],
+    ['in the body', page('', '<main><script>let b = 2;</script></main>'), 'let b = 2;'],
+    ['that is a module', page('<script type="module">let c;</script>'), 'let c;'],
+    [
+      'of JSON-LD',
+      page('<script type="application/ld+json">{"@type":"Thing"}</script>'),
+      '{"@type":"Thing"}',
+    ],
+    ['in a template', page('', '<template><script>let d;</script></template>'), 'let d;'],
+    ['with text that looks like a tag', page('<script>"<p>&amp;"</script>'), '"<p>&amp;"'],
+    ['with white space around', page('<script>\n\tlet e;\n</script>'), '\n\tlet e;\n'],
+    ['with CRLF, which a parser reads as LF', page('<script>\r\nlet f;</script>'), '\nlet f;'],
+    ['with letters beyond ASCII', page('<script>"é—😀"</script>'), '"é—😀"'],
+  ])('names the hash of a script %s', (_where, html, script) => {
+    expect(directive(html, 'script-src')?.split(' ')).toContain(hash(script));
+  });
+
+  it('names the hash of a repeated script once', () => {
+    const html = page('<script>1</script>', '<script>1</script>');
+    expect(directive(html, 'script-src')?.split(' ')).toEqual([
+      "'self'",
+      "'wasm-unsafe-eval'",
+      hash('1'),
+    ]);
+  });
+
+  it.each([
+    ['a script of its own file', page('<script src="/a.js"></script>')],
+    ['a script in a comment', page('<!-- <script>1</script> -->')],
+    ['an event handler', page('', '<a onclick="x()">a</a>')],
+  ])('has no hash for %s', (_what, html) => {
+    expect(directive(html, 'script-src')).not.toContain('sha256');
+  });
+
+  it.each([
+    ['default-src', "'self'"],
+    ['connect-src', "'self'"],
+    ['img-src', "'self' data:"],
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+  ])('has %s %s', (name, value) => {
+    expect(directive(page(''), name)).toBe(value);
+  });
+
+  it('lets no script be inline without a hash, nor be made from text', () => {
+    const value = directive(page('<script>1</script>'), 'script-src');
+    expect(value).not.toContain("'unsafe-inline'");
+    expect(value).not.toContain("'unsafe-eval'");
+  });
+});
+
+describe('the place of the policy', () => {
+  it('is first in a head without a charset', () => {
+    expect(addPolicy(page('<script>1</script>'))).toMatch(/<head><meta http-equiv="Content-Sec/);
+  });
+
+  it('is behind a charset that comes first, before all that a policy is for', () => {
+    expect(addPolicy(page('<meta charset="utf-8"/><script>1</script>'))).toMatch(
+      /<head><meta charset="utf-8"\/><meta http-equiv="Content-Security-Policy" [^>]*><script>/,
+    );
+  });
+
+  it('changes no other byte', () => {
+    const html = page('<META CHARSET=utf-8 ><title>a &  b</title>', '<p >\r\nx<br></P>');
+    expect(addPolicy(html).replace(/<meta http-equiv=[^>]*>/, '')).toBe(html);
+  });
+
+  it('is nowhere on a page that has no head tag: the build stops', () => {
+    expect(() => addPolicy('<p>text</p>')).toThrow('The page has no <head> tag');
+  });
+});

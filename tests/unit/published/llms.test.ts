@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { parseTwinPaths, renderLlms, renderLlmsFull } from '../../../src/published/llms.ts';
+import { createPageIndex } from '../../../src/published/page-index.ts';
+import { sampleFacts } from '../sample-facts.ts';
+
+const entries = [
+  { id: '404', data: { title: 'Page not found' } },
+  { id: 'docs/operate/run', data: { title: 'Run it', description: 'On Node.' } },
+  { id: 'docs/reference/info', data: { title: 'Info', description: 'The facts.' } },
+  { id: 'docs/errors', data: { title: 'Errors', description: 'All of them.' } },
+  { id: 'docs/errors/not-found', data: { title: 'not_found' } },
+  { id: 'docs', data: { title: 'Docs [all]', description: 'Where to start.' } },
+  { id: 'index', data: { title: 'Home' } },
+];
+const llms = renderLlms(createPageIndex(entries), sampleFacts);
+const sections = new Map(
+  llms.split('\n## ').map((section) => [section.split('\n', 1)[0] ?? '', section]),
+);
+
+it('Begins with the name and a summary that states the number and the gated endpoint', () => {
+  expect(llms).toMatch(/^# Frontdesk\n\n> /);
+  const summary = llms.split('\n')[2] ?? '';
+  expect(summary).toContain(sampleFacts.phone);
+  expect(summary).toContain(sampleFacts.mcp);
+});
+
+it('Lists the twins of pages by section, the less important ones last', () => {
+  expect([...sections.keys()].slice(1)).toEqual(['Docs', 'API', 'Reference', 'Errors', 'Optional']);
+  expect(sections.get('Docs')).toContain('- [Home](https://frontdesk.example/index.md)\n');
+  expect(sections.get('Docs')).toContain(
+    '- [Docs \\[all\\]](https://frontdesk.example/docs.md): Where to start.\n',
+  );
+  expect(sections.get('Reference')).toContain('/docs/reference/info.md): The facts.\n');
+  expect(sections.get('Errors')).toMatch(/errors\.md\): All of them\.\n.*not-found\.md\)\n/);
+  expect(sections.get('Optional')).toContain('/docs/operate/run.md): On Node.\n');
+  expect(llms).not.toContain('404');
+});
+
+it('A fact with a line end stays in its place', () => {
+  const facts = { ...sampleFacts, description: 'One\n\n# Two\r\n- [x](y)' };
+  const text = renderLlms(createPageIndex([]), facts);
+  expect(text.match(/^# /gm)).toHaveLength(1);
+  expect(text.split('\n')[2]).toContain(sampleFacts.phone);
+});
+
+it('Its twins can be read back, in order', () => {
+  const paths = parseTwinPaths(llms, sampleFacts);
+  expect(paths.slice(0, 2)).toEqual(['/index.md', '/docs.md']);
+  expect(paths).toContain('/docs/errors/not-found.md');
+  expect(paths.some((path) => path.startsWith('/api/'))).toBe(false);
+});
+
+it('All twins together name where each is', () => {
+  const twins = [
+    { path: '/index.md', markdown: '# A\n' },
+    { path: '/docs.md', markdown: '# B\n' },
+  ];
+  expect(renderLlmsFull(twins, sampleFacts)).toBe(
+    '<!-- https://frontdesk.example/index.md -->\n\n# A\n\n---\n\n<!-- https://frontdesk.example/docs.md -->\n\n# B\n',
+  );
+});

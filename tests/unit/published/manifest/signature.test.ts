@@ -1,0 +1,145 @@
+import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { digest } from '../../../../src/published/manifest/digest.ts';
+import {
+  parseManifest,
+  renderManifest,
+  type Manifest,
+} from '../../../../src/published/manifest/manifest.ts';
+import {
+  checkSignature,
+  signManifest,
+  toPublicJwk,
+} from '../../../../src/published/manifest/signature.ts';
+
+const manifest: Manifest = {
+  version: '1.3.0',
+  commit: 'a'.repeat(40),
+  committed: '2026-11-21T18:00:00Z',
+  modified: false,
+  sha256: { '/api/v1/info': digest(Buffer.from('{}')), '/api/health': digest(Buffer.from('')) },
+  signature: null,
+};
+const { privateKey } = generateKeyPairSync('ed25519');
+const { privateKey: otherKey } = generateKeyPairSync('ed25519');
+
+describe('A manifest', () => {
+  it('is canonical JSON: members sorted, no white space, whatever the order they were set in', () => {
+    const text = renderManifest(manifest);
+    expect(text).toMatch(/^\{"commit":"a+","committed":"2026-11-21T18:00:00Z","modified":false,/);
+    expect(text.indexOf('/api/health')).toBeLessThan(text.indexOf('/api/v1/info'));
+    expect(renderManifest({ ...manifest, sha256: reversed(manifest.sha256) })).toBe(text);
+  });
+
+  it('states digests as sha256sum prints them', () => {
+    expect(digest(Buffer.from('é'))).toBe(createHash('sha256').update('é').digest('hex'));
+  });
+
+  it('is read back as it was written', () => {
+    expect(parseManifest(renderManifest(manifest))).toEqual(manifest);
+  });
+
+  it.each([
+    ['text that is no JSON', 'facts'],
+    ['another object', '{}'],
+    ['a member more', JSON.stringify({ ...manifest, more: 1 })],
+    ['a digest that is none', JSON.stringify({ ...manifest, sha256: { '/a': 'x' } })],
+    [
+      'a file without its slash',
+      JSON.stringify({ ...manifest, sha256: { a: digest(Buffer.of()) } }),
+    ],
+  ])('is not read from %s', (_name, text) => {
+    expect(() => parseManifest(text)).toThrow();
+  });
+});
+
+describe('The signature of a manifest', () => {
+  it('says that there is none', async () => {
+    expect(await checkSignature(manifest, undefined)).toEqual({ state: 'unsigned' });
+  });
+
+  it('is valid by the key that made it, which it names', async () => {
+    const signed = await signManifest(manifest, privateKey);
+    const { kid } = await toPublicJwk(privateKey);
+    expect(kid).toMatch(/^[\w-]{43}$/);
+    expect(await checkSignature(signed, undefined)).toEqual({ state: 'valid', thumbprint: kid });
+    expect(await checkSignature(signed, kid)).toEqual({ state: 'valid', thumbprint: kid });
+  });
+
+  it('holds when the manifest was published and read again', async () => {
+    const signed = await signManifest(manifest, privateKey);
+    const read = parseManifest(renderManifest(signed));
+    expect(await checkSignature(read, undefined)).toMatchObject({ state: 'valid' });
+  });
+
+  it('is Ed25519 over the JWS signing input, so anyone can check it without a JWS library', async () => {
+    const { signature } = await signManifest(manifest, privateKey);
+    const [header = '', payload, bytes = ''] = (signature ?? '').split('.');
+    expect(payload).toBe('');
+    const { signature: _none, ...signed } = manifest;
+    const input = `${header}.${Buffer.from(sortedJson(signed)).toString('base64url')}`;
+    const key = createPublicKey(privateKey);
+    expect(verify(null, Buffer.from(input), key, Buffer.from(bytes, 'base64url'))).toBe(true);
+  });
+
+  it('is the same each time, so that a signed build can be made again', async () => {
+    expect(await signManifest(manifest, privateKey)).toEqual(
+      await signManifest(manifest, privateKey),
+    );
+  });
+
+  it('is refused where another key is pinned, and the key that signed is named', async () => {
+    const signed = await signManifest(manifest, otherKey);
+    const { kid } = await toPublicJwk(privateKey);
+    const { kid: other } = await toPublicJwk(otherKey);
+    expect(await checkSignature(signed, kid)).toEqual({
+      state: 'invalid',
+      reason: `it is signed by another key: ${String(other)}`,
+    });
+  });
+
+  it.each<[string, (signed: Manifest) => Manifest]>([
+    [
+      'a digest was changed',
+      (signed) => ({ ...signed, sha256: { '/api/v1/info': digest(Buffer.of(1)) } }),
+    ],
+    ['a file was left out', (signed) => ({ ...signed, sha256: {} })],
+    ['the commit was changed', (signed) => ({ ...signed, commit: 'b'.repeat(40) })],
+    ['the version was changed', (signed) => ({ ...signed, version: '1.4.0' })],
+    [
+      'it carries a payload',
+      (signed) => ({ ...signed, signature: (signed.signature ?? '').replace('..', '.e30.') }),
+    ],
+    [
+      'its header is empty',
+      (signed) => ({ ...signed, signature: (signed.signature ?? '').replace(/^[^.]+/, 'e30') }),
+    ],
+    [
+      'its algorithm is none',
+      (signed) => ({
+        ...signed,
+        signature: (signed.signature ?? '').replace(
+          /^[^.]+/,
+          Buffer.from('{"alg":"none"}').toString('base64url'),
+        ),
+      }),
+    ],
+    ['it is no JWS', (signed) => ({ ...signed, signature: 'x' })],
+  ])('is invalid where %s', async (_name, spoil) => {
+    const spoiled = spoil(await signManifest(manifest, privateKey));
+    expect(await checkSignature(spoiled, undefined)).toMatchObject({ state: 'invalid' });
+  });
+});
+
+function reversed(record: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).reverse());
+}
+
+/** Canonical JSON of what holds no numbers and only ASCII names. */
+function sortedJson(value: object): string {
+  return JSON.stringify(value, (_key, member: unknown) =>
+    typeof member === 'object' && member !== null
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { renderPageMarkdown } from '../../../src/published/page-markdown.ts';
+import { parseMain } from '../../../src/published/parse-html.ts';
+
+const url = 'https://frontdesk.example/docs/page/';
+
+/** What a page's content becomes, without its title and the pointer to the index. */
+function convert(content: string): string {
+  const html = `<!doctype html><html><body><nav>Menu</nav><main><h1 id="_top">Page</h1>
+    <div class="sl-markdown-content">${content}</div><footer>Last updated</footer></main></body></html>`;
+  return renderPageMarkdown(parseMain(html), { url }).split('\n').slice(4).join('\n');
+}
+
+/** Expressive Code's markup: an element for each line, a copy button with the code once more. */
+function expressiveCode(language: string, lines: readonly string[], title = ''): string {
+  const rows = lines.map(
+    (line) =>
+      `<div class="ec-line"><div class="code">${line === '' ? '\n' : `<span style="--0:#fff">${line}</span>`}</div></div>`,
+  );
+  return `<div class="expressive-code"><figure class="frame not-content"><figcaption class="header"><span class="title">${title}</span></figcaption><pre data-language="${language}"><code>${rows.join('')}</code></pre><div class="copy"><div aria-live="polite"></div><button title="Copy to clipboard" data-code="x">Copy</button></div></figure></div>`;
+}
+
+it('A page is its title, the pointer to the index, and its content alone', () => {
+  const html =
+    '<body><nav>Menu</nav><main><h1> The page </h1><div class="sl-markdown-content"><p>Words.</p></div><footer>End</footer></main></body>';
+  expect(renderPageMarkdown(parseMain(html), { url })).toBe(
+    '# The page\n\n> The index of all pages: <https://frontdesk.example/llms.txt>\n\nWords.\n',
+  );
+});
+
+it("A page that is not Starlight's is what its main element holds", () => {
+  const html =
+    '<body><nav>Menu</nav><main><header><h1>Home</h1></header><p>Words.</p></main><footer>End</footer></body>';
+  expect(renderPageMarkdown(parseMain(html), { url }).split('\n').slice(4).join('\n')).toBe(
+    'Words.\n',
+  );
+});
+
+it("A splash page's hero comes before its content", () => {
+  const html =
+    '<main><div class="hero"><h1>Home</h1><div class="tagline">A line.</div><div class="actions"><a href="/docs/">Read <svg aria-hidden="true"></svg></a></div></div><div class="sl-markdown-content"><p>Words.</p></div></main>';
+  const markdown = renderPageMarkdown(parseMain(html), { url: 'https://frontdesk.example/' });
+  expect(markdown).toMatch(
+    /^# Home\n\n> .*\n\nA line\.\n\n\[Read\]\(https:.*\/docs\/\)\n\nWords\.\n$/,
+  );
+});
+
+describe('Code', () => {
+  it.each([
+    { language: 'js', lines: ['if (a) {', '', '  b();', '}'], fence: '```js' },
+    { language: 'plaintext', lines: ['600;r=600;t=60'], fence: '```' },
+    { language: 'md', lines: ['text'], fence: '```md' },
+  ])('keeps its language and its lines: $language', ({ language, lines, fence }) => {
+    expect(convert(expressiveCode(language, lines))).toBe(
+      `${fence}\n${lines.join('\n')}\n\`\`\`\n`,
+    );
+  });
+
+  it('that holds a fence gets a longer one', () => {
+    expect(convert(expressiveCode('md', ['```', 'x', '```']))).toBe('````md\n```\nx\n```\n````\n');
+  });
+
+  it('keeps the name of its file', () => {
+    expect(convert(expressiveCode('sh', ['ls'], 'run.sh'))).toBe('**run.sh**\n\n```sh\nls\n```\n');
+  });
+});
+
+describe('Content', () => {
+  it.each([
+    {
+      what: 'A table',
+      html: '<table><thead><tr><th>a</th><th align="right">b</th></tr></thead><tbody><tr><td>1 | 2</td><td><code>3</code></td></tr></tbody></table>',
+      markdown: '| a | b |\n| - | -: |\n| 1 \\| 2 | `3` |\n',
+    },
+    {
+      what: 'A heading loses its anchor link',
+      html: '<div class="sl-heading-wrapper level-h2"><h2 id="x">X</h2><a class="sl-anchor-link" href="#x"><span aria-hidden="true"><svg></svg></span><span class="sr-only">Section titled “X”</span></a></div>',
+      markdown: '## X\n',
+    },
+    {
+      what: 'Links become absolute',
+      html: '<p><a href="/docs/">a</a> <a href="#x">b</a> <a href="../c/">c</a> <a href="tel:+12025550123">d</a></p>',
+      markdown:
+        '[a](https://frontdesk.example/docs/) [b](https://frontdesk.example/docs/page/#x) [c](https://frontdesk.example/docs/c/) [d](tel:+12025550123)\n',
+    },
+    {
+      what: 'An image becomes absolute',
+      html: '<img src="/favicon.svg" alt="Mark">',
+      markdown: '![Mark](https://frontdesk.example/favicon.svg)\n',
+    },
+    {
+      what: 'An aside is a quotation with its title',
+      html: '<aside aria-label="Caution" class="starlight-aside starlight-aside--caution"><p class="starlight-aside__title" aria-hidden="true"><svg></svg>Caution</p><div class="starlight-aside__content"><p>Mind it.</p></div></aside>',
+      markdown: '> **Caution**\n>\n> Mind it.\n',
+    },
+    {
+      what: 'A card that links says where to',
+      html: '<div class="sl-link-card"><span class="sl-flex stack"><a href="/docs/"><span class="title">Docs</span></a><span class="description">All of it.</span></span><svg></svg></div>',
+      markdown: '[Docs](https://frontdesk.example/docs/): All of it.\n',
+    },
+    {
+      what: 'What is for screens is dropped',
+      html: '<script>x()</script><style>a{}</style><button>Copy</button><div popover>Pop</div><div data-markdown-ignore>No</div><p>Yes</p><div hidden>Hidden</div>',
+      markdown: 'Yes\n',
+    },
+    {
+      what: 'Text that looks like Markdown stays text',
+      html: '<p># 1 * 2 &lt;b&gt; [x]</p>',
+      markdown: '\\# 1 \\* 2 \\<b> \\[x]\n',
+    },
+  ])('$what', ({ html, markdown }) => {
+    expect(convert(html)).toBe(markdown);
+  });
+});

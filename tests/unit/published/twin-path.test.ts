@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { pagePath, twinPath } from '../../../src/published/twin-path.ts';
+
+it.each([
+  ['/', '/index.md'],
+  ['/docs/', '/docs.md'],
+  ['/docs/read-budget/', '/docs/read-budget.md'],
+])('The twin of %s is %s, and back', (page, twin) => {
+  expect(twinPath(page)).toBe(twin);
+  expect(pagePath(twin)).toBe(page);
+});
+
+it('A page asked for without its slash has the same twin', () => {
+  expect(twinPath('/docs')).toBe('/docs.md');
+});
+
+it.each(['/404', '/404/', '/llms.txt', '/docs.md', '/favicon.svg', '/.well-known/api-catalog'])(
+  '%s has no twin',
+  (path) => {
+    expect(twinPath(path)).toBeUndefined();
+  },
+);
+
+it.each(['/docs/', '/.md', '/docs/.md', '/404.md', '/a.b.md', '/.well-known/x.md', '/llms.txt'])(
+  '%s is no twin',
+  (path) => {
+    expect(pagePath(path)).toBeUndefined();
+  },
+);
