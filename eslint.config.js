@@ -3,8 +3,6 @@ import regexp from 'eslint-plugin-regexp';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-const pure = 'This room is pure: no I/O, no Astro, no Node.';
-
 export default defineConfig(
   { ignores: ['dist/', '.dist.*/', 'bin/', '.astro/', '.netlify/'] },
   tseslint.configs.strictTypeChecked,
@@ -37,26 +35,9 @@ export default defineConfig(
     },
   },
   {
-    files: [
-      'src/contract/**',
-      'src/api/decide.ts',
-      'src/api/meter.ts',
-      'src/api/request-target.ts',
-    ],
+    files: ['src/contract/**'],
     rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            { group: ['node:*', 'astro', 'astro/*', 'astro:*'], message: pure },
-            {
-              group: ['**/hosts/**', '**/rate-limit/*', '**/facts/index.ts'],
-              message: 'Data flows from facts through contract and api to the hosts, not back.',
-            },
-          ],
-        },
-      ],
-      'no-restricted-globals': ['error', { name: 'process', message: pure }],
+      'no-restricted-globals': ['error', { name: 'process', message: 'The contract has no I/O.' }],
     },
   },
   {

@@ -1,38 +1,34 @@
 import { astro, FetchState } from 'astro/fetch';
 import { clientAt } from './rate-limit/client-key.ts';
-import { publicQuota } from './contract/rate-limit.ts';
 import { choose } from './api/accept-encoding.ts';
-import { createDesk } from './api/handler.ts';
+import { createHandler } from './api/handler.ts';
 import { createRepresentations } from './api/representation.ts';
 import { toResponse } from './api/web-response.ts';
 import { devLimiter } from './hosts/dev/limiter.ts';
-import { answer } from './api/decide.ts';
+import { decide } from './api/decide.ts';
 
 const mode = 'metered';
 
-/** Astro's entry: the desk for what is the contract's, with bodies that Astro renders, else Astro. */
+/** Answers requests to the API with the handler and the bodies that Astro renders, others with Astro. */
 export default {
   async fetch(request: Request): Promise<Response> {
     const state = new FetchState(request);
     const { pathname, search } = new URL(request.url);
     const line = { method: request.method, target: `${pathname}${search}` };
-    const outcome = answer(line);
+    const outcome = decide(line);
     if (!outcome) return astro(state);
 
     const rendered =
       'read' in outcome ? await render(new URL(outcome.read, request.url)) : undefined;
-    const desk = createDesk({
+    const handler = createHandler({
       mode,
       limiter: devLimiter(),
       read: (path, acceptEncoding) => {
         const body = rendered ?? new Uint8Array();
-        return choose(
-          createRepresentations(path, body, { mode, quota: publicQuota }),
-          acceptEncoding,
-        );
+        return choose(createRepresentations(path, body, { mode }), acceptEncoding);
       },
     });
-    const reply = desk.respond({
+    const reply = handler.handle({
       ...line,
       client: clientAt(state.clientAddress),
       ifNoneMatch: request.headers.get('if-none-match') ?? undefined,

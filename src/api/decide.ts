@@ -10,28 +10,29 @@ import {
 import { allowedMethods, isApiPath, routeAt, takesFormat } from '../contract/routes.ts';
 import { hasMalformedEscape, hasValidFormat, parseTarget } from './request-target.ts';
 
-/** A request as every host can state it: the method and the target as they came. */
+/** The method and the target of a request, as received. */
 export interface RequestLine {
   readonly method: string;
   readonly target: string;
 }
 
-/** A response without the rate limit fields, which only the host knows. */
+/** A response without the rate limit fields. */
 export interface Answer {
   readonly status: number;
   readonly headers: HeaderFields;
-  /** Undefined for no content; for `HEAD`, what `GET` would have sent is only counted. */
+  /** Undefined for no content, and for HEAD. */
   readonly body: string | undefined;
 }
 
-/** What to do with a request: answer it, serve the file published at a path, or leave it to the site. */
-export type Outcome = Answer | { readonly read: string };
+/** What to do with a request: send this response, or what is published at a path. */
+export type Decision = Answer | { readonly read: string };
 
 /**
- * Decides a request by its line alone (contract: Paths, Methods, `format`, Errors).
- * Pure; never throws; undefined for a path that is neither under `/api` nor the OpenAPI document's.
+ * Decides how to respond to a request, by its method and target alone (contract: Paths, Methods,
+ * `format`, Errors). Never throws. Undefined for a path that is neither under `/api` nor the OpenAPI
+ * document's.
  */
-export function answer({ method, target }: RequestLine): Outcome | undefined {
+export function decide({ method, target }: RequestLine): Decision | undefined {
   const { path, query } = parseTarget(target);
   const described = path === openapiPath;
   if (!isApiPath(path) && !described) return undefined;
@@ -41,19 +42,18 @@ export function answer({ method, target }: RequestLine): Outcome | undefined {
     const failure = hasMalformedEscape(path)
       ? ({ code: 'bad_request' } as const)
       : ({ code: 'not_found', path } as const);
-    return answerFailure(failure, method);
+    return createError(failure, method);
   }
   if (method === 'OPTIONS') return preflight;
-  if (!isAllowed(method))
-    return answerFailure({ code: 'method_not_allowed', method, path }, method);
+  if (!isAllowed(method)) return createError({ code: 'method_not_allowed', method, path }, method);
   if (route && takesFormat(route) && !hasValidFormat(query)) {
-    return answerFailure({ code: 'bad_request' }, method);
+    return createError({ code: 'bad_request' }, method);
   }
   return { read: path };
 }
 
-/** An error response (seed §7): never stored, readable across origins, without a body for `HEAD`. */
-export function answerFailure(failure: Failure, method: string): Answer {
+/** An error response (seed §7): never stored, readable from any origin, without a body for HEAD. */
+export function createError(failure: Failure, method: string): Answer {
   const body = JSON.stringify(toErrorResponse(failure));
   // A spread is fast where it comes first and what follows is named.
   const headers: Record<string, string> = {
@@ -76,8 +76,8 @@ const errorFields: HeaderFields = {
   ...commonFields,
 };
 
-/** An answer with the fields of its route's deprecation, if the target is a deprecated route. */
-export function announceDeprecation(answered: Answer, target: string): Answer {
+/** Adds the fields of a deprecated route to a response, if the target is one. */
+export function addDeprecation(answered: Answer, target: string): Answer {
   const fields = deprecationFields(parseTarget(target).path);
   return fields ? { ...answered, headers: { ...fields, ...answered.headers } } : answered;
 }

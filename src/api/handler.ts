@@ -1,15 +1,21 @@
-import type { Limiter, LocalLimiter } from '../rate-limit/limiter.ts';
-import { formatRateLimit, type RateLimitResult } from '../contract/rate-limit.ts';
 import type { RateLimitMode } from '../contract/headers.ts';
+import {
+  fullWindow,
+  rateLimitFields,
+  type RateLimitResult,
+  type RateLimitState,
+} from '../contract/rate-limit.ts';
+import { isApiPath } from '../contract/routes.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
-import { announceDeprecation, answer, answerFailure, type Answer, type Outcome } from './decide.ts';
-import { answerFault, costOf, meter, answerOverQuota, withRateLimit } from './meter.ts';
+import type { Limiter, LocalLimiter } from '../rate-limit/limiter.ts';
+import { addDeprecation, createError, decide, type Answer, type Decision } from './decide.ts';
+import { flatten, type Reply } from './reply.ts';
+import type { Representation } from './representation.ts';
 import { parseTarget } from './request-target.ts';
-import { flatten, type FlatFields, type Representation } from './representation.ts';
 import { select } from './select.ts';
 
 /** A request, in the terms that any host can state. */
-export interface DeskRequest {
+export interface ApiRequest {
   readonly method: string;
   readonly target: string;
   /** The client that the request counts for, as `toClientKey` writes it. */
@@ -18,105 +24,92 @@ export interface DeskRequest {
   readonly acceptEncoding: string | undefined;
 }
 
-/** A complete response. */
-export interface DeskReply {
-  readonly status: number;
-  readonly fields: FlatFields;
-  readonly body: Uint8Array | string | undefined;
-}
-
-export interface DeskOptions {
+export interface HandlerOptions {
   readonly mode: RateLimitMode;
   readonly limiter: Limiter;
-  /** Returns what is published at a path, in a coding that the client accepts. */
+  /** Returns what is published at a path, in an encoding that the client accepts. */
   readonly read: (path: string, acceptEncoding: string | undefined) => Representation;
-  /** True where the public origin has TLS. */
+  /** Whether the public origin has TLS. */
   readonly secure?: boolean;
 }
 
 /**
- * The whole public surface. It throws, or rejects, only if `limiter` or `read` does. A reply is a
- * promise if the limiter's result is one.
+ * The public API. It throws, or rejects, only if `limiter` or `read` does. A reply is a promise if the
+ * limiter's result is one.
  */
-export interface Desk<Reply = DeskReply | Promise<DeskReply>> {
-  /** Undefined for a request that the site answers, not the desk. */
-  respond(request: DeskRequest): Reply | undefined;
+export interface Handler<T = Reply | Promise<Reply>> {
+  /** Undefined for a request that is not for the API. */
+  handle(request: ApiRequest): T | undefined;
   /** The 400 for bytes that are not a request. It counts as one request. */
-  refuse(client: string): Reply;
-  /** The answer to a fault of ours: a 500 that reveals nothing and never throws. */
-  fail(method: string, target: string): DeskReply;
+  refuse(client: string): T;
+  /** The 500 for an error of ours. It reveals nothing and never throws. */
+  fail(method: string, target: string): Reply;
 }
 
-/** Puts the contract's answers, the published files and the limiter together. */
-export function createDesk(options: DeskOptions & { limiter: LocalLimiter }): Desk<DeskReply>;
-export function createDesk(options: DeskOptions): Desk;
-export function createDesk({ mode, limiter, read, secure = false }: DeskOptions): Desk {
+/** Creates the handler that every host calls. */
+export function createHandler(options: HandlerOptions & { limiter: LocalLimiter }): Handler<Reply>;
+export function createHandler(options: HandlerOptions): Handler;
+export function createHandler({ mode, limiter, read, secure = false }: HandlerOptions): Handler {
   const { quota } = limiter;
   const security = flatten(apiSecurityFields(secure));
 
-  function respond(request: DeskRequest): DeskReply | Promise<DeskReply> | undefined {
-    const outcome = answer(request);
-    if (!outcome) return undefined;
-    if (mode === 'advertised' && 'read' in outcome) return answerRead(outcome.read, request);
-    const result = limiter.consume(request.client, costOf(request.target));
+  function handle(request: ApiRequest): Reply | Promise<Reply> | undefined {
+    const decision = decide(request);
+    if (!decision) return undefined;
+    if (mode === 'advertised' && 'read' in decision) {
+      return answerRead(decision.read, request, fullWindow(quota));
+    }
+    const cost = isApiPath(parseTarget(request.target).path) ? 1 : 0;
+    const result = limiter.consume(request.client, cost);
     return result instanceof Promise
-      ? result.then((received) => conclude(request, outcome, received))
-      : conclude(request, outcome, result);
+      ? result.then((received) => answer(request, decision, received))
+      : answer(request, decision, result);
   }
 
-  function conclude(request: DeskRequest, outcome: Outcome, result: RateLimitResult): DeskReply {
+  function answer(request: ApiRequest, decision: Decision, result: RateLimitResult): Reply {
     const { method, target } = request;
-    if (!('read' in outcome)) {
-      const metered = meter(outcome, method, quota, result);
-      return finish(announceDeprecation(metered, target));
-    }
     if (!result.allowed) {
-      const refused = answerOverQuota(method, quota, result);
-      return finish(announceDeprecation(refused, target));
+      const refusal = createError({ code: 'rate_limited', retryAfter: result.reset }, method);
+      return finish(addDeprecation(refusal, target), result);
     }
-    const { status, fields, body } = answerRead(outcome.read, request);
-    return { status, fields: withLimit(fields, formatRateLimit(quota, result)), body };
+    if ('read' in decision) return answerRead(decision.read, request, result);
+    return finish(addDeprecation(decision, target), result);
   }
 
-  function answerRead(path: string, request: DeskRequest): DeskReply {
-    return select(read(path, request.acceptEncoding), request);
+  function answerRead(path: string, request: ApiRequest, state: RateLimitState): Reply {
+    const { status, fields, body } = select(read(path, request.acceptEncoding), request);
+    return { status, fields: flatten(rateLimitFields(quota, state), fields), body };
   }
 
-  function refuseWith(result: RateLimitResult): DeskReply {
-    const malformed = answerFailure({ code: 'bad_request' }, 'GET');
-    return finish(withRateLimit(malformed, quota, result));
-  }
-
-  function finish(answered: Answer): DeskReply {
-    return toReply(answered, security);
+  function finish({ status, headers, body }: Answer, state: RateLimitState): Reply {
+    const fields = flatten({ ...headers, ...rateLimitFields(quota, state) }, security);
+    return { status, fields, body };
   }
 
   return {
-    respond,
+    handle,
     refuse(client) {
+      const malformed = createError({ code: 'bad_request' }, 'GET');
       const result = limiter.consume(client, 1);
-      return result instanceof Promise ? result.then(refuseWith) : refuseWith(result);
+      return result instanceof Promise
+        ? result.then((received) => finish(malformed, received))
+        : finish(malformed, result);
     },
     fail(method, target) {
-      return finish(announceDeprecation(answerFault(method, quota), target));
+      const fault = createError({ code: 'internal_error' }, method);
+      // A full window, because the limiter may be what failed.
+      return finish(addDeprecation(fault, target), fullWindow(quota));
     },
   };
 }
 
-/** The fields of a representation with a live RateLimit in the place of the advertised one. */
-function withLimit(fields: FlatFields, rateLimit: string): FlatFields {
-  const live = fields.slice();
-  live[live.length - 1] = rateLimit;
-  return live;
-}
-
-/** True for a path whose answer only the desk may give, decoded or not: no file server stands in. */
-export function belongsToDesk(target: string): boolean {
+/** Whether only the handler may answer a target, decoded or not: no file server stands in. */
+export function isHandled(target: string): boolean {
   const { path } = parseTarget(target);
-  return answer({ method: 'GET', target: path }) !== undefined;
+  return decide({ method: 'GET', target: path }) !== undefined;
 }
 
-/** A contract answer as a reply, its fields after others. */
-export function toReply({ status, headers, body }: Answer, before?: FlatFields): DeskReply {
-  return { status, fields: flatten(headers, before), body };
+/** A response of the contract as a reply. */
+export function toReply({ status, headers, body }: Answer): Reply {
+  return { status, fields: flatten(headers), body };
 }

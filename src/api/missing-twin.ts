@@ -1,10 +1,10 @@
 import { mediaTypes } from '../contract/headers.ts';
-import type { DeskReply } from './handler.ts';
+import type { Reply } from './reply.ts';
 import { llmsPath } from '../published/paths.ts';
 import { pageVary } from '../published/prefers-markdown.ts';
 
 /** A 404 for who wants Markdown (RFC 9110 §15.5.5), which says where the pages that exist are. */
-export function answerMissingTwin(method: string | undefined): DeskReply {
+export function answerMissingTwin(method: string | undefined): Reply {
   return {
     status: 404,
     fields: [

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { rateLimitFields, fullWindow, type Quota } from '../contract/rate-limit.ts';
 import {
   cacheControl,
   commonFields,
@@ -11,9 +10,7 @@ import {
 import { routeAt } from '../contract/routes.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
 import { codings as allCodings, type Coding } from './codings.ts';
-
-/** Header fields as Node's `writeHead` takes them fastest: name, value, name, value. */
-export type FlatFields = readonly string[];
+import { flatten, type FlatFields } from './reply.ts';
 
 /** One content coding of a published file, ready to send (RFC 9110 §8.4, §8.8.3). */
 export interface Representation {
@@ -22,12 +19,12 @@ export interface Representation {
    * text for each response, so a long body is bytes, which all responses share.
    */
   readonly body: Uint8Array | string;
-  /** The rate limit fields state a full window. RateLimit is last, so live values can replace it. */
+  /** All fields but those of the rate limit. */
   readonly fields: FlatFields;
   /** Absent for what is never stored, so never revalidated. */
   readonly validator?: {
     readonly etag: string;
-    /** Fields of a 304: those of RFC 9110 §15.4.5, and the contract's for every response. */
+    /** The fields of a 304: those of RFC 9110 §15.4.5, and the contract's for every response. */
     readonly fields: FlatFields;
   };
 }
@@ -52,7 +49,6 @@ const compress = {
 /** What the fields of a representation depend on, beside its bytes. */
 export interface PublishingOptions {
   readonly mode: RateLimitMode;
-  readonly quota: Quota;
   /** True where the public origin has TLS. */
   readonly secure?: boolean;
   /** The file in codings, where they were made before. */
@@ -61,13 +57,12 @@ export interface PublishingOptions {
   readonly codings?: readonly Coding[];
 }
 
-/** Makes the representations of the file published at `path`, complete with their fields. */
+/** Makes the representations of the file published at `path`, with all fields but those of the rate limit. */
 export function createRepresentations(
   path: string,
   bytes: Uint8Array,
-  { mode, quota, secure = false, coded = {}, codings = allCodings }: PublishingOptions,
+  { mode, secure = false, coded = {}, codings = allCodings }: PublishingOptions,
 ): Representations {
-  const rateLimit = rateLimitFields(quota, fullWindow(quota));
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
   const stored = routeAt(path)?.resource !== 'health';
 
@@ -80,7 +75,6 @@ export function createRepresentations(
       Vary: 'Accept-Encoding',
       ...(coding !== 'identity' && { 'Content-Encoding': coding }),
       ...(stored && { ETag: etag }),
-      ...rateLimit,
     });
     const isText = coding === 'identity' && body.length <= longestText;
     const sent = isText ? text.decode(body) : body;
@@ -91,7 +85,6 @@ export function createRepresentations(
       ETag: etag,
       ...commonFields,
       ...notModifiedFields(path),
-      ...rateLimit,
     });
     return { body: sent, fields, validator: { etag, fields: notModified } };
   }
@@ -101,14 +94,4 @@ export function createRepresentations(
     .filter(([, body]) => body.length < bytes.length)
     .map(([coding, body]) => [coding, represent(coding, body)] as const);
   return { ...Object.fromEntries(smaller), identity: represent('identity', bytes) };
-}
-
-/** A record of fields as a flat list, after the fields of another. */
-export function flatten(
-  fields: Readonly<Record<string, string>>,
-  before: FlatFields = [],
-): FlatFields {
-  const flat = before.slice();
-  for (const name in fields) flat.push(name, fields[name] ?? '');
-  return flat;
 }

@@ -1,4 +1,4 @@
-import type { DeskReply } from './handler.ts';
+import type { Reply } from './reply.ts';
 import type { Representation } from './representation.ts';
 
 /** The parts of a request that decide whether it gets a body. */
@@ -8,7 +8,7 @@ export interface Preference {
 }
 
 /** Answers a read with a representation, or with 304 if the client has it. */
-export function select(representation: Representation, request: Preference): DeskReply {
+export function select(representation: Representation, request: Preference): Reply {
   const { validator } = representation;
   if (
     validator &&

@@ -1,7 +1,7 @@
-import type { DeskReply } from './handler.ts';
+import type { Reply } from './reply.ts';
 
 /** Converts a reply to a web Response. */
-export function toResponse({ status, fields, body }: DeskReply): Response {
+export function toResponse({ status, fields, body }: Reply): Response {
   const headers = new Headers();
   for (let index = 0; index < fields.length; index += 2) {
     headers.append(fields[index] ?? '', fields[index + 1] ?? '');

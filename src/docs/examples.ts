@@ -5,7 +5,7 @@ import { errorStatus, type Failure } from '../contract/errors.ts';
 import { routeAt } from '../contract/routes.ts';
 import type { ErrorCode } from '../contract/schemas.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
-import { answerFailure, type RequestLine } from '../api/decide.ts';
+import { createError, type RequestLine } from '../api/decide.ts';
 import type { Facts } from '../facts/schema.ts';
 
 /** A program that the docs show, with what it prints. A test runs every one of them. */
@@ -178,7 +178,7 @@ function toCurl(baseUrl: string, { method, target }: RequestLine): string {
  * TLS. The budget is that of a client that has asked once, or has used it all up.
  */
 export function renderFailure(failure: Failure, method: string): string {
-  const { status, headers, body } = answerFailure(failure, method);
+  const { status, headers, body } = createError(failure, method);
   const state =
     failure.code === 'rate_limited'
       ? { remaining: 0, reset: failure.retryAfter }

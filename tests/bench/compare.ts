@@ -63,7 +63,7 @@ async function takeSides<Subject, Figure>(
 }
 
 /** A context whose progress begins with a name. */
-export function prefix(name: string, { rounds, progress }: BenchContext): BenchContext {
+function prefix(name: string, { rounds, progress }: BenchContext): BenchContext {
   return {
     rounds,
     progress: (text) => {

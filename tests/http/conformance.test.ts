@@ -5,8 +5,8 @@ import { createFolderTarget } from '../../src/verify/folder-target.ts';
 import { runChecks, type Result } from '../../src/verify/run.ts';
 import type { Target } from '../../src/verify/target.ts';
 import {
-  createBuiltDesk,
-  createDeskTarget,
+  createBuiltHandler,
+  createHandlerTarget,
   dist,
   startAstroDev,
   startNodeServer,
@@ -33,11 +33,11 @@ function gap(start: string, reason: string): Record<string, string> {
 
 const noBuild = 'there is no build that a manifest could tell of';
 
-const { 'agree-openapi': _shown, ...otherForms } = gap('agree-', 'the desk has the API alone');
+const { 'agree-openapi': _shown, ...otherForms } = gap('agree-', 'the handler has the API alone');
 const deskGaps = {
   ...otherForms,
-  ...gap('docs-', 'the desk has no pages'),
-  ...gap('manifest-', 'the desk has no files but those of the contract'),
+  ...gap('docs-', 'the handler has no pages'),
+  ...gap('manifest-', 'the handler has no files but those of the contract'),
 };
 
 const hosts: readonly Host[] = [
@@ -57,13 +57,13 @@ const hosts: readonly Host[] = [
     },
   },
   {
-    name: 'the desk in process, metered',
-    start: () => Promise.resolve({ target: createDeskTarget(createBuiltDesk('metered')) }),
+    name: 'the handler in process, metered',
+    start: () => Promise.resolve({ target: createHandlerTarget(createBuiltHandler('metered')) }),
     gaps: deskGaps,
   },
   {
-    name: 'the desk in process, advertised',
-    start: () => Promise.resolve({ target: createDeskTarget(createBuiltDesk('advertised')) }),
+    name: 'the handler in process, advertised',
+    start: () => Promise.resolve({ target: createHandlerTarget(createBuiltHandler('advertised')) }),
     gaps: deskGaps,
   },
   {

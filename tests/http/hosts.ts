@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import type { RateLimitMode } from '../../src/contract/headers.ts';
-import { createDesk, type Desk } from '../../src/api/handler.ts';
+import { createHandler, type Handler } from '../../src/api/handler.ts';
 import { openBuild, readPublic } from '../../src/hosts/node/build-folder.ts';
 import type { Exchange } from '../../src/verify/check.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
@@ -119,29 +119,29 @@ export function toTarget({ origin }: RunningHost): Target {
   return createOriginTarget(new URL(origin));
 }
 
-/** A desk on the built files, without a server around it. */
-export function createBuiltDesk(mode: RateLimitMode): Desk {
-  return createDesk({
+/** The handler with the built files, without a server. */
+export function createBuiltHandler(mode: RateLimitMode): Handler {
+  return createHandler({
     mode,
     limiter: createMemoryLimiter({ quota: publicQuota }),
-    read: readPublic(openBuild(dist), { mode, quota: publicQuota }),
+    read: readPublic(openBuild(dist), { mode }),
   });
 }
 
-/** The desk as a target: what it answers, as if it had come over the wire. */
-export function createDeskTarget(desk: Desk, client = '192.0.2.1'): Target {
+/** The handler as a target: its replies as if they had been received. */
+export function createHandlerTarget(handler: Handler, client = '192.0.2.1'): Target {
   return {
-    name: 'the desk, in process',
+    name: 'the handler, in process',
     shows: {
       file: true,
       http: true,
-      site: 'the desk has no pages',
-      wire: 'the desk has no connections',
+      site: 'the handler has no pages',
+      wire: 'the handler has no connections',
     },
     async send({ method, target, headers = {} }): Promise<Exchange> {
       const find = (name: string) =>
         Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
-      const reply = await desk.respond({
+      const reply = await handler.handle({
         method,
         target,
         client,

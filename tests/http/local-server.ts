@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
 import type { Limiter } from '../../src/rate-limit/limiter.ts';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
-import { createDesk } from '../../src/api/handler.ts';
+import { createHandler } from '../../src/api/handler.ts';
 import { isSecure, openBuild, readPublic, type Build } from '../../src/hosts/node/build-folder.ts';
 import { createClients } from '../../src/hosts/node/clients.ts';
 import { createFrontdesk } from '../../src/hosts/node/create-server.ts';
@@ -40,10 +40,10 @@ export async function startLocalServer(
   const chunks: string[] = [];
   sink.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
   const { server } = createFrontdesk({
-    desk: createDesk({
+    handler: createHandler({
       mode: 'metered',
       limiter,
-      read: readPublic(build, { mode: 'metered', quota: publicQuota, secure }),
+      read: readPublic(build, { mode: 'metered', secure }),
       secure,
     }),
     pages: createPages(build, secure),

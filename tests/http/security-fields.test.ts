@@ -7,7 +7,7 @@ import { startLocalServer, type LocalServer } from './local-server.ts';
 const raw = (bytes: string): CheckRequest => ({ method: 'GET', target: '', bytes });
 
 /**
- * Every kind of answer that the server has, but for faults of ours, which the desk answers as it does
+ * Every kind of answer that the server has, but for faults of ours, which the handler answers as it does
  * other errors, and for a 304, whose stored response has the fields (RFC 9110 §15.4.5).
  */
 const api: Readonly<Record<string, readonly [status: number, request: CheckRequest]>> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gaps, unproven } from '../../src/hosts/netlify/gaps.ts';
+import { gaps, unproven } from '../../src/docs/netlify-gaps.ts';
 import { checks } from '../../src/verify/checks.ts';
 import { runChecks, type Result } from '../../src/verify/run.ts';
 import { root } from '../http/hosts.ts';

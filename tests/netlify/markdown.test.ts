@@ -122,7 +122,7 @@ describe('The declaration of the edge function', () => {
         visit(join(file, '..', name));
       }
     };
-    visit(join(root, 'src', 'edge-functions', 'markdown.ts'));
+    visit(join(root, 'src', 'hosts', 'netlify', 'edge-functions', 'markdown.ts'));
     expect(seen.size).toBe(3);
   });
 });

@@ -28,13 +28,13 @@ const passOn = `proxy_http_version 1.1;
  */
 export function startNginx(originPort: number): Promise<Proxy> {
   return runNginx(
-    (port, folder) => `proxy_cache_path ${folder}/cache keys_zone=desk:1m use_temp_path=off;
+    (port, folder) => `proxy_cache_path ${folder}/cache keys_zone=handler:1m use_temp_path=off;
   server {
     listen 127.0.0.1:${port};
     location / {
       proxy_pass http://127.0.0.1:${originPort};
       ${passOn}
-      proxy_cache desk;
+      proxy_cache handler;
       proxy_cache_lock on;
       proxy_cache_revalidate on;
       proxy_cache_background_update on;

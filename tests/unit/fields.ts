@@ -1,4 +1,4 @@
-import type { FlatFields } from '../../src/api/representation.ts';
+import type { FlatFields } from '../../src/api/reply.ts';
 
 /** Fields by name. A field that is sent twice is a fault of what sent it. */
 export function toFields(flat: FlatFields): Record<string, string> {

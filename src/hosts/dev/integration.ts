@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { defaultPort } from '../../facts/environment.ts';
-import { belongsToDesk, createDesk } from '../../api/handler.ts';
+import { isHandled, createHandler } from '../../api/handler.ts';
 import { parseTarget } from '../../api/request-target.ts';
 import { createClients } from '../node/clients.ts';
 import { answerWithoutPage } from '../node/answer-without-page.ts';
@@ -30,7 +30,7 @@ export function frontdeskDev(): AstroIntegration {
       'astro:config:setup': ({ command, config, updateConfig }) => {
         dev = command === 'dev';
         root = fileURLToPath(config.root);
-        // OPTIONS is the desk's to answer, as on every other host.
+        // The handler answers OPTIONS, as on every other host.
         updateConfig({ vite: { server: { cors: false } } });
       },
       'astro:route:setup': ({ route }) => {
@@ -49,7 +49,7 @@ export function frontdeskDev(): AstroIntegration {
  * stands before all of Vite's and Astro's middleware, some of which throw on what it is for.
  */
 function putGateBefore(httpServer: Server, root: string): void {
-  const desk = createDesk({
+  const handler = createHandler({
     mode: 'metered',
     limiter: devLimiter(),
     read: (path) => {
@@ -75,16 +75,16 @@ function putGateBefore(httpServer: Server, root: string): void {
     const client = clients.of(request);
     const line = { method, target, client, ifNoneMatch: undefined, acceptEncoding: undefined };
     const reply = valid
-      ? ((fit ? undefined : desk.respond(line)) ??
-        (belongsToDesk(path) ? undefined : answerWithoutPage(method, path)))
-      : desk.refuse(client);
+      ? ((fit ? undefined : handler.handle(line)) ??
+        (isHandled(path) ? undefined : answerWithoutPage(method, path)))
+      : handler.refuse(client);
     if (reply) {
       send(response, reply);
       return;
     }
     request.url = query === '' ? path : `${path}?${query}`;
     if (!fit || isProjectFile(root, path)) request.url = '/404';
-    if (request.url !== '/404' && !belongsToDesk(path)) {
+    if (request.url !== '/404' && !isHandled(path)) {
       // Here and not in `src/fetch.ts`: pages are rendered apart from it, without the request's fields.
       const twin = twinOf(path, request.headers.accept);
       if (twin !== undefined) {
@@ -93,7 +93,7 @@ function putGateBefore(httpServer: Server, root: string): void {
             send(response, made);
           },
           () => {
-            send(response, desk.fail(method, target));
+            send(response, handler.fail(method, target));
           },
         );
         return;
@@ -118,7 +118,7 @@ function putGateBefore(httpServer: Server, root: string): void {
   httpServer.prependListener('upgrade', ({ socket }: IncomingMessage) => {
     connections.release(socket);
   });
-  answerMalformed(httpServer, { desk, clients, connections, log, metrics: undefined });
+  answerMalformed(httpServer, { handler, clients, connections, log, metrics: undefined });
 }
 
 /**
@@ -132,7 +132,7 @@ function isFit(method: string, path: string): boolean {
   if (!path.startsWith('/') || path.startsWith('//')) return false;
   try {
     // Astro's router decodes: an escaped `/api` must not find the way around `src/fetch.ts`.
-    const hidden = belongsToDesk(decodeURIComponent(path)) && !belongsToDesk(path);
+    const hidden = isHandled(decodeURIComponent(path)) && !isHandled(path);
     return !hidden && new URL(path, 'http://localhost').pathname === path;
   } catch {
     return false;

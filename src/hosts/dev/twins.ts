@@ -1,5 +1,5 @@
 import { mediaTypes } from '../../contract/headers.ts';
-import type { DeskReply } from '../../api/handler.ts';
+import type { Reply } from '../../api/reply.ts';
 import { facts } from '../../facts/index.ts';
 import { parseTwinPaths, renderLlmsFull } from '../../published/llms.ts';
 import { answerMissingTwin } from '../../api/missing-twin.ts';
@@ -22,7 +22,7 @@ export function twinOf(path: string, accept: string | undefined): string | undef
 }
 
 /** Answers with a file that a build would hold, made from the pages as they are now. */
-export async function answerTwin(file: string, method: string, get: Get): Promise<DeskReply> {
+export async function answerTwin(file: string, method: string, get: Get): Promise<Reply> {
   if (file !== llmsFullPath) {
     const markdown = await renderTwin(file, get);
     if (markdown === undefined) return answerMissingTwin(method);

@@ -1,6 +1,6 @@
 import bodies from '../../../dist/bodies.json' with { type: 'json' };
 import { publicQuota } from '../../contract/rate-limit.ts';
-import { createDesk } from '../../api/handler.ts';
+import { createHandler } from '../../api/handler.ts';
 import { createRepresentations } from '../../api/representation.ts';
 import { toResponse } from '../../api/web-response.ts';
 import { clientAt } from '../../rate-limit/client-key.ts';
@@ -9,13 +9,13 @@ import { createMemoryLimiter } from '../../rate-limit/memory.ts';
 const published = new Map(Object.entries(bodies));
 
 /** Netlify's origins have TLS, and Netlify compresses responses. */
-const options = { mode: 'advertised', quota: publicQuota, secure: true, codings: [] } as const;
+const options = { mode: 'advertised', secure: true, codings: [] } as const;
 
 /**
  * The limiter counts for this instance of the function alone. The platform's own `rateLimit`, in the
  * config of each function, holds across instances.
  */
-const desk = createDesk({
+const handler = createHandler({
   ...options,
   limiter: createMemoryLimiter({ quota: publicQuota, capacity: 20_000 }),
   read: (path) => {
@@ -34,7 +34,7 @@ export function respond(request: Request, client: string | undefined): Response 
   const { pathname, search } = new URL(request.url);
   const target = `${pathname}${search}`;
   try {
-    const reply = desk.respond({
+    const reply = handler.handle({
       method,
       target,
       client: clientAt(client),
@@ -43,6 +43,6 @@ export function respond(request: Request, client: string | undefined): Response 
     });
     return reply ? toResponse(reply) : new Response(null, { status: 404 });
   } catch {
-    return toResponse(desk.fail(method, target));
+    return toResponse(handler.fail(method, target));
   }
 }

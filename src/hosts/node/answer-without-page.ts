@@ -1,15 +1,16 @@
 import { allow } from '../../contract/errors.ts';
-import { toReply, type DeskReply } from '../../api/handler.ts';
-import { answerFailure } from '../../api/decide.ts';
+import { toReply } from '../../api/handler.ts';
+import { type Reply } from '../../api/reply.ts';
+import { createError } from '../../api/decide.ts';
 
 /** What the site answers without a page: the methods it allows, and a path that no page can have. */
-export function answerWithoutPage(method: string, path: string): DeskReply | undefined {
+export function answerWithoutPage(method: string, path: string): Reply | undefined {
   if (method === 'OPTIONS') return { status: 204, fields: ['Allow', allow], body: undefined };
   if (method !== 'GET' && method !== 'HEAD') {
-    return toReply(answerFailure({ code: 'method_not_allowed', method, path }, method));
+    return toReply(createError({ code: 'method_not_allowed', method, path }, method));
   }
   if (!path.startsWith('/') || !isDecodable(path)) {
-    return toReply(answerFailure({ code: 'bad_request' }, method));
+    return toReply(createError({ code: 'bad_request' }, method));
   }
   return undefined;
 }

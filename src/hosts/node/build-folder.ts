@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { codingExtensions } from '../../published/manifest/published-files.ts';
 import { choose } from '../../api/accept-encoding.ts';
 import type { Coding } from '../../api/codings.ts';
-import type { DeskOptions } from '../../api/handler.ts';
+import type { HandlerOptions } from '../../api/handler.ts';
 import { fileListName, type FileList } from '../../published/manifest/file-list.ts';
 import { routes } from '../../contract/routes.ts';
 import type { Info } from '../../contract/schemas.ts';
@@ -65,7 +65,7 @@ function refuse(dist: string, why: string): BuildError {
  * Returns a function that finds the contract's files in a build, and throws for other paths.
  * @throws {BuildError} naming a file of the contract that the build doesn't have.
  */
-export function readPublic(build: Build, options: PublishingOptions): DeskOptions['read'] {
+export function readPublic(build: Build, options: PublishingOptions): HandlerOptions['read'] {
   const needed = [...routes.map(({ path }) => path), openapiPath];
   const published = new Map(
     needed.map((path) => {

@@ -6,7 +6,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Logger } from 'pino';
-import type { Desk, DeskReply } from '../../api/handler.ts';
+import type { Handler } from '../../api/handler.ts';
+import type { Reply } from '../../api/reply.ts';
 import { parseTarget } from '../../api/request-target.ts';
 import type { Clients } from './clients.ts';
 import { createConnections } from './connections.ts';
@@ -18,7 +19,7 @@ import { hasValidHost, leavesBytesUnread } from './request-checks.ts';
 import { createStopping } from './stop.ts';
 
 export interface FrontdeskOptions {
-  readonly desk: Desk;
+  readonly handler: Handler;
   readonly pages: Pages;
   readonly clients: Clients;
   readonly log: Logger;
@@ -36,11 +37,11 @@ export interface Frontdesk {
 }
 
 /**
- * An HTTP server that answers with the desk, and with the pages where the desk leaves a request to
- * the site. It does not listen yet.
+ * Creates an HTTP server that answers requests to the API with the handler, and others with the pages.
+ * It does not listen yet.
  */
 export function createFrontdesk({
-  desk,
+  handler,
   pages,
   clients,
   log,
@@ -54,7 +55,7 @@ export function createFrontdesk({
   server.timeout = limits.stall;
   const connections = createConnections(server, limits, () => metrics?.droppedConnection());
   const stopping = createStopping(server, connections);
-  answerMalformed(server, { desk, clients, connections, log, metrics });
+  answerMalformed(server, { handler, clients, connections, log, metrics });
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     connections.begin(response);
@@ -64,7 +65,7 @@ export function createFrontdesk({
     if (!valid || leavesBytesUnread(request)) connections.closeAfter(response);
     else stopping.mark(response);
     try {
-      const decided = valid ? decide(request) : desk.refuse(clients.of(request));
+      const decided = valid ? decide(request) : handler.refuse(clients.of(request));
       if (!(decided instanceof Promise)) {
         send(response, decided);
         done?.();
@@ -84,9 +85,9 @@ export function createFrontdesk({
     }
   }
 
-  function decide(request: IncomingMessage): DeskReply | Promise<DeskReply> {
+  function decide(request: IncomingMessage): Reply | Promise<Reply> {
     const { method = '', url: target = '', headers } = request;
-    const reply = desk.respond({
+    const reply = handler.handle({
       method,
       target,
       client: clients.of(request),
@@ -113,7 +114,7 @@ export function createFrontdesk({
   function fail(method: string, target: string, response: ServerResponse, cause: unknown) {
     log.error({ method, path: parseTarget(target).path, err: cause }, 'request failed');
     if (response.headersSent) response.destroy();
-    else send(response, desk.fail(method, target));
+    else send(response, handler.fail(method, target));
   }
 
   server.on('request', handle);
@@ -150,7 +151,7 @@ function toServerOptions(limits: Limits): ServerOptions {
 }
 
 /** Writes a reply. */
-export function send(response: ServerResponse, { status, fields, body }: DeskReply): void {
+export function send(response: ServerResponse, { status, fields, body }: Reply): void {
   response.writeHead(status, fields as string[]);
   response.end(body);
 }

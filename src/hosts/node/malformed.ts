@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import type { Desk, DeskReply } from '../../api/handler.ts';
+import type { Handler } from '../../api/handler.ts';
+import type { Reply } from '../../api/reply.ts';
 import type { Clients } from './clients.ts';
 import type { Connections } from './connections.ts';
 import type { Metrics } from './metrics.ts';
@@ -13,7 +14,7 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 export interface MalformedOptions {
-  readonly desk: Desk;
+  readonly handler: Handler;
   readonly clients: Clients;
   readonly connections: Connections;
   readonly log: Logger;
@@ -28,12 +29,12 @@ export interface MalformedOptions {
  */
 export function answerMalformed(
   server: Server,
-  { desk, clients, connections, log, metrics }: MalformedOptions,
+  { handler, clients, connections, log, metrics }: MalformedOptions,
 ): void {
   function refuse(socket: Socket, status: number, why: string): void {
     const send = async () => {
       try {
-        const reply = await desk.refuse(clients.ofPeer(socket));
+        const reply = await handler.refuse(clients.ofPeer(socket));
         socket.write(toBytes(status, reply));
       } catch (cause) {
         log.error({ err: cause }, 'a 400 response failed');
@@ -66,7 +67,7 @@ function isSocket(stream: object): stream is Socket {
 }
 
 /** A response as bytes, for a socket that has no ServerResponse. */
-function toBytes(status: number, { fields, body }: DeskReply): string {
+function toBytes(status: number, { fields, body }: Reply): string {
   const lines = [
     `HTTP/1.1 ${status} ${reasons[status] ?? ''}`,
     `Date: ${new Date().toUTCString()}`,

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { apiSecurityFields } from '../../contract/security-fields.ts';
 import { choose } from '../../api/accept-encoding.ts';
-import { belongsToDesk, type DeskReply } from '../../api/handler.ts';
-import { flatten, type Representations } from '../../api/representation.ts';
+import { isHandled } from '../../api/handler.ts';
+import { type Reply } from '../../api/reply.ts';
+import { type Representations } from '../../api/representation.ts';
+import { flatten } from '../../api/reply.ts';
 import { select } from '../../api/select.ts';
 import { parseTarget } from '../../api/request-target.ts';
 import { answerMissingTwin } from '../../api/missing-twin.ts';
@@ -12,8 +14,8 @@ import { answerWithoutPage } from './answer-without-page.ts';
 import { BuildError, type Build } from './build-folder.ts';
 import { readSite } from './site-files.ts';
 
-/** Answers what the desk leaves to the site. */
-export type Pages = (request: IncomingMessage) => DeskReply;
+/** Answers a request that is not for the API. */
+export type Pages = (request: IncomingMessage) => Reply;
 
 /** The page that says that there is none. */
 const missingPage = '/404.html';
@@ -27,7 +29,7 @@ const missingPage = '/404.html';
 export function createPages(build: Build, secure: boolean): Pages {
   const site = readSite(build, secure);
   const security = flatten(apiSecurityFields(secure));
-  const protect = (reply: DeskReply) => ({ ...reply, fields: [...reply.fields, ...security] });
+  const protect = (reply: Reply) => ({ ...reply, fields: [...reply.fields, ...security] });
   const notFound = site.get(missingPage);
   if (!notFound)
     throw new BuildError(`The build has no ${missingPage}: run "npm run build" again.`);
@@ -41,7 +43,7 @@ export function createPages(build: Build, secure: boolean): Pages {
     const preference = { method, ifNoneMatch: headers['if-none-match'] };
     const decoded = decodeURIComponent(path);
     // An escaped path must not reach the API's files without their header fields and rate limit.
-    const mayBeFile = !belongsToDesk(decoded);
+    const mayBeFile = !isHandled(decoded);
     const twin = prefersMarkdown(headers.accept) ? twinPath(decoded) : undefined;
     const found = mayBeFile ? findFile(site, twin ?? decoded) : undefined;
     if (found) return select(choose(found, encoding), preference);

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createDesk } from '../../api/handler.ts';
+import { createHandler } from '../../api/handler.ts';
 import { isSecure, openBuild, readInfo, readPublic } from './build-folder.ts';
 import { findChangedFacts } from './changed-facts.ts';
 import { createClients } from './clients.ts';
@@ -32,12 +32,12 @@ export async function serve(
   const secure = isSecure(build);
   const variables = findChangedFacts(process.env, readInfo(build));
   if (variables.length > 0) log.warn({ variables }, 'changed facts need a new build');
-  const { mode, quota } = config;
+  const { mode } = config;
   const frontdesk = createFrontdesk({
-    desk: createDesk({
+    handler: createHandler({
       mode,
       limiter: await openLimiter(config, log, metrics),
-      read: readPublic(build, { mode, quota, secure }),
+      read: readPublic(build, { mode, secure }),
       secure,
     }),
     pages: createPages(build, secure),

@@ -1,6 +1,7 @@
 import { lookup } from 'mrmime';
 import { siteSecurityFields } from '../../contract/security-fields.ts';
-import { flatten, type Representation, type Representations } from '../../api/representation.ts';
+import { type Representation, type Representations } from '../../api/representation.ts';
+import { flatten } from '../../api/reply.ts';
 import { fileFields } from '../../published/file-fields.ts';
 import { codingExtensions } from '../../published/manifest/published-files.ts';
 import { findCoded, type Build, type BuildFile } from './build-folder.ts';

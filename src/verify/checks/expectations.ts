@@ -16,7 +16,7 @@ export const everyResponse = {
 } as const;
 
 /** Expects an error of the contract, with its exact body. */
-export function expectError(failure: Failure, headers: Expectation['headers'] = {}): Expectation {
+function expectError(failure: Failure, headers: Expectation['headers'] = {}): Expectation {
   return {
     status: errorStatus[failure.code],
     headers: {

@@ -49,6 +49,6 @@ export function toFile(target: string): string {
 }
 
 /** True for what this project's build compresses. */
-export function isText(path: string): boolean {
+function isText(path: string): boolean {
   return /\.(?:css|html|js|json|md|svg|txt|vcf|xml)$/.test(path);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { errorSchema } from '../../../src/contract/schemas.ts';
 import { isApiPath } from '../../../src/contract/routes.ts';
-import { answer } from '../../../src/api/decide.ts';
+import { decide } from '../../../src/api/decide.ts';
 import { parseTarget } from '../../../src/api/request-target.ts';
 
 const statuses = [204, 400, 404, 405];
@@ -10,7 +10,7 @@ const statuses = [204, 400, 404, 405];
 export function fuzz(data: Buffer): void {
   const [method = '', target = ''] = data.toString('latin1').split(' ', 2);
   const { path } = parseTarget(target);
-  const outcome = answer({ method, target });
+  const outcome = decide({ method, target });
   if (!outcome) {
     assert(!isApiPath(path), `${target} is under /api and has no answer`);
     return;

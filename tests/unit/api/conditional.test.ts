@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { publicPaths } from '../public-paths.ts';
-import { openDesk } from './open-handler.ts';
+import { openHandler } from './open-handler.ts';
 
 const stored = [...publicPaths.filter((path) => path.includes('info')), '/openapi.json'];
 const health = publicPaths.filter((path) => path.includes('health'));
-const { ask } = openDesk('metered', { limit: 1_000_000, window: 60 });
+const { ask } = openHandler('metered', { limit: 1_000_000, window: 60 });
 
 function etagOf(path: string, acceptEncoding?: string): string {
   return ask(path, { acceptEncoding }).fields.ETag ?? 'none';
@@ -83,7 +83,7 @@ describe('If-None-Match', () => {
 
 describe('a 304', () => {
   it.each(['br', 'gzip', undefined])('has exactly the fields it should, coding %s', (coding) => {
-    const { fields } = openDesk().ask('/api/info', { ifNoneMatch: '*', acceptEncoding: coding });
+    const { fields } = openHandler().ask('/api/info', { ifNoneMatch: '*', acceptEncoding: coding });
     expect(fields).toEqual({
       'Cache-Control': 'private, no-cache',
       Vary: 'Accept-Encoding',

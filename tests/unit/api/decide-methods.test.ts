@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer } from '../../../src/api/decide.ts';
+import { decide } from '../../../src/api/decide.ts';
 import { formatPaths, publicPaths } from '../public-paths.ts';
 import { answerTo, badRequest, errorTo, methodNotAllowed } from './outcomes.ts';
 
@@ -63,7 +63,7 @@ describe('answer reads `format`', () => {
       'Format=xml',
       'formats',
     ]) {
-      expect(answer({ method: 'GET', target: `${path}?${query}` })).toEqual({ read: path });
+      expect(decide({ method: 'GET', target: `${path}?${query}` })).toEqual({ read: path });
     }
     for (const query of [
       'format',
@@ -84,7 +84,7 @@ describe('answer reads `format`', () => {
   const without = publicPaths.filter((path) => path.includes('health') || path.endsWith('.md'));
   it.each([...without, '/openapi.json'])('nowhere else: it is ignored on %s', (path) => {
     for (const query of ['format=xml', 'format', '%66ormat=json', 'format=json&format=json']) {
-      expect(answer({ method: 'GET', target: `${path}?${query}` })).toEqual({ read: path });
+      expect(decide({ method: 'GET', target: `${path}?${query}` })).toEqual({ read: path });
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer } from '../../../src/api/decide.ts';
+import { decide } from '../../../src/api/decide.ts';
 import { publicPaths } from '../public-paths.ts';
 import { answerTo, badRequest, errorTo, notFound } from './outcomes.ts';
 
@@ -8,17 +8,17 @@ const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'TRACE', 'PR
 describe('answer wants read', () => {
   it.each([...publicPaths, '/openapi.json'])('%s to GET and HEAD', (path) => {
     for (const method of ['GET', 'HEAD']) {
-      expect(answer({ method, target: path })).toEqual({ read: path });
-      expect(answer({ method, target: `${path}?` })).toEqual({ read: path });
-      expect(answer({ method, target: `${path}?x=1&x=2&%zz#top` })).toEqual({ read: path });
+      expect(decide({ method, target: path })).toEqual({ read: path });
+      expect(decide({ method, target: `${path}?` })).toEqual({ read: path });
+      expect(decide({ method, target: `${path}?x=1&x=2&%zz#top` })).toEqual({ read: path });
     }
   });
 
   it.each(publicPaths)('%s in absolute form', (path) => {
-    expect(answer({ method: 'GET', target: `http://frontdesk.example${path}?x` })).toEqual({
+    expect(decide({ method: 'GET', target: `http://frontdesk.example${path}?x` })).toEqual({
       read: path,
     });
-    expect(answer({ method: 'GET', target: `HTTPS://other.example:8443${path}` })).toEqual({
+    expect(decide({ method: 'GET', target: `HTTPS://other.example:8443${path}` })).toEqual({
       read: path,
     });
   });
@@ -45,7 +45,7 @@ describe('answer leaves to the site', () => {
     'http://frontdesk.example',
     'http://api/info',
   ])('%j, for every method', (target) => {
-    for (const method of methods) expect(answer({ method, target })).toBeUndefined();
+    for (const method of methods) expect(decide({ method, target })).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { errorSchema } from '../../../src/contract/schemas.ts';
-import { answer, answerFailure } from '../../../src/api/decide.ts';
+import { decide, createError } from '../../../src/api/decide.ts';
 import { publicPaths } from '../public-paths.ts';
 import { anyText } from '../any-text.ts';
 
@@ -13,7 +13,7 @@ const common = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-describe('answerFailure', () => {
+describe('createError', () => {
   it.each([
     { failure: { code: 'bad_request' }, status: 400, extra: {} },
     { failure: { code: 'not_found', path: '/api/ü' }, status: 404, extra: {} },
@@ -29,7 +29,7 @@ describe('answerFailure', () => {
     },
     { failure: { code: 'internal_error' }, status: 500, extra: {} },
   ] as const)('answers $failure.code with exactly its fields', ({ failure, status, extra }) => {
-    const { body = '', ...rest } = answerFailure(failure, 'GET');
+    const { body = '', ...rest } = createError(failure, 'GET');
     expect(rest).toEqual({
       status,
       headers: {
@@ -40,7 +40,7 @@ describe('answerFailure', () => {
         ...extra,
       },
     });
-    expect(answerFailure(failure, 'HEAD')).toEqual({ ...rest, body: undefined });
+    expect(createError(failure, 'HEAD')).toEqual({ ...rest, body: undefined });
   });
 });
 
@@ -84,7 +84,7 @@ describe('answer, to any method on any target,', () => {
   it('reads, answers with a status of the contract, or leaves it to the site', () => {
     fc.assert(
       fc.property(method, target, (asked, at) => {
-        const outcome = answer({ method: asked, target: at });
+        const outcome = decide({ method: asked, target: at });
         const path = rawPath(at);
         if (path !== '/api' && !path.startsWith('/api/') && path !== '/openapi.json') {
           expect(outcome).toBeUndefined();
@@ -104,7 +104,7 @@ describe('answer, to any method on any target,', () => {
   it('gives an error exactly its fields and says the raw path, but no body for HEAD', () => {
     fc.assert(
       fc.property(method, target, (asked, at) => {
-        const outcome = answer({ method: asked, target: at });
+        const outcome = decide({ method: asked, target: at });
         if (!outcome || 'read' in outcome || outcome.status === 204) return;
         if (asked === 'HEAD') {
           expect(outcome.body).toBeUndefined();

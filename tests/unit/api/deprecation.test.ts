@@ -6,7 +6,7 @@ import {
   deprecationLinks,
 } from '../contract/deprecated-alias.ts';
 import { publicPaths } from '../public-paths.ts';
-import { openDesk, publishedAt, shown } from './open-handler.ts';
+import { openHandler, publishedAt, shown } from './open-handler.ts';
 
 vi.mock(import('../../../src/contract/routes.ts'), async (importOriginal) => {
   const { deprecateAlias } = await import('../contract/deprecated-alias.ts');
@@ -19,7 +19,7 @@ describe.each(deprecatedPaths)('A deprecated route, %s,', (path) => {
   it.each(['metered', 'advertised'] as const)(
     'is read as before and announces its deprecation, %s',
     (mode) => {
-      const { ask } = openDesk(mode);
+      const { ask } = openHandler(mode);
       const read = ask(path);
       expect(read).toMatchObject({
         status: 200,
@@ -34,7 +34,7 @@ describe.each(deprecatedPaths)('A deprecated route, %s,', (path) => {
   );
 
   it('announces it on a 304 with all links, so that caches update them', () => {
-    const { ask } = openDesk();
+    const { ask } = openHandler();
     const { fields } = ask(path);
     const again = ask(path, { ifNoneMatch: fields.ETag });
     expect(again.status).toBe(304);
@@ -46,29 +46,29 @@ describe.each(deprecatedPaths)('A deprecated route, %s,', (path) => {
     ['POST', 405],
     ['TRACE', 405],
   ])('announces it on the answer to %s, %i', (method, status) => {
-    const { fields, ...reply } = openDesk().ask(path, { method });
+    const { fields, ...reply } = openHandler().ask(path, { method });
     expect(reply.status).toBe(status);
     expect(fields).toMatchObject(announced);
     expect(Object.keys(fields).at(-1)).toBe('RateLimit');
   });
 
   it('announces it on a 429 and a 500', () => {
-    const { desk, ask } = openDesk('metered', { ...publicQuota, limit: 1 });
+    const { handler, ask } = openHandler('metered', { ...publicQuota, limit: 1 });
     ask(path);
     expect(ask(path)).toMatchObject({ status: 429, fields: announced });
-    const fault = shown(desk.fail('GET', `${path}?x=1`));
+    const fault = shown(handler.fail('GET', `${path}?x=1`));
     expect(fault).toMatchObject({ status: 500, fields: announced });
   });
 });
 
 it('A deprecated route announces its deprecation whatever `format` is', () => {
-  const { ask } = openDesk();
+  const { ask } = openHandler();
   expect(ask('/api/info?format=json')).toMatchObject({ status: 200, fields: deprecationFields });
   expect(ask('/api/info?format=xml')).toMatchObject({ status: 400, fields: deprecationFields });
 });
 
 it('The other routes announce nothing', () => {
-  const { ask } = openDesk();
+  const { ask } = openHandler();
   for (const path of publicPaths.filter((other) => !deprecatedPaths.includes(other))) {
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST']) {
       const { fields } = ask(path, { method });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalLimiter } from '../../../src/rate-limit/limiter.ts';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
-import { createDesk } from '../../../src/api/handler.ts';
-import { openDesk, shown } from './open-handler.ts';
+import { createHandler } from '../../../src/api/handler.ts';
+import { openHandler, shown } from './open-handler.ts';
 
 const cause = 'the cause, which nobody is told';
 
@@ -12,8 +12,8 @@ function fault(): never {
 
 const broken: LocalLimiter = { quota: publicQuota, consume: fault };
 
-function brokenDesk() {
-  return createDesk({ mode: 'metered', limiter: broken, read: fault });
+function brokenHandler() {
+  return createHandler({ mode: 'metered', limiter: broken, read: fault });
 }
 
 const request = {
@@ -26,8 +26,8 @@ const request = {
 
 describe('refuse', () => {
   it('answers bytes that are not a request with the body of a 400, and counts them as one', () => {
-    const { desk, ask } = openDesk();
-    const { status, fields, body } = shown(desk.refuse('192.0.2.1'));
+    const { handler, ask } = openHandler();
+    const { status, fields, body } = shown(handler.refuse('192.0.2.1'));
     expect(status).toBe(400);
     expect(fields).toMatchObject({
       'Content-Type': 'application/json',
@@ -42,21 +42,21 @@ describe('refuse', () => {
   });
 
   it('answers such bytes with 400 even when the quota is used up', () => {
-    const { desk } = openDesk('metered', { limit: 1, window: 60 });
-    desk.refuse('a');
-    const { status, fields } = shown(desk.refuse('a'));
+    const { handler } = openHandler('metered', { limit: 1, window: 60 });
+    handler.refuse('a');
+    const { status, fields } = shown(handler.refuse('a'));
     expect(status).toBe(400);
     expect(fields.RateLimit).toBe('1;r=0;t=60');
   });
 
   it('leaves an error of the limiter to the server, which closes the connection', () => {
-    expect(() => brokenDesk().refuse('a')).toThrow();
+    expect(() => brokenHandler().refuse('a')).toThrow();
   });
 });
 
 describe('fail', () => {
   it('answers an error with a 500 that reveals nothing, even if the limiter failed', () => {
-    const { status, fields, body } = shown(brokenDesk().fail('GET', '/api/info'));
+    const { status, fields, body } = shown(brokenHandler().fail('GET', '/api/info'));
     expect(status).toBe(500);
     expect(fields).toMatchObject({
       'Content-Type': 'application/json',
@@ -72,17 +72,17 @@ describe('fail', () => {
   });
 
   it('has no body for HEAD, and the fields all the same', () => {
-    const desk = brokenDesk();
-    expect(shown(desk.fail('HEAD', '/api/info'))).toEqual({
-      ...shown(desk.fail('GET', '/api/info')),
+    const handler = brokenHandler();
+    expect(shown(handler.fail('HEAD', '/api/info'))).toEqual({
+      ...shown(handler.fail('GET', '/api/info')),
       body: undefined,
     });
   });
 });
 
-describe('respond', () => {
+describe('handle', () => {
   it('throws if the limiter throws, so that the host answers with `fail`', () => {
-    expect(() => brokenDesk().respond(request)).toThrow(cause);
+    expect(() => brokenHandler().handle(request)).toThrow(cause);
   });
 
   it('throws where reading does', () => {
@@ -91,13 +91,13 @@ describe('respond', () => {
       consume: () => ({ allowed: true, remaining: 1, reset: 1 }),
     };
     for (const mode of ['metered', 'advertised'] as const) {
-      expect(() => createDesk({ mode, limiter, read: fault }).respond(request)).toThrow(cause);
+      expect(() => createHandler({ mode, limiter, read: fault }).handle(request)).toThrow(cause);
     }
   });
 
   it('answers reads without the limiter in advertised mode', () => {
     const read = () => ({ body: new Uint8Array(), fields: [] });
-    const desk = createDesk({ mode: 'advertised', limiter: broken, read });
-    expect(desk.respond(request)?.status).toBe(200);
+    const handler = createHandler({ mode: 'advertised', limiter: broken, read });
+    expect(handler.handle(request)?.status).toBe(200);
   });
 });

@@ -4,7 +4,8 @@ import { publicQuota, type Quota } from '../../../src/contract/rate-limit.ts';
 import type { RateLimitMode } from '../../../src/contract/headers.ts';
 import { routeAt } from '../../../src/contract/routes.ts';
 import { choose } from '../../../src/api/accept-encoding.ts';
-import { createDesk, type DeskReply, type DeskRequest } from '../../../src/api/handler.ts';
+import { createHandler, type ApiRequest } from '../../../src/api/handler.ts';
+import { type Reply } from '../../../src/api/reply.ts';
 import { createRepresentations } from '../../../src/api/representation.ts';
 import { createClock } from '../rate-limit/clock.ts';
 import { toFields } from '../fields.ts';
@@ -16,23 +17,23 @@ export function publishedAt(path: string): string {
   return route ? renderBody(route, sampleFacts) : `{"openapi":"${'3.1'.repeat(200)}"}`;
 }
 
-/** A desk with the sample facts, a limiter of its own, and a clock that only moves when told to. */
-export function openDesk(mode: RateLimitMode = 'metered', quota: Quota = publicQuota) {
+/** A handler with the sample facts, a limiter of its own, and a clock that only moves when told to. */
+export function openHandler(mode: RateLimitMode = 'metered', quota: Quota = publicQuota) {
   const clock = createClock();
-  const desk = createDesk({
+  const handler = createHandler({
     mode,
     limiter: createMemoryLimiter({ quota, now: clock.now }),
     read: (path, acceptEncoding) => {
       const body = new TextEncoder().encode(publishedAt(path));
-      return choose(createRepresentations(path, body, { mode, quota }), acceptEncoding);
+      return choose(createRepresentations(path, body, { mode }), acceptEncoding);
     },
   });
   return {
     clock,
-    desk,
-    ask: (target: string, rest: Partial<DeskRequest> = {}) =>
+    handler,
+    ask: (target: string, rest: Partial<ApiRequest> = {}) =>
       shown(
-        desk.respond({
+        handler.handle({
           method: 'GET',
           target,
           client: '192.0.2.1',
@@ -45,8 +46,8 @@ export function openDesk(mode: RateLimitMode = 'metered', quota: Quota = publicQ
 }
 
 /** A reply that must be there, with its fields by name and its body as text. */
-export function shown(reply: DeskReply | undefined) {
-  if (!reply) throw new Error('the desk left the request to the site');
+export function shown(reply: Reply | undefined) {
+  if (!reply) throw new Error('the handler left the request to the site');
   const { status, fields, body } = reply;
   const text = body instanceof Uint8Array ? new TextDecoder().decode(body) : body;
   return { status, fields: toFields(fields), body: text };

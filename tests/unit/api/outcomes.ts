@@ -1,9 +1,9 @@
 import { errorSchema } from '../../../src/contract/schemas.ts';
-import { answer, type Answer } from '../../../src/api/decide.ts';
+import { decide, type Answer } from '../../../src/api/decide.ts';
 
 /** The answer to a request line that must have one of its own. */
 export function answerTo(method: string, target: string): Answer {
-  const outcome = answer({ method, target });
+  const outcome = decide({ method, target });
   if (!outcome || 'read' in outcome) {
     throw new Error(`${method} ${target} is ${JSON.stringify(outcome)}, no answer`);
   }

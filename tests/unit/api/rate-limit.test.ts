@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { publicPaths } from '../public-paths.ts';
-import { openDesk } from './open-handler.ts';
+import { openHandler } from './open-handler.ts';
 
 const small = { limit: 2, window: 60 };
 const reads = [...publicPaths, '/openapi.json'];
 
-describe('a metered desk', () => {
+describe('the handler in metered mode', () => {
   it.each([
     ['a read', '/api/info', {}],
     ['a HEAD', '/api/health', { method: 'HEAD' }],
@@ -15,7 +15,7 @@ describe('a metered desk', () => {
     ['a 404', '/api/rooms', {}],
     ['a 405', '/api/info', { method: 'POST' }],
   ])('counts %s as one request, and shows it live', (_title, target, rest) => {
-    const { ask, clock } = openDesk();
+    const { ask, clock } = openHandler();
     expect(ask(target, rest).fields).toMatchObject({
       RateLimit: '600;r=599;t=60',
       'RateLimit-Policy': '600;w=60',
@@ -34,7 +34,7 @@ describe('a metered desk', () => {
     ['/api/info', 'OPTIONS'],
     ['/api/info', 'DELETE'],
   ])('answers %s to %s with 429 over the quota', (target, method) => {
-    const { ask, clock } = openDesk('metered', small);
+    const { ask, clock } = openHandler('metered', small);
     ask('/api/info');
     ask('/api/info');
     clock.advance(17_500);
@@ -58,7 +58,7 @@ describe('a metered desk', () => {
   });
 
   it('answers HEAD and conditional reads with 429 too, HEAD without a body', () => {
-    const { ask } = openDesk('metered', small);
+    const { ask } = openHandler('metered', small);
     ask('/api/info');
     ask('/api/info');
     expect(ask('/api/info', { method: 'HEAD' })).toMatchObject({ status: 429, body: undefined });
@@ -66,7 +66,7 @@ describe('a metered desk', () => {
   });
 
   it('goes on with the next window, and with other clients all the while', () => {
-    const { ask, clock } = openDesk('metered', small);
+    const { ask, clock } = openHandler('metered', small);
     ask('/api/info');
     ask('/api/info');
     expect(ask('/api/info', { client: 'other' }).fields.RateLimit).toBe('2;r=1;t=60');
@@ -84,7 +84,7 @@ describe('a metered desk', () => {
   ])(
     'answers %s for the OpenAPI document with %i, shows the rate limit, and counts nothing',
     (method, status, rest) => {
-      const { ask } = openDesk('metered', small);
+      const { ask } = openHandler('metered', small);
       ask('/api/info');
       for (const target of [
         '/openapi.json',
@@ -106,14 +106,14 @@ describe('a metered desk', () => {
   );
 
   it.each(reads)('never lets a shared cache keep the live values of %s', (path) => {
-    const { 'Cache-Control': value } = openDesk().ask(path).fields;
+    const { 'Cache-Control': value } = openHandler().ask(path).fields;
     expect(value).toMatch(/^(?:no-store|private, no-cache)$/);
   });
 });
 
-describe('an advertising desk', () => {
+describe('the handler in advertised mode', () => {
   it.each(reads)('states the constant full window on %s and counts nothing', (path) => {
-    const { ask, clock } = openDesk('advertised', small);
+    const { ask, clock } = openHandler('advertised', small);
     for (const rest of [{}, { method: 'HEAD' }, { ifNoneMatch: '*' }, {}]) {
       expect(ask(path, rest).fields).toMatchObject({
         RateLimit: '2;r=2;t=60',
@@ -125,7 +125,7 @@ describe('an advertising desk', () => {
   });
 
   it('counts errors and preflights, and still answers reads once those are over the quota', () => {
-    const { ask } = openDesk('advertised', small);
+    const { ask } = openHandler('advertised', small);
     expect(ask('/api/rooms')).toMatchObject({ status: 404, fields: { RateLimit: '2;r=1;t=60' } });
     expect(ask('/api/info', { method: 'OPTIONS' }).fields.RateLimit).toBe('2;r=0;t=60');
     expect(ask('/api/rooms')).toMatchObject({ status: 429, fields: { 'Retry-After': '60' } });
@@ -133,7 +133,7 @@ describe('an advertising desk', () => {
   });
 
   it.each(['OPTIONS', 'POST'])('does not count %s of the OpenAPI document', (method) => {
-    const { ask } = openDesk('advertised', small);
+    const { ask } = openHandler('advertised', small);
     expect(ask('/openapi.json', { method }).fields.RateLimit).toBe('2;r=2;t=60');
     expect(ask('/api/rooms').fields.RateLimit).toBe('2;r=1;t=60');
     expect(ask('/openapi.json', { method }).fields).toMatchObject({
@@ -143,7 +143,7 @@ describe('an advertising desk', () => {
   });
 
   it('states 600 requests in 60 seconds', () => {
-    expect(openDesk('advertised').ask('/api/info').fields).toMatchObject({
+    expect(openHandler('advertised').ask('/api/info').fields).toMatchObject({
       RateLimit: '600;r=600;t=60',
       'RateLimit-Policy': '600;w=60',
     });

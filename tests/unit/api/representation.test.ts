@@ -1,11 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { publicQuota } from '../../../src/contract/rate-limit.ts';
-import {
-  createRepresentations,
-  flatten,
-  type Representation,
-} from '../../../src/api/representation.ts';
+import { createRepresentations, type Representation } from '../../../src/api/representation.ts';
+import { flatten } from '../../../src/api/reply.ts';
 import { toFields } from '../fields.ts';
 import { publicPaths } from '../public-paths.ts';
 
@@ -20,7 +16,6 @@ function the(representation: Representation | undefined): Representation {
 function codingsOf(path: string, bytes = text) {
   const { br, gzip, identity } = createRepresentations(path, bytes, {
     mode: 'metered',
-    quota: publicQuota,
   });
   return { br: the(br), gzip: the(gzip), identity };
 }
@@ -62,7 +57,7 @@ describe('the representations of a file', () => {
     const { identity, ...others } = createRepresentations(
       '/api/health',
       new TextEncoder().encode('{"ok":true}'),
-      { mode: 'metered', quota: publicQuota },
+      { mode: 'metered' },
     );
     expect(others).toEqual({});
     expect(toFields(identity.fields)['Content-Length']).toBe('11');
@@ -71,7 +66,6 @@ describe('the representations of a file', () => {
   it('are there for an empty file too', () => {
     const { identity } = createRepresentations('/api/info', new Uint8Array(), {
       mode: 'metered',
-      quota: publicQuota,
     });
     expect(toFields(identity.fields)['Content-Length']).toBe('0');
   });
@@ -94,8 +88,6 @@ describe('the validator of a representation', () => {
         'RateLimit, RateLimit-Policy, Retry-After, ETag, Link, Deprecation, Sunset',
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'cross-origin',
-      'RateLimit-Policy': '600;w=60',
-      RateLimit: '600;r=600;t=60',
     });
   });
 
@@ -112,7 +104,6 @@ describe('the validator of a representation', () => {
   it('says what shared caches may do as the read itself does', () => {
     const { identity } = createRepresentations('/api/info', text, {
       mode: 'advertised',
-      quota: publicQuota,
     });
     const { 'Cache-Control': ofRead } = toFields(identity.fields);
     expect(ofRead).toMatch(/^public, /);

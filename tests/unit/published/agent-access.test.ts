@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer } from '../../../src/api/decide.ts';
+import { decide } from '../../../src/api/decide.ts';
 import { describeAgentAccess } from '../../../src/published/agent-access.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
@@ -26,6 +26,6 @@ it('names the five tools of the seed', () => {
 
 describe.each(access.tools)('the tool $name', ({ name }) => {
   it.each(['/api/', '/api/v1/'])('is an unknown path under %s', (folder) => {
-    expect(answer({ method: 'POST', target: `${folder}${name}` })).toMatchObject({ status: 404 });
+    expect(decide({ method: 'POST', target: `${folder}${name}` })).toMatchObject({ status: 404 });
   });
 });

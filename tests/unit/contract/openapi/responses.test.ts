@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { publicQuota } from '../../../../src/contract/rate-limit.ts';
 import { readFields } from '../../../../src/contract/headers.ts';
 import { errorSchema } from '../../../../src/contract/schemas.ts';
 import { apiSecurityFields } from '../../../../src/contract/security-fields.ts';
-import { createRepresentations, type FlatFields } from '../../../../src/api/representation.ts';
-import { answer } from '../../../../src/api/decide.ts';
+import { createRepresentations } from '../../../../src/api/representation.ts';
+import { type FlatFields } from '../../../../src/api/reply.ts';
+import { decide } from '../../../../src/api/decide.ts';
 import { toFields } from '../../fields.ts';
 import { publicPaths } from '../../public-paths.ts';
 import { operationsOf, parsed, resolve, responseOf } from './parsed-document.ts';
@@ -24,7 +24,7 @@ function promised(fields: FlatFields): string[] {
 }
 
 function sentBy(method: string, target: string): readonly string[] {
-  const outcome = answer({ method, target });
+  const outcome = decide({ method, target });
   if (!outcome || 'read' in outcome) throw new Error(`${method} ${target} is no answer`);
   return ['RateLimit', 'RateLimit-Policy', ...Object.keys(outcome.headers)];
 }
@@ -50,7 +50,6 @@ describe('the document describes', () => {
   it.each(publicPaths)('every field of every representation of %s', (path) => {
     const { identity, gzip } = createRepresentations(path, new Uint8Array(1000), {
       mode: 'metered',
-      quota: publicQuota,
     });
     for (const representation of [identity, gzip]) {
       const sent = promised(representation?.fields ?? []);
@@ -61,7 +60,6 @@ describe('the document describes', () => {
   it.each(['/api/info', '/api/v1/info.md'])('every field of a 304 of %s', (path) => {
     const { identity } = createRepresentations(path, new Uint8Array(1), {
       mode: 'metered',
-      quota: publicQuota,
     });
     const sent = promised(identity.validator?.fields ?? []);
     expect(sent).not.toHaveLength(0);

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeFileList } from '../../../../src/published/manifest/file-list.ts';
-import { publicQuota } from '../../../../src/contract/rate-limit.ts';
 import { BuildError, openBuild, readPublic } from '../../../../src/hosts/node/build-folder.ts';
 import { publicPaths } from '../../public-paths.ts';
 
@@ -78,8 +77,8 @@ describe('openBuild', () => {
 });
 
 describe('readPublic', () => {
-  it('finds every file that the desk serves', () => {
-    const read = readPublic(openBuild(dist), { mode: 'metered', quota: publicQuota });
+  it('finds every file that the handler serves', () => {
+    const read = readPublic(openBuild(dist), { mode: 'metered' });
     for (const path of reads) {
       expect(Buffer.from(read(path, undefined).body).toString()).toBe(`the body of ${path}`);
     }
@@ -89,7 +88,7 @@ describe('readPublic', () => {
   });
 
   it.each(['metered', 'advertised'] as const)('reads them in %s mode', (mode) => {
-    const read = readPublic(openBuild(dist), { mode, quota: publicQuota });
+    const read = readPublic(openBuild(dist), { mode });
     const { fields } = read('/api/info', undefined);
     expect(fields.includes('private, no-cache')).toBe(mode === 'metered');
   });
@@ -97,7 +96,7 @@ describe('readPublic', () => {
   it.each(reads)('says that the build has no %s', async (path) => {
     rmSync(join(dist, 'client', path));
     await writeFileList(dist, join(dist, 'client'));
-    expect(() => readPublic(openBuild(dist), { mode: 'metered', quota: publicQuota })).toThrow(
+    expect(() => readPublic(openBuild(dist), { mode: 'metered' })).toThrow(
       `The build has no ${path}: run "npm run build" again.`,
     );
   });

@@ -2,7 +2,7 @@ import { ask, type Claim } from '../../../../src/verify/check.ts';
 import { toAttempt, type Result } from '../../../../src/verify/result.ts';
 import { respond } from '../simulated-target.ts';
 
-export const origin = new URL('http://simulated.example');
+const origin = new URL('http://simulated.example');
 
 export function claim(id: string): Claim {
   return { id, sentence: `What ${id} says.`, clause: 'seed §4', need: 'http' };

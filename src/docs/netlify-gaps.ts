@@ -1,5 +1,5 @@
-import { routes } from '../../contract/routes.ts';
-import { wireChecks } from '../../verify/checks/wire.ts';
+import { routes } from '../contract/routes.ts';
+import { wireChecks } from '../verify/checks/wire.ts';
 
 /** What Netlify's production CDN does where a check fails on its development packages. */
 export type Production =

@@ -1,0 +1,48 @@
+/** The rooms of `src`, and the rooms that each may import from. CONTRIBUTING.md draws them. */
+const rooms = {
+  facts: [],
+  contract: ['facts'],
+  'rate-limit': ['contract', 'facts'],
+  published: ['contract', 'facts'],
+  api: ['contract', 'facts', 'published', 'rate-limit'],
+  agreement: ['contract', 'facts', 'published'],
+  verify: ['agreement', 'contract', 'facts', 'published'],
+  release: ['contract', 'facts', 'docs'],
+  docs: ['api', 'contract', 'facts', 'published', 'verify'],
+  hosts: ['api', 'contract', 'facts', 'published', 'rate-limit'],
+  integrations: ['agreement', 'contract', 'facts', 'published', 'verify'],
+};
+
+const violations = Object.entries(rooms).map(([room, allowed]) => ({
+  name: `${room}-imports`,
+  severity: 'error',
+  comment: `src/${room} may import from: ${allowed.join(', ') || 'nothing else in src'}.`,
+  from: { path: `^src/${room}/` },
+  to: { path: '^(src|tests)/', pathNot: `^src/(${[room, ...allowed].join('|')})/` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...violations,
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Files that import each other can only be understood together.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'contract-is-pure',
+      severity: 'error',
+      comment: 'The contract has no I/O: it runs in a function, a browser and a test alike.',
+      from: { path: '^src/contract/' },
+      to: { dependencyTypes: ['core'] },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+  },
+};
