@@ -19,6 +19,7 @@ export default defineConfig({
   site: facts.baseUrl,
   adapter: node({ mode: 'middleware' }),
   server: { port: Number(process.env.PORT ?? defaultPort) },
+  logger: { entrypoint: new URL('./src/integrations/build-log.ts', import.meta.url) },
   integrations: [
     frontdeskDev(),
     starlight({

@@ -1,0 +1,36 @@
+import nodeHandler from 'astro/logger/node';
+
+/** What a build without any problem says each time, and nobody has to act on. */
+const noise: readonly RegExp[] = [
+  // Rolldown warns of a directive that Astro adds to pages with components, and reads itself.
+  /MODULE_LEVEL_DIRECTIVE.*use astro:head-inject/,
+  // Starlight has a collection for translations of its own texts. This site needs none.
+  /^The collection "i18n" does not exist or is empty/,
+  // Our page for missing pages replaces Starlight's.
+  /^Could not render `\/404` from route `\/\[\.\.\.slug\]`/,
+  // The adapter offers sessions. No page uses them.
+  /^Enabling sessions with filesystem storage/,
+  // The steps of Astro, Vite, Pagefind and the compressor.
+  /^(?:Syncing content|Synced content|Astro config changed|Clearing content store|Generated \d)/,
+  /^(?:output|mode|directory|adapter): /,
+  /^(?:Re-optimizing dependencies|✓ built in)/,
+  /^(?:Building search index|Found \d+ HTML files|Finished building search index)/,
+  /^(?:using brotli, gzip|brotli +compressed|gzip +compressed|finished in)/,
+  // A line for each page, and its time.
+  /^ *[├└]─ |^ \(\+\d+ms\)/,
+];
+
+/**
+ * Creates an Astro logger that prints what Astro's own does, without the known noise. Each pattern names
+ * a message, so that a new warning shows.
+ */
+export default function createBuildLog() {
+  const { write } = nodeHandler({});
+  return {
+    write(event: Parameters<typeof write>[0]): void {
+      // eslint-disable-next-line no-control-regex
+      const text = event.message.replaceAll(/\u001B\[[0-9;]*m/g, '');
+      if (!noise.some((pattern) => pattern.test(text))) write(event);
+    },
+  };
+}
