@@ -28,7 +28,6 @@ export default function createBuildLog() {
   const { write } = nodeHandler({});
   return {
     write(event: Parameters<typeof write>[0]): void {
-      // eslint-disable-next-line no-control-regex
       const text = event.message.replaceAll(/\u001B\[[0-9;]*m/g, '');
       if (!noise.some((pattern) => pattern.test(text))) write(event);
     },
