@@ -1,15 +1,21 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
  * Returns the folder in which this process makes the build for `output`, and clears up after builds
  * that stopped. It lies beside the output: the rename needs one file system, and a build imports
  * packages from where it lies.
+ * @throws {Error} if it can't write there.
  */
 export function openStaging(output: string): string {
   const parent = dirname(output);
+  try {
+    accessSync(parent, constants.W_OK);
+  } catch {
+    throw new Error(`The build can't write to ${parent}, where it makes ${basename(output)}.`);
+  }
   const prefix = `.${basename(output)}.building-`;
-  for (const name of existsSync(parent) ? readdirSync(parent) : []) {
+  for (const name of readdirSync(parent)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;
     if (pid === process.pid || (pid > 0 && !isRunning(pid))) {
       restore(output, join(parent, name, 'former'));

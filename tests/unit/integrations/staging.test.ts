@@ -69,6 +69,13 @@ describe('A published build', () => {
   });
 });
 
+it('A folder that cannot be written to stops the build with one sentence', () => {
+  const missing = join(project, 'missing');
+  expect(() => openStaging(join(missing, 'dist'))).toThrow(
+    `The build can't write to ${missing}, where it makes dist.`,
+  );
+});
+
 it('A build that is missing leaves the output as it was', () => {
   make(output, 'former');
   const build = openStaging(output);
