@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
@@ -10,6 +10,7 @@ import { basename, dirname, join } from 'node:path';
 export function openStaging(output: string): string {
   const parent = dirname(output);
   try {
+    mkdirSync(parent, { recursive: true });
     accessSync(parent, constants.W_OK);
   } catch {
     throw new Error(`The build can't write to ${parent}, where it makes ${basename(output)}.`);

@@ -70,9 +70,10 @@ describe('A published build', () => {
 });
 
 it('A folder that cannot be written to stops the build with one sentence', () => {
-  const missing = join(project, 'missing');
-  expect(() => openStaging(join(missing, 'dist'))).toThrow(
-    `The build can't write to ${missing}, where it makes dist.`,
+  const file = join(project, 'file');
+  writeFileSync(file, '');
+  expect(() => openStaging(join(file, 'dist'))).toThrow(
+    `The build can't write to ${file}, where it makes dist.`,
   );
 });
 
