@@ -33,7 +33,7 @@ interface Header {
 
 const { paths, components } = createOpenapi(facts) as unknown as Document;
 
-/** Every response of every operation, with the names of its headers. */
+/** Every response of every operation, with its header names. */
 const responses = Object.entries(paths).flatMap(([path, operations]) =>
   Object.values(operations).flatMap((operation) =>
     Object.entries(operation.responses).map(([status, response]) => ({
@@ -50,7 +50,7 @@ function resolve(response: Operation['responses'][string]): Response {
   return components.responses[name] ?? { headers: {} };
 }
 
-/** The fields of a resource's JSON object. */
+/** Lists the fields of a resource's JSON object. */
 export function listFields(resource: Resource) {
   const schema = { health: 'HealthResponse', info: 'InfoResponse' }[resource];
   return Object.entries(components.schemas[schema]?.properties ?? {}).map(
@@ -62,31 +62,31 @@ export function listFields(resource: Resource) {
   );
 }
 
-/** The response headers, with the statuses that have them and the resource, if it is only one. */
+/** Lists the response headers with their statuses, and with the resource if only one has them. */
 export function listHeaders() {
   return Object.entries(components.headers)
     .map(([name, { description, example }]) => {
-      const having = responses.filter(({ headers }) => headers.includes(name));
-      const isOnAll = having.length === responses.length;
-      const [resource, ...others] = new Set(having.map((one) => one.resource));
+      const matching = responses.filter(({ headers }) => headers.includes(name));
+      const isOnAll = matching.length === responses.length;
+      const [resource, ...others] = new Set(matching.map((one) => one.resource));
       return {
         name,
         description,
         example,
         isOnAll,
-        statuses: statusesOf(having),
+        statuses: statusesOf(matching),
         resource: others.length === 0 ? resource : undefined,
       };
     })
     .filter(({ statuses }) => statuses.length > 0);
 }
 
-/** The error statuses of a resource's routes. */
+/** Lists the error statuses of a resource's routes. */
 export function listErrorStatuses(resource: Resource): string[] {
   const statuses = statusesOf(responses.filter((response) => response.resource === resource));
   return statuses.filter((status) => Number(status) >= 400);
 }
 
-function statusesOf(some: readonly { readonly status: string }[]): string[] {
-  return [...new Set(some.map(({ status }) => status))].sort();
+function statusesOf(matching: readonly { readonly status: string }[]): string[] {
+  return [...new Set(matching.map(({ status }) => status))].sort();
 }

@@ -7,12 +7,9 @@ import type { IndexedPage, PageIndex } from './page-index.ts';
 import { apiCatalogPath, contactPath, llmsFullPath } from './paths.ts';
 import { twinPath } from './twin-path.ts';
 
-// No MCP server card and no index of agent skills is published: both would make claims about the
-// gated endpoint, another system, that nobody here can check.
-
 /**
- * The index of all pages for agents, in the form of llmstxt.org: a title, a summary, lists of links
- * to the pages' Markdown, and a last section for what a short context can do without.
+ * Renders the index of all pages for agents (llmstxt.org): a title, a summary, and links to the pages'
+ * Markdown. The last section has the pages that agents can skip if their context is short.
  */
 export function renderLlms(index: PageIndex, facts: Facts): string {
   const listed = (pages: readonly IndexedPage[]) =>
@@ -38,11 +35,11 @@ export function renderLlms(index: PageIndex, facts: Facts): string {
       listed(index.optional),
     ],
   };
-  // A fact stays on its line: a line end inside it becomes a character reference.
+  // A line end in a fact becomes a character reference, so that the fact stays on its line.
   return toMarkdown(root, { bullet: '-', unsafe: [{ character: '\r' }, { character: '\n' }] });
 }
 
-/** The twins that an index links to, in its order: paths on this origin. */
+/** Lists the paths of the twins that an index links to, in its order. */
 export function parseTwinPaths(llms: string, facts: Facts): string[] {
   const links = [...llms.matchAll(/^- \[.*?\]\((\S+?)\)/gm)].map(([, href = '']) => href);
   return links
@@ -51,7 +48,7 @@ export function parseTwinPaths(llms: string, facts: Facts): string[] {
     .filter((path) => !path.startsWith('/api/'));
 }
 
-/** All twins as one text, each with its address above it and a rule between. */
+/** Joins all twins in one text. Each starts with its URL in a comment. */
 export function renderLlmsFull(
   twins: readonly { readonly path: string; readonly markdown: string }[],
   facts: Facts,
@@ -73,10 +70,10 @@ function toTwin({ path, title, description }: IndexedPage, facts: Facts): Linked
 
 function listAllPages({ baseUrl }: Facts): Linked {
   const href = `${baseUrl}${llmsFullPath}`;
-  return { href, title: llmsFullPath, description: 'all pages in one file' };
+  return { href, title: llmsFullPath, description: 'All pages in one file.' };
 }
 
-/** Links lead to text: tools that follow them would take a JSON document for a page. */
+/** This isn't a link, because tools that follow links expect Markdown. */
 function describeOpenapi({ openapi, version }: Facts): PhrasingContent[] {
   return [
     text(`The OpenAPI document, version ${version}: `),
@@ -84,7 +81,7 @@ function describeOpenapi({ openapi, version }: Facts): PhrasingContent[] {
   ];
 }
 
-/** The routes are no documents to read beforehand, so they are named and not linked. */
+/** These aren't links, because agents call routes and don't read them as documents. */
 function describeRoutes(facts: Facts): PhrasingContent[] {
   const named = [
     ...routes.filter((route) => !isAlias(route)).map(({ path }) => path),
@@ -92,12 +89,12 @@ function describeRoutes(facts: Facts): PhrasingContent[] {
     contactPath,
   ];
   return named.flatMap((path, index) => [
-    text(index === 0 ? 'Ask with GET, without a key: ' : ', '),
+    text(index === 0 ? 'Send GET without a key: ' : ', '),
     { type: 'inlineCode', value: `${facts.baseUrl}${path}` },
   ]);
 }
 
-/** A paragraph for each deprecated route, aliases included: clients may still use them. */
+/** A paragraph for each deprecated route. It includes aliases, because clients may still use them. */
 function describeDeprecations({ baseUrl }: Facts) {
   return routes.flatMap(({ path, lifecycle }) =>
     lifecycle
@@ -114,11 +111,11 @@ function describeDeprecations({ baseUrl }: Facts) {
 function summarize(facts: Facts): PhrasingContent[] {
   return [
     text(
-      `${facts.description} People call or text ${facts.phone}. Agents that need matching for the caller they act for use another system, the Bearer-gated endpoint `,
+      `${facts.description} People call or text ${facts.phone}. Agents that need matching for a caller use another system, the Bearer-gated endpoint `,
     ),
     { type: 'link', url: facts.mcp, children: [text(facts.mcp)] },
     text(
-      '; its token comes from the operator. The public surface here is read-only, needs no key and has no people search.',
+      ', with a token from the operator. The API here is read-only, needs no key, and has no people search.',
     ),
   ];
 }

@@ -24,7 +24,7 @@ const input = `${dialog} input`;
 const result = `${dialog} .pagefind-ui__result-link`;
 
 describe('The search', () => {
-  it('opens by its button, finds a page and goes there', async () => {
+  it('opens by its button, and finds a page', async () => {
     const page = await open();
     await page.locator(button).click();
     await page.locator(input).fill('rate limit');
@@ -35,7 +35,7 @@ describe('The search', () => {
     expect(watched.takeFaults()).toEqual([]);
   });
 
-  it('opens by Ctrl+K with the focus in its input, and closes by Escape', async () => {
+  it('opens with Ctrl+K, focuses its input, and closes with Escape', async () => {
     const page = await open();
     await page.keyboard.press('Control+k');
     await page.locator(`${input}:focus`).waitFor();

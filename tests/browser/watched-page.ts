@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { SiteInBrowser } from './site-in-browser.ts';
 
-/** The themes that a reader can choose, and their system for them. */
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -10,14 +9,14 @@ export const widths = {
   phone: { width: 360, height: 740 },
 } as const;
 
-/** A page that notes what goes wrong in it. */
+/** A page that records its errors. */
 export interface WatchedPage {
   readonly page: Page;
-  /** What went wrong since the last call: errors in the console, requests to another origin. */
+  /** Returns the errors since the last call, and requests to other origins. */
   readonly takeFaults: () => string[];
 }
 
-/** Opens a page of its own context; a theme is chosen by the system and in Starlight's storage. */
+/** Opens a page in its own context. A theme is set for the system and in Starlight's storage. */
 export async function openWatchedPage(
   { browser, origin }: SiteInBrowser,
   theme: Theme | undefined,
@@ -31,7 +30,7 @@ export async function openWatchedPage(
   context.setDefaultTimeout(15_000);
   if (theme) {
     await context.addInitScript((chosen) => {
-      // A page of another scheme, such as about:blank, has no storage.
+      // Pages such as about:blank have no storage.
       if (location.protocol === 'http:') localStorage.setItem('starlight-theme', chosen);
     }, theme);
   }

@@ -94,11 +94,6 @@ describe('Content', () => {
       markdown: '> **Caution**\n>\n> Mind it.\n',
     },
     {
-      what: 'A card that links says where to',
-      html: '<div class="sl-link-card"><span class="sl-flex stack"><a href="/docs/"><span class="title">Docs</span></a><span class="description">All of it.</span></span><svg></svg></div>',
-      markdown: '[Docs](https://frontdesk.example/docs/): All of it.\n',
-    },
-    {
       what: 'What is for screens is dropped',
       html: '<script>x()</script><style>a{}</style><button>Copy</button><div popover>Pop</div><div data-markdown-ignore>No</div><p>Yes</p><div hidden>Hidden</div>',
       markdown: 'Yes\n',

@@ -94,7 +94,7 @@ describe('The signature of a manifest', () => {
     const { kid: other } = await toPublicJwk(otherKey);
     expect(await checkSignature(signed, kid)).toEqual({
       state: 'invalid',
-      reason: `it is signed by another key: ${String(other)}`,
+      reason: `another key signed it: ${String(other)}`,
     });
   });
 
