@@ -6,7 +6,7 @@ import { htmlRules } from './html-validate.config.ts';
 
 const validator = new HtmlValidate(htmlRules);
 
-it('finds what is wrong', async () => {
+it('The validator finds an error', async () => {
   const { valid } = await validator.validateString(
     '<!DOCTYPE html><html lang="en"><p><div></html>',
   );
