@@ -61,7 +61,7 @@ export const patientClient: Example = {
   code: (baseUrl) => `const url = '${baseUrl}${healthPath}';
 
 /** Waits after each 429 and tries again. */
-async function fetchPatiently(url, attempts = 3) {
+async function fetchWithRetry(url, attempts = 3) {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(url);
     if (response.status !== ${errorStatus.rate_limited} || attempt === attempts) return response;
@@ -73,7 +73,7 @@ async function fetchPatiently(url, attempts = 3) {
 }
 
 for (let read = 1; read <= 5; read += 1) {
-  const response = await fetchPatiently(url);
+  const response = await fetchWithRetry(url);
   console.log(read, response.status);
 }`,
   prints: () => [1, 2, 3, 4, 5].map((read) => `${read} 200\n`).join(''),

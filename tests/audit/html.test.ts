@@ -15,8 +15,8 @@ it('The validator finds an error', async () => {
 
 it.each(builtPages)('$path is valid HTML', async ({ file }) => {
   const { results } = await validator.validateString(await readFile(file, 'utf8'), file);
-  const faults = results.flatMap(({ messages }) =>
+  const errors = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, line, column, message }) => `${line}:${column} ${ruleId}: ${message}`),
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

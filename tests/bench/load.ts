@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { wrk } from '../load/wrk.ts';
-import { ask, cores, host, type ServerProcess } from './server-process.ts';
+import { sendRequest, cores, host, type ServerProcess } from './server-process.ts';
 import { infoPath } from './servers/given.ts';
 import { cpuSeconds } from './usage.ts';
 import { parseWrk } from './wrk-output.ts';
@@ -40,7 +40,7 @@ export async function measure(
   duration = seconds,
 ): Promise<Measured> {
   const { path = infoPath, method = 'GET', headers = {}, status = 200 } = load;
-  const probe = await ask(port, path, { method, headers });
+  const probe = await sendRequest(port, path, { method, headers });
   const before = await cpuSeconds(pid);
   const { stdout } = await promisify(execFile)('taskset', [
     ...['-c', cores.load, wrk ?? 'wrk', '-t1', `-c${connections}`, `-d${duration}s`],

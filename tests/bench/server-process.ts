@@ -26,7 +26,7 @@ export interface Received {
 }
 
 /** Sends a request on its own connection, with only these headers. */
-export function ask(
+export function sendRequest(
   port: number,
   path: string,
   options: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> } = {},
@@ -81,7 +81,7 @@ export async function startServer(
 }
 
 function answers(port: number): Promise<boolean> {
-  return ask(port, infoPath).then(
+  return sendRequest(port, infoPath).then(
     ({ status }) => status === 200,
     () => false,
   );

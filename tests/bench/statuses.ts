@@ -3,7 +3,7 @@ import { compare, toThroughput } from './compare.ts';
 import { startFrontdesk } from './contenders.ts';
 import type { Load } from './load.ts';
 import type { Row } from './rows.ts';
-import { ask, withServer, type ServerProcess } from './server-process.ts';
+import { sendRequest, withServer, type ServerProcess } from './server-process.ts';
 import { infoPath } from './servers/given.ts';
 
 /** The other responses should cost no more than a 200. */
@@ -21,7 +21,7 @@ export const statuses: Bench = {
         };
         return toThroughput(row, await compare(String(status), [side, { server }], context));
       };
-      const { rawHeaders } = await ask(server.port, infoPath);
+      const { rawHeaders } = await sendRequest(server.port, infoPath);
       const etag = rawHeaders[rawHeaders.indexOf('ETag') + 1] ?? '';
       const rows: Row[] = [
         await compareWith200(404, { path: '/api/v1/nothing' }),

@@ -8,7 +8,7 @@ const site = useSiteInBrowser(ample);
 let watched: WatchedPage;
 afterEach(async () => {
   await watched.page.context().close();
-  expect(watched.takeFaults()).toEqual([]);
+  expect(watched.takeErrors()).toEqual([]);
 });
 
 async function open(path: string, width: keyof typeof widths = 'desktop'): Promise<Page> {

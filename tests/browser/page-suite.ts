@@ -15,7 +15,7 @@ export function testPagesIn(theme: Theme): void {
     });
 
     it.each(builtPages)('$path has no errors', async ({ path }) => {
-      const { page, takeFaults } = watched;
+      const { page, takeErrors } = watched;
       await page.setViewportSize(widths.desktop);
       await page.goto(path);
       expect.soft(await page.locator('html').getAttribute('data-theme')).toBe(theme);
@@ -25,7 +25,7 @@ export function testPagesIn(theme: Theme): void {
         expect.soft(await page.evaluate(overflow), 'elements wider than the window').toEqual([]);
       }
       // Last, because a page keeps running after it has loaded.
-      expect(takeFaults()).toEqual([]);
+      expect(takeErrors()).toEqual([]);
     });
   });
 }

@@ -32,7 +32,7 @@ describe('The search', () => {
     await page.waitForURL(({ pathname }) => pathname !== '/docs/');
     expect(await page.locator('main').innerText()).toMatch(/rate.?limit/i);
     // The Content-Security-Policy must let the search load its index and run.
-    expect(watched.takeFaults()).toEqual([]);
+    expect(watched.takeErrors()).toEqual([]);
   });
 
   it('opens with Ctrl+K, focuses its input, and closes with Escape', async () => {

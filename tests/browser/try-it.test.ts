@@ -40,7 +40,7 @@ describe('Try it', () => {
     expect(await textOf(page, 'headers')).toMatch(/^ratelimit: 600;r=\d+;t=\d+$/m);
     const info = await readFile(join(dist, 'client', 'api', 'v1', 'info'), 'utf8');
     expect(await textOf(page, 'body')).toBe(info);
-    expect(watched.takeFaults()).toEqual([]);
+    expect(watched.takeErrors()).toEqual([]);
   });
 
   it.each([

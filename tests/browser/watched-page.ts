@@ -13,7 +13,7 @@ export const widths = {
 export interface WatchedPage {
   readonly page: Page;
   /** Returns the errors since the last call, and requests to other origins. */
-  readonly takeFaults: () => string[];
+  readonly takeErrors: () => string[];
 }
 
 /** Opens a page in its own context. A theme is set for the system and in Starlight's storage. */
@@ -35,25 +35,25 @@ export async function openWatchedPage(
     }, theme);
   }
   const page = await context.newPage();
-  let faults: string[] = [];
+  let errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+    if (message.type() === 'error') errors.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));
+  page.on('pageerror', (error) => errors.push(`thrown: ${error.message}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (/^https?:$/.test(url.protocol) && url.origin !== origin) {
-      faults.push(`request to another origin: ${url.href}`);
+      errors.push(`request to another origin: ${url.href}`);
     }
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 400) errors.push(`${response.status()}: ${response.url()}`);
   });
   return {
     page,
-    takeFaults() {
-      const taken = faults;
-      faults = [];
+    takeErrors() {
+      const taken = errors;
+      errors = [];
       return taken;
     },
   };
