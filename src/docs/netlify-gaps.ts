@@ -79,7 +79,7 @@ export const gaps: readonly Gap[] = [
     checks: ['budget-error'],
   },
   {
-    topic: 'Lengths, ETags and encodings of files',
+    topic: 'Lengths, ETags, and encodings of files',
     reason: 'The CDN adds these headers to files. The development packages don’t.',
     production: 'better',
     checks: [
