@@ -26,8 +26,6 @@ export default defineConfig({
       title: facts.name,
       description: facts.description,
       sidebar,
-      // What is wider than a phone would scroll, and a region that scrolls must be in reach of Tab.
-      expressiveCode: { defaultProps: { wrap: true } },
       customCss: ['./src/styles/theme.css'],
       components: {
         Head: './src/components/Head.astro',

@@ -1,8 +1,9 @@
-/** A released version of the API, and what it changed for clients. */
+/** A released version of the API. */
 export interface Release {
   readonly version: string;
   /** The day of the release, as `YYYY-MM-DD`. */
   readonly date: string;
+  /** What changes for clients. */
   readonly changes: readonly string[];
 }
 
@@ -12,9 +13,9 @@ export const releases: readonly Release[] = [
     version: '1.3.0',
     date: '2026-11-21',
     changes: [
-      'Published first here: health and info, under /api/v1 and as aliases under /api, each as JSON and as Markdown.',
-      'Errors have one shape and five codes, and each hint names the page that explains it.',
-      'Every response states the read budget in RateLimit and RateLimit-Policy.',
+      'This is the first version here. Health and Info are under /api/v1, with aliases under /api, each as JSON and as Markdown.',
+      'Errors have one JSON body and five codes. Each hint names the page that explains the error.',
+      'Every response states the rate limit in RateLimit and RateLimit-Policy.',
       'The info routes have an ETag and answer If-None-Match with 304.',
     ],
   },

@@ -8,41 +8,27 @@ import { apiSecurityFields } from '../contract/security-fields.ts';
 import { createError, type RequestLine } from '../api/decide.ts';
 import type { Facts } from '../facts/schema.ts';
 
-/** A program that the docs show, with what it prints. A test runs every one of them. */
+/** A program that the docs show, with its output. The tests run all of them. */
 export interface Example {
   readonly id: string;
-  /** What a reader calls it by. */
-  readonly label: string;
   readonly language: 'sh' | 'js' | 'python';
-  /** The program, asking the origin at this base URL. */
+  /** The program, for the origin at this base URL. */
   readonly code: (baseUrl: string) => string;
-  /** What it writes to standard output where these facts are published. */
+  /** Its standard output, on an origin with these facts. */
   readonly prints: (facts: Facts) => string;
 }
 
 const infoPath = '/api/v1/info';
 const healthPath = '/api/v1/health';
 
-function bodyOf(path: string, facts: Facts): string {
-  const route = routeAt(path);
-  if (!route) throw new Error(`${path} is no public route`);
-  return renderBody(route, facts);
-}
+export const readCurl = createCurlExample('read-curl', infoPath);
+export const healthRead = createCurlExample('health-curl', healthPath);
+export const markdownRead = createCurlExample('markdown-curl', `${infoPath}.md`);
 
-/** The same question in three languages: who is this, and how are they reached? */
-export const firstReads: readonly Example[] = [
-  {
-    id: 'read-curl',
-    label: 'curl',
-    language: 'sh',
-    code: (baseUrl) => `curl ${baseUrl}${infoPath}`,
-    prints: (facts) => bodyOf(infoPath, facts),
-  },
-  {
-    id: 'read-javascript',
-    label: 'JavaScript',
-    language: 'js',
-    code: (baseUrl) => `const response = await fetch('${baseUrl}${infoPath}');
+export const readJavascript: Example = {
+  id: 'read-javascript',
+  language: 'js',
+  code: (baseUrl) => `const response = await fetch('${baseUrl}${infoPath}');
 const answer = await response.json();
 
 // Every error has the same shape, and its hint says what to do.
@@ -50,13 +36,13 @@ if (!response.ok) throw new Error(answer.error.hint);
 
 console.log(answer.name);
 console.log(answer.phone);`,
-    prints: ({ name, phone }) => `${name}\n${phone}\n`,
-  },
-  {
-    id: 'read-python',
-    label: 'Python',
-    language: 'python',
-    code: (baseUrl) => `import json
+  prints: printNameAndPhone,
+};
+
+export const readPython: Example = {
+  id: 'read-python',
+  language: 'python',
+  code: (baseUrl) => `import json
 from urllib.request import urlopen
 
 # urlopen raises HTTPError for every status from 400 up.
@@ -65,37 +51,17 @@ with urlopen("${baseUrl}${infoPath}") as response:
 
 print(answer["name"])
 print(answer["phone"])`,
-    prints: ({ name, phone }) => `${name}\n${phone}\n`,
-  },
-];
-
-/** Whether the origin answers, in the shortest way there is. */
-export const healthRead: Example = {
-  id: 'health-curl',
-  label: 'curl',
-  language: 'sh',
-  code: (baseUrl) => `curl ${baseUrl}${healthPath}`,
-  prints: (facts) => bodyOf(healthPath, facts),
+  prints: printNameAndPhone,
 };
 
-/** The info record as Markdown. */
-export const markdownRead: Example = {
-  id: 'markdown-curl',
-  label: 'curl',
-  language: 'sh',
-  code: (baseUrl) => `curl ${baseUrl}${infoPath}.md`,
-  prints: (facts) => bodyOf(`${infoPath}.md`, facts),
-};
-
-/** A client that waits as each 429 tells it to, and so reads as often as the budget lets it. */
+/** A client that waits after each 429. */
 export const patientClient: Example = {
   id: 'patient-javascript',
-  label: 'JavaScript',
   language: 'js',
   code: (baseUrl) => `const url = '${baseUrl}${healthPath}';
 
-/** Asks again after each 429, once it has waited for as long as that says. */
-async function ask(url, attempts = 3) {
+/** Waits after each 429 and tries again. */
+async function fetchWithRetry(url, attempts = 3) {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(url);
     if (response.status !== ${errorStatus.rate_limited} || attempt === attempts) return response;
@@ -107,16 +73,15 @@ async function ask(url, attempts = 3) {
 }
 
 for (let read = 1; read <= 5; read += 1) {
-  const response = await ask(url);
+  const response = await fetchWithRetry(url);
   console.log(read, response.status);
 }`,
   prints: () => [1, 2, 3, 4, 5].map((read) => `${read} 200\n`).join(''),
 };
 
-/** A poll that sends the validator of what it has, and so is not sent the same again. */
+/** A client that polls with the validator of its copy. */
 export const conditionalRead: Example = {
   id: 'conditional-javascript',
-  label: 'JavaScript',
   language: 'js',
   code: (baseUrl) => `const url = '${baseUrl}${infoPath}';
 
@@ -131,51 +96,48 @@ console.log(current.version);`,
   prints: ({ version }) => `200 304\n${version}\n`,
 };
 
-/** What brings an error about, and the failure that it is. */
+/** A request that gets an error. */
 interface ErrorCase {
   readonly failure: Failure;
   readonly request: RequestLine;
 }
 
-const errorCases = {
-  bad_request: {
+const errorCases: readonly ErrorCase[] = [
+  {
     failure: { code: 'bad_request' },
     request: { method: 'GET', target: `${infoPath}?format=xml` },
   },
-  not_found: {
+  {
     failure: { code: 'not_found', path: '/api/v1/rooms' },
     request: { method: 'GET', target: '/api/v1/rooms' },
   },
-  method_not_allowed: {
+  {
     failure: { code: 'method_not_allowed', method: 'POST', path: infoPath },
     request: { method: 'POST', target: infoPath },
   },
-  rate_limited: {
+  {
     failure: { code: 'rate_limited', retryAfter: 42 },
     request: { method: 'GET', target: healthPath },
   },
-} satisfies Partial<Record<ErrorCode, ErrorCase>>;
+];
 
-/** For each error that a client can bring about: a request that does, and the whole response. */
-export const errorExamples: readonly (Example & { readonly error: ErrorCode })[] = Object.values(
-  errorCases,
-).map(({ failure, request }) => ({
-  id: `error-${failure.code}`,
-  error: failure.code,
-  label: 'curl',
-  language: 'sh',
-  code: (baseUrl) => toCurl(baseUrl, request),
-  prints: () => renderFailure(failure, request.method),
-}));
-
-function toCurl(baseUrl: string, { method, target }: RequestLine): string {
-  const asking = method === 'GET' ? '' : `--request ${method} `;
-  return `curl --include ${asking}'${baseUrl}${target}'`;
-}
+/** A request and the whole response, for each error that a client can cause. */
+export const errorExamples: readonly (Example & { readonly error: ErrorCode })[] = errorCases.map(
+  ({ failure, request: { method, target } }) => ({
+    id: `error-${failure.code}`,
+    error: failure.code,
+    language: 'sh',
+    code: (baseUrl) => {
+      const option = method === 'GET' ? '' : `--request ${method} `;
+      return `curl --include ${option}'${baseUrl}${target}'`;
+    },
+    prints: () => renderFailure(failure, method),
+  }),
+);
 
 /**
- * An error's response as `curl --include` prints it, but for what belongs to one connection or to
- * TLS. The budget is that of a client that has asked once, or has used it all up.
+ * Renders an error response as `curl --include` prints it, without the headers of the connection and
+ * of TLS. The rate limit is that of a client's first request, or a used-up one.
  */
 export function renderFailure(failure: Failure, method: string): string {
   const { status, headers, body } = createError(failure, method);
@@ -198,10 +160,29 @@ export function renderFailure(failure: Failure, method: string): string {
 
 /** Every example that the docs show. */
 export const examples: readonly Example[] = [
-  ...firstReads,
+  readCurl,
+  readJavascript,
+  readPython,
   healthRead,
   markdownRead,
   patientClient,
   conditionalRead,
   ...errorExamples,
 ];
+
+function createCurlExample(id: string, path: string): Example {
+  return {
+    id,
+    language: 'sh',
+    code: (baseUrl) => `curl ${baseUrl}${path}`,
+    prints: (facts) => {
+      const route = routeAt(path);
+      if (!route) throw new Error(`${path} is not a public route`);
+      return renderBody(route, facts);
+    },
+  };
+}
+
+function printNameAndPhone({ name, phone }: Facts): string {
+  return `${name}\n${phone}\n`;
+}

@@ -1,4 +1,4 @@
-/** The docs' sidebar: every page there is, in reading order. */
+/** The sidebar of the docs, in reading order. */
 export const sidebar = [
   { label: 'Start here', slug: 'docs' },
   {

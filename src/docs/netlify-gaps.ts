@@ -1,85 +1,86 @@
 import { routes } from '../contract/routes.ts';
 import { wireChecks } from '../verify/checks/wire.ts';
 
-/** What Netlify's production CDN does where a check fails on its development packages. */
+/** The result on Netlify's production CDN of a check that fails on its development packages. */
 export type Production =
-  /** Netlify's documentation says that the check passes. */
+  /** The check passes, by Netlify's documentation. */
   | 'better'
-  /** The check fails there too, because the same rules apply. */
+  /** The check fails too, because the same rules apply. */
   | 'same'
-  /** The sources are silent, or they disagree: `npm run verify` on a deploy shows it. */
+  /** The sources are silent or disagree. `npm run verify` shows the result on a deploy. */
   | 'unknown';
 
 export interface Gap {
   readonly topic: string;
-  /** Why the platform answers otherwise than the contract says. */
+  /** Why the response differs from the contract. */
   readonly reason: string;
   readonly production: Production;
-  /** Checks by id: each fails on Netlify's development packages. */
+  /** The ids of the checks. */
   readonly checks: readonly string[];
 }
 
 const slugs = routes.map(({ path }) => path.slice('/api/'.length).replace(/[/.]/g, '-'));
 const validated = [...slugs.filter((slug) => slug.includes('info')), 'openapi-json'];
 
-/** Every check that fails on Netlify's development packages, each with its reason. */
+/** Every check that fails on Netlify's development packages. */
 export const gaps: readonly Gap[] = [
   {
     topic: 'A trailing slash',
     reason:
-      'Netlify takes a path with and without a trailing slash for the same path, and no rule can tell them apart (docs.netlify.com/manage/routing/redirects/redirect-options).',
+      'Netlify treats a path with and without a trailing slash as the same path, and no rule can tell them apart (docs.netlify.com/manage/routing/redirects/redirect-options).',
     production: 'unknown',
     checks: slugs.flatMap((slug) => [`slash-${slug}`, `slash-head-${slug}`]),
   },
   {
     topic: 'Upper and lower case',
     reason:
-      'The development packages ignore case in the paths that a function excludes, so no function answers a route in another case. Netlify documents that the paths of rules are case-sensitive (docs.netlify.com/manage/routing/redirects/overview); users report that it lowercases the names of files (answers.netlify.com/t/1659).',
+      'The development packages ignore case in the paths that a function excludes, so no function answers a route in another case. By Netlify’s documentation, the paths of rules are case-sensitive (docs.netlify.com/manage/routing/redirects/overview), but users report that it lowercases file names (answers.netlify.com/t/1659).',
     production: 'unknown',
     checks: ['unknown-case', 'unknown-case-version', 'unknown-extension-case'],
   },
   {
     topic: 'Two slashes',
-    reason: 'The development packages drop empty path segments when they look for a file.',
+    reason: 'The development packages ignore empty path segments when they look for a file.',
     production: 'unknown',
     checks: ['unknown-double-slash', 'detour-double-slash'],
   },
   {
-    topic: 'Methods that no function takes',
+    topic: 'Methods that no function can have',
     reason:
-      'Functions can be declared for seven methods; another one, or any method on a page, is the CDN’s to answer.',
+      'A function can have seven methods. The CDN answers other methods, and all methods on pages.',
     production: 'unknown',
     checks: ['method-propfind', 'method-mkcol', 'method-lock', 'page-method'],
   },
   {
     topic: 'TRACE',
-    reason: 'Functions take web Requests, which can’t be TRACE, so it is the CDN’s to answer.',
+    reason:
+      'The CDN answers TRACE, because functions receive a web Request, which can’t have this method.',
     production: 'unknown',
     checks: ['unknown-trace', 'method-trace', 'page-trace'],
   },
   {
     topic: 'A malformed escape outside /api',
-    reason: 'The development packages decode a path before they look for a file, and throw.',
+    reason: 'The development packages throw when they decode the path.',
     production: 'unknown',
     checks: ['page-escape'],
   },
   {
     topic: 'Queries that no rule matches',
     reason:
-      'A redirect rule sees no parameter without "=" and none whose name is percent-encoded, so these requests get the file.',
+      'A redirect rule doesn’t match a parameter without "=" or with a percent-encoded name, so these requests get the file.',
     production: 'same',
     checks: ['format-valueless', 'format-encoded-name'],
   },
   {
-    topic: 'The budget between two errors',
+    topic: 'The rate limit across two errors',
     reason:
-      'The development packages start a new instance of a function for each request; in production one answers many.',
+      'The development packages start a new instance of a function for each request. In production, an instance answers many.',
     production: 'better',
     checks: ['budget-error'],
   },
   {
-    topic: 'Lengths, ETags and encodings of files',
-    reason: 'The CDN adds these to a file; the development packages don’t.',
+    topic: 'Lengths, ETags, and encodings of files',
+    reason: 'The CDN adds these headers to files. The development packages don’t.',
     production: 'better',
     checks: [
       ...slugs.map((slug) => `length-${slug}`),
@@ -89,9 +90,9 @@ export const gaps: readonly Gap[] = [
     ],
   },
   {
-    topic: '304',
+    topic: 'The status 304',
     reason:
-      'The development packages never send one. Netlify’s staff say that the CDN leaves custom headers out of it on purpose (answers.netlify.com/t/34812).',
+      'The development packages never send a 304. Netlify’s staff say that the CDN omits custom headers from it on purpose (answers.netlify.com/t/34812).',
     production: 'unknown',
     checks: [
       ...validated.map((slug) => `not-modified-${slug}`),
@@ -104,11 +105,11 @@ export const gaps: readonly Gap[] = [
   },
 ];
 
-/** Checks that hold on the development packages, or mean nothing there, and prove little of the CDN. */
+/** Checks that don't fail on the development packages, but may fail on the CDN. */
 export const unproven: readonly Gap[] = [
   {
     topic: 'A malformed escape under /api',
-    reason: 'A function answers it, unless the CDN refuses it first, in its own words.',
+    reason: 'A function answers, unless the CDN rejects the request first with its own error.',
     production: 'unknown',
     checks: [
       'malformed-zz',
@@ -119,8 +120,8 @@ export const unproven: readonly Gap[] = [
     ],
   },
   {
-    topic: 'Other ways to write a path',
-    reason: 'The CDN may decode or normalise a path before it looks for a rule or a file.',
+    topic: 'Other spellings of a path',
+    reason: 'The CDN can decode or normalize a path before it looks for a rule or a file.',
     production: 'unknown',
     checks: [
       'unknown-encoded-letter',
@@ -133,14 +134,14 @@ export const unproven: readonly Gap[] = [
     ],
   },
   {
-    topic: 'An ETag of health',
-    reason: 'The CDN gives every file an ETag, and may answer a condition on it with 304.',
+    topic: 'Health with an ETag',
+    reason: 'The CDN gives every file an ETag, so it can return 304.',
     production: 'unknown',
     checks: ['condition-health'],
   },
   {
-    topic: 'Bytes on a connection',
-    reason: 'The CDN ends the connection: what it refuses, it refuses in its own words.',
+    topic: 'Raw bytes on a connection',
+    reason: 'The CDN handles connections, and rejects invalid requests with its own errors.',
     production: 'unknown',
     checks: wireChecks.map(({ id }) => id),
   },

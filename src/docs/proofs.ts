@@ -25,7 +25,6 @@ function bodyOfInfo(facts: Facts): string {
 /** One file beside what the manifest states of it, with what every system has. */
 export const digestProof: Example = {
   id: 'proof-digest',
-  label: 'curl',
   language: 'sh',
   code: (baseUrl) => `digest=$(curl -s ${baseUrl}${infoPath} | sha256sum | cut -d ' ' -f 1)
 curl -s ${baseUrl}${manifestPath} | grep -o "\\"${infoPath}\\":\\"$digest\\""`,
@@ -35,7 +34,6 @@ curl -s ${baseUrl}${manifestPath} | grep -o "\\"${infoPath}\\":\\"$digest\\""`,
 /** Every file that the manifest states. */
 export const everyDigestProof: Example = {
   id: 'proof-every-digest',
-  label: 'JavaScript',
   language: 'js',
   code: (baseUrl) => `const origin = '${baseUrl}';
 const manifest = await (await fetch(origin + '${manifestPath}')).json();
@@ -60,7 +58,6 @@ function printSignature(thumbprint: string | undefined): string {
 export function createSignatureProof(thumbprint: string | undefined): Example {
   return {
     id: 'proof-signature',
-    label: 'JavaScript',
     language: 'js',
     code: (baseUrl) => `import { createHash, createPublicKey, verify } from 'node:crypto';
 
@@ -96,7 +93,6 @@ const agreeing: readonly Check[] = checks.filter(({ id }) => id.startsWith('agre
 /** That every form of a fact says the same, by the program of this project. */
 export const agreementProof: Example = {
   id: 'proof-agreement',
-  label: 'verify',
   language: 'sh',
   code: (baseUrl) => `npm run --silent verify -- --only 'agree-*' ${baseUrl} | tail -n 1`,
   prints: () => `${renderCount(agreeing.map((check) => ({ check, outcome: 'passed' })))}\n`,

@@ -2,22 +2,13 @@ import { createOpenapi } from '../contract/openapi/document.ts';
 import { routeAt, type Resource } from '../contract/routes.ts';
 import { facts } from '../facts/index.ts';
 
-/** The parts of the OpenAPI document that the reference shows. */
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, { readonly properties: Record<string, Field> }>>;
-    readonly headers: Readonly<Record<string, Header>>;
-    readonly responses: Readonly<Record<string, Response>>;
-  };
+interface Response {
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly $ref?: string;
 }
 
 interface Operation {
-  readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
-}
-
-interface Response {
-  readonly headers: Readonly<Record<string, unknown>>;
+  readonly responses: Readonly<Record<string, Response>>;
 }
 
 interface Field {
@@ -26,31 +17,33 @@ interface Field {
   readonly description: string;
 }
 
-interface Header {
-  readonly description: string;
-  readonly example: string;
-}
+/** The parts of the OpenAPI document that the reference shows. */
+const { paths, components } = createOpenapi(facts) as unknown as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, { readonly properties: Record<string, Field> }>>;
+    readonly headers: Readonly<Record<string, { description: string; example: string }>>;
+    readonly responses: Readonly<Record<string, Response>>;
+  };
+};
 
-const { paths, components } = createOpenapi(facts) as unknown as Document;
-
-/** Every response of every operation, with the names of its headers. */
+/** Every response of every operation, with its header names. */
 const responses = Object.entries(paths).flatMap(([path, operations]) =>
   Object.values(operations).flatMap((operation) =>
     Object.entries(operation.responses).map(([status, response]) => ({
       resource: routeAt(path)?.resource,
       status,
-      headers: Object.keys(resolve(response).headers),
+      headers: Object.keys(resolve(response).headers ?? {}),
     })),
   ),
 );
 
-function resolve(response: Operation['responses'][string]): Response {
-  if (!('$ref' in response)) return response;
-  const name = response.$ref.slice('#/components/responses/'.length);
-  return components.responses[name] ?? { headers: {} };
+function resolve(response: Response): Response {
+  const name = response.$ref?.slice('#/components/responses/'.length);
+  return components.responses[name ?? ''] ?? response;
 }
 
-/** The fields of a resource's JSON object. */
+/** Lists the fields of a resource's JSON object. */
 export function listFields(resource: Resource) {
   const schema = { health: 'HealthResponse', info: 'InfoResponse' }[resource];
   return Object.entries(components.schemas[schema]?.properties ?? {}).map(
@@ -62,31 +55,29 @@ export function listFields(resource: Resource) {
   );
 }
 
-/** The response headers, with the statuses that have them and the resource, if it is only one. */
+/** Lists the response headers with their statuses, and with the resource if only one has them. */
 export function listHeaders() {
-  return Object.entries(components.headers)
-    .map(([name, { description, example }]) => {
-      const having = responses.filter(({ headers }) => headers.includes(name));
-      const isOnAll = having.length === responses.length;
-      const [resource, ...others] = new Set(having.map((one) => one.resource));
-      return {
-        name,
-        description,
-        example,
-        isOnAll,
-        statuses: statusesOf(having),
-        resource: others.length === 0 ? resource : undefined,
-      };
-    })
-    .filter(({ statuses }) => statuses.length > 0);
+  return Object.entries(components.headers).flatMap(([name, { description, example }]) => {
+    const matching = responses.filter(({ headers }) => headers.includes(name));
+    if (matching.length === 0) return [];
+    const [resource, ...others] = new Set(matching.map((one) => one.resource));
+    return {
+      name,
+      description,
+      example,
+      isOnAll: matching.length === responses.length,
+      statuses: toStatuses(matching),
+      resource: others.length === 0 ? resource : undefined,
+    };
+  });
 }
 
-/** The error statuses of a resource's routes. */
+/** Lists the error statuses of a resource's routes. */
 export function listErrorStatuses(resource: Resource): string[] {
-  const statuses = statusesOf(responses.filter((response) => response.resource === resource));
+  const statuses = toStatuses(responses.filter((response) => response.resource === resource));
   return statuses.filter((status) => Number(status) >= 400);
 }
 
-function statusesOf(some: readonly { readonly status: string }[]): string[] {
-  return [...new Set(some.map(({ status }) => status))].sort();
+function toStatuses(matching: readonly { readonly status: string }[]): string[] {
+  return [...new Set(matching.map(({ status }) => status))].sort();
 }

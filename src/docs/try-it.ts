@@ -1,16 +1,13 @@
 import { allowedMethods, routes } from '../contract/routes.ts';
 
-/** The methods that the Try it panel offers: those allowed, and one that is not. */
+/** The methods of the Try it form: the allowed ones, and one that returns an error. */
 export const methods = [...allowedMethods, 'POST'] as const;
 
-/** The paths it offers: the public routes, and two that show what an error is. */
+/** The paths of the form: the public routes, and two that return errors. */
 export const paths = [
   { label: 'Public routes', paths: routes.map(({ path }) => path) },
-  { label: 'Answered with an error', paths: ['/api/v1/rooms', '/api/%zz'] },
+  { label: 'Errors', paths: ['/api/v1/rooms', '/api/%zz'] },
 ] as const;
 
-/** Values for `format`: none, the one there is, and one that is refused. */
+/** The values of `format`: none, the valid one, and an invalid one. */
 export const formats = ['', 'json', 'xml'] as const;
-
-/** The pages that have the panel. Its styles are in the heads of these alone. */
-export const tryItPages: readonly string[] = ['', 'docs/reference/health', 'docs/reference/info'];

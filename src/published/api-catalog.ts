@@ -3,7 +3,7 @@ import { isAlias, routes, type Form } from '../contract/routes.ts';
 import type { Facts } from '../facts/schema.ts';
 import { apiCatalogPath } from './paths.ts';
 
-/** A link set in JSON (RFC 9264 §4.2), of the profile that RFC 9727 §5 names. */
+/** The media type of a link set (RFC 9264 §4.2) with the profile of API catalogs (RFC 9727 §5). */
 export const apiCatalogType =
   'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
@@ -13,7 +13,7 @@ interface Target {
   readonly type: string;
 }
 
-/** A link context object (RFC 9264 §4.2.2): an anchor, and its targets by relation. */
+/** A link context object (RFC 9264 §4.2.2), with targets by relation. */
 type Context = { readonly anchor: string } & Readonly<Partial<Record<Relation, readonly Target[]>>>;
 
 type Relation = 'item' | 'service-desc' | 'service-doc' | 'status';
@@ -23,8 +23,8 @@ export interface Linkset {
 }
 
 /**
- * The catalog of the APIs on this origin (RFC 9727 §3): the public one, with its description, docs
- * and status (RFC 8631), and its canonical routes. The gated endpoint is another system's to list.
+ * The catalog of the APIs on this origin (RFC 9727 §3): the public API with its canonical routes, and
+ * with its description, docs, and status (RFC 8631). The gated endpoint is another system's API.
  */
 export function createApiCatalog(facts: Facts): Linkset {
   const base = facts.baseUrl;
@@ -49,7 +49,7 @@ function typeOf(form: Form): string {
   return form === 'json' ? mediaTypes.json : 'text/markdown';
 }
 
-/** The Link field of the catalog (RFC 9727 §2), so that HEAD tells its links too. */
+/** The Link header of the catalog (RFC 9727 §2), so that HEAD returns the links too. */
 export const apiCatalogLink = [
   `<${apiCatalogPath}>; rel="api-catalog"`,
   ...routes.filter((route) => !isAlias(route)).map(({ path }) => `<${path}>; rel="item"`),

@@ -2,8 +2,8 @@ import VCard from 'vcard-creator';
 import type { Facts } from '../facts/schema.ts';
 
 /**
- * The product as a contact that a phone can keep: a vCard 3.0 (RFC 2426), which every address book
- * reads; 4.0 (RFC 6350) is not read by all. The name is an organization's, so N has no parts.
+ * Renders the product as a contact for a phone. It is a vCard 3.0 (RFC 2426), because some address
+ * books can't read 4.0 (RFC 6350). The name is an organization's, so N has no parts.
  */
 export function renderContactCard(facts: Facts): string {
   const name = toLines(facts.name);
@@ -21,7 +21,7 @@ export function renderContactCard(facts: Facts): string {
   );
 }
 
-/** The library escapes a line feed; a lone carriage return would end the line in most readers. */
+/** The library escapes only line feeds. In most readers, a carriage return would end the line. */
 function toLines(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { locateAll, type LocatedElement, type LocatedPage } from './parse-html.ts';
 
 /**
- * The text of a parsed page with a policy in its head that lets its own inline scripts run and no other; all else
- * stays as it was, byte for byte.
- * @throws {Error} where the page has no `<head>` tag to put it in.
+ * Adds a policy to the head of a page that allows only the page's own inline scripts. All other bytes
+ * stay the same.
+ * @throws {Error} if the page has no `<head>` tag.
  */
 export function withPolicy(html: string, page: LocatedPage): string {
   const offset = offsetOfPolicy(page);
@@ -15,13 +15,13 @@ export function withPolicy(html: string, page: LocatedPage): string {
 }
 
 /**
- * The directives of the policy. `frame-ancestors` is not among them: a policy in a meta element
- * can't hold it (CSP Level 3 §3.3), so whether a page may be framed is for a host's header to say.
+ * Renders the policy. A policy in a meta element can't have `frame-ancestors` (CSP Level 3 §3.3), so
+ * hosts send X-Frame-Options.
  */
 function renderPolicy(scripts: readonly string[]): string {
   return [
     "default-src 'self'",
-    // Pagefind, the search, is WebAssembly.
+    // The search, Pagefind, is WebAssembly.
     ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(' '),
     // Starlight and Expressive Code set custom properties in style attributes, which have no hashes.
     "style-src 'self' 'unsafe-inline'",
@@ -35,8 +35,8 @@ function renderPolicy(scripts: readonly string[]): string {
 }
 
 /**
- * Where the head begins, or after its charset: that must stand in the first 1024 bytes, which a
- * policy with many scripts would fill, and a policy counts from where it stands.
+ * Finds the place for the policy: before everything that it covers, but after the charset, which must
+ * be in the first 1024 bytes.
  */
 function offsetOfPolicy(page: LocatedPage): number | undefined {
   const [head] = locateAll(page, 'head');

@@ -5,22 +5,22 @@ import { apiCatalogPath, contactPath } from './paths.ts';
 import { pageVary } from './prefers-markdown.ts';
 import { pagePath, twinPath } from './twin-path.ts';
 
-/** What says how to check the facts: for scripts of any origin, and never staler than info. */
+/** For the manifest and its keys: scripts of any origin can read them, and caches treat them like info. */
 const proofFields = {
   'Cache-Control': cacheControl('/api/v1/info', 'advertised'),
   'Access-Control-Allow-Origin': '*',
 } as const;
 
 /**
- * The fields of a published file that its name alone does not tell a file server. A page and its
- * twin are two forms of one resource, so both vary by what chooses between them.
+ * Returns the headers that a file server can't derive from a file's name. A page and its Markdown twin
+ * are representations of one resource, so both have Vary.
  */
 export function fileFields(path: string): Readonly<Record<string, string>> {
   if (path === manifestPath) return { 'Content-Type': mediaTypes.json, ...proofFields };
   // RFC 7517 §8.5.2.
   if (path === keysPath) return { 'Content-Type': 'application/jwk-set+json', ...proofFields };
   if (path === apiCatalogPath) return { 'Content-Type': apiCatalogType, Link: apiCatalogLink };
-  // Their names change with their bytes.
+  // The names of these files change with their content.
   if (path.startsWith('/_astro/')) {
     return { 'Cache-Control': 'public, max-age=31536000, immutable' };
   }

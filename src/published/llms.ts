@@ -1,4 +1,4 @@
-import type { Heading, List, ListItem, PhrasingContent, Root, RootContent } from 'mdast';
+import type { ListItem, PhrasingContent, Root, RootContent } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { describeLifecycle } from '../contract/lifecycle.ts';
 import { isAlias, routes } from '../contract/routes.ts';
@@ -7,42 +7,50 @@ import type { IndexedPage, PageIndex } from './page-index.ts';
 import { apiCatalogPath, contactPath, llmsFullPath } from './paths.ts';
 import { twinPath } from './twin-path.ts';
 
-// No MCP server card and no index of agent skills is published: both would make claims about the
-// gated endpoint, another system, that nobody here can check.
-
 /**
- * The index of all pages for agents, in the form of llmstxt.org: a title, a summary, lists of links
- * to the pages' Markdown, and a last section for what a short context can do without.
+ * Renders the index of all pages for agents (llmstxt.org): a title, a summary, and links to the pages'
+ * Markdown. The last section has the pages that agents can skip if their context is short.
  */
 export function renderLlms(index: PageIndex, facts: Facts): string {
-  const listed = (pages: readonly IndexedPage[]) =>
-    toList(pages.map((page) => toTwin(page, facts)));
+  const { baseUrl, description, mcp, name, openapi, phone, version, when_to_use } = facts;
+  const pageList = (pages: readonly IndexedPage[]) =>
+    list(pages.map((page) => pageItem(page, baseUrl)));
   const root: Root = {
     type: 'root',
     children: [
-      heading(1, facts.name),
-      { type: 'blockquote', children: [paragraph(summarize(facts))] },
-      paragraph([text(facts.when_to_use)]),
+      heading(1, name),
+      {
+        type: 'blockquote',
+        children: [
+          paragraph(
+            `${description} People call or text ${phone}. Agents that need matching for a caller use another system, the Bearer-gated endpoint `,
+            link(mcp, mcp),
+            ', with a token from the operator. The API here is read-only, needs no key, and has no people search.',
+          ),
+        ],
+      },
+      paragraph(when_to_use),
       heading(2, 'Docs'),
-      listed(index.docs),
+      pageList(index.docs),
       heading(2, 'API'),
-      paragraph(describeRoutes(facts)),
-      ...describeDeprecations(facts),
-      paragraph(describeOpenapi(facts)),
-      toList([listAllPages(facts)]),
+      // These URLs aren't links, because tools that follow links expect Markdown.
+      paragraph('Send GET without a key: ', ...codeList(baseUrl)),
+      ...deprecations(baseUrl),
+      paragraph(`The OpenAPI document, version ${version}: `, code(openapi)),
+      list([item(link(`${baseUrl}${llmsFullPath}`, llmsFullPath), ': All pages in one file.')]),
       heading(2, 'Reference'),
-      listed(index.reference),
+      pageList(index.reference),
       heading(2, 'Errors'),
-      listed(index.errors),
+      pageList(index.errors),
       heading(2, 'Optional'),
-      listed(index.optional),
+      pageList(index.optional),
     ],
   };
-  // A fact stays on its line: a line end inside it becomes a character reference.
+  // A line end in a fact becomes a character reference, so that the fact stays on its line.
   return toMarkdown(root, { bullet: '-', unsafe: [{ character: '\r' }, { character: '\n' }] });
 }
 
-/** The twins that an index links to, in its order: paths on this origin. */
+/** Lists the paths of the twins that an index links to, in its order. */
 export function parseTwinPaths(llms: string, facts: Facts): string[] {
   const links = [...llms.matchAll(/^- \[.*?\]\((\S+?)\)/gm)].map(([, href = '']) => href);
   return links
@@ -51,7 +59,7 @@ export function parseTwinPaths(llms: string, facts: Facts): string[] {
     .filter((path) => !path.startsWith('/api/'));
 }
 
-/** All twins as one text, each with its address above it and a rule between. */
+/** Joins all twins in one text. Each starts with its URL in a comment. */
 export function renderLlmsFull(
   twins: readonly { readonly path: string; readonly markdown: string }[],
   facts: Facts,
@@ -61,90 +69,52 @@ export function renderLlmsFull(
     .join('\n---\n\n');
 }
 
-interface Linked {
-  readonly href: string;
-  readonly title: string;
-  readonly description: string;
+function pageItem({ path, title, description }: IndexedPage, baseUrl: string): ListItem {
+  const twin = link(`${baseUrl}${twinPath(path) ?? path}`, title);
+  return description === '' ? item(twin) : item(twin, `: ${description}`);
 }
 
-function toTwin({ path, title, description }: IndexedPage, facts: Facts): Linked {
-  return { href: `${facts.baseUrl}${twinPath(path) ?? path}`, title, description };
+/** Lists the URLs that agents can request, with commas between. */
+function codeList(baseUrl: string): Inline[] {
+  const canonical = routes.filter((route) => !isAlias(route)).map(({ path }) => path);
+  const urls = [...canonical, apiCatalogPath, contactPath].map((path) => code(`${baseUrl}${path}`));
+  return urls.flatMap((url, index) => (index === 0 ? [url] : [', ', url]));
 }
 
-function listAllPages({ baseUrl }: Facts): Linked {
-  const href = `${baseUrl}${llmsFullPath}`;
-  return { href, title: llmsFullPath, description: 'all pages in one file' };
-}
-
-/** Links lead to text: tools that follow them would take a JSON document for a page. */
-function describeOpenapi({ openapi, version }: Facts): PhrasingContent[] {
-  return [
-    text(`The OpenAPI document, version ${version}: `),
-    { type: 'inlineCode', value: openapi },
-  ];
-}
-
-/** The routes are no documents to read beforehand, so they are named and not linked. */
-function describeRoutes(facts: Facts): PhrasingContent[] {
-  const named = [
-    ...routes.filter((route) => !isAlias(route)).map(({ path }) => path),
-    apiCatalogPath,
-    contactPath,
-  ];
-  return named.flatMap((path, index) => [
-    text(index === 0 ? 'Ask with GET, without a key: ' : ', '),
-    { type: 'inlineCode', value: `${facts.baseUrl}${path}` },
-  ]);
-}
-
-/** A paragraph for each deprecated route, aliases included: clients may still use them. */
-function describeDeprecations({ baseUrl }: Facts) {
+/** Writes a paragraph for each deprecated route. Clients may still use aliases, so it includes them. */
+function deprecations(baseUrl: string): RootContent[] {
   return routes.flatMap(({ path, lifecycle }) =>
-    lifecycle
-      ? [
-          paragraph([
-            { type: 'inlineCode', value: `${baseUrl}${path}` },
-            text(` ${describeLifecycle(lifecycle)}`),
-          ]),
-        ]
-      : [],
+    lifecycle ? [paragraph(code(`${baseUrl}${path}`), ` ${describeLifecycle(lifecycle)}`)] : [],
   );
 }
 
-function summarize(facts: Facts): PhrasingContent[] {
-  return [
-    text(
-      `${facts.description} People call or text ${facts.phone}. Agents that need matching for the caller they act for use another system, the Bearer-gated endpoint `,
-    ),
-    { type: 'link', url: facts.mcp, children: [text(facts.mcp)] },
-    text(
-      '; its token comes from the operator. The public surface here is read-only, needs no key and has no people search.',
-    ),
-  ];
-}
+type Inline = string | PhrasingContent;
 
-function toList(links: readonly Linked[]): List {
-  const children = links.map(({ href, title, description }): ListItem => ({
-    type: 'listItem',
-    spread: false,
-    children: [
-      paragraph([
-        { type: 'link', url: href, children: [text(title)] },
-        ...(description === '' ? [] : [text(`: ${description}`)]),
-      ]),
-    ],
-  }));
-  return { type: 'list', spread: false, children };
-}
-
-function heading(depth: 1 | 2, value: string): Heading {
+function heading(depth: 1 | 2, value: string): RootContent {
   return { type: 'heading', depth, children: [text(value)] };
 }
 
-function paragraph(children: PhrasingContent[]): RootContent & { type: 'paragraph' } {
+function paragraph(...content: readonly Inline[]): RootContent & { type: 'paragraph' } {
+  const children = content.map((part) => (typeof part === 'string' ? text(part) : part));
   return { type: 'paragraph', children };
 }
 
-function text(value: string) {
-  return { type: 'text', value } as const;
+function list(children: ListItem[]): RootContent {
+  return { type: 'list', spread: false, children };
+}
+
+function item(...content: readonly Inline[]): ListItem {
+  return { type: 'listItem', spread: false, children: [paragraph(...content)] };
+}
+
+function link(url: string, label: string): PhrasingContent {
+  return { type: 'link', url, children: [text(label)] };
+}
+
+function code(value: string): PhrasingContent {
+  return { type: 'inlineCode', value };
+}
+
+function text(value: string): PhrasingContent {
+  return { type: 'text', value };
 }

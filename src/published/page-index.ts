@@ -1,4 +1,4 @@
-/** A page, as an index lists it. */
+/** A page in an index. */
 export interface IndexedPage {
   readonly path: string;
   readonly title: string;

@@ -26,9 +26,9 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', rule: '-', emphasis: '_' });
 
 /**
- * Renders the main part of a page as Markdown (CommonMark with GFM tables): the title, a pointer to the
+ * Renders the main part of a page as Markdown (CommonMark with GFM tables): the title, a link to the
  * index of all pages (llmstxt.org), and the content without the elements that only screens need. Links
- * are absolute, since a reader may no longer know where the text came from.
+ * are absolute, because a copy of the text doesn't have its URL.
  */
 export function renderPageMarkdown(main: Root | Element, { url }: PageLocation): string {
   const rewritten = rewriteHtml(main, starlightRewrites);
@@ -40,7 +40,7 @@ export function renderPageMarkdown(main: Root | Element, { url }: PageLocation):
   return writer.stringify(toMarkdown.runSync(tree));
 }
 
-/** The title, the pointer to the index, the hero, the content. */
+/** Returns the title, the link to the index, the hero, and the content. */
 function arrange(main: Root | Element, url: string): ElementContent[] {
   const [title] = findElements(main, isTag('h1'));
   const [content] = findElements(main, hasClass('sl-markdown-content'));

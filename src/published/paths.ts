@@ -7,14 +7,14 @@ export const llmsFullPath = '/llms-full.txt';
 /** The catalog of the public APIs (RFC 9727 §2). */
 export const apiCatalogPath = '/.well-known/api-catalog';
 
-/** Where security researchers learn whom to tell (RFC 9116 §3). */
+/** The contact for security researchers (RFC 9116 §3). */
 export const securityPath = '/.well-known/security.txt';
 
 /** The index of pages for search engines, as @astrojs/sitemap names it. */
 export const sitemapPath = '/sitemap-index.xml';
 
-/** The phone number as a card (RFC 6350). */
+/** The contact card with the phone number. */
 export const contactPath = '/contact.vcf';
 
-/** What is shown where a page is shared. */
+/** The image of shared links (Open Graph). */
 export const shareImagePath = '/og.png';

@@ -1,4 +1,4 @@
-/** What pages vary by (RFC 9110 §12.5.5): their form here, and their coding where it was made. */
+/** The Vary header of pages (RFC 9110 §12.5.5): by Markdown or HTML, and by encoding. */
 export const pageVary = 'Accept, Accept-Encoding';
 
 const markdown = /(?:^|,)\s*text\/markdown\s*(?:;([^,]*))?(?:,|$)/i;
@@ -7,17 +7,16 @@ const anyText = /(?:^|,)\s*text\/\*\s*(?:;([^,]*))?(?:,|$)/i;
 const anyType = /(?:^|,)\s*\*\/\*\s*(?:;([^,]*))?(?:,|$)/i;
 
 /**
- * True if Accept lists Markdown with at least the quality of HTML (RFC 9110 §12.5.1). On a tie the
- * server decides: no browser lists Markdown, and agents that do list HTML beside it with the same
- * quality. A client that doesn't list Markdown, such as with `*`/`*` alone, gets HTML. Negotiator
- * orders a tie by how exact and how early a range is, which the RFC gives no weight.
+ * Returns true if Accept lists Markdown with at least the quality of HTML (RFC 9110 §12.5.1). On a tie,
+ * Markdown wins, because agents list both with the same quality and no browser lists Markdown. A client
+ * that doesn't list Markdown gets HTML. The package negotiator would order ties differently.
  */
 export function prefersMarkdown(accept = ''): boolean {
   const quality = qualityOf([markdown], accept);
   return quality > 0 && quality >= qualityOf([html, anyText, anyType], accept);
 }
 
-/** The quality of the first of these ranges that Accept lists; 0 if it lists none. */
+/** Returns the quality of the first range that Accept lists; 0 if it lists none. */
 function qualityOf(ranges: readonly RegExp[], accept: string): number {
   for (const range of ranges) {
     const found = range.exec(accept);
@@ -26,7 +25,7 @@ function qualityOf(ranges: readonly RegExp[], accept: string): number {
   return 0;
 }
 
-/** The `q` among a range's parameters: 1 if it has none, 0 if it is no number from 0 to 1. */
+/** Parses the `q` parameter of a range. Without one, it is 1. An invalid one is 0. */
 function parseQuality(parameters: string): number {
   const weight = /(?:^|;)\s*q\s*=([^;]*)/i.exec(parameters)?.[1];
   const quality = weight === undefined ? 1 : Number(weight);

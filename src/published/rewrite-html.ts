@@ -1,12 +1,12 @@
 import type { Element, ElementContent, Root } from 'hast';
 
-/** What becomes of the elements that a condition names: other nodes in their place, or none. */
+/** Replaces the matching elements by other nodes, or removes them. */
 export interface Rewrite {
   readonly of: (element: Element) => boolean;
   readonly to: (element: Element) => ElementContent[];
 }
 
-/** Rewrites a tree from its leaves up, each element by the first rewrite that names it. */
+/** Rewrites a tree, children first. Only the first matching rewrite applies to an element. */
 export function rewriteHtml<Parent extends Root | Element>(
   parent: Parent,
   rewrites: readonly Rewrite[],
@@ -22,8 +22,8 @@ export function rewriteHtml<Parent extends Root | Element>(
 }
 
 /**
- * The elements that a condition names, in the order of the page, at any depth. Every page is walked
- * some times in a build: selectors, which can do much more, would take most of the time.
+ * Finds the matching elements at any depth, in document order. A build walks every page several times,
+ * and a library for CSS selectors would take most of its time.
  */
 export function findElements(parent: Root | Element, of: Rewrite['of']): Element[] {
   const found: Element[] = [];
@@ -38,23 +38,23 @@ export function findElements(parent: Root | Element, of: Rewrite['of']): Element
   return found;
 }
 
-/** Names the elements of these tags. */
+/** Matches the elements with one of these tags. */
 export function isTag(...names: readonly string[]): Rewrite['of'] {
   return ({ tagName }) => names.includes(tagName);
 }
 
-/** Names the elements of any of these classes. */
+/** Matches the elements with one of these classes. */
 export function hasClass(...names: readonly string[]): Rewrite['of'] {
   return ({ properties: { className } }) =>
     Array.isArray(className) && names.some((name) => className.includes(name));
 }
 
-/** Drops the elements that it is given for, and what they hold. */
+/** Removes an element and its content. */
 export function nothing(): ElementContent[] {
   return [];
 }
 
-/** An element. */
+/** Creates an element. */
 export function element(
   tagName: string,
   children: readonly (ElementContent | string)[],
@@ -70,7 +70,7 @@ export function element(
   };
 }
 
-/** The text of a node and all it holds, as it is. */
+/** Returns the text of a node. */
 export function textOf(node: Root | ElementContent): string {
   if (node.type === 'text') return node.value;
   return 'children' in node

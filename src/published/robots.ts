@@ -2,8 +2,8 @@ import type { Facts } from '../facts/schema.ts';
 import { sitemapPath } from './paths.ts';
 
 /**
- * Everything may be read (RFC 9309), and used for search, as an answer's source and for training
- * (the Content-Signal line of contentsignals.org). Published to be repeated, nothing here is private.
+ * Renders robots.txt (RFC 9309). Everything here is public, so crawlers can read all of it, and use it
+ * for search, AI answers, and training (contentsignals.org).
  */
 export function renderRobots(facts: Facts): string {
   const lines = [

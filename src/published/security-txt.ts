@@ -2,7 +2,7 @@ import type { Facts } from '../facts/schema.ts';
 import type { SecurityFacts } from '../facts/security.ts';
 import { securityPath } from './paths.ts';
 
-/** The fields of security.txt (RFC 9116 §2.5), each on a line; Expires in whole seconds. */
+/** Renders security.txt (RFC 9116 §2.5). Expires is in whole seconds. */
 export function renderSecurityTxt({ contact, expires }: SecurityFacts, facts: Facts): string {
   const lines = [
     `Contact: ${contact}`,

@@ -6,7 +6,7 @@ import type { Facts } from '../facts/schema.ts';
 import { formatPhone } from './phone.ts';
 import { shareImageSize } from './share-size.ts';
 
-/** The image that stands for the site where a page is shared: its name, a line, the number. PNG. */
+/** Renders the image of shared links as a PNG: the name, the description, and the phone number. */
 export async function renderShareImage(facts: Facts): Promise<Uint8Array> {
   const fonts = await Promise.all([readFont(400), readFont(700)]);
   const svg = await satori(draw(facts), { ...shareImageSize, fonts });

@@ -34,10 +34,9 @@ export const starlightRewrites: readonly Rewrite[] = [
   },
   { of: isTag('figcaption'), to: toCaption },
   { of: hasClass('starlight-aside'), to: (aside) => [toQuote(aside)] },
-  { of: hasClass('sl-link-card'), to: toDescribedLink },
 ];
 
-/** Expressive Code makes an element of each line. In an empty line, it contains a line break. */
+/** Expressive Code makes an element for each line. An empty line contains a line break. */
 function toPlainCode(pre: Element): Element {
   const lines = findElements(pre, hasClass('ec-line')).map((line) => {
     const [code = line] = findElements(line, hasClass('code'));
@@ -57,17 +56,4 @@ function toCaption(caption: Element): ElementContent[] {
 function toQuote(aside: Element): Element {
   const { ariaLabel: title = 'Note' } = aside.properties;
   return element('blockquote', [element('p', [element('strong', [title])]), ...aside.children]);
-}
-
-/** The description of a card is below its link, with nothing between them. */
-function toDescribedLink(card: Element): ElementContent[] {
-  const [link] = findElements(card, isTag('a'));
-  const [description] = findElements(card, hasClass('description'));
-  const label = link ? textOf(link).trim() : '';
-  return [
-    element('p', [
-      element('a', [label], link?.properties),
-      ...(description ? [`: ${textOf(description).trim()}`] : []),
-    ]),
-  ];
 }

@@ -1,9 +1,8 @@
 import type { Facts } from '../facts/schema.ts';
 
 /**
- * The product in schema.org's words, as JSON-LD 1.1: who can be called, and the API that describes
- * them. Every `<` is escaped, so that no fact can end the script element it is put in
- * (HTML §4.12.1.3).
+ * Renders the product and the API as JSON-LD 1.1 with schema.org's terms. It escapes every `<`, so that
+ * no fact can end the script element (HTML §4.12.1.3).
  */
 export function renderStructuredData(facts: Facts): string {
   const organization = `${facts.baseUrl}/#organization`;

@@ -1,7 +1,6 @@
 /**
- * Where the Markdown twin of a page is: `/docs/` has `/docs.md`, the home page `/index.md`. Undefined
- * for a path that names a file, which is no page and has no twin: one with an extension, or a
- * well-known one (RFC 8615).
+ * Returns the path of a page's Markdown twin: `/docs.md` for `/docs/`, `/index.md` for `/`. Undefined for
+ * files, which have an extension or a well-known path (RFC 8615).
  */
 export function twinPath(page: string): string | undefined {
   if (page === '/') return '/index.md';
@@ -11,7 +10,7 @@ export function twinPath(page: string): string | undefined {
   return name === '' || name === '404' || name.includes('.') ? undefined : `${path}.md`;
 }
 
-/** The page whose twin is at a path; undefined for every other path. */
+/** Returns the path of a twin's page; undefined if the path is not a twin's. */
 export function pagePath(twin: string): string | undefined {
   if (twin === '/index.md') return '/';
   const page = twin.endsWith('.md') ? `${twin.slice(0, -'.md'.length)}/` : undefined;

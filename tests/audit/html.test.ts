@@ -6,7 +6,7 @@ import { htmlRules } from './html-validate.config.ts';
 
 const validator = new HtmlValidate(htmlRules);
 
-it('finds what is wrong', async () => {
+it('The validator finds an error', async () => {
   const { valid } = await validator.validateString(
     '<!DOCTYPE html><html lang="en"><p><div></html>',
   );
@@ -15,8 +15,8 @@ it('finds what is wrong', async () => {
 
 it.each(builtPages)('$path is valid HTML', async ({ file }) => {
   const { results } = await validator.validateString(await readFile(file, 'utf8'), file);
-  const faults = results.flatMap(({ messages }) =>
+  const errors = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, line, column, message }) => `${line}:${column} ${ruleId}: ${message}`),
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -9,33 +9,32 @@ import { root } from './tools.ts';
 const name = '@mdn/mdn-http-observatory';
 const version = '1.4.8';
 
-/** It brings over a hundred packages, a database's client among them: too many for every clone. */
+/** It isn't a dependency, because it has over a hundred packages, even a database client. */
 const prefix = join(root, 'node_modules', '.cache', 'observatory', version);
 const folder = join(prefix, 'node_modules', name);
 
 /**
- * Hosts that browsers ask over TLS alone, by name. The package's install script, which is not run,
- * would fetch the list from elsewhere; ours are not on it. Written last, it shows that all is there.
+ * The hosts that browsers contact only over TLS. The package's install script would download the list.
+ * It isn't run, so an empty list is written after the installation.
  */
 const preloadList = join(folder, 'conf', 'hsts-preload.json');
 
-/** A response as the observatory's client got it. */
 interface Response {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** All that the observatory's tests look at. */
+/** The input of the observatory's tests. */
 export interface Retrieved {
   readonly responses: {
-    /** The one that is scored. */
+    /** The response to score. */
     readonly auto: Response | null;
-    /** The answer to a preflight; null where that is an error. */
+    /** The response to a preflight; null if it is an error. */
     readonly cors: Response | null;
   };
 }
 
-/** Where a server is asked: over TLS where anyone answers there. */
+/** The ports of a server. It is contacted over TLS if it answers there. */
 export interface Ports {
   readonly http: number;
   readonly https: number;
@@ -44,31 +43,31 @@ export interface Ports {
 export interface Score {
   readonly grade: string;
   readonly score: number;
-  /** What each test found, by the test's name. */
+  /** The results by the name of the test. */
   readonly results: Readonly<Record<string, string>>;
-  /** Names of tests that failed: bonuses may make up for them in the grade. */
+  /** The failed tests. Bonuses can hide them in the grade. */
   readonly failed: readonly string[];
-  /** What was found, with what each is worth, a test a line. */
+  /** A line for each test with its result and its points. */
   readonly account: string;
 }
 
 export interface Observatory {
-  /** Asks 127.0.0.1 for a path as a scan asks a host for `/`, with its preflight. */
+  /** Requests a path and its preflight from 127.0.0.1, as a scan requests `/` from a host. */
   retrieve(ports: Ports, path: string): Promise<Retrieved>;
   /**
-   * Scores what came as a scan does, with all tests but those whose names are left out.
-   * @throws {Error} on a name that no test has.
+   * Scores a response as a scan does, without the excluded tests.
+   * @throws {Error} if an excluded test doesn't exist.
    */
-  score(retrieved: Retrieved, leftOut: readonly string[]): Score;
+  score(retrieved: Retrieved, excluded: readonly string[]): Score;
 }
 
-/** What a test of the observatory gives. Its class has the test's name. */
+/** The output of a test. The name of its class is the name of the test. */
 interface Output {
   readonly result: string;
   readonly pass: boolean;
 }
 
-/** The observatory's modules, as far as they are used. */
+/** The parts of the observatory's modules that are used. */
 interface Modules {
   readonly ALL_TESTS: readonly ((retrieved: Retrieved) => Output)[];
   readonly MINIMUM_SCORE_FOR_EXTRA_CREDIT: number;
@@ -80,7 +79,7 @@ interface Modules {
   getGradeForScore(score: number): { readonly grade: string };
 }
 
-/** Mozilla's HTTP Observatory, installed where it is not yet. */
+/** Opens Mozilla's HTTP Observatory, and installs it the first time. */
 export async function openObservatory(): Promise<Observatory> {
   if (!existsSync(preloadList)) await install();
   const modules = await load();
@@ -91,7 +90,7 @@ export async function openObservatory(): Promise<Observatory> {
         httpsPort: String(ports.https),
         path,
       }),
-    score: (retrieved, leftOut) => score(modules, retrieved, leftOut),
+    score: (retrieved, excluded) => score(modules, retrieved, excluded),
   };
 }
 
@@ -112,18 +111,18 @@ async function load(): Promise<Modules> {
   return Object.assign({}, ...modules) as Modules;
 }
 
-/** The rule of the package's `scan`, which takes no port, no path and no status from 404 on. */
-function score(modules: Modules, retrieved: Retrieved, leftOut: readonly string[]): Score {
+/** Scores like the package's `scan`, which can't take a port, a path, or a response with an error. */
+function score(modules: Modules, retrieved: Retrieved, excluded: readonly string[]): Score {
   const all = modules.ALL_TESTS.map((test) => {
     const output = test(retrieved);
     const { result, pass } = output;
     const worth = modules.getScoreModifier(result);
     return { test: output.constructor.name, result, pass, worth };
   });
-  const unknown = leftOut.filter((one) => !all.some(({ test }) => test === one));
+  const unknown = excluded.filter((one) => !all.some(({ test }) => test === one));
   if (unknown.length > 0) throw new Error(`The observatory has no test ${unknown.join(', ')}`);
 
-  const counted = all.filter(({ test }) => !leftOut.includes(test));
+  const counted = all.filter(({ test }) => !excluded.includes(test));
   const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 100);
   const withoutBonus = sum(counted.map(({ worth }) => Math.min(worth, 0)));
   const total =

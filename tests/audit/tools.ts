@@ -11,10 +11,9 @@ const packages = {
   spectral: '@stoplight/spectral-cli',
 } as const;
 
-/** A tool of the audits, by the name of its command. */
 export type Tool = keyof typeof packages;
 
-/** Starts a tool from node_modules, told to call no one. */
+/** Starts a tool from node_modules without telemetry. */
 export function startTool(tool: Tool, args: readonly string[]): ChildProcess {
   return spawn(process.execPath, [binOf(tool), ...args], {
     cwd: root,
@@ -28,7 +27,7 @@ export function startTool(tool: Tool, args: readonly string[]): ChildProcess {
   });
 }
 
-/** Runs a tool to its end, and gives what it printed. */
+/** Runs a tool, and returns its output. */
 export function runTool(
   tool: Tool,
   args: readonly string[],

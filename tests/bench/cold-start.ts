@@ -1,29 +1,31 @@
+import { compareSides, divide, type Bench } from './bench.ts';
+import { readAnswer, startBare, startFrontdesk } from './contenders.ts';
 import { median } from './rows.ts';
-import { divide, type Bench } from './bench.ts';
-import { compareNew, middle } from './compare.ts';
 import { withServer, type ServerProcess } from './server-process.ts';
 
-/** A start is short: the middle of some of them is a round's figure. */
+/** Starts are short, so each figure is the median of some. */
 const starts = 5;
 
 /**
- * From the start of a process to its first complete answer. The files are in the system's memory,
- * since a server starts more often than its machine.
+ * The time from the start of a process to its first complete response. The files are in the system's
+ * cache, because a server restarts more often than its machine.
  */
 export const coldStart: Bench = {
   name: 'cold-start',
   needs: [],
-  run: async (context) => {
-    const { ours, theirs } = await compareNew(timeStarts, 'starts', context);
-    const ms = (times: readonly number[]) => `${middle(times, Number).toFixed(0)} ms`;
+  async run(context) {
+    const answer = await withServer(startFrontdesk(), readAnswer);
+    const sides = [() => startFrontdesk(), () => startBare(answer)] as const;
+    const { ours, theirs } = await compareSides(sides, context, timeStarts);
+    const show = (times: readonly number[]) => `${median(times).toFixed(0)} ms`;
     return [
       {
         id: 'cold-start/bare',
-        what: 'cold start to the first answer',
+        what: 'cold start to the first response',
         against: 'bare node:http',
         unit: '×',
         figures: divide(ours, theirs),
-        detail: `${ms(ours)} and ${ms(theirs)}`,
+        detail: `${show(ours)} and ${show(theirs)}`,
       },
     ];
   },

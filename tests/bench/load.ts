@@ -2,26 +2,24 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { wrk } from '../load/wrk.ts';
-import { ask, cores, host, type ServerProcess } from './server-process.ts';
+import { sendRequest, cores, host, type ServerProcess } from './server-process.ts';
 import { infoPath } from './servers/given.ts';
 import { cpuSeconds } from './usage.ts';
-import { parseWrk, type WrkResult } from './wrk-output.ts';
+import { parseWrk } from './wrk-output.ts';
 
-/** How long each measurement takes, in seconds. */
+/** The length of a measurement in seconds. */
 export const seconds = 3;
 
-/** Requests that are all the same, over connections that are kept. */
+/** Identical requests over kept connections. */
 export interface Load {
   readonly path?: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What every answer's status is to be. */
+  /** The expected status of every response. */
   readonly status?: number;
-  /** The longest pause of a connection before its next request, in milliseconds; else there is none. */
-  readonly longestPause?: number;
 }
 
-/** What a server did under load, and what it cost. */
+/** The requests that a server answered, and their cost. */
 export interface Measured {
   readonly requests: number;
   readonly perSecond: number;
@@ -29,51 +27,38 @@ export interface Measured {
   readonly serverCpu: number;
 }
 
-/** How long a load takes, in seconds, and on which cores its generator runs. */
-export interface Run {
-  readonly duration?: number;
-  readonly on?: string;
-}
-
-/** As many as keep one process busy at all times. */
-export const connections = 32;
-
-const run = promisify(execFile);
-
-/** Runs a command, then prints the CPU time that it used. */
-const timed = '"$0" "$@" && times';
+/** Enough connections to keep one process busy. */
+const connections = 32;
 
 /**
- * Asks as fast as the answers come, or with pauses.
- * @throws {Error} where an answer has another status, or none comes.
+ * Sends requests as fast as the server answers them.
+ * @throws {Error} if a response has another status, or a connection fails.
  */
 export async function measure(
   { port, pid }: ServerProcess,
   load: Load = {},
-  { duration = seconds, on = cores.load }: Run = {},
-): Promise<Measured & WrkResult> {
-  const { path = infoPath, method = 'GET', headers = {}, status = 200, longestPause = 0 } = load;
-  const probe = await ask(port, path, { method, headers });
+  duration = seconds,
+): Promise<Measured> {
+  const { path = infoPath, method = 'GET', headers = {}, status = 200 } = load;
+  const probe = await sendRequest(port, path, { method, headers });
   const before = await cpuSeconds(pid);
-  const { stdout } = await run('sh', [
-    ...['-c', timed],
-    ...['taskset', '-c', on, wrk ?? 'wrk', '--latency'],
-    ...['-t1', `-c${connections}`, `-d${duration}s`],
+  const { stdout } = await promisify(execFile)('taskset', [
+    ...['-c', cores.load, wrk ?? 'wrk', '-t1', `-c${connections}`, `-d${duration}s`],
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
     ...['-s', join(import.meta.dirname, 'request.lua'), `http://${host}:${port}${path}`],
-    ...['--', method, String(longestPause)],
+    ...['--', method],
   ]);
   const serverCpu = (await cpuSeconds(pid)) - before;
-  const result = parseWrk(stdout);
-  // wrk counts which answers are refusals, and so a limit that is met on the way.
-  const refused = status >= 400 ? result.requests : 0;
-  if (probe.status !== status || result.refused !== refused || result.socketErrors > 0) {
-    throw new Error(`${method} ${path} is not ${status}, but ${probe.status}:\n${stdout}`);
+  const { requests, perSecond, errors, socketErrors } = parseWrk(stdout);
+  // wrk counts error statuses, so a rate limit that is reached during the run shows.
+  const expected = status >= 400 ? requests : 0;
+  if (probe.status !== status || errors !== expected || socketErrors > 0) {
+    throw new Error(`${method} ${path} returned ${probe.status}, not only ${status}:\n${stdout}`);
   }
-  return { ...result, serverCpu };
+  return { requests, perSecond, serverCpu };
 }
 
-/** What one request costs the server, in seconds of CPU time. */
+/** Returns the CPU time of the server for one request, in seconds. */
 export function cpuPerRequest({ serverCpu, requests }: Measured): number {
   return serverCpu / requests;
 }

@@ -2,14 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { BenchResult } from './rows.ts';
 import { findProgram } from '../find-program.ts';
 import { root } from '../http/hosts.ts';
 import type { Tool } from './bench.ts';
+import type { BenchResult } from './rows.ts';
 
-/** The npm packages that something is compared with. */
-const compared = [
-  '@astrojs/node',
+/** The npm packages that the benchmark uses. */
+const packages = [
   '@astrojs/starlight',
   '@fastify/rate-limit',
   '@hono/node-server',
@@ -22,15 +21,17 @@ const compared = [
   'hono-rate-limiter',
 ];
 
-const packageNames: Readonly<Record<Tool, string>> = {
+const debianPackages: Readonly<Record<Tool, string>> = {
   nginx: 'nginx-light',
   'redis-server': 'redis-server',
   wrk: 'wrk',
 };
 
-/** The Debian packages of the tools that are not installed. */
+/** Lists the Debian packages of the tools that aren't installed. */
 export function findMissing(tools: readonly Tool[]): readonly string[] {
-  return [...new Set(tools)].filter((tool) => !findProgram(tool)).map((tool) => packageNames[tool]);
+  return [...new Set(tools)]
+    .filter((tool) => !findProgram(tool))
+    .map((tool) => debianPackages[tool]);
 }
 
 export function describeMachine(): BenchResult['machine'] {
@@ -43,14 +44,17 @@ export function describeMachine(): BenchResult['machine'] {
   };
 }
 
-/** Node's version, those of the packages compared and of Debian's tools, by name. */
+/** Lists the versions of Node, the packages, and the installed tools. */
 export function listVersions(): Readonly<Record<string, string>> {
-  const packages = compared.map((name) => [name, versionOf(name)] as const);
-  const tools = (Object.keys(packageNames) as Tool[]).flatMap((tool) => {
+  const tools = (Object.keys(debianPackages) as Tool[]).flatMap((tool) => {
     const path = findProgram(tool);
     return path === undefined ? [] : [[tool, askVersion(path)] as const];
   });
-  return { node: process.version.slice(1), ...Object.fromEntries([...packages, ...tools]) };
+  return {
+    node: process.version.slice(1),
+    ...Object.fromEntries(packages.map((name) => [name, versionOf(name)])),
+    ...Object.fromEntries(tools),
+  };
 }
 
 function versionOf(name: string): string {
@@ -58,9 +62,8 @@ function versionOf(name: string): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version;
 }
 
-/** wrk prints its version and ends with 1; nginx prints it to standard error. */
+/** wrk prints its version and exits with 1. nginx prints it to standard error. */
 function askVersion(path: string): string {
-  const script = '"$0" -v 2>&1; true';
-  const printed = execFileSync('sh', ['-c', script, path], { encoding: 'utf8' });
+  const printed = execFileSync('sh', ['-c', '"$0" -v 2>&1; true', path], { encoding: 'utf8' });
   return /\d+(?:\.\d+)+/.exec(printed)?.[0] ?? 'unknown';
 }

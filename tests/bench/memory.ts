@@ -1,17 +1,19 @@
-import { divide, type Bench } from './bench.ts';
-import { compareNew, middle } from './compare.ts';
+import { compareSides, divide, type Bench } from './bench.ts';
+import { readAnswer, startBare, startFrontdesk } from './contenders.ts';
 import { measure, seconds } from './load.ts';
+import { median } from './rows.ts';
 import { withServer, type ServerProcess } from './server-process.ts';
 import { residentBytes } from './usage.ts';
 
-/** The memory that a new process holds at the end of as much of the same load. */
+/** The memory of a new process after a load. */
 export const memory: Bench = {
   name: 'memory',
   needs: ['wrk'],
-  run: async (context) => {
-    const { ours, theirs } = await compareNew(holdUnderLoad, 'under load', context);
-    const megabytes = (held: readonly number[]) =>
-      `${middle(held, (bytes) => bytes / 1e6).toFixed(0)} MB`;
+  async run(context) {
+    const answer = await withServer(startFrontdesk(), readAnswer);
+    const sides = [() => startFrontdesk(), () => startBare(answer)] as const;
+    const { ours, theirs } = await compareSides(sides, context, measureMemory);
+    const show = (bytes: readonly number[]) => `${(median(bytes) / 1e6).toFixed(0)} MB`;
     return [
       {
         id: 'memory/bare',
@@ -19,15 +21,15 @@ export const memory: Bench = {
         against: 'bare node:http',
         unit: '×',
         figures: divide(ours, theirs),
-        detail: `${megabytes(ours)} and ${megabytes(theirs)}`,
+        detail: `${show(ours)} and ${show(theirs)}`,
       },
     ];
   },
 };
 
-function holdUnderLoad(start: () => Promise<ServerProcess>): Promise<number> {
+function measureMemory(start: () => Promise<ServerProcess>): Promise<number> {
   return withServer(start(), async (server) => {
-    await measure(server, {}, { duration: 2 * seconds });
+    await measure(server, {}, 2 * seconds);
     return residentBytes(server.pid);
   });
 }

@@ -1,11 +1,15 @@
-import type { Browser } from 'playwright-core';
-import type { Row } from './rows.ts';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { lookup } from 'mrmime';
 import { launchChromium } from '../browser/chromium.ts';
 import { startNodeServer } from '../http/hosts.ts';
+import { createBareStarlight } from './bare-starlight.ts';
 import type { Bench } from './bench.ts';
-import { createBareStarlight } from './build-time/bare-starlight.ts';
-import { serveWithBrotli, type BrotliServer } from './page-bytes/brotli-server.ts';
-import { sumByKind, sumBytes, weighPage, type LoadedFile } from './page-bytes/weigh.ts';
+import type { Row } from './rows.ts';
+import { sumByKind, sumBytes, weighPage, type LoadedFile } from './weigh-page.ts';
 
 const pages = [
   ['home', '/'],
@@ -14,67 +18,71 @@ const pages = [
 ] as const;
 
 /**
- * What a reader's first page is to load, as the build compressed it, beside Starlight with the same
- * text, as brotli at its best quality. It is the same each time, so it is measured once.
+ * The bytes of a reader's first page, compared with Starlight alone and the same text. Bytes don't
+ * vary, so they are measured once.
  */
 export const pageBytes: Bench = {
   name: 'page-bytes',
   needs: [],
   async run({ progress }) {
-    const bare = await serveBareStarlight(progress);
-    const ours = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '100000' });
+    const project = await createBareStarlight();
     const browser = await launchChromium();
+    const ours = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '100000' });
     try {
+      progress('builds bare Starlight');
+      const { exited, output } = project.build();
+      if ((await exited) !== 0)
+        throw new Error(`The build failed:\n${output.stdout}${output.stderr}`);
+      await using bare = await serveWithBrotli(project.dist);
       const rows: Row[] = [];
       for (const [id, path] of pages) {
-        rows.push(await compare(browser, { id, path }, { ours: ours.origin, bare: bare.origin }));
+        const [own, other] = [
+          await weighPage(browser, ours.origin, path),
+          await weighPage(browser, bare.origin, path),
+        ];
+        rows.push({
+          id: `page-bytes/${id}`,
+          what: `bytes of ${path} with all it loads, brotli`,
+          against: 'bare Starlight with the same text',
+          unit: '×',
+          figures: [sumBytes(own) / sumBytes(other)],
+          detail: `${describeBytes(own)} and ${describeBytes(other)}`,
+        });
         progress(path);
       }
       return rows;
     } finally {
-      await browser.close();
-      await Promise.all([ours.stop(), bare.close()]);
+      await Promise.all([browser.close(), ours.stop(), project.remove()]);
     }
   },
 };
-
-async function compare(
-  browser: Browser,
-  page: { readonly id: string; readonly path: string },
-  origins: { readonly ours: string; readonly bare: string },
-): Promise<Row> {
-  const ours = await weighPage(browser, origins.ours, page.path);
-  const bare = await weighPage(browser, origins.bare, page.path);
-  return {
-    id: `page-bytes/${page.id}`,
-    what: `bytes of ${page.path} with all it loads, brotli`,
-    against: 'Starlight’s default for the same text',
-    unit: '×',
-    figures: [sumBytes(ours) / sumBytes(bare)],
-    detail: `${describeBytes(ours)} of ${describeBytes(bare)}`,
-  };
-}
 
 function describeBytes(files: readonly LoadedFile[]): string {
   const kinds = Object.entries(sumByKind(files)).map(([kind, bytes]) => `${kind} ${bytes}`);
   return `${sumBytes(files)} bytes (${kinds.join(', ')})`;
 }
 
-/** Built, and then served for as long as it is not closed; closing removes it. */
-async function serveBareStarlight(progress: (text: string) => void): Promise<BrotliServer> {
-  progress('builds bare Starlight');
-  const project = await createBareStarlight();
-  const { exited, output } = project.build();
-  if ((await exited) !== 0) {
-    await project.remove();
-    throw new Error(`Bare Starlight did not build:\n${output.stdout}${output.stderr}`);
-  }
-  const server = await serveWithBrotli(project.dist);
+/** Serves a folder with brotli at its best quality, for the types that this project's build compresses. */
+async function serveWithBrotli(folder: string) {
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').replace(/\?.*$/, '').replace(/\/$/, '/index.html');
+    readFile(join(folder, path)).then(
+      (bytes) => {
+        const isText = /\.(?:css|html|js|json|svg|xml)$/.test(path);
+        response.setHeader('Content-Type', lookup(path) ?? 'application/octet-stream');
+        if (isText) response.setHeader('Content-Encoding', 'br');
+        response.end(isText ? brotliCompressSync(bytes) : bytes);
+      },
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   return {
-    origin: server.origin,
-    async close() {
-      await server.close();
-      await project.remove();
+    origin: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

@@ -3,12 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Bench } from './bench.ts';
 import { root } from '../http/hosts.ts';
+import type { Bench } from './bench.ts';
 import { buildTime } from './build-time.ts';
 import { coldStart } from './cold-start.ts';
-import { decision } from './decision.ts';
-import { functions } from './function.ts';
+import { functionSize } from './function-size.ts';
 import { info } from './info.ts';
 import { describeMachine, findMissing, listVersions } from './machine.ts';
 import { memory } from './memory.ts';
@@ -16,7 +15,6 @@ import { pageBytes } from './page-bytes.ts';
 import { toJson, toMarkdown, type BenchResult, type Row } from './rows.ts';
 import { statuses } from './statuses.ts';
 import { valkey } from './valkey.ts';
-import { wireBytes } from './wire-bytes.ts';
 
 /** In the order of the result. */
 const benches: readonly Bench[] = [
@@ -24,22 +22,19 @@ const benches: readonly Bench[] = [
   statuses,
   coldStart,
   memory,
-  decision,
   valkey,
-  functions,
+  functionSize,
   buildTime,
   pageBytes,
-  wireBytes,
 ];
 
 const usage = `npm run bench -- [options] [${benches.map(({ name }) => name).join(' | ')}]...
 
-Measures what is named, or everything, and prints a table of ratios. Sides take turns, so that only
-figures of one run are compared. It wants the machine for itself.
+Measures the named parts, or all of them, and prints a table. Run it on an idle machine.
 
-  --rounds N   how often each side is measured (11)
-  --json FILE  writes the result there too
-  --keep       writes tests/bench/result.json, which the docs show; measures everything
+  --rounds N   how many times each side is measured (11)
+  --json FILE  also writes the result to a file
+  --keep       also writes tests/bench/result.json, which the docs show; measures all parts
 `;
 
 const { values, positionals } = parseArgs({
@@ -63,13 +58,14 @@ if (
   process.stderr.write(usage);
   process.exit(values.help ? 0 : 2);
 }
-const chosen = benches.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-const missing = findMissing(chosen.flatMap(({ needs }) => needs));
+const selected = benches.filter(
+  ({ name }) => positionals.length === 0 || positionals.includes(name),
+);
+const missing = findMissing(selected.flatMap(({ needs }) => needs));
 if (missing.length > 0) {
   process.stderr.write(`Missing: install Debian's ${missing.join(' and ')}.\n`);
   process.exit(2);
 }
-
 if (availableParallelism() < 2) {
   process.stderr.write('Missing: a second core, for the load generator.\n');
   process.exit(2);
@@ -78,9 +74,9 @@ if (availableParallelism() < 2) {
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 const rows: Row[] = [];
-for (const [index, { name, run }] of chosen.entries()) {
+for (const [index, { name, run }] of selected.entries()) {
   const progress = (text: string) =>
-    process.stderr.write(`${index + 1} of ${chosen.length}: ${name}: ${text}\n`);
+    process.stderr.write(`${index + 1} of ${selected.length}: ${name}: ${text}\n`);
   progress('starts');
   rows.push(...(await run({ rounds, progress })));
 }

@@ -5,31 +5,28 @@ import { setTimeout } from 'node:timers/promises';
 import { root } from '../http/hosts.ts';
 import { infoPath } from './servers/given.ts';
 
-/**
- * Servers and the load generator have a core each, so that neither is measured through the other.
- */
+/** The server and the load generator each have a core, so that they don't slow each other down. */
 export const cores = { server: '0', load: '1' };
 
-/** The address of every server: the same for all, and none has to unmap an IPv4 client. */
+/** The address of every server, so that none has to unmap IPv4 clients. */
 export const host = '127.0.0.1';
 
 export interface ServerProcess {
   readonly port: number;
   readonly pid: number;
-  /** From its start to its first complete answer, in milliseconds. */
+  /** The time to its first complete response, in milliseconds. */
   readonly startedIn: number;
   readonly stop: () => Promise<void>;
 }
 
-/** A whole response. */
 export interface Received {
   readonly status: number;
   readonly rawHeaders: readonly string[];
   readonly body: string;
 }
 
-/** One request on a connection of its own, with no fields but what it is given. */
-export function ask(
+/** Sends a request on its own connection, with only these headers. */
+export function sendRequest(
   port: number,
   path: string,
   options: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> } = {},
@@ -48,18 +45,16 @@ export function ask(
 }
 
 /**
- * Starts Node on a script, on the cores that it is given (taskset), with `env` and PATH alone, and
- * waits until it answers the route that is measured.
- * @throws {Error} where it ends, or does not answer for 20 seconds.
+ * Starts a Node script on the server's core with only `env` and PATH, and waits until it answers.
+ * @throws {Error} if it exits, or doesn't answer within 20 seconds.
  */
 export async function startServer(
   args: readonly string[],
   port: number,
   env: Readonly<Record<string, string>> = {},
-  on = cores.server,
 ): Promise<ServerProcess> {
   const started = performance.now();
-  const child = spawn('taskset', ['-c', on, process.execPath, ...args], {
+  const child = spawn('taskset', ['-c', cores.server, process.execPath, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: host, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -70,12 +65,12 @@ export async function startServer(
       child.kill();
       throw new Error(`${args[0] ?? ''} did not start`);
     }
-    // Short, beside a start of more than 30 ms.
+    // Short compared with a start, which takes more than 30 ms.
     await setTimeout(1);
   }
   return {
     port,
-    // taskset becomes what it starts.
+    // taskset replaces itself with the program.
     pid: child.pid ?? Number.NaN,
     startedIn: performance.now() - started,
     async stop() {
@@ -86,13 +81,13 @@ export async function startServer(
 }
 
 function answers(port: number): Promise<boolean> {
-  return ask(port, infoPath).then(
+  return sendRequest(port, infoPath).then(
     ({ status }) => status === 200,
     () => false,
   );
 }
 
-/** Does something with a server, and stops it however that ends. */
+/** Uses a server, and always stops it. */
 export async function withServer<Result>(
   starting: Promise<ServerProcess>,
   use: (server: ServerProcess) => Promise<Result>,

@@ -2,11 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import type { Theme } from './watched-page.ts';
 
-/** A line for each rule that does not hold, with some of the elements. */
+/** Returns a line for each accessibility violation, with some of its elements. */
 export async function findViolations(page: Page, theme: Theme = 'light'): Promise<string[]> {
-  // Legacy mode differs for frames alone, and spares a page for each analysis.
+  // Legacy mode needs no second page. It only ignores frames, which no page has.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  // A theme changes colours and nothing else: what is not about them is looked at once.
+  // The themes differ only in their colors, so the other rules run once.
   if (theme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
   const results = await axe.analyze();
   return results.violations.map(({ id, help, nodes }) => {

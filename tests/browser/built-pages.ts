@@ -4,13 +4,13 @@ import { dist } from '../http/hosts.ts';
 
 const client = join(dist, 'client');
 
-/** A built page: where a browser finds it, and its file. */
+/** A built page: its path on the site, and its file. */
 export interface BuiltPage {
   readonly path: string;
   readonly file: string;
 }
 
-/** Every page of the build: whoever adds one adds it to every test of pages. */
+/** Every page of the build, so that a new page is in all tests of pages. */
 export const builtPages: readonly BuiltPage[] = globSync('**/*.html', { cwd: client })
   .map((name) => ({
     path: `/${name

@@ -8,17 +8,17 @@ import { chromium, type Browser } from 'playwright-core';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A Chromium that needs nothing of the machine but its C library. */
+/** A Chromium that needs only the machine's C library. */
 export interface UnpackedChromium {
   readonly executablePath: string;
   readonly args: string[];
-  /** What its process needs: where its libraries and its fonts are. */
+  /** The variables with the paths of its libraries and fonts. */
   readonly env: Record<string, string>;
 }
 
 /**
- * Unpacks the Chromium that @sparticuz/chromium ships, once for each of its versions. Tests that
- * start together may all do so: the folder gets its name when it is whole.
+ * Unpacks the Chromium in @sparticuz/chromium, once for each version. Tests that start together can all
+ * do this, because the folder gets its name only when it is complete.
  */
 export async function unpackChromium(): Promise<UnpackedChromium> {
   const { version } = JSON.parse(await readFile(join(packageFolder(), 'package.json'), 'utf8')) as {
@@ -39,7 +39,7 @@ export async function unpackChromium(): Promise<UnpackedChromium> {
     executablePath: join(folder, 'chromium'),
     args: [
       '--headless=shell',
-      // A container's root may not make a sandbox; all that is opened here is the project's own.
+      // Root in a container can't create a sandbox. Tests open only the project's own pages.
       '--no-sandbox',
       '--no-zygote',
       '--disable-gpu',
@@ -52,21 +52,19 @@ export async function unpackChromium(): Promise<UnpackedChromium> {
     env: {
       LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
       FONTCONFIG_PATH: join(folder, 'fonts'),
-      // Where Chromium keeps what it would in a home.
       HOME: folder,
     },
   };
 }
 
-/** Starts it. */
 export async function launchChromium(): Promise<Browser> {
   const { executablePath, args, env } = await unpackChromium();
   return chromium.launch({ executablePath, args, env });
 }
 
 /**
- * The package unpacks into the folder for temporary files, and the libraries that a bare Debian
- * lacks only where it takes the machine for an AWS Lambda: so both are said to a process of its own.
+ * The package unpacks into the temporary folder, and it adds the libraries that a bare Debian lacks only
+ * on AWS Lambda. A child process gets the variables for both.
  */
 async function unpackInto(folder: string): Promise<void> {
   const script = 'import chromium from "@sparticuz/chromium"; await chromium.executablePath();';
@@ -76,7 +74,7 @@ async function unpackInto(folder: string): Promise<void> {
   });
 }
 
-/** The fonts of the package and no others, so that text is as wide on every machine. */
+/** Selects only the package's fonts, so that text has the same width on every machine. */
 function renderFontsConfig(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -8,7 +8,7 @@ const site = useSiteInBrowser(ample);
 let watched: WatchedPage;
 afterEach(async () => {
   await watched.page.context().close();
-  expect(watched.takeFaults()).toEqual([]);
+  expect(watched.takeErrors()).toEqual([]);
 });
 
 async function open(path: string, width: keyof typeof widths = 'desktop'): Promise<Page> {
@@ -18,7 +18,7 @@ async function open(path: string, width: keyof typeof widths = 'desktop'): Promi
 }
 
 it.each(['desktop', 'phone'] as const)(
-  'The phone number on the front page is in reach of Tab on a %s, and the focus shows',
+  'The phone number on the home page is in reach of Tab on a %s, and its focus is visible',
   async (width) => {
     const page = await open('/', width);
     await tabTo(page, 'main a[href^="tel:"]');
@@ -29,14 +29,14 @@ it.each(['desktop', 'phone'] as const)(
   },
 );
 
-it('The first Tab is on a link to the content', async () => {
+it('The first Tab focuses a link to the content', async () => {
   const page = await open('/docs/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   expect(new URL(page.url()).hash).toBe('#_top');
 });
 
-it('A theme chosen by key is the theme, on the next page too', async () => {
+it('A theme selected by keyboard applies to the next page too', async () => {
   watched = await openWatchedPage(site(), undefined, {
     colorScheme: 'dark',
     viewport: widths.desktop,
@@ -52,7 +52,7 @@ it('A theme chosen by key is the theme, on the next page too', async () => {
   expect(await theme()).toBe('light');
 });
 
-it('A menu on a phone opens by key and shows the docs', async () => {
+it('The menu on a phone opens by keyboard and leads to a page', async () => {
   const page = await open('/docs/', 'phone');
   await tabTo(page, 'button[popovertarget]');
   await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { builtPages } from './built-pages.ts';
 import { openWatchedPage, widths, type Theme, type WatchedPage } from './watched-page.ts';
 import { ample, useSiteInBrowser } from './site-in-browser.ts';
 
-/** What holds of every built page in a theme; each theme is a file of its own, to run beside. */
+/** Tests every built page in a theme. Each theme has its own file, so that they run in parallel. */
 export function testPagesIn(theme: Theme): void {
   const site = useSiteInBrowser(ample);
 
@@ -14,23 +14,23 @@ export function testPagesIn(theme: Theme): void {
       watched = await openWatchedPage(site(), theme);
     });
 
-    it.each(builtPages)('$path works without a fault', async ({ path }) => {
-      const { page, takeFaults } = watched;
+    it.each(builtPages)('$path has no errors', async ({ path }) => {
+      const { page, takeErrors } = watched;
       await page.setViewportSize(widths.desktop);
       await page.goto(path);
       expect.soft(await page.locator('html').getAttribute('data-theme')).toBe(theme);
       expect.soft(await findViolations(page, theme)).toEqual([]);
       for (const width of [widths.desktop, widths.phone]) {
         await page.setViewportSize(width);
-        expect.soft(await page.evaluate(overflow), 'what is wider than the window').toEqual([]);
+        expect.soft(await page.evaluate(overflow), 'elements wider than the window').toEqual([]);
       }
-      // Last, for a page goes on once it is loaded.
-      expect(takeFaults()).toEqual([]);
+      // Last, because a page keeps running after it has loaded.
+      expect(takeErrors()).toEqual([]);
     });
   });
 }
 
-/** The elements that make a page scroll sideways. */
+/** Finds the elements that make a page scroll sideways. */
 function overflow(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

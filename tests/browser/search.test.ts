@@ -24,7 +24,7 @@ const input = `${dialog} input`;
 const result = `${dialog} .pagefind-ui__result-link`;
 
 describe('The search', () => {
-  it('opens by its button, finds a page and goes there', async () => {
+  it('opens by its button, and finds a page', async () => {
     const page = await open();
     await page.locator(button).click();
     await page.locator(input).fill('rate limit');
@@ -32,10 +32,10 @@ describe('The search', () => {
     await page.waitForURL(({ pathname }) => pathname !== '/docs/');
     expect(await page.locator('main').innerText()).toMatch(/rate.?limit/i);
     // The Content-Security-Policy must let the search load its index and run.
-    expect(watched.takeFaults()).toEqual([]);
+    expect(watched.takeErrors()).toEqual([]);
   });
 
-  it('opens by Ctrl+K with the focus in its input, and closes by Escape', async () => {
+  it('opens with Ctrl+K, focuses its input, and closes with Escape', async () => {
     const page = await open();
     await page.keyboard.press('Control+k');
     await page.locator(`${input}:focus`).waitFor();

@@ -3,13 +3,13 @@ import { afterAll, beforeAll } from 'vitest';
 import { startNodeServer } from '../http/hosts.ts';
 import { launchChromium } from './chromium.ts';
 
-/** The built site on the Node server, and a browser to open it in. */
+/** The built site on the Node server, and a browser. */
 export interface SiteInBrowser {
   readonly origin: string;
   readonly browser: Browser;
 }
 
-/** Starts both before the tests of a file and ends them after; what it gives is there within tests. */
+/** Starts both before the tests of a file and stops them after. Call the result within a test. */
 export function useSiteInBrowser(env: Record<string, string> = {}): () => SiteInBrowser {
   let site: SiteInBrowser;
   let stop: () => Promise<void>;
@@ -26,5 +26,5 @@ export function useSiteInBrowser(env: Record<string, string> = {}): () => SiteIn
   return () => site;
 }
 
-/** A budget that the many requests of a file do not use up. */
+/** A rate limit that the requests of a test file don't reach. */
 export const ample = { RATE_LIMIT: '100000' };

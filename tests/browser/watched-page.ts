@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { SiteInBrowser } from './site-in-browser.ts';
 
-/** The themes that a reader can choose, and their system for them. */
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -10,14 +9,14 @@ export const widths = {
   phone: { width: 360, height: 740 },
 } as const;
 
-/** A page that notes what goes wrong in it. */
+/** A page that records its errors. */
 export interface WatchedPage {
   readonly page: Page;
-  /** What went wrong since the last call: errors in the console, requests to another origin. */
-  readonly takeFaults: () => string[];
+  /** Returns the errors since the last call, and requests to other origins. */
+  readonly takeErrors: () => string[];
 }
 
-/** Opens a page of its own context; a theme is chosen by the system and in Starlight's storage. */
+/** Opens a page in its own context. A theme is set for the system and in Starlight's storage. */
 export async function openWatchedPage(
   { browser, origin }: SiteInBrowser,
   theme: Theme | undefined,
@@ -31,30 +30,30 @@ export async function openWatchedPage(
   context.setDefaultTimeout(15_000);
   if (theme) {
     await context.addInitScript((chosen) => {
-      // A page of another scheme, such as about:blank, has no storage.
+      // Pages such as about:blank have no storage.
       if (location.protocol === 'http:') localStorage.setItem('starlight-theme', chosen);
     }, theme);
   }
   const page = await context.newPage();
-  let faults: string[] = [];
+  let errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+    if (message.type() === 'error') errors.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));
+  page.on('pageerror', (error) => errors.push(`thrown: ${error.message}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (/^https?:$/.test(url.protocol) && url.origin !== origin) {
-      faults.push(`request to another origin: ${url.href}`);
+      errors.push(`request to another origin: ${url.href}`);
     }
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 400) errors.push(`${response.status()}: ${response.url()}`);
   });
   return {
     page,
-    takeFaults() {
-      const taken = faults;
-      faults = [];
+    takeErrors() {
+      const taken = errors;
+      errors = [];
       return taken;
     },
   };

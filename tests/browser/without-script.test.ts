@@ -6,26 +6,26 @@ import { ample, useSiteInBrowser } from './site-in-browser.ts';
 
 const site = useSiteInBrowser(ample);
 
-describe.each(['desktop', 'phone'] as const)('without JavaScript, on a %s', (width) => {
+describe.each(['desktop', 'phone'] as const)('Without JavaScript, on a %s', (width) => {
   let page: Page;
   beforeAll(async () => {
     const options = { javaScriptEnabled: false, viewport: widths[width] };
     ({ page } = await openWatchedPage(site(), 'light', options));
   });
 
-  it.each(builtPages)('$path shows its content and a way to the docs', async ({ path }) => {
+  it.each(builtPages)('$path shows its content and its links', async ({ path }) => {
     await page.goto(path);
     expect(await page.locator('main h1').isVisible()).toBe(true);
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(20);
     expect(await page.locator('a:visible').count()).toBeGreaterThan(0);
   });
 
-  it('the front page shows the phone number', async () => {
+  it('the home page shows the phone number', async () => {
     await page.goto('/');
     expect(await page.locator('main a[href^="tel:"]').first().isVisible()).toBe(true);
   });
 
-  it('the docs show the links of the sidebar', async () => {
+  it('the docs show the sidebar', async () => {
     await page.goto('/docs/');
     if (width === 'phone') await page.locator('button[popovertarget]').click();
     expect(await page.locator('nav a[href="/docs/errors/"]').first().isVisible()).toBe(true);

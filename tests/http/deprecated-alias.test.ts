@@ -135,7 +135,7 @@ describe('A build with a deprecated alias', () => {
   it('no longer says on the policy page that no route is deprecated', async () => {
     const policy = await read('docs/versioning.md');
     expect(policy).not.toContain('No route is deprecated now');
-    expect(policy).not.toContain('Today none sends one');
+    expect(policy).not.toContain('Today no route sends one');
     expect(policy).toContain('v1 has no sunset');
   });
 });

@@ -1,23 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import type { Environment } from '../../facts/environment.ts';
 
-/** The commit that a folder holds, as far as it is known. */
+/** The commit of a folder. Unknown parts are null. */
 export interface Commit {
   readonly id: string | null;
   readonly time: Date | null;
-  /** True where what a build reads differs from the commit. */
+  /** True if a file that a build reads differs from the commit. */
   readonly modified: boolean;
 }
 
-/** What no build reads, so that a change there changes no build. */
+/** No build reads these, so their changes don't count. */
 const notRead = [':(exclude)tests', ':(exclude).ci'];
 
-/** Folders that a build reads whole, files that Git ignores included. */
+/** A build reads all files in these folders, even those that Git ignores. */
 const readWhole = ['src', 'public'];
 
 /**
- * The commit in a folder, from Git. Where Git does not know the folder, `COMMIT_REF`, which Netlify
- * sets, names the commit and `sourceDate` its time, and nothing can tell whether it was modified.
+ * Reads the commit of a folder from Git. Without Git, the commit is `COMMIT_REF`, which Netlify sets, its
+ * time is `sourceDate`, and modifications are unknown.
  */
 export function readCommit(
   folder: string,
@@ -25,7 +25,7 @@ export function readCommit(
   sourceDate: Date | undefined,
 ): Commit {
   const git = (...args: string[]) => runGit(folder, args);
-  // A folder that only lies within somebody's repository is not what its commits hold.
+  // A folder within another repository is not part of that repository's commits.
   if (git('ls-files', '--', 'package.json') === 'package.json') {
     const [id = '', seconds = ''] = git('show', '-s', '--format=%H %ct', 'HEAD')?.split(' ') ?? [];
     if (isCommitId(id)) {
@@ -44,10 +44,10 @@ export function readCommit(
   return { id, time: sourceDate ?? null, modified: false };
 }
 
-/** What Git prints; undefined where it fails, or is not there. */
+/** Returns the output of Git; undefined if Git fails or isn't installed. */
 function runGit(folder: string, args: readonly string[]): string | undefined {
   try {
-    // A build only looks: it must not wait for, or hold, the lock of the index.
+    // A build only reads, so it must not lock the index or wait for the lock.
     return execFileSync('git', ['--no-optional-locks', ...args], {
       cwd: folder,
       encoding: 'utf8',

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** The digest of a file, as manifests state it: SHA-256 in hexadecimal. */
+/** Returns the SHA-256 of a file in hexadecimal, as in manifests. */
 export function digest(bytes: Uint8Array): string {
   return hash('sha256', bytes);
 }

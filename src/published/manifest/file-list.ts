@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { digest } from './digest.ts';
 import { listFiles } from './published-files.ts';
 
-/** The file in the build folder, beside the published files, that lists them for the server. */
+/** The file that lists the published files for the server. It is not published itself. */
 export const fileListName = 'files.json';
 
 /** The SHA-256 of each published file, by its path. */
 export type FileList = Readonly<Record<string, string>>;
 
-/** Writes the list, by which a server tells a whole build from one that was copied in part. */
+/** Writes the list, so that the server can detect an incomplete copy of a build. */
 export async function writeFileList(folder: string, client: string): Promise<void> {
   const entries = await Promise.all(
     (await listFiles(client)).map(

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** Lists the files in the folder of published files by their paths ('/docs/index.html'), sorted. */
+/** Lists the published files in a folder by their paths ('/docs/index.html'), sorted. */
 export async function listFiles(client: string): Promise<string[]> {
   const entries = await readdir(client, { recursive: true, withFileTypes: true });
   return entries
@@ -11,7 +11,7 @@ export async function listFiles(client: string): Promise<string[]> {
     .sort();
 }
 
-/** The extensions of compressed files, which lie beside their originals. */
+/** The extensions of compressed files, which are beside their originals. */
 export const codingExtensions = { br: '.br', gzip: '.gz' } as const;
 
 /** True for a compressed file. */
@@ -19,7 +19,7 @@ export function isCoded(path: string): boolean {
   return Object.values(codingExtensions).some((extension) => path.endsWith(extension));
 }
 
-/** Returns the path that clients request for a file: for a page, its folder. */
+/** Returns the path that clients request for a file. For a page, it is the folder. */
 export function toRequestPath(file: string): string {
   return file.replace(/\/index\.html$/, '/');
 }

@@ -11,22 +11,22 @@ import {
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { signedBytes, type Manifest } from './manifest.ts';
 
-/** The one algorithm: EdDSA with Ed25519, by its fully specified name (RFC 9864 §2.2). */
+/** The only algorithm: EdDSA with Ed25519, by its fully specified name (RFC 9864 §2.2). */
 const algorithm = 'Ed25519';
 
-/** What a manifest's signature shows. A `thumbprint` names the key (RFC 7638, SHA-256, base64url). */
+/** The state of a manifest's signature. The thumbprint identifies the key (RFC 7638, SHA-256, base64url). */
 export type SignatureState =
   | { readonly state: 'unsigned' }
   | { readonly state: 'valid'; readonly thumbprint: string }
   | { readonly state: 'invalid'; readonly reason: string };
 
-/** The public half of a signing key, as a JWK that names itself by its thumbprint. */
+/** Returns the public key of a signing key as a JWK whose id is its thumbprint. */
 export async function toPublicJwk(key: KeyObject): Promise<JWK> {
   const jwk = await exportJWK(createPublicKey(key));
   return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: algorithm, use: 'sig' };
 }
 
-/** The manifest with its signature, which carries the public key in its header (RFC 7515 §4.1.3). */
+/** Signs a manifest. The header of the signature has the public key (RFC 7515 §4.1.3). */
 export async function signManifest(manifest: Manifest, key: KeyObject): Promise<Manifest> {
   const jwk = await exportJWK(createPublicKey(key));
   const kid = await calculateJwkThumbprint(jwk);
@@ -37,8 +37,8 @@ export async function signManifest(manifest: Manifest, key: KeyObject): Promise<
 }
 
 /**
- * Whether a manifest is what the holder of a key signed. Without a pinned thumbprint that is any
- * key: it shows that the manifest is whole, not whose it is. Never throws.
+ * Checks the signature of a manifest. Without a pinned thumbprint, any key is valid, so a valid signature
+ * shows only that nobody changed the manifest after it was signed. Never throws.
  */
 export async function checkSignature(
   manifest: Manifest,
@@ -47,7 +47,7 @@ export async function checkSignature(
   if (manifest.signature === null) return { state: 'unsigned' };
   const [header = '', payload, signature = '', ...more] = manifest.signature.split('.');
   if (payload !== '' || more.length > 0) {
-    return { state: 'invalid', reason: 'the signature is no detached JWS' };
+    return { state: 'invalid', reason: 'the signature is not a detached JWS' };
   }
   try {
     const jws = {
@@ -60,7 +60,7 @@ export async function checkSignature(
     const thumbprint = await calculateJwkThumbprint(jwk);
     return pinned === undefined || pinned === thumbprint
       ? { state: 'valid', thumbprint }
-      : { state: 'invalid', reason: `it is signed by another key: ${thumbprint}` };
+      : { state: 'invalid', reason: `another key signed it: ${thumbprint}` };
   } catch (error) {
     return { state: 'invalid', reason: error instanceof Error ? error.message : String(error) };
   }

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { BareGiven } from './given.ts';
 
-/** A node:http server that does nothing but send the same bytes: the floor of what Node costs. */
+/** A node:http server that only sends the same bytes, the least that a Node server can do. */
 const { port, idle, optimizeEmptyRequests, fields, body } = JSON.parse(
   process.argv[2] ?? '',
 ) as BareGiven;
 
 createServer({ keepAliveTimeout: idle, optimizeEmptyRequests }, (_request, response) => {
-  // A flat list and text, which Node sends in one write: the fastest way that node:http has.
+  // Node sends a flat list and a string in one write, which is its fastest way.
   response.writeHead(200, fields);
   response.end(body);
 }).listen(port, process.env.HOST);

@@ -1,9 +1,9 @@
-// Not TypeScript: express has no types of its own.
+// Not TypeScript, because express has no types.
 import express from 'express';
 import { rateLimit } from 'express-rate-limit';
 import { infoPath } from './given.ts';
 
-/** As the README of express-rate-limit shows it, without what express says of itself. */
+/** The setup in the README of express-rate-limit, without the header X-Powered-By. */
 const { port, quota, fields, body } = JSON.parse(process.argv[2]);
 const app = express();
 app.disable('x-powered-by');

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import { infoPath, type Given } from './given.ts';
 
-/** As the README of @fastify/rate-limit shows it, with the fields of the draft. */
+/** The setup in the README of @fastify/rate-limit, with the headers of the IETF draft. */
 const { port, quota, fields, body } = JSON.parse(process.argv[2] ?? '') as Given;
 const app = fastify();
 await app.register(rateLimit, {

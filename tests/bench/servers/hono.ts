@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { rateLimiter } from 'hono-rate-limiter';
 import { infoPath, type Given } from './given.ts';
 
-/** As the docs of hono-rate-limiter show it, with the fields of its latest draft. */
+/** The setup in the docs of hono-rate-limiter, with the headers of its latest IETF draft. */
 const { port, quota, fields, body } = JSON.parse(process.argv[2] ?? '') as Given;
 const app = new Hono();
 app.use(
@@ -12,7 +12,7 @@ app.use(
     windowMs: quota.window * 1000,
     limit: quota.limit,
     standardHeaders: 'draft-7',
-    // The docs take X-Forwarded-For, which no proxy sets here: the peer is the client.
+    // The docs use X-Forwarded-For, but here no proxy sets it.
     keyGenerator: (context) => getConnInfo(context).remote.address ?? '',
   }),
 );

@@ -32,7 +32,7 @@ describe('The result of the benchmark', () => {
     expect(toJson(result)).toContain('"figures": [0.97,0.9,1.2345]\n');
   });
 
-  it('is a short table in the docs, with a ratio in each row', () => {
+  it('has a short table in the docs, with a ratio in each row', () => {
     const page = readFileSync(join(dist, 'client/docs/operate/performance.md'), 'utf8');
     const [, , ...rows] = page.split('\n').filter((line) => line.startsWith('|'));
     expect(rows.length).toBeGreaterThan(4);

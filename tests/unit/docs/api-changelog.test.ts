@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { version } from '../../../src/facts/product.ts';
 import { releases } from '../../../src/docs/api-changelog.ts';
 
-it('begins with the published version', () => {
+it('The changelog starts with the published version', () => {
   expect(releases[0]?.version).toBe(version);
 });
 
-it('lists each version once, newest first, with its date and changes', () => {
+it('Each version is listed once, newest first, with its date and changes', () => {
   const versions = releases.map((release) => release.version);
   const sorted = [...new Set(versions)].sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
   expect(versions).toEqual(sorted);

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { renderContactCard } from '../../../src/published/contact-card.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
-/** The lines of a card, unfolded (RFC 2425 §5.8.1). */
+/** Splits a card into its unfolded lines (RFC 2425 §5.8.1). */
 function linesOf(card: string): string[] {
   return card.replace(/\r\n /g, '').split('\r\n');
 }
 
-it('Holds the name, the number, the address and the description', () => {
+it('Has the name, the number, the URL, and the description', () => {
   const lines = linesOf(renderContactCard(sampleFacts));
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:3.0']);
   expect(lines).toEqual(
@@ -22,7 +22,7 @@ it('Holds the name, the number, the address and the description', () => {
   );
 });
 
-it('Escapes what would end a value or a line', () => {
+it('Escapes characters that would end a value or a line', () => {
   const name = 'A; B, C\\D\r\nTEL:+12025550199\rURL:x\nNOTE:y';
   const lines = linesOf(renderContactCard({ ...sampleFacts, name }));
   expect(lines).toContain('FN:A\\; B\\, C\\\\D\\nTEL:+12025550199\\nURL:x\\nNOTE:y');
@@ -35,7 +35,7 @@ it('Folds lines at 75 octets', () => {
   for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
-it('Keeps a line end at the end of the description apart from the one before the docs', () => {
+it('Keeps a line end at the end of the description', () => {
   const lines = linesOf(renderContactCard({ ...sampleFacts, description: 'A desk.\r' }));
   expect(lines).toContain(`NOTE:A desk.\\n\\n${sampleFacts.docs}`);
 });

@@ -9,7 +9,7 @@ function hash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-/** The value of one directive of the policy that a page got. */
+/** Returns the value of a directive in the policy of a page. */
 function directive(html: string, name: string): string | undefined {
   const [, policy = ''] = /content="([^"]*)"\/>/.exec(addPolicy(html)) ?? [];
   return policy
@@ -22,8 +22,8 @@ function page(head: string, body = ''): string {
   return `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
 }
 
-describe('the policy of a page', () => {
-  it('lets no inline script run on a page that has none', () => {
+describe('The policy of a page', () => {
+  it('allows no inline script if the page has none', () => {
     expect(directive(page('<title>t</title>'), 'script-src')).toBe("'self' 'wasm-unsafe-eval'");
   });
 
@@ -41,11 +41,11 @@ describe('the policy of a page', () => {
     ['with white space around', page('<script>\n\tlet e;\n</script>'), '\n\tlet e;\n'],
     ['with CRLF, which a parser reads as LF', page('<script>\r\nlet f;</script>'), '\nlet f;'],
     ['with letters beyond ASCII', page('<script>"é—😀"</script>'), '"é—😀"'],
-  ])('names the hash of a script %s', (_where, html, script) => {
+  ])('has the hash of a script %s', (_where, html, script) => {
     expect(directive(html, 'script-src')?.split(' ')).toContain(hash(script));
   });
 
-  it('names the hash of a repeated script once', () => {
+  it('has the hash of a repeated script once', () => {
     const html = page('<script>1</script>', '<script>1</script>');
     expect(directive(html, 'script-src')?.split(' ')).toEqual([
       "'self'",
@@ -55,7 +55,7 @@ describe('the policy of a page', () => {
   });
 
   it.each([
-    ['a script of its own file', page('<script src="/a.js"></script>')],
+    ['a script in its own file', page('<script src="/a.js"></script>')],
     ['a script in a comment', page('<!-- <script>1</script> -->')],
     ['an event handler', page('', '<a onclick="x()">a</a>')],
   ])('has no hash for %s', (_what, html) => {
@@ -73,19 +73,19 @@ describe('the policy of a page', () => {
     expect(directive(page(''), name)).toBe(value);
   });
 
-  it('lets no script be inline without a hash, nor be made from text', () => {
+  it('allows no inline script without a hash, and no eval', () => {
     const value = directive(page('<script>1</script>'), 'script-src');
     expect(value).not.toContain("'unsafe-inline'");
     expect(value).not.toContain("'unsafe-eval'");
   });
 });
 
-describe('the place of the policy', () => {
+describe('The place of the policy', () => {
   it('is first in a head without a charset', () => {
     expect(addPolicy(page('<script>1</script>'))).toMatch(/<head><meta http-equiv="Content-Sec/);
   });
 
-  it('is behind a charset that comes first, before all that a policy is for', () => {
+  it('is after a charset at the start of the head', () => {
     expect(addPolicy(page('<meta charset="utf-8"/><script>1</script>'))).toMatch(
       /<head><meta charset="utf-8"\/><meta http-equiv="Content-Security-Policy" [^>]*><script>/,
     );
@@ -96,7 +96,7 @@ describe('the place of the policy', () => {
     expect(addPolicy(html).replace(/<meta http-equiv=[^>]*>/, '')).toBe(html);
   });
 
-  it('is nowhere on a page that has no head tag: the build stops', () => {
+  it('needs a head tag, or the build stops', () => {
     expect(() => addPolicy('<p>text</p>')).toThrow('The page has no <head> tag');
   });
 });

@@ -17,7 +17,7 @@ const sections = new Map(
   llms.split('\n## ').map((section) => [section.split('\n', 1)[0] ?? '', section]),
 );
 
-it('Begins with the name and a summary that states the number and the gated endpoint', () => {
+it('Starts with the name, and a summary with the number and the gated endpoint', () => {
   expect(llms).toMatch(/^# Frontdesk\n\n> /);
   const summary = llms.split('\n')[2] ?? '';
   expect(summary).toContain(sampleFacts.phone);
@@ -36,21 +36,21 @@ it('Lists the twins of pages by section, the less important ones last', () => {
   expect(llms).not.toContain('404');
 });
 
-it('A fact with a line end stays in its place', () => {
+it('A line end in a fact starts no new block', () => {
   const facts = { ...sampleFacts, description: 'One\n\n# Two\r\n- [x](y)' };
   const text = renderLlms(createPageIndex([]), facts);
   expect(text.match(/^# /gm)).toHaveLength(1);
   expect(text.split('\n')[2]).toContain(sampleFacts.phone);
 });
 
-it('Its twins can be read back, in order', () => {
+it('The paths of the twins can be parsed, in order', () => {
   const paths = parseTwinPaths(llms, sampleFacts);
   expect(paths.slice(0, 2)).toEqual(['/index.md', '/docs.md']);
   expect(paths).toContain('/docs/errors/not-found.md');
   expect(paths.some((path) => path.startsWith('/api/'))).toBe(false);
 });
 
-it('All twins together name where each is', () => {
+it('Joins all twins, each with its URL', () => {
   const twins = [
     { path: '/index.md', markdown: '# A\n' },
     { path: '/docs.md', markdown: '# B\n' },

@@ -4,14 +4,14 @@ import { parseMain } from '../../../src/published/parse-html.ts';
 
 const url = 'https://frontdesk.example/docs/page/';
 
-/** What a page's content becomes, without its title and the pointer to the index. */
+/** Renders a page's content, without its title and the link to the index. */
 function convert(content: string): string {
   const html = `<!doctype html><html><body><nav>Menu</nav><main><h1 id="_top">Page</h1>
     <div class="sl-markdown-content">${content}</div><footer>Last updated</footer></main></body></html>`;
   return renderPageMarkdown(parseMain(html), { url }).split('\n').slice(4).join('\n');
 }
 
-/** Expressive Code's markup: an element for each line, a copy button with the code once more. */
+/** Renders Expressive Code's markup: an element for each line, and a copy button. */
 function expressiveCode(language: string, lines: readonly string[], title = ''): string {
   const rows = lines.map(
     (line) =>
@@ -20,7 +20,7 @@ function expressiveCode(language: string, lines: readonly string[], title = ''):
   return `<div class="expressive-code"><figure class="frame not-content"><figcaption class="header"><span class="title">${title}</span></figcaption><pre data-language="${language}"><code>${rows.join('')}</code></pre><div class="copy"><div aria-live="polite"></div><button title="Copy to clipboard" data-code="x">Copy</button></div></figure></div>`;
 }
 
-it('A page is its title, the pointer to the index, and its content alone', () => {
+it('A page becomes its title, the link to the index, and its content', () => {
   const html =
     '<body><nav>Menu</nav><main><h1> The page </h1><div class="sl-markdown-content"><p>Words.</p></div><footer>End</footer></main></body>';
   expect(renderPageMarkdown(parseMain(html), { url })).toBe(
@@ -28,7 +28,7 @@ it('A page is its title, the pointer to the index, and its content alone', () =>
   );
 });
 
-it("A page that is not Starlight's is what its main element holds", () => {
+it("A page that isn't Starlight's becomes the content of its main element", () => {
   const html =
     '<body><nav>Menu</nav><main><header><h1>Home</h1></header><p>Words.</p></main><footer>End</footer></body>';
   expect(renderPageMarkdown(parseMain(html), { url }).split('\n').slice(4).join('\n')).toBe(
@@ -36,7 +36,7 @@ it("A page that is not Starlight's is what its main element holds", () => {
   );
 });
 
-it("A splash page's hero comes before its content", () => {
+it('The hero of a splash page is before its content', () => {
   const html =
     '<main><div class="hero"><h1>Home</h1><div class="tagline">A line.</div><div class="actions"><a href="/docs/">Read <svg aria-hidden="true"></svg></a></div></div><div class="sl-markdown-content"><p>Words.</p></div></main>';
   const markdown = renderPageMarkdown(parseMain(html), { url: 'https://frontdesk.example/' });
@@ -56,11 +56,11 @@ describe('Code', () => {
     );
   });
 
-  it('that holds a fence gets a longer one', () => {
+  it('with a fence in it gets a longer fence', () => {
     expect(convert(expressiveCode('md', ['```', 'x', '```']))).toBe('````md\n```\nx\n```\n````\n');
   });
 
-  it('keeps the name of its file', () => {
+  it('keeps its title', () => {
     expect(convert(expressiveCode('sh', ['ls'], 'run.sh'))).toBe('**run.sh**\n\n```sh\nls\n```\n');
   });
 });
@@ -89,17 +89,12 @@ describe('Content', () => {
       markdown: '![Mark](https://frontdesk.example/favicon.svg)\n',
     },
     {
-      what: 'An aside is a quotation with its title',
+      what: 'An aside becomes a quotation with its title',
       html: '<aside aria-label="Caution" class="starlight-aside starlight-aside--caution"><p class="starlight-aside__title" aria-hidden="true"><svg></svg>Caution</p><div class="starlight-aside__content"><p>Mind it.</p></div></aside>',
       markdown: '> **Caution**\n>\n> Mind it.\n',
     },
     {
-      what: 'A card that links says where to',
-      html: '<div class="sl-link-card"><span class="sl-flex stack"><a href="/docs/"><span class="title">Docs</span></a><span class="description">All of it.</span></span><svg></svg></div>',
-      markdown: '[Docs](https://frontdesk.example/docs/): All of it.\n',
-    },
-    {
-      what: 'What is for screens is dropped',
+      what: 'Elements for screens are removed',
       html: '<script>x()</script><style>a{}</style><button>Copy</button><div popover>Pop</div><div data-markdown-ignore>No</div><p>Yes</p><div hidden>Hidden</div>',
       markdown: 'Yes\n',
     },

@@ -9,7 +9,7 @@ describe('A phone number on a page', () => {
     expect(formatPhone(phone)).toBe(shown.replaceAll(' ', '\u00a0'));
   });
 
-  it('is linked in E.164, which every dialler takes', () => {
+  it('is linked in E.164 format, which every dialer accepts', () => {
     expect(toCallLink('+12025550123')).toBe('tel:+12025550123');
     expect(toTextLink('+12025550123')).toBe('sms:+12025550123');
   });

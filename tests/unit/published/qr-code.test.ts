@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { drawQrCode } from '../../../src/published/qr-code.ts';
 
-// A CommonJS module with a default of its own, which its types leave out.
+// The types omit that this CommonJS module has its own default.
 const decode = (jsqr as unknown as { default: typeof jsqr }).default;
 
-/** What a reader sees in the drawing, as a page shows it. */
+/** Reads a QR code as drawn on a page. */
 async function read(text: string): Promise<string | undefined> {
   const { size, path } = drawQrCode(text);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 6}" height="${size * 6}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
@@ -18,7 +18,7 @@ async function read(text: string): Promise<string | undefined> {
 }
 
 it.each(['tel:+12025550123', 'tel:+442079460123', 'https://desk.example/?a=b#c'])(
-  'A reader reads %s',
+  'A QR code reader reads %s',
   async (text) => {
     expect(await read(text)).toBe(text);
   },

@@ -7,7 +7,7 @@ import { sampleFacts } from '../sample-facts.ts';
 const now = new Date('2026-01-01T00:00:00.000Z');
 const unset = { contact: undefined, expires: undefined };
 
-it('Without settings, security.txt names the docs and expires in half a year', () => {
+it('By default, security.txt names the docs and expires in 180 days', () => {
   expect(renderSecurityTxt(completeSecurity(unset, sampleFacts, { now }), sampleFacts)).toBe(
     [
       `Contact: ${sampleFacts.docs}`,
@@ -19,7 +19,7 @@ it('Without settings, security.txt names the docs and expires in half a year', (
   );
 });
 
-it('A contact that is set replaces the docs', () => {
+it('SECURITY_CONTACT replaces the docs', () => {
   const contact = 'mailto:security@desk.example';
   expect(completeSecurity({ ...unset, contact }, sampleFacts, { now }).contact).toBe(contact);
 });
@@ -36,7 +36,7 @@ describe('SECURITY_EXPIRES', () => {
     ['2026-03-01T23:59:59Z', '2026-03-01T23:59:59.000Z'],
     ['2027-01-01T00:00:01Z', '2027-01-01T00:00:01.000Z'],
     ['2025-01-01T00:00:00Z', '2025-01-01T00:00:00.000Z'],
-  ])('can not be %s, on localhost either', (date, received) => {
+  ])('cannot be %s, even on localhost', (date, received) => {
     const message = `  SECURITY_EXPIRES: expected a date and time 60 to 365 days after 2026-01-01T00:00:00.000Z; received "${received}"`;
     for (const baseUrl of [sampleFacts.baseUrl, 'http://localhost:4321']) {
       expect(() => complete(date, { ...sampleFacts, baseUrl })).toThrow(message);
@@ -60,7 +60,7 @@ describe('Without SECURITY_EXPIRES, the contact expires 180 days after the commi
     ['2025-09-02T23:59:59Z', '2026-03-01T23:59:59.000Z'],
     ['2020-01-01T00:00:00Z', '2020-06-29T00:00:00.000Z'],
     ['2026-07-05T00:00:01Z', '2027-01-01T00:00:01.000Z'],
-  ])('of %s, which a public origin refuses: too early or too late', (date, expires) => {
+  ])('of %s, which stops the build of a public origin', (date, expires) => {
     expect(() => committed(date)).toThrow(EnvironmentError);
     expect(() => committed(date)).toThrow(
       `SECURITY_EXPIRES: expected a date and time 60 to 365 days after 2026-01-01T00:00:00.000Z; received nothing, and 180 days after the commit is ${expires}`,

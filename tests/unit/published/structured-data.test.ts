@@ -9,7 +9,7 @@ interface Graph {
 
 const parse = (text: string) => JSON.parse(text) as Graph;
 
-it('Names the organization with its number, and the API with its documentation', () => {
+it('Describes the organization with its number, and the API with its docs', () => {
   const data = parse(renderStructuredData(sampleFacts));
   expect(data['@context']).toBe('https://schema.org');
   const [organization, api] = data['@graph'];
@@ -28,7 +28,7 @@ it('Names the organization with its number, and the API with its documentation',
 });
 
 it.each(['</script><script>alert(1)</script>', '<!--', '\u2028'])(
-  'A fact that holds %j does not end the script element',
+  'A fact with %j does not end the script element',
   (description) => {
     const text = renderStructuredData({ ...sampleFacts, description });
     expect(text).not.toContain('<');

@@ -10,7 +10,7 @@ it.each([
   expect(pagePath(twin)).toBe(page);
 });
 
-it('A page asked for without its slash has the same twin', () => {
+it('A page without its trailing slash has the same twin', () => {
   expect(twinPath('/docs')).toBe('/docs.md');
 });
 
@@ -22,7 +22,7 @@ it.each(['/404', '/404/', '/llms.txt', '/docs.md', '/favicon.svg', '/.well-known
 );
 
 it.each(['/docs/', '/.md', '/docs/.md', '/404.md', '/a.b.md', '/.well-known/x.md', '/llms.txt'])(
-  '%s is no twin',
+  '%s is not a twin',
   (path) => {
     expect(pagePath(path)).toBeUndefined();
   },

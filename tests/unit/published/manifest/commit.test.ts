@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readCommit } from '../../../../src/published/manifest/commit.ts';
 
-const made = '2026-03-01T12:30:00+02:00';
-const elsewhere = { COMMIT_REF: 'c'.repeat(40) };
+const netlify = { COMMIT_REF: 'c'.repeat(40) };
 const sourceDate = new Date('2026-01-01T00:00:00Z');
 
 let folder = '';
@@ -17,24 +16,25 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function write(file: string, content: string): void {
+function write(file: string, content = ''): void {
   mkdirSync(join(folder, file, '..'), { recursive: true });
   writeFileSync(join(folder, file), content);
 }
 
 function git(...args: string[]): string {
+  const time = '2026-03-01T12:30:00+02:00';
   const settings = ['-c', 'user.name=A', '-c', 'user.email=a@desk.example', '-c', 'gc.auto=0'];
   return execFileSync('git', [...settings, ...args], {
     cwd: folder,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, GIT_AUTHOR_DATE: made, GIT_COMMITTER_DATE: made },
+    env: { PATH: process.env.PATH, GIT_AUTHOR_DATE: time, GIT_COMMITTER_DATE: time },
   }).trim();
 }
 
 function commitProject(): string {
   write('package.json', '{}');
   write('src/index.ts', 'export {};\n');
-  write('tests/index.test.ts', '');
+  write('src/old.ts');
   write('.gitignore', '*.log\ndist/\n');
   git('init', '--quiet');
   git('add', '.');
@@ -42,10 +42,12 @@ function commitProject(): string {
   return git('rev-parse', 'HEAD');
 }
 
-describe('The commit of a checkout', () => {
-  it('is what Git says, whatever the environment says', () => {
+const modified = () => readCommit(folder, {}, undefined).modified;
+
+describe('In a Git repository', () => {
+  it('the commit comes from Git, even if the environment names another one', () => {
     const id = commitProject();
-    expect(readCommit(folder, elsewhere, sourceDate)).toEqual({
+    expect(readCommit(folder, netlify, sourceDate)).toEqual({
       id,
       time: new Date('2026-03-01T10:30:00Z'),
       modified: false,
@@ -53,78 +55,48 @@ describe('The commit of a checkout', () => {
   });
 
   it.each([
-    [
-      'a file that was changed',
-      () => {
-        write('src/index.ts', 'export default 1;\n');
-      },
-    ],
-    [
-      'a change that is staged',
-      () => {
-        write('package.json', '{"a":1}');
-        git('add', '.');
-      },
-    ],
-    [
-      'a file that was removed',
-      () => {
-        rmSync(join(folder, 'src/index.ts'));
-      },
-    ],
-    [
-      'a file that Git does not know',
-      () => {
-        write('src/new.ts', '');
-      },
-    ],
-    [
-      'a settings file that Git does not know',
-      () => {
-        write('ec.config.mjs', '');
-      },
-    ],
-    [
-      'a file that Git ignores and a build publishes',
-      () => {
-        write('public/debug.log', '');
-      },
-    ],
-  ])('is modified by %s', (_what, change) => {
+    ['a changed file', 'src/index.ts'],
+    ['a new file', 'src/new.ts'],
+    ['a new settings file', 'ec.config.mjs'],
+    ['an ignored file that a build publishes', 'public/debug.log'],
+  ])('%s makes it modified', (_what, file) => {
     commitProject();
-    change();
-    expect(readCommit(folder, {}, undefined)).toMatchObject({ modified: true });
+    write(file, 'export default 1;\n');
+    expect(modified()).toBe(true);
+  });
+
+  it('a staged change makes it modified', () => {
+    commitProject();
+    write('package.json', '{"a":1}');
+    git('add', '.');
+    expect(modified()).toBe(true);
+  });
+
+  it('a removed file makes it modified', () => {
+    commitProject();
+    rmSync(join(folder, 'src/old.ts'));
+    expect(modified()).toBe(true);
   });
 
   it.each([
-    [
-      'a test, which no build reads',
-      () => {
-        write('tests/new.test.ts', '');
-      },
-    ],
-    [
-      'what Git ignores',
-      () => {
-        write('dist/client/index.html', '');
-      },
-    ],
-    [
-      'a time alone',
-      () => {
-        utimesSync(join(folder, 'src/index.ts'), 1, 1);
-      },
-    ],
-  ])('is not modified by %s', (_what, change) => {
+    ['a test, which no build reads,', 'tests/new.test.ts'],
+    ['an ignored file', 'dist/client/index.html'],
+  ])('%s does not make it modified', (_what, file) => {
     commitProject();
-    change();
-    expect(readCommit(folder, {}, undefined)).toMatchObject({ modified: false });
+    write(file);
+    expect(modified()).toBe(false);
+  });
+
+  it('another time of a file does not make it modified', () => {
+    commitProject();
+    utimesSync(join(folder, 'src/index.ts'), 1, 1);
+    expect(modified()).toBe(false);
   });
 });
 
 describe('Without Git', () => {
-  it('the commit is what Netlify says, and its time what the environment says', () => {
-    expect(readCommit(folder, elsewhere, sourceDate)).toEqual({
+  it('the commit and its time come from the environment', () => {
+    expect(readCommit(folder, netlify, sourceDate)).toEqual({
       id: 'c'.repeat(40),
       time: sourceDate,
       modified: false,
@@ -132,19 +104,19 @@ describe('Without Git', () => {
   });
 
   it.each([{}, { COMMIT_REF: '' }, { COMMIT_REF: 'HEAD' }, { COMMIT_REF: 'main' }])(
-    'it is not known where the environment says %j',
+    'the commit is unknown if the environment has %j',
     (env) => {
       expect(readCommit(folder, env, undefined)).toEqual({ id: null, time: null, modified: false });
     },
   );
 
-  it('it is not that of a repository in which the folder only lies', () => {
+  it('the commit of a surrounding repository does not count', () => {
     commitProject();
     write('dist/copy/package.json', '{}');
     expect(readCommit(join(folder, 'dist', 'copy'), {}, undefined).id).toBeNull();
   });
 
-  it('it is not known where nothing was committed yet', () => {
+  it('a repository without a commit does not count', () => {
     write('package.json', '{}');
     git('init', '--quiet');
     git('add', '.');

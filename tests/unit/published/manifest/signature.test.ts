@@ -24,41 +24,41 @@ const { privateKey } = generateKeyPairSync('ed25519');
 const { privateKey: otherKey } = generateKeyPairSync('ed25519');
 
 describe('A manifest', () => {
-  it('is canonical JSON: members sorted, no white space, whatever the order they were set in', () => {
+  it('is canonical JSON, with sorted members and no white space', () => {
     const text = renderManifest(manifest);
     expect(text).toMatch(/^\{"commit":"a+","committed":"2026-11-21T18:00:00Z","modified":false,/);
     expect(text.indexOf('/api/health')).toBeLessThan(text.indexOf('/api/v1/info'));
     expect(renderManifest({ ...manifest, sha256: reversed(manifest.sha256) })).toBe(text);
   });
 
-  it('states digests as sha256sum prints them', () => {
+  it('has digests in the format of sha256sum', () => {
     expect(digest(Buffer.from('é'))).toBe(createHash('sha256').update('é').digest('hex'));
   });
 
-  it('is read back as it was written', () => {
+  it('is the same after it is written and parsed', () => {
     expect(parseManifest(renderManifest(manifest))).toEqual(manifest);
   });
 
   it.each([
-    ['text that is no JSON', 'facts'],
+    ['text that is not JSON', 'facts'],
     ['another object', '{}'],
-    ['a member more', JSON.stringify({ ...manifest, more: 1 })],
-    ['a digest that is none', JSON.stringify({ ...manifest, sha256: { '/a': 'x' } })],
+    ['an additional member', JSON.stringify({ ...manifest, more: 1 })],
+    ['an invalid digest', JSON.stringify({ ...manifest, sha256: { '/a': 'x' } })],
     [
       'a file without its slash',
       JSON.stringify({ ...manifest, sha256: { a: digest(Buffer.of()) } }),
     ],
-  ])('is not read from %s', (_name, text) => {
+  ])('is not parsed from %s', (_name, text) => {
     expect(() => parseManifest(text)).toThrow();
   });
 });
 
 describe('The signature of a manifest', () => {
-  it('says that there is none', async () => {
+  it('can be missing', async () => {
     expect(await checkSignature(manifest, undefined)).toEqual({ state: 'unsigned' });
   });
 
-  it('is valid by the key that made it, which it names', async () => {
+  it('is valid, and names its key', async () => {
     const signed = await signManifest(manifest, privateKey);
     const { kid } = await toPublicJwk(privateKey);
     expect(kid).toMatch(/^[\w-]{43}$/);
@@ -66,13 +66,13 @@ describe('The signature of a manifest', () => {
     expect(await checkSignature(signed, kid)).toEqual({ state: 'valid', thumbprint: kid });
   });
 
-  it('holds when the manifest was published and read again', async () => {
+  it('is valid after the manifest is published and parsed', async () => {
     const signed = await signManifest(manifest, privateKey);
     const read = parseManifest(renderManifest(signed));
     expect(await checkSignature(read, undefined)).toMatchObject({ state: 'valid' });
   });
 
-  it('is Ed25519 over the JWS signing input, so anyone can check it without a JWS library', async () => {
+  it('is Ed25519 over the JWS signing input, so it can be checked without a JWS library', async () => {
     const { signature } = await signManifest(manifest, privateKey);
     const [header = '', payload, bytes = ''] = (signature ?? '').split('.');
     expect(payload).toBe('');
@@ -82,19 +82,19 @@ describe('The signature of a manifest', () => {
     expect(verify(null, Buffer.from(input), key, Buffer.from(bytes, 'base64url'))).toBe(true);
   });
 
-  it('is the same each time, so that a signed build can be made again', async () => {
+  it('is the same each time, so that signed builds are reproducible', async () => {
     expect(await signManifest(manifest, privateKey)).toEqual(
       await signManifest(manifest, privateKey),
     );
   });
 
-  it('is refused where another key is pinned, and the key that signed is named', async () => {
+  it('is invalid if another key is pinned, and the reason names its key', async () => {
     const signed = await signManifest(manifest, otherKey);
     const { kid } = await toPublicJwk(privateKey);
     const { kid: other } = await toPublicJwk(otherKey);
     expect(await checkSignature(signed, kid)).toEqual({
       state: 'invalid',
-      reason: `it is signed by another key: ${String(other)}`,
+      reason: `another key signed it: ${String(other)}`,
     });
   });
 
@@ -124,8 +124,8 @@ describe('The signature of a manifest', () => {
         ),
       }),
     ],
-    ['it is no JWS', (signed) => ({ ...signed, signature: 'x' })],
-  ])('is invalid where %s', async (_name, spoil) => {
+    ['it is not a JWS', (signed) => ({ ...signed, signature: 'x' })],
+  ])('is invalid if %s', async (_name, spoil) => {
     const spoiled = spoil(await signManifest(manifest, privateKey));
     expect(await checkSignature(spoiled, undefined)).toMatchObject({ state: 'invalid' });
   });
@@ -135,7 +135,7 @@ function reversed(record: Readonly<Record<string, string>>): Record<string, stri
   return Object.fromEntries(Object.entries(record).reverse());
 }
 
-/** Canonical JSON of what holds no numbers and only ASCII names. */
+/** Renders canonical JSON of an object without numbers and with only ASCII names. */
 function sortedJson(value: object): string {
   return JSON.stringify(value, (_key, member: unknown) =>
     typeof member === 'object' && member !== null

@@ -1,15 +1,14 @@
-import type { Browser, Request } from 'playwright-core';
-import { widths } from '../../browser/watched-page.ts';
+import type { Browser } from 'playwright-core';
+import { widths } from '../browser/watched-page.ts';
 
-/** A response's body as it came over the wire. */
+/** A response body as received over the wire. */
 export interface LoadedFile {
-  readonly path: string;
-  /** What the browser takes it for: `document`, `stylesheet`, `script`, `font`, `image`, `fetch`. */
+  /** The browser's resource type: `document`, `stylesheet`, `script`, `font`, `image`, or `fetch`. */
   readonly kind: string;
   readonly bytes: number;
 }
 
-/** All that a page loads until it is at rest, in a browser that has loaded nothing before. */
+/** Loads a page in a browser with an empty cache, and lists everything that it loads. */
 export async function weighPage(
   browser: Browser,
   origin: string,
@@ -20,11 +19,13 @@ export async function weighPage(
     const page = await context.newPage();
     const loaded: Promise<LoadedFile>[] = [];
     page.on('requestfinished', (request) => {
-      if (request.url().startsWith(origin)) loaded.push(weigh(request));
+      if (!request.url().startsWith(origin)) return;
+      const kind = request.resourceType();
+      loaded.push(request.sizes().then(({ responseBodySize: bytes }) => ({ kind, bytes })));
     });
     const response = await page.goto(path, { waitUntil: 'networkidle' });
-    if (!response?.ok()) throw new Error(`${origin}${path} can't be weighed: it did not load.`);
-    // Starlight's own search loads last, once the browser has nothing else to do.
+    if (!response?.ok()) throw new Error(`${origin}${path} did not load.`);
+    // Starlight's search loads when the browser is idle.
     const search = page.locator('#starlight__search');
     if ((await search.count()) > 0) await search.locator('> *').waitFor({ state: 'attached' });
     return await Promise.all(loaded);
@@ -33,22 +34,13 @@ export async function weighPage(
   }
 }
 
-/** The bytes of each kind of files. */
+/** Adds up the bytes of each kind of file. */
 export function sumByKind(files: readonly LoadedFile[]): Readonly<Record<string, number>> {
   const kinds = Map.groupBy(files, ({ kind }) => kind);
   return Object.fromEntries([...kinds].map(([kind, all]) => [kind, sumBytes(all)]));
 }
 
-/** The bytes of all files. */
+/** Adds up the bytes of all files. */
 export function sumBytes(files: readonly LoadedFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
-async function weigh(request: Request): Promise<LoadedFile> {
-  const { responseBodySize } = await request.sizes();
-  return {
-    path: new URL(request.url()).pathname,
-    kind: request.resourceType(),
-    bytes: responseBodySize,
-  };
 }
