@@ -1,4 +1,5 @@
 import { astro, FetchState } from 'astro/fetch';
+import { fileURLToPath } from 'node:url';
 import { clientAt } from './rate-limit/client-key.ts';
 import { choose } from './api/accept-encoding.ts';
 import { createHandler } from './api/handler.ts';
@@ -6,13 +7,24 @@ import { createRepresentations } from './api/representation.ts';
 import { toResponse } from './api/web-response.ts';
 import { devLimiter } from './hosts/dev/limiter.ts';
 import { decide } from './api/decide.ts';
+import { createSite } from './hosts/middleware/create-site.ts';
+import { parseConfig } from './hosts/node/config.ts';
 
 const mode = 'metered';
 
-/** Answers requests to the API with the handler and the bodies that Astro renders, others with Astro. */
+/** Opened at the start, so that an application with an incomplete build stops at once. */
+const site = import.meta.env.PROD
+  ? createSite(fileURLToPath(new URL('..', import.meta.url)), parseConfig(process.env))
+  : undefined;
+
+/**
+ * Answers every request that Astro receives. In `astro dev`, the handler answers requests to the API with
+ * the bodies that Astro renders, and Astro answers the others. In a build, everything is a file.
+ */
 export default {
   async fetch(request: Request): Promise<Response> {
     const state = new FetchState(request);
+    if (site) return site(request, state.clientAddress);
     const { pathname, search } = new URL(request.url);
     const line = { method: request.method, target: `${pathname}${search}` };
     const outcome = decide(line);

@@ -1,0 +1,31 @@
+FROM node:24-slim AS build
+WORKDIR /srv/frontdesk
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+# The variables of the build. Docker builds again when one of these arguments changes.
+ARG PUBLIC_BASE_URL
+ARG MCP_URL
+ARG PHONE
+ARG PRODUCT_NAME
+ARG PRODUCT_DESCRIPTION
+ARG PRODUCT_WHEN_TO_USE
+ARG SECURITY_CONTACT
+ARG SECURITY_EXPIRES
+# This image has no Git, so the build can't read the commit and its time.
+ARG COMMIT_REF
+ARG SOURCE_DATE_EPOCH
+RUN npm run build
+
+FROM node:24-slim
+ENV NODE_ENV=production OPERATOR_PORT=9464
+WORKDIR /srv/frontdesk
+# The bundled server needs no packages.
+COPY --from=build /srv/frontdesk/dist/frontdesk.mjs /srv/frontdesk/dist/files.json dist/
+COPY --from=build /srv/frontdesk/dist/frontdesk dist/frontdesk
+COPY --from=build /srv/frontdesk/dist/client dist/client
+USER node
+EXPOSE 4321
+# On the operator port, because a request on the public port counts for the rate limit.
+HEALTHCHECK --start-period=5s CMD ["node", "--eval", "fetch('http://127.0.0.1:' + process.env.OPERATOR_PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1))"]
+CMD ["node", "dist/frontdesk.mjs"]

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../http/hosts.ts';
+
+/**
+ * An example's text, with the ports and folders of a test in place of its own.
+ * @throws {Error} if the example doesn't have a text that is to be replaced.
+ */
+export function readExample(
+  name: string,
+  replacements: Readonly<Record<string, string>> = {},
+): string {
+  return Object.entries(replacements).reduce(
+    (text, [own, replacement]) => {
+      if (!text.includes(own)) throw new Error(`examples/${name} doesn't have: ${own}`);
+      return text.replaceAll(own, replacement);
+    },
+    readFileSync(join(root, 'examples', name), 'utf8'),
+  );
+}
+
+/** The reason why a test is skipped, for its title, if a program that it runs is not installed. */
+export function needs(program: string | undefined, debianPackage: string): string {
+  return program === undefined ? ` (skipped: apt-get install ${debianPackage})` : '';
+}
