@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { median, type Row } from './rows.ts';
-import { respond } from '../../src/hosts/netlify/respond.ts';
+import { respond } from '../../src/hosts/respond.ts';
 import { root } from '../http/hosts.ts';
 import { divide, takeTurns, type Bench, type BenchContext } from './bench.ts';
 
