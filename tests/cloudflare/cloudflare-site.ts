@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import ts from 'typescript';
+import type { Readable } from 'node:stream';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import type { Target } from '../../src/verify/target.ts';
 import { root } from '../http/hosts.ts';
+import { bundleWorker } from './bundle-worker.ts';
+import { config, type RunWorkerFirst } from './wrangler-config.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -21,41 +21,6 @@ function isInstalled(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** The parts of wrangler.jsonc that these tests pass on. */
-interface WranglerConfig {
-  readonly name: string;
-  readonly main: string;
-  readonly compatibility_date: string;
-  readonly compatibility_flags: readonly string[];
-  readonly assets: {
-    readonly directory: string;
-    readonly binding: string;
-    readonly not_found_handling: string;
-    readonly run_worker_first: RunWorkerFirst;
-  };
-}
-
-type RunWorkerFirst = boolean | readonly string[];
-
-const configFile = join(root, 'wrangler.jsonc');
-
-export const config = ts.parseConfigFileTextToJson(configFile, readFileSync(configFile, 'utf8'))
-  .config as WranglerConfig;
-
-/** Bundles the Worker as Wrangler does: one ES module, in which only Node's own modules are imports. */
-export async function bundleWorker(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [join(root, config.main)],
-    bundle: true,
-    format: 'esm',
-    platform: 'neutral',
-    external: ['node:*'],
-    logLevel: 'error',
-    write: false,
-  });
-  return outputFiles[0]?.text ?? '';
 }
 
 export interface CloudflareSite extends Target {
@@ -98,8 +63,10 @@ export async function startCloudflareSite({
     compatibilityFlags: config.compatibility_flags,
     // By default, Miniflare downloads a sample of the data that Cloudflare adds to requests.
     cf: false,
-    // The runtime prints a stack for each malformed request.
-    handleRuntimeStdio: () => undefined,
+    // The runtime prints a stack for each malformed request, and would wait if nothing read it.
+    handleRuntimeStdio: (...outputs: readonly Readable[]) => {
+      for (const output of outputs) output.resume();
+    },
     assets: {
       directory: join(root, directory),
       binding,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { bundleWorker } from './cloudflare-site.ts';
+import { bundleWorker } from './bundle-worker.ts';
 
 it('The bundled Worker has at most 15 KB after gzip', async () => {
   const bundle = await bundleWorker();
