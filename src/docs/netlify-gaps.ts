@@ -1,29 +1,12 @@
 import { routes } from '../contract/routes.ts';
 import { wireChecks } from '../verify/checks/wire.ts';
-
-/** The result on Netlify's production CDN of a check that fails on its development packages. */
-export type Production =
-  /** The check passes, by Netlify's documentation. */
-  | 'better'
-  /** The check fails too, because the same rules apply. */
-  | 'same'
-  /** The sources are silent or disagree. `npm run verify` shows the result on a deploy. */
-  | 'unknown';
-
-export interface Gap {
-  readonly topic: string;
-  /** Why the response differs from the contract. */
-  readonly reason: string;
-  readonly production: Production;
-  /** The ids of the checks. */
-  readonly checks: readonly string[];
-}
+import type { PlatformGap } from './gap.ts';
 
 const slugs = routes.map(({ path }) => path.slice('/api/'.length).replace(/[/.]/g, '-'));
 const validated = [...slugs.filter((slug) => slug.includes('info')), 'openapi-json'];
 
 /** Every check that fails on Netlify's development packages. */
-export const gaps: readonly Gap[] = [
+export const gaps: readonly PlatformGap[] = [
   {
     topic: 'A trailing slash',
     reason:
@@ -106,7 +89,7 @@ export const gaps: readonly Gap[] = [
 ];
 
 /** Checks that don't fail on the development packages, but may fail on the CDN. */
-export const unproven: readonly Gap[] = [
+export const unproven: readonly PlatformGap[] = [
   {
     topic: 'A malformed escape under /api',
     reason: 'A function answers, unless the CDN rejects the request first with its own error.',

@@ -3,14 +3,19 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { routes } from '../contract/routes.ts';
-import { isCoded, listFiles, toRequestPath } from '../published/manifest/published-files.ts';
+import {
+  codingExtensions,
+  isCoded,
+  listFiles,
+  toRequestPath,
+} from '../published/manifest/published-files.ts';
 import { renderHeaders } from '../published/headers-file.ts';
 
 /**
- * Writes what CDNs need of a build. `_headers`, among the published files, has the rules for header
- * fields: CDNs read it and don't serve it. `bodies.json`, beside them, has the bodies of the public
- * routes for the functions. It runs after the list of files that the Node server serves is written, so
- * that server doesn't serve them either.
+ * Writes the files that CDNs need. Among the published files, `_headers` has the rules for header
+ * fields, and `.assetsignore` keeps Cloudflare from publishing the compressed files. Beside them,
+ * `bodies.json` has the bodies of the public routes for code on CDNs. This runs after the list of files
+ * that the Node server serves is written, so that server doesn't serve these.
  */
 export function cdnFiles(): AstroIntegration {
   return {
@@ -20,6 +25,8 @@ export function cdnFiles(): AstroIntegration {
         const client = fileURLToPath(dir);
         const files = (await listFiles(client)).filter((file) => !isCoded(file));
         await writeFile(join(client, '_headers'), renderHeaders(files.map(toRequestPath)));
+        const compressed = Object.values(codingExtensions).map((extension) => `*${extension}\n`);
+        await writeFile(join(client, '.assetsignore'), compressed.join(''));
         const bodies = routes.map(
           async ({ path }) => [path, await readFile(join(client, path), 'utf8')] as const,
         );

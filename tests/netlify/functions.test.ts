@@ -106,6 +106,6 @@ it('Bundling before the build fails and names the file that the build writes', a
   await cp(join(root, 'src'), join(project, 'src'), { recursive: true });
   const entry = join(project, 'src', 'hosts', 'netlify', 'functions', 'format.ts');
   const bundling = zipFunction(entry, join(project, 'bundles'), { basePath: project });
-  await expect(bundling).rejects.toThrow('Could not resolve "../../../dist/bodies.json"');
+  await expect(bundling).rejects.toThrow('Could not resolve "../../dist/bodies.json"');
   await rm(project, { recursive: true });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toErrorResponse } from '../../src/contract/errors.ts';
 import { readFields } from '../../src/contract/headers.ts';
-import { respond } from '../../src/hosts/netlify/respond.ts';
+import { respond } from '../../src/hosts/respond.ts';
 import { dist } from '../http/hosts.ts';
 import { formatPaths, publicPaths } from '../unit/public-paths.ts';
 

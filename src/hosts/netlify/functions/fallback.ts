@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import { respond } from '../respond.ts';
+import { respond } from '../../respond.ts';
 
 /** Reads of paths that no file has. The public routes are excluded, so reading them runs no code. */
 export default (request: Request, { ip }: Context) => respond(request, ip);

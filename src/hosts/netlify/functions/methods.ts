@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import { respond } from '../respond.ts';
+import { respond } from '../../respond.ts';
 
 /** Every method that changes nothing here, and OPTIONS: on any path of the API and its description, files included. */
 export default (request: Request, { ip }: Context) => respond(request, ip);

@@ -1,33 +1,30 @@
-import bodies from '../../../dist/bodies.json' with { type: 'json' };
-import { publicQuota } from '../../contract/rate-limit.ts';
-import { createHandler } from '../../api/handler.ts';
-import { createRepresentations } from '../../api/representation.ts';
-import { toResponse } from '../../api/web-response.ts';
-import { clientAt } from '../../rate-limit/client-key.ts';
-import { createMemoryLimiter } from '../../rate-limit/memory.ts';
+import bodies from '../../dist/bodies.json' with { type: 'json' };
+import { publicQuota } from '../contract/rate-limit.ts';
+import { createHandler } from '../api/handler.ts';
+import { createRepresentations } from '../api/representation.ts';
+import { toResponse } from '../api/web-response.ts';
+import { clientAt } from '../rate-limit/client-key.ts';
+import { createMemoryLimiter } from '../rate-limit/memory.ts';
 
 const published = new Map(Object.entries(bodies));
 
-/** Netlify's origins have TLS, and Netlify compresses responses. */
+/** Origins on Netlify and Cloudflare have TLS, and both CDNs compress responses. */
 const options = { mode: 'advertised', secure: true, codings: [] } as const;
 
-/**
- * The limiter counts for this instance of the function alone. The platform's own `rateLimit`, in the
- * config of each function, holds across instances.
- */
+/** The limiter counts for one instance of the code alone. Only the platform can count across instances. */
 const handler = createHandler({
   ...options,
   limiter: createMemoryLimiter({ quota: publicQuota, capacity: 20_000 }),
   read: (path) => {
     const body = published.get(path);
-    if (body === undefined) throw new Error(`The functions have no body for ${path}.`);
+    if (body === undefined) throw new Error(`bodies.json has no body for ${path}.`);
     return createRepresentations(path, Buffer.from(body), options).identity;
   },
 });
 
 /**
- * Answers a request that reaches a Netlify Function, reads included, without a request of its own.
- * `client` is the address that the platform saw. Never throws.
+ * Answers a request to the API from the bodies in this bundle, without a request of its own. `client`
+ * is the address that the platform saw. Never throws.
  */
 export function respond(request: Request, client: string | undefined): Response {
   const { method, headers } = request;

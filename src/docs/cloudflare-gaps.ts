@@ -1,0 +1,168 @@
+import { routes } from '../contract/routes.ts';
+import { openapiPath } from '../facts/paths.ts';
+import { wireChecks } from '../verify/checks/wire.ts';
+import type { PlatformGap } from './gap.ts';
+
+/** The value of `run_worker_first` that makes reads of the API run no code. */
+export const assetsFirst: readonly string[] = [
+  '/*',
+  ...routes.map(({ path }) => `!${path}`),
+  `!${openapiPath}`,
+];
+
+const slugs = routes.map(({ path }) => path.slice('/api/'.length).replace(/[/.]/g, '-'));
+const validated = [...slugs.filter((slug) => slug.includes('info')), 'openapi-json'];
+
+const wireGap: PlatformGap = {
+  topic: 'Bytes on a connection',
+  reason:
+    'Cloudflare’s runtime reads the connection and rejects malformed requests in its own words, or accepts them. In production, Cloudflare’s network reads the connection, and it is other code.',
+  production: 'unknown',
+  checks: [
+    'wire-no-host',
+    'wire-host-twice',
+    'wire-host-invalid',
+    'wire-garbage',
+    'wire-version',
+    'wire-method',
+    'wire-field-name',
+    'wire-nul',
+    'wire-target-space',
+    'wire-two-lengths',
+    'wire-length-and-chunked',
+    'wire-connect',
+    'wire-large-fields',
+    'wire-http-1-0',
+    'wire-absolute-form',
+    'wire-absolute-unknown',
+    'wire-asterisk',
+    'wire-body-then-next',
+  ],
+};
+
+/** Every check that fails on Cloudflare's runtime when the Worker runs first, each with its reason. */
+export const workerFirstGaps: readonly PlatformGap[] = [
+  {
+    topic: 'ETags of compressed responses',
+    reason:
+      'The local runtime compresses a response and leaves its strong ETag alone. Cloudflare documents that its network makes the ETag weak (developers.cloudflare.com/cache/reference/etag-headers).',
+    production: 'better',
+    checks: ['coding-br-etag', 'coding-gzip-etag'],
+  },
+  wireGap,
+];
+
+/** The checks that fail in addition when assets come first. */
+export const assetsFirstGaps: readonly PlatformGap[] = [
+  {
+    topic: 'Methods',
+    reason:
+      'Cloudflare chooses between a file and the Worker by the path alone. It answers every method but GET and HEAD on a file with an empty 405.',
+    production: 'same',
+    checks: [
+      ...slugs.flatMap((slug) => [`options-${slug}`, `method-post-${slug}`]),
+      ...['put', 'patch', 'delete', 'trace', 'propfind', 'mkcol', 'lock'].map(
+        (method) => `method-${method}`,
+      ),
+      'format-post',
+      'error-shape-method-not-allowed',
+      'error-hint-method-not-allowed',
+      'error-fields-method-not-allowed',
+      'wire-no-content',
+      'wire-expect-continue',
+    ],
+  },
+  {
+    topic: 'The format parameter',
+    reason: 'A file is the same for every query, so an invalid format gets the info record.',
+    production: 'same',
+    checks: [
+      'format-xml',
+      'format-upper',
+      'format-empty',
+      'format-valueless',
+      'format-twice',
+      'format-repeated',
+      'format-repeated-first',
+      'format-encoded-name',
+      'format-encoded-value',
+      'format-space',
+      'format-markdown',
+      'format-alias',
+      'format-head',
+      'error-shape-bad-request',
+      'error-hint-bad-request',
+      'error-fields-bad-request',
+      'error-secret-bad-request',
+    ],
+  },
+  {
+    topic: '304',
+    reason:
+      'Cloudflare compares If-None-Match with one ETag, not with a list or *. Its 304 has every field that _headers gives the file, Content-Type included.',
+    production: 'same',
+    checks: [
+      ...validated.map((slug) => `not-modified-${slug}`),
+      'condition-list',
+      'condition-star',
+    ],
+  },
+  {
+    topic: 'The ETag of health',
+    reason: 'Cloudflare gives every file an ETag.',
+    production: 'same',
+    checks: ['condition-health'],
+  },
+  {
+    topic: 'The length of HEAD',
+    reason: 'The local runtime sends no Content-Length with HEAD of a file.',
+    production: 'unknown',
+    checks: slugs.map((slug) => `head-${slug}`),
+  },
+  {
+    topic: 'Vary of compressed files',
+    reason: 'The local runtime compresses a file without adding Accept-Encoding to Vary.',
+    production: 'unknown',
+    checks: ['coding-br', 'coding-gzip'],
+  },
+];
+
+/** Checks that pass on the local runtime and prove little about Cloudflare's network. */
+export const unproven: readonly PlatformGap[] = [
+  {
+    topic: 'Other ways to write a path',
+    reason:
+      'On your own domain, Cloudflare by default decodes letters and merges slashes before the Worker runs, so these paths become routes (developers.cloudflare.com/rules/normalization/how-it-works).',
+    production: 'unknown',
+    checks: ['unknown-double-slash', 'unknown-encoded-letter'],
+  },
+  {
+    topic: 'ETags',
+    reason: 'Cloudflare’s network can make a strong ETag weak.',
+    production: 'unknown',
+    checks: validated.map((slug) => `etag-${slug}`),
+  },
+  {
+    topic: 'Malformed escapes and TRACE',
+    reason: 'Cloudflare’s network may reject these before the Worker runs.',
+    production: 'unknown',
+    checks: [
+      'malformed-zz',
+      'malformed-route',
+      'malformed-short',
+      'malformed-post',
+      'malformed-options',
+      'unknown-trace',
+      'method-trace',
+      'page-trace',
+      'page-escape',
+    ],
+  },
+  {
+    topic: 'Other bytes on a connection',
+    reason:
+      'Cloudflare’s network reads the connection, and it is other code than the local runtime.',
+    production: 'unknown',
+    checks: wireChecks.map(({ id }) => id).filter((id) => !wireGap.checks.includes(id)),
+  },
+];

@@ -1,0 +1,53 @@
+import { apiSecurityFields } from '../../contract/security-fields.ts';
+import { answerMissingTwin } from '../../api/missing-twin.ts';
+import { flatten, type Reply } from '../../api/reply.ts';
+import { toResponse } from '../../api/web-response.ts';
+import { prefersMarkdown } from '../../published/prefers-markdown.ts';
+import { twinPath } from '../../published/twin-path.ts';
+import { answerWithoutPage } from '../node/answer-without-page.ts';
+
+/** Gets files of the build, with the header fields of `_headers`. */
+export interface Assets {
+  fetch(request: Request): Promise<Response>;
+}
+
+/** The form of every published path: no escapes and no empty segments. */
+const publishedPath = /^(?:\/[\w.-]+)*\/?$/;
+
+const security = flatten(apiSecurityFields(true));
+
+/**
+ * Answers a request with a file, or with the 404 page. A client that prefers Markdown gets a page's
+ * twin at the page's own address (RFC 9110 §12.1).
+ */
+export async function serveFile(request: Request, assets: Assets): Promise<Response> {
+  const { method, headers, url } = request;
+  const { pathname } = new URL(url);
+  const reply = answerWithoutPage(method, pathname);
+  if (reply) return protect(reply);
+  const twin = prefersMarkdown(headers.get('Accept') ?? undefined) ? twinPath(pathname) : undefined;
+  // Cloudflare redirects other paths to a path that it has normalized, even if no file is there.
+  const path = publishedPath.test(pathname) ? (twin ?? pathname) : '/404/missing';
+  const file = await assets.fetch(new Request(new URL(path, url), request));
+  if (file.status === 404 && twin !== undefined) return protect(answerMissingTwin(method));
+  return adjust(file, twin);
+}
+
+function protect(reply: Reply): Response {
+  return toResponse({ ...reply, fields: [...reply.fields, ...security] });
+}
+
+/** Corrects header fields that `_headers` can't, because its rules look at nothing but the path. */
+function adjust(file: Response, twin: string | undefined): Response {
+  const response = new Response(file.body, file);
+  if (twin !== undefined) response.headers.set('Vary', 'Accept');
+  // RFC 9110 §15.4.5.
+  if (file.status === 304) response.headers.delete('Content-Type');
+  if (file.status === 404) {
+    // A page may exist here later, so caches must not store this one.
+    response.headers.set('Cache-Control', 'no-store');
+    response.headers.set('Vary', 'Accept');
+    response.headers.delete('ETag');
+  }
+  return response;
+}
