@@ -3,7 +3,8 @@ export interface Limits {
   /** From the start of a connection, or the first byte of a request, to the end of its headers. */
   readonly headers: number;
   /**
-   * How long a client may stop reading a response. Reading a single byte starts the time again.
+   * How long a client may read nothing of a response. Node starts the time again once, because it sees
+   * late that a part of the response was sent, so the client may be disconnected at twice this time.
    */
   readonly stall: number;
   /**
@@ -29,7 +30,7 @@ export interface Limits {
 /** The limits of the Node server, which the docs state. */
 export const limits: Limits = {
   headers: 10_000,
-  stall: 30_000,
+  stall: 15_000,
   idle: 72_000,
   linger: 2_000,
   checkEvery: 5_000,
