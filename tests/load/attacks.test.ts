@@ -33,7 +33,7 @@ describe.skipIf(!process.env.AUDIT_LOAD)('While it is attacked, the server', () 
       socket.write(`${head}\r\n`);
       socket.resetAndDestroy();
     },
-    'by requests whose answers are never read': (socket) => {
+    'by responses that are never read': (socket) => {
       socket.pause();
       socket.write(`${head}\r\n`.repeat(50));
     },
