@@ -7,7 +7,7 @@ import tls from 'node:tls';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeFileList } from '../../src/published/manifest/file-list.ts';
-import { parseConfig } from '../../src/hosts/node/config.ts';
+import { parseConfig } from '../../src/hosts/node/variables.ts';
 import type { Frontdesk } from '../../src/hosts/node/create-server.ts';
 import { serve } from '../../src/hosts/node/serve.ts';
 import { findFreePort, startNodeServer, type RunningHost } from '../http/hosts.ts';

@@ -21,8 +21,8 @@ export interface Connections {
   /** Leaves a connection to another protocol. */
   release(socket: Socket): void;
   /** Destroys the connections that have no request, not even the start of one. */
-  destroyIdle(): void;
-  destroyAll(): void;
+  readonly destroyIdle: () => void;
+  readonly destroyAll: () => void;
 }
 
 /** How many connections are looked at to find one that is not being answered. */
