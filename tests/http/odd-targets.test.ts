@@ -13,7 +13,7 @@ beforeAll(async () => {
   host = await startNodeServer({
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '1000000000',
-    TRUST_PROXY: 'loopback, 10.0.0.0/8',
+    TRUST_PROXY: '127.0.0.1, ::1, 10.0.0.0/8',
   });
   if (noCpuTime !== undefined) return;
   // The first requests are slow: Node compiles what they run.

@@ -21,7 +21,10 @@ describe.skipIf(nginx === undefined)('The Node server, advertised, behind a cach
   let proxy: Proxy;
 
   beforeAll(async () => {
-    server = await startNodeServer({ RATE_LIMIT_MODE: 'advertised', TRUST_PROXY: 'loopback' });
+    server = await startNodeServer({
+      RATE_LIMIT_MODE: 'advertised',
+      TRUST_PROXY: '127.0.0.1, ::1',
+    });
     proxy = await startNginx(Number(new URL(server.origin).port));
   });
 

@@ -18,7 +18,7 @@ async function startServer(checkout: string, port: number): Promise<Program> {
   const program = startProgram([join(checkout, 'src', 'hosts', 'node', 'node.ts')], {
     PORT: String(port),
     RATE_LIMIT_MODE: 'advertised',
-    TRUST_PROXY: 'loopback',
+    TRUST_PROXY: '127.0.0.1, ::1',
   });
   for (let attempt = 0; ; attempt += 1) {
     const answered = await fetch(`http://127.0.0.1:${port}/api/v1/health`).then(

@@ -4,7 +4,7 @@ import { readInTurn } from '../rate-limit/load.ts';
 import { startNodeServer, type RunningHost } from '../http/hosts.ts';
 import { nginx, startBalancer } from './nginx.ts';
 
-const env = { LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', TRUST_PROXY: 'loopback' };
+const env = { LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', TRUST_PROXY: '127.0.0.1, ::1' };
 
 function portOf({ origin }: RunningHost): number {
   return Number(new URL(origin).port);

@@ -3,7 +3,7 @@ import { createHandler } from '../../api/handler.ts';
 import type { Limiter } from '../../rate-limit/limiter.ts';
 import { createMemoryLimiter } from '../../rate-limit/memory.ts';
 import { createSharedLimiter } from '../../rate-limit/shared-limiter.ts';
-import { isSecure, openBuild, readInfo, readPublic } from './build-folder.ts';
+import { openBuild, readInfo, readPublic } from './build-folder.ts';
 import { findChangedFacts } from './changed-facts.ts';
 import { createClients } from './clients.ts';
 import { createFrontdesk, type Frontdesk } from './create-server.ts';
@@ -32,8 +32,9 @@ export async function serve(
 ): Promise<Frontdesk> {
   const { log, metrics } = observers;
   const build = openBuild(dist);
-  const secure = isSecure(build);
-  const changed = findChangedFacts(process.env, readInfo(build));
+  const info = readInfo(build);
+  const secure = info.docs.startsWith('https:');
+  const changed = findChangedFacts(process.env, info);
   if (changed.length > 0) log.warn({ variables: changed }, 'changed facts need a new build');
   const mode = config.RATE_LIMIT_MODE;
   const limiter = await openLimiter(config, observers);

@@ -4,7 +4,7 @@ import { createClients } from '../../../src/hosts/node/clients.ts';
 import { parseConfig } from '../../../src/hosts/node/variables.ts';
 
 const socket = { remoteAddress: '10.0.0.1' };
-const trusts = ['1', '3', '10.0.0.0/8', 'loopback, 2001:db8::/32'];
+const trusts = ['1', '3', '10.0.0.0/8', '127.0.0.1, ::1, 2001:db8::/32'];
 const all = trusts.map((value) => createClients(parseConfig({ TRUST_PROXY: value }).TRUST_PROXY));
 const none = createClients(undefined);
 
