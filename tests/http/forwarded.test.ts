@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ask } from '../../src/verify/check.ts';
 import { startNodeServer, toTarget } from './hosts.ts';
 
-it('Several X-Forwarded-For fields count as one list, and a trusted proxy may add its port', async () => {
+it('Several X-Forwarded-For headers count as one list, and a trusted proxy can add its port', async () => {
   const host = await startNodeServer({
     TRUST_PROXY: '127.0.0.1, ::1, 10.0.0.0/8',
     LOG_LEVEL: 'silent',

@@ -99,6 +99,6 @@ describe.skipIf(!process.env.AUDIT_LOAD)('While it is attacked, the server', () 
     await host.stop();
     expect(failures).toEqual([]);
     expect(answered).toBeGreaterThan(10);
-    report('attack by pipelined requests', { connections: 40, reads: answered, slowestMs });
+    report('pipelining clients', { connections: 40, reads: answered, slowestMs });
   });
 });

@@ -18,9 +18,9 @@ function maxOpenFiles(): number {
 
 // It takes a minute, so only `npm run audit:load` runs it.
 describe.skipIf(!process.env.AUDIT_LOAD)(
-  'While many clients dribble headers and never read',
+  'While 10,200 connections send slow headers and never read',
   () => {
-    it('others are answered within a second, and the connections are gone 30 s later', async ({
+    it('the server answers others within a second, and closes the connections within 30 seconds', async ({
       skip,
     }) => {
       const needed = many + 300;
