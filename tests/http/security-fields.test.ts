@@ -24,7 +24,6 @@ const api: Readonly<Record<string, readonly [status: number, request: CheckReque
     raw(`GET /api/info HTTP/1.1\r\nHost: {host}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
   ],
   'another method on a page': [405, ask('POST', '/docs/')],
-  'the methods of a page': [204, ask('OPTIONS', '/docs/')],
   'a malformed path of a page': [400, ask('GET', '/%zz')],
   'a missing page, as Markdown': [404, ask('GET', '/nowhere', { Accept: 'text/markdown' })],
 };
@@ -80,4 +79,9 @@ describe.each([
         'referrer-policy': 'strict-origin-when-cross-origin',
       }),
   );
+
+  it('OPTIONS on a page lists its methods', async () => {
+    const { status, headers } = await server.target.send(ask('OPTIONS', '/docs/'));
+    expect([status, headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
+  });
 });
