@@ -11,7 +11,7 @@ import { residentMegabytes } from './memory.ts';
 const head = 'GET /api/v1/info HTTP/1.1\r\nHost: localhost\r\n';
 
 // It takes a minute, so only `npm run audit:load` runs it.
-describe.skipIf(!process.env.AUDIT_LOAD)('While it is attacked, the server', () => {
+describe.skipIf(!process.env.AUDIT_LOAD)('Under attack', () => {
   /** How many connections the attacker opens at once. */
   const many = 2_000;
 
@@ -41,7 +41,7 @@ describe.skipIf(!process.env.AUDIT_LOAD)('While it is attacked, the server', () 
   };
 
   it.each(Object.entries(attacks))(
-    '%s answers others, and takes at most 150 MB more',
+    '%s, the server answers others, and takes at most 150 MB more',
     { timeout: 60_000 },
     async (name, attack) => {
       const host = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
@@ -77,7 +77,7 @@ describe.skipIf(!process.env.AUDIT_LOAD)('While it is attacked, the server', () 
     },
   );
 
-  it('by 40 clients that pipeline requests without a pause, answers another one within a second', async () => {
+  it('by 40 clients that pipeline requests without a pause, the server answers another one within a second', async () => {
     const host = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '1000000000' });
     const stopGoodClient = startGoodClient(host, { every: 100, connections: 'kept' });
     const batch = `${head}\r\n`.repeat(1_000);
