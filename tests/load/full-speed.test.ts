@@ -46,7 +46,7 @@ const warmUpSeconds = 60;
  * In MB. Node collects old garbage only when the heap is about four times as large as what is alive, and
  * the maps turn over with each window.
  */
-const maxMegabytes = 500;
+const maxMegabytes = 550;
 
 interface Load {
   readonly connections: number;
