@@ -9,11 +9,6 @@ export const middlewareGaps: readonly Gap[] = [
     checks: ['unknown-trace', 'method-trace', 'page-trace'],
   },
   {
-    topic: 'A malformed escape outside /api',
-    reason: 'Astro’s bundler removes the call that finds it, so the response is 500.',
-    checks: ['page-escape'],
-  },
-  {
     topic: 'A Host header that is repeated or invalid',
     reason:
       'The application’s own server accepts the request. If the Host is invalid, @astrojs/node takes every path for the home page.',

@@ -1,8 +1,8 @@
-// Not by node:net, which would take most of a millisecond to load before a function's first answer.
+// Without node:net, which takes a Netlify Function almost a millisecond to load.
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 const ipv6Characters = /^[\da-f:.]+$/i;
 
-/** An address without the brackets, port, or zone that some proxies write with it. */
+/** Removes the brackets, port, and zone that some proxies add to an address. */
 export function toBareAddress(text: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');
   const zone = bare.indexOf('%');
@@ -10,9 +10,9 @@ export function toBareAddress(text: string): string {
 }
 
 /**
- * The client that an address stands for: an IPv4 address itself, an IPv6 address its /64, since one
- * subscriber holds at least that much (RFC 6177), an IPv4-mapped IPv6 address its IPv4. Brackets, a
- * port, or a zone may stand with the address. Returns undefined if the text is no address.
+ * Returns the client at an address: an IPv4 address, or the /64 of an IPv6 address, because one subscriber
+ * has at least a /64 (RFC 6177). An IPv4-mapped IPv6 address counts as IPv4. The address may have
+ * brackets, a port, or a zone. Returns undefined if the text is not an address.
  */
 export function toClientKey(address: string): string | undefined {
   const bare = toBareAddress(address);
@@ -24,15 +24,15 @@ export function toClientKey(address: string): string | undefined {
   return isMapped ? toDotted(groups.slice(6)) : `${network.join(':')}::/64`;
 }
 
-/** The client at an address. Everyone without a valid address shares one key, and so one quota. */
+/** Returns the client at an address. All clients without a valid address share one key. */
 export function clientAt(address: string | undefined): string {
   return toClientKey(address ?? '') ?? 'unknown';
 }
 
-/** The eight groups of an IPv6 address (RFC 4291 §2.2); undefined for what is none. */
+/** Returns the eight groups of an IPv6 address (RFC 4291 §2.2), or undefined for other text. */
 function parseIpv6(text: string): number[] | undefined {
   if (!ipv6Characters.test(text)) return undefined;
-  // The URL parser writes each address in one way, without dots and in brackets (URL §3.5).
+  // The URL parser normalizes the address, and writes it in brackets (URL §3.5).
   const host = URL.parse(`http://[${text}]`)?.hostname;
   if (host === undefined) return undefined;
   const [left = [], right = []] = host
@@ -42,7 +42,7 @@ function parseIpv6(text: string): number[] | undefined {
   return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
 }
 
-/** The two last groups of an IPv6 address as dotted decimal. */
+/** Writes the last two groups of an IPv6 address as dotted decimal. */
 function toDotted(groups: readonly number[]): string {
   return groups.flatMap((group) => [group >>> 8, group & 0xff]).join('.');
 }

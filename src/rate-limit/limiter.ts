@@ -10,16 +10,16 @@ export interface Limiter {
   consume(client: string, cost: 0 | 1): RateLimitResult | Promise<RateLimitResult>;
 }
 
-/** A limiter that counts in this process and therefore answers at once. */
+/** A limiter that counts in this process, so it needs no promise. */
 export interface LocalLimiter extends Limiter {
   consume(client: string, cost: 0 | 1): RateLimitResult;
 }
 
-/** A place where several processes count together. */
+/** A store in which several processes count together. */
 export interface LimiterStore {
   /** Why the first attempt to connect failed; undefined if it succeeded. */
   readonly connectError: Error | undefined;
-  /** Does what `Limiter.consume` promises. Rejects if the store fails. */
+  /** Like `Limiter.consume`, but rejects if the store fails. */
   consume(client: string, cost: 0 | 1): Promise<RateLimitResult>;
   close(): void;
 }

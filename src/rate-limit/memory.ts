@@ -3,7 +3,7 @@ import type { LocalLimiter } from './limiter.ts';
 
 export interface MemoryLimiterOptions {
   readonly quota: Quota;
-  /** How many clients it holds at least, those seen last. It holds at most twice as many. */
+  /** The minimum number of clients that it holds. It holds at most twice as many. */
   readonly capacity?: number;
   /** A clock in milliseconds that never goes back. */
   readonly now?: () => number;
@@ -15,10 +15,10 @@ interface FixedWindow {
 }
 
 /**
- * Counts in the memory of this process, without timers. Clients are in two maps, and each client that
- * is seen moves to the current one. Once the current map is a window old, or full, it becomes the
- * previous map, and the previous one is dropped. If there are more clients than it can hold, it
- * forgets those not seen for longest, which then start a new window. It never refuses a new client.
+ * Counts in the memory of this process, without timers. Clients are in two maps, and a request moves its
+ * client to the current one. When the current map is a window old, or full, it becomes the previous map,
+ * and the previous one is dropped. With more clients than it can hold, it forgets those without a
+ * request for longest, which then start a new window. It never refuses a new client.
  *
  * By default it holds 250,000 to 500,000 clients in at most 65 MB.
  */

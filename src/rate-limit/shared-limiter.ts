@@ -10,22 +10,22 @@ export interface SharedLimiterOptions {
   readonly local: LocalLimiter;
   /** How long a request may wait for the store, in milliseconds. */
   readonly timeout: number;
-  /** Called with each change of the state and its cause, and at once if the store is down already. */
+  /** Called with each change of the state and its cause, and immediately if the store is down. */
   readonly onState: (state: StoreState, cause: string) => void;
   /** A clock in milliseconds that never goes back. */
   readonly now?: () => number;
 }
 
 /**
- * How long every request must fail before the store counts as down, in milliseconds. Single late
- * answers are normal on a busy machine, and nothing that an operator can act on.
+ * How long every request must fail before the store counts as down, in milliseconds. On a busy machine,
+ * a few late responses are normal, and an operator can do nothing about them.
  */
 const downAfter = 100;
 
 /**
  * Counts in a store that several processes share. It never rejects, and no request waits longer than
- * the timeout: if the store fails or is late, this process counts the request by itself. A client may
- * then get a full quota from each process, but reads continue.
+ * the timeout: if the store fails or is late, this process counts the request. A client can then use a
+ * full quota in each process, but reads continue.
  */
 export function createSharedLimiter({
   store,

@@ -4,8 +4,8 @@ import type { Quota, RateLimitResult } from '../contract/rate-limit.ts';
 import type { LimiterStore } from './limiter.ts';
 
 /**
- * Counts a request, opens the window with the first one, and takes back what a refused request added.
- * Scripts are atomic. Returns the count with this request, and the milliseconds left of the window.
+ * Counts a request, opens the window with the first one, and reverts the count of a refused request.
+ * Scripts are atomic. Returns the count with this request, and the milliseconds left in the window.
  */
 const consumeScript = defineScript({
   NUMBER_OF_KEYS: 1,
@@ -34,18 +34,18 @@ return { used, left }
  */
 const timeouts = { ping: 1_000, answer: 2_000, silence: 3_000, reconnect: 500 };
 
-/** The most requests that may wait for the store. Beyond it they fail at once, which bounds memory. */
+/** How many requests may wait for the store. Further ones fail at once, which limits memory. */
 const maxQueueLength = 10_000;
 
 /**
- * Opens a store in Valkey or any server that speaks its protocol. Resolves after the first attempt to
- * connect, whether it succeeds or fails. A store that is down is tried again until it is up.
+ * Opens a store in Valkey or any server with its protocol. Resolves after the first attempt to connect,
+ * whether it succeeds or fails. After a failure, the client tries again until it connects.
  */
 export async function openValkeyStore(url: URL, quota: Quota): Promise<LimiterStore> {
   const { limit, window } = quota;
   const client = createClient({
     url: url.href.replace(/^valkey/, 'redis'),
-    // Servers with different quotas count apart, because their windows end at different times.
+    // Servers with different quotas count separately, because their windows end at different times.
     keyPrefix: `frontdesk:rate-limit:${limit}:${window}:`,
     scripts: { consume: consumeScript },
     RESP: 2,
@@ -72,7 +72,7 @@ export async function openValkeyStore(url: URL, quota: Quota): Promise<LimiterSt
   return {
     connectError: client.isReady ? undefined : lastError,
     async consume(key, cost): Promise<RateLimitResult> {
-      // Requests that are sent to a lost connection would keep it from being silent.
+      // Requests on a lost connection would keep `socketTimeout` from closing it.
       if (client.isReady && performance.now() - answered > timeouts.answer) {
         throw new Error(`no answer within ${timeouts.answer} ms`);
       }
@@ -82,11 +82,11 @@ export async function openValkeyStore(url: URL, quota: Quota): Promise<LimiterSt
         return {
           allowed: used <= limit,
           remaining: Math.max(0, limit - used),
-          // A key lives through the millisecond for which the store says that 0 are left.
+          // A key still exists in the millisecond for which the store returns 0.
           reset: Math.min(window, Math.floor(left / 1000) + 1),
         };
       } catch (error) {
-        // The error that closed the connection says more than that there is none.
+        // The error that closed the connection says more than this one.
         throw error instanceof ClientOfflineError ? (lastError ?? error) : error;
       }
     },

@@ -53,7 +53,7 @@ describe.skipIf(!caddy)(`The example for Caddy${needs(caddy, 'caddy')}`, () => {
   });
 
   it('fails exactly the checks that are listed', async () => {
-    const server = await startNodeServer({ TRUST_PROXY: 'loopback' });
+    const server = await startNodeServer({ TRUST_PROXY: '127.0.0.1' });
     const origin = `http://127.0.0.1:${await findFreePort()}`;
     const text = readExample('Caddyfile', {
       '\ndesk.example {': `\n${origin} {`,

@@ -35,7 +35,7 @@ describe.each(['express.mjs', 'fastify.mjs'])('The example %s', (name) => {
     }));
 
   it('counts each client behind a proxy that is named', () =>
-    withExample(name, { TRUST_PROXY: 'loopback', RATE_LIMIT: '2' }, async (origin) => {
+    withExample(name, { TRUST_PROXY: '127.0.0.1', RATE_LIMIT: '2' }, async (origin) => {
       const read = async (client: string) => {
         const headers = { 'X-Forwarded-For': client };
         const { status } = await fetch(`${origin}/api/v1/info`, { headers });

@@ -22,7 +22,7 @@ async function withNginx(
   { example, mode, edit = (text) => text }: Setup,
   use: (origin: string, server: RunningHost) => Promise<void>,
 ): Promise<void> {
-  const server = await startNodeServer({ RATE_LIMIT_MODE: mode, TRUST_PROXY: 'loopback' });
+  const server = await startNodeServer({ RATE_LIMIT_MODE: mode, TRUST_PROXY: '127.0.0.1' });
   try {
     const proxy = await runNginx((port, folder) => {
       const text = readExample(example, {

@@ -5,14 +5,14 @@ import { startNodeServer, startProgram } from '../http/hosts.ts';
 import { startGoodClient } from '../load/good-client.ts';
 import { countOpenFiles, residentMegabytes } from '../load/memory.ts';
 
-/** FUZZ_SECONDS and FUZZ_SEED make another run of it, as long as wanted. */
+/** FUZZ_SECONDS and FUZZ_SEED change the length and the seed of the run. */
 const seconds = Number(process.env.FUZZ_SECONDS ?? 20);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 
 const attackerFile = join(import.meta.dirname, 'connections', 'attacker.ts');
 
 it(
-  'Whatever clients do with their connections, others are answered within a second',
+  'The server answers a client within a second, whatever others do with their connections',
   { timeout: (seconds + 120) * 1000 },
   async () => {
     const host = await startNodeServer({ LOG_LEVEL: 'warn', RATE_LIMIT: '1000000000' });
@@ -34,7 +34,7 @@ it(
     }
     await attacker.exited;
     const { answered, failures, slowestMs } = await stopGoodClient();
-    // First, so that a failure shows what ended the server.
+    // Checked first, so that a failure shows why the server ended.
     expect({ exitCode: server.exitCode, signalCode: server.signalCode, ...output }).toEqual({
       exitCode: null,
       signalCode: null,

@@ -15,7 +15,7 @@ const hosts = [
   { name: 'astro dev', start: startAstroDev },
 ];
 
-/** What a host states with its own base URL, as the build states it. */
+/** Replaces the base URL of a host with that of the build. */
 function asBuilt(text: string, { origin }: RunningHost): string {
   return text.replaceAll(origin, facts.baseUrl);
 }
@@ -29,7 +29,7 @@ describe.each(hosts)('On $name', ({ start }) => {
   const get = (path: string, init: RequestInit = {}) => fetch(`${host.origin}${path}`, init);
 
   it.each(['/', '/docs/', '/docs', '/docs/reference/info/'])(
-    '%s is HTML, or Markdown for who prefers that, and varies by Accept and by coding',
+    '%s is HTML, or Markdown if the client prefers that',
     async (path) => {
       for (const [init, type] of [
         [{}, 'text/html'],
@@ -48,7 +48,7 @@ describe.each(hosts)('On $name', ({ start }) => {
   );
 
   it.each(['/index.md', '/docs.md', '/docs/reference/info.md', '/llms.txt'])(
-    '%s is what the build holds',
+    '%s is the file of the build',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(200);
@@ -56,7 +56,7 @@ describe.each(hosts)('On $name', ({ start }) => {
     },
   );
 
-  it('A page that is not there is 404 as Markdown for who prefers that, else as HTML', async () => {
+  it('A missing page is a 404 in HTML, or in Markdown if the client prefers that', async () => {
     const missing = await get('/no-such-page/', { headers: markdown });
     expect(missing.status).toBe(404);
     expect(missing.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
@@ -75,7 +75,7 @@ describe.each(hosts)('On $name', ({ start }) => {
     ['/robots.txt', /^text\/plain; charset=utf-8$/],
     ['/contact.vcf', /^text\/vcard; charset=utf-8$/],
     ['/og.png', /^image\/png$/],
-  ])('%s has its type for GET and HEAD, whatever form a page is wanted in', async (path, type) => {
+  ])('%s has its media type for GET and HEAD, and ignores Accept', async (path, type) => {
     for (const init of [{}, { headers: markdown }, { method: 'HEAD' }]) {
       const response = await get(path, init);
       expect(response.status).toBe(200);
@@ -83,12 +83,12 @@ describe.each(hosts)('On $name', ({ start }) => {
     }
   });
 
-  it('The API catalog tells its links to HEAD too', async () => {
+  it('The API catalog has its Link header for HEAD too', async () => {
     const { headers } = await get('/.well-known/api-catalog', { method: 'HEAD' });
     expect(headers.get('link')).toContain('</api/v1/info>; rel="item"');
   });
 
-  it("The contract's routes are not negotiated", async () => {
+  it('The API ignores Accept', async () => {
     const { headers } = await get('/api/v1/info', { headers: markdown });
     expect(headers.get('content-type')).toBe('application/json');
   });
@@ -101,7 +101,7 @@ describe('On the Node server', () => {
   });
   afterAll(() => host.stop());
 
-  it("A page's 304 varies as the page does", async () => {
+  it('The 304 of a page has the Vary of the page', async () => {
     const etag = (await fetch(`${host.origin}/docs/`)).headers.get('etag') ?? '';
     const { status, headers } = await fetch(`${host.origin}/docs/`, {
       headers: { 'If-None-Match': etag },
@@ -109,7 +109,7 @@ describe('On the Node server', () => {
     expect([status, headers.get('vary')]).toEqual([304, 'Accept, Accept-Encoding']);
   });
 
-  it('The index leads to the twin of every page, and to nothing that is not there', async () => {
+  it('The index lists the twin of every page, and no broken link', async () => {
     const llms = await readFile(join(client, 'llms.txt'), 'utf8');
     const pages = globSync('**/index.html', { cwd: client }).map((file) =>
       file === 'index.html' ? '/index.md' : `/${file.replace('/index.html', '.md')}`,
@@ -122,7 +122,7 @@ describe('On the Node server', () => {
     }
   });
 
-  it('Every page points agents to its twin, the index, the API description and the docs', async () => {
+  it('Every page links to its twin, the index, the OpenAPI document, and the docs', async () => {
     for (const file of globSync('**/index.html', { cwd: client })) {
       const html = await readFile(join(client, file), 'utf8');
       const twin = file === 'index.html' ? '/index.md' : `/${file.replace('/index.html', '.md')}`;

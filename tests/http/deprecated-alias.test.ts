@@ -47,14 +47,14 @@ describe('A build with a deprecated alias', () => {
     ['HEAD', '/api/info', 200],
     ['OPTIONS', '/api/info', 204],
     ['POST', '/api/info', 405],
-  ])('announces it on %s %s, %i', async (method, target, status) => {
+  ])('announces it in the response to %s %s, %i', async (method, target, status) => {
     const response = await fetch(`${origin}${target}`, { method });
     expect(response.status).toBe(status);
     expect(Object.fromEntries(response.headers)).toMatchObject(fields);
     expect(response.headers.get('link')).toContain('rel="successor-version"');
   });
 
-  it('announces it on a 304', async () => {
+  it('announces it in a 304', async () => {
     const url = `${origin}/api/info`;
     const { headers } = await fetch(url);
     const again = await fetch(url, { headers: { 'If-None-Match': headers.get('etag') ?? '' } });
@@ -62,7 +62,7 @@ describe('A build with a deprecated alias', () => {
     expect(Object.fromEntries(again.headers)).toMatchObject(fields);
   });
 
-  it('announces it on Netlify at its own URLs, in every form, and at no other', async () => {
+  it('announces it on Netlify in every form of its own URL, and at no other', async () => {
     const site = await startNetlifySite(project.folder);
     const announces = async (method: string, target: string) => {
       const { headers } = await site.send(ask(method, target));
@@ -93,7 +93,7 @@ describe('A build with a deprecated alias', () => {
     await site.stop();
   });
 
-  it('passes the checks of deprecated routes and of the others', async () => {
+  it('passes the checks of deprecated routes and of other routes', async () => {
     const only = ['--only', 'sunset-*', '--only', 'no-sunset-*'];
     const verify = startProgram(['src/verify/cli.ts', ...only, origin], {}, project.folder);
     expect(await verify.exited, verify.output.stdout).toBe(0);

@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs a script of package.json that fails. Returns what it prints. */
+/** Runs a script of package.json, which must fail. Returns what it prints. */
 async function runScript(name: string, env: Record<string, string> = {}): Promise<string> {
   const npm = spawn('npm', ['run', name], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ASTRO_TELEMETRY_DISABLED: '1', ...env },
-    // A process group of its own, so that a script that does not fail can be ended whole.
+    // Its own process group, so that the test can end a script that doesn't fail.
     detached: true,
   });
   const timer = setTimeout(() => process.kill(-(npm.pid ?? NaN)), 60_000);
@@ -43,7 +43,7 @@ describe('The file .env', () => {
     );
   });
 
-  it('gives way to the environment', async () => {
+  it('yields to the environment', async () => {
     const output = await runScript('serve', { LOG_LEVEL: 'wrong' });
     expect(output).toContain('received "wrong"\n');
   });

@@ -25,7 +25,7 @@ const examples: readonly Example[] = [
   agreementProof,
 ];
 
-/** How a program in each language is run, and what it needs to be there. */
+/** How to run a program in each language, and the program that it needs. */
 const runners = {
   sh: { program: 'sh', needs: 'curl', args: ['-c'] },
   js: { program: process.execPath, needs: process.execPath, args: ['--input-type=module', '-e'] },
@@ -36,7 +36,7 @@ function isMissing(language: Example['language']): boolean {
   return spawnSync(runners[language].needs, ['--version']).status !== 0;
 }
 
-/** Runs an example on a host, and gives what it printed. */
+/** Runs an example on a host. Returns what it prints. */
 async function run({ language, code }: Example, { origin }: RunningHost): Promise<string> {
   const { program, args } = runners[language];
   const { stdout } = await promisify(execFile)(program, [...args, code(origin)], { cwd: root });
@@ -45,7 +45,7 @@ async function run({ language, code }: Example, { origin }: RunningHost): Promis
 
 const polling = { timeout: 10_000 };
 
-/** Waits until what a host logs, which reaches this process after the response, holds `count` reads. */
+/** Waits until the log of a host has `count` reads, which may be after their responses. */
 async function statusesOf({ program }: RunningHost, count: number): Promise<number[]> {
   let statuses: number[] = [];
   await expect
@@ -60,7 +60,7 @@ async function statusesOf({ program }: RunningHost, count: number): Promise<numb
   return statuses;
 }
 
-/** A response without what differs from one to the next: its date, its connection, its moment in the window. */
+/** Removes from a response what differs each time: the date, the connection, and the moment in the window. */
 function forgetMoment(response: string): string {
   return response
     .replaceAll('\r', '')
@@ -73,7 +73,7 @@ function forgetMoment(response: string): string {
 
 const failing: readonly Example[] = errorExamples;
 
-it('tells examples apart by their ids', () => {
+it('Each example has an id of its own', () => {
   expect(new Set(examples.map(({ id }) => id)).size).toBe(examples.length);
 });
 
@@ -87,14 +87,14 @@ describe('on the Node server', () => {
   describe.each(examples.filter((example) => !failing.includes(example)))(
     'the example $id',
     (example) => {
-      it.skipIf(isMissing(example.language))('prints what the docs show', async () => {
+      it.skipIf(isMissing(example.language))('prints the output in the docs', async () => {
         expect(await run(example, host)).toBe(example.prints(facts));
       });
     },
   );
 
   describe.each(errorExamples)('the example $id', (example) => {
-    it.skipIf(isMissing(example.language))('gets the response that the docs show', async () => {
+    it.skipIf(isMissing(example.language))('gets the response in the docs', async () => {
       if (example.error === 'rate_limited') {
         for (let read = 0; read < publicQuota.limit; read += 1) {
           await fetch(`${host.origin}/api/v1/health`);
@@ -112,11 +112,11 @@ describe('with a tiny quota', () => {
   });
   afterAll(() => host.stop());
 
-  it('the patient client gets every answer, and asks again only after it has waited', async () => {
+  it('the patient client gets every response, and waits before it retries', async () => {
     expect(await run(patientClient, host)).toBe(patientClient.prints(facts));
     const statuses = await statusesOf(host, 5);
     expect(statuses).toContain(429);
-    // One that did not wait would be refused again at once.
+    // A client that did not wait would get another 429.
     expect(statuses.join(' ')).not.toContain('429 429');
   });
 });

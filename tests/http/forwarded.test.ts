@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { ask } from '../../src/verify/check.ts';
 import { startNodeServer, toTarget } from './hosts.ts';
 
-it('Several X-Forwarded-For fields count as one list, and a trusted proxy may add its port', async () => {
-  const host = await startNodeServer({ TRUST_PROXY: 'loopback, 10.0.0.0/8', LOG_LEVEL: 'silent' });
+it('Several X-Forwarded-For headers count as one list, and a trusted proxy can add its port', async () => {
+  const host = await startNodeServer({
+    TRUST_PROXY: '127.0.0.1, ::1, 10.0.0.0/8',
+    LOG_LEVEL: 'silent',
+  });
   const target = toTarget(host);
   try {
     const fields = 'X-Forwarded-For: 198.51.100.1\r\nX-Forwarded-For: 10.0.0.2:4444\r\n';

@@ -14,7 +14,7 @@ import type { Target } from '../../src/verify/target.ts';
 export const root = join(import.meta.dirname, '..', '..');
 export const dist = join(root, 'dist');
 
-/** A port that was free a moment ago. */
+/** Finds a port that is free now. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -28,15 +28,16 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-/** A program under test, with what it printed so far. */
+/** A program under test. */
 export interface Program {
   readonly process: ChildProcess;
+  /** The output so far. */
   readonly output: { stdout: string; stderr: string };
-  /** The exit code, once it ended. */
+  /** Resolves with the exit code when the program ends. */
   readonly exited: Promise<number | null>;
 }
 
-/** Starts a program of the project with nothing in its environment but `env` and PATH. */
+/** Starts a program of the project with only `env` and PATH in its environment. */
 export function startProgram(
   args: readonly string[],
   env: Record<string, string> = {},
@@ -60,7 +61,7 @@ export interface RunningHost {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a host as its users do and waits until it answers. */
+/** Starts a host as its users do, and waits until it responds. */
 async function startHost(
   args: readonly string[],
   env: Record<string, string>,
@@ -97,7 +98,7 @@ async function startHost(
   };
 }
 
-/** The Node server on the built files of the project, or of its copy in a folder. */
+/** Starts the Node server on the build of the project, or of its copy in a folder. */
 export function startNodeServer(
   env: Record<string, string> = {},
   folder = root,
@@ -105,7 +106,7 @@ export function startNodeServer(
   return startHost(['dist/frontdesk.mjs'], env, folder);
 }
 
-/** `astro dev`. */
+/** Starts `astro dev`. */
 export function startAstroDev(): Promise<RunningHost> {
   return startHost(
     ['node_modules/astro/bin/astro.mjs', 'dev', '--ignore-lock', '--port', '{port}'],
@@ -119,7 +120,7 @@ export function toTarget({ origin }: RunningHost): Target {
   return createOriginTarget(new URL(origin));
 }
 
-/** The handler with the built files, without a server. */
+/** Creates a handler for the build, without a server. */
 export function createBuiltHandler(mode: RateLimitMode): Handler {
   return createHandler({
     mode,
@@ -128,7 +129,7 @@ export function createBuiltHandler(mode: RateLimitMode): Handler {
   });
 }
 
-/** The handler as a target: its replies as if they had been received. */
+/** Creates a target that calls the handler. */
 export function createHandlerTarget(handler: Handler, client = '192.0.2.1'): Target {
   return {
     name: 'the handler, in process',

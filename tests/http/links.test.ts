@@ -8,16 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-it('finds no broken link on the built site', async () => {
+it('The built site has no broken link', async () => {
   const { links } = await new LinkChecker().check({
     path: `${host.origin}/`,
     recurse: true,
     checkFragments: true,
-    // The base URL that the build states may not be served here.
+    // The base URL of the build.
     urlRewriteExpressions: [
       { pattern: /^http:\/\/localhost:4321(?=\/)/, replacement: host.origin },
     ],
-    // Other people's servers decide nothing here.
+    // The result must not depend on other servers.
     linksToSkip: ['^(?:tel|sms|mailto):', '/mcp$', String.raw`^https://www\.rfc-editor\.org/`],
   });
   const broken = links.filter(({ state }) => state === LinkState.BROKEN);

@@ -5,7 +5,7 @@ import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
 import type { Limiter } from '../../src/rate-limit/limiter.ts';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { createHandler } from '../../src/api/handler.ts';
-import { isSecure, openBuild, readPublic, type Build } from '../../src/hosts/node/build-folder.ts';
+import { openBuild, readInfo, readPublic, type Build } from '../../src/hosts/node/build-folder.ts';
 import { createClients } from '../../src/hosts/node/clients.ts';
 import { createFrontdesk } from '../../src/hosts/node/create-server.ts';
 import { limits as serverLimits, type Limits } from '../../src/hosts/node/limits.ts';
@@ -19,23 +19,22 @@ export interface LocalServer {
   readonly port: number;
   /** The server's end of each open connection. */
   readonly sockets: ReadonlySet<Socket>;
-  /** What was logged, a record a line. */
+  /** Returns the log so far, a record for each line. */
   readonly logged: () => Record<string, unknown>[];
   readonly stop: () => Promise<void>;
 }
 
-/** What the server publishes, and the limits of its connections. */
-interface Stated {
+interface LocalServerOptions {
   readonly limits?: Limits;
   readonly build?: Build;
 }
 
-/** The Node server in this process, so that a test can give it a limiter or a fault of its own. */
+/** Starts the Node server in this process, so that a test can choose its limiter, limits, and build. */
 export async function startLocalServer(
   limiter: Limiter = createMemoryLimiter({ quota: publicQuota }),
-  { limits = serverLimits, build = openBuild(dist) }: Stated = {},
+  { limits = serverLimits, build = openBuild(dist) }: LocalServerOptions = {},
 ): Promise<LocalServer> {
-  const secure = isSecure(build);
+  const secure = readInfo(build).docs.startsWith('https:');
   const sink = new PassThrough();
   const chunks: string[] = [];
   sink.setEncoding('utf8').on('data', (text: string) => chunks.push(text));

@@ -12,7 +12,7 @@ const fields = (response: Response) => ({
 
 const cache = 'public, max-age=60, s-maxage=60, stale-while-revalidate=600';
 
-describe('On the Node server', () => {
+describe('The Node server', () => {
   let host: RunningHost;
   beforeAll(async () => {
     host = await startNodeServer({ LOG_LEVEL: 'silent' });
@@ -21,7 +21,7 @@ describe('On the Node server', () => {
   const get = (path: string, init: RequestInit = {}) => fetch(`${host.origin}${path}`, init);
 
   it.each(['identity', 'gzip', 'br'])(
-    'the manifest is what the build wrote, for any origin, no staler than info, in %s',
+    'serves the manifest of the build to any origin, in %s, and no staler than info',
     async (coding) => {
       const response = await get(manifestPath, { headers: { 'Accept-Encoding': coding } });
       expect(response.status).toBe(200);
@@ -32,7 +32,7 @@ describe('On the Node server', () => {
     },
   );
 
-  it('the manifest says the same to HEAD and in a 304', async () => {
+  it('sends the same headers for HEAD and in a 304', async () => {
     const head = await get(manifestPath, { method: 'HEAD' });
     expect(fields(head)).toEqual({ type: 'application/json', cors: '*', cache });
     const etag = head.headers.get('etag') ?? '';
@@ -41,7 +41,7 @@ describe('On the Node server', () => {
     expect(fields(unchanged)).toMatchObject({ cors: '*', cache });
   });
 
-  it('an unsigned build has no key, and what says so is not kept', async () => {
+  it('has no key for an unsigned build, and the 404 is not stored', async () => {
     const { signature } = parseManifest(await (await get(manifestPath)).text());
     expect(signature).toBeNull();
     const missing = await get(keysPath);
@@ -50,14 +50,14 @@ describe('On the Node server', () => {
   });
 });
 
-describe('In astro dev', () => {
+describe('astro dev', () => {
   let host: RunningHost;
   beforeAll(async () => {
     host = await startAstroDev();
   });
   afterAll(() => host.stop());
 
-  it.each([manifestPath, keysPath])('nothing was built, so %s is 404', async (path) => {
+  it.each([manifestPath, keysPath])('has no %s, because nothing was built', async (path) => {
     expect((await fetch(`${host.origin}${path}`)).status).toBe(404);
   });
 });

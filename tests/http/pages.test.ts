@@ -17,7 +17,7 @@ interface Page {
   readonly body: Buffer;
 }
 
-/** A page as it is on the wire: fetch would decode it. */
+/** Gets a page without decoding it, unlike fetch. */
 function getPage(path: string, acceptEncoding: string): Promise<Page> {
   return new Promise((resolve, reject) => {
     const request = get(`${host.origin}${path}`, {
@@ -37,7 +37,7 @@ it.each([
   ['br;q=0, gzip', 'gzip', gunzipSync],
   ['identity', undefined, (body: Buffer) => body],
 ] as const)(
-  'A page is sent as the build compressed it to who takes %s',
+  'A page has the encoding of the build that %s prefers',
   async (takes, coding, decode) => {
     const { headers, body } = await getPage('/docs/', takes);
     expect(headers['content-encoding']).toBe(coding);
@@ -46,7 +46,7 @@ it.each([
   },
 );
 
-it('The header rules for CDNs are not served', async () => {
+it('The server does not serve the header rules for CDNs', async () => {
   const response = await fetch(`${host.origin}/_headers`);
   expect(response.status).toBe(404);
 });

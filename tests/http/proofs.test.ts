@@ -23,8 +23,8 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-describe('What the docs show of a failure', () => {
-  it('is what verify prints of an origin with a former contact card', async () => {
+describe('The failure in the docs', () => {
+  it('is the output of verify for an origin with an old contact card', async () => {
     const local = await startLocalServer();
     const broken = await startBroken(new URL(local.target.name), (response, { path }) => {
       if (path !== contactPath) return;
@@ -44,7 +44,7 @@ describe('What the docs show of a failure', () => {
   });
 });
 
-describe('The program that checks a signature without a library', () => {
+describe('The program in the docs that checks a signature', () => {
   const { privateKey } = generateKeyPairSync('ed25519');
   const manifest: Manifest = {
     version: '1.3.0',
@@ -67,14 +67,14 @@ describe('The program that checks a signature without a library', () => {
     return (await promisify(execFile)(process.execPath, args)).stdout;
   }
 
-  it('names the key of a signed build, as the docs of that build show', async () => {
+  it('prints the key of a signed build, as in the docs of that build', async () => {
     const { kid } = await toPublicJwk(privateKey);
     const printed = await run(await signManifest(manifest, privateKey));
     expect(printed).toBe(`signed by ${String(kid)}\n`);
     expect(printed).toBe(createSignatureProof(kid).prints(facts));
   });
 
-  it('tells an altered manifest', async () => {
+  it('recognizes a changed manifest', async () => {
     const signed = await signManifest(manifest, privateKey);
     expect(await run({ ...signed, version: '1.4.0' })).toBe('altered\n');
   });

@@ -13,7 +13,7 @@ async function build(env: Record<string, string>, args: readonly string[] = []) 
   return { code, text: program.output.stdout + program.output.stderr };
 }
 
-/** Texts that end, escape or mark up something in one form or another. */
+/** Texts with characters that have a meaning in one of the formats. */
 const hostileTexts = {
   PRODUCT_NAME:
     ' A "B" \'c\' </title><script>alert(1)</script>&amp; \\d #| *x* `z` {f} ${g} 😀 \u202eRTL\u2028\n---\n\n<!-- x -->\nEnd ',
@@ -22,11 +22,11 @@ const hostileTexts = {
   PRODUCT_WHEN_TO_USE: `---\n> "it" <!-- no --> https://other.example/docs/ +44 20 7946 0123\n\`\`\`\n# Info API\n${'long '.repeat(500)}`,
 };
 
-/** A build renders every page, beside other test files: it takes longer than a request. */
+/** A build renders every page while other tests run. */
 const timeout = 180_000;
 
 describe('A build for a public origin', { timeout }, () => {
-  it('stops where a fact is a placeholder or wrong, with every problem named', async () => {
+  it('stops if facts are missing or wrong, and lists every problem', async () => {
     const { code, text } = await build({
       PUBLIC_BASE_URL: 'https://desk.example',
       PRODUCT_NAME: '',
@@ -38,7 +38,7 @@ describe('A build for a public origin', { timeout }, () => {
     expect(text).toMatch(/MCP_URL: expected .*; received nothing/);
   });
 
-  it('stops on Netlify where nobody stated the facts', async () => {
+  it('stops on Netlify if the facts are missing', async () => {
     const { code, text } = await build({
       NETLIFY: 'true',
       CONTEXT: 'production',
@@ -50,13 +50,13 @@ describe('A build for a public origin', { timeout }, () => {
     expect(text).toMatch(/MCP_URL: expected .*; received nothing/);
   });
 
-  it('stops where the end of security.txt would be near or past, and asks for one', async () => {
+  it('stops if security.txt would soon expire, and asks for SECURITY_EXPIRES', async () => {
     const { code, text } = await build({
       PUBLIC_BASE_URL: 'https://desk.example',
       MCP_URL: 'https://agents.example/mcp',
       PHONE: '+442079460123',
       SOURCE_DATE_EPOCH: '1577836800',
-      // So that no commit is known.
+      // Hides the commit.
       GIT_DIR: '/dev/null',
     });
     expect(code).toBe(1);
@@ -65,11 +65,11 @@ describe('A build for a public origin', { timeout }, () => {
     );
   });
 
-  it('publishes the facts that it is given, whatever text they hold, signed, and nothing of the private key', async () => {
+  it('publishes any text as a fact, signs the manifest, and reveals nothing of the private key', async () => {
     const { privateKey } = generateKeyPairSync('ed25519');
     const key = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
     const { d: secret = '' } = privateKey.export({ format: 'jwk' });
-    // Within the project, since the build imports packages from where it is written.
+    // Within the project, because the build imports packages from its folder.
     const folder = await mkdtemp(join(root, 'node_modules', '.public-build-'));
     const { code, text } = await build(
       {
@@ -115,14 +115,14 @@ describe('A build for a public origin', { timeout }, () => {
   });
 });
 
-/** So that the test holds whenever the commit was made. */
+/** A date that does not depend on the date of the commit. */
 function inHalfAYear(): string {
   return new Date(Date.now() + 180 * 86_400_000).toISOString();
 }
 
-/** The names of the files in a folder that hold a text. */
+/** Lists the files in a folder that contain a text. */
 function filesWith(text: string, folder: string): string {
-  // grep exits with 1 where it finds none.
+  // grep exits with 1 if it finds nothing.
   const command =
     'grep --recursive --files-with-matches --fixed-strings -e "$0" "$1" || [ $? = 1 ]';
   return execFileSync('sh', ['-c', command, text, folder], { encoding: 'utf8' });

@@ -1,17 +1,17 @@
 import net from 'node:net';
 
-/** A client that sends bytes of its own choice and keeps its end open as long as the test wants. */
+/** A client that sends any bytes, and keeps its end of the connection open until the test closes it. */
 export interface RawClient {
   readonly socket: net.Socket;
-  /** What was received so far, one character for each byte. */
+  /** Returns the bytes received so far, one character for each. */
   readonly received: () => string;
-  /** The statuses of the responses received so far. */
+  /** Returns the statuses of the responses received so far. */
   readonly statuses: () => number[];
   /** Resolves when the server has ended or reset the connection, with the milliseconds it took. */
   readonly ended: Promise<number>;
 }
 
-/** Connects to a loopback port. It never ends its side by itself, unlike most clients. */
+/** Connects to a loopback port. */
 export function connectRaw(port: number, bytes = '', localAddress = '127.0.0.1'): RawClient {
   const started = performance.now();
   const socket = net.connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true });

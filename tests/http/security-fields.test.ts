@@ -7,8 +7,8 @@ import { startLocalServer, type LocalServer } from './local-server.ts';
 const raw = (bytes: string): CheckRequest => ({ method: 'GET', target: '', bytes });
 
 /**
- * Every kind of answer that the server has, but for faults of ours, which the handler answers as it does
- * other errors, and for a 304, whose stored response has the fields (RFC 9110 §15.4.5).
+ * Every kind of response, except a 500, which the handler makes like other errors, and a 304, since the
+ * client has stored these headers (RFC 9110 §15.4.5).
  */
 const api: Readonly<Record<string, readonly [status: number, request: CheckRequest]>> = {
   'a read': [200, ask('GET', '/api/v1/info')],
@@ -17,24 +17,24 @@ const api: Readonly<Record<string, readonly [status: number, request: CheckReque
   'a preflight': [204, ask('OPTIONS', '/api/info')],
   'an unknown path': [404, ask('GET', '/api/rooms')],
   'another method': [405, ask('POST', '/api/info')],
-  'a format that there is not': [400, ask('GET', '/api/info?format=xml')],
-  'bytes that are no request': [400, raw('GET /api/info HTTP/1.1\r\nHost : a\r\n\r\n')],
-  'fields that are too large': [
+  'an unknown format': [400, ask('GET', '/api/info?format=xml')],
+  'bytes that are not a request': [400, raw('GET /api/info HTTP/1.1\r\nHost : a\r\n\r\n')],
+  'headers that are too large': [
     431,
     raw(`GET /api/info HTTP/1.1\r\nHost: {host}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
   ],
   'another method on a page': [405, ask('POST', '/docs/')],
-  'a page that is malformed': [400, ask('GET', '/%zz')],
-  'a page that is missing, as Markdown': [404, ask('GET', '/nowhere', { Accept: 'text/markdown' })],
+  'a malformed path of a page': [400, ask('GET', '/%zz')],
+  'a missing page, as Markdown': [404, ask('GET', '/nowhere', { Accept: 'text/markdown' })],
 };
 const site: typeof api = {
   'a page': [200, ask('GET', '/docs/')],
   'a page as Markdown': [200, ask('GET', '/docs/', { Accept: 'text/markdown' })],
-  'a page that is missing': [404, ask('GET', '/nowhere')],
+  'a missing page': [404, ask('GET', '/nowhere')],
   'a file for agents': [200, ask('GET', '/llms.txt')],
 };
 
-/** The build with a public origin that has TLS. */
+/** Changes the public origin of a build to one with TLS. */
 function securely(build: Build): Build {
   const { bytes = '', sha256 = '' } = build.get('/api/v1/info') ?? {};
   const info = String(bytes).replaceAll('"http://localhost', '"https://a.test');
@@ -44,7 +44,7 @@ function securely(build: Build): Build {
 describe.each([
   { origin: 'http', transport: undefined },
   { origin: 'https', transport: 'max-age=31536000' },
-])('Behind an origin with $origin', ({ origin, transport }) => {
+])('With a public origin on $origin', ({ origin, transport }) => {
   let server: LocalServer;
   beforeAll(async () => {
     const build = openBuild(dist);
@@ -65,18 +65,23 @@ describe.each([
     expect(exchange.headers['set-cookie']).toBeUndefined();
   }
 
-  it.each(Object.entries(api))('%s loads nothing and is in no frame', (_name, answered) =>
+  it.each(Object.entries(api))('%s loads nothing and cannot be framed', (_name, answered) =>
     expectFields(answered, {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     }),
   );
 
   it.each(Object.entries(site))(
-    '%s is in no frame, and says little of where who leaves it was',
+    '%s cannot be framed, and tells other sites only its origin',
     (_name, answered) =>
       expectFields(answered, {
         'x-frame-options': 'DENY',
         'referrer-policy': 'strict-origin-when-cross-origin',
       }),
   );
+
+  it('OPTIONS on a page lists its methods', async () => {
+    const { status, headers } = await server.target.send(ask('OPTIONS', '/docs/'));
+    expect([status, headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
+  });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './hosts.ts';
 
-/** What the Node server runs on, in a folder of its own whose `dist`, not there yet, a test may spoil. */
+/** Copies the source of the server to a folder without a `dist`, which a test can fill and change. */
 export async function copyServer(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'server-')));
   await cp(join(root, 'src'), join(folder, 'src'), { recursive: true });

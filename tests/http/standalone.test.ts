@@ -5,15 +5,15 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dist, findFreePort, startProgram, type Program } from './hosts.ts';
 
-/** Settings each of which has a part of the server read that others do without. */
+/** Settings that each load another part of the server. */
 const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'with no settings': {},
-  'with a port for its operator': { OPERATOR_PORT: '{operator}' },
-  // Nobody listens at port 9: it counts by itself.
+  'with an operator port': { OPERATOR_PORT: '{operator}' },
+  // Nothing listens on port 9.
   'with a rate limit store': { RATE_LIMIT_STORE: 'valkey://127.0.0.1:9' },
 };
 
-describe('A build folder, on a machine without the project and its packages', () => {
+describe('A build folder without the project and its packages', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'standalone-'));
@@ -36,7 +36,7 @@ describe('A build folder, on a machine without the project and its packages', ()
     };
   }
 
-  it.each(Object.entries(settings))('answers %s', async (_name, stated) => {
+  it.each(Object.entries(settings))('runs %s', async (_name, stated) => {
     const { port, operator, program } = await start(stated);
     try {
       const answered = await ask(`http://127.0.0.1:${port}/api/v1/info`, program);
@@ -58,7 +58,7 @@ describe('A build folder, on a machine without the project and its packages', ()
   });
 });
 
-/** Asks until somebody answers, as long as the program runs. */
+/** Sends a request until it gets a response, as long as the program runs. */
 async function ask(url: string, { process, output }: Program): Promise<Response> {
   for (;;) {
     const answered = await fetch(url).catch(() => undefined);

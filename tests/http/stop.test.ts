@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises';
 import net from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findFreePort, root, startNodeServer, type RunningHost } from './hosts.ts';
 import { connectRaw } from './raw-client.ts';
 
 const request = 'GET /api/v1/info HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const getLarge = 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** What one connection saw: requests sent, responses that came whole, and how it ended. */
+/** What a connection saw: requests, complete responses, and how it ended. */
 interface Seen {
   asked: number;
   answered: number;
@@ -17,8 +18,8 @@ interface Seen {
 }
 
 /**
- * Asks over one connection, a request as soon as the one before is answered, until a response says
- * that the connection closes, as a client must (RFC 9112 §9.6), or until it is gone.
+ * Sends requests over one connection, each after the response to the one before, until a response says
+ * that the connection closes (RFC 9112 §9.6), or until it is closed.
  */
 function askUntilTold(port: number): Promise<Seen> {
   return new Promise((resolve) => {
@@ -50,18 +51,19 @@ function askUntilTold(port: number): Promise<Seen> {
   });
 }
 
-function portOf({ origin }: RunningHost): number {
-  return Number(new URL(origin).port);
-}
+describe('A server that gets a signal', () => {
+  let host: RunningHost;
+  let port: number;
+  beforeEach(async () => {
+    host = await startNodeServer({ RATE_LIMIT: '1000000' });
+    port = Number(new URL(host.origin).port);
+  });
+  const kill = (signal: NodeJS.Signals = 'SIGTERM') => host.program.process.kill(signal);
 
-describe('A server that is told to stop', () => {
-  const start = () => startNodeServer({ RATE_LIMIT: '1000000' });
-
-  it('answers every request of the connections that it has, and exits 0', async () => {
-    const host = await start();
-    const asking = Array.from({ length: 16 }, () => askUntilTold(portOf(host)));
+  it('answers every request of its open connections, and exits 0', async () => {
+    const asking = Array.from({ length: 16 }, () => askUntilTold(port));
     await setTimeout(500);
-    host.program.process.kill('SIGTERM');
+    kill();
     const seen = await Promise.all(asking);
     expect(await host.program.exited).toBe(0);
     for (const { asked, answered, end } of seen) {
@@ -70,43 +72,43 @@ describe('A server that is told to stop', () => {
     }
   });
 
-  it('answers a request that comes on an idle connection just after the signal', async () => {
-    const host = await start();
-    const socket = net.connect(portOf(host), '127.0.0.1');
-    let text = '';
-    socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
-    socket.write(request);
-    await expect.poll(() => text).toContain('HTTP/1.1 200');
-    text = '';
-    host.program.process.kill('SIGTERM');
+  it('answers a request that arrives just after it, and accepts no new connection', async () => {
+    const idle = connectRaw(port, request);
+    await expect.poll(idle.statuses).toEqual([200]);
+    const partial = connectRaw(port, request.slice(0, -2));
+    await setTimeout(200);
+    kill();
     await setTimeout(300);
-    socket.write(request);
+    await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow();
+    idle.socket.write(request);
+    partial.socket.write('\r\n');
     expect(await host.program.exited).toBe(0);
-    expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close\r\n/);
+    expect(idle.statuses()).toEqual([200, 200]);
+    expect(partial.statuses()).toEqual([200]);
+    for (const { received } of [idle, partial]) {
+      expect(received()).toContain('\r\nConnection: close\r\n');
+    }
   });
 
-  it('ends at once at a second signal, whatever still runs', async () => {
-    const host = await start();
-    const running = net.connect(portOf(host), '127.0.0.1').on('error', () => undefined);
-    running.write(request.slice(0, -2));
+  it('exits at once when it gets a second one', async () => {
+    connectRaw(port, request.slice(0, -2));
     await setTimeout(200);
     const started = performance.now();
-    host.program.process.kill('SIGTERM');
+    kill();
     await setTimeout(200);
     expect(host.program.process.exitCode).toBe(null);
-    host.program.process.kill('SIGTERM');
+    kill();
     expect(await host.program.exited).toBe(1);
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  it('sends a response to the end, although its client reads it late', async () => {
-    const host = await start();
-    const client = connectRaw(portOf(host));
+  it('completes a response that its client reads late', async () => {
+    const client = connectRaw(port);
     client.socket.pause();
     // More responses than the system takes, so that one of them waits in the server.
-    client.socket.write('GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500));
+    client.socket.write(getLarge.repeat(500));
     await setTimeout(500);
-    host.program.process.kill('SIGTERM');
+    kill();
     await setTimeout(2_000);
     client.socket.resume();
     await client.ended;
@@ -118,23 +120,21 @@ describe('A server that is told to stop', () => {
   });
 
   it.each(['SIGINT', 'SIGHUP'] as const)('stops on %s as on SIGTERM', async (signal) => {
-    const host = await start();
-    host.program.process.kill(signal);
+    kill(signal);
     expect(await host.program.exited).toBe(0);
     expect(host.program.output.stdout).toContain(`"signal":"${signal}","msg":"stopping"`);
   });
 
-  it('ends ten seconds after the signal, whatever its clients hold open', async () => {
-    const host = await start();
+  it('exits within ten seconds, whatever its clients hold open', async () => {
     const held = [
       'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n',
       'GET /api/v1/info HTTP/1.1\r\n',
       'POST /api/v1/info HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n',
-      'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1_000),
-    ].map((bytes) => connectRaw(portOf(host), bytes).socket.pause());
+      getLarge.repeat(1_000),
+    ].map((bytes) => connectRaw(port, bytes).socket.pause());
     await setTimeout(300);
     const started = performance.now();
-    host.program.process.kill('SIGTERM');
+    kill();
     expect(await host.program.exited).toBe(0);
     expect(performance.now() - started).toBeLessThan(13_000);
     for (const socket of held) socket.destroy();
@@ -157,7 +157,7 @@ describe('npm run serve', () => {
     await expect(ask()).rejects.toThrow();
   });
 
-  it('and npm start end in the server itself, which then gets the signals', async () => {
+  it('and npm start end with `exec node`, so that the server itself gets signals', async () => {
     const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };

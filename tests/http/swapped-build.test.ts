@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dist, findFreePort, startProgram, type Program } from './hosts.ts';
 import { copyServer } from './server-copy.ts';
 
-/** A checkout of its own, whose build may be taken away. */
+/** A copy of the project, so that the test can replace its build. */
 let checkout: string;
 let program: Program;
 let origin: string;
@@ -38,7 +38,7 @@ async function readAll(coding: string) {
   return Promise.all(texts);
 }
 
-it('A server answers with the build that it was started with, whatever takes its place', async () => {
+it('A server keeps serving the build that it started with, although another one replaces it', async () => {
   const before = [await readAll('identity'), await readAll('br')];
   await rename(join(checkout, 'dist'), join(checkout, 'former'));
   expect([await readAll('identity'), await readAll('br')]).toEqual(before);

@@ -5,18 +5,19 @@ import { readInTurn } from '../rate-limit/load.ts';
 import { startNodeServer } from '../http/hosts.ts';
 import { drip } from './drip.ts';
 import { report } from './figures.ts';
+import { startGoodClient } from './good-client.ts';
 import { residentMegabytes } from './memory.ts';
 
 const head = 'GET /api/v1/info HTTP/1.1\r\nHost: localhost\r\n';
 
-// It takes a minute: `npm run audit:load` runs it.
-describe.skipIf(!process.env.AUDIT_LOAD)('While it is attacked, the server', () => {
-  /** Connections of an attacker, all at once. */
+// It takes a minute, so only `npm run audit:load` runs it.
+describe.skipIf(!process.env.AUDIT_LOAD)('Under attack', () => {
+  /** How many connections the attacker opens at once. */
   const many = 2_000;
 
   const attacks: Readonly<Record<string, (socket: net.Socket) => void>> = {
     'by connections that say nothing': () => undefined,
-    'by slow fields': (socket) => {
+    'by slow headers': (socket) => {
       socket.write(head);
       drip(socket, 'X: y\r\n', 500);
     },
@@ -24,7 +25,7 @@ describe.skipIf(!process.env.AUDIT_LOAD)('While it is attacked, the server', () 
       socket.write('POST /api/v1/info HTTP/1.1\r\nHost: a\r\nContent-Length: 99999\r\n\r\n');
       drip(socket, 'x', 500);
     },
-    'by large fields': (socket) => socket.write(`${head}X: ${'y'.repeat(60_000)}`),
+    'by large headers': (socket) => socket.write(`${head}X: ${'y'.repeat(60_000)}`),
     'by large bodies': (socket) => {
       socket.write('POST /api/v1/info HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999\r\n\r\n');
       drip(socket, 'x'.repeat(10_000), 100);
@@ -33,14 +34,14 @@ describe.skipIf(!process.env.AUDIT_LOAD)('While it is attacked, the server', () 
       socket.write(`${head}\r\n`);
       socket.resetAndDestroy();
     },
-    'by requests whose answers are never read': (socket) => {
+    'by responses that are never read': (socket) => {
       socket.pause();
       socket.write(`${head}\r\n`.repeat(50));
     },
   };
 
   it.each(Object.entries(attacks))(
-    '%s serves others, and its memory stays bounded',
+    '%s, the server answers others, and takes at most 150 MB more',
     { timeout: 60_000 },
     async (name, attack) => {
       const host = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
@@ -75,4 +76,29 @@ describe.skipIf(!process.env.AUDIT_LOAD)('While it is attacked, the server', () 
       });
     },
   );
+
+  it('by 40 clients that pipeline requests without a pause, the server answers another one within a second', async () => {
+    const host = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '1000000000' });
+    const stopGoodClient = startGoodClient(host, { every: 100, connections: 'kept' });
+    const batch = `${head}\r\n`.repeat(1_000);
+    const sockets = Array.from({ length: 40 }, () => {
+      const socket = net.connect(Number(new URL(host.origin).port), '127.0.0.1');
+      const fill = () => {
+        while (socket.writable && socket.write(batch));
+      };
+      socket
+        .on('error', () => undefined)
+        .on('drain', fill)
+        .resume();
+      fill();
+      return socket;
+    });
+    await setTimeout(4_000);
+    const { answered, failures, slowestMs } = await stopGoodClient();
+    for (const socket of sockets) socket.destroy();
+    await host.stop();
+    expect(failures).toEqual([]);
+    expect(answered).toBeGreaterThan(10);
+    report('pipelining clients', { connections: 40, reads: answered, slowestMs });
+  });
 });

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { drip } from './drip.ts';
 
 /**
- * A program that holds `count` connections to a loopback port, from five addresses. Each sends headers a
- * line at a time, reads nothing and never closes. It says when all are connected.
+ * Opens `count` connections to a loopback port from five addresses. Each sends headers a line at a time,
+ * reads nothing, and never closes. Prints a line when all are connected.
  */
 const [port = 0, count = 0] = process.argv.slice(2).map(Number);
 let connected = 0;

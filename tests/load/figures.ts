@@ -3,10 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 
-/** What a run measured, by name: numbers in the units that their names end with. */
+/** The figures of a run. Each name ends with its unit. */
 type Figures = Readonly<Record<string, number>>;
 
-/** A run's figures, with what they were measured on. */
+/** The figures of all runs, and the machine. */
 export interface LoadResult {
   readonly commit: string;
   readonly node: string;
@@ -14,10 +14,10 @@ export interface LoadResult {
   readonly figures: Readonly<Record<string, Figures>>;
 }
 
-/** The committed result, which the docs show. FIGURES=keep replaces it. */
+/** The committed result, which the docs show. `FIGURES=keep` replaces it. */
 const file = join(import.meta.dirname, 'result.json');
 
-/** Prints what a run measured, rounded, and keeps it where that is wanted. */
+/** Prints the figures of a run, and keeps them if FIGURES says so. */
 export function report(name: string, measured: Figures): void {
   const figures = Object.fromEntries(
     Object.entries(measured).map(([unit, value]) => [unit, Math.round(value)]),

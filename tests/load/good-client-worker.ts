@@ -12,8 +12,8 @@ let answered = 0;
 let slowestMs = 0;
 
 /**
- * Milliseconds that the server and this thread have waited for a processor so far (schedstat, the second
- * number). Other programs on the machine cause them, so they don't count as the server's delay.
+ * Returns for how many milliseconds the server and this thread have waited for a processor (the second
+ * number of schedstat). Other programs cause this delay, so it is not the server's.
  */
 function waitedForProcessor(): number {
   try {

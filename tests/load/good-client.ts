@@ -4,7 +4,7 @@ import type { RunningHost } from '../http/hosts.ts';
 
 export interface GoodClientOptions {
   readonly port: number;
-  /** The process of the server. */
+  /** The process ID of the server. */
   readonly pid: number;
   /** Milliseconds from one request to the next. */
   readonly every: number;
@@ -12,17 +12,17 @@ export interface GoodClientOptions {
   readonly connections: 'new' | 'kept';
 }
 
-/** What a good client saw. */
+/** The result of a good client. */
 export interface GoodClientResult {
   readonly answered: number;
-  /** Every response but a 200 within a second. */
+  /** Every outcome but a 200 within a second. */
   readonly failures: readonly string[];
   readonly slowestMs: number;
 }
 
 /**
- * Asks a host for its info all the time, from an address of its own. It has its own thread, so that an
- * attacker in this one does not slow it down. Returns a function that ends it.
+ * Starts a client that reads info again and again, from an address of its own. It has its own thread, so
+ * that an attacker in this one does not delay it. Returns a function that stops it.
  */
 export function startGoodClient(
   { origin, program }: RunningHost,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findProgram } from '../find-program.ts';
 
-/** Where wrk is installed; undefined where it is not. */
+/** The path of wrk, or undefined if it is not installed. */
 export const wrk = findProgram('wrk');
 
 export interface WrkOptions {
@@ -15,14 +15,14 @@ export interface WrkOptions {
   readonly script: string;
 }
 
-/** What wrk saw: responses by status, and connections that failed. */
+/** The result of wrk: responses by status, and failed connections. */
 export interface WrkResult {
   readonly requests: number;
   readonly statuses: Readonly<Record<string, number>>;
   readonly errors: Readonly<Record<'connect' | 'read' | 'write' | 'timeout', number>>;
 }
 
-/** Prints what `setup` keeps of each thread, as JSON. */
+/** Lua that prints the result as JSON. */
 const summary = `
 local threads = {}
 function setup(thread)
@@ -49,7 +49,7 @@ end
 statuses = {}
 `;
 
-/** Asks as fast as one thread of wrk can, for as long as it is told. */
+/** Sends requests as fast as one thread of wrk can. */
 export async function runWrk(origin: string, options: WrkOptions): Promise<WrkResult> {
   const folder = await mkdtemp(join(tmpdir(), 'wrk-'));
   const script = join(folder, 'script.lua');

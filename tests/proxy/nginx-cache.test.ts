@@ -12,7 +12,7 @@ const cached = [
 ];
 const health = routes.filter(({ resource }) => resource === 'health').map(({ path }) => path);
 
-/** What nginx answers itself, in its own words: the server behind it is not asked. */
+/** Checks of requests that nginx answers itself, without asking the server. */
 const answeredByNginx =
   /^(?:malformed-.*|unknown-trace|method-trace|wire-(?:no-host|host-twice|host-invalid|garbage|version|field-name|nul|target-space|two-lengths|length-and-chunked|connect|large-fields|asterisk))$/;
 
@@ -21,7 +21,10 @@ describe.skipIf(nginx === undefined)('The Node server, advertised, behind a cach
   let proxy: Proxy;
 
   beforeAll(async () => {
-    server = await startNodeServer({ RATE_LIMIT_MODE: 'advertised', TRUST_PROXY: 'loopback' });
+    server = await startNodeServer({
+      RATE_LIMIT_MODE: 'advertised',
+      TRUST_PROXY: '127.0.0.1, ::1',
+    });
     proxy = await startNginx(Number(new URL(server.origin).port));
   });
 
@@ -49,7 +52,7 @@ describe.skipIf(nginx === undefined)('The Node server, advertised, behind a cach
 
   let marks = 0;
 
-  /** How many requests for a path the server has logged: all of them, once it has logged a later one. */
+  /** Counts the requests for a path in the log, after a later request is in the log. */
   async function countLogged(path: string): Promise<number> {
     marks += 1;
     const mark = `/api/mark-${marks}`;
@@ -59,7 +62,7 @@ describe.skipIf(nginx === undefined)('The Node server, advertised, behind a cach
     return log().split(`"path":"${path}"`).length - 1;
   }
 
-  it.each(cached)('answers %s from the cache, and the server hears of it once', async (path) => {
+  it.each(cached)('serves %s from the cache, and asks the server once', async (path) => {
     const first = await ask(path, '203.0.113.1');
     const again = await ask(path, '203.0.113.2');
     expect([first.how, again.how]).toEqual(['MISS', 'HIT']);
@@ -86,33 +89,36 @@ describe.skipIf(nginx === undefined)('The Node server, advertised, behind a cach
     ['GET', '/api/info?format=xml', 400],
     ['POST', '/api/health', 405],
     ['OPTIONS', '/api/info', 204],
-  ])('gives %s %s each client’s own budget, never a stored one', async (method, path, status) => {
-    const [one, other] = [`198.51.100.${status % 256}`, `2001:db8:${status}::1`];
-    const answers = [
-      await ask(path, one, method),
-      await ask(path, one, method),
-      await ask(path, other, method),
-    ];
-    expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
-    expect(answers.map(({ how }) => how)).not.toContain('HIT');
-    expect(answers.map(({ rateLimit }) => rateLimit?.split(';')[1])).toEqual([
-      'r=599',
-      'r=598',
-      'r=599',
-    ]);
-  });
+  ])(
+    'answers %s %s with the quota of the client, never a stored one',
+    async (method, path, status) => {
+      const [one, other] = [`198.51.100.${status % 256}`, `2001:db8:${status}::1`];
+      const answers = [
+        await ask(path, one, method),
+        await ask(path, one, method),
+        await ask(path, other, method),
+      ];
+      expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
+      expect(answers.map(({ how }) => how)).not.toContain('HIT');
+      expect(answers.map(({ rateLimit }) => rateLimit?.split(';')[1])).toEqual([
+        'r=599',
+        'r=598',
+        'r=599',
+      ]);
+    },
+  );
 
-  it('gives nothing that it may keep a value of one client', async () => {
+  it('stores no response with the values of one client', async () => {
     const responses = await Promise.all(
       [...cached, ...health, '/api/v1/rooms', '/api'].map((path) => ask(path, '198.51.100.250')),
     );
     for (const { headers, rateLimit } of responses) {
-      const kept = !/\b(?:private|no-store)\b/.test(headers.get('cache-control') ?? '');
-      if (kept) expect(rateLimit).toBe('600;r=600;t=60');
+      const stored = !/\b(?:private|no-store)\b/.test(headers.get('cache-control') ?? '');
+      if (stored) expect(rateLimit).toBe('600;r=600;t=60');
     }
   });
 
-  describe('keeps every promise of the contract but what nginx answers itself', () => {
+  describe('passes every check, except of requests that nginx answers itself', () => {
     let results: ReadonlyMap<string, Result>;
 
     beforeAll(async () => {
@@ -128,7 +134,7 @@ describe.skipIf(nginx === undefined)('The Node server, advertised, behind a cach
     });
   });
 
-  it('goes on without the server, as long as what it keeps is fresh', async () => {
+  it('serves fresh responses without the server', async () => {
     await ask('/api/info');
     await server.stop();
     const answers = await Promise.all(cached.map((path) => ask(path)));

@@ -11,14 +11,14 @@ import { nginx, startNginx } from './nginx.ts';
 const info = '/api/v1/info';
 const freshFor = Number(/s-maxage=(\d+)/.exec(cacheControl(info, 'advertised'))?.[1]);
 
-/** It waits for what is fresh to become stale, so it runs by `npm run audit:cdn` alone. */
+/** It waits until responses are stale, so only `npm run audit:cdn` runs it. */
 const runs = nginx !== undefined && process.env.AUDIT_CDN !== undefined;
 
 async function startServer(checkout: string, port: number): Promise<Program> {
   const program = startProgram([join(checkout, 'src', 'hosts', 'node', 'node.ts')], {
     PORT: String(port),
     RATE_LIMIT_MODE: 'advertised',
-    TRUST_PROXY: 'loopback',
+    TRUST_PROXY: '127.0.0.1, ::1',
   });
   for (let attempt = 0; ; attempt += 1) {
     const answered = await fetch(`http://127.0.0.1:${port}/api/v1/health`).then(
@@ -38,7 +38,7 @@ async function stop(program: Program): Promise<void> {
 
 describe.runIf(runs)(`Behind a cache of nginx, ${freshFor} seconds later`, () => {
   it(
-    'info is still served where the server has stopped, and a redeploy shows where it is back',
+    'nginx serves info without the server, and the new info after a deploy',
     { timeout: 2 * freshFor * 1000 },
     async () => {
       const checkout = await copyServer();
@@ -68,7 +68,7 @@ describe.runIf(runs)(`Behind a cache of nginx, ${freshFor} seconds later`, () =>
         await writeFile(file, after);
         await writeFileList(join(checkout, 'dist'), join(checkout, 'dist', 'client'));
         second = await startServer(checkout, port);
-        // The first who asks sets the new one going, and still gets the old one.
+        // The first request still gets the old info, and makes nginx fetch the new one.
         expect((await ask()).body).toBe(before);
         await expect.poll(ask, { timeout: 5_000 }).toEqual({ how: 'HIT', body: after });
       } finally {

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { findProgram } from '../find-program.ts';
 import { findFreePort } from '../http/hosts.ts';
 
-/** Where nginx is installed; undefined where it is not. */
+/** The path of nginx, or undefined if it is not installed. */
 export const nginx = findProgram('nginx');
 
 export interface Proxy {
@@ -15,16 +15,15 @@ export interface Proxy {
   readonly stop: () => Promise<void>;
 }
 
-/** Fields that a proxy passes on, and a connection to the server that is kept. */
+/** Settings for persistent connections and forwarded headers. */
 const passOn = `proxy_http_version 1.1;
       proxy_set_header Host $http_host;
       proxy_set_header Connection "";
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;`;
 
 /**
- * nginx as the shared cache in front of an origin, as the docs show it: it keeps what Cache-Control
- * allows for as long as that allows, and serves a stale answer while it fetches a new one, or where
- * there is none to be had. Its word on how it answered is in X-Cache-Status.
+ * Starts nginx as a shared cache, as in the docs. It stores what Cache-Control allows, and serves a stale
+ * response while it fetches a new one, or if it can't get one. X-Cache-Status says how it answered.
  */
 export function startNginx(originPort: number): Promise<Proxy> {
   return runNginx(
@@ -45,24 +44,24 @@ export function startNginx(originPort: number): Promise<Proxy> {
   );
 }
 
-/** nginx before several servers, asking the next where one can't be reached or ends (its default). */
+/** Starts nginx in front of several servers. If one fails, nginx tries the next, which is its default. */
 export function startBalancer(ports: readonly number[]): Promise<Proxy> {
   return runNginx(
-    (port) => `upstream desks {
+    (port) => `upstream servers {
     ${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n    ')}
     keepalive 16;
   }
   server {
     listen 127.0.0.1:${port};
     location / {
-      proxy_pass http://desks;
+      proxy_pass http://servers;
       ${passOn}
     }
   }`,
   );
 }
 
-/** Runs nginx with what stands in its `http` block, and waits until it answers. */
+/** Starts nginx with an `http` block, and waits until it responds. */
 export async function runNginx(http: (port: number, folder: string) => string): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const port = await findFreePort();

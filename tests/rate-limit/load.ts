@@ -1,16 +1,16 @@
 import { Agent, get } from 'node:http';
 
-/** What a test needs to know of a response. */
+/** A response, as far as the tests need it. */
 export interface Read {
   readonly status: number;
   readonly remaining: number;
-  /** From the request's first byte to the response's last, in milliseconds. */
+  /** Milliseconds from the start of the request to the end of the response. */
   readonly took: number;
 }
 
 const path = '/api/v1/info';
 
-/** A client that nobody else is: all of 127.0.0.0/8 is this machine. */
+/** The address of this client. All of 127.0.0.0/8 is this machine. */
 const localAddress = '127.0.0.2';
 
 function read(origin: string, agent: Agent): Promise<Read> {
@@ -30,8 +30,8 @@ function read(origin: string, agent: Agent): Promise<Read> {
 }
 
 /**
- * Reads over one connection, one request after another, as long as `more` returns true. Adds each read
- * to `reads`, and rejects when a request gets no response.
+ * Sends one request after another over one connection, as long as `more` returns true. Adds each read to
+ * `reads`, and rejects if a request gets no response.
  */
 export async function readInTurn(
   origin: string,

@@ -4,17 +4,17 @@ import { setTimeout } from 'node:timers/promises';
 import { findProgram } from '../find-program.ts';
 import { findFreePort } from '../http/hosts.ts';
 
-/** Where Valkey, or Debian's Redis, is installed; undefined where neither is. */
+/** The path of Valkey or Redis, or undefined if neither is installed. */
 export const redisServer = findProgram('valkey-server', 'redis-server');
 
 export interface Redis {
   readonly url: string;
   readonly process: ChildProcess;
-  /** Ends it at once, as a crash would, and waits until it is gone. */
+  /** Ends it like a crash, and waits until it is gone. */
   kill(): Promise<void>;
 }
 
-/** A store in memory alone, on a free port or the one given. */
+/** Starts a store that keeps its data in memory, on a free port by default. */
 export async function startRedis(port?: number): Promise<Redis> {
   const listening = port ?? (await findFreePort());
   const child = spawn(

@@ -2,13 +2,24 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findFreePort, startNodeServer, type RunningHost } from '../http/hosts.ts';
-import { readInTurn, type Read } from './load.ts';
+import { readInTurn } from './load.ts';
 import { redisServer, startRedis, type Redis } from './redis.ts';
 
-/** The longest a read may take. The timeout is 5 ms, but the machine does other things too. */
+/** The longest time of a read. The timeout is 5 ms, but other programs use the machine too. */
 const maxWait = 1_000;
 
-/** A proxy to a store that can slow down, or lose its connections without closing them. */
+const down = 'rate limit store is down, counting in this process';
+const up = 'rate limit store is up';
+
+/** Returns what a host logged about its store, in order. */
+function statesOf({ program }: RunningHost): string[] {
+  return program.output.stdout
+    .split('\n')
+    .filter((line) => line.includes('rate limit store'))
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+}
+
+/** Starts a proxy to a store that can be slow, or lose its connections without closing them. */
 async function startLine(port: number) {
   let delay = 0;
   let dead = new Set<Socket>();
@@ -42,19 +53,8 @@ async function startLine(port: number) {
   };
 }
 
-/** What a host logged about its store, in order. */
-function statesOf({ program }: RunningHost): string[] {
-  return program.output.stdout
-    .split('\n')
-    .filter((line) => line.includes('rate limit store'))
-    .map((line) => (JSON.parse(line) as { msg: string }).msg);
-}
-
-const down = 'rate limit store is down, counting in this process';
-const up = 'rate limit store is up';
-
 // Skipped without a store on this machine; .ci/run installs one.
-describe.skipIf(!redisServer)('While reads go on, a store that', { timeout: 60_000 }, () => {
+describe.skipIf(!redisServer)('While reads go on, the store', { timeout: 60_000 }, () => {
   let redis: Redis;
   let line: Awaited<ReturnType<typeof startLine>>;
   let host: RunningHost;
@@ -71,14 +71,62 @@ describe.skipIf(!redisServer)('While reads go on, a store that', { timeout: 60_0
     await redis.kill();
   });
 
-  /** Reads over four connections until `scene` is over. Every read must have been answered. */
-  async function play(scene: () => Promise<void>): Promise<Read[]> {
+  interface Failure {
+    readonly begin: () => unknown;
+    readonly end: () => unknown;
+    /** The state after `end`. */
+    readonly then: typeof up | typeof down;
+  }
+
+  const restart = async () => {
+    redis = await startRedis(port);
+  };
+  const failures: Readonly<Record<string, Failure>> = {
+    'is killed and restarts': { begin: () => redis.kill(), end: restart, then: up },
+    'hangs and continues': {
+      begin: () => redis.process.kill('SIGSTOP'),
+      end: () => redis.process.kill('SIGCONT'),
+      then: up,
+    },
+    'is slow for a while': {
+      begin: () => {
+        line.slow(100);
+      },
+      end: () => {
+        line.slow(0);
+      },
+      then: up,
+    },
+    'loses its connection silently': {
+      begin: () => {
+        line.loseConnections();
+      },
+      end: () => undefined,
+      then: up,
+    },
+    'refuses connections': {
+      begin: async () => {
+        line.stop();
+        await redis.kill();
+      },
+      end: restart,
+      then: down,
+    },
+  };
+
+  it.each(Object.entries(failures))('%s: no read fails or waits', async (_name, failure) => {
+    const waitFor = (state: string) =>
+      expect.poll(() => statesOf(host).at(-1), { timeout: 15_000 }).toBe(state);
     let over = false;
     const origin = host.origin.replace('localhost', '127.0.0.1');
     const reading = Array.from({ length: 4 }, () => readInTurn(origin, () => !over));
     try {
       await setTimeout(300);
-      await scene();
+      await failure.begin();
+      await waitFor(down);
+      await setTimeout(1_000);
+      await failure.end();
+      await waitFor(failure.then);
     } finally {
       over = true;
     }
@@ -86,75 +134,19 @@ describe.skipIf(!redisServer)('While reads go on, a store that', { timeout: 60_0
     expect(reads.length).toBeGreaterThan(100);
     expect(reads.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
     expect(Math.max(...reads.map(({ took }) => took))).toBeLessThan(maxWait);
-    return reads;
-  }
-
-  /** Waits for a state. A busy machine may cause more changes, but each is logged once. */
-  async function seen(state: string): Promise<void> {
-    await expect.poll(() => statesOf(host).at(-1), { timeout: 15_000 }).toBe(state);
+    // A busy machine may cause more changes, but each is logged once.
     const states = statesOf(host);
     expect(states).toEqual(states.map((_, index) => (index % 2 === 0 ? down : up)));
     expect(states.length).toBeLessThan(10);
-  }
-
-  it('is killed and comes back fails no read, and counts again without a restart', async () => {
-    await play(async () => {
-      await redis.kill();
-      await seen(down);
-      await setTimeout(500);
-      redis = await startRedis(port);
-      await seen(up);
-    });
-  });
-
-  it('hangs fails no read, and counts again when it continues', async () => {
-    await play(async () => {
-      redis.process.kill('SIGSTOP');
-      await seen(down);
-      await setTimeout(500);
-      redis.process.kill('SIGCONT');
-      await seen(up);
-    });
-  });
-
-  it('is slow fails no read, and counts again when it is quick', async () => {
-    await play(async () => {
-      line.slow(100);
-      await seen(down);
-      await setTimeout(1_000);
-      line.slow(0);
-      await seen(up);
-    });
-  });
-
-  it('loses its connection silently is reached over a new one', async () => {
-    await play(async () => {
-      line.loseConnections();
-      await seen(down);
-      await seen(up);
-    });
-  });
-
-  it('refuses connections fails no read, and is reported once', async () => {
-    await play(async () => {
-      line.stop();
-      await redis.kill();
-      await seen(down);
-      await setTimeout(1_500);
-      redis = await startRedis(port);
-    });
-    expect(statesOf(host)).toEqual([down]);
   });
 });
 
-describe('A server that cannot reach its store', () => {
-  it('starts anyway, counts by itself and logs the reason once', async () => {
-    const host = await startNodeServer({ RATE_LIMIT_STORE: 'valkey://127.0.0.1:9' });
-    const origin = host.origin.replace('localhost', '127.0.0.1');
-    const reads = await readInTurn(origin, (count) => count < 601);
-    await host.stop();
-    expect(reads.map(({ status }) => status)).toEqual([...Array<number>(600).fill(200), 429]);
-    expect(statesOf(host)).toEqual([down]);
-    expect(host.program.output.stdout).toContain('ECONNREFUSED');
-  });
+it('A server that cannot reach its store starts anyway, counts by itself, and logs the reason once', async () => {
+  const host = await startNodeServer({ RATE_LIMIT_STORE: 'valkey://127.0.0.1:9' });
+  const origin = host.origin.replace('localhost', '127.0.0.1');
+  const reads = await readInTurn(origin, (count) => count < 601);
+  await host.stop();
+  expect(reads.map(({ status }) => status)).toEqual([...Array<number>(600).fill(200), 429]);
+  expect(statesOf(host)).toEqual([down]);
+  expect(host.program.output.stdout).toContain('ECONNREFUSED');
 });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { EnvironmentError, listVariables, type Variable } from '../../src/facts/environment.ts';
 import { buildVariables } from '../../src/facts/build-variables.ts';
 import { parseBuild } from '../../src/facts/parse-build.ts';
-import { parseConfig } from '../../src/hosts/node/config.ts';
+import { parseConfig } from '../../src/hosts/node/variables.ts';
 import { serverVariables } from '../../src/hosts/node/variables.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,27 +1,27 @@
-import { mediaTypes } from '../../contract/headers.ts';
+import { answerMissingTwin } from '../../api/missing-twin.ts';
 import type { Reply } from '../../api/reply.ts';
+import { mediaTypes } from '../../contract/headers.ts';
 import { facts } from '../../facts/index.ts';
 import { parseTwinPaths, renderLlmsFull } from '../../published/llms.ts';
-import { answerMissingTwin } from '../../api/missing-twin.ts';
 import { renderPageMarkdown } from '../../published/page-markdown.ts';
 import { parseMain } from '../../published/parse-html.ts';
 import { llmsFullPath, llmsPath } from '../../published/paths.ts';
 import { pageVary, prefersMarkdown } from '../../published/prefers-markdown.ts';
 import { pagePath, twinPath } from '../../published/twin-path.ts';
 
-/** Gets what Astro renders at a path. */
+/** Gets the response of Astro at a path. */
 type Get = (path: string) => Promise<Response>;
 
 /**
- * The file that a build would send where a client asks for a twin, or prefers one, or asks for all
- * of them; undefined for everything else.
+ * Returns the Markdown file that a build would send: a twin, for a client that asks for it or prefers
+ * it, or the file of all twins. Undefined for every other request.
  */
 export function twinOf(path: string, accept: string | undefined): string | undefined {
   if (path === llmsFullPath || pagePath(path) !== undefined) return path;
   return prefersMarkdown(accept) ? twinPath(path) : undefined;
 }
 
-/** Answers with a file that a build would hold, made from the pages as they are now. */
+/** Answers with such a file, rendered from the pages as they are now. */
 export async function answerTwin(file: string, method: string, get: Get): Promise<Reply> {
   if (file !== llmsFullPath) {
     const markdown = await renderTwin(file, get);
@@ -40,7 +40,7 @@ export async function answerTwin(file: string, method: string, get: Get): Promis
   return { status: 200, fields, body: renderLlmsFull(twins, facts) };
 }
 
-/** A twin made from its page; undefined where there is no such page. */
+/** Renders a twin from its page. Returns undefined if there is no such page. */
 async function renderTwin(twin: string, get: Get): Promise<string | undefined> {
   const page = pagePath(twin) ?? twin;
   const response = await get(page);

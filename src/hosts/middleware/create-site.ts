@@ -3,10 +3,10 @@ import { createHandler } from '../../api/handler.ts';
 import type { Reply } from '../../api/reply.ts';
 import { toResponse } from '../../api/web-response.ts';
 import { createMemoryLimiter } from '../../rate-limit/memory.ts';
-import { isSecure, openBuild, readPublic } from '../node/build-folder.ts';
+import { openBuild, readInfo, readPublic } from '../node/build-folder.ts';
 import { createClients } from '../node/clients.ts';
-import type { ServerConfig } from '../node/config.ts';
 import { createPages } from '../node/pages.ts';
+import type { ServerConfig } from '../node/variables.ts';
 
 /** Answers a request. `address` is the other end of its connection. Never throws. */
 export type Site = (request: Request, address: string | undefined) => Response;
@@ -17,15 +17,17 @@ export type Site = (request: Request, address: string | undefined) => Response;
  */
 export function createSite(
   dist: string,
-  { mode, quota, trustProxy }: Pick<ServerConfig, 'mode' | 'quota' | 'trustProxy'>,
+  config: Pick<ServerConfig, 'RATE_LIMIT_MODE' | 'RATE_LIMIT' | 'RATE_WINDOW' | 'TRUST_PROXY'>,
 ): Site {
   const build = openBuild(dist);
-  const secure = isSecure(build);
+  const secure = readInfo(build).docs.startsWith('https:');
+  const mode = config.RATE_LIMIT_MODE;
+  const quota = { limit: config.RATE_LIMIT, window: config.RATE_WINDOW };
   const limiter = createMemoryLimiter({ quota });
   const read = readPublic(build, { mode, secure });
   const handler = createHandler({ mode, limiter, read, secure });
   const pages = createPages(build, secure);
-  const clients = createClients(trustProxy);
+  const clients = createClients(config.TRUST_PROXY);
 
   function answer(request: Request, target: string, address: string | undefined): Reply {
     const { method } = request;

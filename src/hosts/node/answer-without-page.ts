@@ -1,9 +1,10 @@
 import { allow } from '../../contract/errors.ts';
 import { toReply } from '../../api/handler.ts';
-import { type Reply } from '../../api/reply.ts';
+import type { Reply } from '../../api/reply.ts';
 import { createError } from '../../api/decide.ts';
+import { isDecodable } from './is-decodable.ts';
 
-/** What the site answers without a page: the methods it allows, and a path that no page can have. */
+/** Answers a request that needs no page: one for the methods, with another method, or with a bad path. */
 export function answerWithoutPage(method: string, path: string): Reply | undefined {
   if (method === 'OPTIONS') return { status: 204, fields: ['Allow', allow], body: undefined };
   if (method !== 'GET' && method !== 'HEAD') {
@@ -13,13 +14,4 @@ export function answerWithoutPage(method: string, path: string): Reply | undefin
     return toReply(createError({ code: 'bad_request' }, method));
   }
   return undefined;
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

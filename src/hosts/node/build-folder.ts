@@ -11,7 +11,7 @@ import { createRepresentations, type PublishingOptions } from '../../api/represe
 import { openapiPath } from '../../facts/paths.ts';
 import { digest } from '../../published/manifest/digest.ts';
 
-/** Thrown where a folder does not hold a whole build. The message is one sentence. */
+/** Thrown if a folder does not contain a complete build. The message is one sentence. */
 export class BuildError extends Error {}
 
 /** A published file, with its SHA-256 in hexadecimal. */
@@ -25,7 +25,7 @@ export type Build = ReadonlyMap<string, BuildFile>;
 
 /**
  * Reads a build folder into memory, so that later changes in the folder do not affect any response.
- * @throws {BuildError} naming a file that is missing or is not the one that was built.
+ * @throws {BuildError} that names a file that is missing or changed.
  */
 export function openBuild(dist: string): Build {
   const list = readFile(dist, fileListName);
@@ -33,7 +33,7 @@ export function openBuild(dist: string): Build {
     Object.entries(parseList(list, dist)).map(([path, sha256]) => {
       const file = `client${path}`;
       const bytes = readFile(dist, file);
-      if (digest(bytes) !== sha256) throw refuse(dist, `${file} is not as it was built`);
+      if (digest(bytes) !== sha256) throw createError(dist, `${file} has changed since the build`);
       return [path, { bytes, sha256 }];
     }),
   );
@@ -43,7 +43,7 @@ function readFile(dist: string, file: string): Buffer {
   try {
     return readFileSync(join(dist, file));
   } catch {
-    throw refuse(dist, `${file} is missing`);
+    throw createError(dist, `${file} is missing`);
   }
 }
 
@@ -51,11 +51,11 @@ function parseList(bytes: Buffer, dist: string): FileList {
   try {
     return JSON.parse(bytes.toString()) as FileList;
   } catch {
-    throw refuse(dist, `${fileListName} is not as it was built`);
+    throw createError(dist, `${fileListName} has changed since the build`);
   }
 }
 
-function refuse(dist: string, why: string): BuildError {
+function createError(dist: string, why: string): BuildError {
   return new BuildError(
     `There is no complete build in ${dist} (${why}): run "npm run build" first.`,
   );
@@ -63,7 +63,7 @@ function refuse(dist: string, why: string): BuildError {
 
 /**
  * Returns a function that finds the contract's files in a build, and throws for other paths.
- * @throws {BuildError} naming a file of the contract that the build doesn't have.
+ * @throws {BuildError} that names a file of the contract that is missing.
  */
 export function readPublic(build: Build, options: PublishingOptions): HandlerOptions['read'] {
   const needed = [...routes.map(({ path }) => path), openapiPath];
@@ -75,12 +75,12 @@ export function readPublic(build: Build, options: PublishingOptions): HandlerOpt
   );
   return (path, acceptEncoding) => {
     const representations = published.get(path);
-    if (!representations) throw new Error(`${path} was not read from the build`);
+    if (!representations) throw new Error(`${path} is not a path of the contract`);
     return choose(representations, acceptEncoding);
   };
 }
 
-/** A file of a build in the codings that lie beside it. */
+/** Returns a file of a build in the codings that the build made of it. */
 export function findCoded(build: Build, path: string): Partial<Record<Coding, Buffer>> {
   const codings = Object.entries(codingExtensions).flatMap(([coding, extension]) => {
     const file = build.get(`${path}${extension}`);
@@ -90,26 +90,15 @@ export function findCoded(build: Build, path: string): Partial<Record<Coding, Bu
 }
 
 /**
- * True where the facts of a build name an origin with TLS.
- * @throws {BuildError} where the build has no info record.
- */
-export function isSecure(build: Build): boolean {
-  return readInfo(build).docs.startsWith('https:');
-}
-
-/**
- * The info record of a build.
- * @throws {BuildError} if there is none.
+ * Returns the info record of a build.
+ * @throws {BuildError} if it is missing.
  */
 export function readInfo(build: Build): Info {
   // The build checked it against the schema.
   return JSON.parse(String(findFile(build, '/api/v1/info'))) as Info;
 }
 
-/**
- * A file of a build by its path.
- * @throws {BuildError} where there is none.
- */
+/** @throws {BuildError} if the file is missing. */
 function findFile(build: Build, path: string): Buffer {
   const file = build.get(path);
   if (!file) throw new BuildError(`The build has no ${path}: run "npm run build" again.`);

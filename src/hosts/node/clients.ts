@@ -4,11 +4,11 @@ import type { Duplex } from 'node:stream';
 import { clientAt, toBareAddress, toClientKey } from '../../rate-limit/client-key.ts';
 import type { TrustProxy } from './trust-proxy.ts';
 
-/** Finds the client that a request counts for, as `toClientKey` writes it. */
+/** Finds the client that a request counts for, by its key (`toClientKey`). */
 export interface Clients {
-  /** The client of a request. */
+  /** Returns the client of a request. */
   of(request: IncomingMessage): string;
-  /** The peer of a connection, where there is no request to ask. */
+  /** Returns the peer of a connection that has no request. */
   ofPeer(socket: Duplex): string;
 }
 
@@ -18,7 +18,7 @@ interface Peer {
   readonly key: string;
 }
 
-/** The most proxies in a row: TRUST_PROXY counts no further, and a field of 16 KB stays cheap. */
+/** The most proxies in a row. TRUST_PROXY counts no further, and a header of 16 KB stays cheap. */
 const maxHops = 99;
 
 /** Forwarded addresses (X-Forwarded-For) count only from the proxies that `trustProxy` names. */
@@ -48,8 +48,8 @@ export function createClients(trustProxy: TrustProxy | undefined): Clients {
 }
 
 /**
- * Walks X-Forwarded-For from its end for as long as the sender of an element is trusted. The client is
- * the last address reached, so a proxy that states something else counts as the client itself.
+ * Reads X-Forwarded-For from its end as long as the sender of an element is trusted. The client is the last
+ * address. A trusted proxy that sends something other than an address counts as the client itself.
  */
 function findClient(peer: Peer, forwarded: string, trustProxy: TrustProxy): string {
   let sender = peer.address;

@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import { createHeadSplitter, type HeadSplitter } from './head-splitter.ts';
 
-/** What the server knows about an open connection. */
+/** The state of an open connection. */
 export interface Connection {
   readonly splitter: HeadSplitter;
   /** The response to the latest request. */
   response: ServerResponse | undefined;
-  /** True once the connection is to close. No request is read from then on. */
+  /** Whether the connection is about to close. If so, the server reads no more requests. */
   closing: boolean;
-  /** True once the last response is sent. Bytes received from then on are thrown away. */
+  /** Whether the last response is sent. If so, the server discards what it receives. */
   sent: boolean;
-  /** How many bytes were thrown away. */
+  /** How many bytes the server has discarded. */
   discarded: number;
 }
 
@@ -24,7 +24,7 @@ export function createConnection(): Connection {
   };
 }
 
-/** Whether a response is being made or sent. */
+/** Whether a response is in progress. */
 export function isBusy({ response }: Connection): boolean {
   return response !== undefined && !response.writableFinished;
 }

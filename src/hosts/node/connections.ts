@@ -7,30 +7,30 @@ import { createTurns } from './turns.ts';
 
 /** The open connections of a server. */
 export interface Connections {
-  /** Registers a response that is about to be made. */
+  /** Registers the response to a new request. */
   begin(response: ServerResponse): void;
-  /** Makes a response, which is not sent yet, the last one on its connection (RFC 9112 §9.6). */
+  /** Makes a response the last one on its connection (RFC 9112 §9.6), before its headers are sent. */
   closeAfter(response: ServerResponse): void;
   /**
-   * Stops reading a connection, and calls back once its request is answered. Never calls back if the
-   * client was told that this is the last response.
+   * Stops reading a connection, and calls back when its request is answered. Never calls back if its
+   * last response is already in progress.
    */
   startClosing(socket: Socket, onAnswered: () => void): void;
-  /** Ends a connection after a last response, and destroys it if the client does not end it too. */
+  /** Ends a connection after its last response, and destroys it if the client keeps its end open. */
   finish(socket: Socket): void;
-  /** Leaves a connection to another protocol. */
+  /** Hands a connection over to another protocol. */
   release(socket: Socket): void;
   /** Destroys the connections that have no request, not even the start of one. */
-  destroyIdle(): void;
-  destroyAll(): void;
+  readonly destroyIdle: () => void;
+  readonly destroyAll: () => void;
 }
 
-/** How many connections are looked at to find one that is not being answered. */
+/** How many connections to check for one without a response in progress. */
 const candidates = 100;
 
 /**
- * Keeps the connections of a server within `limits`, however its clients behave. Requests of one
- * connection are read one at a time: pipelined ones wait in the client's own memory until the response
+ * Keeps the connections of a server within `limits`, however its clients behave. The server reads one
+ * request of a connection at a time: pipelined requests wait in the client's memory until the response
  * before them is sent. `onDropped` is called for each connection that is destroyed to make room.
  */
 export function createConnections(
@@ -38,7 +38,7 @@ export function createConnections(
   limits: Limits,
   onDropped: () => void,
 ): Connections {
-  /** The connection that has waited longest for a request is the first. */
+  /** Ordered by the latest request: the connection that has waited longest is the first. */
   const open = new Map<Socket, Connection>();
   const inTurn = createTurns();
 
@@ -49,8 +49,8 @@ export function createConnections(
     socket.destroySoon = () => {
       finish(socket);
     };
-    // Node takes its own listeners off a socket that it hands over, as for CONNECT. Without a listener,
-    // a reset would end the process.
+    // Node removes its own listeners from a socket that it hands over, as for CONNECT. Without a
+    // listener, a reset would end the process.
     socket.on('error', () => socket.destroy());
     socket.on('timeout', () => socket.destroy());
     socket.on('close', () => open.delete(socket));
@@ -58,7 +58,7 @@ export function createConnections(
     if (open.size > limits.connections) dropOne();
   });
 
-  /** Makes room: drops the connection that has waited longest, and spares those that are answered. */
+  /** Destroys the connection that has waited longest, if possible one without a response in progress. */
   function dropOne(): void {
     const [oldest, ...others] = open.entries().take(candidates);
     const [socket] = [oldest, ...others].find((one) => one && !isBusy(one[1])) ?? oldest ?? [];
@@ -75,10 +75,10 @@ export function createConnections(
     socket.setTimeout(limits.stall);
     socket.end(() => {
       if (connection) connection.sent = true;
-      // To see whether the client closes too.
+      // To notice that the client closes its end.
       socket.resume();
-      // An immediate close would reset the connection if there are unread bytes, and a reset can
-      // delete the response before the client has read it (RFC 9112 §9.6).
+      // Closing at once resets the connection if there are unread bytes, and a reset can delete the
+      // response before the client has read it (RFC 9112 §9.6).
       const timer = setTimeout(() => socket.destroy(), limits.linger).unref();
       socket.once('close', () => {
         clearTimeout(timer);
@@ -92,7 +92,7 @@ export function createConnections(
       const connection = open.get(socket);
       if (!connection) return;
       connection.response = response;
-      // As the last one, it is the one to be dropped last.
+      // Moves it to the end.
       open.delete(socket);
       open.set(socket, connection);
     },

@@ -1,9 +1,9 @@
 const empty = Buffer.alloc(0);
 const endOfHead = Buffer.from('\r\n\r\n');
 
-/** Cuts the bytes of a connection after the headers of each request. */
+/** Splits the bytes of a connection after the headers of each request. */
 export interface HeadSplitter {
-  /** Returns the bytes up to the end of the next request's headers, and the bytes behind them. */
+  /** Returns the bytes up to the end of the next request's headers, and the bytes after them. */
   split(bytes: Buffer): readonly [head: Buffer, rest: Buffer];
   /** Whether the headers of a request are incomplete. */
   isPartial(): boolean;
@@ -11,10 +11,10 @@ export interface HeadSplitter {
 
 /**
  * Creates the splitter of one connection. Headers end with an empty line, which may arrive in parts
- * (RFC 9112 §2.1). Empty lines before a request are left out (§2.2).
+ * (RFC 9112 §2.1). The splitter leaves out empty lines before a request (§2.2).
  */
 export function createHeadSplitter(): HeadSplitter {
-  /** The last bytes of headers that are not complete yet. They may hold the start of their end. */
+  /** The last bytes of incomplete headers. They may contain the start of the empty line. */
   let tail: Buffer = empty;
   return {
     split(bytes) {
@@ -35,7 +35,7 @@ export function createHeadSplitter(): HeadSplitter {
   };
 }
 
-/** The bytes that are only line ends, at the start. */
+/** Counts the bytes of line ends at the start. */
 function countEmptyLines(bytes: Buffer): number {
   let count = 0;
   while (bytes[count] === 0x0d || bytes[count] === 0x0a) count += 1;

@@ -1,27 +1,28 @@
-/** What clients may cost the server: milliseconds, bytes and counts. */
+/** Limits on what clients can cost the server, in milliseconds, bytes, and counts. */
 export interface Limits {
-  /** From the start of a connection, or the first byte of a request, to the end of its headers. */
+  /** Time from the start of a connection, or of a request, to the end of the request's headers. */
   readonly headers: number;
   /**
-   * How long a client may stop reading a response. Reading a single byte starts the time again.
+   * Time for which a client may read nothing of a response. If a part was sent before, Node starts the
+   * time again once, so the server disconnects the client after one to two times this.
    */
   readonly stall: number;
   /**
-   * Between a response and the next request. Proxies keep idle connections for a minute. They must be
-   * the first to close, or a request meets a connection that is being closed.
+   * Time between a response and the next request. It is longer than the minute for which proxies keep
+   * idle connections: if the server closes first, a request may meet a closed connection.
    */
   readonly idle: number;
-  /** How long the server waits for the client to close after a last response. */
+  /** Time for the client to close its end after the last response. */
   readonly linger: number;
-  /** How often Node checks `headers`. */
+  /** Time between two checks of `headers`. */
   readonly checkEvery: number;
-  /** The target and all headers of a request together, in bytes. Above that, the response is 431. */
+  /** Size of the target and headers of a request. Above that, the response is 431. */
   readonly headerBytes: number;
-  /** Open connections. One more replaces the one that has waited longest. */
+  /** Number of open connections. One more replaces the one that has waited longest. */
   readonly connections: number;
   /**
-   * What is read and thrown away after the last request on a connection, such as its body, in bytes.
-   * The read that exceeds it is the last one, and has up to 64 KB.
+   * Size of what the server discards after the last request on a connection, such as its body. The
+   * read that exceeds it is the last one, and has up to 64 KB.
    */
   readonly discarded: number;
 }
@@ -29,7 +30,7 @@ export interface Limits {
 /** The limits of the Node server, which the docs state. */
 export const limits: Limits = {
   headers: 10_000,
-  stall: 30_000,
+  stall: 15_000,
   idle: 72_000,
   linger: 2_000,
   checkEvery: 5_000,

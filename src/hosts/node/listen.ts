@@ -3,14 +3,13 @@ import type { Server } from 'node:net';
 /** Thrown if a server can't listen. The message is one sentence that names the setting to change. */
 export class ListenError extends Error {}
 
-/** Where a server listens. */
+/** The address of a server, and the variables that set it. */
 export interface Address {
   readonly port: number;
-  /** Every address, IPv4 and IPv6, if undefined. */
+  /** Undefined for every address, IPv4 and IPv6. */
   readonly host: string | undefined;
-  /** Lets other servers listen on the same port; the system spreads connections over them. */
+  /** Whether other servers can listen on the same port. The system distributes connections. */
   readonly reusePort?: boolean;
-  /** The variables that set the host and the port. */
   readonly variables: { readonly host: string; readonly port: string };
 }
 
@@ -32,7 +31,7 @@ export function listen(server: Server, address: Address): Promise<void> {
   });
 }
 
-/** The codes of the system for a host that is not this machine's. */
+/** Error codes for a host that is not an address of this machine. */
 const hostCodes: readonly unknown[] = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'];
 
 function describe({ code, message }: NodeJS.ErrnoException, address: Address): string {

@@ -1,21 +1,21 @@
 import type { Writable } from 'node:stream';
 
-/** How much of the log may wait for a slow reader, in bytes. Lines beyond it are dropped. */
+/** How many bytes of the log may wait for a slow reader. Further lines are dropped. */
 const maxBuffered = 1_000_000;
 
-/** Where log lines are written to. */
+/** The destination of log lines. */
 export interface LogOutput {
   /** Writes a line, or drops it if the output is full or fails. Never throws and never waits. */
   write(line: string): void;
-  /** The lines that were dropped so far. */
+  /** Returns how many lines were dropped. */
   readonly dropped: () => number;
   /** Resolves when everything is written, or after `timeout` milliseconds. */
   flush(timeout: number): Promise<void>;
 }
 
 /**
- * Creates the output of a log. A full disk, a reader that stopped reading, or one that is gone costs
- * lines of the log, but no responses. `onDropped` is called for each line that is dropped.
+ * Creates the destination of a log. If the disk is full, or the reader is slow or gone, it drops lines,
+ * and the server keeps responding. `onDropped` is called for each dropped line.
  */
 export function createLogOutput(stream: Writable, onDropped: () => void): LogOutput {
   let dropped = 0;
@@ -26,7 +26,7 @@ export function createLogOutput(stream: Writable, onDropped: () => void): LogOut
   const onWritten = (error: Error | null | undefined) => {
     if (error) drop();
   };
-  // Without a listener, the error would end the process. The callback of each write counts it.
+  // Without a listener, an error would end the process. The callback of each write counts it.
   stream.on('error', () => undefined);
   return {
     write(line) {

@@ -22,10 +22,10 @@ export interface MalformedOptions {
 }
 
 /**
- * Responds to bytes that never become a request: those that the parser rejects, headers that are too
- * large or too late, and CONNECT, whose target is an authority and not a path. The response is the
- * contract's 400, or 431 for size, and the connection closes. Earlier requests on the same connection
- * are answered first, and a request that already has its last response gets no second one.
+ * Responds to bytes that are not a valid request: those that the parser rejects, headers that are too
+ * large or too late, and CONNECT, whose target is not a path. The response is the contract's 400, or 431
+ * for size, and the connection closes. Earlier requests on the connection get their responses first,
+ * and no request gets two.
  */
 export function answerMalformed(
   server: Server,
@@ -47,8 +47,8 @@ export function answerMalformed(
   }
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Browsers open connections before they need them. A response to nothing would be taken for the
-    // response to a request that is on its way.
+    // Browsers open connections before they need them, and would take a response to nothing for the
+    // response to their next request.
     if (!isSocket(socket) || socket.bytesRead === 0 || !socket.writable) {
       socket.destroy();
       return;
@@ -61,12 +61,12 @@ export function answerMalformed(
   });
 }
 
-/** Node's types allow any stream here. This server only has sockets. */
+/** Node's types allow any stream here, but this server only has sockets. */
 function isSocket(stream: object): stream is Socket {
   return 'bytesRead' in stream;
 }
 
-/** A response as bytes, for a socket that has no ServerResponse. */
+/** Renders a response for a socket that has no ServerResponse. */
 function toBytes(status: number, { fields, body }: Reply): string {
   const lines = [
     `HTTP/1.1 ${status} ${reasons[status] ?? ''}`,

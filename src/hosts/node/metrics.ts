@@ -3,35 +3,33 @@ import type { StoreState } from '../../rate-limit/shared-limiter.ts';
 import { isApiPath, routeAt } from '../../contract/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
 
-/** What a server counts of its work, for Prometheus. */
+/** Counts the work of a server, for Prometheus. */
 export interface Metrics {
-  /** Counts a response: the path as it was asked for, and how long it took in milliseconds. */
+  /** Counts a response: the requested path, and how long the response took in milliseconds. */
   request(path: string, status: number, ms: number): void;
-  /** Counts bytes that were no request. */
+  /** Counts a response to bytes that are not a request. */
   refusal(status: number): void;
   /** Counts a connection that was closed to make room for others. */
   droppedConnection(): void;
-  /** Counts log lines that could not be written. */
+  /** Counts a log line that could not be written. */
   droppedLogLine(): void;
   /** Records whether the rate limit store is up. */
   store(state: StoreState): void;
 }
 
-const requests = 'frontdesk_requests_total';
-
 /**
- * Counts in this process. A path is counted as its route; what is none of ours is counted together,
- * so that no client can make up time series. Used once in a process: Prometheus' names are global.
+ * Creates the counters of this process, once: their names are global. Unknown paths share one label, so
+ * that clients can't add time series.
  */
 export function createMetrics(): Metrics {
   const total = new Counter({
-    name: requests,
+    name: 'frontdesk_requests_total',
     help: 'Responses, by route and status. 429 means that a client is over its quota.',
     labelNames: ['route', 'status'],
   });
   const seconds = new Histogram({
     name: 'frontdesk_request_duration_seconds',
-    help: 'From the request’s fields to the response’s last byte handed over, by route.',
+    help: 'Time from the request’s headers to the end of the response, by route.',
     labelNames: ['route'],
     buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 1],
   });
@@ -60,18 +58,14 @@ export function createMetrics(): Metrics {
       droppedLogLines.inc();
     },
     store(state) {
-      storeUp ??= createStoreGauge();
+      // Created only if there is a store: 0 would otherwise read as a store that is down.
+      storeUp ??= new Gauge({
+        name: 'frontdesk_rate_limit_store_up',
+        help: '1 while the rate limit store is up, 0 while this process counts by itself.',
+      });
       storeUp.set(state === 'up' ? 1 : 0);
     },
   };
-}
-
-/** Created only if there is a store: 0 would otherwise read as a store that is down. */
-function createStoreGauge(): Gauge {
-  return new Gauge({
-    name: 'frontdesk_rate_limit_store_up',
-    help: '1 while the rate limit store is up, 0 while this process counts by itself.',
-  });
 }
 
 function toLabel(path: string): string {
@@ -79,7 +73,7 @@ function toLabel(path: string): string {
   return isApiPath(path) ? 'unknown' : 'site';
 }
 
-/** Every counter of this process, in Prometheus' text format. */
+/** Renders every counter of this process in Prometheus' text format. */
 export async function renderMetrics(): Promise<{ readonly type: string; readonly text: string }> {
   return { type: register.contentType, text: await register.metrics() };
 }

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { EnvironmentError } from '../../facts/environment.ts';
 import { BuildError } from './build-folder.ts';
-import { parseConfig, type ServerConfig } from './config.ts';
 import type { Frontdesk } from './create-server.ts';
 import { listen, ListenError } from './listen.ts';
 import { createLogOutput } from './log-output.ts';
 import { serve, type Observers } from './serve.ts';
+import { parseConfig, type ServerConfig } from './variables.ts';
 
 /** The bundled server lies in the build folder that it serves. */
 const dist = import.meta.filename.endsWith('.ts')
@@ -19,9 +19,9 @@ const flushTimeout = 1_000;
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
   const metrics =
-    config.operatorPort === undefined ? undefined : (await import('./metrics.ts')).createMetrics();
+    config.OPERATOR_PORT === undefined ? undefined : (await import('./metrics.ts')).createMetrics();
   const output = createLogOutput(process.stdout, () => metrics?.droppedLogLine());
-  const log = pino({ level: config.logLevel, base: null }, output);
+  const log = pino({ level: config.LOG_LEVEL, base: null }, output);
 
   // Registered before the start, because a signal may arrive during it.
   let stopping = false;
@@ -44,8 +44,8 @@ async function main(): Promise<void> {
   const starting = start(config, { log, metrics }, () => ready);
   const { server } = await starting;
   ready = !stopping;
-  const { mode, quota } = config;
-  log.info({ address: server.address(), mode, quota }, 'listening');
+  const { RATE_LIMIT_MODE: mode, RATE_LIMIT: limit, RATE_WINDOW: window } = config;
+  log.info({ address: server.address(), mode, quota: { limit, window } }, 'listening');
 }
 
 /** Opens the operator port, if there is one, and then the public port. */
@@ -54,11 +54,11 @@ async function start(
   observers: Observers,
   isReady: () => boolean,
 ): Promise<Frontdesk> {
-  const { operatorPort: port, operatorHost: host } = config;
+  const { OPERATOR_PORT: port, OPERATOR_HOST: host } = config;
   if (port !== undefined) {
     const { createOperatorPort } = await import('./operator-port.ts');
     const variables = { host: 'OPERATOR_HOST', port: 'OPERATOR_PORT' };
-    await listen(createOperatorPort({ isReady }), { port, host, variables });
+    await listen(createOperatorPort(isReady), { port, host, variables });
   }
   return serve(dist, config, observers);
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** Descriptors that are not connections: the store, the operator port, the log, and Node's own. */
+/** Open files that are not connections: the store, the operator port, the log, and Node's own. */
 const reserved = 100;
 
 /**
- * How many connections this process can hold, which is one descriptor each. `Infinity` on systems
- * that don't tell. Without a descriptor, the system refuses the newest connection.
+ * Returns how many connections the system lets this process open, since each is an open file. Returns
+ * `Infinity` on systems that don't say. Beyond that number, the system refuses new connections.
  */
 export function maxConnections(): number {
   try {

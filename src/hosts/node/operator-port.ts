@@ -1,41 +1,32 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { renderMetrics } from './metrics.ts';
-
-export interface OperatorPortOptions {
-  /** False once the server stops taking requests. */
-  readonly isReady: () => boolean;
-}
 
 const text = 'text/plain; charset=utf-8';
 
 /**
- * Answers orchestrators and Prometheus on a port of its own, where no request counts for a client:
- * `/livez` (this process runs), `/readyz` (it takes requests; 503 while it starts or stops) and
- * `/metrics`. It does not listen yet.
+ * Creates a server for orchestrators and Prometheus, where no request counts for a client: `/livez` says
+ * that this process runs, `/readyz` says that it accepts requests (503 while it starts or stops), and
+ * `/metrics` has its counters. It does not listen yet.
  */
-export function createOperatorPort({ isReady }: OperatorPortOptions): Server {
-  const answers: Readonly<Record<string, () => Promise<readonly [number, string, string]>>> = {
-    '/livez': () => Promise.resolve([200, text, 'ok\n']),
-    '/readyz': () =>
-      Promise.resolve(isReady() ? [200, text, 'ok\n'] : [503, text, 'starting or stopping\n']),
-    '/metrics': async () => {
-      const metrics = await renderMetrics();
-      return [200, metrics.type, metrics.text];
-    },
-  };
+export function createOperatorPort(isReady: () => boolean): Server {
   return createServer((request, response) => {
-    const answer = answers[request.url ?? ''];
-    if (!answer) {
-      response.writeHead(404, { 'Content-Type': text }).end('not found\n');
-      return;
-    }
-    answer().then(
-      ([status, type, body]) => {
-        response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
-      },
-      (cause: unknown) => {
-        response.writeHead(500, { 'Content-Type': text }).end(`${String(cause)}\n`);
-      },
-    );
+    if (request.url === '/livez') send(response, 200, 'ok\n');
+    else if (request.url === '/readyz' && isReady()) send(response, 200, 'ok\n');
+    else if (request.url === '/readyz') send(response, 503, 'starting or stopping\n');
+    else if (request.url === '/metrics') void sendMetrics(response);
+    else send(response, 404, 'not found\n');
   });
+}
+
+function send(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { 'Content-Type': text, 'Cache-Control': 'no-store' }).end(body);
+}
+
+async function sendMetrics(response: ServerResponse): Promise<void> {
+  try {
+    const { type, text: body } = await renderMetrics();
+    response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+  } catch (error) {
+    send(response, 500, `${String(error)}\n`);
+  }
 }

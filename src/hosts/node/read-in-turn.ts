@@ -11,8 +11,9 @@ export interface ReadOptions {
 }
 
 /**
- * Hands Node's parser one request of a connection at a time. By itself, it takes all that were received
- * at once, and their responses pile up. Between two pipelined requests, other connections get a turn.
+ * Passes Node's parser one request of a connection at a time. The parser would otherwise take every
+ * request that was received, and their responses would pile up. Between two pipelined requests, other
+ * connections get a turn.
  */
 export function readInTurn(
   socket: Socket,
@@ -46,8 +47,8 @@ export function readInTurn(
   }
 
   /**
-   * A client may end its side after its last request. By itself, Node then ends the other side at once,
-   * although a response may not be ready.
+   * A client may end its side after its last request. Node would then end the other side at once, although
+   * a response may not be ready.
    */
   function readEnd(): void {
     if (connection.closing) return;
@@ -57,16 +58,16 @@ export function readInTurn(
 
   function pauseIfDone(): void {
     const { closing, sent, discarded } = connection;
-    // Reading a byte restarts the time that the client has to read its response.
+    // Each read starts the time again that the client has to read its response.
     if ((closing && !sent) || discarded > limits.discarded) socket.pause();
   }
 
   socket.removeAllListeners('data').removeAllListeners('end');
-  // Node resumes a socket to read a body that nobody wants.
+  // Node resumes a socket to read an unwanted body.
   socket.on('data', read).on('end', readEnd).on('resume', pauseIfDone);
 }
 
-/** More bytes of empty lines before a request than headers may have. Node's parser takes any number. */
+/** Empty lines before a request that exceed the limit for headers. Node's parser takes any number. */
 class EmptyLinesError extends Error {
   readonly code = 'EMPTY_LINES';
 }

@@ -5,8 +5,8 @@ const authority =
   /^(?:\[(?:[\da-f:.]+|v[\da-f]+\.[\w.~!$&'()*+,;=:-]+)\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})+)(?::\d*)?$/i;
 
 /**
- * Whether a request names exactly one valid host, as HTTP/1.1 requires (RFC 9112 §3.2). HTTP/1.0 may
- * leave it out. The server joins repeated fields with a comma and a space, which no host contains.
+ * Whether a request has exactly one valid Host, as HTTP/1.1 requires (RFC 9112 §3.2). It is optional in
+ * HTTP/1.0. The server joins repeated headers with a comma and a space, which no host contains.
  */
 export function hasValidHost({ httpVersion, headers }: IncomingMessage): boolean {
   const { host } = headers;
@@ -14,8 +14,8 @@ export function hasValidHost({ httpVersion, headers }: IncomingMessage): boolean
 }
 
 /**
- * Whether the bytes after these headers can't be read as the next request: a body, which is never
- * read, or what follows a request to upgrade, which Node drops.
+ * Whether the bytes after these headers are not the next request: they are a body, which the server
+ * never reads, or follow a request to upgrade, where Node drops them.
  */
 export function leavesBytesUnread({ headers }: IncomingMessage): boolean {
   const { upgrade, 'content-length': length, 'transfer-encoding': coding } = headers;

@@ -1,18 +1,20 @@
 import type { Logger } from 'pino';
 import { createHandler } from '../../api/handler.ts';
-import { isSecure, openBuild, readInfo, readPublic } from './build-folder.ts';
+import type { Limiter } from '../../rate-limit/limiter.ts';
+import { createMemoryLimiter } from '../../rate-limit/memory.ts';
+import { createSharedLimiter } from '../../rate-limit/shared-limiter.ts';
+import { openBuild, readInfo, readPublic } from './build-folder.ts';
 import { findChangedFacts } from './changed-facts.ts';
 import { createClients } from './clients.ts';
-import type { ServerConfig } from './config.ts';
 import { createFrontdesk, type Frontdesk } from './create-server.ts';
 import { limits } from './limits.ts';
 import { listen } from './listen.ts';
 import type { Metrics } from './metrics.ts';
 import { maxConnections } from './open-files.ts';
-import { openLimiter } from './open-limiter.ts';
 import { createPages } from './pages.ts';
+import type { ServerConfig } from './variables.ts';
 
-/** What is told of the server's work. */
+/** Where the server reports its work. */
 export interface Observers {
   readonly log: Logger;
   readonly metrics: Metrics | undefined;
@@ -26,27 +28,48 @@ export interface Observers {
 export async function serve(
   dist: string,
   config: ServerConfig,
-  { log, metrics }: Observers,
+  observers: Observers,
 ): Promise<Frontdesk> {
+  const { log, metrics } = observers;
   const build = openBuild(dist);
-  const secure = isSecure(build);
-  const variables = findChangedFacts(process.env, readInfo(build));
-  if (variables.length > 0) log.warn({ variables }, 'changed facts need a new build');
-  const { mode } = config;
+  const info = readInfo(build);
+  const secure = info.docs.startsWith('https:');
+  const changed = findChangedFacts(process.env, info);
+  if (changed.length > 0) log.warn({ variables: changed }, 'changed facts need a new build');
+  const mode = config.RATE_LIMIT_MODE;
+  const limiter = await openLimiter(config, observers);
   const frontdesk = createFrontdesk({
-    handler: createHandler({
-      mode,
-      limiter: await openLimiter(config, log, metrics),
-      read: readPublic(build, { mode, secure }),
-      secure,
-    }),
+    handler: createHandler({ mode, limiter, read: readPublic(build, { mode, secure }), secure }),
     pages: createPages(build, secure),
-    clients: createClients(config.trustProxy),
+    clients: createClients(config.TRUST_PROXY),
     log,
-    logClients: config.logClients,
+    logClients: config.LOG_CLIENTS,
     metrics,
     limits: { ...limits, connections: Math.min(limits.connections, maxConnections()) },
   });
-  await listen(frontdesk.server, { ...config, variables: { host: 'HOST', port: 'PORT' } });
+  const { HOST: host, PORT: port, REUSE_PORT: reusePort } = config;
+  const variables = { host: 'HOST', port: 'PORT' };
+  await listen(frontdesk.server, { host, port, reusePort, variables });
   return frontdesk;
+}
+
+/** Opens a limiter that counts in a store, if the configuration names one, or in this process alone. */
+async function openLimiter(config: ServerConfig, { log, metrics }: Observers): Promise<Limiter> {
+  const { RATE_LIMIT_STORE: url, RATE_LIMIT: limit, RATE_WINDOW: window } = config;
+  const quota = { limit, window };
+  const local = createMemoryLimiter({ quota });
+  if (!url) return local;
+  const { openValkeyStore } = await import('../../rate-limit/valkey.ts');
+  const store = await openValkeyStore(url, quota);
+  metrics?.store('up');
+  return createSharedLimiter({
+    store,
+    local,
+    timeout: config.RATE_LIMIT_STORE_TIMEOUT,
+    onState(state, cause) {
+      metrics?.store(state);
+      if (state === 'up') log.info({ cause }, 'rate limit store is up');
+      else log.error({ cause }, 'rate limit store is down, counting in this process');
+    },
+  });
 }

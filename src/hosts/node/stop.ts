@@ -3,39 +3,38 @@ import { Server as NetServer } from 'node:net';
 import type { Connections } from './connections.ts';
 
 /**
- * In milliseconds from the first signal: how long a connection without a request is kept, since a
+ * In milliseconds from the first signal: how long a connection without a request stays open, since a
  * request may be on its way, and how long a running request may take.
  */
 const timeouts = { idle: 1_000, running: 10_000 };
 
-/** How a server stops. */
+/** Stops a server without losing a request that it accepted. */
 export interface Stopping {
-  /** To be called with every response before its headers are sent. */
-  mark(response: ServerResponse): void;
   /**
-   * Takes no more connections, finishes the running requests, and calls back. From now on, every
-   * response tells its client to close (RFC 9112 §9.6), so that no request meets a closed connection.
+   * To be called with every response before its headers are sent. While the server stops, each response
+   * tells its client to close (RFC 9112 §9.6), so that no request meets a closed connection.
    */
-  stop(done: () => void): void;
+  mark(response: ServerResponse): void;
+  /** Accepts no more connections, finishes the running requests, and resolves when all are done. */
+  readonly stop: () => Promise<void>;
 }
 
-/** Stops a server without losing a request that it accepted. */
 export function createStopping(server: Server, connections: Connections): Stopping {
   let stopping = false;
   return {
     mark(response) {
       if (stopping) response.setHeader('Connection', 'close');
     },
-    stop(done) {
+    stop() {
       stopping = true;
-      // The close of http.Server would end idle connections at once, although a request may be coming.
-      NetServer.prototype.close.call(server, done);
-      setTimeout(() => {
-        connections.destroyIdle();
-      }, timeouts.idle).unref();
-      setTimeout(() => {
-        connections.destroyAll();
-      }, timeouts.running).unref();
+      setTimeout(connections.destroyIdle, timeouts.idle).unref();
+      setTimeout(connections.destroyAll, timeouts.running).unref();
+      return new Promise((resolve) => {
+        // The close of http.Server ends idle connections at once, although a request may be coming.
+        NetServer.prototype.close.call(server, () => {
+          resolve();
+        });
+      });
     },
   };
 }

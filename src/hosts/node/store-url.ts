@@ -1,4 +1,5 @@
 import { parsedBy } from '../../facts/value-schemas.ts';
+import { isDecodable } from './is-decodable.ts';
 
 /** The URL of a Valkey or Redis server. */
 export const storeUrl = parsedBy(
@@ -18,13 +19,4 @@ function isStoreUrl({ protocol, hostname, pathname, username, password }: URL): 
     isDecodable(username) &&
     isDecodable(password)
   );
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

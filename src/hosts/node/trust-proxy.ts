@@ -1,27 +1,16 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Decides whether the proxy at an address, `hop` hops from this server, may state its client. */
+/** Decides whether to trust the proxy at an address, `hop` hops from this server, to name its client. */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
-/** Ranges that TRUST_PROXY takes by name. */
-const namedRanges: ReadonlyMap<string, readonly string[]> = new Map([
-  ['loopback', ['127.0.0.0/8', '::1']],
-  ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
-  ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
-]);
-
 /**
- * Parses TRUST_PROXY: a number of proxies, or their addresses, CIDR ranges, and named ranges with
- * commas between. Returns undefined for anything else.
+ * Parses TRUST_PROXY: a number of proxies, or their addresses and CIDR ranges with commas between.
+ * Returns undefined for anything else.
  */
 export function parseTrustProxy(value: string): TrustProxy | undefined {
   if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value);
   const trusted = new BlockList();
-  for (const part of value.split(',').map((text) => text.trim())) {
-    for (const range of namedRanges.get(part) ?? [part]) {
-      if (!addRange(trusted, range)) return undefined;
-    }
-  }
+  for (const range of value.split(',')) if (!addRange(trusted, range.trim())) return undefined;
   return (address) => {
     const family = isIP(address);
     return family !== 0 && trusted.check(address, family === 4 ? 'ipv4' : 'ipv6');

@@ -2,8 +2,8 @@
 const perTurn = 16;
 
 /**
- * Returns a function that queues a callback. A few run in each turn of the event loop, so that a long
- * queue does not keep new connections waiting: Node accepts one of them in a turn.
+ * Returns a function that queues a callback. A few callbacks run in each turn of the event loop, so that a
+ * long queue does not delay new connections: Node accepts one in each turn.
  */
 export function createTurns(): (callback: () => void) => void {
   const queue: (() => void)[] = [];

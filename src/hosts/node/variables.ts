@@ -1,11 +1,16 @@
 import * as z from 'zod';
 import { publicQuota } from '../../contract/rate-limit.ts';
-import { defaultPort, descriptions } from '../../facts/environment.ts';
+import {
+  defaultPort,
+  descriptions,
+  parseEnvironment,
+  type Environment,
+} from '../../facts/environment.ts';
 import { parsedBy, wholeNumber } from '../../facts/value-schemas.ts';
 import { storeUrl } from './store-url.ts';
 import { parseTrustProxy } from './trust-proxy.ts';
 
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `one of ${values.join(', ')}` });
@@ -94,3 +99,13 @@ export const serverVariables = z
     // Even if other variables are wrong, so that every problem is reported at once.
     when: ({ value }) => (value as { REUSE_PORT: unknown }).REUSE_PORT === true,
   });
+
+export type ServerConfig = z.output<typeof serverVariables>;
+
+/**
+ * Reads the variables of the Node server.
+ * @throws {EnvironmentError} that lists every problem.
+ */
+export function parseConfig(env: Environment): ServerConfig {
+  return parseEnvironment("The server can't start:", serverVariables, env);
+}

@@ -4,8 +4,8 @@ import { drip } from '../../load/drip.ts';
 import { choose, createRandom, makeBytes, type Random } from './pieces.ts';
 
 /**
- * Attacks a port on loopback for some seconds, and prints how much it did as JSON. It is a program of
- * its own, so that its work does not delay the clients that are watched.
+ * Attacks a loopback port for some seconds, and prints its counts as JSON. It is a program of its own, so
+ * that its work does not delay the good client.
  */
 const [port = 0, seed = 0, seconds = 0] = process.argv.slice(2).map(Number);
 const atOnce = 100;
@@ -24,7 +24,7 @@ const steps: readonly [Step, ...Step[]] = [
   readSlowly,
   (socket) => void socket.end(),
   (socket) => {
-    // Node never closes a socket that is reset before it is connected, or after it is ended.
+    // Node never closes a socket that is reset before it connects or after it ends.
     if (!socket.connecting && !socket.writableEnded) socket.resetAndDestroy();
   },
   (_socket, random) => setTimeout(random() * 400),
@@ -47,12 +47,12 @@ async function writeSlowly(socket: Socket, random: Random): Promise<void> {
   }
 }
 
-/** Goes on writing a byte at a time for as long as the connection is open. */
+/** Writes a byte at a time until the connection closes. */
 function writeOn(socket: Socket, random: Random): void {
   drip(socket, 'x', 20 + random() * 500);
 }
 
-/** Mostly for a moment, sometimes for longer than the server's own timeouts. */
+/** Waits, mostly for a moment, and sometimes longer than the server's timeouts. */
 async function stay(socket: Socket, random: Random): Promise<void> {
   const until = Math.min(deadline, performance.now() + random() ** 8 * 100_000);
   while (!socket.destroyed && performance.now() < until) await setTimeout(50);
@@ -67,7 +67,7 @@ async function readSlowly(socket: Socket, random: Random): Promise<void> {
   }
 }
 
-/** One connection after another, each with a few random steps. */
+/** Opens one connection after another, and takes a few random steps on each. */
 async function attack(random: Random): Promise<void> {
   while (performance.now() < deadline) {
     const localAddress = choose(random, addresses);

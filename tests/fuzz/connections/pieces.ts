@@ -1,4 +1,4 @@
-/** A source of numbers from 0 to 1 that repeats with its seed (mulberry32). */
+/** Returns the next random number from 0 to 1 (mulberry32). The same seed gives the same numbers. */
 export type Random = () => number;
 
 export function createRandom(seed: number): Random {
@@ -20,7 +20,7 @@ const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\n${host}${he
 const post = (headers: string, body: string) =>
   `POST /api/v1/info HTTP/1.1\r\n${host}${headers}\r\n${body}`;
 
-/** What a client may send: requests of every kind, and bytes that are none. */
+/** Requests of every kind, and bytes that are not a request. */
 const pieces: readonly [string, ...string[]] = [
   get('/api/v1/info'),
   get('/api/v1/health'),
@@ -52,7 +52,7 @@ const pieces: readonly [string, ...string[]] = [
   'X: y\r\n',
 ];
 
-/** Some of these pieces, one or hundreds of them, whole or cut anywhere. */
+/** Joins one or hundreds of these pieces, and sometimes cuts the end off. */
 export function makeBytes(random: Random): string {
   const count = random() < 0.8 ? 1 : Math.ceil(random() * 300);
   const one = choose(random, pieces);

@@ -6,7 +6,7 @@ import { parseTarget } from '../../../src/api/request-target.ts';
 
 const statuses = [204, 400, 404, 405];
 
-/** Any method on any target has an outcome of the contract, and every error is an ErrorResponse. */
+/** Checks that any method on any target gets a response of the contract, and any error an ErrorResponse. */
 export function fuzz(data: Buffer): void {
   const [method = '', target = ''] = data.toString('latin1').split(' ', 2);
   const { path } = parseTarget(target);

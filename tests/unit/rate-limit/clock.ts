@@ -1,4 +1,4 @@
-/** A clock in milliseconds that stands until it is told to go on. */
+/** A clock in milliseconds that only `advance` moves. */
 export interface Clock {
   readonly now: () => number;
   advance(ms: number): void;

@@ -10,8 +10,8 @@ export interface OpenLimiter {
 }
 
 /**
- * Tests what every limiter promises, wherever it counts. `open` returns an empty one. `precision` is
- * how many milliseconds of real time may pass between two calls: 0 if the test owns the clock.
+ * Tests the promises of every limiter. `open` returns an empty one. `precision` is how many milliseconds of
+ * real time may pass between two calls: 0 if the test sets the clock.
  */
 export function describeLimiter(
   name: string,

@@ -3,11 +3,11 @@ import { createMemoryLimiter } from '../../../src/rate-limit/memory.ts';
 import { createClock } from './clock.ts';
 
 /**
- * Counts a million clients and prints how many bytes the limiter then holds, what the last client has
- * left, and how many bytes the limiter holds two windows later.
+ * Counts a million clients. Prints how many bytes the limiter then holds, how many requests remain for the
+ * last client, and how many bytes the limiter holds two windows later.
  */
 const { gc } = globalThis as unknown as { readonly gc: () => void };
-// Fractions take more memory than whole numbers, and a real clock has them.
+// A real clock returns fractions, which take more memory than whole numbers.
 const clock = createClock(0.5);
 const limiter = createMemoryLimiter({ quota: publicQuota, now: clock.now });
 
@@ -17,7 +17,7 @@ function measure(): number {
   return heapUsed + external;
 }
 
-/** The key of a client behind a proxy: a part of a long X-Forwarded-For header. */
+/** Returns the key of a client, as a part of a long X-Forwarded-For header. */
 function toKey(number: number): string {
   const address = `2001:db8:${(number >>> 16).toString(16)}:${(number & 0xffff).toString(16)}::/64`;
   return `${'x'.repeat(1000)}, ${address}`.slice(1002);

@@ -1,19 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RateLimitResult } from '../../../src/contract/rate-limit.ts';
 import { createMemoryLimiter } from '../../../src/rate-limit/memory.ts';
-import { publicQuota } from '../../../src/contract/rate-limit.ts';
-import { describeLimiter } from './limiter-suite.ts';
 import { createClock } from './clock.ts';
+import { describeLimiter } from './limiter-suite.ts';
 
-function open(quota = publicQuota, start = 0) {
-  const clock = createClock(start);
-  return { clock, limiter: createMemoryLimiter({ quota, now: clock.now }) };
-}
+const quota = { limit: 3, window: 10 };
 
 describeLimiter(
   'a memory limiter',
-  (quota) => {
-    const { clock, limiter } = open(quota);
+  (ofTest) => {
+    const clock = createClock();
+    const limiter = createMemoryLimiter({ quota: ofTest, now: clock.now });
     return {
       consume: (client, cost) => limiter.consume(client, cost),
       advance: (ms) => {
@@ -25,40 +23,65 @@ describeLimiter(
   0,
 );
 
-describe('a memory limiter', () => {
-  it('counts the seconds down to the end of the window, rounded up', () => {
-    const { clock, limiter } = open(publicQuota, 1234.5);
-    const resets = [0, 1, 999, 1000, 57_999, 0.9].map((ms) => {
-      clock.advance(ms);
-      return limiter.consume('a', 1).reset;
-    });
-    expect(resets).toEqual([60, 60, 59, 58, 1, 1]);
+const requests = fc.array(
+  fc.record({
+    client: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'),
+    cost: fc.constantFrom<0 | 1>(1, 1, 1, 0),
+    /** Milliseconds since the request before. */
+    after: fc.oneof(fc.constant(0), fc.nat(2000), fc.constantFrom(5000, 9999, 10_000, 20_000)),
+  }),
+  { maxLength: 80 },
+);
+
+/** Counts fixed windows and forgets nothing. */
+function createReference(now: () => number) {
+  const windows = new Map<string, { used: number; end: number }>();
+  return (client: string, cost: 0 | 1): RateLimitResult => {
+    const held = windows.get(client);
+    const window = held && now() < held.end ? held : { used: 0, end: now() + 10_000 };
+    windows.set(client, window);
+    const allowed = window.used + cost <= 3;
+    if (allowed) window.used += cost;
+    return { allowed, remaining: 3 - window.used, reset: Math.ceil((window.end - now()) / 1000) };
+  };
+}
+
+describe('a memory limiter with room for every client', () => {
+  it('does what an unbounded one does', () => {
+    fc.assert(
+      fc.property(requests, (log) => {
+        const clock = createClock();
+        const limiter = createMemoryLimiter({ quota, capacity: 7, now: clock.now });
+        const reference = createReference(clock.now);
+        for (const { client, cost, after } of log) {
+          clock.advance(after);
+          expect(limiter.consume(client, cost)).toEqual(reference(client, cost));
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 
-  it('starts the next window clean, exactly when the last one ends', () => {
-    const { clock, limiter } = open({ limit: 1, window: 60 });
-    limiter.consume('a', 1);
-    clock.advance(59_999);
-    expect(limiter.consume('a', 1)).toEqual({ allowed: false, remaining: 0, reset: 1 });
-    clock.advance(1);
-    expect(limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 0, reset: 60 });
-    expect(limiter.consume('a', 1).allowed).toBe(false);
+  it('keeps the window of a client that returns late', () => {
+    const clock = createClock();
+    const limiter = createMemoryLimiter({ quota, now: clock.now });
+    clock.advance(9900);
+    limiter.consume('late', 1);
+    clock.advance(200);
+    limiter.consume('swaps the maps', 1);
+    clock.advance(9700);
+    expect(limiter.consume('late', 1)).toEqual({ allowed: true, remaining: 1, reset: 1 });
   });
 
-  it('states its quota', () => {
-    expect(open({ limit: 3, window: 7 }).limiter.quota).toEqual({ limit: 3, window: 7 });
-  });
-
-  it('states whole seconds from 1 to the window, at any time', () => {
-    const time = fc.double({ min: 0, max: 1e12, noNaN: true });
-    const step = fc.double({ min: 0, max: 100_000, noNaN: true });
+  it('returns whole seconds from 1 to the window, at any time', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 86_400 }),
-        time,
-        fc.array(step, { maxLength: 20 }),
+        fc.double({ min: 0, max: 1e12, noNaN: true }),
+        fc.array(fc.double({ min: 0, max: 100_000, noNaN: true }), { maxLength: 20 }),
         (window, start, steps) => {
-          const { clock, limiter } = open({ limit: 5, window }, start);
+          const clock = createClock(start);
+          const limiter = createMemoryLimiter({ quota: { limit: 5, window }, now: clock.now });
           for (const ms of [0, ...steps]) {
             clock.advance(ms);
             const { reset } = limiter.consume('a', 1);
@@ -68,8 +91,29 @@ describe('a memory limiter', () => {
           }
         },
       ),
-      // This time plus 60,000 is more than 60,000 away from it, by a rounding error.
+      // By a rounding error, this time plus 60,000 is more than 60,000 later.
       { numRuns: 500, examples: [[60, 99_157.88691992544, []]] },
     );
+  });
+});
+
+describe('a memory limiter with more clients than it holds', () => {
+  it('forgets the client not seen for longest, which starts a new window', () => {
+    const limiter = createMemoryLimiter({ quota, capacity: 2, now: () => 0 });
+    for (let request = 0; request < 3; request += 1) limiter.consume('a', 1);
+    limiter.consume('other', 1);
+    expect(limiter.consume('a', 0).remaining).toBe(0);
+    for (let client = 0; client < 6; client += 1) limiter.consume(`other ${client}`, 1);
+    expect(limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 2, reset: 10 });
+  });
+
+  it('keeps the count of an active client, however many others there are', () => {
+    const limiter = createMemoryLimiter({ quota, capacity: 20, now: () => 0 });
+    const remaining = Array.from({ length: 30 }, (_, round) => {
+      for (let client = 0; client < 5; client += 1) limiter.consume(`${round}.${client}`, 1);
+      return limiter.consume('active', 1).remaining;
+    });
+    expect(remaining).toEqual([2, 1, ...Array.from({ length: 28 }, () => 0)]);
+    expect(limiter.consume('active', 1).allowed).toBe(false);
   });
 });

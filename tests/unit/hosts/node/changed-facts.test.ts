@@ -13,17 +13,17 @@ const published = {
 };
 
 describe('findChangedFacts', () => {
-  it('ignores the facts of the build, and facts that are not set', () => {
+  it('ignores variables that are unset or have the fact of the build', () => {
     expect(findChangedFacts(published, info)).toEqual([]);
     expect(findChangedFacts({}, info)).toEqual([]);
   });
 
-  it.each(Object.keys(published))('finds another %s', (variable) => {
+  it.each(Object.keys(published))('finds a changed %s', (variable) => {
     const env = { ...published, [variable]: 'https://other.example/' };
     expect(findChangedFacts(env, info)).toEqual([variable]);
   });
 
-  it('ignores another way to write the same URL', () => {
+  it('ignores another notation of the same URL', () => {
     const env = { PUBLIC_BASE_URL: `${baseUrl}:443/`, MCP_URL: info.mcp.replace('https', 'HTTPS') };
     expect(findChangedFacts(env, info)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createHeadSplitter } from '../../../../src/hosts/node/head-splitter.ts';
 
-/** The heads that a splitter finds in bytes that arrive in these parts, and what is left at the end. */
+/** Splits bytes that arrive in these parts. Returns each head, and the rest. */
 function splitAll(parts: readonly string[]): string[] {
   const splitter = createHeadSplitter();
   const heads: string[] = [];
@@ -46,7 +46,7 @@ describe('The splitter', () => {
     ]);
   });
 
-  it('does not take the bytes of a head, when all there is, apart', () => {
+  it('returns the same buffer if it contains exactly one head', () => {
     const bytes = Buffer.from('GET /\r\n\r\n');
     expect(createHeadSplitter().split(bytes)[0]).toBe(bytes);
   });

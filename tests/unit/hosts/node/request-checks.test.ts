@@ -7,44 +7,21 @@ describe('hasValidHost', () => {
     hasValidHost({ httpVersion, headers: { host } } as unknown as IncomingMessage);
 
   it.each([
-    'localhost',
-    'LOCALHOST:4321',
-    'desk.example',
-    'desk.example:',
-    '192.0.2.1:80',
-    '[2001:db8::1]',
-    '[::ffff:192.0.2.1]:4321',
-    '[v1.fe80:a]',
-    'b%C3%BCcher.example',
+    ...'localhost LOCALHOST:4321 desk.example desk.example: 192.0.2.1:80 [2001:db8::1]'.split(' '),
+    ...'[::ffff:192.0.2.1]:4321 [v1.fe80:a] b%C3%BCcher.example'.split(' '),
     "a!$&'()*+,;=b",
   ])('accepts %s', (host) => {
     expect(check(host)).toBe(true);
   });
 
   it.each([
-    '',
-    ':80',
-    'a, b',
-    'a b',
-    'a:b',
-    'a:80:80',
-    'a/b',
-    'a?b',
-    'a#b',
-    'user@a',
-    'http://a',
-    '[::1',
-    '::1',
-    '[::1]a',
-    '[]',
-    'a%zz',
-    'a"b',
-    'bücher.example',
+    ...':80 a:b a:80:80 a/b a?b a#b user@a http://a [::1 ::1 [::1]a [] a%zz a"b bücher'.split(' '),
+    ...['', 'a, b', 'a b'],
   ])('rejects %j', (host) => {
     expect(check(host)).toBe(false);
   });
 
-  it('requires a host of HTTP/1.1 alone', () => {
+  it('accepts HTTP/1.0 without a host', () => {
     expect(check(undefined)).toBe(false);
     expect(check(undefined, '1.0')).toBe(true);
     expect(check('a b', '1.0')).toBe(false);

@@ -5,7 +5,6 @@ import type { BuildFile } from '../../../../src/hosts/node/build-folder.ts';
 import { readSite } from '../../../../src/hosts/node/site-files.ts';
 import { toFields } from '../../fields.ts';
 
-/** A file of a build. */
 function toFile(text: string): BuildFile {
   const bytes = Buffer.from(text);
   return { bytes, sha256: digest(bytes) };
@@ -34,7 +33,7 @@ function shown({ body, fields, validator }: Representation) {
 }
 
 describe('readSite', () => {
-  it('has a file in the codings that lie beside it, each with its length and its validator', () => {
+  it('has a file in each encoding of the build, with its own length and ETag', () => {
     const home = readSite(files, false).get('/index.html');
     if (!home?.br || !home.gzip) throw new Error('a coding is missing');
     expect(shown(home.br)).toMatchObject({
@@ -48,13 +47,13 @@ describe('readSite', () => {
     expect(shown(home.identity).fields.ETag).toBe(home.identity.validator?.etag);
   });
 
-  it('has no file for a coding of another, and one for what only looks so', () => {
+  it('lists no encoded file by itself, but files with such an extension', () => {
     expect([...readSite(files, false).keys()]).toEqual(
       [...files.keys()].filter((path) => !path.startsWith('/index.html.')),
     );
   });
 
-  it('says of each file what it is, and for how long it holds', () => {
+  it('sets the type and the lifetime of each file', () => {
     expect(fieldsOf('/docs/index.html')).toMatchObject({
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'public, max-age=0, must-revalidate',
@@ -72,7 +71,7 @@ describe('readSite', () => {
     });
   });
 
-  it('protects every file, and asks for TLS only where there is TLS', () => {
+  it('protects every file, and requires TLS only if the origin has TLS', () => {
     for (const path of readSite(files, true).keys()) {
       expect(fieldsOf(path, true)).toMatchObject({
         'X-Content-Type-Options': 'nosniff',
@@ -84,7 +83,7 @@ describe('readSite', () => {
     }
   });
 
-  it('repeats in a 304 what RFC 9110 §15.4.5 names', () => {
+  it('repeats the headers of RFC 9110 §15.4.5 in a 304', () => {
     const validator = readSite(files, false).get('/docs/index.html')?.identity.validator;
     expect(toFields(validator?.fields ?? [])).toEqual({
       'Cache-Control': 'public, max-age=0, must-revalidate',

@@ -1,0 +1,129 @@
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createUnlimited, short, useLimitedServer } from './limited-server.ts';
+
+const head = 'GET /api/v1/info HTTP/1.1\r\nHost: localhost\r\n';
+const get = `${head}\r\n`;
+const getLarge = 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
+const post = 'POST /api/v1/info HTTP/1.1\r\nHost: a\r\n';
+
+const { connect, sockets, allClosed } = useLimitedServer();
+
+describe('Of 30 MB that a client sends at full speed, the server reads less than 200 KB', () => {
+  it.each([
+    ['as a body', `${post}Content-Length: 4000000000\r\n\r\n`, 'x', 405],
+    ['as a body in chunks', `${post}Transfer-Encoding: chunked\r\n\r\nF4240\r\n`, 'x', 405],
+    ['as headers', head, 'X: y\r\n', 431],
+    ['as empty lines', '', '\r\n', 400],
+    ['behind bad bytes', 'hello there\r\n\r\n', 'x', 400],
+  ])('%s', async (_name, bytes, piece, status) => {
+    const client = connect(bytes);
+    await expect.poll(() => sockets().size).toBe(1);
+    const [socket] = sockets();
+    client.socket.write(piece.repeat(30_000_000 / piece.length));
+    await client.ended;
+    expect(client.statuses()).toEqual([status]);
+    await allClosed();
+    expect(socket?.bytesRead).toBeLessThan(200 * 1024);
+  });
+});
+
+it('Empty lines before a request are ignored', async () => {
+  const client = connect(`${get}${'\r\n'.repeat(50)}`);
+  await expect.poll(client.statuses).toEqual([200]);
+  client.socket.write(`${'\r\n'.repeat(50)}${get}`);
+  await expect.poll(client.statuses).toEqual([200, 200]);
+});
+
+describe('A POST and the request after it get one response in all', () => {
+  it.each([
+    ['with a body', 'Content-Length: 3\r\n\r\nabc', 405],
+    ['without its body', 'Content-Length: 999\r\n\r\n', 405],
+    [
+      'with both lengths (CL.TE)',
+      'Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nG',
+      400,
+    ],
+    [
+      'with both lengths (TE.CL)',
+      'Transfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n1\r\nZ\r\n0\r\n\r\n',
+      400,
+    ],
+    ['with an unknown coding', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n', 405],
+    ['with a coding after chunked', 'Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n', 400],
+    ['with a space before a colon', 'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n', 400],
+    ['with two lengths', 'Content-Length: 5\r\nContent-Length: 0\r\n\r\nhello', 400],
+    ['with a signed length', 'Content-Length: +5\r\n\r\nhello', 400],
+    ['with a folded header', 'X: a\r\n folded\r\nContent-Length: 0\r\n\r\n', 400],
+    ['with a bare line feed', 'X: a\nContent-Length: 0\r\n\r\n', 400],
+    ['with a bare carriage return', 'X: a\rContent-Length: 0\r\n\r\n', 400],
+    ['with a bad chunk', 'Transfer-Encoding: chunked\r\n\r\nzz\r\nhello\r\n0\r\n\r\n', 405],
+  ])('%s', async (_name, rest, status) => {
+    const client = connect(`${post}${rest}${get}`);
+    await client.ended;
+    await allClosed();
+    expect(client.statuses()).toEqual([status]);
+  });
+});
+
+describe('A client that ends its side gets every response from a server with a slow store', () => {
+  const slow = useLimitedServer(short, () => {
+    const memory = createUnlimited();
+    return {
+      quota: memory.quota,
+      consume: (client, cost) => setTimeout(50).then(() => memory.consume(client, cost)),
+    };
+  });
+
+  it.each([
+    ['one request', get, [200]],
+    ['several requests', get.repeat(3), [200, 200, 200]],
+    ['bad bytes', 'hello there\r\n\r\n', [400]],
+    ['bad bytes after a request', `${get}hello there\r\n\r\n`, [200, 400]],
+    ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n', [400]],
+  ])('to %s', async (_name, bytes, statuses) => {
+    const client = slow.connect(bytes);
+    client.socket.end();
+    await client.ended;
+    expect(client.statuses()).toEqual(statuses);
+    await slow.allClosed();
+  });
+});
+
+describe('Bytes after a request', () => {
+  it.each([
+    ['its Connection: close', `${head}Connection: close\r\n\r\n`],
+    ['its version, HTTP/1.0', 'GET /api/v1/info HTTP/1.0\r\n\r\n'],
+    ['its Expect header', `${head}Expect: 100-continue\r\n\r\n`],
+  ])('that is the last one by %s are discarded, without a reset', async (_name, bytes) => {
+    const client = connect(bytes + get);
+    await client.ended;
+    expect(client.statuses()).toEqual([200]);
+    client.socket.write('x'.repeat(1_000));
+    await setTimeout(short.linger / 2);
+    client.socket.end();
+    await allClosed();
+    // A reset can delete the response before the client reads it.
+    expect(client.socket.errored).toBe(null);
+  });
+
+  it('that are malformed get their response last', async () => {
+    const client = connect(`${getLarge.repeat(3)}hello there\r\n\r\n`);
+    await client.ended;
+    expect(client.statuses()).toEqual([200, 200, 200, 400]);
+  });
+
+  it('to upgrade get no response, and the client learns that the connection closes', async () => {
+    const client = connect(
+      `${head}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AA\r\n\r\n${get}`,
+    );
+    await client.ended;
+    expect(client.statuses()).toEqual([200]);
+    expect(client.received()).toContain('\r\nConnection: close\r\n');
+  });
+
+  it('without a body are the next request', async () => {
+    const client = connect(`${post}Content-Length: 0\r\n\r\n${get}`);
+    await expect.poll(client.statuses).toEqual([405, 200]);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, type Environment } from '../../../../src/facts/environment.ts';
+import { parseConfig } from '../../../../src/hosts/node/variables.ts';
+
+function errorOf(env: Environment): EnvironmentError {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error;
+    throw error;
+  }
+  throw new Error(`${JSON.stringify(env)} was accepted`);
+}
+
+describe('parseConfig', () => {
+  it('has a default for each variable that the server always needs', () => {
+    expect(parseConfig({ PATH: '/bin', HOSTNAME: 'ignored' })).toEqual({
+      PORT: 4321,
+      RATE_LIMIT_MODE: 'metered',
+      RATE_LIMIT: 600,
+      RATE_WINDOW: 60,
+      RATE_LIMIT_STORE_TIMEOUT: 5,
+      REUSE_PORT: false,
+      OPERATOR_HOST: '127.0.0.1',
+      LOG_CLIENTS: false,
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it.each([
+    ['HOST', '::', '::'],
+    ['PORT', '0', 0],
+    ['PORT', '65535', 65_535],
+    ['RATE_LIMIT_MODE', 'advertised', 'advertised'],
+    ['RATE_LIMIT', '1', 1],
+    ['RATE_LIMIT', '1000000000', 1_000_000_000],
+    ['RATE_WINDOW', '1', 1],
+    ['RATE_WINDOW', '86400', 86_400],
+    ['RATE_LIMIT_STORE', 'rediss://user:word@h', new URL('rediss://user:word@h')],
+    ['RATE_LIMIT_STORE', 'valkey://h/15', new URL('valkey://h/15')],
+    ['RATE_LIMIT_STORE_TIMEOUT', '1', 1],
+    ['REUSE_PORT', '0', false],
+    ['OPERATOR_PORT', '9464', 9464],
+    ['OPERATOR_HOST', '::', '::'],
+    ['LOG_CLIENTS', 'true', true],
+    ['LOG_LEVEL', 'silent', 'silent'],
+  ])('accepts %s=%s', (variable, value, expected) => {
+    expect(parseConfig({ [variable]: value })).toMatchObject({ [variable]: expected });
+  });
+
+  it('accepts REUSE_PORT with a store', () => {
+    const env = { REUSE_PORT: '1', RATE_LIMIT_STORE: 'valkey://h' };
+    expect(parseConfig(env)).toMatchObject({ REUSE_PORT: true });
+  });
+
+  it.each([
+    ['HOST', ['']],
+    ['PORT', ['', '65536', '-1', '+1', '1.5', '080', '1e3', '0x50', ' 80', '80 ', 'http']],
+    ['RATE_LIMIT_MODE', ['', 'Metered', 'off', 'metered ']],
+    ['RATE_LIMIT', ['', '0', '-1', '1000000001', '6e2', 'many', 'Infinity']],
+    ['RATE_WINDOW', ['', '0', '86401', '0.5', '1m']],
+    ['REUSE_PORT', ['', '2', 'yes', 'TRUE']],
+    ['RATE_LIMIT_STORE_TIMEOUT', ['', '0', '10001', '5ms']],
+    ['OPERATOR_PORT', ['', '65536', 'on']],
+    ['OPERATOR_HOST', ['']],
+    ['LOG_CLIENTS', ['', 'yes', 'TRUE']],
+    ['LOG_LEVEL', ['', 'INFO', 'verbose']],
+    [
+      'TRUST_PROXY',
+      ['', ',', '-1', '1.5', 'true', 'proxy.example', '100', '1,2', ' 1', 'loopback'],
+    ],
+    ['TRUST_PROXY', ['10.0.0.0/33', '10.0.0.1,', '10.0.0.0/0', '::/0', '::/129', '0x7f000001']],
+    ['TRUST_PROXY', ['10.0.0.0/', '10.0.0.0/8/8', '10.0.0.1/x']],
+  ])('rejects %s from %j', (variable, values) => {
+    for (const value of values) {
+      expect(errorOf({ [variable]: value }).problems).toEqual([
+        { variable, expected: expect.any(String) as string, received: JSON.stringify(value) },
+      ]);
+    }
+  });
+
+  it.each([
+    ...['localhost:6379', 'http://10.0.0.5', 'valkey:', 'valkey:///0', 'valkey://h/abc'],
+    ...['valkey://h/0/1', 'valkey://:%zz@h', 'valkey://%zz:word@h'],
+  ])('rejects RATE_LIMIT_STORE=%s without printing it, because it may hold a password', (value) => {
+    expect(errorOf({ RATE_LIMIT_STORE: value }).message).toMatch(
+      /RATE_LIMIT_STORE: expected a valkey:\/\/ URL, .*; received a value that is not shown/,
+    );
+  });
+
+  it('lists every problem on a line of its own', () => {
+    const error = errorOf({
+      HOST: '',
+      PORT: '70000',
+      TRUST_PROXY: 'all',
+      RATE_LIMIT_MODE: 'free',
+      RATE_LIMIT: '0',
+      RATE_WINDOW: '0',
+      REUSE_PORT: '1',
+      LOG_LEVEL: 'loud',
+    });
+    expect(error.message).toBe(`The server can't start:
+  HOST: expected a host name or address to listen on; received ""
+  PORT: expected a whole number from 0 to 65535; received "70000"
+  TRUST_PROXY: expected a number of proxies, or their addresses and CIDR ranges, with commas between; received "all"
+  RATE_LIMIT_MODE: expected one of metered, advertised; received "free"
+  RATE_LIMIT: expected a whole number from 1 to 1000000000; received "0"
+  RATE_WINDOW: expected a whole number from 1 to 86400; received "0"
+  LOG_LEVEL: expected one of trace, debug, info, warn, error, fatal, silent; received "loud"
+  REUSE_PORT: expected RATE_LIMIT_STORE to be set too, because each server on the port would count for itself; received "1"`);
+  });
+});
+
+describe('TRUST_PROXY', () => {
+  it.each([
+    ['0', []],
+    ['1', [0]],
+    ['12', [0, 1, 2, 3, 4]],
+  ])('%s trusts that many hops at any address', (value, trusted) => {
+    const { TRUST_PROXY: trusts } = parseConfig({ TRUST_PROXY: value });
+    expect([0, 1, 2, 3, 4].filter((hop) => trusts?.('192.0.2.1', hop))).toEqual(trusted);
+  });
+
+  it.each([
+    ['10.0.0.1', ['10.0.0.1'], ['10.0.0.2', '::1']],
+    ['10.0.0.0/8', ['10.0.0.1', '10.255.0.9', '::ffff:10.0.0.1'], ['11.0.0.1', '192.0.2.1']],
+    ['10.0.0.1 , 2001:db8::/32', ['10.0.0.1', '2001:db8:1::1'], ['10.0.0.2', '2001:db9::1']],
+    ['::ffff:10.0.0.1', ['10.0.0.1', '::ffff:10.0.0.1'], ['10.0.0.2', '::1']],
+  ])('%s trusts its addresses, and no others, at any hop', (value, trusted, others) => {
+    const { TRUST_PROXY: trusts } = parseConfig({ TRUST_PROXY: value });
+    for (const hop of [0, 7]) {
+      for (const address of trusted) expect(trusts?.(address, hop)).toBe(true);
+      for (const address of [...others, 'garbage', '']) expect(trusts?.(address, hop)).toBe(false);
+    }
+  });
+});
