@@ -1,13 +1,11 @@
 import type { Check } from './check.ts';
 import { agreementChecks } from './checks/agreement.ts';
-import { errorChecks } from './checks/errors.ts';
 import { createManifestChecks } from './checks/manifest.ts';
-import { openapiChecks } from './checks/openapi.ts';
 import { rateLimitChecks } from './checks/rate-limit.ts';
+import { readChecks } from './checks/reads.ts';
 import { representationChecks } from './checks/representations.ts';
 import { requestChecks } from './checks/requests.ts';
-import { aliasChecks, routeChecks } from './checks/routes.ts';
-import { absentFileChecks, siteChecks } from './checks/site.ts';
+import { siteChecks } from './checks/site.ts';
 import { wireChecks } from './checks/wire.ts';
 
 /**
@@ -16,15 +14,11 @@ import { wireChecks } from './checks/wire.ts';
  */
 export function createChecks(key?: string): readonly Check[] {
   return [
-    ...routeChecks,
-    ...aliasChecks,
+    ...readChecks,
     ...requestChecks,
-    ...errorChecks,
     ...rateLimitChecks,
     ...representationChecks,
-    ...openapiChecks,
     ...createManifestChecks(key),
-    ...absentFileChecks,
     ...siteChecks,
     ...agreementChecks,
     ...wireChecks,

@@ -1,5 +1,5 @@
 import { ask, type Claim, type Exchange } from './check.ts';
-import { toInfoRecord } from './checks/expectations.ts';
+import { toInfoRecord } from './checks/json.ts';
 import type { Limits } from './limits.ts';
 import { createOriginTarget } from './origin-target.ts';
 import type { Pace } from './pace.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Exchange } from '../../src/verify/check.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
-import type { Break, Response } from './breaks.ts';
+import type { Response, Spoil } from './breaks.ts';
 
 /** Fields that the broken server sets itself. */
 const hopByHop = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
@@ -14,7 +14,7 @@ function omit<T>(fields: Readonly<Record<string, T>>, names: readonly string[]):
 }
 
 /** A proxy that spoils each response of a correct server. Malformed bytes get a bare 400. */
-export async function startBroken(origin: URL, spoil: Break['spoil']) {
+export async function startBroken(origin: URL, spoil: Spoil) {
   const right = createOriginTarget(origin);
   const server = createServer({ requireHostHeader: false });
 

@@ -39,9 +39,9 @@ describe('npm run verify', () => {
       if (count === 2) response.writeHead(429, { 'Retry-After': '1' }).end();
       else response.end('{"ok":true}');
     });
-    const { code, stderr } = await verify('--only', 'read-v1-health', server.origin.origin);
+    const { code, stderr } = await verify('--only', 'body-v1-health', server.origin.origin);
     await server.stop();
     expect(stderr).toBe('Waiting 1 s: the read budget is used up.\n');
-    expect([code, count]).toEqual([0, 3]);
+    expect([code, count]).toEqual([0, 4]);
   });
 });

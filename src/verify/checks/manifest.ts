@@ -11,7 +11,7 @@ import {
 } from '../../published/manifest/manifest.ts';
 import { checkSignature } from '../../published/manifest/signature.ts';
 import { ask, withNeed, type Check, type Exchange, type Finding } from '../check.ts';
-import { describeIssues, parseJson } from './expectations.ts';
+import { describeIssues, parseJson } from './json.ts';
 
 const keySetSchema = z.object({ keys: z.array(z.object({ kid: z.string().optional() })) });
 
@@ -76,11 +76,7 @@ export function createManifestChecks(key?: string): Check[] {
       id: 'manifest-digests',
       sentence: 'Every file that the manifest names has the digest that it states.',
       clause: 'manifest: sha256',
-      requests: [
-        get,
-        ([response]) =>
-          pathsOf(response).map((path) => ask('GET', path, { 'Accept-Encoding': 'identity' })),
-      ],
+      requests: [get, ([response]) => pathsOf(response).map((path) => ask('GET', path))],
       expect: { also: judge(judgeDigests) },
     },
     {

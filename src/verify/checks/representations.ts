@@ -1,10 +1,126 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { ask, withNeed, type Check, type Exchange, type Step } from '../check.ts';
-import { everyResponse } from './expectations.ts';
-
-const info = '/api/v1/info';
+import { openapiPath } from '../../facts/paths.ts';
+import { routes } from '../../contract/routes.ts';
+import { ask, withNeed, type Check, type Exchange, type Expectation, type Step } from '../check.ts';
+import { decode } from './decode.ts';
+import { expectError, expectNotModified, expectRead } from './expected-responses.ts';
+import { slugOf } from './reads.ts';
 
 type HttpCheck = Omit<Check, 'need'>;
+
+const health = '/api/v1/health';
+const info = '/api/v1/info';
+const validated = [
+  ...routes.filter(({ resource }) => resource === 'info').map(({ path }) => path),
+  openapiPath,
+];
+
+const gzip = { 'Accept-Encoding': 'gzip' };
+
+/** What a browser sends for a page of another origin. */
+const browser = {
+  Origin: 'https://client.example',
+  Accept: 'text/html,application/xhtml+xml;q=0.9',
+  'Accept-Encoding': 'gzip, deflate, br, zstd',
+};
+
+/** Checks that a GET with other headers gets the content of the plain GET. */
+function checkContent(
+  claim: Pick<HttpCheck, 'id' | 'sentence'>,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): HttpCheck {
+  const accepted = (headers['Accept-Encoding'] ?? '')
+    .split(', ')
+    .filter((coding) => !coding.endsWith(';q=0'));
+  const read = expectRead(path);
+  return {
+    ...claim,
+    clause: 'RFC 9110 §8.4, §12.5',
+    requests: [ask('GET', path), ask('GET', path, headers)],
+    expect: {
+      ...read,
+      also: async (last, all) =>
+        judgeContent(last, all[0], accepted) ?? (await read.also?.(last, all)),
+    },
+  };
+}
+
+function judgeContent(
+  last: Exchange,
+  first: Exchange | undefined,
+  accepted: readonly string[],
+): string | undefined {
+  const { 'content-encoding': coding, vary = '' } = last.headers;
+  if (coding !== undefined && !accepted.includes(coding)) {
+    return `expected no encoding${['', ...accepted].join(' or ')}, received Content-Encoding ${coding}`;
+  }
+  const content = decode(last);
+  if (typeof content === 'string') return content;
+  if (!first || !content.equals(first.body)) {
+    return `expected the content of the plain GET ${coding === undefined ? 'without an encoding' : `in ${coding}`}`;
+  }
+  return coding === undefined || /accept-encoding|^\*$/i.test(vary)
+    ? undefined
+    : 'expected Vary to name Accept-Encoding';
+}
+
+const contentChecks = [...routes.map(({ path }) => path), openapiPath].flatMap((path) => [
+  checkContent(
+    { id: `gzip-${slugOf(path)}`, sentence: `${path} has the same content with gzip.` },
+    path,
+    gzip,
+  ),
+  checkContent(
+    {
+      id: `browser-${slugOf(path)}`,
+      sentence: `A browser can read ${path} from another origin, whatever types it prefers.`,
+    },
+    path,
+    browser,
+  ),
+]);
+
+const refused = (['br', 'gzip'] as const).map((coding) =>
+  checkContent(
+    {
+      id: `coding-${coding}-refused`,
+      sentence: `A client that rejects ${coding} with q=0 doesn't get it.`,
+    },
+    info,
+    { 'Accept-Encoding': `${coding};q=0` },
+  ),
+);
+
+const strong = /^"[\x21\x23-\x7e]+"$/;
+const otherTag = { 'If-None-Match': '"other"' };
+
+const etagChecks = validated.flatMap((path): HttpCheck[] => [
+  {
+    id: `etag-${slugOf(path)}`,
+    sentence: `${path} has a strong ETag for each encoding, and 200 for another ETag.`,
+    clause: 'contract Caching, RFC 9110 §8.8.3',
+    requests: [undefined, gzip, browser, otherTag].map((headers) => ask('GET', path, headers)),
+    expect: { status: 200, headers: { ETag: strong }, also: (_last, all) => judgeTags(all) },
+  },
+  {
+    id: `not-modified-${slugOf(path)}`,
+    sentence: `${path} gets 304 for its ETag, with the headers of RFC 9110 §15.4.5 and no body.`,
+    clause: 'contract Caching, RFC 9110 §15.4.5',
+    requests: [ask('GET', path), revalidate(path, (etag) => etag)],
+    expect: expectNotModified(path),
+  },
+]);
+
+/** Two responses must have the same ETag exactly if they have the same encoding. */
+function judgeTags(all: readonly Exchange[]): string | undefined {
+  const tags = all.map(({ headers }) => headers.etag);
+  const codings = all.map(({ headers }) => headers['content-encoding']);
+  const count = (values: readonly unknown[]) => new Set(values).size;
+  const pairs = all.map((_one, index) => `${tags[index] ?? 'none'} ${codings[index] ?? ''}`);
+  return count(tags) === count(codings) && count(pairs) === count(tags)
+    ? undefined
+    : `expected an ETag for each encoding, received ${pairs.join(', ')}`;
+}
 
 /** Makes a conditional request from the first response's ETag. */
 function revalidate(path: string, toCondition: (etag: string) => string, method = 'GET'): Step {
@@ -12,154 +128,77 @@ function revalidate(path: string, toCondition: (etag: string) => string, method 
     ask(method, path, { 'If-None-Match': toCondition(first?.headers.etag ?? '') });
 }
 
-const validated = [info, '/api/info', `${info}.md`, '/api/info.md', '/openapi.json'];
+/** Conditions on several paths. Each path has another one, because all share their code. */
+const conditions: readonly (readonly [
+  id: string,
+  sentence: string,
+  path: string,
+  step: Step,
+  expect: Expectation,
+])[] = [
+  [
+    'weak',
+    'a weak ETag matches',
+    '/api/info',
+    revalidate('/api/info', (etag) => `W/${etag}`),
+    { status: 304 },
+  ],
+  [
+    'list',
+    'a list matches if it has the ETag',
+    `${info}.md`,
+    revalidate(`${info}.md`, (etag) => `"other", ${etag}`),
+    { status: 304 },
+  ],
+  [
+    'star',
+    '* matches',
+    openapiPath,
+    ask('GET', openapiPath, { 'If-None-Match': '*' }),
+    { status: 304 },
+  ],
+  [
+    'unquoted',
+    'an ETag without quotation marks does not match',
+    info,
+    revalidate(info, (etag) => etag.replaceAll('"', '')),
+    { status: 200 },
+  ],
+  [
+    'head',
+    'HEAD gets 304 as GET does',
+    info,
+    revalidate(info, (etag) => etag, 'HEAD'),
+    { status: 304, body: null },
+  ],
+  [
+    'health',
+    'health never gets 304',
+    health,
+    ask('GET', health, { 'If-None-Match': '*' }),
+    { status: 200, headers: { ETag: null } },
+  ],
+];
 
-const etagChecks = validated.flatMap((path): HttpCheck[] => {
-  const slug = path.replace(/^\/(?:api\/)?/, '').replace(/[/.]/g, '-');
-  const get = ask('GET', path);
-  return [
-    {
-      id: `etag-${slug}`,
-      sentence: `${path} has a strong ETag.`,
-      clause: 'contract Caching, RFC 9110 §8.8.3',
-      requests: [get],
-      expect: { headers: { ETag: /^"[\x21\x23-\x7e]+"$/ } },
-    },
-    {
-      id: `not-modified-${slug}`,
-      sentence: `${path} is 304 for the ETag it gave, with the fields of RFC 9110 §15.4.5 and no body.`,
-      clause: 'contract Caching, RFC 9110 §15.4.5',
-      requests: [get, revalidate(path, (etag) => etag)],
-      expect: {
-        status: 304,
-        body: null,
-        headers: { ...everyResponse, 'Content-Type': null },
-        also: (last, [first]) => judgeKept(last, first),
-      },
-    },
-  ];
-});
+const unknown = ask('GET', '/api/v1/rooms', { 'If-None-Match': '*' });
 
-function judgeKept(last: Exchange, first: Exchange | undefined): string | undefined {
-  const lost = ['etag', 'cache-control', 'vary'].filter(
-    (name) => last.headers[name] !== first?.headers[name],
-  );
-  return lost.length === 0 ? undefined : `expected ${lost.join(', ')} as the 200 has it`;
-}
-
-const conditions = [
-  { id: 'weak', sentence: 'compares weakly', status: 304, of: (etag: string) => `W/${etag}` },
-  { id: 'list', sentence: 'may be a list', status: 304, of: (etag: string) => `"other", ${etag}` },
-  { id: 'star', sentence: 'may be *', status: 304, of: () => '*' },
-  { id: 'other', sentence: 'does not match another ETag', status: 200, of: () => '"other"' },
-  {
-    id: 'unquoted',
-    sentence: 'does not match what is no ETag',
-    status: 200,
-    of: (etag: string) => etag.replaceAll('"', ''),
-  },
-] as const;
-
-const conditionChecks = conditions.map(({ id, sentence, status, of }): HttpCheck => ({
-  id: `condition-${id}`,
-  sentence: `If-None-Match ${sentence}.`,
-  clause: 'RFC 9110 §13.1.2',
-  requests: [ask('GET', info), revalidate(info, of)],
-  expect: { status },
-}));
-
-const decoders = { br: brotliDecompressSync, gzip: gunzipSync } as const;
-
-/** Bytes: a small compressed body can decompress to a huge one. */
-const maxDecoded = 4 * 1024 * 1024;
-
-function decode({ headers, body }: Exchange): Buffer {
-  const encoding = headers['content-encoding'];
-  return encoding === 'br' || encoding === 'gzip'
-    ? decoders[encoding](body, { maxOutputLength: maxDecoded })
-    : body;
-}
-
-const encodingChecks = (['br', 'gzip'] as const).flatMap((encoding): HttpCheck[] => {
-  const both = [ask('GET', info), ask('GET', info, { 'Accept-Encoding': encoding })];
-  return [
-    {
-      id: `coding-${encoding}`,
-      sentence: `A client that takes ${encoding} alone gets it or identity, and the same bytes inside.`,
-      clause: 'RFC 9110 §8.4, §12.5.3',
-      requests: both,
-      expect: {
-        status: 200,
-        headers: { Vary: /\bAccept-Encoding\b/i },
-        also: (last, [first]) => {
-          const received = last.headers['content-encoding'];
-          if (received !== undefined && received !== encoding) {
-            return `expected ${encoding}, received ${received}`;
-          }
-          return first && decode(last).equals(first.body)
-            ? undefined
-            : 'expected the same bytes inside';
-        },
-      },
-    },
-    {
-      id: `coding-${encoding}-etag`,
-      sentence: `The ${encoding} representation has an ETag of its own, unless it is the same bytes.`,
-      clause: 'RFC 9110 §8.8.3.3',
-      requests: both,
-      expect: {
-        also: (last, [first]) =>
-          (last.headers.etag === first?.headers.etag) ===
-          (last.headers['content-encoding'] === undefined)
-            ? undefined
-            : 'expected ETags to differ exactly as the bytes do',
-      },
-    },
-    {
-      id: `coding-${encoding}-refused`,
-      sentence: `A client that refuses ${encoding} by q=0 does not get it.`,
-      clause: 'RFC 9110 §12.4.2',
-      requests: [ask('GET', info, { 'Accept-Encoding': `${encoding};q=0` })],
-      expect: {
-        status: 200,
-        also: ({ headers }) =>
-          headers['content-encoding'] === encoding ? `expected no ${encoding}` : undefined,
-      },
-    },
-  ];
-});
-
-/** The checks of validators, conditional requests and content encodings. */
+/** The checks of content encodings, ETags and conditional requests. */
 export const representationChecks: readonly Check[] = withNeed('http', [
+  ...contentChecks,
+  ...refused,
   ...etagChecks,
-  ...conditionChecks,
-  {
-    id: 'condition-head',
-    sentence: 'HEAD is conditional as GET is.',
-    clause: 'RFC 9110 §13.2.1',
-    requests: [ask('GET', info), revalidate(info, (etag) => etag, 'HEAD')],
-    expect: { status: 304, body: null },
-  },
+  ...conditions.map(([id, sentence, path, step, expect]) => ({
+    id: `condition-${id}`,
+    sentence: `If-None-Match: ${sentence}.`,
+    clause: 'RFC 9110 §13.1.2, §13.2.1',
+    requests: [ask('GET', path), step],
+    expect,
+  })),
   {
     id: 'condition-error',
-    sentence: 'A condition does not turn an error into a 304.',
+    sentence: 'If-None-Match: an error never becomes a 304.',
     clause: 'RFC 9110 §13.2.1',
-    requests: [ask('GET', '/api/v1/rooms', { 'If-None-Match': '*' })],
-    expect: { status: 404 },
-  },
-  {
-    id: 'condition-health',
-    sentence: 'Health is never 304: each answer is a new one.',
-    clause: 'contract Caching',
-    requests: [ask('GET', '/api/v1/health', { 'If-None-Match': '*' })],
-    expect: { status: 200, headers: { ETag: null } },
-  },
-  ...encodingChecks,
-  {
-    id: 'coding-none',
-    sentence: 'A client that states no coding gets none.',
-    clause: 'RFC 9110 §12.5.3',
-    requests: [ask('GET', info)],
-    expect: { status: 200, headers: { 'Content-Encoding': null } },
+    requests: [unknown],
+    expect: expectError('not_found', unknown),
   },
 ]);
