@@ -63,15 +63,3 @@ function factsOf(form: Form): (keyof Facts)[] {
     .flatMap(({ fact }) => (fact === 'contract' ? [] : [fact]));
   return [...new Set(facts)];
 }
-
-it('The index for agents needs its title and its summary in the right places', () => {
-  const form = forms.find(({ id }) => id === 'llms');
-  const llms = new TextDecoder().decode(renderForm('llms', sampleFacts));
-  for (const [edited, fact] of [
-    [llms.replace('# Frontdesk', 'Frontdesk'), 'name (title)'],
-    [llms.replace('> A desk', 'A desk'), 'description (summary)'],
-  ] as const) {
-    const found = form && compareForm(form, new TextEncoder().encode(edited), sampleFacts);
-    expect(found).toContainEqual(expect.objectContaining({ fact, received: 'nothing' }));
-  }
-});
