@@ -52,28 +52,12 @@ describe('npm run verify --against a build', () => {
     return { code: await exited, ...output };
   }
 
-  it.each([
-    ['passes', 'new', expected, 0, /\n1 passed, 0 failed/],
-    [
-      'reports another build',
-      'old',
-      older,
-      1,
-      / other build: the origin publishes commit aaaaaaaaaaaa of 2026-01-02T03:04:05Z/,
-    ],
-    [
-      'reports altered content',
-      'evil',
-      expected,
-      1,
-      / altered content: the origin's own manifest states the expected digest/,
-    ],
-  ] as const)('%s', async (_name, content, own, code, says) => {
-    const server = await startOrigin(content, own);
-    const result = await compare(server.origin);
+  it('reports altered content', async () => {
+    const server = await startOrigin('evil', expected);
+    const { code, stdout } = await compare(server.origin);
     await server.stop();
-    expect(result.stdout).toMatch(says);
-    expect(result.code).toBe(code);
+    expect(stdout).toMatch(/ altered content: received the digest \w+, which the manifest of /);
+    expect(code).toBe(1);
   });
 
   it.each([true, false])('reports a stale cache, whether it obeys no-cache: %j', async (obeys) => {

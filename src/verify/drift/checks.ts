@@ -42,8 +42,7 @@ function createFileCheck(path: string, { expected, key, nonce }: DriftOptions): 
     expect: {
       async also(_last, [first, past, response]) {
         if (!first) return 'expected a response';
-        const manifest = response && (await readTrusted(response, key));
-        const own = response && manifest ? { manifest, response } : undefined;
+        const own = response && (await readTrusted(response, key));
         const { drift, why } = classify({ path, expected, first, past, own });
         return drift === 'same' ? undefined : `${drift}: ${why}`;
       },
