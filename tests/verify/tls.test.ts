@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNodeServer, startProgram, type RunningHost } from '../http/hosts.ts';
-import { renderCurl } from '../../src/verify/curl-line.ts';
 import {
   makeCertificates,
   opensslIsMissing,
@@ -56,15 +53,6 @@ describe.skipIf(opensslIsMissing)('Over TLS', () => {
     await server.stop();
     expect(stdout).toMatch(/\n3\d passed, 0 failed, 0 skipped\n$/);
     expect(code).toBe(0);
-  });
-
-  it('the line that repeats raw bytes gets the same response', async () => {
-    const server = await serve(certificates.right);
-    const request = { method: 'GET', target: '', bytes: 'hello there\r\n\r\n' };
-    const { stdout } = await promisify(execFile)('sh', ['-c', renderCurl(request, server.origin)]);
-    await server.stop();
-    expect(stdout).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-    expect(stdout).toContain('"bad_request"');
   });
 
   it.each([

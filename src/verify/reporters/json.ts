@@ -27,7 +27,7 @@ export interface ReportedCheck extends Claim {
 export interface ReportedRequest extends CheckRequest {
   /** null if no response arrived. */
   readonly received: Received | null;
-  /** A line for a POSIX shell that repeats the request; absent if nothing listens. */
+  /** A line for a POSIX shell that repeats the request, if there is one. */
   readonly curl?: string;
 }
 
@@ -53,9 +53,6 @@ function toReported(result: Result): ReportedCheck {
 }
 
 function toRequest({ request, origin, received }: Attempt): ReportedRequest {
-  return {
-    ...request,
-    received: received ?? null,
-    ...(origin && { curl: renderCurl(request, origin) }),
-  };
+  const curl = origin && renderCurl(request, origin);
+  return { ...request, received: received ?? null, ...(curl !== undefined && { curl }) };
 }
