@@ -1,10 +1,12 @@
 import type { Check } from './check.ts';
 import { agreementChecks } from './checks/agreement.ts';
+import { encodingChecks } from './checks/encodings.ts';
 import { createManifestChecks } from './checks/manifest.ts';
+import { methodChecks } from './checks/methods.ts';
 import { rateLimitChecks } from './checks/rate-limit.ts';
 import { readChecks } from './checks/reads.ts';
-import { representationChecks } from './checks/representations.ts';
 import { requestChecks } from './checks/requests.ts';
+import { revalidationChecks } from './checks/revalidation.ts';
 import { siteChecks } from './checks/site.ts';
 import { wireChecks } from './checks/wire.ts';
 
@@ -15,9 +17,11 @@ import { wireChecks } from './checks/wire.ts';
 export function createChecks(key?: string): readonly Check[] {
   return [
     ...readChecks,
+    ...encodingChecks,
+    ...revalidationChecks,
+    ...methodChecks,
     ...requestChecks,
     ...rateLimitChecks,
-    ...representationChecks,
     ...createManifestChecks(key),
     ...siteChecks,
     ...agreementChecks,

@@ -271,7 +271,7 @@ const requestBreaks: readonly Break[] = [
   ['HEAD states another length', /^head-/, setField('content-length', '1', hasMethod('HEAD'))],
   [
     'POST gets 200',
-    /^(?:method-post-\S+|format-post|page-method|wire-(?:body-then-next|expect-continue))$/,
+    /^(?:method-post-\S+|method-format|page-method|wire-(?:body-then-next|expect-continue))$/,
     setStatus(200, (response, { method }) => method === 'POST' && response.status === 405),
   ],
   [

@@ -1,7 +1,7 @@
-import { errorStatus } from '../../contract/errors.ts';
 import { routes } from '../../contract/routes.ts';
-import { ask, withNeed, type Check, type CheckRequest } from '../check.ts';
+import { ask, withNeed, type Check } from '../check.ts';
 import { expectError, expectRead, type ClientError } from './expected-responses.ts';
+import { slugOf } from './paths.ts';
 
 const info = '/api/v1/info';
 
@@ -21,7 +21,7 @@ const absentFiles = {
   mcp: '/api/mcp',
 };
 
-const unknownPaths = {
+const unknownTargets = {
   ...absentFiles,
   api: '/api',
   'api-slash': '/api/',
@@ -41,131 +41,122 @@ const unknownPaths = {
   query: '/api/v1/rooms?city=x&format=json',
 };
 
-const badRequest = 'bad_request';
+const malformedTargets = {
+  zz: ['GET', '/api/%zz'],
+  route: ['GET', `${info}%`],
+  short: ['GET', '/api/v1/%6'],
+  post: ['POST', '/api/%zz'],
+  options: ['OPTIONS', '/api/%zz'],
+} as const;
 
-/** Query strings and the answer that their `format` gets, each on a path. */
-const formats: readonly (readonly [
-  id: string,
-  target: string,
-  sentence: string,
-  expected: ClientError | 'read',
-])[] = [
-  ['json', `${info}?format=json`, 'leaves the response unchanged', 'read'],
-  ['json-alias', '/api/info?format=json', 'leaves an alias unchanged', 'read'],
-  [
-    'with-others',
-    '/api/info?utm_source=x&format=json&a=%zz',
-    'may follow other parameters',
-    'read',
-  ],
-  ['others', `${info}?page=2&limit=%zz`, 'may be absent from a query', 'read'],
-  ['name-case', '/api/info?Format=xml', 'has a case-sensitive name', 'read'],
-  ['empty-query', `${info}?`, 'may be absent from an empty query', 'read'],
-  ['not-v1-health', '/api/v1/health?format=xml', 'is ignored on health', 'read'],
-  ['not-v1-info-md', `${info}.md?format=xml`, 'is ignored on a Markdown route', 'read'],
-  ['xml', `${info}?format=xml`, 'has no value but `json`', badRequest],
-  ['alias', '/api/info?format=xml', 'has no value but `json` on an alias', badRequest],
-  ['upper', '/api/info?format=JSON', 'has a case-sensitive value', badRequest],
-  ['empty', `${info}?format=`, "can't be empty", badRequest],
-  ['valueless', `${info}?format`, 'needs a value', badRequest],
-  ['twice', `${info}?format=json&format=json`, "can't appear twice", badRequest],
-  ['repeated', `${info}?format=json&format=xml`, "can't have two values", badRequest],
-  ['repeated-first', '/api/info?format=xml&format=json', "can't have two values", badRequest],
-  ['encoded-name', `${info}?%66ormat=json`, "can't have an encoded name", badRequest],
-  ['encoded-value', `${info}?format=%6Ason`, "can't have an encoded value", badRequest],
-  ['space', '/api/info?format=json+', "can't have a space after its value", badRequest],
-  ['markdown', `${info}?format=md`, "can't ask for Markdown", badRequest],
-];
+/** Targets that leave the response unchanged, each with what it shows of `format`. */
+const validFormats = {
+  json: [`${info}?format=json`, 'leaves the response unchanged'],
+  'json-alias': ['/api/info?format=json', 'leaves an alias unchanged'],
+  'with-others': ['/api/info?utm_source=x&format=json&a=%zz', 'may follow other parameters'],
+  others: [`${info}?page=2&limit=%zz`, 'may be absent from a query'],
+  'name-case': ['/api/info?Format=xml', 'has a case-sensitive name'],
+  'empty-query': [`${info}?`, 'may be absent from an empty query'],
+  'not-health': ['/api/v1/health?format=xml', 'is ignored on health'],
+  'not-markdown': [`${info}.md?format=xml`, 'is ignored on a Markdown route'],
+} as const;
 
-interface Row extends Pick<Check, 'id' | 'sentence' | 'clause'> {
-  readonly request: CheckRequest;
-  readonly expected: ClientError | 'read';
+const invalidFormats = {
+  xml: ['GET', `${info}?format=xml`, 'has no value but `json`'],
+  alias: ['GET', '/api/info?format=xml', 'has no value but `json` on an alias'],
+  head: ['HEAD', `${info}?format=xml`, 'has no value but `json` for HEAD'],
+  upper: ['GET', '/api/info?format=JSON', 'has a case-sensitive value'],
+  empty: ['GET', `${info}?format=`, "can't be empty"],
+  valueless: ['GET', `${info}?format`, 'needs a value'],
+  twice: ['GET', `${info}?format=json&format=json`, "can't appear twice"],
+  repeated: ['GET', `${info}?format=json&format=xml`, "can't have a second value"],
+  'repeated-first': ['GET', '/api/info?format=xml&format=json', "can't have another first value"],
+  'encoded-name': ['GET', `${info}?%66ormat=json`, "can't have an encoded name"],
+  'encoded-value': ['GET', `${info}?format=%6Ason`, "can't have an encoded value"],
+  space: ['GET', '/api/info?format=json+', "can't end in a space"],
+  markdown: ['GET', `${info}?format=md`, "can't ask for Markdown"],
+} as const;
+
+type Claimed = Pick<Check, 'id' | 'sentence' | 'clause'>;
+
+function checkError(
+  claim: Claimed,
+  code: ClientError,
+  [method, target]: readonly [string, string, ...unknown[]],
+): Omit<Check, 'need'> {
+  const request = ask(method, target);
+  return { ...claim, requests: [request], expect: expectError(code, request) };
 }
 
-/** A row whose sentence only states the status. */
-function stateStatus(id: string, clause: string, expected: ClientError) {
-  return (request: CheckRequest): Row => ({
-    id: `${id}-${request.method.toLowerCase()}`,
-    sentence: `${request.method} ${request.target} gets ${errorStatus[expected]}.`,
-    clause,
-    request,
-    expected,
-  });
-}
-
-const rows: readonly Row[] = [
-  ...Object.entries(unknownPaths).map(([id, path]): Row => ({
-    id: `unknown-${id}`,
-    sentence: `GET ${path} gets 404.`,
-    clause: 'seed §7 rule 1, contract Paths',
-    request: ask('GET', path),
-    expected: 'not_found',
-  })),
-  ...['HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'TRACE']
-    .map((method) => ask(method, '/api/v1/rooms'))
-    .map(stateStatus('unknown', 'contract Paths', 'not_found')),
-  // Each method on another route, because the server decides about the method alone.
-  ...['PUT', 'PATCH', 'TRACE', 'PROPFIND', 'MKCOL', 'LOCK']
-    .map((method, index) => ask(method, routes[index]?.path ?? info))
-    .map(stateStatus('method', 'contract Methods', 'method_not_allowed')),
-  ...[
-    ask('GET', '/api/%zz'),
-    ask('GET', `${info}%`),
-    ask('GET', '/api/v1/%6'),
-    ask('POST', '/api/%zz'),
-    ask('OPTIONS', '/api/%zz'),
-  ].map((request, index): Row => ({
-    id: `malformed-${['zz', 'route', 'short', 'post', 'options'][index] ?? ''}`,
-    sentence: `${request.method} ${request.target} gets 400, because its percent-escape is malformed.`,
-    clause: 'contract Paths',
-    request,
-    expected: badRequest,
-  })),
-  ...formats.map(([id, target, sentence, expected]): Row => ({
-    id: `format-${id}`,
-    sentence: `GET ${target} gets ${expected === 'read' ? 200 : 400}: \`format\` ${sentence}.`,
-    clause: 'seed §4 rule 2, contract `format`',
-    request: ask('GET', target),
-    expected,
-  })),
-  {
-    id: 'format-head',
-    sentence: 'HEAD with an invalid `format` gets 400 without a body.',
-    clause: 'contract Methods',
-    request: ask('HEAD', `${info}?format=xml`),
-    expected: badRequest,
-  },
-  {
-    id: 'format-post',
-    sentence: 'POST gets 405, whatever `format` is.',
-    clause: 'contract Methods',
-    request: ask('POST', `${info}?format=xml`),
-    expected: 'method_not_allowed',
-  },
-];
-
-function toCheck({ request, expected, ...claim }: Row): Omit<Check, 'need'> {
-  if (expected !== 'read') {
-    return { ...claim, requests: [request], expect: expectError(expected, request) };
-  }
-  const [path = ''] = request.target.split('?', 1);
+function checkUnchanged(claim: Claimed, target: string): Omit<Check, 'need'> {
+  const [path = ''] = target.split('?', 1);
   const read = expectRead(path);
   return {
     ...claim,
-    requests: [ask('GET', path), request],
+    requests: [ask('GET', path), ask('GET', target)],
     expect: {
       ...read,
       also: (last, all) =>
-        all[0]?.body.equals(last.body) === true
-          ? read.also?.(last, all)
-          : `expected the body of ${path}`,
+        all[0]?.body.equals(last.body) ? read.also?.(last, all) : `expected the body of ${path}`,
     },
   };
 }
 
-/** The checks of unknown paths, other methods, malformed escapes and `format`. */
+const ofFormat = 'seed §4 rule 2, contract `format`';
+const ofPaths = 'seed §7 rule 1, contract Paths';
+
+const httpChecks = [
+  ...Object.entries(unknownTargets).map(([id, target]) =>
+    checkError(
+      { id: `unknown-${id}`, sentence: `GET ${target} gets 404.`, clause: ofPaths },
+      'not_found',
+      ['GET', target],
+    ),
+  ),
+  ...routes.map(({ path }) =>
+    checkError(
+      { id: `slash-${slugOf(path)}`, sentence: `GET ${path}/ gets 404.`, clause: ofPaths },
+      'not_found',
+      ['GET', `${path}/`],
+    ),
+  ),
+  ...Object.entries(malformedTargets).map(([id, request]) =>
+    checkError(
+      {
+        id: `malformed-${id}`,
+        sentence: `${request.join(' ')} gets 400, because its percent-escape is malformed.`,
+        clause: 'contract Paths',
+      },
+      'bad_request',
+      request,
+    ),
+  ),
+  ...Object.entries(validFormats).map(([id, [target, what]]) =>
+    checkUnchanged(
+      {
+        id: `format-${id}`,
+        sentence: `GET ${target} gets 200: \`format\` ${what}.`,
+        clause: ofFormat,
+      },
+      target,
+    ),
+  ),
+  ...Object.entries(invalidFormats).map(([id, request]) =>
+    checkError(
+      {
+        id: `format-${id}`,
+        sentence: `${request[0]} ${request[1]} gets 400: \`format\` ${request[2]}.`,
+        clause: ofFormat,
+      },
+      'bad_request',
+      request,
+    ),
+  ),
+];
+
+/** The checks of unknown paths, malformed escapes and `format`. */
 export const requestChecks: readonly Check[] = [
-  ...withNeed('http', rows.map(toCheck)),
+  ...withNeed('http', httpChecks),
   ...withNeed(
     'file',
     Object.entries(absentFiles).map(([id, path]) => ({
