@@ -478,7 +478,7 @@ const formBreaks: readonly Break[] = [
   ],
   [
     'the manifest has an invalid signature',
-    /^manifest-(?:signature|key)$/,
+    /^manifest-signature$/,
     editText(isGetOf(/facts\.json/), (text) =>
       text.replace('"signature":null', '"signature":"a..b"'),
     ),
