@@ -43,8 +43,9 @@ function comparePlace(
 ): Found[] {
   const missing = expected.filter(({ value }) => !received.includes(value));
   const other = received.filter((value) => !expected.some((one) => one.value === value));
+  const [only] = expected.length === 1 ? expected : [];
   const pairs = Array.from({ length: Math.max(missing.length, other.length) }, (_, index) => ({
-    wanted: missing[index] ?? expected[0],
+    wanted: missing[index] ?? only,
     value: other[index],
   }));
   return pairs
