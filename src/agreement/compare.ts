@@ -43,7 +43,8 @@ function comparePlace(
 ): Found[] {
   const missing = expected.filter(({ value }) => !received.includes(value));
   const other = received.filter((value) => !expected.some((one) => one.value === value));
-  const [only] = expected.length === 1 ? expected : [];
+  const [first] = expected;
+  const only = expected.every(({ value }) => value === first?.value) ? first : undefined;
   const pairs = Array.from({ length: Math.max(missing.length, other.length) }, (_, index) => ({
     wanted: missing[index] ?? only,
     value: other[index],
