@@ -13,7 +13,13 @@ const pages = ['/', '/docs/', '/docs/reference/info/'];
 /** The most mismatches of a form to report. */
 const maxShown = 5;
 
+/** Bytes of Markdown, many times those of a page. Long Markdown can keep a parser busy for minutes. */
+const maxMarkdown = 20_000;
+
 function judgeForm(form: Form, last: Exchange, published: Exchange | undefined) {
+  if (form.path.endsWith('.md') && last.body.length > maxMarkdown) {
+    return `expected at most ${maxMarkdown} bytes of Markdown, received ${last.body.length}`;
+  }
   const record = readInfo(published);
   if (typeof record === 'string') return record;
   const facts = { ...record, baseUrl: new URL(record.docs).origin };
