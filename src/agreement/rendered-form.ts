@@ -33,7 +33,10 @@ function createForm(
   find: (bytes: Uint8Array) => string = toText,
 ): Form {
   return {
-    ...{ id, path, subject, ...(file !== undefined && { file }) },
+    id,
+    path,
+    subject,
+    ...(file !== undefined && { file }),
     expected: (facts) =>
       read(render(facts)).map(([place, value]): ExpectedValue => ({
         fact: findFact(value, facts),

@@ -8,6 +8,18 @@ async function verify(...args: string[]) {
 }
 
 describe('npm run verify', () => {
+  it('spends at most a third of the quota', async () => {
+    const host = await startNodeServer({ LOG_LEVEL: 'silent' });
+    const { code } = await verify(host.origin);
+    const { headers } = await fetch(`${host.origin}/api/v1/info`);
+    await host.stop();
+    const [, remaining] = /^600;r=(\d+);/.exec(headers.get('ratelimit') ?? '') ?? [];
+    expect(code).toBe(0);
+    expect(Number(remaining)).toBeGreaterThanOrEqual(400);
+    // A run that spends less than this has lost its checks.
+    expect(Number(remaining)).toBeLessThan(500);
+  });
+
   it(
     'waits before the quota is used up, so that no response is 429',
     { timeout: 90_000 },

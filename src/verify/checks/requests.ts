@@ -1,3 +1,4 @@
+import { errorStatus } from '../../contract/errors.ts';
 import { routes } from '../../contract/routes.ts';
 import { ask, withNeed, type Check } from '../check.ts';
 import { expectError, expectRead, type ClientError } from './expected-responses.ts';
@@ -77,22 +78,34 @@ const invalidFormats = {
   markdown: ['GET', `${info}?format=md`, "can't ask for Markdown"],
 } as const;
 
-type Claimed = Pick<Check, 'id' | 'sentence' | 'clause'>;
+const ofFormat = 'seed §4 rule 2, contract `format`';
+const ofPaths = 'seed §7 rule 1, contract Paths';
 
-function checkError(
-  claim: Claimed,
+type Row = readonly [
+  id: string,
+  request: readonly [method: string, target: string, ...unknown[]],
   code: ClientError,
-  [method, target]: readonly [string, string, ...unknown[]],
-): Omit<Check, 'need'> {
+  why?: string,
+];
+
+function checkError([id, [method, target], code, why = '']: Row): Omit<Check, 'need'> {
   const request = ask(method, target);
-  return { ...claim, requests: [request], expect: expectError(code, request) };
+  return {
+    id,
+    sentence: `${method} ${target} gets ${errorStatus[code]}${why}.`,
+    clause: id.startsWith('format-') ? ofFormat : ofPaths,
+    requests: [request],
+    expect: expectError(code, request),
+  };
 }
 
-function checkUnchanged(claim: Claimed, target: string): Omit<Check, 'need'> {
+function checkUnchanged(id: string, target: string, what: string): Omit<Check, 'need'> {
   const [path = ''] = target.split('?', 1);
   const read = expectRead(path);
   return {
-    ...claim,
+    id: `format-${id}`,
+    sentence: `GET ${target} gets 200: \`format\` ${what}.`,
+    clause: ofFormat,
     requests: [ask('GET', path), ask('GET', target)],
     expect: {
       ...read,
@@ -102,61 +115,35 @@ function checkUnchanged(claim: Claimed, target: string): Omit<Check, 'need'> {
   };
 }
 
-const ofFormat = 'seed §4 rule 2, contract `format`';
-const ofPaths = 'seed §7 rule 1, contract Paths';
+const invalidEscape = ', because its percent-escape is malformed';
 
-const httpChecks = [
-  ...Object.entries(unknownTargets).map(([id, target]) =>
-    checkError(
-      { id: `unknown-${id}`, sentence: `GET ${target} gets 404.`, clause: ofPaths },
-      'not_found',
-      ['GET', target],
-    ),
-  ),
-  ...routes.map(({ path }) =>
-    checkError(
-      { id: `slash-${slugOf(path)}`, sentence: `GET ${path}/ gets 404.`, clause: ofPaths },
-      'not_found',
-      ['GET', `${path}/`],
-    ),
-  ),
-  ...Object.entries(malformedTargets).map(([id, request]) =>
-    checkError(
-      {
-        id: `malformed-${id}`,
-        sentence: `${request.join(' ')} gets 400, because its percent-escape is malformed.`,
-        clause: 'contract Paths',
-      },
-      'bad_request',
-      request,
-    ),
-  ),
-  ...Object.entries(validFormats).map(([id, [target, what]]) =>
-    checkUnchanged(
-      {
-        id: `format-${id}`,
-        sentence: `GET ${target} gets 200: \`format\` ${what}.`,
-        clause: ofFormat,
-      },
-      target,
-    ),
-  ),
-  ...Object.entries(invalidFormats).map(([id, request]) =>
-    checkError(
-      {
-        id: `format-${id}`,
-        sentence: `${request[0]} ${request[1]} gets 400: \`format\` ${request[2]}.`,
-        clause: ofFormat,
-      },
-      'bad_request',
-      request,
-    ),
-  ),
+const errorRows: readonly Row[] = [
+  ...Object.entries(unknownTargets).map(([id, target]): Row => [
+    `unknown-${id}`,
+    ['GET', target],
+    'not_found',
+  ]),
+  ...routes.map(({ path }): Row => [`slash-${slugOf(path)}`, ['GET', `${path}/`], 'not_found']),
+  ...Object.entries(malformedTargets).map(([id, request]): Row => [
+    `malformed-${id}`,
+    request,
+    'bad_request',
+    invalidEscape,
+  ]),
+  ...Object.entries(invalidFormats).map(([id, request]): Row => [
+    `format-${id}`,
+    request,
+    'bad_request',
+    `: \`format\` ${request[2]}`,
+  ]),
 ];
 
 /** The checks of unknown paths, malformed escapes and `format`. */
 export const requestChecks: readonly Check[] = [
-  ...withNeed('http', httpChecks),
+  ...withNeed('http', [
+    ...errorRows.map(checkError),
+    ...Object.entries(validFormats).map(([id, [target, what]]) => checkUnchanged(id, target, what)),
+  ]),
   ...withNeed(
     'file',
     Object.entries(absentFiles).map(([id, path]) => ({

@@ -97,7 +97,11 @@ const pageChecks: readonly (readonly [
 
 const siteOnly = withNeed('site', [
   ...pageChecks.map(([id, sentence, clause, request, expect]) => ({
-    ...{ id, sentence, clause, requests: [request], expect },
+    id,
+    sentence,
+    clause,
+    requests: [request],
+    expect,
   })),
   {
     id: 'no-cookie',

@@ -197,8 +197,11 @@ function judgeNext({ next = [] }: Exchange, status: number): string | undefined 
 /** The checks that need raw bytes on a connection. */
 export const wireChecks: readonly Check[] = rows.map(
   ([id, sentence, clause, bytes, expect = rejected]) => ({
-    ...{ id: `wire-${id}`, sentence, clause, expect },
+    id: `wire-${id}`,
+    sentence,
+    clause,
     need: 'wire',
     requests: [{ method: 'GET', target: '', bytes }],
+    expect,
   }),
 );

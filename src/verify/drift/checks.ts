@@ -2,8 +2,7 @@ import { manifestPath, signedBytes, type Manifest } from '../../published/manife
 import { checkSignature } from '../../published/manifest/signature.ts';
 import { ask, type Check, type CheckRequest, type Exchange, type Finding } from '../check.ts';
 import { readManifest } from '../checks/manifest.ts';
-import { describeBuild } from './builds.ts';
-import { classify, compareResponses, hasDigest } from './classify.ts';
+import { classify, compareResponses, describeBuild, hasDigest } from './classify.ts';
 
 export interface DriftOptions {
   readonly expected: Manifest;

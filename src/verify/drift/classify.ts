@@ -1,7 +1,6 @@
 import { digest } from '../../published/manifest/digest.ts';
 import type { Manifest } from '../../published/manifest/manifest.ts';
 import type { Exchange } from '../check.ts';
-import { describeBuild } from './builds.ts';
 import { readStorage } from './stored.ts';
 
 /** How a published file differs from the expected one. */
@@ -98,4 +97,11 @@ function describeOther(own: Manifest, expected: Manifest): string {
   return own.commit !== null && own.commit === expected.commit
     ? `${builds}: the same commit, built with other facts or other tools`
     : builds;
+}
+
+/** Names a manifest's build for people. */
+export function describeBuild({ commit, committed, modified }: Manifest): string {
+  if (commit === null) return 'a build that does not know its commit';
+  const when = committed === null ? '' : ` of ${committed}`;
+  return `commit ${commit.slice(0, 12)}${when}${modified ? ', with changes' : ''}`;
 }
