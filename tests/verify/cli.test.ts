@@ -80,6 +80,13 @@ describe('npm run verify', () => {
     expect(stdout).toContain(`repeat    ${curl}\n`);
   });
 
+  it('compares each file with a build folder', async () => {
+    const { code, stdout } = await run('--against', 'dist', '--only', 'drift-*', host.origin);
+    expect(stdout).toMatch(/^ok +drift-\/contact\.vcf /m);
+    expect(stdout).toMatch(/\n\d\d passed, 0 failed, 0 skipped\n$/);
+    expect(code).toBe(0);
+  });
+
   it('exits with 1 and a reason if nothing listens', async () => {
     const { code, stdout } = await run('http://127.0.0.1:9');
     expect(code).toBe(1);

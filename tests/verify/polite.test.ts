@@ -39,7 +39,9 @@ describe('npm run verify', () => {
         .map((line) => (JSON.parse(line) as { status: number }).status);
       expect(statuses.length).toBeGreaterThan(40);
       expect(statuses).not.toContain(429);
-      expect(stderr).toMatch(/^Waiting \d+ s: the rest of the read budget is left to others\.$/m);
+      expect(stderr).toMatch(
+        /^Waiting \d+ s: the rest of the rate limit is left to other clients\.$/m,
+      );
       expect(stdout).not.toContain('received 429');
     },
   );
@@ -53,7 +55,7 @@ describe('npm run verify', () => {
     });
     const { code, stderr } = await verify('--only', 'body-v1-health', server.origin.origin);
     await server.stop();
-    expect(stderr).toBe('Waiting 1 s: the read budget is used up.\n');
+    expect(stderr).toBe('Waiting 1 s: the rate limit is used up.\n');
     expect([code, count]).toEqual([0, 4]);
   });
 });

@@ -15,7 +15,7 @@ function checkBody(route: Route): ReadCheck {
   const isCopy = isAlias(route) && route.form === 'json';
   return {
     id: `body-${slugOf(path)}`,
-    sentence: `The body of ${path} is what the contract makes of the info record.`,
+    sentence: `The body of ${path} matches the contract and the info record.`,
     clause: 'seed §2, §4 rules 1 and 3, contract Bodies',
     requests: [ask('GET', '/api/v1/info'), ask('GET', canonical), ask('GET', path)],
     expect: {

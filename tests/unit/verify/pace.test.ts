@@ -64,7 +64,7 @@ describe('A pace', () => {
     }
     expect(min).toBe(60);
     expect(waits.map(([seconds]) => seconds)).toEqual([60, 60]);
-    expect(waits[0]?.[1]).toContain('left to others');
+    expect(waits[0]?.[1]).toContain('left to other clients');
   });
 
   it.each<[string, Exchange[], number[]]>([
@@ -106,7 +106,7 @@ describe('After a 429, a pace', () => {
   ])('waits and sends the request again: %s', async (_name, answers, status, seconds) => {
     const { read, waits, sent } = simulate(answers);
     expect((await read()).status).toBe(status);
-    expect(waits).toEqual(seconds.map((waited) => [waited, 'the read budget is used up']));
+    expect(waits).toEqual(seconds.map((waited) => [waited, 'the rate limit is used up']));
     expect(sent()).toBe(seconds.length + 1);
   });
 });
