@@ -101,6 +101,6 @@ it.each<[string, number, string[]]>([
   await program.exited;
   await Promise.all([origin.stop(), gate.stop()]);
   expect(gate.knocks).toHaveLength(count);
-  const line = /^ok +gate +The gated endpoint refuses/m;
+  const line = /^ok +gate +The gated endpoint rejects/m;
   expect(line.test(program.output.stdout)).toBe(count === 1);
 });

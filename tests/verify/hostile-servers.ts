@@ -62,14 +62,6 @@ export const hostiles: readonly Hostile[] = [
     raw((socket) => socket.destroy()),
     /127\.0\.0\.1:\d+ closed the connection before the response was complete \(ECONNRESET\)/,
   ],
-  [
-    'a redirect to another origin',
-    () =>
-      listenHttp((request, response) => {
-        response.writeHead(301, { Location: `https://www.example.com${request.url ?? ''}` }).end();
-      }),
-    /it redirects to https:\/\/www\.example\.com: verify that origin instead/,
-  ],
 ];
 
 const max = 3 * 1024 * 1024;

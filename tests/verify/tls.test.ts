@@ -11,7 +11,7 @@ import {
   type Certificate,
   type Certificates,
 } from './certificates.ts';
-import { listen, listenHttp, type Listening } from './listen.ts';
+import { listen, type Listening } from './listen.ts';
 
 describe.skipIf(opensslIsMissing)('Over TLS', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tls-'));
@@ -66,24 +66,5 @@ describe.skipIf(opensslIsMissing)('Over TLS', () => {
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout).toContain(`the certificate of ${server.origin.host} ${says}`);
     expect(stdout).toMatch(/\n0 passed, 1 failed, \d+ skipped\n$/);
-  });
-
-  it('a server that speaks plain HTTP is named', async () => {
-    const plain = await listenHttp((_request, response) => response.end());
-    const { code, stdout } = await verify(new URL(`https://${plain.origin.host}`));
-    await plain.stop();
-    expect(code).toBe(1);
-    expect(stdout).toMatch(/no TLS connection to \S+: it may speak plain HTTP \(/);
-  });
-
-  it('a redirect from http to https is named, and not followed', async () => {
-    const server = await serve(certificates.right);
-    const plain = await listenHttp(({ url }, response) => {
-      response.writeHead(308, { Location: `${server.origin.origin}${url ?? ''}` }).end();
-    });
-    const { code, stdout } = await verify(plain.origin);
-    await Promise.all([plain.stop(), server.stop()]);
-    expect(code).toBe(1);
-    expect(stdout).toContain(`it redirects to ${server.origin.origin}: verify that origin instead`);
   });
 });

@@ -24,16 +24,6 @@ describe('A curl line', () => {
     );
   });
 
-  it('keeps an empty query', () => {
-    expect(renderCurl(ask('GET', '/x?'), http)).toContain("--request-target '/x?'");
-  });
-
-  it('sends Content-Length: 0 with a POST without a body, as verify does', () => {
-    expect(renderCurl(ask('POST', '/x'), http)).toBe(
-      "curl -sSi --path-as-is -X POST -H 'Content-Length: 0' http://localhost:4321/x",
-    );
-  });
-
   it.each<[string, CheckRequest]>([
     ['raw bytes', { method: 'GET', target: '', bytes: 'hello\r\n\r\n' }],
     ['an invisible character', ask('GET', '/', { 'If-None-Match': '"\x9b31m"' })],
