@@ -14,15 +14,13 @@ export function compareForm(form: Form, bytes: Uint8Array | undefined, facts: Fa
   if (typeof reading === 'string') {
     return [{ file, fact: 'the file', expected: form.subject, received: reading }];
   }
-  const expected = form.expected(facts);
-  const places = new Set([
-    ...expected.map(({ place }) => place),
-    ...reading.values.map(([place]) => place),
-  ]);
-  return [...places].flatMap((place) => {
-    const here = expected.filter((value) => value.place === place);
+  const expected = Map.groupBy(form.expected(facts), ({ place }) => place);
+  const received = Map.groupBy(reading.values, ([place]) => place);
+  return [...new Set([...expected.keys(), ...received.keys()])].flatMap((place) => {
+    const wanted = expected.get(place) ?? [];
+    const values = (received.get(place) ?? []).map(([, value]) => value);
     const found =
-      place === inText ? compareText(here, reading) : comparePlace(place, here, reading);
+      place === inText ? compareText(wanted, reading) : comparePlace(place, wanted, values);
     return found.map((mismatch) => ({ file, ...mismatch }));
   });
 }
@@ -41,13 +39,14 @@ function readOrExplain(form: Form, bytes: Uint8Array): Reading | string {
 function comparePlace(
   place: string,
   expected: readonly ExpectedValue[],
-  { values }: Reading,
+  received: readonly string[],
 ): Found[] {
-  const received = values.filter((one) => one[0] === place).map(([, value]) => value);
   const missing = expected.filter(({ value }) => !received.includes(value));
   const other = received.filter((value) => !expected.some((one) => one.value === value));
+  const [first] = expected;
+  const only = expected.every(({ value }) => value === first?.value) ? first : undefined;
   const pairs = Array.from({ length: Math.max(missing.length, other.length) }, (_, index) => ({
-    wanted: missing[index] ?? expected[0],
+    wanted: missing[index] ?? only,
     value: other[index],
   }));
   return pairs
@@ -74,13 +73,15 @@ function describePlace({ fact, place }: ExpectedValue): string {
   return fact === place ? fact : `${fact} (${place})`;
 }
 
-/** Puts a text on one line and undoes the typographic quotes and dashes that pages have. */
+/**
+ * Puts a text on one line, and replaces what typography changes: quotation marks, dashes and ellipses.
+ * A run of them becomes one character, so a run that continues in the neighboring text still matches.
+ */
 function flatten(text: string): string {
   return text
-    .replace(/[\u201c\u201d]|``|''/g, '"')
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/[\u2013\u2014]|-{2,3}/g, '-')
-    .replaceAll('\u2026', '...')
+    .replace(/[\u2018\u2019\u201c\u201d"'`]+/g, "'")
+    .replace(/[\u2013\u2014-]+/g, '-')
+    .replace(/[\u2026.]+/g, '.')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -4,7 +4,8 @@ export type FactName = keyof Facts;
 
 /** A value that a file must have at a place. */
 export interface ExpectedValue {
-  readonly fact: FactName;
+  /** The fact in the value, or the contract if the value has none. */
+  readonly fact: FactName | 'contract';
   /** A name from the file's format, or `inText`: anywhere in the text that people read. */
   readonly place: string;
   readonly value: string;

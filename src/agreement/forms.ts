@@ -1,35 +1,20 @@
-import { apiCatalogForm } from './api-catalog.ts';
 import { contactCardForm } from './contact-card.ts';
 import type { Form } from './form.ts';
-import { infoForm } from './info.ts';
-import { llmsForm } from './llms.ts';
-import { manifestForm } from './manifest.ts';
-import { openapiForm } from './openapi.ts';
 import { createTwinForm } from './page-twin.ts';
 import { createPageForm } from './page.ts';
 import { qrCodeForm } from './qr-code.ts';
-import { robotsForm } from './robots.ts';
-import { securityForm } from './security-txt.ts';
-import { sitemapForm, sitemapIndexForm } from './sitemap.ts';
-import { structuredDataForm } from './structured-data.ts';
+import { renderedForms } from './rendered-forms.ts';
+import { singleFactForms } from './single-fact-forms.ts';
 
 /**
  * The forms that aren't pages. Each finds a wrong fact that no other check finds: the contract's checks
- * compare the other info routes and the examples of the OpenAPI document with `/api/v1/info`.
+ * compare the other routes with `/api/v1/info`.
  */
 export const forms: readonly Form[] = [
-  infoForm,
-  openapiForm,
-  llmsForm,
-  structuredDataForm,
+  ...renderedForms,
   contactCardForm,
   qrCodeForm,
-  apiCatalogForm,
-  securityForm,
-  robotsForm,
-  sitemapIndexForm,
-  sitemapForm,
-  manifestForm,
+  ...singleFactForms,
 ];
 
 /** The forms of a page: its HTML, and its Markdown twin if it has one. */

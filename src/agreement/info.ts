@@ -1,18 +1,9 @@
 import { parseInfoMarkdown } from '../contract/markdown.ts';
 import { infoSchema, type Info } from '../contract/schemas.ts';
 import type { Facts } from '../facts/schema.ts';
-import { toText, toValues, type ExpectedValue, type Form, type FoundValue } from './form.ts';
+import { toValues, type ExpectedValue, type FoundValue } from './form.ts';
 
 const fields = Object.keys(infoSchema.shape) as (keyof Info)[];
-
-/** The info record at its canonical route. */
-export const infoForm: Form = {
-  id: 'v1-info',
-  path: '/api/v1/info',
-  subject: 'the info record as JSON',
-  expected: (facts) => expectInfo(facts),
-  read: (bytes) => ({ values: readInfo(infoSchema.parse(JSON.parse(toText(bytes)))) }),
-};
 
 /** Expects every field of the info record, at places that begin with a prefix. */
 export function expectInfo(facts: Facts, prefix = ''): ExpectedValue[] {

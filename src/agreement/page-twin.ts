@@ -40,7 +40,7 @@ export function createTwinForm(page: string): Form | undefined {
 }
 
 /** Collects the links, the code and the text of a Markdown tree. */
-export function collect(node: Nodes): Prose {
+function collect(node: Nodes): Prose {
   const links: string[] = [];
   const code: { language: string; text: string }[] = [];
   const walk = (one: Nodes): void => {

@@ -8,7 +8,7 @@ import { health, healthSchema, infoSchema, type Info } from './schemas.ts';
 const titles = { health: 'Health API', info: 'Info API' } as const;
 
 /** The first line of a Markdown twin, without its `# ` (seed §4 rule 3). */
-export function headingOf(route: Route): string {
+function headingOf(route: Route): string {
   return isAlias(route) ? titles[route.resource] : `${titles[route.resource]} (v1)`;
 }
 

@@ -18,11 +18,11 @@ const infoPath = '/api/v1/info';
 
 function bodyOfInfo(facts: Facts): string {
   const route = routeAt(infoPath);
-  if (!route) throw new Error(`${infoPath} is no public route`);
+  if (!route) throw new Error(`${infoPath} is not a public route`);
   return renderBody(route, facts);
 }
 
-/** One file beside what the manifest states of it, with what every system has. */
+/** Compares one file with its entry in the manifest, with tools that every system has. */
 export const digestProof: Example = {
   id: 'proof-digest',
   language: 'sh',
@@ -31,7 +31,7 @@ curl -s ${baseUrl}${manifestPath} | grep -o "\\"${infoPath}\\":\\"$digest\\""`,
   prints: (facts) => `"${infoPath}":"${digest(Buffer.from(bodyOfInfo(facts)))}"\n`,
 };
 
-/** Every file that the manifest states. */
+/** Compares every file with its entry in the manifest. */
 export const everyDigestProof: Example = {
   id: 'proof-every-digest',
   language: 'js',
@@ -45,16 +45,16 @@ for (const [path, expected] of Object.entries(manifest.sha256)) {
   if (Buffer.from(digest).toString('hex') !== expected) differing.push(path);
 }
 
-console.log(differing.length === 0 ? 'Every file is as the manifest states.' : differing);`,
-  prints: () => 'Every file is as the manifest states.\n',
+console.log(differing.length === 0 ? 'Every file matches the manifest.' : differing);`,
+  prints: () => 'Every file matches the manifest.\n',
 };
 
-/** What a program that checks the signature prints: of an unsigned build, or of one that a key signed. */
+/** The output of the program below for an unsigned build, or for one that a key signed. */
 function printSignature(thumbprint: string | undefined): string {
   return thumbprint === undefined ? 'unsigned\n' : `signed by ${thumbprint}\n`;
 }
 
-/** The signature of the manifest, without a library. `thumbprint` names the key of this build. */
+/** Checks the manifest's signature without a library. `thumbprint` names the key of this build. */
 export function createSignatureProof(thumbprint: string | undefined): Example {
   return {
     id: 'proof-signature',
@@ -90,7 +90,7 @@ if (signature === null) {
 
 const agreeing: readonly Check[] = checks.filter(({ id }) => id.startsWith('agree-'));
 
-/** That every form of a fact says the same, by the program of this project. */
+/** Runs the checks that compare each form with the info record. */
 export const agreementProof: Example = {
   id: 'proof-agreement',
   language: 'sh',
@@ -98,16 +98,16 @@ export const agreementProof: Example = {
   prints: () => `${renderCount(agreeing.map((check) => ({ check, outcome: 'passed' })))}\n`,
 };
 
-/** A card that somebody forgot: with another number than the facts have. */
+/** Renders a contact card with an old phone number. */
 export function renderOldCard(facts: Facts): string {
   const otherPhone = '+12025550199';
   return renderContactCard({ ...facts, phone: otherPhone });
 }
 
-/** The check that finds it. */
+/** The check that fails for that card. */
 export const failingCheck = 'agree-contact-card';
 
-/** What `verify` prints of an origin that still has that card. */
+/** Renders the output of `verify` for an origin with that card. */
 export async function renderSampleFailure(facts: Facts): Promise<string> {
   const files = new Map([
     [infoPath, { type: mediaTypes.json, text: bodyOfInfo(facts) }],

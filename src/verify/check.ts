@@ -21,6 +21,9 @@ export interface Exchange {
 /** An exact value, a pattern, null for an absent field, or a function that returns a mismatch. */
 export type FieldExpectation = string | RegExp | null | ((value: string) => string | undefined);
 
+/** The expected header fields, by their names. */
+export type ExpectedFields = Readonly<Record<string, FieldExpectation>>;
+
 /** A mismatch, a mismatch of only some responses, or a note about a check that passes. */
 export type Finding =
   | string
@@ -31,7 +34,7 @@ export type Finding =
 /** The expected last response of a check. Every part is optional. */
 export interface Expectation {
   readonly status?: number | readonly number[];
-  readonly headers?: Readonly<Record<string, FieldExpectation>>;
+  readonly headers?: ExpectedFields;
   /** An exact text, a pattern, or null for no body. */
   readonly body?: string | RegExp | null;
   /** Judges anything else, such as differences between the responses. */

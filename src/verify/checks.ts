@@ -1,13 +1,13 @@
 import type { Check } from './check.ts';
 import { agreementChecks } from './checks/agreement.ts';
-import { errorChecks } from './checks/errors.ts';
+import { encodingChecks } from './checks/encodings.ts';
 import { createManifestChecks } from './checks/manifest.ts';
-import { openapiChecks } from './checks/openapi.ts';
+import { methodChecks } from './checks/methods.ts';
 import { rateLimitChecks } from './checks/rate-limit.ts';
-import { representationChecks } from './checks/representations.ts';
+import { readChecks } from './checks/reads.ts';
 import { requestChecks } from './checks/requests.ts';
-import { aliasChecks, routeChecks } from './checks/routes.ts';
-import { absentFileChecks, siteChecks } from './checks/site.ts';
+import { revalidationChecks } from './checks/revalidation.ts';
+import { siteChecks } from './checks/site.ts';
 import { wireChecks } from './checks/wire.ts';
 
 /**
@@ -16,15 +16,13 @@ import { wireChecks } from './checks/wire.ts';
  */
 export function createChecks(key?: string): readonly Check[] {
   return [
-    ...routeChecks,
-    ...aliasChecks,
+    ...readChecks,
+    ...encodingChecks,
+    ...revalidationChecks,
+    ...methodChecks,
     ...requestChecks,
-    ...errorChecks,
     ...rateLimitChecks,
-    ...representationChecks,
-    ...openapiChecks,
     ...createManifestChecks(key),
-    ...absentFileChecks,
     ...siteChecks,
     ...agreementChecks,
     ...wireChecks,

@@ -46,7 +46,7 @@ async function main(): Promise<number> {
   }
   try {
     const results = await session.run(createCounter(selected.length));
-    progress.clear();
+    progress.update('');
     print(reporters[reporter](target.name, results));
     return results.some(isFailure) ? exitCodes.failed : exitCodes.passed;
   } finally {

@@ -1,7 +1,5 @@
 import type { CheckRequest } from './check.ts';
-import { hostOf, portOf } from './origin.ts';
 import { requestFields } from './request-fields.ts';
-import { quoteWord, renderPrintf } from './shell.ts';
 
 /** Targets that curl sends unchanged as part of a URL (with --path-as-is). */
 const plainTarget =
@@ -9,20 +7,12 @@ const plainTarget =
 
 /**
  * Renders a line for a POSIX shell that sends the same request with curl and shows the whole response.
- * Only Host, User-Agent, Accept and Connection are curl's own. Raw bytes go through curl's telnet, or
- * through openssl if the origin has TLS.
+ * Only Host, User-Agent, Accept and Connection are curl's own. Undefined for raw bytes, which curl can't
+ * send, and for text that isn't visible ASCII, which a terminal may act on.
  */
-export function renderCurl(request: CheckRequest, origin: URL): string {
-  return request.bytes === undefined
-    ? renderRequest(request, origin)
-    : renderRaw(request.bytes.replaceAll('{host}', origin.host), origin);
-}
-
-function renderRequest(request: CheckRequest, origin: URL): string {
-  const { method, target, body } = request;
+export function renderCurl(request: CheckRequest, origin: URL): string | undefined {
+  const { method, target, body, bytes } = request;
   const isPlain = plainTarget.test(target);
-  // A shell word can't hold every body.
-  const isPiped = body !== undefined && !/^[\x20-\x7e]*$/.test(body);
   const words = [
     'curl',
     method === 'HEAD' ? '-sSI' : '-sSi',
@@ -30,12 +20,12 @@ function renderRequest(request: CheckRequest, origin: URL): string {
     '--path-as-is',
     ...(method === 'HEAD' || method === 'GET' ? [] : ['-X', method]),
     ...renderFields(request),
-    ...(body === undefined ? [] : isPiped ? ['--data-binary', '@-'] : ['--data-raw', body]),
+    ...(body === undefined ? [] : ['--data-raw', body]),
     ...(isPlain ? [] : ['--request-target', target]),
     isPlain ? `${origin.origin}${target}` : `${origin.origin}/`,
   ];
-  const command = words.map(quoteWord).join(' ');
-  return isPiped ? `${renderPrintf(Buffer.from(body).toString('latin1'))} | ${command}` : command;
+  const line = words.map(quoteWord).join(' ');
+  return bytes === undefined && /^[\x20-\x7e]+$/.test(line) ? line : undefined;
 }
 
 function renderFields(request: CheckRequest): string[] {
@@ -54,11 +44,8 @@ function renderFields(request: CheckRequest): string[] {
   return request.body === undefined || hasType ? options : [...options, '-H', 'Content-Type:'];
 }
 
-function renderRaw(bytes: string, origin: URL): string {
-  const address = `${origin.hostname}:${portOf(origin)}`;
-  const client =
-    origin.protocol === 'https:'
-      ? ['openssl', 's_client', '-quiet', '-servername', hostOf(origin), '-connect', address]
-      : ['curl', '-sS', `telnet://${address}`];
-  return `${renderPrintf(bytes)} | ${client.map(quoteWord).join(' ')}`;
+function quoteWord(text: string): string {
+  return /^[\w/.:,@%+-][\w/.:,@%+=-]*$/.test(text)
+    ? text
+    : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,22 +1,20 @@
 import { ask, type Claim, type Exchange } from './check.ts';
-import { toInfoRecord } from './checks/expectations.ts';
+import { toInfoRecord } from './checks/json.ts';
 import type { Limits } from './limits.ts';
 import { createOriginTarget } from './origin-target.ts';
 import type { Pace } from './pace.ts';
-import { toAttempt, type Result } from './result.ts';
+import type { Result } from './result.ts';
 import { runChecks } from './run.ts';
 import type { Target } from './target.ts';
 
 export const gateClaim: Claim = {
   id: 'gate',
-  sentence: 'The gated endpoint refuses a request without credentials: 401 or 403.',
+  sentence: 'The gated endpoint rejects a request without credentials with 401 or 403.',
   clause: 'seed §5 rule 1',
   need: 'http',
 };
 
-const info = ask('GET', '/api/v1/info');
-
-/** A request in the endpoint's form, without a meaning and without credentials. */
+/** A request that the endpoint can read, without content and without credentials. */
 const knock = {
   method: 'POST',
   headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
@@ -31,22 +29,22 @@ const once: Pace = { send: (target, request) => target.send(request) };
  * is another system, so only the person who runs this may decide to call it.
  */
 export async function checkGate(target: Target, pace: Pace, limits: Limits): Promise<Result[]> {
-  let published: Exchange | undefined;
-  let endpoint: URL | string;
-  try {
-    published = await pace.send(target, info);
-    endpoint = toEndpoint(toInfoRecord(published).mcp);
-  } catch (error) {
-    endpoint = error instanceof Error ? error.message : String(error);
-  }
-  if (typeof endpoint === 'string') {
-    const attempts = [toAttempt(info, target.origin, published)];
-    return [{ check: gateClaim, outcome: 'failed', mismatches: [endpoint], attempts }];
-  }
+  const found: URL[] = [];
+  const also = (published: Exchange) => {
+    const endpoint = toEndpoint(toInfoRecord(published).mcp);
+    if (typeof endpoint === 'string') return endpoint;
+    found.push(endpoint);
+    return undefined;
+  };
+  const check = { ...gateClaim, requests: [ask('GET', '/api/v1/info')], expect: { also } };
+  const named = await runChecks([check], target, { pace });
+  const [endpoint] = found;
+  if (!endpoint) return named;
+
   const request = { ...knock, target: `${endpoint.pathname}${endpoint.search}` };
-  const check = { ...gateClaim, requests: [request], expect: { status: [401, 403] } };
+  const refusal = { ...gateClaim, requests: [request], expect: { status: [401, 403] } };
   const gate = createOriginTarget(new URL(endpoint.origin), limits);
-  const results = await runChecks([check], gate, { pace: once });
+  const results = await runChecks([refusal], gate, { pace: once });
   gate.close?.();
   return results;
 }

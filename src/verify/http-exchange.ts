@@ -1,10 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { CheckRequest, Exchange } from './check.ts';
-import { collect } from './collect.ts';
-import type { Limits } from './limits.ts';
+import { collect, limitTime, type Limits } from './limits.ts';
 import { requestFields } from './request-fields.ts';
-import { limitTime } from './time-limit.ts';
 
 /** Tells operators what these requests are. */
 const userAgent = 'frontdesk-verify (conformance checks, one request at a time)';
@@ -37,7 +35,7 @@ export async function exchangeHttp(
     response = await new Promise<http.IncomingMessage>((resolve, reject) => {
       request.on('response', resolve).on('error', reject).end(body);
     });
-    const received = await collect(response, limits.bytes);
+    const received = await collect(response, limits);
     return {
       status: response.statusCode ?? 0,
       headers: joinFields(response.headers),

@@ -42,7 +42,7 @@ export function createPace(options: PaceOptions = {}): Pace {
     const seconds = Math.ceil((resumeAt - now()) / 1000);
     resumeAt = 0;
     if (seconds <= 0) return;
-    await wait(seconds, 'the rest of the read budget is left to others');
+    await wait(seconds, 'the rest of the rate limit is left to other clients');
     justWaited = true;
   }
 
@@ -67,7 +67,7 @@ export function createPace(options: PaceOptions = {}): Pace {
         }
         const seconds = readRetryAfter(limited, now()) ?? 2 ** attempt;
         if (attempt === maxRetries || seconds > maxWait) return exchange;
-        await wait(seconds, 'the read budget is used up');
+        await wait(seconds, 'the rate limit is used up');
       }
     },
   };

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { defaultIdle } from './limits.ts';
-import { parseOrigin } from './origin.ts';
 import { isReporter, reporters, type Reporter } from './reporters/reporters.ts';
 
 /** A parsed command line. */
@@ -73,4 +72,13 @@ export function parseCommand(args: string[]): Command | string {
 
 function parse(args: string[]) {
   return parseArgs({ args, options, allowPositionals: true });
+}
+
+/** Parses an http or https origin. Returns a sentence if the text isn't one. */
+function parseOrigin(text: string): URL | string {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) return `"${text}" is not an http or https origin.`;
+  return url.href === `${url.origin}/`
+    ? url
+    : `"${text}" is more than an origin: leave out path, query and credentials.`;
 }

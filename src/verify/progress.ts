@@ -13,31 +13,19 @@ export interface Progress {
   update(text: string): void;
   /** Prints a line that stays. */
   say(text: string): void;
-  /** Removes the line. */
-  clear(): void;
 }
 
-const eraseLine = '\r\x1b[2K';
-
 export function createProgress(screen: Screen): Progress {
-  let isShown = false;
-  const clear = () => {
-    if (isShown) screen.write(eraseLine);
-    isShown = false;
-  };
+  const eraseLine = screen.isTTY ? '\r\x1b[2K' : '';
   return {
-    clear,
     update(text) {
-      if (!screen.isTTY) return;
       // A terminal that does not know its width reports 0.
       const { columns = 0 } = screen;
       const width = (columns > 0 ? columns : 80) - 1;
-      screen.write(`${eraseLine}${toShortLine(text, 1000).slice(0, width)}`);
-      isShown = true;
+      if (screen.isTTY) screen.write(`${eraseLine}${toShortLine(text).slice(0, width)}`);
     },
     say(text) {
-      clear();
-      screen.write(`${toShortLine(text, 1000)}\n`);
+      screen.write(`${eraseLine}${toShortLine(text, 1000)}\n`);
     },
   };
 }

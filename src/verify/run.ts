@@ -14,12 +14,9 @@ export interface RunOptions extends PaceOptions {
   readonly onResult?: (result: Result) => void;
 }
 
-/** Bytes of an origin's bodies that one check may hold at once. */
-const maxHeld = 64 * 1024 * 1024;
-
 /**
  * Runs checks on a target, one request at a time. Skips the remaining checks once the target stops
- * answering or the run takes too long. Time and memory are bounded, whatever an origin sends.
+ * answering, or the run takes too long or receives too much, so time and memory are bounded.
  */
 export async function runChecks(
   checks: readonly Check[],
@@ -27,7 +24,6 @@ export async function runChecks(
   options: RunOptions = {},
 ): Promise<Result[]> {
   const { pace = createPace(options), onResult, now = Date.now } = options;
-  const isLive = target.origin !== undefined;
   const sender = createSender(target, { pace, now });
   const results: Result[] = [];
 
@@ -47,7 +43,13 @@ export async function runChecks(
     const exchanges: Exchange[] = [];
     let judgment: Judgment;
     try {
-      await sendAll(check, sent, exchanges);
+      for (const step of check.requests) {
+        const made = typeof step === 'function' ? step(exchanges) : step;
+        for (const request of [made].flat() as readonly CheckRequest[]) {
+          sent.push(request);
+          exchanges.push(await sender.send(request, { fresh: check.fresh ?? false }));
+        }
+      }
       judgment = await judge(check.expect, exchanges);
     } catch (error) {
       judgment = { mismatches: [describe(error)], about: exchanges.slice(sent.length - 1) };
@@ -62,21 +64,6 @@ export async function runChecks(
       return concerned ? [toAttempt(request, target.origin, exchange)] : [];
     });
     return { check, outcome: 'failed', mismatches, attempts };
-  }
-
-  /** Adds what was sent and received to the lists, so that they are known if a request fails. */
-  async function sendAll(check: Check, sent: CheckRequest[], exchanges: Exchange[]) {
-    let held = 0;
-    for (const step of check.requests) {
-      const made = typeof step === 'function' ? step(exchanges) : step;
-      for (const request of [made].flat() as readonly CheckRequest[]) {
-        sent.push(request);
-        const exchange = await sender.send(request, { fresh: check.fresh ?? false });
-        held += exchange.body.length;
-        if (isLive && held > maxHeld) throw new Error(`received more than ${maxHeld} bytes in all`);
-        exchanges.push(exchange);
-      }
-    }
   }
 
   for (const check of checks) {

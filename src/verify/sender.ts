@@ -22,19 +22,19 @@ const maxUnanswered = 5;
 /** Includes the waits for the rate limit. */
 const maxMinutes = 15;
 
-/** Bytes of bodies to remember: many times what a correct origin publishes. */
-const maxKept = 32 * 1024 * 1024;
+/** MiB of bodies in a run, which all stay in memory: many times what a correct origin publishes. */
+const maxReceived = 64;
 
 export function createSender(target: Target, { pace, now }: SenderOptions): Sender {
   const start = now();
-  const kept = new Map<string, Exchange>();
-  let keptBytes = 0;
+  const known = new Map<string, Exchange>();
+  let received = 0;
   let unanswered = 0;
 
   function stopReason(): string | undefined {
-    if (unanswered >= maxUnanswered) {
-      return `${maxUnanswered} requests in a row got no response`;
-    }
+    if (unanswered >= maxUnanswered) return `${maxUnanswered} requests in a row got no response`;
+    if (received > maxReceived * 1024 * 1024)
+      return `the run received more than ${maxReceived} MiB`;
     const isOver = now() - start > maxMinutes * 60_000;
     return isOver ? `the run took more than ${maxMinutes} minutes` : undefined;
   }
@@ -43,8 +43,8 @@ export function createSender(target: Target, { pace, now }: SenderOptions): Send
     stopReason,
     async send(request, { fresh }) {
       const key = JSON.stringify(request);
-      const known = fresh ? undefined : kept.get(key);
-      if (known) return known;
+      const before = fresh ? undefined : known.get(key);
+      if (before) return before;
       const reason = stopReason();
       if (reason !== undefined) throw new Error(reason);
       let exchange: Exchange;
@@ -56,13 +56,9 @@ export function createSender(target: Target, { pace, now }: SenderOptions): Send
         throw error;
       }
       unanswered = 0;
-      keptBytes += sizeOf(exchange);
-      if (keptBytes <= maxKept) kept.set(key, exchange);
+      for (const { body } of [exchange, ...(exchange.next ?? [])]) received += body.length;
+      known.set(key, exchange);
       return exchange;
     },
   };
-}
-
-function sizeOf({ body, next = [] }: Exchange): number {
-  return next.reduce((sum, exchange) => sum + exchange.body.length, body.length);
 }

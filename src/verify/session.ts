@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createExpectedCheck, type Expected } from './against.ts';
-import type { Check, Claim } from './check.ts';
+import type { Claim } from './check.ts';
 import { createChecks } from './checks.ts';
 import { createDriftChecks } from './drift/checks.ts';
 import { checkGate, gateClaim } from './gate.ts';
@@ -53,7 +53,7 @@ export function createSession({
       results.push(result);
       onResult(result);
     };
-    const [reach] = await runTwice(reachChecks);
+    const [reach] = await runChecks(reachChecks, target, { pace });
     if (reach?.outcome === 'failed') {
       report(reach);
       const reason = 'not run: the origin itself does not answer';
@@ -68,14 +68,6 @@ export function createSession({
       (await checkGate(target, pace, limits)).forEach(report);
     }
     return results;
-  }
-
-  /** Runs checks again if one fails, because the first request may meet a server that just started. */
-  async function runTwice(once: readonly Check[]): Promise<Result[]> {
-    const results = await runChecks(once, target, { pace });
-    return results.some(({ outcome }) => outcome === 'failed')
-      ? runChecks(once, target, { pace })
-      : results;
   }
 
   return { claims: [...reachChecks, ...checks, ...gateClaims], run };

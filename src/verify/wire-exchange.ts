@@ -1,11 +1,8 @@
 import net from 'node:net';
 import tls from 'node:tls';
 import type { CheckRequest, Exchange } from './check.ts';
-import { tooLong } from './collect.ts';
-import type { Limits } from './limits.ts';
-import { hostOf, portOf } from './origin.ts';
+import { collect, limitTime, type Limits } from './limits.ts';
 import { parseResponses } from './response-parser.ts';
-import { limitTime } from './time-limit.ts';
 
 /** Sends bytes on their own connection and reads until it closes. */
 export async function exchangeBytes(
@@ -17,8 +14,8 @@ export async function exchangeBytes(
   const stopTimer = limitTime(socket, limits, (error) => socket.destroy(error));
   try {
     socket.write(bytes.replaceAll('{host}', origin.host), 'latin1');
-    const received = await readUntilClose(socket, limits.bytes);
-    const [first, ...next] = parseResponses(received, method.split(' '));
+    const received = await collectUntilClose(socket, limits);
+    const [first, ...next] = parseResponses(received, [method]);
     if (first) return { ...first, next };
     throw new Error(
       received.length === 0
@@ -31,28 +28,23 @@ export async function exchangeBytes(
   }
 }
 
-function connect(origin: URL): net.Socket {
-  const [host, port] = [hostOf(origin), portOf(origin)];
-  if (origin.protocol !== 'https:') return net.connect({ host, port });
+function connect({ hostname, protocol, port }: URL): net.Socket {
+  // Sockets take an IPv6 address without brackets.
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (protocol !== 'https:') return net.connect({ host, port: Number(port) || 80 });
   // A server name can't be an address (RFC 6066 §3).
-  return tls.connect({ host, port, ...(net.isIP(host) === 0 && { servername: host }) });
+  const servername = net.isIP(host) === 0 ? host : '';
+  return tls.connect({ host, port: Number(port) || 443, servername });
 }
 
-function readUntilClose(socket: net.Socket, max: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    socket.on('data', (chunk) => {
-      length += chunk.length;
-      if (length > max) socket.destroy(tooLong(max));
-      else chunks.push(chunk);
-    });
-    socket.on('error', (error: NodeJS.ErrnoException) => {
-      // A server that rejects bytes may close the connection before it has read them all.
-      if (error.code !== 'ECONNRESET' || length === 0) reject(error);
-    });
-    socket.on('close', () => {
-      resolve(Buffer.concat(chunks));
-    });
-  });
+async function collectUntilClose(socket: net.Socket, limits: Limits): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  try {
+    return await collect(socket, limits, chunks);
+  } catch (error) {
+    // A server that rejects bytes may reset the connection before it has read them all.
+    const isReset = (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+    if (isReset && chunks.length > 0) return Buffer.concat(chunks);
+    throw error;
+  }
 }

@@ -70,7 +70,7 @@ describe('The gate', () => {
     await replace('/api/health', 'true', 'false');
     expect(await find()).toContainEqual({
       file: '/api/health',
-      fact: 'The body of /api/health is {"ok":true} and nothing else. [body-health]',
+      fact: containing('[body-health]'),
       expected: anyText,
       received: containing('false'),
     });
@@ -88,7 +88,7 @@ describe('The gate', () => {
     });
     expect(found).toContainEqual({
       file: '/api/v1/info.json',
-      fact: containing('[absent-v1-info-json]'),
+      fact: containing('[absent-extension]'),
       expected: 'status 404',
       received: '200',
     });

@@ -1,7 +1,6 @@
-import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import {
   findMismatches,
   findPageMismatches,
@@ -9,11 +8,8 @@ import {
   type Read,
 } from '../../src/agreement/find-mismatches.ts';
 import type { Mismatch } from '../../src/agreement/mismatch.ts';
-import { qrCodeForm } from '../../src/agreement/qr-code.ts';
 import { infoSchema } from '../../src/contract/schemas.ts';
 import type { Facts } from '../../src/facts/schema.ts';
-import { digest } from '../../src/published/manifest/digest.ts';
-import { manifestPath, parseManifest } from '../../src/published/manifest/manifest.ts';
 import { toRequestPath } from '../../src/published/manifest/published-files.ts';
 import { securityPath } from '../../src/published/paths.ts';
 import type { Target } from '../../src/verify/target.ts';
@@ -23,11 +19,11 @@ import type { BuildFacts } from './sentinels.ts';
 export type BuiltFiles = ReadonlyMap<string, Buffer>;
 
 export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
-  const names = globSync('**/*', { cwd: folder, withFileTypes: true })
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  const hidden = globSync('.well-known/*', { cwd: folder }).map((name) => join(folder, name));
-  const files = [...new Set([...names, ...hidden])].sort();
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
   return new Map(
     await Promise.all(
       files.map(async (file) => [file.slice(folder.length), await readFile(file)] as const),
@@ -87,70 +83,26 @@ export async function findAllMismatches(files: BuiltFiles, facts: Facts): Promis
   return found.flat();
 }
 
-/** Decompresses each compressed file. `path` is the original. */
-export function decompress(files: BuiltFiles): { path: string; inside: Buffer }[] {
-  return [...files].flatMap(([path, bytes]) => {
-    if (path.endsWith('.br'))
-      return [{ path: path.slice(0, -3), inside: brotliDecompressSync(bytes) }];
-    if (path.endsWith('.gz')) return [{ path: path.slice(0, -3), inside: gunzipSync(bytes) }];
-    return [];
-  });
-}
-
 /**
- * The files as text that can be compared between builds with different facts. Leaves out or undoes
- * everything that depends on the bytes of other files.
+ * The text files, and the search index as text. Leaves out compressed files, pixels, and lists of words:
+ * those are made from the fragments of the index.
  */
-export function toComparable(files: BuiltFiles): Map<string, string> {
+export function toTexts(files: BuiltFiles): Map<string, string> {
   const texts = new Map<string, string>();
-  // A page shows the digest of the info record.
-  const ofInfo = digest(files.get('/api/v1/info') ?? Buffer.alloc(0));
   for (const [path, bytes] of files) {
-    // A build compresses a file only if that makes it smaller.
-    if (/\.(?:br|gz)$/.test(path)) continue;
-    // Pixels.
-    if (path.endsWith('.png')) continue;
-    // Word lists made from the fragments, which are compared. Their names are digests.
-    if (/\.pf_(?:index|meta)$/.test(path)) continue;
+    if (/\.(?:br|gz|png|pf_index|pf_meta)$/.test(path)) continue;
     if (path.endsWith('.pf_fragment')) {
       const text = gunzipSync(bytes).toString('utf8');
       const { url } = JSON.parse(text.slice(text.indexOf('{'))) as { url: string };
-      texts.set(`search of ${url}`, text.replaceAll(ofInfo, ''));
+      texts.set(`search of ${url}`, text);
     } else {
-      texts.set(path, undo(path, bytes).replaceAll(ofInfo, ''));
+      texts.set(path, path.endsWith('.vcf') ? unfold(bytes) : bytes.toString('utf8'));
     }
   }
   return texts;
 }
 
-function undo(path: string, bytes: Buffer): string {
-  const text = bytes.toString('utf8');
-  // It names the index by its digest.
-  if (path.endsWith('pagefind-entry.json')) return text.replace(/"hash":"\w+"/, '');
-  // Lines are folded after 75 octets, even inside a fact (RFC 2425 §5.8.1).
-  if (path.endsWith('.vcf')) return text.replaceAll('\r\n ', '').replaceAll('\\,', ',');
-  if (path === manifestPath) return withoutDigests(text);
-  if (!path.endsWith('.html')) return text;
-  return withSortedStyles(path === '/index.html' ? withReadCode(text, bytes) : text);
-}
-
-/** The manifest without its digests and its commit. */
-function withoutDigests(text: string): string {
-  const { version, sha256 } = parseManifest(text);
-  return JSON.stringify({ version, files: Object.keys(sha256) });
-}
-
-/** The home page with its QR code decoded, and without the digests of scripts: one is JSON-LD. */
-function withReadCode(html: string, bytes: Buffer): string {
-  const { values } = qrCodeForm.read(bytes);
-  return html
-    .replace(/(<svg class="qr[^>]*>)[^]*?<\/svg>/, (_svg, tag: string) => `${tag}${String(values)}`)
-    .replace(/'sha256-[^']+'/g, '');
-}
-
-/** Sorts the style elements, whose order differs between builds. */
-function withSortedStyles(html: string): string {
-  const style = /<style>[^]*?<\/style>/g;
-  const sorted = (html.match(style) ?? []).sort();
-  return html.replace(style, () => sorted.shift() ?? '');
+/** Undoes the folding of lines, which may split a fact (RFC 2425 §5.8.1). */
+function unfold(card: Buffer): string {
+  return card.toString('utf8').replaceAll('\r\n ', '').replaceAll('\\,', ',');
 }

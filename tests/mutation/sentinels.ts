@@ -14,9 +14,8 @@ export interface Writing {
 export type BuildFacts = Facts & { readonly contact: string; readonly expires: string };
 
 /**
- * Returns another value for every fact, which no file has otherwise. Each has the length and the
- * punctuation of the old value, so that lines are folded, escaped and highlighted in the same places,
- * and putting the old value back gives the old file.
+ * Returns another value for every fact, which no file has otherwise. Each keeps the punctuation of the
+ * old value, so files escape both alike.
  */
 export function changeEveryFact(before: BuildFacts): BuildFacts {
   const baseUrl = 'http://127.0.0.1:8765';
@@ -81,11 +80,6 @@ export function findFacts(text: string, writings: readonly Writing[], which: 'be
   return [
     ...new Set(writings.filter((one) => text.includes(one[which])).map(({ fact }) => fact)),
   ].sort();
-}
-
-/** Puts the old facts back. */
-export function restore(text: string, writings: readonly Writing[]): string {
-  return writings.reduce((restored, { before, after }) => restored.replaceAll(after, before), text);
 }
 
 /** Replaces each letter by another one. */

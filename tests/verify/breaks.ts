@@ -1,4 +1,4 @@
-import { manifestPath } from '../../src/published/manifest/manifest.ts';
+import { brotliCompressSync } from 'node:zlib';
 
 /** A response of the correct server, for a break to spoil. */
 export interface Response {
@@ -14,467 +14,426 @@ export interface Asked {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-type Spoil = (response: Response, asked: Asked) => void;
-type Condition = (response: Response, asked: Asked) => boolean;
+/** Spoils a response in place. */
+export type Spoil = (response: Response, asked: Asked) => void;
+type When = (asked: Asked, response: Response) => boolean;
+type Json = Record<string, unknown>;
 
-export interface Break {
-  readonly name: string;
-  /** Spoils a response in place. */
-  readonly spoil: Spoil;
-  /** The ids of the checks that must fail. */
-  readonly fails: RegExp;
+/** A violation of one promise, and the ids of the checks that must fail. */
+export type Break = readonly [name: string, fails: RegExp, spoil: Spoil];
+
+const isApi: When = ({ path }) => /^\/api(?:\/|$)/.test(path);
+const isRead: When = (asked, response) => isApi(asked, response) && response.status === 200;
+const isError: When = (_asked, { status }) => status >= 400;
+const hasQuery: When = ({ target, path }) => target !== path;
+const hasJson: When = (_asked, { headers, body }) =>
+  headers['content-type'] === 'application/json' && !headers['content-encoding'] && body.length > 0;
+
+const by =
+  (...methods: string[]): When =>
+  ({ method }) =>
+    methods.includes(method);
+const at =
+  (...statuses: number[]): When =>
+  (_asked, { status }) =>
+    statuses.includes(status);
+/** A successful GET of a path. */
+const of =
+  (pattern: RegExp): When =>
+  ({ path, method }, { status }) =>
+    pattern.test(path) && method === 'GET' && status === 200;
+const both =
+  (...conditions: When[]): When =>
+  (asked, response) =>
+    conditions.every((when) => when(asked, response));
+
+function spoilIf(when: When, spoil: (response: Response, asked: Asked) => void): Spoil {
+  return (response, asked) => {
+    if (when(asked, response)) spoil(response, asked);
+  };
 }
 
-const isApi = ({ path }: Asked) => /^\/api(?:\/|$)/.test(path);
-const isRead = (response: Response, asked: Asked) => isApi(asked) && response.status === 200;
-const isInfo = (response: Response, asked: Asked) =>
-  isRead(response, asked) &&
-  asked.path.endsWith('info') &&
-  response.body.length > 0 &&
-  !response.headers['content-encoding'];
-
-function setBody(response: Response, body: string): void {
+function setBody(response: Response, body: Buffer | string): void {
   response.body = Buffer.from(body);
   response.headers['content-length'] = String(response.body.length);
 }
 
-function editJson(response: Response, edit: (json: Record<string, unknown>) => unknown): void {
-  const json = JSON.parse(response.body.toString()) as Record<string, unknown>;
-  setBody(response, JSON.stringify(edit(json)));
-}
+const json = (when: When, edit: (json: Json, asked: Asked) => unknown) =>
+  spoilIf(both(hasJson, when), (response, asked) => {
+    setBody(response, JSON.stringify(edit(JSON.parse(response.body.toString()) as Json, asked)));
+  });
+const text = (when: When, edit: (text: string) => string) =>
+  spoilIf(when, (response) => {
+    setBody(response, edit(response.body.toString()));
+  });
+const status = (code: number, when: When) => spoilIf(when, (response) => (response.status = code));
+const field = (name: string, value: string, when: When = () => true) =>
+  spoilIf(when, ({ headers }) => (headers[name] = value));
+const without = (name: string, when: When = () => true) =>
+  // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the name of a header field
+  spoilIf(when, ({ headers }) => delete headers[name]);
+const encoded = (pattern: RegExp, coding: string): When =>
+  both(of(pattern), (_asked, { headers }) => headers['content-encoding'] === coding);
 
-/** Edits the JSON of every info body, or of the one that other forms are compared with. */
-function editInfo(path: RegExp, edit: Parameters<typeof editJson>[1]): Spoil {
-  return (response, asked) => {
-    if (isInfo(response, asked) && path.test(asked.path)) editJson(response, edit);
+/** RateLimit with a counter that only some paths spend. */
+function countDown(spends: RegExp): Spoil {
+  let left = 600;
+  return ({ headers }, { path }) => {
+    if (spends.test(path)) left -= 1;
+    headers.ratelimit = `600;r=${left};t=60`;
   };
 }
 
-const record = /^\/api\/v1\/info$/;
+const record = of(/^\/api\/v1\/info$/);
+const document = of(/^\/openapi\.json$/);
+const manifest = of(/\/facts\.json$/);
 
-function setStatus(status: number, when: Condition): Spoil {
-  return (response, asked) => {
-    if (when(response, asked)) response.status = status;
-  };
-}
+const responseBreaks: readonly Break[] = [
+  ['every route answers 503', /^(?:read|body)-(?!openapi)/, status(503, isRead)],
+  ['RateLimit is missing', /^(?:read|options|not-modified)-/, without('ratelimit')],
+  ['RateLimit-Policy is missing', /^(?:read|options)-/, without('ratelimit-policy')],
+  ['CORS is missing', /^(?:read|options|unknown)-/, without('access-control-allow-origin')],
+  [
+    'CORS is missing for an Origin',
+    /^browser-/,
+    without('access-control-allow-origin', ({ headers }) => headers.origin !== undefined),
+  ],
+  ['a field is not exposed', /^read-/, field('access-control-expose-headers', 'Link, ETag')],
+  [
+    'browsers get 406',
+    /^browser-/,
+    status(406, ({ headers }) => String(headers.accept).includes('html')),
+  ],
+  ['nosniff is missing', /^read-/, without('x-content-type-options')],
+  ['routes are deprecated', /^read-(?!openapi)/, field('deprecation', '@2208988800', isRead)],
+  ['Link is missing', /^read-(?!openapi)/, without('link')],
+  ['Link names another path', /^read-v1-/, field('link', '</a>; rel="status"', of(/\/v1\//))],
+  [
+    'Allow is missing',
+    /^(?:options|method)-|^wire-(?:asterisk|expect-continue)$|^page-method$/,
+    without('allow'),
+  ],
+  ['the API sets cookies', /^(?:read|head|options|method|unknown)-/, field('set-cookie', 'a=b')],
+  [
+    'Markdown has the type of plain text',
+    /^read-\S+-md$/,
+    field('content-type', 'text/plain', of(/\.md$/)),
+  ],
+  [
+    'JSON has the type of a download',
+    /^(?:read-(?:(?:v1-)?(?:info|health)|openapi-json)|unknown-v2|format-(?:json|xml))$/,
+    field('content-type', 'application/octet-stream', hasJson),
+  ],
+  ['health is not ok', /^body-(?:v1-)?health$/, json(of(/health$/), () => ({ ok: false }))],
+  [
+    'info has another field',
+    /^body-(?:v1-)?info(?:-md)?$/,
+    json(of(/info$/), (info) => ({ ...info, users: 3 })),
+  ],
+  [
+    'info has its fields in another order',
+    /^body-(?:v1-)?info$/,
+    json(of(/info$/), (info) => Object.fromEntries(Object.entries(info).reverse())),
+  ],
+  [
+    'aliases have other bytes',
+    /^body-(?:health|info)(?:-md)?$/,
+    text(of(/^\/api\/(?:health|info)/), (body) => `${body}\n`),
+  ],
+  [
+    'an alias has another name',
+    /^body-info$/,
+    json(of(/^\/api\/info$/), (info) => ({ ...info, name: 'Another' })),
+  ],
+  [
+    'a Markdown twin has another version',
+    /^body-(?:v1-)?info-md$/,
+    text(of(/info\.md$/), (body) => body.replace('1.3.0', '1.3.1')),
+  ],
+  [
+    'a Markdown twin has another heading',
+    /^body-\S+-md$/,
+    text(of(/\.md$/), (body) => body.replace('# ', '## ')),
+  ],
+  [
+    'a left-over route answers',
+    /^(?:unknown|absent)-people$/,
+    status(200, ({ path }) => path === '/api/v1/people'),
+  ],
+];
 
-function setField(name: string, value: string, when: Condition): Spoil {
-  return (response, asked) => {
-    if (when(response, asked)) response.headers[name] = value;
-  };
-}
+const cacheBreaks: readonly Break[] = [
+  ['health may be stored', /^read-(?:v1-)?health/, field('cache-control', 'max-age=60', isRead)],
+  ['health comes from a cache', /^read-(?:v1-)?health/, field('age', '9')],
+  [
+    'a shared cache may keep live values',
+    /^(?:read|not-modified)-(?:(?:v1-)?info|openapi)/,
+    field('cache-control', 'public, max-age=60', at(200, 304)),
+  ],
+  ['a CDN may keep live values', /^read-/, field('cdn-cache-control', 'max-age=60', at(200))],
+  ['nobody revalidates', /^read-(?:v1-)?info/, field('cache-control', 'private', isRead)],
+  [
+    'constant values last for a year',
+    /^read-(?:v1-)?info/,
+    spoilIf(isRead, ({ headers }) => {
+      headers.ratelimit = '600;r=600;t=60';
+      headers['cache-control'] = 'public, max-age=31536000';
+    }),
+  ],
+  ['live reads spend nothing', /^budget-read$/, field('ratelimit', '600;r=500;t=60', at(200))],
+  ['one route spends nothing', /^budget-read$/, countDown(/info$/)],
+  ['errors spend nothing', /^budget-error$/, field('ratelimit', '600;r=500;t=60', at(404))],
+  ['the OpenAPI document spends the quota', /^budget-openapi$/, countDown(/openapi/)],
+  ['more remains than the quota', /^read-/, field('ratelimit', '600;r=601;t=60')],
+  ['another quota applies', /^read-/, field('ratelimit', '60;r=9;t=60')],
+  ['the window has another length', /^read-/, field('ratelimit', '600;r=9;t=3600')],
+  ['ETag is missing', /^etag-/, without('etag')],
+  [
+    'ETags are weak',
+    /^etag-/,
+    spoilIf(at(200), ({ headers }) => (headers.etag = `W/${String(headers.etag)}`)),
+  ],
+  ['encodings share an ETag', /^etag-(?:openapi-json|v1-info|info)$/, field('etag', '"one"')],
+  [
+    'a 304 has status 200',
+    /^(?:not-modified-|condition-(?:weak|list|star|head)$)/,
+    status(200, at(304)),
+  ],
+  [
+    'every condition gets 304',
+    /^(?:condition-(?:unquoted|error|health)|etag-\S+)$/,
+    status(304, ({ headers, method }) => Boolean(headers['if-none-match'] && method === 'GET')),
+  ],
+  [
+    'an alias answers every condition with 304',
+    /^etag-info-md$/,
+    status(304, ({ headers, path }) =>
+      Boolean(headers['if-none-match'] && path.includes('i/info.md')),
+    ),
+  ],
+  ['a 304 loses its Vary', /^not-modified-/, without('vary', at(304))],
+  ['Vary is missing', /^(?:gzip|browser)-(?:openapi-json|v1-info|info)$/, without('vary')],
+  [
+    'every client gets gzip',
+    /^(?:read-(?!openapi)\S+|coding-gzip-refused)$/,
+    field('content-encoding', 'gzip', isRead),
+  ],
+  [
+    'every client gets br',
+    /^(?:coding-br-refused|gzip-(?!openapi)\S+)$/,
+    field('content-encoding', 'br', isRead),
+  ],
+  [
+    'a twin is corrupt in gzip',
+    /^gzip-v1-info-md$/,
+    spoilIf(encoded(/^\/api\/v1\/info\.md$/, 'gzip'), (response) => {
+      setBody(response, response.body.subarray(0, -9));
+    }),
+  ],
+  [
+    'the OpenAPI document is stale in br',
+    /^browser-openapi-json$/,
+    spoilIf(encoded(/^\/openapi\.json$/, 'br'), (response) => {
+      setBody(response, brotliCompressSync('{"openapi":"3.1.0"}'));
+    }),
+  ],
+  [
+    'an alias has no label for br',
+    /^browser-info$/,
+    without('content-encoding', encoded(/i\/info$/, 'br')),
+  ],
+  [
+    'br is labeled zstd',
+    /^browser-v1-info$/,
+    field('content-encoding', 'zstd', encoded(/./, 'br')),
+  ],
+  ['lengths are missing', /^length$/, without('content-length')],
+];
 
-function drop(name: string): Spoil {
-  return ({ headers }) => {
-    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the name of a header field
-    delete headers[name];
-  };
-}
-
-/** Each break violates one promise and names the checks that must fail. */
-export const breaks: readonly Break[] = [
-  { name: 'every route answers 503', spoil: setStatus(503, isRead), fails: /^read-/ },
-  { name: 'RateLimit is missing', spoil: drop('ratelimit'), fails: /^fields-.*/ },
-  { name: 'RateLimit-Policy is missing', spoil: drop('ratelimit-policy'), fails: /^fields-/ },
-  {
-    name: 'CORS is missing',
-    spoil: drop('access-control-allow-origin'),
-    fails: /^(?:fields|error-fields|options)-/,
-  },
-  { name: 'nosniff is missing', spoil: drop('x-content-type-options'), fails: /^fields-/ },
-  {
-    name: 'routes are deprecated',
-    spoil: setField('deprecation', '@2208988800', isRead),
-    fails: /^no-sunset-/,
-  },
-  { name: 'Link is missing', spoil: drop('link'), fails: /^links-/ },
-  {
-    name: 'Allow is missing',
-    spoil: drop('allow'),
-    fails: /^(?:options|method)-|^wire-asterisk$|^page-method$/,
-  },
-  { name: 'ETag is missing', spoil: drop('etag'), fails: /^etag-/ },
-  { name: 'Vary is missing', spoil: drop('vary'), fails: /^coding-(?:br|gzip)$/ },
-  {
-    name: 'ETags are weak',
-    spoil: ({ headers }) => {
-      if (headers.etag) headers.etag = `W/${headers.etag}`;
-    },
-    fails: /^etag-/,
-  },
-  {
-    name: 'a 304 has status 200',
-    spoil: setStatus(200, ({ status }) => status === 304),
-    fails: /^(?:not-modified-|condition-(?:weak|list|star|head)$|budget-not-modified$)/,
-  },
-  {
-    name: 'every condition gets 304',
-    spoil: setStatus(304, (_response, { headers, method }) =>
-      Boolean(headers['if-none-match'] && method === 'GET'),
+const requestBreaks: readonly Break[] = [
+  ['HEAD lacks a field of GET', /^head-/, without('content-type', by('HEAD'))],
+  ['HEAD has another ETag', /^head-(?:v1-)?info/, field('etag', '"x"', by('HEAD'))],
+  ['HEAD states another length', /^head-/, field('content-length', '1', by('HEAD'))],
+  [
+    'POST gets 200',
+    /^(?:method-post-\S+|method-format|page-method|wire-(?:body-then-next|expect-continue))$/,
+    status(200, both(by('POST'), at(405))),
+  ],
+  [
+    'one route can be deleted',
+    /^method-delete-health-md$/,
+    status(
+      200,
+      both(by('DELETE'), ({ path }) => path === '/api/health.md'),
     ),
-    fails: /^condition-(?:other|unquoted|error|health)$/,
-  },
-  {
-    name: 'Markdown has the type of plain text',
-    spoil: setField('content-type', 'text/plain', ({ headers }) =>
-      Boolean(headers['content-type']?.startsWith('text/markdown')),
-    ),
-    fails: /^type-.*-md$|^type-(?:v1-)?(?:info|health)-md$/,
-  },
-  {
-    name: 'JSON has the type of a download',
-    spoil: setField(
-      'content-type',
-      'application/octet-stream',
-      ({ headers }) => headers['content-type'] === 'application/json',
-    ),
-    fails: /^(?:type-(?:v1-)?(?:info|health)$|error-shape-|openapi-type$|format-json$)/,
-  },
-  {
-    name: 'health is not ok',
-    spoil: (response, asked) => {
-      if (isRead(response, asked) && asked.path.endsWith('health'))
-        editJson(response, () => ({ ok: false }));
-    },
-    fails: /^body-(?:v1-)?health$|^openapi-example-(?:v1-)?health$/,
-  },
-  {
-    name: 'info has another field',
-    spoil: editInfo(/./, (json) => ({ ...json, users: 3 })),
-    fails: /^body-(?:v1-)?info(?:-md)?$/,
-  },
-  {
-    name: 'info has its fields in another order',
-    spoil: editInfo(/./, (json) => Object.fromEntries(Object.entries(json).reverse())),
-    fails: /^body-(?:v1-)?info$/,
-  },
-  {
-    name: 'aliases have other bytes',
-    spoil: (response, { path, method }) => {
-      if (/^\/api\/(?:health|info)/.test(path) && response.status === 200 && method === 'GET') {
-        setBody(response, `${response.body.toString('latin1')}\n`);
-      }
-    },
-    fails: /^alias-/,
-  },
-  {
-    name: 'an alias has another name',
-    spoil: editInfo(/^\/api\/info$/, (json) => ({ ...json, name: 'Another' })),
-    fails: /^alias-info$/,
-  },
-  {
-    name: 'a Markdown twin has another version',
-    spoil: (response, asked) => {
-      if (asked.path.endsWith('info.md') && response.body.length > 0) {
-        response.body = Buffer.from(
-          response.body.toString().replace('`version`: 1.3.0', '`version`: 1.3.1'),
-        );
-      }
-    },
-    fails: /^body-(?:v1-)?info-md$/,
-  },
-  {
-    name: 'a twin has another heading',
-    spoil: (response, asked) => {
-      if (asked.path.endsWith('.md') && response.body.length > 0) {
-        response.body = Buffer.from(response.body.toString().replace('# ', '## '));
-      }
-    },
-    fails: /^body-.*-md$/,
-  },
-  {
-    name: 'health is cached',
-    spoil: setField('cache-control', 'max-age=60', (_response, { path }) =>
-      path.includes('health'),
-    ),
-    fails: /^cache-(?:v1-)?health/,
-  },
-  {
-    name: 'a shared cache may keep live values',
-    spoil: setField(
-      'cache-control',
-      'public, max-age=60',
-      (_response, { path }) => path.includes('info') || path === '/openapi.json',
-    ),
-    fails: /^(?:cache-(?:v1-)?info|budget-shared-cache$)/,
-  },
-  {
-    name: 'reads spend nothing and claim live values',
-    spoil: setField(
-      'ratelimit',
-      '600;r=500;t=60',
-      ({ status }) => status === 200 || status === 304,
-    ),
-    fails: /^budget-(?:read|not-modified)$/,
-  },
-  {
-    name: 'errors spend nothing',
-    spoil: setField('ratelimit', '600;r=500;t=60', ({ status }) => status === 404),
-    fails: /^budget-error$/,
-  },
-  {
-    name: 'the OpenAPI document spends the quota',
-    spoil: (() => {
-      let left = 600;
-      return ({ headers }: Response, { path }: Asked) => {
-        if (path === '/openapi.json') headers.ratelimit = `600;r=${(left -= 1)};t=60`;
-      };
-    })(),
-    fails: /^budget-openapi$/,
-  },
-  {
-    name: 'more remains than the quota',
-    spoil: setField('ratelimit', '600;r=601;t=60', ({ headers }) => Boolean(headers.ratelimit)),
-    fails: /^fields-/,
-  },
-  {
-    name: 'HEAD lacks a field of GET',
-    spoil: ({ headers, status }, { method }) => {
-      if (method === 'HEAD' && status === 200) delete headers['content-type'];
-    },
-    fails: /^head-/,
-  },
-  {
-    name: 'HEAD states another length',
-    spoil: setField(
-      'content-length',
-      '1',
-      ({ status }, { method }) => method === 'HEAD' && status === 200,
-    ),
-    fails: /^head-/,
-  },
-  {
-    name: 'POST gets 200',
-    spoil: setStatus(200, ({ status }, { method }) => method === 'POST' && status === 405),
-    fails: /^(?:method-post-|format-post$|page-method$|wire-(?:body-then-next|expect-continue)$)/,
-  },
-  {
-    name: 'other methods get 501',
-    spoil: setStatus(
+  ],
+  [
+    'other methods get 501',
+    /^method-(?:put|patch|trace|propfind|mkcol|lock|delete-\S+)$/,
+    status(
       501,
-      ({ status }, { method }) =>
-        ['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'MKCOL', 'LOCK'].includes(method) &&
-        status === 405,
+      both(at(405), ({ method }) => method !== 'POST'),
     ),
-    fails:
-      /^(?:method-(?:put|patch|delete|trace|propfind|mkcol|lock)$|error-\w+-method-not-allowed$)/,
-  },
-  {
-    name: 'OPTIONS gets 200',
-    spoil: setStatus(200, ({ status }, { method }) => method === 'OPTIONS' && status === 204),
-    fails: /^(?:options-|wire-(?:asterisk|no-content)$)/,
-  },
-  {
-    name: 'unknown paths get 200',
-    spoil: setStatus(200, ({ status }, asked) => isApi(asked) && status === 404),
-    fails:
-      /^(?:unknown-|slash-|absent-|path-without-query$|budget-error$|error-\w+-not-found$|hidden-api-dots$|condition-error$|wire-(?:absolute-unknown|quote)$)/,
-  },
-  {
-    name: 'unknown pages get 200',
-    spoil: setStatus(200, ({ status }, asked) => !isApi(asked) && status === 404),
-    fails: /^(?:page-not-found|hidden-(?!api-dots)\S+|detour-\S+)$/,
-  },
-  {
-    name: 'a message has the query',
-    spoil: (response, { target, path }) => {
-      if (response.status === 404 && target !== path)
-        editJson(
-          response,
-          (json) => JSON.parse(JSON.stringify(json).replaceAll(path, target)) as unknown,
-        );
-    },
-    fails: /^path-without-query$/,
-  },
-  {
-    name: 'hints are empty',
-    spoil: (response, asked) => {
-      if (isApi(asked) && response.status >= 400 && response.body.length > 0) {
-        editJson(response, (json) => ({ error: { ...(json.error as object), hint: 'No.' } }));
-      }
-    },
-    fails: /^error-hint-/,
-  },
-  {
-    name: 'errors have another field',
-    spoil: (response, asked) => {
-      if (isApi(asked) && response.status >= 400 && response.body.length > 0)
-        editJson(response, (json) => ({ ...json, trace: 'at index.js:1' }));
-    },
-    fails: /^error-(?:shape|secret)-/,
-  },
-  {
-    name: 'errors are cached',
-    spoil: setField('cache-control', 'max-age=9', ({ status }) => status >= 400),
-    fails: /^error-fields-/,
-  },
-  {
-    name: '`format` is ignored',
-    spoil: setStatus(200, ({ status }, { target, path }) => status === 400 && target !== path),
-    fails:
-      /^(?:format-(?:xml|upper|empty|valueless|twice|repeated|repeated-first|encoded-name|encoded-value|space|markdown|alias|head)|error-\w+-bad-request)$/,
-  },
-  {
-    name: 'every query gets 400',
-    spoil: setStatus(400, ({ status }, { target }) => target.includes('?') && status === 200),
-    fails: /^format-(?:json|with-others|others|name-case|empty-query|not-\S+)$/,
-  },
-  {
-    name: 'malformed escapes get 404',
-    spoil: setStatus(404, ({ status }, { path }) => status === 400 && path.includes('%')),
-    fails: /^malformed-/,
-  },
-  {
-    name: 'every client gets gzip',
-    spoil: setField('content-encoding', 'gzip', isRead),
-    fails: /^coding-(?:none|gzip-refused)$/,
-  },
-  {
-    name: 'every client gets br',
-    spoil: setField('content-encoding', 'br', isRead),
-    fails: /^coding-(?:br-refused|gzip)$/,
-  },
-  {
-    name: 'encodings share an ETag',
-    spoil: setField('etag', '"one"', ({ headers }) => Boolean(headers.etag)),
-    fails: /^coding-(?:br|gzip)-etag$/,
-  },
-  { name: 'lengths are missing', spoil: drop('content-length'), fails: /^length-/ },
-  {
-    name: 'a 204 states a length',
-    spoil: setField('content-length', '0', ({ status }) => status === 204),
-    fails: /^(?:options-|wire-no-content$)/,
-  },
-  {
-    name: 'the OpenAPI document describes another API',
-    spoil: (response, { path }) => {
-      if (path === '/openapi.json' && response.status === 200) {
-        editJson(response, () => ({
-          openapi: '3.0.0',
-          info: { version: '9' },
-          paths: {},
-          security: [{}],
-        }));
-      }
-    },
-    fails: /^openapi-(?!type$|file$)/,
-  },
-  {
-    name: 'the OpenAPI document is missing',
-    spoil: setStatus(404, (_response, { path }) => path === '/openapi.json'),
-    fails: /^openapi-/,
-  },
-  {
-    name: 'pages redirect',
-    spoil: setStatus(
-      302,
-      ({ status }, { path }) => /^\/(?:docs\/(?:errors\/.*)?)?$/.test(path) && status === 200,
+  ],
+  [
+    'TRACE echoes the request',
+    /^(?:method-trace|page-trace)$/,
+    spoilIf(by('TRACE'), (response, { headers }) => {
+      setBody(response, JSON.stringify(headers));
+    }),
+  ],
+  ['OPTIONS gets 200', /^(?:options-|wire-(?:asterisk|no-content)$)/, status(200, at(204))],
+  [
+    'a 204 states a length',
+    /^(?:options-|wire-no-content$)/,
+    field('content-length', '0', at(204)),
+  ],
+  [
+    'unknown paths get 200',
+    /^(?:unknown-|slash-|absent-|(?:budget|condition)-error$|hidden-api-dots$|wire-(?:absolute-unknown|quote)$)/,
+    status(200, both(isApi, at(404))),
+  ],
+  [
+    'a message has the query',
+    /^unknown-query$/,
+    json(at(404), (error, { path, target }) => ({
+      error: JSON.parse(JSON.stringify(error.error).replace(path, target)) as unknown,
+    })),
+  ],
+  [
+    'hints are empty',
+    /^(?:unknown-v2|format-xml|method-put|method-post-\S+|malformed-\S+)$/,
+    json(isError, ({ error }) => ({ error: { ...(error as object), hint: 'No.' } })),
+  ],
+  [
+    'errors have another field',
+    /^(?:unknown-v2|format-xml|method-put)$/,
+    json(isError, (error) => ({ ...error, trace: 'at index.js:1' })),
+  ],
+  [
+    'errors are cached',
+    /^(?:unknown-v2|format-xml|method-put)$/,
+    field('cache-control', 'max-age=9', isError),
+  ],
+  [
+    '`format` is ignored',
+    /^format-(?:xml|upper|empty|valueless|twice|repeated|repeated-first|encoded-name|encoded-value|space|markdown|alias|head)$/,
+    status(200, both(at(400), hasQuery)),
+  ],
+  [
+    'every query gets 400',
+    /^format-(?:json|json-alias|with-others|others|name-case|not-\S+)$/,
+    status(400, both(at(200), hasQuery)),
+  ],
+  [
+    'empty queries get 400',
+    /^format-empty-query$/,
+    status(400, ({ target }) => target.endsWith('?')),
+  ],
+  ['malformed escapes get 404', /^malformed-/, status(404, at(400))],
+];
+
+const fileBreaks: readonly Break[] = [
+  [
+    'the OpenAPI document describes another API',
+    /^agree-openapi$/,
+    json(document, () => ({ openapi: '3.0.0', info: { version: '9' }, paths: {} })),
+  ],
+  [
+    'the OpenAPI document has another method',
+    /^agree-openapi$/,
+    text(document, (body) => body.replace('"get":', '"post":{},"get":')),
+  ],
+  [
+    'the OpenAPI document lacks a status',
+    /^agree-openapi$/,
+    text(document, (body) => body.replace('"429"', '"428"')),
+  ],
+  [
+    'the OpenAPI document is missing',
+    /^(?:agree-openapi|read-openapi-json)$/,
+    status(404, ({ path }) => path === '/openapi.json'),
+  ],
+  [
+    'the info record has another phone number',
+    /^agree-(?:openapi|llms|structured-data|contact-card|qr-code|page-\S+|twin-\S+)$/,
+    json(record, (info) => ({ ...info, phone: '+12025550199' })),
+  ],
+  [
+    'the info record has another origin',
+    /^(?:info-urls|agree-(?:openapi|llms|structured-data|contact-card|api-catalog|security-txt|robots|sitemap|sitemap-index|page-\S+|twin-\S+))$/,
+    json(record, ({ docs, ...info }) => ({
+      ...info,
+      docs: String(docs).replace(/\/docs\/$/, '.example/docs/'),
+    })),
+  ],
+  [
+    'the info record is another object',
+    /^(?:agree-\S+|body-\S*info\S*|info-urls)$/,
+    json(record, () => ({ ok: true })),
+  ],
+  [
+    'files state nothing',
+    /^agree-/,
+    text(
+      ({ path }, { body }) => !path.startsWith('/api/') && body.length > 0,
+      () => 'Come back.',
     ),
-    fails: /^(?:docs-\S+|home-page|page-(?:head|range))$/,
-  },
-  {
-    name: 'the info record has another phone number',
-    spoil: editInfo(record, (info) => ({ ...info, phone: '+12025550199' })),
-    fails: /^agree-(?:openapi|llms|structured-data|contact-card|qr-code|page-\S+|twin-\S+)$/,
-  },
-  {
-    name: 'the info record has another origin',
-    spoil: editInfo(record, (info) =>
-      JSON.parse(JSON.stringify(info).replace(/"(https?:\/\/[^/"]+)(\/docs\/)"/, '"$1.example$2"')),
-    ),
-    fails:
-      /^agree-(?:openapi|llms|structured-data|contact-card|api-catalog|security-txt|robots|sitemap|sitemap-index|page-\S+|twin-\S+)$/,
-  },
-  {
-    name: 'the info record is another object',
-    spoil: editInfo(record, () => ({ ok: true })),
-    fails: /^agree-/,
-  },
-  {
-    name: 'files state nothing',
-    spoil: (response, asked) => {
-      if (!isApi(asked) && response.body.length > 0) setBody(response, 'Come back later.');
-    },
-    fails: /^agree-/,
-  },
-  {
-    name: 'pages echo TRACE',
-    spoil: (response, { method, path }) => {
-      if (method === 'TRACE' && path === '/docs/') response.body = Buffer.from('X-Echo: told');
-    },
-    fails: /^page-trace$/,
-  },
-  {
-    name: 'cookies are set',
-    spoil: setField('set-cookie', 'a=b', () => true),
-    fails: /^no-cookie$/,
-  },
-  {
-    name: 'a malformed escape outside /api gets 500',
-    spoil: setStatus(500, (_response, { path }) => path === '/%zz'),
-    fails: /^page-escape$/,
-  },
-  {
-    name: 'other paths reach a public file',
-    spoil: setStatus(200, (_response, { path }) =>
-      [
-        '//api/v1/info',
-        '/%61pi/v1/info',
-        '/api%2fv1%2finfo',
-        '/API/v1/info',
-        '/docs/../api/v1/info',
-        '/openapi.json/',
-      ].includes(path),
-    ),
-    fails: /^detour-/,
-  },
-  {
-    name: 'files of the project are served',
-    spoil: (response) => {
-      if (response.status === 404) setBody(response, '{"devDependencies":{}}');
-    },
-    fails: /^hidden-/,
-  },
-  {
-    name: 'HTTP/1.0, absolute targets, expectations and upgrades get 505',
-    spoil: setStatus(
+  ],
+  [
+    'the manifest is of another API',
+    /^(?:manifest-(?:routes|digests)|agree-manifest)$/,
+    text(manifest, (body) => {
+      const sha256 = { '/api/info': '0'.repeat(64) };
+      return JSON.stringify({ ...(JSON.parse(body) as object), version: '1.2.0', sha256 });
+    }),
+  ],
+  [
+    'the manifest has an invalid signature',
+    /^manifest-signature$/,
+    text(manifest, (body) => body.replace('"signature":null', '"signature":"a..b"')),
+  ],
+  [
+    'the manifest is not canonical JSON',
+    /^manifest-published$/,
+    text(manifest, (body) => `${body}\n`),
+  ],
+];
+
+const siteBreaks: readonly Break[] = [
+  [
+    'pages redirect',
+    /^(?:docs-\S+|home-page|page-(?:head|range))$/,
+    status(302, ({ path }) => /^\/(?:docs\/(?:errors\/.*)?)?$/.test(path)),
+  ],
+  [
+    'unknown pages get 200',
+    /^(?:page-not-found|hidden-(?!api-dots)\S+|detour-\S+)$/,
+    status(200, (asked, response) => !isApi(asked, response) && response.status === 404),
+  ],
+  ['cookies are set', /^no-cookie$/, field('set-cookie', 'a=b')],
+  ['malformed escapes get 500', /^page-escape$/, status(500, ({ path }) => path === '/%zz')],
+  ['files of the project are served', /^hidden-/, text(at(404), () => '{"devDependencies":{}}')],
+  [
+    'HTTP/1.0, absolute targets, expectations and upgrades get 505',
+    /^wire-(?:http-1-0|absolute-form|absolute-unknown|expect-continue|expect-other|upgrade)$/,
+    status(
       505,
-      (_response, { headers, target }) =>
-        !headers.host ||
-        target.includes('://') ||
-        headers.expect !== undefined ||
-        headers.upgrade !== undefined,
+      ({ headers: { host, expect, upgrade }, target }) =>
+        !host || target.includes('://') || expect !== undefined || upgrade !== undefined,
     ),
-    fails:
-      /^wire-(?:http-1-0|absolute-form|absolute-unknown|expect-continue|expect-other|upgrade)$/,
-  },
-  {
-    name: 'the last request on a connection gets 500',
-    spoil: setStatus(500, (_response, { headers }) => headers.connection === 'close'),
-    fails: /^wire-(?:pipelined|body-then-next|no-content|head|absolute-form)$/,
-  },
-  {
-    name: 'the manifest is of another API',
-    spoil: (response, { path }) => {
-      if (path === manifestPath) {
-        const sha256 = { '/api/info': '0'.repeat(64) };
-        editJson(response, (json) => ({ ...json, version: '1.2.0', sha256 }));
-      }
-    },
-    fails: /^(?:manifest-(?:routes|digests)|agree-manifest)$/,
-  },
-  {
-    name: 'the manifest has an invalid signature',
-    spoil: (response, { path }) => {
-      if (path === manifestPath) editJson(response, (json) => ({ ...json, signature: 'a..b' }));
-    },
-    fails: /^manifest-(?:signature|key)$/,
-  },
-  {
-    name: 'the manifest is not canonical JSON',
-    spoil: (response, { path }) => {
-      if (path === manifestPath) setBody(response, `${response.body.toString()}\n`);
-    },
-    fails: /^manifest-published$/,
-  },
+  ],
+  [
+    'the last request on a connection gets 500',
+    /^wire-(?:pipelined|body-then-next|no-content|head|absolute-form)$/,
+    status(500, ({ headers }) => headers.connection === 'close'),
+  ],
+];
+
+export const breaks: readonly Break[] = [
+  ...responseBreaks,
+  ...cacheBreaks,
+  ...requestBreaks,
+  ...fileBreaks,
+  ...siteBreaks,
 ];

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Exchange } from '../../src/verify/check.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
-import type { Break, Response } from './breaks.ts';
+import type { Response, Spoil } from './breaks.ts';
+import { listen } from './listen.ts';
 
 /** Fields that the broken server sets itself. */
 const hopByHop = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
@@ -14,7 +14,7 @@ function omit<T>(fields: Readonly<Record<string, T>>, names: readonly string[]):
 }
 
 /** A proxy that spoils each response of a correct server. Malformed bytes get a bare 400. */
-export async function startBroken(origin: URL, spoil: Break['spoil']) {
+export async function startBroken(origin: URL, spoil: Spoil) {
   const right = createOriginTarget(origin);
   const server = createServer({ requireHostHeader: false });
 
@@ -54,21 +54,14 @@ export async function startBroken(origin: URL, spoil: Break['spoil']) {
   server.on('connect', (_request, socket) => {
     refuse(socket);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const target = createOriginTarget(new URL(`http://127.0.0.1:${port}`));
-
+  const broken = await listen(server);
+  const target = createOriginTarget(broken.origin);
   return {
     target,
     stop(): Promise<void> {
       target.close?.();
       right.close?.();
-      server.closeAllConnections();
-      return new Promise((resolve) =>
-        server.close(() => {
-          resolve();
-        }),
-      );
+      return broken.stop();
     },
   };
 }

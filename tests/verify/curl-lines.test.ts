@@ -6,19 +6,20 @@ import { checks } from '../../src/verify/checks.ts';
 import { renderCurl } from '../../src/verify/curl-line.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { runChecks } from '../../src/verify/run.ts';
+import type { Target } from '../../src/verify/target.ts';
 import { startLocalServer } from '../http/local-server.ts';
-import { startRecorder, type Recorder } from './recorder.ts';
+import { listenHttp, type Listening } from './listen.ts';
 
 const curlIsMissing = spawnSync('curl', ['--version']).status !== 0;
 
-/** Every distinct request that the checks send to a correct server. */
+/** Every distinct request that the checks send to a correct server, without raw bytes. */
 async function collectRequests(): Promise<CheckRequest[]> {
   const server = await startLocalServer();
   const requests = new Map<string, CheckRequest>();
   await runChecks(checks, {
     ...server.target,
     send(request) {
-      requests.set(JSON.stringify(request), request);
+      if (request.bytes === undefined) requests.set(JSON.stringify(request), request);
       return server.target.send(request);
     },
   });
@@ -31,69 +32,63 @@ const odd: readonly CheckRequest[] = [
   ask('GET', '/a%20b'),
   ask('GET', "/it's/$HOME/`id`/!!"),
   ask('GET', '/[a]{b,c}#d'),
-  ask('GET', '/\xe9\xff'),
   ask('GET', '//other.example/x'),
   ask('GET', '/?'),
   ask('GET', '/a?b?c=\\d'),
   ask('GET', '/', { 'If-None-Match': '' }),
-  ask('GET', '/', { 'If-None-Match': `"'%d\\n$(id)!\xe9"` }),
-  { ...ask('POST', '/'), body: "@it's\n{}" },
-  { ...ask('POST', '/', { 'Content-Type': 'text/plain' }), body: 'é\n' },
+  ask('GET', '/', { 'If-None-Match': `"'%d\\n$(id)!"` }),
+  { ...ask('POST', '/'), body: "@it's {}" },
+  { ...ask('POST', '/', { 'Content-Type': 'text/plain' }), body: '$HOME' },
 ];
 
 /** The fields that each client sets itself. */
-const own = /^(?:host|user-agent|accept|connection):/i;
-
-/** Sorts the fields of a recorded request and leaves out those that each client sets itself. */
-function normalize(bytes: string): string {
-  const end = bytes.indexOf('\r\n\r\n');
-  const [line = '', ...fields] = bytes.slice(0, end).split('\r\n');
-  const shared = fields.filter((field) => !own.test(field)).map((field) => field.trimEnd());
-  return [line, ...shared.sort(), '', bytes.slice(end + 4)].join('\n');
-}
-
-/** Records the request that verify sends and the one that the curl line sends. */
-async function record(request: CheckRequest, recorder: Recorder) {
-  const target = createOriginTarget(recorder.origin);
-  const [sent] = await Promise.all([recorder.next(request.bytes?.length), target.send(request)]);
-  target.close?.();
-  const line = renderCurl(request, recorder.origin);
-  const run = promisify(execFile)('sh', ['-c', line]);
-  const [again] = await Promise.all([recorder.next(request.bytes?.length), run]);
-  return request.bytes === undefined
-    ? { line, verify: normalize(sent), curl: normalize(again) }
-    : { line, verify: sent, curl: again };
-}
-
-const lanes = 4;
+const own = ['host', 'user-agent', 'accept', 'connection'];
 
 describe.skipIf(curlIsMissing)('The curl line of a request sends what verify sent', () => {
-  let requests: readonly CheckRequest[] = [];
-  let recorders: readonly Recorder[] = [];
+  const recorded: unknown[] = [];
+  let recorder: Listening;
+  let target: Target;
   beforeAll(async () => {
-    requests = await collectRequests();
-    recorders = await Promise.all(Array.from({ length: lanes }, startRecorder));
+    recorder = await listenHttp((request, response) => {
+      const { method, url, rawHeaders } = request;
+      const fields = rawHeaders.flatMap((name, index) =>
+        index % 2 === 1 || own.includes(name.toLowerCase())
+          ? []
+          : [`${name}: ${rawHeaders[index + 1] ?? ''}`],
+      );
+      let body = '';
+      request.setEncoding('utf8').on('data', (text: string) => (body += text));
+      request.on('end', () => {
+        recorded.push({ method, url, fields: fields.sort(), body });
+        response.writeHead(204).end();
+      });
+    });
+    target = createOriginTarget(recorder.origin);
   });
-  afterAll(() => Promise.all(recorders.map((recorder) => recorder.stop())));
+  afterAll(() => {
+    target.close?.();
+    return recorder.stop();
+  });
+
+  /** Sends a request twice, and returns both as the server received them. */
+  async function sendTwice(request: CheckRequest): Promise<unknown[]> {
+    await target.send(request);
+    await promisify(execFile)('sh', ['-c', renderCurl(request, recorder.origin) ?? 'false']);
+    return recorded.splice(0);
+  }
 
   it('for every distinct request of every check', { timeout: 180_000 }, async () => {
+    const requests = await collectRequests();
     expect(requests.length).toBeGreaterThan(200);
-    const wrong: string[] = [];
-    const runLane = async (recorder: Recorder, lane: number) => {
-      for (const request of requests.filter((_, index) => index % lanes === lane)) {
-        const { line, verify, curl } = await record(request, recorder);
-        if (verify !== curl || !/^[\x20-\x7e]+$/.test(line)) wrong.push(line);
-      }
-    };
-    await Promise.all(recorders.map(runLane));
-    expect(wrong).toEqual([]);
+    for (const request of requests) {
+      const [verify, curl] = await sendTwice(request);
+      expect(curl, renderCurl(request, recorder.origin)).toEqual(verify);
+    }
   });
 
   it.each(odd)('for $method $target, $headers and $body', async (request) => {
-    const [recorder] = recorders;
-    if (!recorder) throw new Error('no recorder');
-    const { line, verify, curl } = await record(request, recorder);
-    expect(curl).toBe(verify);
-    expect(line, 'the line itself is visible ASCII').toMatch(/^[\x20-\x7e]+$/);
+    const [verify, curl] = await sendTwice(request);
+    expect(curl).toEqual(verify);
+    expect(verify).toMatchObject({ url: request.target, body: request.body ?? '' });
   });
 });

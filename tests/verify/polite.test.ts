@@ -8,6 +8,18 @@ async function verify(...args: string[]) {
 }
 
 describe('npm run verify', () => {
+  it('spends at most a third of the quota', async () => {
+    const host = await startNodeServer({ LOG_LEVEL: 'silent' });
+    const { code } = await verify(host.origin);
+    const { headers } = await fetch(`${host.origin}/api/v1/info`);
+    await host.stop();
+    const [, remaining] = /^600;r=(\d+);/.exec(headers.get('ratelimit') ?? '') ?? [];
+    expect(code).toBe(0);
+    expect(Number(remaining)).toBeGreaterThanOrEqual(400);
+    // A run that spends less than this has lost its checks.
+    expect(Number(remaining)).toBeLessThan(500);
+  });
+
   it(
     'waits before the quota is used up, so that no response is 429',
     { timeout: 90_000 },
@@ -27,7 +39,9 @@ describe('npm run verify', () => {
         .map((line) => (JSON.parse(line) as { status: number }).status);
       expect(statuses.length).toBeGreaterThan(40);
       expect(statuses).not.toContain(429);
-      expect(stderr).toMatch(/^Waiting \d+ s: the rest of the read budget is left to others\.$/m);
+      expect(stderr).toMatch(
+        /^Waiting \d+ s: the rest of the rate limit is left to other clients\.$/m,
+      );
       expect(stdout).not.toContain('received 429');
     },
   );
@@ -39,9 +53,9 @@ describe('npm run verify', () => {
       if (count === 2) response.writeHead(429, { 'Retry-After': '1' }).end();
       else response.end('{"ok":true}');
     });
-    const { code, stderr } = await verify('--only', 'read-v1-health', server.origin.origin);
+    const { code, stderr } = await verify('--only', 'body-v1-health', server.origin.origin);
     await server.stop();
-    expect(stderr).toBe('Waiting 1 s: the read budget is used up.\n');
-    expect([code, count]).toEqual([0, 3]);
+    expect(stderr).toBe('Waiting 1 s: the rate limit is used up.\n');
+    expect([code, count]).toEqual([0, 4]);
   });
 });

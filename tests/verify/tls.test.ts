@@ -1,20 +1,17 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNodeServer, startProgram, type RunningHost } from '../http/hosts.ts';
-import { renderCurl } from '../../src/verify/curl-line.ts';
 import {
   makeCertificates,
   opensslIsMissing,
   type Certificate,
   type Certificates,
 } from './certificates.ts';
-import { listen, listenHttp, type Listening } from './listen.ts';
+import { listen, type Listening } from './listen.ts';
 
 describe.skipIf(opensslIsMissing)('Over TLS', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tls-'));
@@ -58,15 +55,6 @@ describe.skipIf(opensslIsMissing)('Over TLS', () => {
     expect(code).toBe(0);
   });
 
-  it('the line that repeats raw bytes gets the same response', async () => {
-    const server = await serve(certificates.right);
-    const request = { method: 'GET', target: '', bytes: 'hello there\r\n\r\n' };
-    const { stdout } = await promisify(execFile)('sh', ['-c', renderCurl(request, server.origin)]);
-    await server.stop();
-    expect(stdout).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-    expect(stdout).toContain('"bad_request"');
-  });
-
   it.each([
     ['expired', 'has expired (CERT_HAS_EXPIRED)'],
     ['otherName', 'is for another name (ERR_TLS_CERT_ALTNAME_INVALID)'],
@@ -78,24 +66,5 @@ describe.skipIf(opensslIsMissing)('Over TLS', () => {
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout).toContain(`the certificate of ${server.origin.host} ${says}`);
     expect(stdout).toMatch(/\n0 passed, 1 failed, \d+ skipped\n$/);
-  });
-
-  it('a server that speaks plain HTTP is named', async () => {
-    const plain = await listenHttp((_request, response) => response.end());
-    const { code, stdout } = await verify(new URL(`https://${plain.origin.host}`));
-    await plain.stop();
-    expect(code).toBe(1);
-    expect(stdout).toMatch(/no TLS connection to \S+: it may speak plain HTTP \(/);
-  });
-
-  it('a redirect from http to https is named, and not followed', async () => {
-    const server = await serve(certificates.right);
-    const plain = await listenHttp(({ url }, response) => {
-      response.writeHead(308, { Location: `${server.origin.origin}${url ?? ''}` }).end();
-    });
-    const { code, stdout } = await verify(plain.origin);
-    await Promise.all([plain.stop(), server.stop()]);
-    expect(code).toBe(1);
-    expect(stdout).toContain(`it redirects to ${server.origin.origin}: verify that origin instead`);
   });
 });

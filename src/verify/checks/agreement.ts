@@ -1,35 +1,38 @@
 import { compareForm } from '../../agreement/compare.ts';
 import type { Form } from '../../agreement/form.ts';
 import { forms, formsOfPage } from '../../agreement/forms.ts';
-import { infoSchema } from '../../contract/schemas.ts';
-import type { Facts } from '../../facts/schema.ts';
 import { ask, type Check, type Exchange } from '../check.ts';
 import { quote } from '../judge.ts';
-import { parseJson } from './expectations.ts';
+import { readInfo } from './json.ts';
 
 const info = '/api/v1/info';
 
 /** One page of each kind. The build compares every page. */
 const pages = ['/', '/docs/', '/docs/reference/info/'];
 
-/** Takes the facts from the target's own info record. */
-function toFacts({ body }: Exchange): Facts | undefined {
-  const { data } = infoSchema.safeParse(parseJson(body));
-  const baseUrl = URL.parse(data?.docs ?? '')?.origin;
-  return data && baseUrl !== undefined ? { ...data, baseUrl } : undefined;
-}
+/** The most mismatches of a form to report. */
+const maxShown = 5;
+
+/** Bytes of Markdown, many times those of a page. Long Markdown can keep a parser busy for minutes. */
+const maxMarkdown = 20_000;
 
 function judgeForm(form: Form, last: Exchange, published: Exchange | undefined) {
-  const facts = published && toFacts(published);
-  if (!facts) return 'expected an info record to compare with';
+  if (form.path.endsWith('.md') && last.body.length > maxMarkdown) {
+    return `expected at most ${maxMarkdown} bytes of Markdown, received ${last.body.length}`;
+  }
+  const record = readInfo(published);
+  if (typeof record === 'string') return record;
+  const facts = { ...record, baseUrl: new URL(record.docs).origin };
   const found = compareForm(form, last.body, facts);
   if (found.length === 0) return undefined;
-  return found
+  const shown = found
+    .slice(0, maxShown)
     .map(
       ({ fact, expected, received }) =>
         `${fact}: expected ${quote(expected)}, received ${quote(received)}`,
-    )
-    .join('; ');
+    );
+  const more = found.length - shown.length;
+  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
 
 function toCheck(form: Form): Check {

@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { openapiPath } from '../../facts/paths.ts';
-import { routes } from '../../contract/routes.ts';
 import { digest } from '../../published/manifest/digest.ts';
 import {
   keysPath,
@@ -10,12 +8,18 @@ import {
   type Manifest,
 } from '../../published/manifest/manifest.ts';
 import { checkSignature } from '../../published/manifest/signature.ts';
-import { ask, withNeed, type Check, type Exchange, type Finding } from '../check.ts';
-import { describeIssues, parseJson } from './expectations.ts';
+import {
+  ask,
+  type Check,
+  type CheckRequest,
+  type Exchange,
+  type Finding,
+  type Step,
+} from '../check.ts';
+import { describeIssues, parseJson } from './json.ts';
+import { publishedPaths } from './paths.ts';
 
 const keySetSchema = z.object({ keys: z.array(z.object({ kid: z.string().optional() })) });
-
-const get = ask('GET', manifestPath);
 
 /** Reads the manifest in a response. Returns a mismatch if there is none. */
 export function readManifest({ status, body }: Exchange): Manifest | string {
@@ -26,17 +30,31 @@ export function readManifest({ status, body }: Exchange): Manifest | string {
     : `expected a manifest: ${describeIssues(parsed.error.issues.slice(0, 3))}`;
 }
 
-/** Judges the manifest in the first response. */
-function judge(test: (manifest: Manifest, all: readonly Exchange[]) => Finding | Promise<Finding>) {
-  return (_last: Exchange, all: readonly Exchange[]): Finding | Promise<Finding> => {
-    const manifest = all[0] ? readManifest(all[0]) : 'expected a manifest';
-    return typeof manifest === 'string' ? manifest : test(manifest, all);
-  };
-}
+type Judge = (manifest: Manifest, all: readonly Exchange[]) => Finding | Promise<Finding>;
 
-function pathsOf(response: Exchange | undefined): string[] {
-  const manifest = response && readManifest(response);
-  return typeof manifest === 'object' ? Object.keys(manifest.sha256) : [];
+/** Creates a check that judges the manifest in the first response. */
+function createCheck(
+  claim: Pick<Check, 'id' | 'sentence' | 'clause'>,
+  judge: Judge,
+  requestFiles?: (manifest: Manifest) => readonly CheckRequest[],
+): Check {
+  const read = (response: Exchange | undefined) =>
+    response ? readManifest(response) : 'expected a manifest';
+  const toRequests: Step = ([response]) => {
+    const manifest = read(response);
+    return typeof manifest === 'string' ? [] : (requestFiles?.(manifest) ?? []);
+  };
+  return {
+    ...claim,
+    need: 'file',
+    requests: [ask('GET', manifestPath), toRequests],
+    expect: {
+      also(_last, all) {
+        const manifest = read(all[0]);
+        return typeof manifest === 'string' ? manifest : judge(manifest, all);
+      },
+    },
+  };
 }
 
 /**
@@ -44,70 +62,51 @@ function pathsOf(response: Exchange | undefined): string[] {
  * must have signed it. Without `key`, a signature must be valid, but may be missing.
  */
 export function createManifestChecks(key?: string): Check[] {
-  return withNeed('file', [
-    {
-      id: 'manifest-published',
-      sentence: `${manifestPath} is a manifest, as canonical JSON.`,
-      clause: 'manifest; RFC 8785',
-      requests: [get],
-      expect: {
-        also: judge((manifest, [response]) =>
-          renderManifest(manifest) === response?.body.toString('utf8')
-            ? undefined
-            : 'expected canonical JSON',
-        ),
+  return [
+    createCheck(
+      {
+        id: 'manifest-published',
+        sentence: `${manifestPath} is a manifest, as canonical JSON.`,
+        clause: 'manifest; RFC 8785',
       },
-    },
-    {
-      id: 'manifest-routes',
-      sentence: 'The manifest names the eight public routes and the OpenAPI document.',
-      clause: 'manifest: sha256',
-      requests: [get],
-      expect: {
-        also: judge(({ sha256 }) => {
-          const missing = [...routes.map(({ path }) => path), openapiPath].filter(
-            (path) => sha256[path] === undefined,
-          );
-          return missing.length === 0 ? undefined : `expected ${missing.join(', ')}`;
-        }),
+      (manifest, [response]) =>
+        renderManifest(manifest) === response?.body.toString('utf8')
+          ? undefined
+          : 'expected canonical JSON',
+    ),
+    createCheck(
+      {
+        id: 'manifest-routes',
+        sentence: 'The manifest names the eight public routes and the OpenAPI document.',
+        clause: 'manifest: sha256',
       },
-    },
-    {
-      id: 'manifest-digests',
-      sentence: 'Every file that the manifest names has the digest that it states.',
-      clause: 'manifest: sha256',
-      requests: [
-        get,
-        ([response]) =>
-          pathsOf(response).map((path) => ask('GET', path, { 'Accept-Encoding': 'identity' })),
-      ],
-      expect: { also: judge(judgeDigests) },
-    },
-    {
-      id: 'manifest-signature',
-      sentence:
-        key === undefined
-          ? 'The manifest is unsigned, or its signature holds.'
-          : `The manifest is signed by the holder of the key ${key}.`,
-      clause: 'manifest: signature; RFC 7515, RFC 7638',
-      requests: [get],
-      expect: { also: judge((manifest) => judgeSignature(manifest, key)) },
-    },
-    {
-      id: 'manifest-key',
-      sentence: `The key of a signed manifest is published in ${keysPath}.`,
-      clause: 'manifest: signature; RFC 7517 §5',
-      requests: [
-        get,
-        ([response]) => {
-          const manifest = response && readManifest(response);
-          const isSigned = typeof manifest === 'object' && manifest.signature !== null;
-          return isSigned ? ask('GET', keysPath) : [];
-        },
-      ],
-      expect: { also: judge(judgeKey) },
-    },
-  ]);
+      ({ sha256 }) => {
+        const missing = publishedPaths.filter((path) => sha256[path] === undefined);
+        return missing.length === 0 ? undefined : `expected ${missing.join(', ')}`;
+      },
+    ),
+    createCheck(
+      {
+        id: 'manifest-digests',
+        sentence: 'Every file that the manifest names has the digest that it states.',
+        clause: 'manifest: sha256',
+      },
+      judgeDigests,
+      ({ sha256 }) => Object.keys(sha256).map((path) => ask('GET', path)),
+    ),
+    createCheck(
+      {
+        id: 'manifest-signature',
+        sentence:
+          key === undefined
+            ? `The manifest is unsigned, or signed with a key that is published in ${keysPath}.`
+            : `The manifest is signed with the key ${key}, which is published in ${keysPath}.`,
+        clause: 'manifest: signature; RFC 7515, RFC 7517 §5, RFC 7638',
+      },
+      (manifest, all) => judgePublishedKey(manifest, key, all[1]),
+      ({ signature }) => (signature === null ? [] : [ask('GET', keysPath)]),
+    ),
+  ];
 }
 
 function judgeDigests({ sha256 }: Manifest, [, ...files]: readonly Exchange[]): Finding {
@@ -138,11 +137,15 @@ export async function judgeSignature(
   }
 }
 
-async function judgeKey(manifest: Manifest, [, response]: readonly Exchange[]): Promise<Finding> {
-  if (manifest.signature === null) return { note: 'unsigned' };
-  const signature = await checkSignature(manifest, undefined);
-  if (signature.state !== 'valid') return 'expected a valid signature';
-  const set = keySetSchema.safeParse(parseJson(response?.body));
-  const isPublished = set.data?.keys.some(({ kid }) => kid === signature.thumbprint) ?? false;
-  return isPublished ? undefined : `expected the key ${signature.thumbprint}`;
+async function judgePublishedKey(
+  manifest: Manifest,
+  key: string | undefined,
+  keySet: Exchange | undefined,
+): Promise<Finding> {
+  const signature = await checkSignature(manifest, key);
+  if (signature.state !== 'valid') return judgeSignature(manifest, key);
+  const { data } = keySetSchema.safeParse(parseJson(keySet?.body));
+  return data?.keys.some(({ kid }) => kid === signature.thumbprint)
+    ? judgeSignature(manifest, key)
+    : `expected the key ${signature.thumbprint} in ${keysPath}`;
 }

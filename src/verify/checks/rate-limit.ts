@@ -1,25 +1,26 @@
+import { openapiPath } from '../../facts/paths.ts';
 import { ask, type Check, type Exchange } from '../check.ts';
-import { everyResponse, fullWindow } from './expectations.ts';
+import { everyResponse } from './expected-responses.ts';
+import { fullWindow } from './live-values.ts';
 
-const info = ask('GET', '/api/v1/info');
-const unknown = ask('GET', '/api/v1/rooms');
-
-/** Reads the remaining requests; NaN if the response doesn't state them. */
-function remainingOf(exchange: Exchange | undefined): number {
-  return Number(/;r=(\d+)/.exec(exchange?.headers.ratelimit ?? '')?.[1]);
+/** Reads a RateLimit value; NaN if the response doesn't state one. */
+function readState({ headers }: Exchange): { remaining: number; reset: number } {
+  const [, remaining, reset] = /;r=(\d+);t=(\d+)$/.exec(headers.ratelimit ?? '') ?? [];
+  return { remaining: Number(remaining), reset: Number(reset) };
 }
 
-function resetOf(exchange: Exchange | undefined): number {
-  return Number(/;t=(\d+)/.exec(exchange?.headers.ratelimit ?? '')?.[1]);
+/** Judges whether each response counts less than the one before, or belongs to a later window. */
+function judgeSpending(all: readonly Exchange[]): string | undefined {
+  const states = all.map(readState);
+  const isSpent = states.slice(1).every(({ remaining, reset }, index) => {
+    const before = states[index];
+    return before !== undefined && (reset > before.reset || remaining < before.remaining);
+  });
+  return isSpent ? undefined : `expected less to remain after each request, ${showLimits(all)}`;
 }
 
-/** True if the second response counts less, or belongs to a later window. */
-function hasSpent(first: Exchange | undefined, last: Exchange): boolean {
-  return resetOf(last) > resetOf(first) || remainingOf(last) < remainingOf(first);
-}
-
-function showLimits(...exchanges: readonly (Exchange | undefined)[]): string {
-  return exchanges.map((exchange) => exchange?.headers.ratelimit ?? 'none').join(' and ');
+function showLimits(all: readonly Exchange[]): string {
+  return `received ${all.map(({ headers }) => headers.ratelimit ?? 'none').join(' and ')}`;
 }
 
 const shared = { clause: 'contract "The read budget"', need: 'http', fresh: true } as const;
@@ -29,75 +30,34 @@ export const rateLimitChecks: readonly Check[] = [
   {
     ...shared,
     id: 'budget-read',
-    sentence: 'Reads either spend the budget they state, or state the constant full window.',
-    requests: [info, info],
+    sentence: 'Each read spends what RateLimit states, or all state the constant full window.',
+    requests: ['/api/v1/info', '/api/info', '/api/v1/health.md'].map((path) => ask('GET', path)),
     expect: {
-      also: (last, [first]) => {
-        const isConstant = [first, last].every((one) => one?.headers.ratelimit === fullWindow);
-        return isConstant || hasSpent(first, last)
+      also: (_last, all) =>
+        all.every(({ headers }) => headers.ratelimit === fullWindow)
           ? undefined
-          : `expected less to remain after each read, received ${showLimits(first, last)}`;
-      },
+          : judgeSpending(all),
     },
   },
   {
     ...shared,
     id: 'budget-error',
-    sentence: 'Errors spend the budget.',
-    requests: [unknown, unknown],
-    expect: {
-      status: 404,
-      also: (last, [first]) =>
-        hasSpent(first, last)
-          ? undefined
-          : `expected less to remain after each error, received ${showLimits(first, last)}`,
-    },
-  },
-  {
-    ...shared,
-    id: 'budget-not-modified',
-    sentence: 'A 304 states the budget as the 200 does: live, or the constant full window.',
-    requests: [
-      info,
-      ([first]) => ask('GET', '/api/v1/info', { 'If-None-Match': first?.headers.etag ?? '' }),
-    ],
-    expect: {
-      status: 304,
-      headers: everyResponse,
-      also: (last, [first]) =>
-        hasSpent(first, last) || last.headers.ratelimit === fullWindow
-          ? undefined
-          : `expected live or constant values, received ${showLimits(last)}`,
-    },
+    sentence: 'Each error spends what RateLimit states.',
+    requests: [ask('GET', '/api/v1/rooms'), ask('GET', '/api/v1/rooms')],
+    expect: { status: 404, also: (_last, all) => judgeSpending(all) },
   },
   {
     ...shared,
     id: 'budget-openapi',
-    sentence: 'The OpenAPI document states the budget, and no request for it spends any.',
-    clause: 'contract Caching, "The read budget"',
-    requests: ['GET', 'OPTIONS', 'POST', 'GET'].map((method) => ask(method, '/openapi.json')),
+    sentence: 'The OpenAPI document states the rate limit, and requests for it spend nothing.',
+    requests: ['GET', 'OPTIONS', 'POST', 'GET'].map((method) => ask(method, openapiPath)),
     expect: {
       headers: everyResponse,
-      also: (last, [first]) =>
-        resetOf(last) > resetOf(first) || remainingOf(last) === remainingOf(first)
+      also(last, all) {
+        const [before, after] = [readState(all[0] ?? last), readState(last)];
+        return after.reset > before.reset || after.remaining === before.remaining
           ? undefined
-          : `expected as much to remain as before, received ${showLimits(first, last)}`,
-    },
-  },
-  {
-    ...shared,
-    id: 'budget-shared-cache',
-    sentence: 'No response that a shared cache may keep claims the state of one client.',
-    clause: 'contract "The read budget" (cli/cli#12812)',
-    requests: [info, info, ask('GET', '/openapi.json')],
-    expect: {
-      also: (_last, all) => {
-        const wrong = all.find(
-          ({ headers }) =>
-            !/\b(?:private|no-store)\b/.test(headers['cache-control'] ?? '') &&
-            headers.ratelimit !== fullWindow,
-        );
-        return wrong && `expected ${fullWindow}, received ${showLimits(wrong)}`;
+          : `expected as much to remain as before, ${showLimits(all)}`;
       },
     },
   },

@@ -1,167 +1,157 @@
-import { ask, type Check, type CheckRequest, type Expectation } from '../check.ts';
-import { badRequest, judgeInfo, methodNotAllowed, notFound, withoutBody } from './expectations.ts';
+import { errorStatus } from '../../contract/errors.ts';
+import { routes } from '../../contract/routes.ts';
+import { ask, withNeed, type Check } from '../check.ts';
+import { expectError, expectRead, type ClientError } from './expected-responses.ts';
+import { slugOf } from './paths.ts';
 
 const info = '/api/v1/info';
 
-/** A check of one request. */
-interface Row extends Pick<Check, 'id' | 'sentence' | 'clause' | 'expect'> {
-  readonly request: CheckRequest;
-}
-
-/** Paths under `/api` that aren't routes, by the rest of the check's id. */
-const unknownPaths = {
-  api: '/api',
-  'api-slash': '/api/',
-  v1: '/api/v1',
-  'v1-slash': '/api/v1/',
+/** Paths that would be files, by the rest of the check's id. A build must not have them. */
+const absentFiles = {
+  'api-index': '/api/index.html',
   index: '/api/v1/index.html',
-  case: '/api/INFO',
-  'case-version': '/api/V1/info',
-  v2: '/api/v2/info',
   extension: '/api/v1/info.json',
-  'extension-case': '/api/v1/info.MD',
-  'double-slash': '/api/v1//info',
-  'encoded-letter': '/api/v1/%69nfo',
-  'encoded-slash': '/api/v1%2Finfo',
-  proto: '/api/__proto__',
-  constructor: '/api/constructor',
-  matrix: '/api/v1/info;v=1',
-  hidden: '/api/.env',
   compressed: '/api/v1/info.br',
+  'compressed-gz': '/api/v1/info.gz',
   people: '/api/v1/people',
   'tool-lookup': '/api/lookup_person',
   'tool-remember': '/api/remember_person',
   'tool-find': '/api/find_matches',
   'tool-send': '/api/send_text',
-  'tool-delete': '/api/delete_person',
+  'tool-delete': '/api/v1/delete_person',
   mcp: '/api/mcp',
 };
 
-const unknownPathRows = Object.entries(unknownPaths).map(([id, path]): Row => ({
-  id: `unknown-${id}`,
-  sentence: `${path} is an unknown path.`,
-  clause: 'seed §7 rule 1, contract Paths',
-  request: ask('GET', path),
-  expect: notFound(path),
-}));
-
-const unknownMethodRows = ['HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'TRACE'].map(
-  (method): Row => ({
-    id: `unknown-${method.toLowerCase()}`,
-    sentence: `${method} on an unknown path is 404, as every method is.`,
-    clause: 'contract Paths',
-    request: ask(method, '/api/v1/rooms'),
-    expect: method === 'HEAD' ? withoutBody(notFound('/api/v1/rooms')) : notFound('/api/v1/rooms'),
-  }),
-);
-
-const methodRows = ['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'MKCOL', 'LOCK'].map(
-  (method): Row => ({
-    id: `method-${method.toLowerCase()}`,
-    sentence: `${method} on a public route is 405 with Allow.`,
-    clause: 'contract Methods',
-    request: ask(method, info),
-    expect: methodNotAllowed(method, info),
-  }),
-);
-
-const malformed = {
-  zz: ask('GET', '/api/%zz'),
-  route: ask('GET', '/api/v1/info%'),
-  short: ask('GET', '/api/v1/%6'),
-  post: ask('POST', '/api/%zz'),
-  options: ask('OPTIONS', '/api/%zz'),
+const unknownTargets = {
+  ...absentFiles,
+  api: '/api',
+  'api-slash': '/api/',
+  v1: '/api/v1',
+  'v1-slash': '/api/v1/',
+  case: '/api/INFO',
+  'case-version': '/api/V1/info',
+  v2: '/api/v2/info',
+  'extension-case': '/api/v1/info.MD',
+  'double-slash': '/api/v1//info',
+  'encoded-letter': '/api/v1/%69nfo',
+  'encoded-slash': '/api/v1%2Finfo',
+  proto: '/api/__proto__',
+  inherited: '/api/toString',
+  matrix: '/api/v1/info;v=1',
+  hidden: '/api/.env',
+  query: '/api/v1/rooms?city=x&format=json',
 };
 
-const malformedRows = Object.entries(malformed).map(([id, request]): Row => ({
-  id: `malformed-${id}`,
-  sentence: `${request.method} ${request.target} is 400: its percent-escape is malformed.`,
-  clause: 'contract Paths',
-  request,
-  expect: badRequest,
-}));
+const malformedTargets = {
+  zz: ['GET', '/api/%zz'],
+  route: ['GET', `${info}%`],
+  short: ['GET', '/api/v1/%6'],
+  post: ['POST', '/api/%zz'],
+  options: ['OPTIONS', '/api/%zz'],
+} as const;
 
-const valid: Expectation = {
-  status: 200,
-  headers: { 'Content-Type': 'application/json' },
-  also: judgeInfo,
-};
+/** Targets that leave the response unchanged, each with what it shows of `format`. */
+const validFormats = {
+  json: [`${info}?format=json`, 'leaves the response unchanged'],
+  'json-alias': ['/api/info?format=json', 'leaves an alias unchanged'],
+  'with-others': ['/api/info?utm_source=x&format=json&a=%zz', 'may follow other parameters'],
+  others: [`${info}?page=2&limit=%zz`, 'may be absent from a query'],
+  'name-case': ['/api/info?Format=xml', 'has a case-sensitive name'],
+  'empty-query': [`${info}?`, 'may be absent from an empty query'],
+  'not-health': ['/api/v1/health?format=xml', 'is ignored on health'],
+  'not-markdown': [`${info}.md?format=xml`, 'is ignored on a Markdown route'],
+} as const;
 
-/** Query strings on a JSON info route, with the response that their `format` gets. */
-const queries: readonly (readonly [id: string, query: string, sentence: string, Expectation])[] = [
-  ['json', 'format=json', 'leaves the response unchanged', valid],
-  ['with-others', 'utm_source=x&format=json&a=%zz', 'is found among others', valid],
-  ['others', 'page=2&limit=%zz', 'may be absent: other parameters are ignored', valid],
-  ['name-case', 'Format=xml', 'is case-sensitive: another name is another parameter', valid],
-  ['empty-query', '', 'may be absent from an empty query', valid],
-  ['xml', 'format=xml', 'has no other value', badRequest],
-  ['upper', 'format=JSON', 'has its value in lower case', badRequest],
-  ['empty', 'format=', 'may not be empty', badRequest],
-  ['valueless', 'format', 'may not be without a value', badRequest],
-  ['twice', 'format=json&format=json', 'may stand once', badRequest],
-  ['repeated', 'format=json&format=xml', 'may not be repeated with another value', badRequest],
-  [
-    'repeated-first',
-    'format=xml&format=json',
-    'may not be repeated after another value',
-    badRequest,
-  ],
-  ['encoded-name', '%66ormat=json', 'may not have its name percent-encoded', badRequest],
-  ['encoded-value', 'format=%6Ason', 'may not have its value percent-encoded', badRequest],
-  ['space', 'format=json+', 'may not have a space after its value', badRequest],
-  ['markdown', 'format=md', 'gives no Markdown: that has its own path', badRequest],
+const invalidFormats = {
+  xml: ['GET', `${info}?format=xml`, 'has no value but `json`'],
+  alias: ['GET', '/api/info?format=xml', 'has no value but `json` on an alias'],
+  head: ['HEAD', `${info}?format=xml`, 'has no value but `json` for HEAD'],
+  upper: ['GET', '/api/info?format=JSON', 'has a case-sensitive value'],
+  empty: ['GET', `${info}?format=`, "can't be empty"],
+  valueless: ['GET', `${info}?format`, 'needs a value'],
+  twice: ['GET', `${info}?format=json&format=json`, "can't appear twice"],
+  repeated: ['GET', `${info}?format=json&format=xml`, "can't have a second value"],
+  'repeated-first': ['GET', '/api/info?format=xml&format=json', "can't have another first value"],
+  'encoded-name': ['GET', `${info}?%66ormat=json`, "can't have an encoded name"],
+  'encoded-value': ['GET', `${info}?format=%6Ason`, "can't have an encoded value"],
+  space: ['GET', '/api/info?format=json+', "can't end in a space"],
+  markdown: ['GET', `${info}?format=md`, "can't ask for Markdown"],
+} as const;
+
+const ofFormat = 'seed §4 rule 2, contract `format`';
+const ofPaths = 'seed §7 rule 1, contract Paths';
+
+type Row = readonly [
+  id: string,
+  request: readonly [method: string, target: string, ...unknown[]],
+  code: ClientError,
+  why?: string,
 ];
 
-const formatRows: readonly Row[] = [
-  ...queries.map(([id, query, sentence, expect]) => ({
+function checkError([id, [method, target], code, why = '']: Row): Omit<Check, 'need'> {
+  const request = ask(method, target);
+  return {
+    id,
+    sentence: `${method} ${target} gets ${errorStatus[code]}${why}.`,
+    clause: id.startsWith('format-') ? ofFormat : ofPaths,
+    requests: [request],
+    expect: expectError(code, request),
+  };
+}
+
+function checkUnchanged(id: string, target: string, what: string): Omit<Check, 'need'> {
+  const [path = ''] = target.split('?', 1);
+  const read = expectRead(path);
+  return {
     id: `format-${id}`,
-    sentence: `On ${info}?${query}, \`format\` ${sentence}.`,
-    clause: 'seed §4 rule 2, contract `format`',
-    request: ask('GET', `${info}?${query}`),
-    expect,
-  })),
-  {
-    id: 'format-alias',
-    sentence: '`format` holds on the alias too.',
-    clause: 'seed §4',
-    request: ask('GET', '/api/info?format=xml'),
-    expect: badRequest,
-  },
-  {
-    id: 'format-head',
-    sentence: 'HEAD with a wrong `format` is 400 without a body.',
-    clause: 'contract Methods',
-    request: ask('HEAD', `${info}?format=xml`),
-    expect: withoutBody(badRequest),
-  },
-  {
-    id: 'format-post',
-    sentence: 'A method that is not allowed is 405, whatever `format` is.',
-    clause: 'contract Methods',
-    request: ask('POST', `${info}?format=xml`),
-    expect: methodNotAllowed('POST', info),
-  },
-  ...['/api/v1/health', '/api/v1/info.md', '/api/health.md'].map((path) => ({
-    id: `format-not-${path.slice(5).replace(/[/.]/g, '-')}`,
-    sentence: `${path} has no \`format\`: it is ignored there.`,
-    clause: 'contract `format`',
-    request: ask('GET', `${path}?format=xml`),
-    expect: { status: 200 },
-  })),
-  {
-    id: 'path-without-query',
-    sentence: 'The path in a message has no query.',
-    clause: 'contract Paths',
-    request: ask('GET', '/api/v1/rooms?city=x&format=json'),
-    expect: notFound('/api/v1/rooms'),
-  },
+    sentence: `GET ${target} gets 200: \`format\` ${what}.`,
+    clause: ofFormat,
+    requests: [ask('GET', path), ask('GET', target)],
+    expect: {
+      ...read,
+      also: (last, all) =>
+        all[0]?.body.equals(last.body) ? read.also?.(last, all) : `expected the body of ${path}`,
+    },
+  };
+}
+
+const invalidEscape = ', because its percent-escape is malformed';
+
+const errorRows: readonly Row[] = [
+  ...Object.entries(unknownTargets).map(([id, target]): Row => [
+    `unknown-${id}`,
+    ['GET', target],
+    'not_found',
+  ]),
+  ...routes.map(({ path }): Row => [`slash-${slugOf(path)}`, ['GET', `${path}/`], 'not_found']),
+  ...Object.entries(malformedTargets).map(([id, request]): Row => [
+    `malformed-${id}`,
+    request,
+    'bad_request',
+    invalidEscape,
+  ]),
+  ...Object.entries(invalidFormats).map(([id, request]): Row => [
+    `format-${id}`,
+    request,
+    'bad_request',
+    `: \`format\` ${request[2]}`,
+  ]),
 ];
 
-/** The checks of unknown paths, methods, malformed escapes and `format`. */
+/** The checks of unknown paths, malformed escapes and `format`. */
 export const requestChecks: readonly Check[] = [
-  ...unknownPathRows,
-  ...unknownMethodRows,
-  ...methodRows,
-  ...malformedRows,
-  ...formatRows,
-].map(({ request, ...claim }) => ({ ...claim, need: 'http', requests: [request] }));
+  ...withNeed('http', [
+    ...errorRows.map(checkError),
+    ...Object.entries(validFormats).map(([id, [target, what]]) => checkUnchanged(id, target, what)),
+  ]),
+  ...withNeed(
+    'file',
+    Object.entries(absentFiles).map(([id, path]) => ({
+      id: `absent-${id}`,
+      sentence: `${path} isn't published.`,
+      clause: 'seed §4 rule 4, §5 rule 4',
+      requests: [ask('GET', path)],
+      expect: { status: 404 },
+    })),
+  ),
+];

@@ -1,21 +1,16 @@
+import { docsPath, openapiPath } from '../../facts/paths.ts';
 import { errorDocsPath } from '../../contract/errors.ts';
 import { errorCodes } from '../../contract/schemas.ts';
-import { ask, withNeed, type Check, type Expectation, type Step } from '../check.ts';
-import { toInfoRecord } from './expectations.ts';
+import { ask, withNeed, type Check, type CheckRequest, type Expectation } from '../check.ts';
+import { toInfoRecord } from './json.ts';
 
 const info = ask('GET', '/api/v1/info');
-
-type SiteCheck = Omit<Check, 'need'>;
-
-/** Requests the path of a URL in the info record. */
-function follow(field: 'docs' | 'openapi'): Step {
-  return ([published]) =>
-    ask('GET', URL.parse(toInfoRecord(published)[field] ?? '')?.pathname ?? '/');
-}
+const docs = ask('GET', docsPath);
 
 /** Text of the project's own files. */
 const inside = /"devDependencies"|"lockfileVersion"|import\.meta|createServer|\[core\]/;
 
+/** Paths where no file of the project may be published. */
 const hiddenPaths = {
   package: '/package.json',
   lockfile: '/package-lock.json',
@@ -31,19 +26,7 @@ const hiddenPaths = {
   'api-dots': '/api/../package.json',
 };
 
-const hiddenFiles = Object.entries(hiddenPaths).map(([id, target]): SiteCheck => ({
-  id: `hidden-${id}`,
-  sentence: `${target} is nothing that is published.`,
-  clause: 'RFC 9110 §17.3',
-  requests: [ask('GET', target)],
-  expect: {
-    status: [400, 403, 404],
-    also: ({ body }) =>
-      inside.test(body.toString('utf8')) ? "expected no file of the project's" : undefined,
-  },
-}));
-
-/** Other paths to a route's file, which a test for the prefix `/api/` may miss. */
+/** Other paths to a published file, which a test for the prefix `/api/` may miss. */
 const detourPaths = {
   'double-slash': '//api/v1/info',
   'encoded-prefix': '/%61pi/v1/info',
@@ -53,113 +36,78 @@ const detourPaths = {
   'markdown-slash': '/openapi.json/',
 };
 
-const detours = Object.entries(detourPaths).map(([id, target]): SiteCheck => ({
-  id: `detour-${id}`,
-  sentence: `${target} gives no public file without the fields of one.`,
-  clause: 'contract Paths',
-  requests: [ask('GET', target)],
-  expect: {
-    also: ({ status, headers }) =>
-      status === 404 || headers.ratelimit !== undefined
-        ? undefined
-        : `expected 404, or the route's own response, received ${status} without RateLimit`,
-  },
-}));
-
-/** Includes the errors that no request can cause at will. */
-const errorPages = errorCodes.map((code) => ({
-  id: `docs-error-${code.replaceAll('_', '-')}`,
-  sentence: `The page that the hint of ${code} points to is published, and tells of it.`,
-  clause: 'contract Errors',
-  requests: [ask('GET', errorDocsPath(code))],
-  expect: { status: 200, body: new RegExp(`<h1[^<>]*>[^<]*${code}`) },
-}));
-
 const page: Expectation = { status: 200, headers: { 'Content-Type': /^text\/html\b/ } };
 
-const fileChecks = withNeed('file', [
-  {
-    id: 'docs-file',
-    sentence: 'The docs are published where the info record says.',
-    clause: 'seed §2',
-    requests: [info, follow('docs')],
-    expect: { status: 200, body: /<html/ },
-  },
-  {
-    id: 'openapi-file',
-    sentence: 'The OpenAPI document is published where the info record says.',
-    clause: 'seed §2',
-    requests: [info, follow('openapi')],
-    expect: { status: 200, body: /^\{/ },
-  },
-  ...errorPages,
-]);
-
-const responseChecks = withNeed('site', [
-  {
-    id: 'docs-page',
-    sentence: 'The docs URL answers 200 with a page, without a redirect.',
-    clause: 'seed §2',
-    requests: [info, follow('docs')],
-    expect: page,
-  },
-  {
-    id: 'home-page',
-    sentence: 'The home page answers 200.',
-    clause: 'architecture: pages',
-    requests: [ask('GET', '/')],
-    expect: page,
-  },
-  {
-    id: 'page-not-found',
-    sentence: 'An unknown page outside /api is 404, as a page.',
-    clause: 'RFC 9110 §15.5.5',
-    requests: [ask('GET', '/no-such-page')],
-    expect: { ...page, status: 404 },
-  },
-  {
-    id: 'page-head',
-    sentence: 'HEAD of a page has no body.',
-    clause: 'RFC 9110 §9.3.2',
-    requests: [ask('HEAD', '/docs/')],
-    expect: { status: 200, body: null },
-  },
-  {
-    id: 'page-method',
-    sentence: 'A page takes no POST: 405 with Allow.',
-    clause: 'RFC 9110 §15.5.6',
-    requests: [{ ...ask('POST', '/docs/', { 'Content-Type': 'text/plain' }), body: 'x' }],
-    expect: { status: 405, headers: { Allow: /\bGET\b/ } },
-  },
-  {
-    id: 'page-trace',
-    sentence: 'A page is not echoed by TRACE.',
-    clause: 'RFC 9110 §9.3.8',
-    requests: [ask('TRACE', '/docs/', { 'X-Echo': 'told' })],
-    expect: {
+/** Checks of one request for a page or a path outside `/api`. */
+const pageChecks: readonly (readonly [
+  id: string,
+  sentence: string,
+  clause: string,
+  CheckRequest,
+  Expectation,
+])[] = [
+  ['docs-page', 'The docs get 200 without a redirect.', 'seed §2', docs, page],
+  ['home-page', 'The home page gets 200.', 'architecture: pages', ask('GET', '/'), page],
+  [
+    'page-not-found',
+    'An unknown page gets 404 as HTML.',
+    'RFC 9110 §15.5.5',
+    ask('GET', '/no-such-page'),
+    { ...page, status: 404 },
+  ],
+  [
+    'page-head',
+    'HEAD of a page gets no body.',
+    'RFC 9110 §9.3.2',
+    ask('HEAD', '/docs/'),
+    { status: 200, body: null },
+  ],
+  [
+    'page-method',
+    'POST on a page gets 405 with Allow.',
+    'RFC 9110 §15.5.6',
+    { ...ask('POST', '/docs/', { 'Content-Type': 'text/plain' }), body: 'x' },
+    { status: 405, headers: { Allow: /\bGET\b/ } },
+  ],
+  [
+    'page-trace',
+    'TRACE on a page echoes nothing.',
+    'RFC 9110 §9.3.8',
+    ask('TRACE', '/docs/', { 'X-Echo': 'told' }),
+    {
       status: [400, 405, 501],
       also: ({ body }) => (body.includes('told') ? 'expected no echo' : undefined),
     },
-  },
-  {
-    id: 'page-range',
-    sentence: 'A nonsensical Range does not break a page.',
-    clause: 'RFC 9110 §14.2',
-    requests: [ask('GET', '/docs/', { Range: 'bytes=5-2' })],
-    expect: { status: [200, 416] },
-  },
-  {
-    id: 'page-escape',
-    sentence: 'A malformed escape outside /api is a client error.',
-    clause: 'RFC 9110 §15.5',
-    requests: [ask('GET', '/%zz')],
-    expect: { status: [400, 404] },
-  },
+  ],
+  [
+    'page-range',
+    'An invalid Range does not break a page.',
+    'RFC 9110 §14.2',
+    ask('GET', '/docs/', { Range: 'bytes=5-2' }),
+    { status: [200, 416] },
+  ],
+  [
+    'page-escape',
+    'A malformed percent-escape outside /api is a client error.',
+    'RFC 9110 §15.5',
+    ask('GET', '/%zz'),
+    { status: [400, 404] },
+  ],
+];
+
+const siteOnly = withNeed('site', [
+  ...pageChecks.map(([id, sentence, clause, request, expect]) => ({
+    id,
+    sentence,
+    clause,
+    requests: [request],
+    expect,
+  })),
   {
     id: 'no-cookie',
-    sentence: 'Nothing sets a cookie or names the software.',
+    sentence: 'No page sets a cookie or names the software.',
     clause: 'RFC 9110 §10.2.4',
-    requests: [ask('GET', '/docs/'), ask('GET', '/no-such-page'), info],
+    requests: [ask('GET', '/no-such-page'), docs],
     expect: {
       also: (_last, all) => {
         const sent = all.flatMap(({ headers }) =>
@@ -169,33 +117,57 @@ const responseChecks = withNeed('site', [
       },
     },
   },
-  ...hiddenFiles,
-  ...detours,
+  ...Object.entries(hiddenPaths).map(([id, target]) => ({
+    id: `hidden-${id}`,
+    sentence: `${target} reveals no file of the project.`,
+    clause: 'RFC 9110 §17.3',
+    requests: [ask('GET', target)],
+    expect: {
+      status: [400, 403, 404],
+      also: ({ body }) =>
+        inside.test(body.toString('utf8')) ? 'expected no file of the project' : undefined,
+    } satisfies Expectation,
+  })),
+  ...Object.entries(detourPaths).map(([id, target]) => ({
+    id: `detour-${id}`,
+    sentence: `${target} gets 404 or the response of the route, not a bare file.`,
+    clause: 'contract Paths',
+    requests: [ask('GET', target)],
+    expect: {
+      also: ({ status, headers }) =>
+        status === 404 || headers.ratelimit !== undefined
+          ? undefined
+          : `expected 404 or a response with RateLimit, received ${status} without it`,
+    } satisfies Expectation,
+  })),
 ]);
 
-/** The checks of the site: its pages, and the paths where it publishes nothing. */
-export const siteChecks: readonly Check[] = [...fileChecks, ...responseChecks];
-
-/** Checks that no file lies where only an error may answer. */
-export const absentFileChecks: readonly Check[] = withNeed(
-  'file',
-  [
-    '/api/index.html',
-    '/api/v1/index.html',
-    '/api/v1/info.json',
-    '/api/v1/info.br',
-    '/api/v1/info.gz',
-    '/api/lookup_person',
-    '/api/remember_person',
-    '/api/find_matches',
-    '/api/send_text',
-    '/api/delete_person',
-    '/api/mcp',
-  ].map((path) => ({
-    id: `absent-${path.replace('/api/', '').replace(/[/._]/g, '-')}`,
-    sentence: `${path} is not published.`,
-    clause: 'seed §4 rule 4, §5 rule 4',
-    requests: [ask('GET', path)],
-    expect: { status: 404 },
+/** The checks of the pages, and of the paths where nothing is published. */
+export const siteChecks: readonly Check[] = [
+  {
+    id: 'info-urls',
+    sentence: 'The info record names the docs and the OpenAPI document of its own origin.',
+    clause: 'seed §2',
+    need: 'file',
+    requests: [info],
+    expect: {
+      also(last) {
+        const { docs: docsUrl = '', openapi } = toInfoRecord(last);
+        const expected = URL.parse(openapiPath, docsUrl)?.href;
+        return openapi === expected && URL.parse(docsUrl)?.pathname === docsPath
+          ? undefined
+          : `expected ${docsPath} and ${openapiPath} on one origin, received ${docsUrl} and ${String(openapi)}`;
+      },
+    },
+  },
+  // Includes the errors that no request can cause at will.
+  ...errorCodes.map((code): Check => ({
+    id: `docs-error-${code.replaceAll('_', '-')}`,
+    sentence: `The page that the hint of ${code} links to explains it.`,
+    clause: 'contract Errors',
+    need: 'file',
+    requests: [ask('GET', errorDocsPath(code))],
+    expect: { status: 200, body: new RegExp(`<h1[^<>]*>[^<]*${code}`) },
   })),
-);
+  ...siteOnly,
+];

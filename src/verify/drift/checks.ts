@@ -2,8 +2,7 @@ import { manifestPath, signedBytes, type Manifest } from '../../published/manife
 import { checkSignature } from '../../published/manifest/signature.ts';
 import { ask, type Check, type CheckRequest, type Exchange, type Finding } from '../check.ts';
 import { readManifest } from '../checks/manifest.ts';
-import { describeBuild } from './builds.ts';
-import { classify, compareResponses, hasDigest } from './classify.ts';
+import { classify, compareResponses, describeBuild, hasDigest } from './classify.ts';
 
 export interface DriftOptions {
   readonly expected: Manifest;
@@ -42,8 +41,7 @@ function createFileCheck(path: string, { expected, key, nonce }: DriftOptions): 
     expect: {
       async also(_last, [first, past, response]) {
         if (!first) return 'expected a response';
-        const manifest = response && (await readTrusted(response, key));
-        const own = response && manifest ? { manifest, response } : undefined;
+        const own = response && (await readTrusted(response, key));
         const { drift, why } = classify({ path, expected, first, past, own });
         return drift === 'same' ? undefined : `${drift}: ${why}`;
       },

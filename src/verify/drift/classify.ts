@@ -1,7 +1,6 @@
 import { digest } from '../../published/manifest/digest.ts';
 import type { Manifest } from '../../published/manifest/manifest.ts';
 import type { Exchange } from '../check.ts';
-import { describeBuild } from './builds.ts';
 import { readStorage } from './stored.ts';
 
 /** How a published file differs from the expected one. */
@@ -23,15 +22,15 @@ export interface Finding {
 /** The responses to requests for one path. */
 export interface Responses {
   readonly first: Exchange;
-  /** The response to a request that asks caches to stand aside; undefined if it wasn't needed. */
+  /** The response to a request that goes past the caches; undefined if it wasn't needed. */
   readonly past?: Exchange | undefined;
 }
 
 export interface Evidence extends Responses {
   readonly path: string;
   readonly expected: Manifest;
-  /** The origin's own manifest and its response; undefined if there is none that can be trusted. */
-  readonly own?: { readonly manifest: Manifest; readonly response: Exchange } | undefined;
+  /** The origin's own manifest; undefined if there is none that can be trusted. */
+  readonly own?: Manifest | undefined;
 }
 
 /**
@@ -40,44 +39,26 @@ export interface Evidence extends Responses {
  * 1. The first response has the expected content: *same*.
  * 2. Only the response past the caches has it: *stale cache* if the first response shows that it was
  *    stored. Otherwise a deploy is under way or servers differ: *unsettled*.
- * 3. Neither has it. Take the origin's content from the second response, or from the first one if the
- *    second one was stored too:
- *    - 404 and 410 are *missing*, any other status but 200 is *unreadable*.
- *    - The origin's own manifest states this content: *other build*.
- *    - The origin's own manifest states the expected content, and the stored copy is older than that
- *      manifest: *stale cache*. A copy without an Age proves nothing.
- *    - Otherwise nobody claims this content: *altered content*.
+ * 3. Neither has it: 404 and 410 are *missing*, any other status but 200 is *unreadable*. Content that
+ *    the origin's own manifest states is of an *other build*. Nobody claims *altered content*.
  */
 export function classify(evidence: Evidence): Finding {
-  const { path, expected, first, own } = evidence;
+  const { path, expected, own } = evidence;
   const early = compareResponses(evidence, (response) =>
     hasDigest(response, expected.sha256[path]),
   );
   if ('drift' in early) return early;
-  const { behind } = early;
-  const received = digest(behind.body);
-  const stated = own?.manifest.sha256[path];
-  if (own && stated === received) {
-    return { drift: 'other build', why: describeOther(own.manifest, expected) };
+  const received = digest(early.behind.body);
+  if (own?.sha256[path] === received) {
+    return { drift: 'other build', why: describeOther(own, expected) };
   }
-  if (own && stated === expected.sha256[path]) {
-    const storage = behind === first ? readStorage(first) : undefined;
-    const publishedSince = readStorage(own.response)?.age ?? 0;
-    return storage?.age !== undefined && storage.age > publishedSince
-      ? {
-          drift: 'stale cache',
-          why: `no request gets past a cache that keeps an older copy (${storage.signs}); the origin's newer manifest states the expected digest. If this outlives the copy, it is altered content`,
-        }
-      : {
-          drift: 'altered content',
-          why: `the origin's own manifest states the expected digest, received ${received}`,
-        };
-  }
+  const storage = readStorage(early.behind);
+  const states = own
+    ? `which the manifest of ${describeBuild(own)} doesn't state`
+    : 'without a manifest that can be trusted';
   return {
     drift: 'altered content',
-    why: own
-      ? `received the digest ${received}, which neither build states; the origin's manifest is of ${describeBuild(own.manifest)}`
-      : `received the digest ${received}, and the origin has no manifest that can be trusted`,
+    why: `received the digest ${received}, ${states}${storage === undefined ? '' : `; a cache served it (${storage})`}`,
   };
 }
 
@@ -89,17 +70,17 @@ export function compareResponses(
   if (isExpected(first)) return { drift: 'same', why: 'the content is the expected one' };
   const storage = readStorage(first);
   if (past && isExpected(past)) {
-    return storage
+    return storage === undefined
       ? {
-          drift: 'stale cache',
-          why: `a cache served other content (${storage.signs}), and the origin has the expected content`,
-        }
-      : {
           drift: 'unsettled',
           why: 'only the second response had the expected content, and no cache was involved: a deploy is under way, or servers differ',
+        }
+      : {
+          drift: 'stale cache',
+          why: `a cache served other content (${storage}), and the origin has the expected content`,
         };
   }
-  const behind = past && !readStorage(past) ? past : first;
+  const behind = past && readStorage(past) === undefined ? past : first;
   if (behind.status === 200) return { behind };
   return {
     drift: behind.status === 404 || behind.status === 410 ? 'missing' : 'unreadable',
@@ -116,4 +97,11 @@ function describeOther(own: Manifest, expected: Manifest): string {
   return own.commit !== null && own.commit === expected.commit
     ? `${builds}: the same commit, built with other facts or other tools`
     : builds;
+}
+
+/** Names a manifest's build for people. */
+export function describeBuild({ commit, committed, modified }: Manifest): string {
+  if (commit === null) return 'a build that does not know its commit';
+  const when = committed === null ? '' : ` of ${committed}`;
+  return `commit ${commit.slice(0, 12)}${when}${modified ? ', with changes' : ''}`;
 }

@@ -7,8 +7,8 @@ import type { Attempt, Received, Result } from '../result.ts';
 const maxShown = 4;
 
 /**
- * Renders a failure as printable lines: the mismatches, then each request with its response and a curl
- * line that repeats it.
+ * Renders a failure as printable lines: the mismatches, then each request with its response and, if
+ * there is one, a curl line that repeats it.
  */
 export function renderFailure({
   mismatches,
@@ -23,10 +23,11 @@ export function renderFailure({
 }
 
 function renderAttempt({ request, origin, received }: Attempt): string[] {
+  const curl = origin && renderCurl(request, origin);
   return [
     `request   ${toShortLine(describeRequest(request))}`,
     `received  ${toShortLine(describeReceived(received))}`,
-    ...(origin ? [`repeat    ${renderCurl(request, origin)}`] : []),
+    ...(curl === undefined ? [] : [`repeat    ${curl}`]),
   ];
 }
 

@@ -1,39 +1,15 @@
-import type { CheckRequest, Claim } from '../check.ts';
+import type { Claim } from '../check.ts';
 import { renderCurl } from '../curl-line.ts';
 import { toPrintableJson } from '../printable.ts';
-import { countOutcomes, type Attempt, type Received, type Result } from '../result.ts';
+import { countOutcomes, type Attempt, type Result } from '../result.ts';
 
-/** The JSON report. */
-export interface Report {
-  /** The origin or the folder. */
-  readonly target: string;
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-  readonly checks: readonly ReportedCheck[];
-}
-
-export interface ReportedCheck extends Claim {
-  readonly outcome: Result['outcome'];
-  /** For a passed check: a remark. */
-  readonly note?: string;
-  /** For a skipped check: why it was skipped. */
-  readonly reason?: string;
-  /** For a failed check: sentences, and the requests that led to them. */
-  readonly mismatches?: readonly string[];
-  readonly requests?: readonly ReportedRequest[];
-}
-
-export interface ReportedRequest extends CheckRequest {
-  /** null if no response arrived. */
-  readonly received: Received | null;
-  /** A line for a POSIX shell that repeats the request; absent if nothing listens. */
-  readonly curl?: string;
-}
-
+/**
+ * Renders the target, the count of each outcome, and the checks: each with its claim, its outcome and,
+ * if it failed, its mismatches and the requests that led to them.
+ */
 export function renderJson(target: string, results: readonly Result[]): string {
-  const report: Report = { target, ...countOutcomes(results), checks: results.map(toReported) };
-  return toPrintableJson(report);
+  const checks = results.map(toReported);
+  return toPrintableJson({ target, ...countOutcomes(results), checks });
 }
 
 /** Renders the checks without results. */
@@ -45,17 +21,14 @@ function toClaim({ id, sentence, clause, need }: Claim): Claim {
   return { id, sentence, clause, need };
 }
 
-function toReported(result: Result): ReportedCheck {
+function toReported(result: Result) {
   const { check, ...outcome } = result;
   if (outcome.outcome !== 'failed') return { ...toClaim(check), ...outcome };
   const { attempts, ...failed } = outcome;
   return { ...toClaim(check), ...failed, requests: attempts.map(toRequest) };
 }
 
-function toRequest({ request, origin, received }: Attempt): ReportedRequest {
-  return {
-    ...request,
-    received: received ?? null,
-    ...(origin && { curl: renderCurl(request, origin) }),
-  };
+/** `received` is null if no response arrived. `curl` is a line that repeats the request. */
+function toRequest({ request, origin, received }: Attempt) {
+  return { ...request, received: received ?? null, curl: origin && renderCurl(request, origin) };
 }

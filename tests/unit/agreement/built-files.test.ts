@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { compareForm } from '../../../src/agreement/compare.ts';
 import { findMismatches } from '../../../src/agreement/find-mismatches.ts';
-import type { Form } from '../../../src/agreement/form.ts';
-import { sitemapForm, sitemapIndexForm } from '../../../src/agreement/sitemap.ts';
+import { forms } from '../../../src/agreement/forms.ts';
 import { renderLlmsFull } from '../../../src/published/llms.ts';
 import { llmsFullPath } from '../../../src/published/paths.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
 const base = sampleFacts.baseUrl;
 
-function compare(form: Form, content: string): string[] {
+function compare(id: string, content: string): string[] {
+  const [form] = forms.filter((one) => one.id === id);
+  if (!form) throw new Error(`no form ${id}`);
   return compareForm(form, new TextEncoder().encode(content), sampleFacts).map(
     ({ fact, expected, received }) => `${fact}: ${expected}, ${received}`,
   );
@@ -20,16 +21,16 @@ describe('A sitemap', () => {
     `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`;
 
   it('has every page on the base URL', () => {
-    expect(compare(sitemapForm, render(`${base}/`, `${base}/docs/?a&amp;b`))).toEqual([]);
-    expect(compare(sitemapForm, render(`${base}/`, 'https://old.example/docs/'))).toEqual([
+    expect(compare('sitemap', render(`${base}/`, `${base}/docs/?a&amp;b`))).toEqual([]);
+    expect(compare('sitemap', render(`${base}/`, 'https://old.example/docs/'))).toEqual([
       `baseUrl (origin of loc): ${base}, https://old.example`,
     ]);
-    expect(compare(sitemapForm, render())).toEqual([`baseUrl (origin of loc): ${base}, nothing`]);
+    expect(compare('sitemap', render())).toEqual([`baseUrl (origin of loc): ${base}, nothing`]);
   });
 
   it('is named by its index', () => {
-    expect(compare(sitemapIndexForm, render(`${base}/sitemap-0.xml`))).toEqual([]);
-    expect(compare(sitemapIndexForm, render('/sitemap-0.xml'))).toEqual([
+    expect(compare('sitemap-index', render(`${base}/sitemap-0.xml`))).toEqual([]);
+    expect(compare('sitemap-index', render('/sitemap-0.xml'))).toEqual([
       `baseUrl (loc): ${base}/sitemap-0.xml, /sitemap-0.xml`,
     ]);
   });

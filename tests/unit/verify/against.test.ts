@@ -57,34 +57,19 @@ describe('The expected manifest is read', () => {
   });
 });
 
-describe('A sentence says why there is no expected manifest', () => {
-  it.each([
-    ['in a folder without one', () => at('older'), /^There is no manifest at ".*older"/],
-    ['in a missing folder', () => at('nowhere'), /^There is no manifest at ".*nowhere"/],
-    [
-      'in another file',
-      () => at('broken.json'),
-      /broken\.json" is not a manifest: expected a manifest: version /,
-    ],
-    [
-      'at a URL with 404',
-      () => `${server.origin.origin}/x`,
-      /answers 404, so there is no manifest/,
-    ],
-    [
-      'at a URL that redirects',
-      () => `${server.origin.origin}/moved`,
-      /answers 301 and redirects to \/saved, so there/,
-    ],
-    [
-      'where nothing listens',
-      () => 'http://127.0.0.1:9/',
-      /^Can't read .*: nothing listens at 127\.0\.0\.1:9/,
-    ],
-    ['at half a URL', () => 'http://', /is not a URL/],
-  ])('%s', async (_name, against, says) => {
-    expect(await read(against())).toMatch(says);
-  });
+it.each([
+  ['in a folder without one', () => at('older'), /^There is no manifest at ".*older"/],
+  ['in another file', () => at('broken.json'), /broken\.json" is not a manifest: expected a /],
+  ['at a URL with 404', () => `${server.origin.origin}/x`, /answers 404, so there is no manifest/],
+  [
+    'at a redirect',
+    () => `${server.origin.origin}/moved`,
+    /answers 301 and redirects to \/saved, /,
+  ],
+  ['where nothing listens', () => 'http://127.0.0.1:9/', /^Can't read .*: nothing listens at /],
+  ['at half a URL', () => 'http://', /is not a URL/],
+])('A sentence says why there is no expected manifest %s', async (_name, against, says) => {
+  expect(await read(against())).toMatch(says);
 });
 
 describe('The signature of the expected manifest', () => {

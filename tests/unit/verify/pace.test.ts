@@ -43,6 +43,8 @@ function simulate(answers: readonly (Exchange | ((time: number) => Exchange))[])
   };
 }
 
+const full = rateLimit('600;r=600;t=60');
+
 describe('A pace', () => {
   it('leaves the last tenth of a window to others, and continues in the next one', async () => {
     // A server that allows 600 requests in 60 seconds. Its window began with this run.
@@ -62,106 +64,49 @@ describe('A pace', () => {
     }
     expect(min).toBe(60);
     expect(waits.map(([seconds]) => seconds)).toEqual([60, 60]);
-    expect(waits[0]?.[1]).toContain('left to others');
+    expect(waits[0]?.[1]).toContain('left to other clients');
   });
 
-  it('waits only until the window ends', async () => {
-    const { read, waits, pass } = simulate([
-      rateLimit('600;r=3;t=20'),
-      rateLimit('600;r=599;t=60'),
-    ]);
+  it.each<[string, Exchange[], number[]]>([
+    ['the end of the window', [rateLimit('600;r=3;t=20'), full], [20]],
+    ['nothing for the constant full window', [full], []],
+    ['only one window for a low value that does not rise', [rateLimit('600;r=1;t=60')], [60]],
+    ['two minutes at most', [rateLimit('600;r=0;t=86400'), full], [120]],
+    ['the last response', [respond({}, 200, [rateLimit('600;r=60;t=30')]), full], [30]],
+    ['nothing for an empty value', [rateLimit('')], []],
+    ['nothing for a value without parameters', [rateLimit('600')], []],
+    ['nothing for a value of another draft', [rateLimit('"default";r=0;t=60')], []],
+    ['nothing for a value that is not digits', [rateLimit('600;r=1e9;t=60')], []],
+  ])('waits for %s', async (_name, answers, seconds) => {
+    const { read, waits } = simulate(answers);
+    for (let count = 0; count < 50; count += 1) await read();
+    expect(waits.map(([waited]) => waited)).toEqual(seconds);
+  });
+
+  it('waits only for the rest of a window', async () => {
+    const { read, waits, pass } = simulate([rateLimit('600;r=3;t=20'), full]);
     await read();
     pass(15);
     await read();
     expect(waits.map(([seconds]) => seconds)).toEqual([5]);
   });
-
-  it('never waits for the constant full window', async () => {
-    const { read, waits } = simulate([rateLimit('600;r=600;t=60')]);
-    for (let count = 0; count < 2000; count += 1) await read();
-    expect(waits).toEqual([]);
-  });
-
-  it('waits only once for a low value that does not rise', async () => {
-    const { read, waits } = simulate([rateLimit('600;r=1;t=60')]);
-    for (let count = 0; count < 50; count += 1) await read();
-    expect(waits).toHaveLength(1);
-  });
-
-  it.each(['', '600', '600;r=x;t=1', '"default";r=0;t=60', '600;r=1e9;t=60'])(
-    'ignores %j',
-    async (value) => {
-      const { read, waits } = simulate([rateLimit(value)]);
-      await read();
-      await read();
-      expect(waits).toEqual([]);
-    },
-  );
-
-  it('waits at most two minutes for a window', async () => {
-    const { read, waits } = simulate([rateLimit('600;r=0;t=86400'), rateLimit('600;r=600;t=60')]);
-    await read();
-    await read();
-    expect(waits.map(([seconds]) => seconds)).toEqual([120]);
-  });
-
-  it('reads the rate limit of the last response on a connection', async () => {
-    const { read, waits } = simulate([
-      respond({ ratelimit: '600;r=61;t=30' }, 200, [rateLimit('600;r=60;t=30')]),
-    ]);
-    await read();
-    await read();
-    expect(waits.map(([seconds]) => seconds)).toEqual([30]);
-  });
 });
 
 describe('After a 429, a pace', () => {
-  it('repeats the request when Retry-After says', async () => {
-    const { read, waits, sent } = simulate([limited('42'), rateLimit('600;r=599;t=60')]);
-    expect((await read()).status).toBe(200);
-    expect(waits).toEqual([[42, 'the read budget is used up']]);
-    expect(sent()).toBe(2);
-  });
+  const date = (milliseconds: number) => new Date(milliseconds).toUTCString();
 
-  it('accepts a date in Retry-After', async () => {
-    const { read, waits } = simulate([
-      limited(new Date(1_030_000).toUTCString()),
-      rateLimit('600;r=599;t=60'),
-    ]);
-    await read();
-    expect(waits.map(([seconds]) => seconds)).toEqual([30]);
-  });
-
-  it('backs off exponentially without Retry-After, and returns the 429 in the end', async () => {
-    const { read, waits, sent } = simulate([limited()]);
-    expect((await read()).status).toBe(429);
-    expect(waits.map(([seconds]) => seconds)).toEqual([1, 2, 4]);
-    expect(sent()).toBe(4);
-  });
-
-  it.each(['3600', new Date(9_000_000).toUTCString()])(
-    'does not wait until %s',
-    async (retryAfter) => {
-      const { read, waits, sent } = simulate([limited(retryAfter)]);
-      expect((await read()).status).toBe(429);
-      expect([waits, sent()]).toEqual([[], 1]);
-    },
-  );
-
-  it('waits at least a second, whatever Retry-After says', async () => {
-    const { read, waits } = simulate([
-      limited('0'),
-      limited('Thu, 01 Jan 1970 00:00:00 GMT'),
-      limited('x'),
-      respond({}),
-    ]);
-    await read();
-    expect(waits.map(([seconds]) => seconds)).toEqual([1, 1, 4]);
-  });
-
-  it('notices one after the first response on a connection', async () => {
-    const { read, waits } = simulate([respond({}, 200, [limited('7')]), respond({})]);
-    await read();
-    expect(waits.map(([seconds]) => seconds)).toEqual([7]);
+  it.each<[string, Exchange[], status: number, seconds: number[]]>([
+    ['as Retry-After says', [limited('42'), full], 200, [42]],
+    ['until a date', [limited(date(1_030_000)), full], 200, [30]],
+    ['longer each time without Retry-After', [limited()], 429, [1, 2, 4]],
+    ['not for an hour', [limited('3600')], 429, []],
+    ['not until a far date', [limited(date(9_000_000))], 429, []],
+    ['a second at least', [limited('0'), limited(date(0)), limited('x'), full], 200, [1, 1, 4]],
+    ['if it is not the first response', [respond({}, 200, [limited('7')]), full], 200, [7]],
+  ])('waits and sends the request again: %s', async (_name, answers, status, seconds) => {
+    const { read, waits, sent } = simulate(answers);
+    expect((await read()).status).toBe(status);
+    expect(waits).toEqual(seconds.map((waited) => [waited, 'the rate limit is used up']));
+    expect(sent()).toBe(seconds.length + 1);
   });
 });

@@ -9,44 +9,24 @@ function open(isTTY: boolean, columns?: number) {
 
 const erase = '\r\x1b[2K';
 
-describe('Progress on a terminal', () => {
-  it('is one line that is replaced each time and removed at the end', () => {
-    const { progress, written } = open(true);
-    progress.update('1/2');
-    progress.update('2/2');
-    progress.clear();
-    progress.clear();
-    expect(written).toEqual([`${erase}1/2`, `${erase}2/2`, erase]);
-  });
-
-  it('fits on its line, whatever its length and characters', () => {
+describe('Progress', () => {
+  it('is one line of a terminal, which later lines replace', () => {
     const { progress, written } = open(true, 10);
-    progress.update('a\r\n\x1b[2Jbcdefghij');
-    expect(written).toEqual([`${erase}a\\x0d\\x0a`]);
-  });
-
-  it('fits on a line of 80 if the width is unknown', () => {
-    for (const columns of [0, undefined]) {
-      const { progress, written } = open(true, columns);
-      progress.update('x'.repeat(100));
-      expect(written).toEqual([`${erase}${'x'.repeat(79)}`]);
-    }
-  });
-
-  it('is removed before a line that stays', () => {
-    const { progress, written } = open(true);
-    progress.update('1/2');
+    progress.update('1/2 checks: a\nb');
     progress.say('Waiting.');
-    expect(written).toEqual([`${erase}1/2`, erase, 'Waiting.\n']);
+    expect(written).toEqual([`${erase}1/2 check`, `${erase}Waiting.\n`]);
   });
-});
 
-describe('Progress in a log', () => {
-  it('has only the lines that stay', () => {
+  it.each([0, undefined])('assumes 80 columns for a terminal that reports %s', (columns) => {
+    const { progress, written } = open(true, columns);
+    progress.update('x'.repeat(100));
+    expect(written).toEqual([`${erase}${'x'.repeat(79)}`]);
+  });
+
+  it('has no line in a log, only what stays', () => {
     const { progress, written } = open(false);
     progress.update('1/2');
-    progress.say('Waiting.');
-    progress.clear();
-    expect(written).toEqual(['Waiting.\n']);
+    progress.say('Waiting\x1b.');
+    expect(written).toEqual(['Waiting\\x1b.\n']);
   });
 });

@@ -24,18 +24,22 @@ const right: Manifest = {
   signature: null,
 };
 
-const key = generateKeyPairSync('ed25519').privateKey;
+const { privateKey: key } = generateKeyPairSync('ed25519');
 const jwk = await toPublicJwk(key);
 const thumbprint = jwk.kid ?? '';
+const signed = await signManifest(right, key);
+const byAnother = await signManifest(right, generateKeyPairSync('ed25519').privateKey);
+const keySet = JSON.stringify({ keys: [{ kid: 'another' }, jwk] });
 
 interface Published {
   readonly manifest?: Manifest | string;
   readonly files?: Readonly<Record<string, string>>;
-  readonly keys?: string;
+  readonly keys?: string | undefined;
+  readonly pinned?: string | undefined;
 }
 
 /** The mismatches, the note or the outcome of each manifest check. */
-async function judge({ manifest = right, files = {}, keys }: Published, pinned?: string) {
+async function judge({ manifest = right, files = {}, keys, pinned }: Published) {
   const text = typeof manifest === 'string' ? manifest : renderManifest(manifest);
   const target = simulate(({ target: path }) => {
     if (path === manifestPath) return respond(200, text);
@@ -43,109 +47,63 @@ async function judge({ manifest = right, files = {}, keys }: Published, pinned?:
     return respond(200, files[path] ?? content);
   });
   const results = await runChecks(createManifestChecks(pinned), target);
-  const said = Object.fromEntries(
+  return Object.fromEntries(
     results.map((result) => [
       result.check.id.replace('manifest-', ''),
       result.outcome === 'failed'
-        ? result.mismatches.join()
+        ? `${result.mismatches.join()} ${result.attempts.map(({ request }) => request.target).join()}`
         : ((result.outcome === 'passed' ? result.note : undefined) ?? result.outcome),
     ]),
   );
-  return { said, results };
 }
 
 describe('The manifest of an origin', () => {
   it('passes unsigned', async () => {
-    expect((await judge({})).said).toEqual({
-      published: 'passed',
-      routes: 'passed',
-      digests: 'passed',
-      signature: 'unsigned',
-      key: 'unsigned',
-    });
+    const passed = { published: 'passed', routes: 'passed', digests: 'passed' };
+    expect(await judge({})).toEqual({ ...passed, signature: 'unsigned' });
   });
 
-  it('passes with a signature by the published key', async () => {
-    const manifest = await signManifest(right, key);
-    const keys = JSON.stringify({ keys: [{ kid: 'another' }, jwk] });
-    for (const pinned of [undefined, thumbprint]) {
-      expect((await judge({ manifest, keys }, pinned)).said).toMatchObject({
-        signature: `signed by the key ${thumbprint}`,
-        key: 'passed',
-      });
-    }
+  it.each([undefined, thumbprint])('passes if the published key signed it: %s', async (pinned) => {
+    const { signature } = await judge({ manifest: signed, keys: keySet, pinned });
+    expect(signature).toBe(`signed by the key ${thumbprint}`);
   });
 
   it.each(['', 'null', '{}', '[]', '{"version":"1"}'])('fails if it is %j', async (manifest) => {
-    const { said } = await judge({ manifest });
-    for (const mismatch of Object.values(said)) {
+    for (const mismatch of Object.values(await judge({ manifest }))) {
       expect(mismatch).toMatch(/^expected a manifest: /);
     }
   });
 
   it('fails if it is not canonical JSON', async () => {
-    const { said } = await judge({ manifest: JSON.stringify(right, null, 2) });
-    expect(said.published).toBe('expected canonical JSON');
-    expect(said.digests).toBe('passed');
+    const found = await judge({ manifest: JSON.stringify(right, null, 2) });
+    expect(found.published).toContain('expected canonical JSON');
+    expect(found.digests).toBe('passed');
   });
 
   it('fails without a route', async () => {
     const { '/api/info': _left, ...sha256 } = right.sha256;
-    expect((await judge({ manifest: { ...right, sha256 } })).said.routes).toBe(
-      'expected /api/info',
-    );
+    const found = await judge({ manifest: { ...right, sha256 } });
+    expect(found.routes).toContain('expected /api/info');
   });
 
   it('fails with wrong digests, and reports the requests for those files', async () => {
-    const { said, results } = await judge({ files: { '/api/info': 'b', '/openapi.json': 'c' } });
-    expect(said.digests).toBe('expected other content of /api/info, /openapi.json');
-    const failed = results.find((result) => result.outcome === 'failed');
-    expect(failed).toMatchObject({
-      attempts: [
-        { request: { target: '/api/info', headers: { 'Accept-Encoding': 'identity' } } },
-        { request: { target: '/openapi.json' } },
-      ],
-    });
-  });
-
-  it('is compared with every file that it names', async () => {
-    const sha256 = Object.fromEntries(
-      Array.from({ length: 1200 }, (_, index) => [`/${index}`, digest(Buffer.from(content))]),
-    );
-    for (const path of ['/0', '/600', '/1199']) {
-      const { said } = await judge({ manifest: { ...right, sha256 }, files: { [path]: 'b' } });
-      expect(said.digests).toBe(`expected other content of ${path}`);
-    }
-  });
-
-  it('fails unsigned if a key is pinned', async () => {
-    expect((await judge({}, thumbprint)).said.signature).toBe(
-      'expected a signature, received none',
+    const found = await judge({ files: { '/api/info': 'b', '/openapi.json': 'c' } });
+    expect(found.digests).toBe(
+      'expected other content of /api/info, /openapi.json /api/info,/openapi.json',
     );
   });
 
-  it('fails with a signature by another key than the pinned one', async () => {
-    const manifest = await signManifest(right, generateKeyPairSync('ed25519').privateKey);
-    expect((await judge({ manifest }, thumbprint)).said.signature).toContain('another key');
+  const altered = { ...signed, modified: true };
+  const missing = `expected the key ${thumbprint} in ${keysPath}`;
+  it.each<[string, Published, string]>([
+    ['if it is unsigned and a key is pinned', { pinned: thumbprint }, 'received none'],
+    ['if another key signed it', { manifest: byAnother, pinned: thumbprint }, 'another key'],
+    ['if it was altered', { manifest: altered }, 'signature verification failed'],
+    ['if it was altered', { manifest: altered, pinned: thumbprint }, 'verification failed'],
+    ['without a key set', { manifest: signed }, missing],
+    ['with an invalid key set', { manifest: signed, keys: '{"keys":{}}' }, missing],
+    ['with a key set without its key', { manifest: signed, keys: '{"keys":[]}' }, missing],
+  ])('fails %s', async (_name, published, says) => {
+    expect((await judge(published)).signature).toContain(says);
   });
-
-  it('fails if it was altered after it was signed, pinned or not', async () => {
-    const manifest = { ...(await signManifest(right, key)), modified: true };
-    for (const pinned of [undefined, thumbprint]) {
-      expect((await judge({ manifest }, pinned)).said).toMatchObject({
-        signature: 'expected a valid signature: signature verification failed',
-        key: 'expected a valid signature',
-      });
-    }
-  });
-
-  it.each([undefined, '', '{"keys":{}}', '{"keys":[]}', '{"keys":[{"kid":"another"}]}'])(
-    'fails with a signature by a key that is not in the published set: %j',
-    async (keys) => {
-      const manifest = await signManifest(right, key);
-      expect((await judge({ manifest, ...(keys !== undefined && { keys }) })).said.key).toBe(
-        `expected the key ${thumbprint}`,
-      );
-    },
-  );
 });

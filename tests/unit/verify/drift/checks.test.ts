@@ -7,7 +7,7 @@ import type { CheckRequest, Exchange } from '../../../../src/verify/check.ts';
 import { createDriftChecks } from '../../../../src/verify/drift/checks.ts';
 import { runChecks } from '../../../../src/verify/run.ts';
 import { respond, simulate } from '../simulated-target.ts';
-import { build, expected, older, path, publish } from './sample-builds.ts';
+import { expected, older, path, publish } from './sample-builds.ts';
 
 const pair = () => generateKeyPairSync('ed25519').privateKey;
 const thumbprintOf = async (key: ReturnType<typeof pair>) =>
@@ -99,10 +99,5 @@ describe('An origin compared with a build', () => {
         [ofFile]: 'altered content',
       });
     }
-  });
-
-  it('has a stale cache if no request gets past it and it is older than the manifest', async () => {
-    const target = serve('new', build('new', 'b'), { [path]: 'evil', [`${path}?past=n1`]: 'evil' });
-    expect(await compare(target)).toMatchObject({ [ofFile]: 'stale cache' });
   });
 });

@@ -1,0 +1,73 @@
+import { toInfo } from '../contract/bodies.ts';
+import { createOpenapi } from '../contract/openapi/document.ts';
+import { openapiPath } from '../facts/paths.ts';
+import { createApiCatalog } from '../published/api-catalog.ts';
+import { renderLlms } from '../published/llms.ts';
+import { createPageIndex } from '../published/page-index.ts';
+import { apiCatalogPath, llmsPath } from '../published/paths.ts';
+import { textOf } from '../published/rewrite-html.ts';
+import { renderRobots } from '../published/robots.ts';
+import { renderStructuredData } from '../published/structured-data.ts';
+import type { Form, FoundValue } from './form.ts';
+import { findAll, readHtml } from './html.ts';
+import { createJsonForm, createTextForm } from './rendered-form.ts';
+
+/** Any page stands for all: the file of all pages is compared with the twins that the index lists. */
+const somePage = createPageIndex([{ id: 'index', data: { title: 'Home' } }]);
+
+/** The files, and the parts of files, whose content follows from the facts. */
+export const renderedForms: readonly Form[] = [
+  createJsonForm({
+    id: 'v1-info',
+    path: '/api/v1/info',
+    subject: 'the info record as JSON',
+    render: (facts) => JSON.stringify(toInfo(facts)),
+  }),
+  createJsonForm({
+    id: 'openapi',
+    path: openapiPath,
+    subject: 'the OpenAPI document',
+    render: (facts) => JSON.stringify(createOpenapi(facts)),
+  }),
+  createJsonForm({
+    id: 'api-catalog',
+    path: apiCatalogPath,
+    subject: 'the API catalog',
+    render: (facts) => JSON.stringify(createApiCatalog(facts)),
+  }),
+  createJsonForm({
+    id: 'structured-data',
+    path: '/',
+    file: '/index.html',
+    subject: 'the JSON-LD of the home page',
+    render: renderStructuredData,
+    find: findStructuredData,
+  }),
+  createTextForm({
+    id: 'llms',
+    path: llmsPath,
+    subject: 'the index for agents',
+    render: (facts) => renderLlms(somePage, facts),
+    readLine: readIndexLine,
+  }),
+  createTextForm({
+    id: 'robots',
+    path: '/robots.txt',
+    subject: 'the file robots.txt',
+    render: renderRobots,
+  }),
+];
+
+function findStructuredData(bytes: Uint8Array): string {
+  const script = findAll(readHtml(bytes), 'script').find(
+    ({ properties }) => properties.type === 'application/ld+json',
+  );
+  if (!script) throw new Error('a page without JSON-LD');
+  return textOf(script);
+}
+
+function readIndexLine(line: string): FoundValue {
+  const [, page] = /^- \[.*\]\((\S+)\.md\)/.exec(line) ?? [];
+  if (page === undefined) return ['line', line];
+  return ['origin of links', URL.parse(page)?.origin ?? page];
+}

@@ -1,0 +1,80 @@
+import { ask, withNeed, type Check, type Exchange } from '../check.ts';
+import { decode } from './decode.ts';
+import { expectRead } from './expected-responses.ts';
+import { publishedPaths, slugOf } from './paths.ts';
+
+export const gzip = { 'Accept-Encoding': 'gzip' };
+
+/** What a browser sends for a page of another origin. */
+export const browser = {
+  Origin: 'https://client.example',
+  Accept: 'text/html,application/xhtml+xml;q=0.9',
+  'Accept-Encoding': 'gzip, deflate, br, zstd',
+};
+
+/** Checks that a GET with other headers gets the content of the plain GET. */
+function checkContent(
+  claim: Pick<Check, 'id' | 'sentence'>,
+  path: string,
+  headers: Readonly<Record<string, string>> & { readonly 'Accept-Encoding': string },
+): Omit<Check, 'need'> {
+  const accepted = headers['Accept-Encoding'].split(', ').filter((name) => !name.endsWith('q=0'));
+  const read = expectRead(path);
+  return {
+    ...claim,
+    clause: 'RFC 9110 §8.4, §12.5',
+    requests: [ask('GET', path), ask('GET', path, headers)],
+    expect: {
+      ...read,
+      also: (last, all) => judgeContent(last, all[0], accepted) ?? read.also?.(last, all),
+    },
+  };
+}
+
+function judgeContent(
+  last: Exchange,
+  first: Exchange | undefined,
+  accepted: readonly string[],
+): string | undefined {
+  const { 'content-encoding': coding, vary = '' } = last.headers;
+  if (coding !== undefined && !accepted.includes(coding)) {
+    return `expected ${['no encoding', ...accepted].join(' or ')}, received Content-Encoding ${coding}`;
+  }
+  const content = decode(last);
+  if (typeof content === 'string') return content;
+  if (!first?.body.equals(content)) {
+    return `expected the content of the plain GET, received other bytes ${coding === undefined ? 'without an encoding' : `in ${coding}`}`;
+  }
+  return coding === undefined || /accept-encoding|^\*$/i.test(vary)
+    ? undefined
+    : 'expected Vary to name Accept-Encoding';
+}
+
+/** The checks of content encodings, and of what browsers send. */
+export const encodingChecks: readonly Check[] = withNeed('http', [
+  ...publishedPaths.flatMap((path) => {
+    const slug = slugOf(path);
+    return [
+      checkContent(
+        { id: `gzip-${slug}`, sentence: `${path} has the same content in gzip.` },
+        path,
+        gzip,
+      ),
+      checkContent(
+        { id: `browser-${slug}`, sentence: `A page of another origin can read ${path}.` },
+        path,
+        browser,
+      ),
+    ];
+  }),
+  ...['br', 'gzip'].map((coding) =>
+    checkContent(
+      {
+        id: `coding-${coding}-refused`,
+        sentence: `A client that rejects ${coding} with q=0 gets no ${coding}.`,
+      },
+      '/api/v1/info',
+      { 'Accept-Encoding': `${coding};q=0` },
+    ),
+  ),
+]);

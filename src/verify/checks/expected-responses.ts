@@ -1,0 +1,126 @@
+import { allow, errorStatus, toErrorResponse, type Failure } from '../../contract/errors.ts';
+import { commonFields, mediaTypes, renderLinks } from '../../contract/headers.ts';
+import { lifecycleFields } from '../../contract/lifecycle.ts';
+import { formatRateLimitPolicy, publicQuota } from '../../contract/rate-limit.ts';
+import { routeAt, type Route } from '../../contract/routes.ts';
+import type { CheckRequest, Expectation, ExpectedFields } from '../check.ts';
+import { judgeJson } from './json.ts';
+import { judgeCaching, judgeRateLimit, neverStored } from './live-values.ts';
+
+const { 'Access-Control-Expose-Headers': exposed = '' } = commonFields;
+
+/** The header fields of every response under `/api` and of the OpenAPI document. */
+export const everyResponse: ExpectedFields = {
+  ...commonFields,
+  'Access-Control-Expose-Headers': (value) => judgeList(value, exposed),
+  'RateLimit-Policy': formatRateLimitPolicy(publicQuota),
+  RateLimit: judgeRateLimit,
+  'Set-Cookie': null,
+  'X-Powered-By': null,
+};
+
+/** The response to a GET of a route or of the OpenAPI document, without its body. */
+export function expectRead(path: string): Expectation {
+  const route = routeAt(path);
+  return {
+    status: 200,
+    headers: {
+      ...everyResponse,
+      'Content-Type': (value) => judgeType(value, mediaTypes[route?.form ?? 'json']),
+      Deprecation: null,
+      Sunset: null,
+      ...(route && { Link: (value) => judgeLinks(value, route) }),
+      ...(route?.lifecycle && lifecycleFields(route.lifecycle)),
+    },
+    also: (last) => judgeCaching(path, last),
+  };
+}
+
+/** A 304 for the OpenAPI document or an info route, whose 200 is the first response. */
+export function expectNotModified(path: string): Expectation {
+  const lifecycle = routeAt(path)?.lifecycle;
+  return {
+    status: 304,
+    body: null,
+    headers: {
+      ...everyResponse,
+      'Content-Type': null,
+      ...(lifecycle && lifecycleFields(lifecycle)),
+    },
+    also(last, [first]) {
+      // A 304 has these fields of the 200 (RFC 9110 §15.4.5).
+      const lost = ['etag', 'cache-control', 'vary'].filter(
+        (name) => last.headers[name] !== first?.headers[name],
+      );
+      return lost.length === 0
+        ? judgeCaching(path, last)
+        : `expected ${lost.join(', ')} as in the 200`;
+    },
+  };
+}
+
+/** The errors that a client can cause at will. */
+export type ClientError = 'bad_request' | 'not_found' | 'method_not_allowed';
+
+/** The error that a request gets, with its exact content. */
+export function expectError(code: ClientError, request: CheckRequest): Expectation {
+  const failure = toFailure(code, request);
+  return {
+    status: errorStatus[code],
+    headers: {
+      ...everyResponse,
+      ...neverStored,
+      'Content-Type': (value) => judgeType(value, mediaTypes.json),
+      ETag: null,
+      ...(code === 'method_not_allowed' && { Allow: allow }),
+    },
+    ...(request.method === 'HEAD'
+      ? { body: null }
+      : { also: ({ body }) => judgeJson(body, toErrorResponse(failure)) }),
+  };
+}
+
+function toFailure(code: ClientError, { method, target }: CheckRequest): Failure {
+  const [path = ''] = target.split('?', 1);
+  if (code === 'not_found') return { code, path };
+  return code === 'method_not_allowed' ? { code, method, path } : { code };
+}
+
+/** The response to OPTIONS on a route, which answers a CORS preflight. */
+export const preflight: Expectation = {
+  status: 204,
+  body: null,
+  headers: {
+    ...everyResponse,
+    Allow: allow,
+    'Access-Control-Allow-Methods': (value) => judgeList(value, 'GET, HEAD'),
+    'Access-Control-Allow-Headers': /\*|if-none-match/i,
+    'Content-Length': null,
+  },
+};
+
+/** Judges a media type. Its parameters may differ in case and spaces (RFC 9110 §8.3.1). */
+function judgeType(received: string, expected: string): string | undefined {
+  const normalize = (type: string) => type.toLowerCase().replace(/[\s"]/g, '');
+  return normalize(received) === normalize(expected) ? undefined : `expected ${expected}`;
+}
+
+/** Judges a list that must have some members and may have others. */
+function judgeList(received: string, expected: string): string | undefined {
+  const toMembers = (list: string) => list.toLowerCase().replace(/\s/g, '').split(',');
+  const members = toMembers(received);
+  const missing = toMembers(expected).filter((member) => !members.includes(member));
+  return missing.length === 0 ? undefined : `expected ${missing.join(', ')} too`;
+}
+
+/** Judges the links of a route. A parameter's quotation marks are optional (RFC 8288 §3). */
+function judgeLinks(received: string, route: Route): string | undefined {
+  const normalize = (links: string) => links.replace(/["\s]/g, '');
+  const links = normalize(received);
+  const expected = renderLinks(route);
+  const missing = expected.split(', ').filter((link) => !links.includes(normalize(link)));
+  if (missing.length > 0) return `expected ${missing.join(', ')} too`;
+  return links.includes('rel=canonical') === expected.includes('canonical')
+    ? undefined
+    : 'expected no canonical link';
+}

@@ -1,0 +1,63 @@
+import {
+  formatRateLimit,
+  fullWindow as toFullWindow,
+  publicQuota,
+} from '../../contract/rate-limit.ts';
+import { routeAt } from '../../contract/routes.ts';
+import type { Exchange, ExpectedFields } from '../check.ts';
+
+/** The RateLimit value of responses that a shared cache may keep. */
+export const fullWindow = formatRateLimit(publicQuota, toFullWindow(publicQuota));
+
+/** The fields that keep caches from storing a response. */
+export const neverStored: ExpectedFields = {
+  'Cache-Control': /\bno-store\b/,
+  'CDN-Cache-Control': null,
+};
+
+/** Seconds. Stored facts must not outlive a day. */
+const maxAge = 86_400;
+
+/** Judges a RateLimit value: its form `<quota>;r=<remaining>;t=<seconds>`, and its numbers. */
+export function judgeRateLimit(value: string): string | undefined {
+  const { limit, window } = publicQuota;
+  const [, quota, remaining, reset] = (/^(\d+);r=(\d+);t=(\d+)$/.exec(value) ?? []).map(Number);
+  if (quota !== limit) return `expected the form ${limit};r=<remaining>;t=<seconds>`;
+  if (Number(remaining) > limit) return 'expected at most the quota to remain';
+  return Number(reset) >= 1 && Number(reset) <= window
+    ? undefined
+    : 'expected the reset within the window';
+}
+
+/**
+ * Judges the caching of a read. Health is never stored. Other reads have either live rate limit values,
+ * which each reader revalidates, or constant ones, which a shared cache may keep for a while.
+ */
+export function judgeCaching(path: string, { headers }: Exchange): string | undefined {
+  const { 'cache-control': control = 'none', ratelimit = 'none', age = '0' } = headers;
+  const isHealth = routeAt(path)?.resource === 'health';
+  const isLive = isHealth || ratelimit !== fullWindow;
+  if (isLive && (headers['cdn-cache-control'] !== undefined || Number(age) > 0)) {
+    return `expected no shared cache to keep live values, received Age ${age} and CDN-Cache-Control ${headers['cdn-cache-control'] ?? 'none'}`;
+  }
+  if (isHealth) {
+    return /\bno-store\b/.test(control)
+      ? undefined
+      : `expected Cache-Control "no-store", received ${control}`;
+  }
+  if (/\bprivate\b/.test(control)) {
+    return /\bno-cache\b/.test(control)
+      ? undefined
+      : `expected no-cache in Cache-Control, received ${control}`;
+  }
+  if (isLive) {
+    return `expected the constant RateLimit ${fullWindow} with Cache-Control ${control}, received ${ratelimit}`;
+  }
+  const longest = Math.max(
+    0,
+    ...[...control.matchAll(/\bmax-?age=(\d+)/g)].map(([, s]) => Number(s)),
+  );
+  return longest > maxAge
+    ? `expected a max-age of at most a day, received Cache-Control ${control}`
+    : undefined;
+}

@@ -1,0 +1,10 @@
+import { openapiPath } from '../../facts/paths.ts';
+import { routes } from '../../contract/routes.ts';
+
+/** The paths that clients read: each route, and the OpenAPI document. */
+export const publishedPaths = [...routes.map(({ path }) => path), openapiPath];
+
+/** A path's part of a check id: `v1-info`, `health-md`, `openapi-json`. */
+export function slugOf(path: string): string {
+  return path.replace(/^\/(?:api\/)?/, '').replace(/[/.]/g, '-');
+}

@@ -1,0 +1,92 @@
+import { routeAt } from '../../contract/routes.ts';
+import { openapiPath } from '../../facts/paths.ts';
+import { ask, withNeed, type Check, type Exchange, type Step } from '../check.ts';
+import { browser, gzip } from './encodings.ts';
+import { expectError, expectNotModified } from './expected-responses.ts';
+import { publishedPaths, slugOf } from './paths.ts';
+
+type HttpCheck = Omit<Check, 'need'>;
+
+const info = '/api/v1/info';
+const strong = /^"[\x21\x23-\x7e]+"$/;
+
+/** Makes a conditional request from the first response's ETag. */
+function revalidate(path: string, toCondition: (etag: string) => string, method = 'GET'): Step {
+  return ([first]) =>
+    ask(method, path, { 'If-None-Match': toCondition(first?.headers.etag ?? '') });
+}
+
+const etagChecks = publishedPaths
+  .filter((path) => routeAt(path)?.resource !== 'health')
+  .flatMap((path): HttpCheck[] => [
+    {
+      id: `etag-${slugOf(path)}`,
+      sentence: `${path} has a strong ETag for each encoding, and 200 for another ETag.`,
+      clause: 'contract Caching, RFC 9110 §8.8.3',
+      requests: [undefined, gzip, browser, { 'If-None-Match': '"other"' }].map((headers) =>
+        ask('GET', path, headers),
+      ),
+      expect: { status: 200, headers: { ETag: strong }, also: (_last, all) => judgeTags(all) },
+    },
+    {
+      id: `not-modified-${slugOf(path)}`,
+      sentence: `${path} gets 304 for its ETag, with the headers of RFC 9110 §15.4.5 and no body.`,
+      clause: 'contract Caching, RFC 9110 §15.4.5',
+      requests: [ask('GET', path), revalidate(path, (etag) => etag)],
+      expect: expectNotModified(path),
+    },
+  ]);
+
+/** Two responses must have the same ETag exactly if they have the same encoding. */
+function judgeTags(all: readonly Exchange[]): string | undefined {
+  const tags = all.map(({ headers }) => headers.etag ?? 'none');
+  const codings = all.map(({ headers }) => headers['content-encoding'] ?? 'identity');
+  const pairs = tags.map((tag, index) => `${tag} for ${codings[index] ?? ''}`);
+  const [tagCount, codingCount, pairCount] = [tags, codings, pairs].map((all) => new Set(all).size);
+  return tagCount === pairCount && codingCount === pairCount
+    ? undefined
+    : `expected an ETag for each encoding, received ${pairs.join(', ')}`;
+}
+
+/** Other values of If-None-Match, each on another path, because all paths share their code. */
+const conditions: readonly (readonly [
+  id: string,
+  status: number,
+  path: string,
+  sentence: string,
+  toCondition: (etag: string) => string,
+])[] = [
+  ['weak', 304, '/api/info', 'a weak ETag matches', (etag) => `W/${etag}`],
+  ['list', 304, `${info}.md`, 'a list with the ETag matches', (etag) => `"other", ${etag}`],
+  ['star', 304, openapiPath, '* matches', () => '*'],
+  ['unquoted', 200, info, 'an ETag needs quotation marks', (etag) => etag.replaceAll('"', '')],
+  ['health', 200, '/api/v1/health', 'health never gets 304', () => '*'],
+];
+
+const unknown = ask('GET', '/api/v1/rooms', { 'If-None-Match': '*' });
+
+/** The checks of ETags and of conditional requests. */
+export const revalidationChecks: readonly Check[] = withNeed('http', [
+  ...etagChecks,
+  ...conditions.map(([id, status, path, sentence, toCondition]) => ({
+    id: `condition-${id}`,
+    sentence: `If-None-Match: ${sentence}.`,
+    clause: 'RFC 9110 §13.1.2',
+    requests: [ask('GET', path), revalidate(path, toCondition)],
+    expect: { status },
+  })),
+  {
+    id: 'condition-head',
+    sentence: 'If-None-Match: HEAD gets 304 as GET does.',
+    clause: 'RFC 9110 §13.2.1',
+    requests: [ask('GET', info), revalidate(info, (etag) => etag, 'HEAD')],
+    expect: { status: 304, body: null },
+  },
+  {
+    id: 'condition-error',
+    sentence: 'If-None-Match: an error never becomes a 304.',
+    clause: 'RFC 9110 §13.2.1',
+    requests: [unknown],
+    expect: expectError('not_found', unknown),
+  },
+]);
