@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import tls from 'node:tls';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { writeFileList } from '../../src/published/manifest/file-list.ts';
 import { parseConfig } from '../../src/hosts/node/config.ts';
 import type { Frontdesk } from '../../src/hosts/node/create-server.ts';
@@ -27,8 +28,8 @@ const info = '/api/v1/info';
 /** Pages, reads of the API and errors of both, with their statuses. */
 const answers: readonly (readonly [status: number, path: string])[] = [
   [200, '/'],
-  [200, '/docs/'],
-  [200, '/docs/reference/'],
+  [200, docsPath],
+  [200, `${docsPath}reference/`],
   [404, '/no-such-page'],
   [200, info],
   [200, `${info}.md`],

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { docsPath } from '../../src/facts/paths.ts';
 import { median, type Row } from './rows.ts';
 import { createCheckout, type Checkout } from '../build/checkout.ts';
 import { divide, takeTurns, type Bench, type BenchContext } from './bench.ts';
@@ -67,7 +68,7 @@ async function measureBuild({ site, count }: Subject): Promise<number> {
   const kept = ['.astro', 'dist', 'node_modules/.astro', 'node_modules/.vite'];
   for (const name of kept) await rm(join(site.folder, name), { recursive: true, force: true });
   // No sidebar lists them: if every page listed every page, no build could be linear.
-  const pages = join(site.folder, 'src', 'content', 'docs', 'docs', 'desks');
+  const pages = join(site.folder, 'src', 'content', 'docs', docsPath, 'desks');
   await mkdir(pages);
   for (let number = 1; number <= count; number += 1) {
     await writeFile(join(pages, `desk-${number}.md`), renderPage(number));

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { docsPath } from '../../src/facts/paths.ts';
 import type { Row } from './rows.ts';
 import { launchChromium } from '../browser/chromium.ts';
 import { startNodeServer } from '../http/hosts.ts';
@@ -9,8 +10,8 @@ import { sumByKind, sumBytes, weighPage, type LoadedFile } from './page-bytes/we
 
 const pages = [
   ['home', '/'],
-  ['docs', '/docs/read-budget/'],
-  ['reference', '/docs/reference/info/'],
+  ['docs', `${docsPath}read-budget/`],
+  ['reference', `${docsPath}reference/info/`],
 ] as const;
 
 /**

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publicQuota } from '../../src/contract/rate-limit.ts';
+import { docsPath } from '../../src/facts/paths.ts';
 import { dist } from '../http/hosts.ts';
 import { findViolations } from './accessibility.ts';
 import { builtPages } from './built-pages.ts';
@@ -9,11 +11,12 @@ import { tabTo } from './keyboard.ts';
 import { openWatchedPage, themes, widths, type WatchedPage } from './watched-page.ts';
 import { useSiteInBrowser } from './site-in-browser.ts';
 
+const { limit, window } = publicQuota;
 const site = useSiteInBrowser();
 let watched: WatchedPage;
 afterEach(() => watched.page.context().close());
 
-const infoPage = '/docs/reference/info/';
+const infoPage = `${docsPath}reference/info/`;
 
 async function open(path: string, theme: (typeof themes)[number] = 'light'): Promise<Page> {
   watched = await openWatchedPage(site(), theme, {
@@ -40,7 +43,7 @@ describe('Try it', () => {
     await sendByKey(page);
     expect(await status(page)).toMatch(/^GET \/api\/v1\/info → 200 in \d+ ms$/);
     const rows = await page.locator('try-it tbody tr').allTextContents();
-    expect(rows.some((row) => /^ratelimit600;r=\d+;t=\d+$/.test(row))).toBe(true);
+    expect(rows.some((row) => row.startsWith(`ratelimit${limit};r=`))).toBe(true);
     const info = await readFile(join(dist, 'client', 'api', 'v1', 'info'), 'utf8');
     expect(await page.locator('try-it [data-body]').textContent()).toBe(info);
     expect(watched.takeFaults()).toEqual([]);
@@ -50,15 +53,16 @@ describe('Try it', () => {
     const page = await open('/');
     await page.clock.install();
     await sendByKey(page);
-    const [, left, seconds] = /^(\d+) of 600 .* in (\d+) s$/.exec((await budget(page)) ?? '') ?? [];
+    const [, left, seconds] =
+      new RegExp(`^(\\d+) of ${limit} .* in (\\d+) s$`).exec((await budget(page)) ?? '') ?? [];
     await page.clock.runFor(2000);
     expect(await budget(page)).toMatch(
-      new RegExp(`^${left ?? ''} of 600 .* in ${Number(seconds) - 2} s$`),
+      new RegExp(`^${left ?? ''} of ${limit} .* in ${Number(seconds) - 2} s$`),
     );
-    await page.clock.runFor(60_000);
-    expect(await budget(page)).toBe('The window has ended: 600 reads again');
+    await page.clock.runFor(window * 1000);
+    expect(await budget(page)).toBe(`The window has ended: ${limit} reads again`);
     await page.keyboard.press('Enter');
-    await expect.poll(() => budget(page)).toContain(`${Number(left) - 1} of 600`);
+    await expect.poll(() => budget(page)).toContain(`${Number(left) - 1} of ${limit}`);
   });
 
   it.each([
@@ -117,7 +121,7 @@ describe('The status line', () => {
   let page: Page;
   const said = () => page.locator('health-status [data-said]').textContent();
   beforeEach(async () => {
-    page = await open('/docs/');
+    page = await open(docsPath);
   });
 
   it('says when the public origin answered, and what that does not show', async () => {
@@ -142,7 +146,7 @@ describe('The status line', () => {
 });
 
 it('A curl command is copied by key', async () => {
-  const page = await open('/docs/');
+  const page = await open(docsPath);
   await tabTo(page, '.expressive-code .copy button');
   await page.keyboard.press('Enter');
   await expect

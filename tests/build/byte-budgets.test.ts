@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { weighPage, sumByKind } from '../bench/page-bytes/weigh.ts';
 import { readWire } from '../bench/wire-bytes.ts';
 import { ample, useSiteInBrowser } from '../browser/site-in-browser.ts';
@@ -13,9 +14,9 @@ import { ample, useSiteInBrowser } from '../browser/site-in-browser.ts';
  */
 const budgets = {
   '/': { document: 8_420, stylesheet: 11_790, script: 24_100, fetch: 11 },
-  '/docs/read-budget/': { document: 10_350, stylesheet: 15_390, script: 26_270 },
-  '/docs/reference/': { document: 8_140, stylesheet: 15_390, script: 26_270 },
-  '/docs/reference/info/': { document: 10_740, stylesheet: 15_390, script: 26_270 },
+  [`${docsPath}read-budget/`]: { document: 10_350, stylesheet: 15_390, script: 26_270 },
+  [`${docsPath}reference/`]: { document: 8_140, stylesheet: 15_390, script: 26_270 },
+  [`${docsPath}reference/info/`]: { document: 10_740, stylesheet: 15_390, script: 26_270 },
 } as const;
 
 /** The most bytes that the status line and the headers of info may have. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { facts } from '../../src/facts/index.ts';
 import { findBuildMismatches } from '../../src/integrations/find-mismatches.ts';
 import { manifestPath } from '../../src/published/manifest/manifest.ts';
@@ -53,7 +54,7 @@ describe('The gate', () => {
     });
   });
 
-  it.each(['/docs/agent-access/index.html', '/docs/agent-access.md'])(
+  it.each([`${docsPath}agent-access/index.html`, `${docsPath}agent-access.md`])(
     'names a page or twin that states another fact: %s',
     async (file) => {
       await replace(file, facts.phone, otherPhone);
@@ -77,11 +78,11 @@ describe('The gate', () => {
   });
 
   it('names a file that is missing, and one that must not exist', async () => {
-    await rm(join(client, 'docs/errors/not_found/index.html'));
+    await rm(join(client, docsPath, 'errors/not_found/index.html'));
     await writeFile(join(client, 'api/v1/info.json'), '{}');
     const found = await find();
     expect(found).toContainEqual({
-      file: '/docs/errors/not_found/',
+      file: `${docsPath}errors/not_found/`,
       fact: containing('[docs-error-not-found]'),
       expected: 'status 200',
       received: '404',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { ask } from '../../src/verify/check.ts';
 import { parseResponses } from '../../src/verify/response-parser.ts';
 import { startNodeServer, toTarget, type RunningHost } from './hosts.ts';
@@ -63,7 +64,7 @@ const segment = fc.oneof(
     'frontdesk.mjs',
     'package.json',
     '.env',
-    'docs',
+    docsPath.slice(1, -1),
     'index.html',
     '*',
     ';',
@@ -142,7 +143,7 @@ describe('Whatever arrives as bytes', () => {
     const values = fc.stringMatching(/^[ -~\x80-\xff]{0,40}$/);
     const paths = fc.constantFrom(
       '/api/v1/info',
-      '/docs/',
+      docsPath,
       '/',
       '/nope',
       '/openapi.json',

@@ -3,6 +3,7 @@ import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { dist, findFreePort, startNodeServer, startProgram } from './hosts.ts';
 import { copyServer } from './server-copy.ts';
 
@@ -137,7 +138,7 @@ describe('The log', () => {
     const lines = host.program.output.stdout.trim().split('\n');
     const requests = lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)
-      .filter((line) => 'method' in line && line.path !== '/docs/');
+      .filter((line) => 'method' in line && line.path !== docsPath);
     expect(requests).toEqual([
       expect.objectContaining({ method: 'GET', path: '/api/v1/info', status: 200 }),
       expect.objectContaining({ method: 'POST', path: '/api/nope', status: 404 }),

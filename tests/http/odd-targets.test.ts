@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { noCpuTime, readCpuTicks } from './cpu-time.ts';
 import { startNodeServer, type RunningHost } from './hosts.ts';
 
@@ -104,7 +105,7 @@ describe('Twenty requests cost less CPU time than 200 ordinary 404s, though thei
   });
 });
 
-const page = '/docs/';
+const page = docsPath;
 const fields: Readonly<Record<string, readonly string[]>> = {
   Accept: [
     ...['text/markdown,', 'text/markdown;', 'text/html,text/markdown;q=0.1,', '*/*,', 'a;q=1,'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { openBuild, type Build } from '../../src/hosts/node/build-folder.ts';
 import { ask, type CheckRequest } from '../../src/verify/check.ts';
 import { dist } from './hosts.ts';
@@ -23,13 +24,13 @@ const api: Readonly<Record<string, readonly [status: number, request: CheckReque
     431,
     raw(`GET /api/info HTTP/1.1\r\nHost: {host}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
   ],
-  'another method on a page': [405, ask('POST', '/docs/')],
+  'another method on a page': [405, ask('POST', docsPath)],
   'a page that is malformed': [400, ask('GET', '/%zz')],
   'a page that is missing, as Markdown': [404, ask('GET', '/nowhere', { Accept: 'text/markdown' })],
 };
 const site: typeof api = {
-  'a page': [200, ask('GET', '/docs/')],
-  'a page as Markdown': [200, ask('GET', '/docs/', { Accept: 'text/markdown' })],
+  'a page': [200, ask('GET', docsPath)],
+  'a page as Markdown': [200, ask('GET', docsPath, { Accept: 'text/markdown' })],
   'a page that is missing': [404, ask('GET', '/nowhere')],
   'a file for agents': [200, ask('GET', '/llms.txt')],
 };

@@ -1,3 +1,4 @@
+import { docsPath } from '../../src/facts/paths.ts';
 import type { Facts } from '../../src/facts/schema.ts';
 import { formatPhone } from '../../src/published/phone.ts';
 
@@ -28,7 +29,7 @@ export function changeEveryFact(before: BuildFacts): BuildFacts {
     phone: '+12025550177',
     mcp: 'http://127.9.9.9:9876/mcp',
     version: '9.8.7',
-    docs: `${baseUrl}/docs/`,
+    docs: `${baseUrl}${docsPath}`,
     openapi: `${baseUrl}/openapi.json`,
     contact: 'mailto:sentinel@security.example',
     expires: new Date(Date.parse(before.expires) - 40 * 86_400_000)

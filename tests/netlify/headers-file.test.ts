@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { isCoded, listFiles, toRequestPath } from '../../src/published/manifest/published-files.ts';
 import { ask } from '../../src/verify/check.ts';
 import { dist, root } from '../http/hosts.ts';
@@ -52,9 +53,9 @@ describe("On Netlify's development packages", () => {
 
   it.each([
     ['/', { vary: 'Accept', 'x-frame-options': 'DENY' }],
-    ['/docs/errors/', { vary: 'Accept', 'strict-transport-security': 'max-age=31536000' }],
+    [`${docsPath}errors/`, { vary: 'Accept', 'strict-transport-security': 'max-age=31536000' }],
     ['/index.md', { 'content-type': 'text/markdown; charset=utf-8' }],
-    ['/docs/errors.md', { 'content-type': 'text/markdown; charset=utf-8' }],
+    [`${docsPath}errors.md`, { 'content-type': 'text/markdown; charset=utf-8' }],
     ['/llms.txt', { 'content-type': 'text/plain; charset=utf-8' }],
     ['/contact.vcf', { 'content-type': 'text/vcard; charset=utf-8' }],
     [

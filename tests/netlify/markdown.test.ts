@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import negotiate, { config } from '../../src/hosts/netlify/edge-functions/markdown.ts';
 import { twinPath } from '../../src/published/twin-path.ts';
 import { dist, root } from '../http/hosts.ts';
@@ -40,8 +41,8 @@ afterEach(() => {
 describe('The edge function', () => {
   it.each([
     ['/', '/index.md'],
-    ['/docs/', '/docs.md'],
-    ['/docs/read-budget/', '/docs/read-budget.md'],
+    [docsPath, `${docsPath.slice(0, -1)}.md`],
+    [`${docsPath}read-budget/`, `${docsPath}read-budget.md`],
   ])('answers %s with %s for who prefers Markdown', async (page, twin) => {
     const fetched = serveFiles();
     const response = await ask(page, 'text/markdown, text/html;q=0.5');
@@ -62,13 +63,13 @@ describe('The edge function', () => {
     'text/markdown;q=0',
   ])('lets the page be served for Accept: %s', async (accept) => {
     const fetched = serveFiles();
-    expect(await ask('/docs/', accept)).toBeUndefined();
+    expect(await ask(docsPath, accept)).toBeUndefined();
     expect(fetched).not.toHaveBeenCalled();
   });
 
   it('answers HEAD without a body', async () => {
     serveFiles();
-    const response = await ask('/docs/', 'text/markdown', { method: 'HEAD' });
+    const response = await ask(docsPath, 'text/markdown', { method: 'HEAD' });
     expect(response?.status).toBe(200);
     expect(response?.body).toBeNull();
   });
@@ -76,7 +77,7 @@ describe('The edge function', () => {
   it('answers 304 for the validator of the twin', async () => {
     serveFiles();
     const init = { headers: { 'If-None-Match': '"twin"' } };
-    const response = await ask('/docs/', 'text/markdown', init);
+    const response = await ask(docsPath, 'text/markdown', init);
     expect(response?.status).toBe(304);
     expect(response?.headers.get('vary')).toBe('Accept');
   });
@@ -84,7 +85,7 @@ describe('The edge function', () => {
   it('leaves other methods, files and pages that do not exist to the platform', async () => {
     serveFiles();
     const post = { method: 'POST', body: 'x' };
-    expect(await ask('/docs/', 'text/markdown', post)).toBeUndefined();
+    expect(await ask(docsPath, 'text/markdown', post)).toBeUndefined();
     expect(await ask('/llms.txt', 'text/markdown')).toBeUndefined();
     expect(await ask('/no-such-page/', 'text/markdown')).toBeUndefined();
   });

@@ -149,7 +149,10 @@ describe.skipIf(!redisServer)('While reads go on, a store that', { timeout: 60_0
 
 describe('A server that cannot reach its store', () => {
   it('starts anyway, counts by itself and logs the reason once', async () => {
-    const host = await startNodeServer({ RATE_LIMIT_STORE: 'valkey://127.0.0.1:9' });
+    const host = await startNodeServer({
+      RATE_LIMIT: '600',
+      RATE_LIMIT_STORE: 'valkey://127.0.0.1:9',
+    });
     const origin = host.origin.replace('localhost', '127.0.0.1');
     const reads = await readInTurn(origin, (count) => count < 601);
     await host.stop();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { EnvironmentError, listVariables, type Variable } from '../../src/facts/environment.ts';
 import { buildVariables } from '../../src/facts/build-variables.ts';
 import { parseBuild } from '../../src/facts/parse-build.ts';
@@ -77,7 +78,7 @@ describe('The variables of the build and the server', () => {
 
 describe('The docs show the message that', () => {
   const page = (name: string) =>
-    readFileSync(join(root, 'src/content/docs/docs/operate', name), 'utf8');
+    readFileSync(join(root, 'src/content/docs', docsPath, 'operate', name), 'utf8');
 
   it('the server prints for wrong settings', () => {
     const wrong = { PORT: '70000', RATE_LIMIT_MODE: 'off' };

@@ -1,3 +1,6 @@
+import { version } from '../../src/facts/product.ts';
+import { rateLimitAfter } from '../rate-limit-fields.ts';
+import { docsPath } from '../../src/facts/paths.ts';
 import { manifestPath } from '../../src/published/manifest/manifest.ts';
 
 /** A response of the correct server, for a break to spoil. */
@@ -167,7 +170,7 @@ export const breaks: readonly Break[] = [
     spoil: (response, asked) => {
       if (asked.path.endsWith('info.md') && response.body.length > 0) {
         response.body = Buffer.from(
-          response.body.toString().replace('`version`: 1.3.0', '`version`: 1.3.1'),
+          response.body.toString().replace(`\`version\`: ${version}`, `\`version\`: ${version}1`),
         );
       }
     },
@@ -202,29 +205,29 @@ export const breaks: readonly Break[] = [
     name: 'reads spend nothing and claim live values',
     spoil: setField(
       'ratelimit',
-      '600;r=500;t=60',
+      rateLimitAfter(100),
       ({ status }) => status === 200 || status === 304,
     ),
     fails: /^budget-(?:read|not-modified)$/,
   },
   {
     name: 'errors spend nothing',
-    spoil: setField('ratelimit', '600;r=500;t=60', ({ status }) => status === 404),
+    spoil: setField('ratelimit', rateLimitAfter(100), ({ status }) => status === 404),
     fails: /^budget-error$/,
   },
   {
     name: 'the OpenAPI document spends the quota',
     spoil: (() => {
-      let left = 600;
+      let spent = 0;
       return ({ headers }: Response, { path }: Asked) => {
-        if (path === '/openapi.json') headers.ratelimit = `600;r=${(left -= 1)};t=60`;
+        if (path === '/openapi.json') headers.ratelimit = rateLimitAfter((spent += 1));
       };
     })(),
     fails: /^budget-openapi$/,
   },
   {
     name: 'more remains than the quota',
-    spoil: setField('ratelimit', '600;r=601;t=60', ({ headers }) => Boolean(headers.ratelimit)),
+    spoil: setField('ratelimit', rateLimitAfter(-1), ({ headers }) => Boolean(headers.ratelimit)),
     fails: /^fields-/,
   },
   {
@@ -380,7 +383,7 @@ export const breaks: readonly Break[] = [
   {
     name: 'the info record has another origin',
     spoil: editInfo(record, (info) =>
-      JSON.parse(JSON.stringify(info).replace(/"(https?:\/\/[^/"]+)(\/docs\/)"/, '"$1.example$2"')),
+      JSON.parse(JSON.stringify(info).replace(`${docsPath}"`, `.example${docsPath}"`)),
     ),
     fails:
       /^agree-(?:openapi|llms|structured-data|contact-card|api-catalog|security-txt|robots|sitemap|sitemap-index|page-\S+|twin-\S+)$/,
@@ -400,7 +403,7 @@ export const breaks: readonly Break[] = [
   {
     name: 'pages echo TRACE',
     spoil: (response, { method, path }) => {
-      if (method === 'TRACE' && path === '/docs/') response.body = Buffer.from('X-Echo: told');
+      if (method === 'TRACE' && path === docsPath) response.body = Buffer.from('X-Echo: told');
     },
     fails: /^page-trace$/,
   },
@@ -422,7 +425,7 @@ export const breaks: readonly Break[] = [
         '/%61pi/v1/info',
         '/api%2fv1%2finfo',
         '/API/v1/info',
-        '/docs/../api/v1/info',
+        `${docsPath}../api/v1/info`,
         '/openapi.json/',
       ].includes(path),
     ),

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { docsPath } from '../../src/facts/paths.ts';
 import { listenHttp, listenRaw, type Listening } from './listen.ts';
 
 const block = Buffer.alloc(64 * 1024, 'x');
@@ -124,7 +125,7 @@ const max = 4 * 1024 * 1024 - 1;
 
 /** Bodies within the limit that cost careless code a lot of time or memory. */
 const bodies: readonly (readonly [path: RegExp, body: Buffer])[] = [
-  [/^\/docs\/errors/, Buffer.from('<h1'.repeat(max / 3))],
+  [new RegExp(`^${docsPath}errors`), Buffer.from('<h1'.repeat(max / 3))],
   [/health\.md/, Buffer.from(`# Health API (v1)\n${'`ok`: true'.repeat(max / 20)}`)],
   [/info\.md/, Buffer.from(`# Info API (v1)\n\n${'*a_'.repeat(30_000)}`)],
   [/rooms/, Buffer.from('at '.repeat(max / 3))],

@@ -1,5 +1,6 @@
 import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { docsPath } from '../../../src/facts/paths.ts';
 import { facts } from '../../../src/facts/index.ts';
 import { toCallLink, toTextLink } from '../../../src/published/phone.ts';
 import { contactPath } from '../../../src/published/paths.ts';
@@ -67,9 +68,10 @@ export default defineConfig({
 /** The twins of the pages, by the path of their source. */
 async function readTwins(): Promise<[path: string, markdown: string][]> {
   const client = join(dist, 'client');
+  const docs = docsPath.slice(1, -1);
   const read: [string, string][] = [];
-  for await (const path of glob(['index.md', 'docs.md', 'docs/**/*.md'], { cwd: client })) {
-    const source = path === 'docs.md' ? 'docs/index.md' : path;
+  for await (const path of glob(['index.md', `${docs}.md`, `${docs}/**/*.md`], { cwd: client })) {
+    const source = path === `${docs}.md` ? `${docs}/index.md` : path;
     read.push([source, await readFile(join(client, path), 'utf8')]);
   }
   return read;

@@ -1,3 +1,4 @@
+import { docsPath } from '../../../src/facts/paths.ts';
 /** A source of numbers from 0 to 1 that repeats with its seed (mulberry32). */
 export type Random = () => number;
 
@@ -25,7 +26,7 @@ const pieces: readonly [string, ...string[]] = [
   get('/api/v1/info'),
   get('/api/v1/health'),
   get('/openapi.json'),
-  get('/docs/'),
+  get(docsPath),
   get('/nope'),
   get('/api/nope', 'Connection: close\r\n'),
   get('/api/v1/info', 'Accept-Encoding: br\r\nIf-None-Match: *\r\n'),

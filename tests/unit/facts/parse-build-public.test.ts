@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { docsPath } from '../../../src/facts/paths.ts';
 import { parseBuild } from '../../../src/facts/parse-build.ts';
 import { errorOf, problemsWith, publicEnvironment } from './environments.ts';
 
@@ -55,7 +56,7 @@ describe('parseBuild on a Netlify preview', () => {
     (CONTEXT) => {
       expect(parseBuild({ ...preview, CONTEXT }).facts).toMatchObject({
         baseUrl: preview.DEPLOY_PRIME_URL,
-        docs: `${preview.DEPLOY_PRIME_URL}/docs/`,
+        docs: `${preview.DEPLOY_PRIME_URL}${docsPath}`,
         openapi: `${preview.DEPLOY_PRIME_URL}/openapi.json`,
         mcp: preview.MCP_URL,
       });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { docsPath } from '../../../src/facts/paths.ts';
 import { parseBuild } from '../../../src/facts/parse-build.ts';
-import { product } from '../../../src/facts/product.ts';
+import { product, version } from '../../../src/facts/product.ts';
 import { publicEnvironment } from './environments.ts';
 
 describe('parseBuild', () => {
@@ -9,9 +10,9 @@ describe('parseBuild', () => {
       facts: {
         baseUrl: 'http://localhost:4321',
         mcp: 'http://localhost:4321/mcp',
-        docs: 'http://localhost:4321/docs/',
+        docs: `http://localhost:4321${docsPath}`,
         openapi: 'http://localhost:4321/openapi.json',
-        version: '1.3.0',
+        version,
         phone: '+12025550123',
         name: product.name,
         description: product.description,
@@ -32,7 +33,7 @@ describe('parseBuild', () => {
       baseUrl: 'https://frontdesk.example',
       mcp: 'https://agent.example/mcp',
       phone: '+442079460123',
-      docs: 'https://frontdesk.example/docs/',
+      docs: `https://frontdesk.example${docsPath}`,
       openapi: 'https://frontdesk.example/openapi.json',
     });
   });
@@ -67,7 +68,7 @@ describe('parseBuild', () => {
     expect(parseBuild({ PUBLIC_BASE_URL: value }).facts).toMatchObject({
       baseUrl,
       mcp: `${baseUrl}/mcp`,
-      docs: `${baseUrl}/docs/`,
+      docs: `${baseUrl}${docsPath}`,
       openapi: `${baseUrl}/openapi.json`,
     });
   });
@@ -78,7 +79,7 @@ describe('parseBuild', () => {
     ['https://frontdesk.example:8443', 'https://frontdesk.example:8443'],
   ])('accepts %s as a public base URL', (value, baseUrl) => {
     const { facts } = parseBuild({ ...publicEnvironment, PUBLIC_BASE_URL: value });
-    expect(facts).toMatchObject({ baseUrl, docs: `${baseUrl}/docs/` });
+    expect(facts).toMatchObject({ baseUrl, docs: `${baseUrl}${docsPath}` });
   });
 
   // Numbers for fiction of five countries.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { publicQuota } from '../../../../src/contract/rate-limit.ts';
 import { EnvironmentError, type Environment } from '../../../../src/facts/environment.ts';
 import { parseConfig } from '../../../../src/hosts/node/config.ts';
 
@@ -19,7 +20,7 @@ describe('parseConfig', () => {
       port: 4321,
       trustProxy: undefined,
       mode: 'metered',
-      quota: { limit: 600, window: 60 },
+      quota: publicQuota,
       store: undefined,
       storeTimeout: 5,
       reusePort: false,
@@ -64,10 +65,10 @@ describe('parseConfig', () => {
   it.each([
     ['PORT', '0', { port: 0 }],
     ['PORT', '65535', { port: 65_535 }],
-    ['RATE_LIMIT', '1', { quota: { limit: 1, window: 60 } }],
-    ['RATE_LIMIT', '1000000000', { quota: { limit: 1_000_000_000, window: 60 } }],
-    ['RATE_WINDOW', '1', { quota: { limit: 600, window: 1 } }],
-    ['RATE_WINDOW', '86400', { quota: { limit: 600, window: 86_400 } }],
+    ['RATE_LIMIT', '1', { quota: { ...publicQuota, limit: 1 } }],
+    ['RATE_LIMIT', '1000000000', { quota: { ...publicQuota, limit: 1_000_000_000 } }],
+    ['RATE_WINDOW', '1', { quota: { ...publicQuota, window: 1 } }],
+    ['RATE_WINDOW', '86400', { quota: { ...publicQuota, window: 86_400 } }],
     ['HOST', '::', { host: '::' }],
     ['REUSE_PORT', '0', { reusePort: false }],
     ['RATE_LIMIT_STORE_TIMEOUT', '1', { storeTimeout: 1 }],
