@@ -1,3 +1,4 @@
+import { docsPath } from '../facts/paths.ts';
 import { allowedMethods, routes } from '../contract/routes.ts';
 
 /** The methods that the Try it panel offers: those allowed, and one that is not. */
@@ -13,4 +14,8 @@ export const paths = [
 export const formats = ['', 'json', 'xml'] as const;
 
 /** The pages that have the panel. Its styles are in the heads of these alone. */
-export const tryItPages: readonly string[] = ['', 'docs/reference/health', 'docs/reference/info'];
+export const tryItPages: readonly string[] = [
+  '',
+  `${docsPath.slice(1)}reference/health`,
+  `${docsPath.slice(1)}reference/info`,
+];

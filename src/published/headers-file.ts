@@ -2,7 +2,7 @@ import { mediaTypes, readFields, type HeaderFields } from '../contract/headers.t
 import { fullWindow, publicQuota, rateLimitFields } from '../contract/rate-limit.ts';
 import { routeAt } from '../contract/routes.ts';
 import { apiSecurityFields, siteSecurityFields } from '../contract/security-fields.ts';
-import { openapiPath } from '../facts/paths.ts';
+import { openapiPath, docsPath } from '../facts/paths.ts';
 import { fileFields } from './file-fields.ts';
 
 /** A rule of the file: a path, or a pattern with one `*` for any text, and its header fields. */
@@ -12,7 +12,7 @@ type Rule = readonly [pattern: string, fields: HeaderFields];
 const sharedRules: readonly Rule[] = [
   ['/*', siteSecurityFields(true)],
   ['/_astro/*', fileFields('/_astro/')],
-  ['/docs/*', { Vary: 'Accept' }],
+  [`${docsPath}*`, { Vary: 'Accept' }],
   ['/*.md', { 'Content-Type': mediaTypes.markdown }],
   ['/*.txt', fileFields('/*.txt')],
 ];

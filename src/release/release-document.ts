@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { docsPath } from '../facts/paths.ts';
 import { createOpenapi } from '../contract/openapi/document.ts';
 import type { JsonObject } from '../contract/openapi/json.ts';
 import type { Facts } from '../facts/schema.ts';
@@ -16,7 +17,7 @@ const exampleFacts: Omit<Facts, 'version'> = {
   description: 'A desk at the front of an example.',
   phone: '+12025550123',
   mcp: 'https://agents.desk.example/mcp',
-  docs: 'https://desk.example/docs/',
+  docs: `https://desk.example${docsPath}`,
   openapi: 'https://desk.example/openapi.json',
   when_to_use: 'Use it to see what an example looks like.',
 };

@@ -1,3 +1,4 @@
+import { docsPath } from '../../facts/paths.ts';
 import { compareForm } from '../../agreement/compare.ts';
 import type { Form } from '../../agreement/form.ts';
 import { forms, formsOfPage } from '../../agreement/forms.ts';
@@ -10,7 +11,7 @@ import { parseJson } from './expectations.ts';
 const info = '/api/v1/info';
 
 /** One page of each kind. The build compares every page. */
-const pages = ['/', '/docs/', '/docs/reference/info/'];
+const pages = ['/', docsPath, `${docsPath}reference/info/`];
 
 /** Takes the facts from the target's own info record. */
 function toFacts({ body }: Exchange): Facts | undefined {

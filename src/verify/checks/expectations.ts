@@ -1,19 +1,21 @@
+import { commonFields } from '../../contract/headers.ts';
+import { formatRateLimit, formatRateLimitPolicy, publicQuota } from '../../contract/rate-limit.ts';
 import { allow, errorStatus, toErrorResponse, type Failure } from '../../contract/errors.ts';
 import { infoSchema, type Info } from '../../contract/schemas.ts';
 import type { Exchange, Expectation } from '../check.ts';
 
+const { limit, window } = publicQuota;
+
 /** The RateLimit value of responses that a shared cache may keep. */
-export const fullWindow = '600;r=600;t=60';
+export const fullWindow = formatRateLimit(publicQuota, { remaining: limit, reset: window });
 
 /** The header fields of every response under `/api`. */
 export const everyResponse = {
+  ...commonFields,
   RateLimit: judgeRateLimit,
-  'RateLimit-Policy': '600;w=60',
-  'Access-Control-Allow-Origin': '*',
+  'RateLimit-Policy': formatRateLimitPolicy(publicQuota),
   'Access-Control-Expose-Headers': judgeExposed,
-  'X-Content-Type-Options': 'nosniff',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-} as const;
+};
 
 /** Expects an error of the contract, with its exact body. */
 function expectError(failure: Failure, headers: Expectation['headers'] = {}): Expectation {
@@ -46,11 +48,11 @@ export function withoutBody(expectation: Expectation): Expectation {
 
 /** Judges a RateLimit value: its form `<quota>;r=<remaining>;t=<seconds>`, and its numbers. */
 function judgeRateLimit(value: string): string | undefined {
-  const match = /^600;r=(\d+);t=(\d+)$/.exec(value);
-  if (!match) return 'expected the form 600;r=<remaining>;t=<seconds>';
-  const [remaining, reset] = [Number(match[1]), Number(match[2])];
-  if (remaining > 600) return 'expected no more to remain than the quota';
-  return reset >= 1 && reset <= 60 ? undefined : 'expected the reset within the window';
+  const match = /^(\d+);r=(\d+);t=(\d+)$/.exec(value) ?? [];
+  const [quota = 0, remaining = 0, reset = 0] = match.slice(1).map(Number);
+  if (quota !== limit) return `expected the form ${limit};r=<remaining>;t=<seconds>`;
+  if (remaining > limit) return 'expected no more to remain than the quota';
+  return reset >= 1 && reset <= window ? undefined : 'expected the reset within the window';
 }
 
 function judgeExposed(value: string): string | undefined {

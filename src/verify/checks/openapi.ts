@@ -1,3 +1,4 @@
+import { version as publishedVersion } from '../../facts/product.ts';
 import { routeAt, routes } from '../../contract/routes.ts';
 import type { Info } from '../../contract/schemas.ts';
 import { ask, type Check, type Exchange } from '../check.ts';
@@ -176,10 +177,11 @@ export const openapiChecks: readonly Check[] = [
   createInfoCheck(
     {
       id: 'openapi-info-version',
-      sentence: "The document's version is the version fact, 1.3.0.",
+      sentence: `The document's version is the version fact, ${publishedVersion}.`,
       clause: 'seed §9 rule 2',
     },
-    (whole, { version }) => compare(['1.3.0', '1.3.0'], [whole.info?.version, version]),
+    (whole, { version }) =>
+      compare([publishedVersion, publishedVersion], [whole.info?.version, version]),
   ),
   createInfoCheck(
     {

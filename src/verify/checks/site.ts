@@ -1,3 +1,4 @@
+import { docsPath } from '../../facts/paths.ts';
 import { errorDocsPath } from '../../contract/errors.ts';
 import { errorCodes } from '../../contract/schemas.ts';
 import { ask, withNeed, type Check, type Expectation, type Step } from '../check.ts';
@@ -26,7 +27,7 @@ const hiddenPaths = {
   'encoded-slashes': '/..%2f..%2fpackage.json',
   backslashes: '/..\\..\\package.json',
   server: '/server/entry.mjs',
-  'server-dots': '/docs/../../server/entry.mjs',
+  'server-dots': `${docsPath}../../server/entry.mjs`,
   config: '/astro.config.mjs',
   'api-dots': '/api/../package.json',
 };
@@ -49,7 +50,7 @@ const detourPaths = {
   'encoded-prefix': '/%61pi/v1/info',
   'encoded-slash': '/api%2fv1%2finfo',
   case: '/API/v1/info',
-  dots: '/docs/../api/v1/info',
+  dots: `${docsPath}../api/v1/info`,
   'markdown-slash': '/openapi.json/',
 };
 
@@ -121,21 +122,21 @@ const responseChecks = withNeed('site', [
     id: 'page-head',
     sentence: 'HEAD of a page has no body.',
     clause: 'RFC 9110 §9.3.2',
-    requests: [ask('HEAD', '/docs/')],
+    requests: [ask('HEAD', docsPath)],
     expect: { status: 200, body: null },
   },
   {
     id: 'page-method',
     sentence: 'A page takes no POST: 405 with Allow.',
     clause: 'RFC 9110 §15.5.6',
-    requests: [{ ...ask('POST', '/docs/', { 'Content-Type': 'text/plain' }), body: 'x' }],
+    requests: [{ ...ask('POST', docsPath, { 'Content-Type': 'text/plain' }), body: 'x' }],
     expect: { status: 405, headers: { Allow: /\bGET\b/ } },
   },
   {
     id: 'page-trace',
     sentence: 'A page is not echoed by TRACE.',
     clause: 'RFC 9110 §9.3.8',
-    requests: [ask('TRACE', '/docs/', { 'X-Echo': 'told' })],
+    requests: [ask('TRACE', docsPath, { 'X-Echo': 'told' })],
     expect: {
       status: [400, 405, 501],
       also: ({ body }) => (body.includes('told') ? 'expected no echo' : undefined),
@@ -145,7 +146,7 @@ const responseChecks = withNeed('site', [
     id: 'page-range',
     sentence: 'A nonsensical Range does not break a page.',
     clause: 'RFC 9110 §14.2',
-    requests: [ask('GET', '/docs/', { Range: 'bytes=5-2' })],
+    requests: [ask('GET', docsPath, { Range: 'bytes=5-2' })],
     expect: { status: [200, 416] },
   },
   {
@@ -159,7 +160,7 @@ const responseChecks = withNeed('site', [
     id: 'no-cookie',
     sentence: 'Nothing sets a cookie or names the software.',
     clause: 'RFC 9110 §10.2.4',
-    requests: [ask('GET', '/docs/'), ask('GET', '/no-such-page'), info],
+    requests: [ask('GET', docsPath), ask('GET', '/no-such-page'), info],
     expect: {
       also: (_last, all) => {
         const sent = all.flatMap(({ headers }) =>
