@@ -8,7 +8,7 @@ import { findLifecycleErrors, isDate } from './lifecycle-errors.ts';
 import { createReleaseDocument, releasedFile } from './release-document.ts';
 import { versionRules } from './version-rules.ts';
 
-const document = createReleaseDocument(version);
+const document = createReleaseDocument();
 const text = `${JSON.stringify(document, null, 2)}\n`;
 // A project that starts its own API deletes the file, and its first release writes it again.
 const released = existsSync(releasedFile)

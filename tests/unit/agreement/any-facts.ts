@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { docsPath } from '../../../src/facts/paths.ts';
 import type { Facts } from '../../../src/facts/schema.ts';
 import { anyText } from '../any-text.ts';
+import { sampleFacts } from '../sample-facts.ts';
 
 /** Text that ends, escapes or marks up something in one of the formats. */
 const nasty = [
@@ -77,6 +78,7 @@ export const anyFacts: fc.Arbitrary<Facts> = fc
     when_to_use: text,
   })
   .map((facts) => ({
+    ...sampleFacts,
     ...facts,
     docs: `${facts.baseUrl}${docsPath}`,
     openapi: `${facts.baseUrl}/openapi.json`,
