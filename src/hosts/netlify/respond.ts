@@ -12,8 +12,8 @@ const published = new Map(Object.entries(bodies));
 const options = { mode: 'advertised', secure: true, codings: [] } as const;
 
 /**
- * The limiter counts for this instance of the function alone. The platform's own `rateLimit`, in the
- * config of each function, holds across instances.
+ * The limiter counts only the requests of this instance. Netlify's own `rateLimit`, in the config of
+ * each function, counts across instances.
  */
 const handler = createHandler({
   ...options,
@@ -26,8 +26,8 @@ const handler = createHandler({
 });
 
 /**
- * Answers a request that reaches a Netlify Function, reads included, without a request of its own.
- * `client` is the address that the platform saw. Never throws.
+ * Answers a request to a Netlify Function, without a request of its own. `client` is the address that
+ * Netlify reports. Never throws.
  */
 export function respond(request: Request, client: string | undefined): Response {
   const { method, headers } = request;
