@@ -22,7 +22,7 @@ afterEach(() => rm(client, { recursive: true }));
 
 const find = () => findBuildMismatches(client, facts);
 
-/** Replaces a text in a file and in its compressed files, as if the build had made it so. */
+/** Replaces a text in a file and in its compressed files. */
 async function replace(path: string, from: string, to: string): Promise<void> {
   const text = await readFile(join(client, path), 'utf8');
   expect(text).toContain(from);
@@ -40,7 +40,7 @@ async function replace(path: string, from: string, to: string): Promise<void> {
 }
 
 describe('The gate', () => {
-  it('finds nothing in the build as it is', async () => {
+  it('finds no mismatch in the build', async () => {
     expect(await find()).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('The gate', () => {
     },
   );
 
-  it('names the file on which a check of the contract fails', async () => {
+  it('names the file for which a check of the contract fails', async () => {
     await replace('/api/health', 'true', 'false');
     expect(await find()).toContainEqual({
       file: '/api/health',
@@ -77,7 +77,7 @@ describe('The gate', () => {
     });
   });
 
-  it('names a file that is missing, and one that must not exist', async () => {
+  it('names a missing file, and a file that must not exist', async () => {
     await rm(join(client, docsPath, 'errors/not_found/index.html'));
     await writeFile(join(client, 'api/v1/info.json'), '{}');
     const found = await find();
@@ -95,7 +95,7 @@ describe('The gate', () => {
     });
   });
 
-  it('names a file whose digest the manifest does not state', async () => {
+  it('names a file with another digest than in the manifest', async () => {
     await replace('/robots.txt', 'Allow', 'Disallow');
     expect(await find()).toContainEqual({
       file: '/robots.txt',
@@ -105,7 +105,7 @@ describe('The gate', () => {
     });
   });
 
-  it('names a manifest that is missing', async () => {
+  it('names a missing manifest', async () => {
     await rm(join(client, manifestPath));
     expect(await find()).toContainEqual({
       file: manifestPath,

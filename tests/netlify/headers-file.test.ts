@@ -19,14 +19,14 @@ const published = (await listFiles(client))
   .map(toRequestPath);
 
 describe('The built _headers file', () => {
-  it('is within the limits of Cloudflare', () => {
+  it('meets the limits of Cloudflare', () => {
     expect(rules.length).toBeGreaterThan(10);
     expect(rules.length).toBeLessThanOrEqual(100);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(2000);
     for (const { pattern } of rules) expect(pattern.split('*').length).toBeLessThanOrEqual(2);
   });
 
-  it('gives no path the same field twice', () => {
+  it('sets no header of a path twice', () => {
     expect(published.length).toBeGreaterThan(100);
     for (const path of published) {
       const names = rules
@@ -37,7 +37,7 @@ describe('The built _headers file', () => {
     }
   });
 
-  it('keeps for a year only files whose names change with their bytes', () => {
+  it('caches for a year only files whose names change with their content', () => {
     const assets = published.filter((path) => path.startsWith('/_astro/'));
     expect(assets.length).toBeGreaterThan(3);
     for (const path of assets) expect(path).toMatch(/\.[\w-]{5,}\.\w+$/);

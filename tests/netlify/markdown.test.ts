@@ -9,7 +9,7 @@ import { dist, root } from '../http/hosts.ts';
 const site = 'https://desk.example';
 const client = join(dist, 'client');
 
-/** The site's own files, as a fetch from the edge finds them: coded, and uncoded on arrival. */
+/** Mocks `fetch` with the files of the build. It keeps Content-Encoding, although it decodes the body. */
 function serveFiles() {
   return vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const { pathname } = new URL(input as URL);
@@ -43,7 +43,7 @@ describe('The edge function', () => {
     ['/', '/index.md'],
     [docsPath, `${docsPath.slice(0, -1)}.md`],
     [`${docsPath}read-budget/`, `${docsPath}read-budget.md`],
-  ])('answers %s with %s for who prefers Markdown', async (page, twin) => {
+  ])('answers %s with %s for clients that prefer Markdown', async (page, twin) => {
     const fetched = serveFiles();
     const response = await ask(page, 'text/markdown, text/html;q=0.5');
     expect(fetched.mock.calls.map(([input]) => (input as URL).href)).toEqual([`${site}${twin}`]);
@@ -61,7 +61,7 @@ describe('The edge function', () => {
     'text/markdown;q=0.9, text/html',
     'text/markdown;q=0.1, */*',
     'text/markdown;q=0',
-  ])('lets the page be served for Accept: %s', async (accept) => {
+  ])('lets Netlify serve the page for Accept: %s', async (accept) => {
     const fetched = serveFiles();
     expect(await ask(docsPath, accept)).toBeUndefined();
     expect(fetched).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ describe('The edge function', () => {
     expect(response?.headers.get('vary')).toBe('Accept');
   });
 
-  it('leaves other methods, files and pages that do not exist to the platform', async () => {
+  it('leaves other methods, files and missing pages to Netlify', async () => {
     serveFiles();
     const post = { method: 'POST', body: 'x' };
     expect(await ask(docsPath, 'text/markdown', post)).toBeUndefined();
@@ -91,7 +91,7 @@ describe('The edge function', () => {
   });
 });
 
-describe('The declaration of the edge function', () => {
+describe('The config of the edge function', () => {
   const matches = (pattern: string, path: string) =>
     new URLPattern({ pathname: pattern }).test(`${site}${path}`);
   const runsFor = (path: string) =>
@@ -101,19 +101,19 @@ describe('The declaration of the edge function', () => {
     .filter((entry) => entry.isFile() && !/^_headers$|\.(?:br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(client.length));
 
-  it.each(published)('runs for %s if it is a page, and never for another file', (file) => {
+  it.each(published)('runs for %s only if it is a page', (file) => {
     const path = file.replace(/\/index\.html$/, '/');
     const isPage = path.endsWith('/');
     expect(runsFor(path)).toBe(isPage);
     if (isPage) expect(runsFor(twinPath(path) ?? '')).toBe(false);
   });
 
-  it('asks for Accept to name Markdown, and does not stand in the way of a page when it fails', () => {
+  it('requires Accept to name Markdown, and serves the page if the function fails', () => {
     expect(config.header).toEqual({ accept: 'text/markdown' });
     expect(config.onError).toBe('bypass');
   });
 
-  it('imports nothing that Deno lacks', () => {
+  it('imports only local files, which Deno can load', () => {
     const seen = new Set<string>();
     const visit = (file: string) => {
       if (seen.has(file)) return;

@@ -10,7 +10,7 @@ import { ask } from '../../src/verify/check.ts';
 import { dist, root } from '../http/hosts.ts';
 import { startNetlifySite, type NetlifySite } from './netlify-target.ts';
 
-/** A function in its own declaration, and nothing in it but a fault. */
+/** Returns a function with the same config that always throws. */
 async function breakFunction(source: string): Promise<string> {
   const text = await readFile(source, 'utf8');
   const config = /^export const config = [^]*/m.exec(text)?.[0] ?? '';
@@ -77,7 +77,7 @@ describe('A site whose functions all throw', () => {
     ['GET', '/api/v1/info?format=json'],
     ['HEAD', '/api/info?a=1&format=json'],
     ['POST', '/api/v1/info'],
-  ])('fails at %s %s, which needs a function', async (method, target) => {
+  ])('needs a function for %s %s', async (method, target) => {
     const { exchange, by } = await send(method, target);
     expect(by).toBe('function');
     expect(exchange?.status).toBeGreaterThanOrEqual(500);

@@ -50,7 +50,7 @@ function describeSurface(facts: Facts): string {
     'This API is public and read-only, and needs no key. It reports that the public origin answered and returns the product info record. There is no public people-search API.',
     'Health reports only that the public origin answered. It does not prove that a database or the authentication of the gated agent endpoint works.',
     `The read budget is ${publicQuota.limit} requests in ${publicQuota.window} seconds for each client. Every response states it in RateLimit and RateLimit-Policy, in the syntax of the IETF drafts up to -07. Since -08, the drafts make the first item a String.`,
-    `Agents that need matching use a separate system, ${facts.mcp}, with a token. This API has no route to it.`,
+    `Agents that need matching use another system, ${facts.mcp}, with a token; this API has no route to it.`,
   ].join('\n\n');
 }
 

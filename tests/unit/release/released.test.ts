@@ -16,7 +16,7 @@ describe('released.json', () => {
     expect(await new Validator().validate(document)).toEqual({ valid: true });
   });
 
-  it('has the facts of no deployment', () => {
+  it('has only example facts', () => {
     const numbers = [...text.matchAll(/\+\d{7,15}/g)].map(([number]) => number);
     // Reserved for fiction.
     expect(new Set(numbers)).toEqual(new Set(['+442079460123']));
