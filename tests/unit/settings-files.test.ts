@@ -38,12 +38,11 @@ function renderReadme(readme: string): string {
 function renderEnvExample(): string {
   const sections = Object.entries(programs).map(([program, variables]) => {
     const entries = variables.map(
-      ({ name, default: fallback, meaning, example }) =>
-        `# ${meaning}\n# Default: ${fallback}\n#${name}=${quote(example)}\n`,
+      ({ name, meaning, example }) => `# ${meaning}\n#${name}=${quote(example)}\n`,
     );
     return [`## Variables of the ${program}\n`, ...entries].join('\n');
   });
-  return `# Copy this file to .env, and uncomment the lines that you need.\n\n${sections.join('\n')}`;
+  return `# Copy this file to .env, and uncomment the lines that you need.\n# The README lists the defaults.\n\n${sections.join('\n')}`;
 }
 
 function quote(value: string): string {
