@@ -371,7 +371,8 @@ export const breaks: readonly Break[] = [
     name: 'pages redirect',
     spoil: setStatus(
       302,
-      ({ status }, { path }) => /^\/(?:docs\/(?:errors\/.*)?)?$/.test(path) && status === 200,
+      ({ status }, { path }) =>
+        (['/', docsPath].includes(path) || path.startsWith(`${docsPath}errors/`)) && status === 200,
     ),
     fails: /^(?:docs-\S+|home-page|page-(?:head|range))$/,
   },
