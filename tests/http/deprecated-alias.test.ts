@@ -34,7 +34,8 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   const path = join(project.folder, file);
   const text = await readFile(path, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
-  await writeFile(path, text.replace(from, to));
+  const today = /, *\s*lifecycle: \{ deprecation[^}]*\}/g;
+  await writeFile(path, text.replaceAll(today, '').replace(from, to));
 }
 
 const read = (path: string) => readFile(join(project.dist, 'client', path), 'utf8');

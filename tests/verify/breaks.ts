@@ -88,7 +88,7 @@ export const breaks: readonly Break[] = [
   {
     name: 'routes are deprecated',
     spoil: setField('deprecation', '@2208988800', isRead),
-    fails: /^no-sunset-/,
+    fails: /^(?:no-)?sunset-/,
   },
   { name: 'Link is missing', spoil: drop('link'), fails: /^links-/ },
   {

@@ -1,6 +1,5 @@
 import { allow } from '../errors.ts';
 import { cacheControl, commonFields, preflightFields } from '../headers.ts';
-import { policyPath } from '../lifecycle.ts';
 import { formatRateLimit, formatRateLimitPolicy, fullWindow, publicQuota } from '../rate-limit.ts';
 import { hasDeprecation } from './header-refs.ts';
 import type { JsonObject } from './json.ts';
@@ -90,9 +89,9 @@ const headerDocs: Readonly<Record<string, HeaderDoc>> = {
   },
   Link: {
     description:
-      'Links to related resources (RFC 8288): service-desc, service-doc, status, alternate and, on an alias, canonical.',
+      'Links to related resources (RFC 8288): service-desc, service-doc, status, alternate and, on an alias, canonical. A deprecated route links to the versioning policy and its successor too.',
     example: '</openapi.json>; rel="service-desc"; type="application/json"',
-    value: { pattern: 'rel="service-desc"', maxLength: 1024 },
+    value: { pattern: '^<[^>]+>; rel="', maxLength: 1024 },
   },
 };
 
@@ -106,12 +105,6 @@ const deprecationDocs: Readonly<Record<string, HeaderDoc>> = {
     description: 'On a deprecated route with a sunset: when the route may be removed (RFC 8594).',
     example: 'Fri, 29 Jun 2040 00:00:00 GMT',
     value: { pattern: ' GMT$', maxLength: 29 },
-  },
-  DeprecationLink: {
-    description:
-      'On a deprecated route: links to the versioning policy and the successor (RFC 8288).',
-    example: `<${policyPath}>; rel="deprecation"`,
-    value: { pattern: 'rel="deprecation"', maxLength: 1024 },
   },
 };
 

@@ -14,9 +14,4 @@ export function headerRefs(names: readonly string[]): JsonObject {
 export const hasDeprecation = routes.some(({ lifecycle }) => lifecycle);
 
 /** References to the headers that a deprecated route adds. */
-export const deprecationRefs: JsonObject = hasDeprecation
-  ? {
-      ...headerRefs(['Deprecation', 'Sunset']),
-      Link: { $ref: '#/components/headers/DeprecationLink' },
-    }
-  : {};
+export const deprecationRefs = headerRefs(hasDeprecation ? ['Deprecation', 'Sunset', 'Link'] : []);

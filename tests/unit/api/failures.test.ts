@@ -51,7 +51,7 @@ describe('Bytes that are not a request', () => {
 describe('A server error', () => {
   it.each(['GET', 'HEAD'])('is a 500 that reveals nothing, to %s', (method) => {
     const { status, headers, body } = createError({ code: 'internal_error' }, method);
-    expect(shown(brokenHandler().fail(method, '/api/info'))).toEqual({
+    expect(shown(brokenHandler().fail(method, '/api/v1/info'))).toEqual({
       status,
       fields: {
         ...headers,

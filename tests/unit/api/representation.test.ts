@@ -59,7 +59,7 @@ describe('A 304', () => {
     'for %s has exactly the headers of RFC 9110 §15.4.5 and the common ones',
     (coding) => {
       for (const mode of modes) {
-        const representation = createRepresentations('/api/info', text, { mode })[coding];
+        const representation = createRepresentations('/api/v1/info', text, { mode })[coding];
         const fields = fieldsOf(representation);
         expect(representation?.validator?.etag).toBe(fields.ETag);
         expect(toFields(representation?.validator?.fields ?? [])).toEqual({

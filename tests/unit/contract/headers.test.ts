@@ -6,6 +6,8 @@ import {
   readFields,
   renderLinks,
 } from '../../../src/contract/headers.ts';
+import { lifecycleFields } from '../../../src/contract/lifecycle.ts';
+import { routeAt } from '../../../src/contract/routes.ts';
 import { apiSecurityFields, siteSecurityFields } from '../../../src/contract/security-fields.ts';
 import { publicPaths, routeOf } from '../public-paths.ts';
 
@@ -41,7 +43,8 @@ describe('The Link header', () => {
       '</openapi.json>; rel="service-desc"; type="application/json", </docs/>; rel="service-doc"; type="text/html", </api/v1/health>; rel="status", </api/info>; rel="alternate"; type="application/json", </api/v1/info.md>; rel="canonical"',
     ],
   ])('of %s leads to the document, the docs, the status and the twin', (path, links) => {
-    expect(renderLinks(routeOf(path))).toBe(links);
+    const { lifecycle: _lifecycle, ...route } = routeOf(path);
+    expect(renderLinks(route)).toBe(links);
   });
 
   it.each(publicPaths)('of %s names the canonical route if that is another one', (path) => {
@@ -53,10 +56,12 @@ describe('The Link header', () => {
 describe.each(modes)('In %s mode', (mode) => {
   it.each(readPaths)('a read of %s has the common headers, its type and Cache-Control', (path) => {
     const { Link: link, ...fields } = readFields(path, mode);
+    const lifecycle = routeAt(path)?.lifecycle;
     expect(fields).toEqual({
       ...commonFields,
       'Cache-Control': cacheControl(path, mode),
       'Content-Type': path.endsWith('.md') ? 'text/markdown; charset=utf-8' : 'application/json',
+      ...(lifecycle && lifecycleFields(lifecycle)),
     });
     expect(link).toBe(path === '/openapi.json' ? undefined : renderLinks(routeOf(path)));
   });

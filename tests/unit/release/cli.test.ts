@@ -65,11 +65,11 @@ describe('npm run release-api', () => {
   });
 
   it('refuses a lifecycle that breaks the policy', async () => {
-    const right = "operationId: 'getInfo'";
+    const right = "operationId: 'getHealthV1'";
     const wrong = `${right}, lifecycle: { deprecation: '2040-01-01', sunset: '2040-01-02' }`;
     await edit('src/contract/routes.ts', right, wrong);
     await expectRefusal(
-      'Correct src/contract/routes.ts: /api/info must stay for at least 180 days after its deprecation.',
+      'Correct src/contract/routes.ts: /api/v1/health must stay for at least 180 days after its deprecation.',
     );
     await edit('src/contract/routes.ts', wrong, right);
   });
