@@ -21,6 +21,6 @@ export const product = {
   name: 'Frontdesk',
   description:
     'A property-matching service where the conversation is the product: call or text one phone number to find a place to live, find a roommate, or list a room.',
-  whenToUse:
+  when_to_use:
     'Use this service when a person wants to find a place to live, find a roommate, or list a room, and can call or text the public phone number. Agents that need matching use the Bearer-gated agent endpoint for the caller they act for. Do not use it to search for people: there is no public people-search API.',
 };

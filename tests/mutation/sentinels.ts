@@ -22,11 +22,10 @@ export type BuildFacts = Facts & { readonly contact: string; readonly expires: s
  */
 export function changeEveryFact(before: BuildFacts): BuildFacts {
   const baseUrl = 'http://127.0.0.1:8765';
+  const rotated = Object.entries(before).map(([fact, value]) => [fact, rotate(String(value))]);
   return {
+    ...(Object.fromEntries(rotated) as unknown as BuildFacts),
     baseUrl,
-    name: rotate(before.name),
-    description: rotate(before.description),
-    when_to_use: rotate(before.when_to_use),
     phone: '+12025550177',
     mcp: 'http://127.9.9.9:9876/mcp',
     version: '9.8.7',
@@ -59,6 +58,9 @@ export function listWritings(before: BuildFacts, after: BuildFacts): Writing[] {
     before: of(before),
     after: of(after),
   });
+  const texts = (Object.keys(factVariables) as (keyof typeof factVariables)[])
+    .filter((fact) => fact !== 'mcp' && fact !== 'phone')
+    .sort((one, other) => before[other].length - before[one].length);
   return [
     write('contact'),
     write('expires'),
@@ -69,9 +71,7 @@ export function listWritings(before: BuildFacts, after: BuildFacts): Writing[] {
     write('phone', ({ phone }) => formatPhone(phone)),
     // The search has one kind of space.
     write('phone', ({ phone }) => formatPhone(phone).replaceAll('\u00a0', ' ')),
-    write('when_to_use'),
-    write('description'),
-    write('name'),
+    ...texts.map((fact) => write(fact)),
     write('version'),
   ];
 }

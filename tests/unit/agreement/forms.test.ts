@@ -10,6 +10,9 @@ import { renderedForms, renderForm } from './rendered-files.ts';
 
 /** Another value of each fact. */
 const others: Facts = {
+  ...(Object.fromEntries(
+    Object.entries(sampleFacts).map(([fact, value]: [string, string]) => [fact, `x${value}`]),
+  ) as unknown as Facts),
   baseUrl: 'https://other.example',
   name: 'Another',
   description: 'Another desk.',

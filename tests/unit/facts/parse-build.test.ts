@@ -19,16 +19,13 @@ describe('A build', () => {
         docs: `http://localhost:4321${docsPath}`,
         openapi: 'http://localhost:4321/openapi.json',
         version,
-        phone: product.phone,
-        name: product.name,
-        description: product.description,
-        when_to_use: product.whenToUse,
+        ...product,
       },
       security: { contact: undefined, expires: undefined },
       signingKey: undefined,
       sourceDate: undefined,
     });
-    expect(product.whenToUse).toContain('there is no public people-search API');
+    expect(product.when_to_use).toContain('there is no public people-search API');
   });
 
   it.each([
