@@ -2,7 +2,7 @@ import Negotiator from 'negotiator';
 import { codings, type Coding } from './codings.ts';
 import type { Representation, Representations } from './representation.ts';
 
-/** Chooses the representation whose coding the client likes best. */
+/** Chooses the representation in the encoding that the client prefers. */
 export function choose(
   representations: Representations,
   acceptEncoding: string | undefined,
@@ -14,17 +14,17 @@ export function choose(
   return representations.identity;
 }
 
-/** Answers by value: clients send few distinct values. Both numbers bound the memory they take. */
+/** Results by value, because clients send few distinct values. Both numbers below bound its memory. */
 const negotiated = new Map<string, readonly Coding[]>();
 const maxRemembered = 1000;
 
-/** In characters. Browsers send 30; Negotiator takes half a millisecond for 15,000. */
+/** In characters. Browsers send about 30. Negotiator needs half a millisecond for 15,000. */
 const maxLength = 1000;
 
 /**
- * The codings a client accepts, best first, from its Accept-Encoding (RFC 9110 §12.5.3). Identity is
- * last if the client refuses everything, since a response it may not want beats none, and alone if
- * the value is too long to be a real client's.
+ * Lists the codings in an Accept-Encoding, best first (RFC 9110 §12.5.3). It always has identity,
+ * because a response that the client refuses is better than none. A value that is too long for a real
+ * client gets identity only.
  */
 export function acceptableCodings(acceptEncoding: string | undefined): readonly Coding[] {
   if (acceptEncoding === undefined || acceptEncoding.length > maxLength) return identityOnly;
@@ -41,7 +41,7 @@ export function acceptableCodings(acceptEncoding: string | undefined): readonly 
 
 const identityOnly = ['identity'] as const;
 
-/** The option that Negotiator 1.0 brought and its published types lack. */
+/** An option of Negotiator 1.0 that its published types lack. */
 interface PreferringNegotiator {
   encodings(available: readonly Coding[], options: { preferred: readonly Coding[] }): Coding[];
 }

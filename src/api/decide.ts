@@ -10,7 +10,7 @@ import {
 import { allowedMethods, isApiPath, routeAt, takesFormat } from '../contract/routes.ts';
 import { hasMalformedEscape, hasValidFormat, parseTarget } from './request-target.ts';
 
-/** The method and the target of a request, as received. */
+/** The method and the target of a request, exactly as received. */
 export interface RequestLine {
   readonly method: string;
   readonly target: string;
@@ -20,25 +20,25 @@ export interface RequestLine {
 export interface Answer {
   readonly status: number;
   readonly headers: HeaderFields;
-  /** Undefined for no content, and for HEAD. */
+  /** Undefined for a response without content, and for HEAD. */
   readonly body: string | undefined;
 }
 
-/** What to do with a request: send this response, or what is published at a path. */
+/** A response to send, or the path of a published file to send. */
 export type Decision = Answer | { readonly read: string };
 
 /**
- * Decides how to respond to a request, by its method and target alone (contract: Paths, Methods,
- * `format`, Errors). Never throws. Undefined for a path that is neither under `/api` nor the OpenAPI
- * document's.
+ * Decides how to respond to a request, from its method and target (contract: Paths, Methods, `format`,
+ * Errors). Returns undefined unless the path is under `/api` or that of the OpenAPI document. Never
+ * throws.
  */
 export function decide({ method, target }: RequestLine): Decision | undefined {
   const { path, query } = parseTarget(target);
-  const described = path === openapiPath;
-  if (!isApiPath(path) && !described) return undefined;
+  const isOpenapi = path === openapiPath;
+  if (!isApiPath(path) && !isOpenapi) return undefined;
 
   const route = routeAt(path);
-  if (!route && !described) {
+  if (!route && !isOpenapi) {
     const failure = hasMalformedEscape(path)
       ? ({ code: 'bad_request' } as const)
       : ({ code: 'not_found', path } as const);
@@ -52,10 +52,10 @@ export function decide({ method, target }: RequestLine): Decision | undefined {
   return { read: path };
 }
 
-/** An error response (seed §7): never stored, readable from any origin, without a body for HEAD. */
+/** Creates an error response (seed §7), without a body for HEAD. */
 export function createError(failure: Failure, method: string): Answer {
   const body = JSON.stringify(toErrorResponse(failure));
-  // A spread is fast where it comes first and what follows is named.
+  // A spread is fast if it comes first and the other names are literals.
   const headers: Record<string, string> = {
     ...errorFields,
     'Content-Length': String(Buffer.byteLength(body)),
@@ -69,17 +69,17 @@ export function createError(failure: Failure, method: string): Answer {
   };
 }
 
-/** The fields that every error has. */
+/** The headers of every error. */
 const errorFields: HeaderFields = {
   'Content-Type': mediaTypes.json,
   'Cache-Control': 'no-store',
   ...commonFields,
 };
 
-/** Adds the fields of a deprecated route to a response, if the target is one. */
-export function addDeprecation(answered: Answer, target: string): Answer {
+/** Adds the headers of a deprecated route to a response, if the target is one. */
+export function addDeprecation(answer: Answer, target: string): Answer {
   const fields = deprecationFields(parseTarget(target).path);
-  return fields ? { ...answered, headers: { ...fields, ...answered.headers } } : answered;
+  return fields ? { ...answer, headers: { ...fields, ...answer.headers } } : answer;
 }
 
 const preflight: Answer = {

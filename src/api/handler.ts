@@ -14,7 +14,7 @@ import type { Representation } from './representation.ts';
 import { parseTarget } from './request-target.ts';
 import { select } from './select.ts';
 
-/** A request, in the terms that any host can state. */
+/** A request in plain values, which every host can supply. */
 export interface ApiRequest {
   readonly method: string;
   readonly target: string;
@@ -27,22 +27,22 @@ export interface ApiRequest {
 export interface HandlerOptions {
   readonly mode: RateLimitMode;
   readonly limiter: Limiter;
-  /** Returns what is published at a path, in an encoding that the client accepts. */
+  /** Returns the file published at a path, in an encoding that the client accepts. */
   readonly read: (path: string, acceptEncoding: string | undefined) => Representation;
-  /** Whether the public origin has TLS. */
+  /** True if the public origin has TLS. */
   readonly secure?: boolean;
 }
 
 /**
- * The public API. It throws, or rejects, only if `limiter` or `read` does. A reply is a promise if the
- * limiter's result is one.
+ * The public API. It throws or rejects only if `limiter` or `read` does. A reply is a promise if the
+ * limiter returns one.
  */
 export interface Handler<T = Reply | Promise<Reply>> {
   /** Undefined for a request that is not for the API. */
   handle(request: ApiRequest): T | undefined;
-  /** The 400 for bytes that are not a request. It counts as one request. */
+  /** Returns the 400 for bytes that are not a request. It counts as one request. */
   refuse(client: string): T;
-  /** The 500 for an error of ours. It reveals nothing and never throws. */
+  /** Returns the 500 for a server error, which does not reveal the cause. Never throws. */
   fail(method: string, target: string): Reply;
 }
 
@@ -97,19 +97,19 @@ export function createHandler({ mode, limiter, read, secure = false }: HandlerOp
     },
     fail(method, target) {
       const fault = createError({ code: 'internal_error' }, method);
-      // A full window, because the limiter may be what failed.
+      // The limiter may be the part that failed, so the response states a full window.
       return finish(addDeprecation(fault, target), fullWindow(quota));
     },
   };
 }
 
-/** Whether only the handler may answer a target, decoded or not: no file server stands in. */
+/** True if only the handler may answer a target, so that no file server does. */
 export function isHandled(target: string): boolean {
   const { path } = parseTarget(target);
   return decide({ method: 'GET', target: path }) !== undefined;
 }
 
-/** A response of the contract as a reply. */
+/** Converts an answer to a reply. */
 export function toReply({ status, headers, body }: Answer): Reply {
   return { status, fields: flatten(headers), body };
 }

@@ -3,7 +3,7 @@ import type { Reply } from './reply.ts';
 import { llmsPath } from '../published/paths.ts';
 import { pageVary } from '../published/prefers-markdown.ts';
 
-/** A 404 for who wants Markdown (RFC 9110 §15.5.5), which says where the pages that exist are. */
+/** The 404 for clients that prefer Markdown (RFC 9110 §15.5.5). It links to the index of pages. */
 export function answerMissingTwin(method: string | undefined): Reply {
   return {
     status: 404,

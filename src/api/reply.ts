@@ -1,4 +1,4 @@
-/** Header fields as Node's `writeHead` takes them fastest: name, value, name, value. */
+/** Headers in the form that is fastest for Node's `writeHead`: name, value, name, value. */
 export type FlatFields = readonly string[];
 
 /** A complete response. */
@@ -8,7 +8,7 @@ export interface Reply {
   readonly body: Uint8Array | string | undefined;
 }
 
-/** A record of fields as a flat list, after the fields of another. */
+/** Appends a record of headers to a flat list. */
 export function flatten(
   fields: Readonly<Record<string, string>>,
   before: FlatFields = [],

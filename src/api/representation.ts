@@ -12,24 +12,24 @@ import { apiSecurityFields } from '../contract/security-fields.ts';
 import { codings as allCodings, type Coding } from './codings.ts';
 import { flatten, type FlatFields } from './reply.ts';
 
-/** One content coding of a published file, ready to send (RFC 9110 §8.4, §8.8.3). */
+/** A published file in one content coding, ready to send (RFC 9110 §8.4, §8.8.3). */
 export interface Representation {
   /**
-   * Text if it is short and has no coding, because Node sends text and headers in one write. Node copies
-   * text for each response, so a long body is bytes, which all responses share.
+   * Text if it is short and not encoded, because Node writes text together with the headers. A long
+   * body is bytes, because Node copies text for each response.
    */
   readonly body: Uint8Array | string;
-  /** All fields but those of the rate limit. */
+  /** All headers except those of the rate limit. */
   readonly fields: FlatFields;
-  /** Absent for what is never stored, so never revalidated. */
+  /** Absent if caches never store the file, so that no client revalidates it. */
   readonly validator?: {
     readonly etag: string;
-    /** The fields of a 304: those of RFC 9110 §15.4.5, and the contract's for every response. */
+    /** The headers of a 304: those of RFC 9110 §15.4.5, and those of every response. */
     readonly fields: FlatFields;
   };
 }
 
-/** A published file in every coding that makes it smaller, and as it is. */
+/** A published file unencoded, and in every coding that makes it smaller. */
 export type Representations = { readonly identity: Representation } & Partial<
   Record<Coding, Representation>
 >;
@@ -46,18 +46,18 @@ const compress = {
   identity: (bytes: Uint8Array) => bytes,
 } as const satisfies Record<Coding, (bytes: Uint8Array) => Uint8Array>;
 
-/** What the fields of a representation depend on, beside its bytes. */
+/** How an origin publishes its files. */
 export interface PublishingOptions {
   readonly mode: RateLimitMode;
-  /** True where the public origin has TLS. */
+  /** True if the public origin has TLS. */
   readonly secure?: boolean;
-  /** The file in codings, where they were made before. */
+  /** The file in codings that the build already made. */
   readonly coded?: Readonly<Partial<Record<Coding, Uint8Array>>>;
-  /** The codings to make beside identity; every one by default. */
+  /** The codings to make in addition to identity. The default is every coding. */
   readonly codings?: readonly Coding[];
 }
 
-/** Makes the representations of the file published at `path`, with all fields but those of the rate limit. */
+/** Creates the representations of the file published at a path. */
 export function createRepresentations(
   path: string,
   bytes: Uint8Array,

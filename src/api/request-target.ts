@@ -1,14 +1,14 @@
-/** The parts of a request target that the contract looks at, as they came: nothing decoded. */
+/** The parts of a request target that the contract reads, exactly as received. */
 export interface Target {
   readonly path: string;
-  /** Without its `?`; empty where there is none. */
+  /** Without its `?`. Empty if the target has no query. */
   readonly query: string;
 }
 
 /**
- * Splits a request target (RFC 9112 §3.2). Of an absolute-form target only what follows the
- * authority counts, as a server must accept it (§3.2.2); a fragment, which no client may send, is
- * dropped. Never throws and never normalises: `//x`, `/a/../b` and `%zz` stay what they are.
+ * Splits a request target (RFC 9112 §3.2). It drops the scheme and the authority of an absolute form
+ * (§3.2.2), and a fragment, which clients must not send. It never throws and never normalizes: `//x`,
+ * `/a/../b` and `%zz` stay as they are.
  */
 export function parseTarget(target: string): Target {
   const absolute = target.startsWith('/') ? null : /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(target);
@@ -23,7 +23,7 @@ export function parseTarget(target: string): Target {
   };
 }
 
-/** True for a path with a `%` that two hexadecimal digits do not follow (RFC 3986 §2.1). */
+/** True for a path with a `%` without two hexadecimal digits after it (RFC 3986 §2.1). */
 export function hasMalformedEscape(path: string): boolean {
   return /%(?![0-9a-f]{2})/i.test(path);
 }

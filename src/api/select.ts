@@ -1,13 +1,13 @@
 import type { Reply } from './reply.ts';
 import type { Representation } from './representation.ts';
 
-/** The parts of a request that decide whether it gets a body. */
+/** The parts of a request that decide whether the response has a body. */
 export interface Preference {
   readonly method: string;
   readonly ifNoneMatch: string | undefined;
 }
 
-/** Answers a read with a representation, or with 304 if the client has it. */
+/** Answers a read with a representation, or with 304 if the client already has it. */
 export function select(representation: Representation, request: Preference): Reply {
   const { validator } = representation;
   if (
@@ -24,12 +24,12 @@ export function select(representation: Representation, request: Preference): Rep
   };
 }
 
-/** Whether If-None-Match lists this entity tag, by weak comparison (RFC 9110 §13.1.2). */
+/** True if If-None-Match lists this entity tag, by weak comparison (RFC 9110 §13.1.2). */
 function matches(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch.trim() === '*') return true;
   const start = ifNoneMatch.indexOf(etag);
   if (start === -1) return false;
-  // A list of 16 KB can hold thousands of tags: only the characters before ours are looked at.
+  // A list of 16 KB can have thousands of tags, so this reads only the characters before ours.
   const before = ifNoneMatch.slice(Math.max(0, start - 3), start);
   return /(?:^|[\s,])(?:W\/)?$/.test(before);
 }

@@ -2,7 +2,7 @@ import { renderHealthMarkdown, renderInfoMarkdown } from './markdown.ts';
 import type { Route } from './routes.ts';
 import { health, infoSchema, type Info } from './schemas.ts';
 
-/** The fields of `info` out of a wider record of facts, in the order of the seed's table. */
+/** Picks the fields of `info` from the facts, in the order of the seed's table. */
 export function toInfo(facts: Info): Info {
   return infoSchema.parse(
     Object.fromEntries(
@@ -11,7 +11,7 @@ export function toInfo(facts: Info): Info {
   );
 }
 
-/** The body of a public route, as text in UTF-8; an alias has its canonical route's. */
+/** Renders the body of a public route. */
 export function renderBody(route: Route, facts: Info): string {
   switch (`${route.resource}.${route.form}` as const) {
     case 'health.json':

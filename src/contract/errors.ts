@@ -2,14 +2,14 @@ import { docsPath } from '../facts/paths.ts';
 import { allowedMethods, routes } from './routes.ts';
 import type { ErrorCode, ErrorResponse } from './schemas.ts';
 
-/** What happened, with what its message needs. `retryAfter` is in seconds. */
+/** An error, with the values that its message needs. `retryAfter` is in seconds. */
 export type Failure =
   | { readonly code: 'bad_request' | 'internal_error' }
   | { readonly code: 'not_found'; readonly path: string }
   | { readonly code: 'method_not_allowed'; readonly method: string; readonly path: string }
   | { readonly code: 'rate_limited'; readonly retryAfter: number };
 
-/** The status of each error (seed §7; 429 is the contract's own). */
+/** The status of each error (seed §7). 429 is the contract's own. */
 export const errorStatus = {
   bad_request: 400,
   not_found: 404,
@@ -18,7 +18,7 @@ export const errorStatus = {
   internal_error: 500,
 } as const satisfies Record<ErrorCode, number>;
 
-/** The list of JSON routes in every hint, in the order of seed §7. */
+/** The JSON routes, in the order of seed §7. */
 const available = `Available routes: ${routes
   .filter(({ form }) => form === 'json')
   .map(({ path }) => `GET ${path}`)
@@ -30,11 +30,11 @@ const hints: Record<ErrorCode, string> = {
   bad_request: available,
   not_found: `${available} There is no public people-search API.`,
   method_not_allowed: `Public API routes are GET-only. ${available}`,
-  rate_limited: `Wait for the seconds that Retry-After names, then go on within the budget that RateLimit-Policy states. ${available}`,
+  rate_limited: `Wait for the number of seconds in Retry-After, then stay within the quota in RateLimit-Policy. ${available}`,
   internal_error: `Retry later. ${available}`,
 };
 
-/** Where the docs tell of an error: what it means and what to do. */
+/** The docs page of an error. */
 export function errorDocsPath(code: ErrorCode): string {
   return `${docsPath}errors/${code}/`;
 }
@@ -54,12 +54,12 @@ function messageOf(failure: Failure): string {
   }
 }
 
-/** The ErrorResponse of a failure, in the fixed forms of seed §7; the hint ends with its docs page. */
+/** Converts an error to its body, in the fixed forms of seed §7. The hint ends with the docs page. */
 export function toErrorResponse(failure: Failure): ErrorResponse {
   const { code } = failure;
   const hint = `${hints[code]} See ${errorDocsPath(code)}.`;
   return { error: { code, message: messageOf(failure), hint } };
 }
 
-/** `Allow` as every public route sends it. */
+/** The Allow header of every public route. */
 export const allow = allowedMethods.join(', ');

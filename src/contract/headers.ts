@@ -1,17 +1,17 @@
 import { docsPath, openapiPath } from '../facts/paths.ts';
 import { lifecycleFields, lifecycleLinks } from './lifecycle.ts';
-import { isAlias, routeAt, type Route } from './routes.ts';
+import { allowedMethods, isAlias, routeAt, type Route } from './routes.ts';
 
-/** Response header fields, by their registered names. */
+/** Response headers by name. */
 export type HeaderFields = Readonly<Record<string, string>>;
 
 /**
- * How a deployment answers reads. Metered: live values of one client, never in a shared cache.
- * Advertised: constant values, so a shared cache may keep the response.
+ * How a deployment answers reads. Metered: with live values of the client, so shared caches must not
+ * store the response. Advertised: with constant values, so they can.
  */
 export type RateLimitMode = 'metered' | 'advertised';
 
-/** On every response under `/api`, so that any origin's script can read it, and only as it is typed. */
+/** On every response under `/api`: scripts of every origin can read it, and no browser guesses its type. */
 export const commonFields: HeaderFields = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
@@ -20,23 +20,23 @@ export const commonFields: HeaderFields = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** What a CORS preflight is told (Fetch standard, CORS protocol); for a day, in seconds. */
+/** On the response to a CORS preflight (Fetch standard, CORS protocol), which is valid for a day. */
 export const preflightFields: HeaderFields = {
-  'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+  'Access-Control-Allow-Methods': allowedMethods.join(', '),
   'Access-Control-Allow-Headers': '*',
   'Access-Control-Max-Age': '86400',
 };
 
-/** Media types by form; JSON defines no charset parameter (RFC 8259 §11). */
+/** The media type of each form. JSON has no charset parameter (RFC 8259 §11). */
 export const mediaTypes = {
   json: 'application/json',
   markdown: 'text/markdown; charset=utf-8',
 } as const;
 
 /**
- * Cache-Control of a read. Health says that the origin answered now, so it is never stored.
- * Metered values are one client's: its own cache may keep the body and must ask again each time,
- * so that a 304 brings fresh values (cli/cli#12812 tells what cached limits do).
+ * The Cache-Control of a read. Health is never stored, because it says that the origin answers now.
+ * A metered read has values of one client, so only that client stores it, and revalidates it each
+ * time for fresh values. Cached limits have locked people out for a day (cli/cli#12812).
  */
 export function cacheControl(path: string, mode: RateLimitMode): string {
   if (routeAt(path)?.resource === 'health') return 'no-store';
@@ -45,7 +45,7 @@ export function cacheControl(path: string, mode: RateLimitMode): string {
     : 'public, max-age=60, s-maxage=60, stale-while-revalidate=600';
 }
 
-/** The links of a public route (RFC 8288, RFC 8631), and those of its deprecation. */
+/** Renders the Link header of a public route (RFC 8288, RFC 8631), its deprecation included. */
 export function renderLinks(route: Route): string {
   const twinType = route.form === 'json' ? 'text/markdown' : 'application/json';
   const links = [
@@ -59,7 +59,7 @@ export function renderLinks(route: Route): string {
   return links.join(', ');
 }
 
-/** The header fields of a successful read that do not depend on its bytes or on the client. */
+/** The headers of a successful read that depend neither on its bytes nor on the client. */
 export function readFields(path: string, mode: RateLimitMode): HeaderFields {
   const route = routeAt(path);
   return {
@@ -72,8 +72,8 @@ export function readFields(path: string, mode: RateLimitMode): HeaderFields {
 }
 
 /**
- * The fields that a deprecated route adds to its 304. Caches update stored headers from a 304 (RFC
- * 9111 §4.3.4), so clients that have the body see a sunset that moves.
+ * The headers that a deprecated route adds to its 304. Caches update stored headers from a 304 (RFC
+ * 9111 §4.3.4), so clients see a moved sunset.
  */
 export function notModifiedFields(path: string): HeaderFields {
   const route = routeAt(path);
@@ -81,7 +81,7 @@ export function notModifiedFields(path: string): HeaderFields {
   return { Link: renderLinks(route), ...lifecycleFields(route.lifecycle) };
 }
 
-/** The fields that a deprecated route adds to its other responses, errors included. */
+/** The headers that a deprecated route adds to its other responses, errors included. */
 export function deprecationFields(path: string): HeaderFields | undefined {
   const lifecycle = routeAt(path)?.lifecycle;
   return lifecycle && { Link: lifecycleLinks(lifecycle).join(', '), ...lifecycleFields(lifecycle) };

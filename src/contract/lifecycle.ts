@@ -3,7 +3,7 @@ import { docsPath } from '../facts/paths.ts';
 /** The minimum number of days between a route's deprecation and its sunset. */
 export const noticeDays = 180;
 
-/** Where the policy is published. */
+/** The page of the versioning policy. */
 export const policyPath = `${docsPath}versioning/`;
 
 /** When a route is deprecated and removed. Dates are `YYYY-MM-DD` and start at 00:00 UTC. */
@@ -16,14 +16,14 @@ export interface Lifecycle {
   readonly successor?: string;
 }
 
-/** A link on the responses of a deprecated route: its relation, what defines that, where it leads. */
+/** The link relations of a deprecated route, with the RFC of each and the target. */
 export const lifecycleRelations = [
   { rel: 'deprecation', rfc: 9745, leads: 'this policy' },
   { rel: 'sunset', rfc: 8594, leads: 'this policy, if the route has a sunset' },
   { rel: 'successor-version', rfc: 5829, leads: 'the route to use instead' },
 ] as const;
 
-/** The links of a deprecated route's responses (RFC 8288). */
+/** The links on the responses of a deprecated route (RFC 8288). */
 export function lifecycleLinks({ sunset, successor }: Lifecycle): string[] {
   const targets = {
     deprecation: policyPath,
@@ -36,8 +36,8 @@ export function lifecycleLinks({ sunset, successor }: Lifecycle): string[] {
 }
 
 /**
- * The fields of a deprecated route's responses beside Link. Deprecation is a structured-field Date
- * (RFC 9745 §2.1); Sunset is an HTTP-date (RFC 8594 §3).
+ * The other headers on the responses of a deprecated route. Deprecation is a structured-field Date
+ * (RFC 9745 §2.1). Sunset is an HTTP-date (RFC 8594 §3).
  */
 export function lifecycleFields({ deprecation, sunset }: Lifecycle): Record<string, string> {
   return {
@@ -46,7 +46,7 @@ export function lifecycleFields({ deprecation, sunset }: Lifecycle): Record<stri
   };
 }
 
-/** For people: completes a sentence that begins with the route. */
+/** Completes a sentence that begins with the route. */
 export function describeLifecycle({ deprecation, sunset, successor }: Lifecycle): string {
   return [
     `is deprecated as of ${formatDay(deprecation)}.`,

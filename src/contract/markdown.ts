@@ -12,12 +12,12 @@ function headingOf(route: Route): string {
   return isAlias(route) ? titles[route.resource] : `${titles[route.resource]} (v1)`;
 }
 
-/** The Markdown info twin: a heading, then each field of the JSON object with its value, a line each. */
+/** Renders the Markdown info twin: a heading, then a line for each field of the JSON object. */
 export function renderInfoMarkdown(route: Route, info: Info): string {
   return serialize(headingOf(route), [listFields(info, infoSchema.shape)]);
 }
 
-/** The Markdown health twin: a heading, `ok` with its value, then what `ok` means. */
+/** Renders the Markdown health twin: a heading, `ok` with its value, and the meaning of `ok`. */
 export function renderHealthMarkdown(route: Route): string {
   const meaning = healthSchema.shape.ok.description ?? '';
   return serialize(headingOf(route), [
@@ -33,8 +33,8 @@ export function renderHealthMarkdown(route: Route): string {
 }
 
 /**
- * Reads a Markdown info twin back into the JSON object.
- * @throws {ZodError} where it is not one.
+ * Parses a Markdown info twin back into the JSON object.
+ * @throws {ZodError} if the text is not an info twin.
  */
 export function parseInfoMarkdown(markdown: string): Info {
   const list = fromMarkdown(markdown).children.find((node) => node.type === 'list');
@@ -71,7 +71,7 @@ function listFields(
   };
 }
 
-/** A URL becomes an autolink, whose text Markdown leaves as it is; everything else is escaped text. */
+/** Renders a URL as an autolink, whose text Markdown does not escape, and other values as text. */
 function renderValue(value: string): PhrasingContent {
   const text = { type: 'text', value } as const;
   return /^https?:\/\/[^\s<>]+$/.test(value)
@@ -87,14 +87,14 @@ function serialize(heading: string, blocks: Root['children']): string {
       ...blocks,
     ],
   };
-  // Line ends inside a value become character references: a field stays on its line, and a parser
-  // does not fold a lone carriage return into a line feed.
+  // Line ends in a value become character references. A field stays on its line, and parsers do not
+  // turn a lone carriage return into a line feed.
   return toMarkdown(root, { bullet: '-', unsafe: [{ character: '\r' }, { character: '\n' }] });
 }
 
-/** A text as CommonMark that a reader takes for that text: one paragraph, nothing marked up. */
+/** Escapes a text, so that CommonMark renders it as one paragraph of plain text. */
 export function escapeMarkdown(text: string): string {
   const paragraph: Paragraph = { type: 'paragraph', children: [{ type: 'text', value: text }] };
-  // Not CommonMark's, but many readers strike out what stands between tildes.
+  // CommonMark has no strikethrough, but many parsers render text between tildes as such.
   return toMarkdown(paragraph, { unsafe: [{ character: '~' }] }).trimEnd();
 }

@@ -4,13 +4,13 @@ export interface Quota {
   readonly window: number;
 }
 
-/** What a client has left: requests, and whole seconds until its window ends. */
+/** The remaining requests of a client, and the whole seconds until its window ends. */
 export interface RateLimitState {
   readonly remaining: number;
   readonly reset: number;
 }
 
-/** A client's state after a request, and whether the request was within the quota. */
+/** The state of a client after a request, and whether the request was within the quota. */
 export interface RateLimitResult extends RateLimitState {
   readonly allowed: boolean;
 }
@@ -18,12 +18,12 @@ export interface RateLimitResult extends RateLimitState {
 /** The public read budget of seed §8. */
 export const publicQuota: Quota = { limit: 600, window: 60 };
 
-/** The state that cacheable responses advertise: a full window, which is no client's own state. */
+/** The state in cacheable responses: a full window, which says nothing about any client. */
 export function fullWindow(quota: Quota): RateLimitState {
   return { remaining: quota.limit, reset: quota.window };
 }
 
-/** Both rate limit fields, which every response has. RateLimit, the one that changes, is last. */
+/** The rate limit headers, which every response has. */
 export function rateLimitFields(quota: Quota, state: RateLimitState) {
   return {
     'RateLimit-Policy': formatRateLimitPolicy(quota),
@@ -31,12 +31,12 @@ export function rateLimitFields(quota: Quota, state: RateLimitState) {
   } as const;
 }
 
-/** The RateLimit field, in the syntax of seed §8: `<quota>;r=<remaining>;t=<seconds>`. */
+/** The RateLimit header, in the syntax of seed §8: `<quota>;r=<remaining>;t=<seconds>`. */
 export function formatRateLimit(quota: Quota, state: RateLimitState): string {
   return `${quota.limit};r=${state.remaining};t=${state.reset}`;
 }
 
-/** The RateLimit-Policy field, in the syntax of seed §8: `<quota>;w=<seconds>`. */
+/** The RateLimit-Policy header, in the syntax of seed §8: `<quota>;w=<seconds>`. */
 export function formatRateLimitPolicy(quota: Quota): string {
   return `${quota.limit};w=${quota.window}`;
 }

@@ -3,7 +3,7 @@ import type { Lifecycle } from './lifecycle.ts';
 /** Health says that the origin answered. Info returns the product's details. */
 export type Resource = 'health' | 'info';
 
-/** The JSON object, or its Markdown twin. */
+/** A JSON object, or its Markdown twin. */
 export type Form = 'json' | 'markdown';
 
 /** One of the eight public routes (seed §4). */
@@ -11,9 +11,9 @@ export interface Route {
   readonly path: string;
   readonly resource: Resource;
   readonly form: Form;
-  /** The canonical route, which an alias repeats byte for byte; on a canonical route, itself. */
+  /** The path of the canonical route, whose body an alias repeats. A canonical route names itself. */
   readonly canonical: string;
-  /** The same facts in the other form. */
+  /** The path of the same facts in the other form. */
   readonly twin: string;
   readonly operationId: string;
   /** Present once the route is deprecated. */
@@ -64,12 +64,12 @@ const routesByPath: ReadonlyMap<string, Route> = new Map(
   routes.map((route) => [route.path, route]),
 );
 
-/** The route at exactly this path: case-sensitive, no trailing slash, nothing decoded. */
+/** Finds the route at exactly this path: case-sensitive, without a trailing slash, not decoded. */
 export function routeAt(path: string): Route | undefined {
   return routesByPath.get(path);
 }
 
-/** True for a route that repeats a canonical one. */
+/** True for a route that repeats a canonical route. */
 export function isAlias(route: Route): boolean {
   return route.path !== route.canonical;
 }
@@ -79,7 +79,7 @@ export function takesFormat(route: Route): boolean {
   return route.resource === 'info' && route.form === 'json';
 }
 
-/** True for `/api` and everything under it: there, every answer is one of the contract's. */
+/** True for `/api` and every path under it, where the contract decides every response. */
 export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }

@@ -11,12 +11,12 @@ export const healthSchema = z
         "True when the public origin answered. It does not inspect a backing database or the gated endpoint's authentication.",
       ),
   })
-  .meta({ id: 'HealthResponse', description: 'That the public origin answered, and no more.' });
+  .meta({ id: 'HealthResponse', description: 'The public origin answered.' });
 
-/** The one health body (seed §2). */
+/** The health body (seed §2). */
 export const health = { ok: true } as const;
 
-/** Seed §2, InfoResponse; the order of the fields is the order of the body. */
+/** Seed §2, InfoResponse. The body has its fields in this order. */
 export const infoSchema = z
   .strictObject({
     name: z.string().describe('Product display name.'),
@@ -35,11 +35,11 @@ export const infoSchema = z
       ),
     when_to_use: z.string().describe('Guidance on when an agent should use the service.'),
   })
-  .meta({ id: 'InfoResponse', description: 'What the product is and where it is reached.' });
+  .meta({ id: 'InfoResponse', description: 'The public facts of the product.' });
 
 export type Info = z.infer<typeof infoSchema>;
 
-/** The errors of the public surface, as `error.code` names them. */
+/** The values of `error.code`. */
 export const errorCodes = [
   'bad_request',
   'not_found',
@@ -58,11 +58,11 @@ const errorBodySchema = z
       .string()
       .describe('Resolution hint: which routes exist and what the surface does not provide.'),
   })
-  .meta({ id: 'ErrorBody', description: 'What went wrong and what to do.' });
+  .meta({ id: 'ErrorBody', description: 'The error and how to resolve it.' });
 
 /** Seed §2, ErrorResponse. */
 export const errorSchema = z
   .strictObject({ error: errorBodySchema.describe('The error.') })
-  .meta({ id: 'ErrorResponse', description: 'The one shape of every error.' });
+  .meta({ id: 'ErrorResponse', description: 'The body of every error.' });
 
 export type ErrorResponse = z.infer<typeof errorSchema>;

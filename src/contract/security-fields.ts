@@ -1,16 +1,16 @@
 import type { HeaderFields } from './headers.ts';
 
 /**
- * What responses say for browsers' sake. It is no part of the contract, which says nothing to
- * browsers alone, so the OpenAPI document does not list it. `secure` is true where the public origin
- * has TLS: only there may browsers be told to use nothing else (RFC 6797 §7.2).
+ * Headers for browsers only. They are not part of the contract, so the OpenAPI document does not list
+ * them. `secure` is true if the public origin has TLS, because a server without TLS must not send
+ * Strict-Transport-Security (RFC 6797 §7.2).
  */
 const transportFields = (secure: boolean): HeaderFields =>
   secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
 
 /**
- * On every file of the site, beside the policy that pages hold themselves (which can't say who may
- * frame them: CSP Level 3 §3.3).
+ * On every file of the site. Pages carry their own Content-Security-Policy, which can't forbid frames
+ * because it is in a `<meta>` element (CSP Level 3 §3.3).
  */
 export function siteSecurityFields(secure: boolean): HeaderFields {
   return {
@@ -21,7 +21,7 @@ export function siteSecurityFields(secure: boolean): HeaderFields {
   };
 }
 
-/** On every response of the API: opened in a browser, it loads nothing and is in no frame. */
+/** On every response of the API. In a browser, it loads nothing and no page can frame it. */
 export function apiSecurityFields(secure: boolean): HeaderFields {
   return {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

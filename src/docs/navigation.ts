@@ -1,25 +1,30 @@
+import { docsPath } from '../facts/paths.ts';
+
+/** The folder of the docs pages in src/content/docs. */
+const docs = docsPath.slice(1, -1);
+
 /** The sidebar of the docs, in reading order. */
 export const sidebar = [
-  { label: 'Start here', slug: 'docs' },
+  { label: 'Start here', slug: docs },
   {
     label: 'The API',
     items: [
-      { slug: 'docs/read-budget' },
-      { slug: 'docs/markdown' },
-      { slug: 'docs/check' },
-      { slug: 'docs/versioning' },
-      { slug: 'docs/changelog' },
+      { slug: `${docs}/read-budget` },
+      { slug: `${docs}/markdown` },
+      { slug: `${docs}/check` },
+      { slug: `${docs}/versioning` },
+      { slug: `${docs}/changelog` },
     ],
   },
   {
     label: 'Reference',
     items: [
-      { label: 'Overview', slug: 'docs/reference' },
-      { slug: 'docs/reference/health' },
-      { slug: 'docs/reference/info' },
+      { label: 'Overview', slug: `${docs}/reference` },
+      { slug: `${docs}/reference/health` },
+      { slug: `${docs}/reference/info` },
     ],
   },
-  { label: 'Errors', items: [{ autogenerate: { directory: 'docs/errors' } }] },
-  { label: 'For agents', items: [{ slug: 'docs/agent-access' }] },
-  { label: 'Operate', items: [{ autogenerate: { directory: 'docs/operate' } }] },
+  { label: 'Errors', items: [{ autogenerate: { directory: `${docs}/errors` } }] },
+  { label: 'For agents', items: [{ slug: `${docs}/agent-access` }] },
+  { label: 'Operate', items: [{ autogenerate: { directory: `${docs}/operate` } }] },
 ];

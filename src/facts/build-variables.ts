@@ -42,7 +42,7 @@ export const buildVariables = z.object({
     default: 'a sample text',
     example: 'Call one number to find a room.',
   }),
-  PRODUCT_WHEN_TO_USE: text.default(product.whenToUse).register(descriptions, {
+  PRODUCT_WHEN_TO_USE: text.default(product.when_to_use).register(descriptions, {
     meaning: 'When an agent should use the product.',
     default: 'a sample text',
     example: 'Use it when a person looks for a room.',

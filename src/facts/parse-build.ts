@@ -4,7 +4,7 @@ import { defaultPort, parseEnvironment, type Environment } from './environment.t
 import { wholeNumber } from './value-schemas.ts';
 import { buildVariables } from './build-variables.ts';
 import { docsPath, openapiPath } from './paths.ts';
-import { product, version } from './product.ts';
+import { factVariables, product, version } from './product.ts';
 import { isLoopback, origin, phone, webUrl, type Facts } from './schema.ts';
 import type { SecuritySettings } from './security.ts';
 
@@ -32,12 +32,8 @@ export function parseBuild(env: Environment): Build {
   const data = parseEnvironment("The build can't start:", variables, env);
   return {
     facts: {
+      ...readFacts({ ...data, MCP_URL: data.MCP_URL ?? `${baseUrl}/mcp` }),
       baseUrl,
-      mcp: data.MCP_URL ?? `${baseUrl}/mcp`,
-      phone: data.PHONE,
-      name: data.PRODUCT_NAME,
-      description: data.PRODUCT_DESCRIPTION,
-      when_to_use: data.PRODUCT_WHEN_TO_USE,
       docs: `${baseUrl}${docsPath}`,
       openapi: `${baseUrl}${openapiPath}`,
       version,
@@ -46,6 +42,15 @@ export function parseBuild(env: Environment): Build {
     signingKey: data.FACTS_SIGNING_KEY,
     sourceDate: data.SOURCE_DATE_EPOCH,
   };
+}
+
+type ProductFacts = Pick<Facts, keyof typeof factVariables>;
+
+function readFacts(
+  data: Readonly<Record<(typeof factVariables)[keyof ProductFacts], string>>,
+): ProductFacts {
+  const facts = Object.entries(factVariables).map(([fact, variable]) => [fact, data[variable]]);
+  return Object.fromEntries(facts) as ProductFacts;
 }
 
 /**

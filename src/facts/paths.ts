@@ -1,5 +1,5 @@
-/** Where the machine-readable description is published. */
+/** The path of the OpenAPI document. */
 export const openapiPath = '/openapi.json';
 
-/** Where the docs are published: with the slash, so that the URL answers without a redirect. */
+/** The path of the docs. It ends with a slash, so that no redirect is needed. */
 export const docsPath = '/docs/';

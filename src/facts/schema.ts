@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { parsedBy } from './value-schemas.ts';
 
-/** Every published fact. The base URL is the origin of the others, not a field of `info`. */
+/** The published facts. All but the base URL are fields of `info`. */
 export interface Facts {
   readonly baseUrl: string;
   readonly mcp: string;

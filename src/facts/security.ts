@@ -1,13 +1,13 @@
 import { EnvironmentError } from './environment.ts';
 import { isLoopback, type Facts } from './schema.ts';
 
-/** Where to report a vulnerability, and until when that holds (RFC 9116 §2.5.3, §2.5.5). */
+/** Where to report a vulnerability, and when that expires (RFC 9116 §2.5.3, §2.5.5). */
 export interface SecurityFacts {
   readonly contact: string;
   readonly expires: Date;
 }
 
-/** The same, as far as the environment says. */
+/** The same, before the defaults. */
 export type SecuritySettings = {
   readonly [Key in keyof SecurityFacts]: SecurityFacts[Key] | undefined;
 };

@@ -2,25 +2,25 @@ import { mediaTypes, readFields, type HeaderFields } from '../contract/headers.t
 import { fullWindow, publicQuota, rateLimitFields } from '../contract/rate-limit.ts';
 import { routeAt } from '../contract/routes.ts';
 import { apiSecurityFields, siteSecurityFields } from '../contract/security-fields.ts';
-import { openapiPath } from '../facts/paths.ts';
+import { openapiPath, docsPath } from '../facts/paths.ts';
 import { fileFields } from './file-fields.ts';
 
-/** A rule of the file: a path, or a pattern with one `*` for any text, and its header fields. */
+/** A rule: a path, or a pattern with one `*` for any text, and the headers of the matching files. */
 type Rule = readonly [pattern: string, fields: HeaderFields];
 
 /** Rules for kinds of files. One rule for each page would exceed Cloudflare's limit of 100. */
 const sharedRules: readonly Rule[] = [
   ['/*', siteSecurityFields(true)],
   ['/_astro/*', fileFields('/_astro/')],
-  ['/docs/*', { Vary: 'Accept' }],
+  [`${docsPath}*`, { Vary: 'Accept' }],
   ['/*.md', { 'Content-Type': mediaTypes.markdown }],
   ['/*.txt', fileFields('/*.txt')],
 ];
 
 /**
- * Renders `_headers`, which gives the files published at these paths their header fields on Netlify
- * and Cloudflare. No field of a path is in two rules: Cloudflare joins the values with a comma, and
- * Netlify doesn't document what it does.
+ * Renders `_headers`, which sets the headers of the files at these paths on Netlify and Cloudflare. No
+ * two rules set the same header of a path: Cloudflare joins the values with a comma, and Netlify
+ * doesn't document its behavior.
  */
 export function renderHeaders(paths: readonly string[]): string {
   return [...sharedRules, ...paths.map(toRule)]
@@ -32,7 +32,7 @@ export function renderHeaders(paths: readonly string[]): string {
     .join('\n');
 }
 
-/** Returns the rule for the fields that no shared rule gives a path. */
+/** Returns the rule for the headers of a path that no shared rule sets. */
 function toRule(path: string): Rule {
   const shared = sharedRules
     .filter(([pattern]) => matches(pattern, path))
@@ -46,7 +46,7 @@ function matches(pattern: string, path: string): boolean {
   return path.startsWith(start) && path.endsWith(end);
 }
 
-/** The fields of a published file, on an origin with TLS. */
+/** Returns the headers of a published file on an origin with TLS. */
 function toFields(path: string): HeaderFields {
   if (routeAt(path) || path === openapiPath) {
     return {
@@ -55,8 +55,8 @@ function toFields(path: string): HeaderFields {
       ...rateLimitFields(publicQuota, fullWindow(publicQuota)),
     };
   }
-  // A CDN chooses between a page and its twin at the page's path alone, and it adds Accept-Encoding
-  // where it compresses.
+  // A CDN negotiates Markdown only at the path of the page, not at that of its twin. If it compresses
+  // a file, it adds Accept-Encoding itself.
   const { Vary: vary, ...fields } = fileFields(path);
   return vary !== undefined && path.endsWith('/') ? { ...fields, Vary: 'Accept' } : fields;
 }

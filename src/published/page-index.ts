@@ -1,3 +1,4 @@
+import { docsPath } from '../facts/paths.ts';
 /** A page in an index. */
 export interface IndexedPage {
   readonly path: string;
@@ -31,7 +32,8 @@ export function createPageIndex(entries: readonly DocsEntry[]): PageIndex {
 }
 
 function sectionOf(path: string): keyof PageIndex {
-  if (path.startsWith('/docs/errors/')) return 'errors';
-  if (path.startsWith('/docs/reference/')) return 'reference';
-  return /^\/docs\/(?:operate|changelog)\//.test(path) ? 'optional' : 'docs';
+  if (path.startsWith(`${docsPath}errors/`)) return 'errors';
+  if (path.startsWith(`${docsPath}reference/`)) return 'reference';
+  const isOptional = ['operate/', 'changelog/'].some((part) => path.startsWith(docsPath + part));
+  return isOptional ? 'optional' : 'docs';
 }

@@ -8,9 +8,9 @@ import { findLifecycleErrors, isDate } from './lifecycle-errors.ts';
 import { createReleaseDocument, releasedFile } from './release-document.ts';
 import { versionRules } from './version-rules.ts';
 
-const document = createReleaseDocument(version);
+const document = createReleaseDocument();
 const text = `${JSON.stringify(document, null, 2)}\n`;
-// A project that starts its own API deletes the file, and its first release writes it again.
+// A new project deletes the file, and its first release writes it again.
 const released = existsSync(releasedFile)
   ? (JSON.parse(readFileSync(releasedFile, 'utf8')) as { readonly info: { version: string } })
   : undefined;
@@ -32,7 +32,7 @@ if (isDeepStrictEqual(document, released)) {
   }
 }
 
-/** Returns what to do before the document can be released, or undefined. */
+/** Returns the first step that the release still needs, or undefined. */
 function findProblem(releasedVersion: string | undefined): string | undefined {
   const [error] = routes.flatMap((route) => findLifecycleErrors(route, routes));
   if (error !== undefined) return `Correct src/contract/routes.ts: ${error}`;

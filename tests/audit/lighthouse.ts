@@ -1,5 +1,6 @@
 import lighthouse, { defaultConfig, desktopConfig, type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { docsPath } from '../../src/facts/paths.ts';
 import { unpackChromium } from '../browser/chromium.ts';
 import { findFreePort, startNodeServer } from '../http/hosts.ts';
 
@@ -9,7 +10,13 @@ import { findFreePort, startNodeServer } from '../http/hosts.ts';
  * It takes minutes, so it isn't a test.
  */
 
-const paths = ['/', '/docs/', '/docs/reference/', '/docs/reference/info/', '/docs/errors/'];
+const paths = [
+  '/',
+  docsPath,
+  `${docsPath}reference/`,
+  `${docsPath}reference/info/`,
+  `${docsPath}errors/`,
+];
 const runs = { batch: 3, max: 9 };
 
 /** The configuration and the required performance score. */

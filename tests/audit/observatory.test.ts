@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { findFreePort, startNodeServer, type RunningHost } from '../http/hosts.ts';
 import { openObservatory, type Observatory, type Ports, type Retrieved } from './observatory.ts';
 
@@ -7,8 +8,8 @@ const info = '/api/v1/info';
 /** Pages, API reads, and errors of both, with their statuses. */
 const responses: readonly (readonly [status: number, path: string])[] = [
   [200, '/'],
-  [200, '/docs/'],
-  [200, '/docs/reference/'],
+  [200, docsPath],
+  [200, `${docsPath}reference/`],
   [404, '/no-such-page'],
   [200, info],
   [200, `${info}.md`],

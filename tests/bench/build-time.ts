@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { median } from './rows.ts';
 import { createCheckout, type Checkout } from '../build/checkout.ts';
 import { createBareStarlight, type BareStarlight } from './bare-starlight.ts';
 import { compareSides, divide, type Bench } from './bench.ts';
-import { median } from './rows.ts';
 
 /** The time of a build, compared with Starlight alone and the same pages. */
 export const buildTime: Bench = {

@@ -1,3 +1,5 @@
+import { docsPath } from '../../src/facts/paths.ts';
+import type { Row } from './rows.ts';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,13 +10,12 @@ import { launchChromium } from '../browser/chromium.ts';
 import { startNodeServer } from '../http/hosts.ts';
 import { createBareStarlight } from './bare-starlight.ts';
 import type { Bench } from './bench.ts';
-import type { Row } from './rows.ts';
 import { sumByKind, sumBytes, weighPage, type LoadedFile } from './weigh-page.ts';
 
 const pages = [
   ['home', '/'],
-  ['docs', '/docs/read-budget/'],
-  ['reference', '/docs/reference/info/'],
+  ['docs', `${docsPath}read-budget/`],
+  ['reference', `${docsPath}reference/info/`],
 ] as const;
 
 /**

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { tabTo } from './keyboard.ts';
 import { openWatchedPage, widths, type WatchedPage } from './watched-page.ts';
 import { ample, useSiteInBrowser } from './site-in-browser.ts';
@@ -30,7 +31,7 @@ it.each(['desktop', 'phone'] as const)(
 );
 
 it('The first Tab focuses a link to the content', async () => {
-  const page = await open('/docs/');
+  const page = await open(docsPath);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   expect(new URL(page.url()).hash).toBe('#_top');
@@ -42,7 +43,7 @@ it('A theme selected by keyboard applies to the next page too', async () => {
     viewport: widths.desktop,
   });
   const { page } = watched;
-  await page.goto('/docs/');
+  await page.goto(docsPath);
   const theme = () => page.locator('html').getAttribute('data-theme');
   expect(await theme()).toBe('dark');
   await tabTo(page, 'starlight-theme-select select');
@@ -53,12 +54,12 @@ it('A theme selected by keyboard applies to the next page too', async () => {
 });
 
 it('The menu on a phone opens by keyboard and leads to a page', async () => {
-  const page = await open('/docs/', 'phone');
+  const page = await open(docsPath, 'phone');
   await tabTo(page, 'button[popovertarget]');
   await page.keyboard.press('Enter');
-  const link = page.locator('nav a[href="/docs/errors/"]').first();
+  const link = page.locator(`nav a[href="${docsPath}errors/"]`).first();
   await link.waitFor();
-  await tabTo(page, 'nav a[href="/docs/errors/"]');
+  await tabTo(page, `nav a[href="${docsPath}errors/"]`);
   await page.keyboard.press('Enter');
-  await page.waitForURL('/docs/errors/');
+  await page.waitForURL(`${docsPath}errors/`);
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { findViolations } from './accessibility.ts';
 import { openWatchedPage, themes, widths, type WatchedPage } from './watched-page.ts';
 import { ample, useSiteInBrowser } from './site-in-browser.ts';
@@ -12,7 +13,7 @@ afterEach(async () => {
 
 async function open(options: Parameters<typeof openWatchedPage>[2] = {}): Promise<Page> {
   watched = await openWatchedPage(site(), undefined, { viewport: widths.desktop, ...options });
-  await watched.page.goto('/docs/');
+  await watched.page.goto(docsPath);
   // Starlight adds the input when the browser has nothing else to do.
   await watched.page.locator(input).waitFor({ state: 'attached' });
   return watched.page;
@@ -29,7 +30,7 @@ describe('The search', () => {
     await page.locator(button).click();
     await page.locator(input).fill('rate limit');
     await page.locator(result).first().click();
-    await page.waitForURL(({ pathname }) => pathname !== '/docs/');
+    await page.waitForURL(({ pathname }) => pathname !== docsPath);
     expect(await page.locator('main').innerText()).toMatch(/rate.?limit/i);
     // The Content-Security-Policy must let the search load its index and run.
     expect(watched.takeErrors()).toEqual([]);

@@ -1,18 +1,21 @@
+import { docsPath } from '../../src/facts/paths.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { dist } from '../http/hosts.ts';
 import { findViolations } from './accessibility.ts';
 import { tabTo } from './keyboard.ts';
 import { openWatchedPage, themes, widths, type Theme, type WatchedPage } from './watched-page.ts';
 import { useSiteInBrowser } from './site-in-browser.ts';
 
+const { limit } = publicQuota;
 const site = useSiteInBrowser();
 let watched: WatchedPage;
 afterEach(() => watched.page.context().close());
 
-const infoPage = '/docs/reference/info/';
+const infoPage = `${docsPath}reference/info/`;
 
 async function open(path: string, theme: Theme = 'light'): Promise<Page> {
   watched = await openWatchedPage(site(), theme, {
@@ -37,7 +40,9 @@ describe('Try it', () => {
     const page = await open('/');
     await sendByKey(page);
     expect(await textOf(page, 'status')).toMatch(/^GET \/api\/v1\/info: 200 in \d+ ms$/);
-    expect(await textOf(page, 'headers')).toMatch(/^ratelimit: 600;r=\d+;t=\d+$/m);
+    expect(await textOf(page, 'headers')).toMatch(
+      new RegExp(`^ratelimit: ${limit};r=\\d+;t=\\d+$`, 'm'),
+    );
     const info = await readFile(join(dist, 'client', 'api', 'v1', 'info'), 'utf8');
     expect(await textOf(page, 'body')).toBe(info);
     expect(watched.takeErrors()).toEqual([]);
@@ -97,7 +102,7 @@ describe('The API status on the home page', () => {
     ['if the request fails', undefined],
     ['if the response is an error', 503],
   ])('shows that the check failed %s', async (_title, code) => {
-    const page = await open('/docs/');
+    const page = await open(docsPath);
     await page.route('**/api/v1/health', (route) =>
       code === undefined ? route.abort() : route.fulfill({ status: code }),
     );
@@ -109,7 +114,7 @@ describe('The API status on the home page', () => {
 });
 
 it('A curl command is copied by keyboard', async () => {
-  const page = await open('/docs/');
+  const page = await open(docsPath);
   await tabTo(page, '.expressive-code .copy button');
   await page.keyboard.press('Enter');
   await expect

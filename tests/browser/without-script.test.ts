@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { builtPages } from './built-pages.ts';
 import { openWatchedPage, widths } from './watched-page.ts';
 import { ample, useSiteInBrowser } from './site-in-browser.ts';
@@ -26,8 +27,8 @@ describe.each(['desktop', 'phone'] as const)('Without JavaScript, on a %s', (wid
   });
 
   it('the docs show the sidebar', async () => {
-    await page.goto('/docs/');
+    await page.goto(docsPath);
     if (width === 'phone') await page.locator('button[popovertarget]').click();
-    expect(await page.locator('nav a[href="/docs/errors/"]').first().isVisible()).toBe(true);
+    expect(await page.locator(`nav a[href="${docsPath}errors/"]`).first().isVisible()).toBe(true);
   });
 });

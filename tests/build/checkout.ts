@@ -5,7 +5,7 @@ import { listFiles } from '../../src/published/manifest/published-files.ts';
 import { digest } from '../../src/published/manifest/digest.ts';
 import { root, startProgram, type Program } from '../http/hosts.ts';
 
-/** A copy of the project that can be built, in another folder. */
+/** A copy of the project in another folder, which can be built. */
 export interface Checkout {
   readonly folder: string;
   readonly dist: string;
@@ -15,9 +15,9 @@ export interface Checkout {
 }
 
 /**
- * Copies what the project's folder holds, but what Git ignores, under a name that Git and all tools
- * leave out. Its commit is the project's. Its packages are hard links, which are as good as installed
- * ones: a component's path within the project is in its styles. The links need one file system.
+ * Copies the project, without the files that Git ignores, to a folder that Git and the tools ignore.
+ * The copy has the same commit. Its packages are hard links and not symbolic ones, because the styles
+ * of a component depend on its path in the project.
  */
 export async function createCheckout(): Promise<Checkout> {
   const folder = await mkdtemp(join(root, '.dist.copy-'));
@@ -27,7 +27,7 @@ export async function createCheckout(): Promise<Checkout> {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await cp(join(root, file), join(folder, file)).catch(ignoreMissing);
   }
-  // What a build writes into would be written for both.
+  // Builds write into these, and links would share them.
   const caches = ['.astro', '.cache', '.vite'];
   const installed = await readdir(join(root, 'node_modules'));
   await mkdir(join(folder, 'node_modules'));
@@ -55,7 +55,7 @@ export async function createCheckout(): Promise<Checkout> {
   };
 }
 
-/** The digest of every file in a folder, by its path there. */
+/** Returns the digest of every file in a folder by its path. */
 export async function digestFolder(folder: string): Promise<Record<string, string>> {
   const files = await listFiles(folder);
   return Object.fromEntries(
@@ -65,7 +65,7 @@ export async function digestFolder(folder: string): Promise<Record<string, strin
   );
 }
 
-/** A file may be removed from the folder and not yet from Git. */
+/** Git still lists a file that was removed from the folder only. */
 function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { facts } from '../../src/facts/index.ts';
 import { findBuildMismatches } from '../../src/integrations/find-mismatches.ts';
 import { manifestPath } from '../../src/published/manifest/manifest.ts';
@@ -21,7 +22,7 @@ afterEach(() => rm(client, { recursive: true }));
 
 const find = () => findBuildMismatches(client, facts);
 
-/** Replaces a text in a file and in its compressed files, as if the build had made it so. */
+/** Replaces a text in a file and in its compressed files. */
 async function replace(path: string, from: string, to: string): Promise<void> {
   const text = await readFile(join(client, path), 'utf8');
   expect(text).toContain(from);
@@ -39,7 +40,7 @@ async function replace(path: string, from: string, to: string): Promise<void> {
 }
 
 describe('The gate', () => {
-  it('finds nothing in the build as it is', async () => {
+  it('finds no mismatch in the build', async () => {
     expect(await find()).toEqual([]);
   });
 
@@ -53,7 +54,7 @@ describe('The gate', () => {
     });
   });
 
-  it.each(['/docs/agent-access/index.html', '/docs/agent-access.md'])(
+  it.each([`${docsPath}agent-access/index.html`, `${docsPath}agent-access.md`])(
     'names a page or twin that states another fact: %s',
     async (file) => {
       await replace(file, facts.phone, otherPhone);
@@ -66,7 +67,7 @@ describe('The gate', () => {
     },
   );
 
-  it('names the file on which a check of the contract fails', async () => {
+  it('names the file for which a check of the contract fails', async () => {
     await replace('/api/health', 'true', 'false');
     expect(await find()).toContainEqual({
       file: '/api/health',
@@ -76,12 +77,12 @@ describe('The gate', () => {
     });
   });
 
-  it('names a file that is missing, and one that must not exist', async () => {
-    await rm(join(client, 'docs/errors/not_found/index.html'));
+  it('names a missing file, and a file that must not exist', async () => {
+    await rm(join(client, docsPath, 'errors/not_found/index.html'));
     await writeFile(join(client, 'api/v1/info.json'), '{}');
     const found = await find();
     expect(found).toContainEqual({
-      file: '/docs/errors/not_found/',
+      file: `${docsPath}errors/not_found/`,
       fact: containing('[docs-error-not-found]'),
       expected: 'status 200',
       received: '404',
@@ -94,7 +95,7 @@ describe('The gate', () => {
     });
   });
 
-  it('names a file whose digest the manifest does not state', async () => {
+  it('names a file with another digest than in the manifest', async () => {
     await replace('/robots.txt', 'Allow', 'Disallow');
     expect(await find()).toContainEqual({
       file: '/robots.txt',
@@ -104,7 +105,7 @@ describe('The gate', () => {
     });
   });
 
-  it('names a manifest that is missing', async () => {
+  it('names a missing manifest', async () => {
     await rm(join(client, manifestPath));
     expect(await find()).toContainEqual({
       file: manifestPath,

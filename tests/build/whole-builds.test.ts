@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dist } from '../http/hosts.ts';
 import { createCheckout, digestFolder, type Checkout } from './checkout.ts';
 
-/** A build renders every page, beside other test files. */
+/** A build takes a while if other test files run at the same time. */
 const timeout = 180_000;
 
 let checkout: Checkout;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.remove());
 
-/** The folders beside the output in which builds are made. */
+/** The folders in which builds are made, next to the output folder. */
 const staged = async () =>
   (await readdir(checkout.folder)).filter((name) => name.startsWith('.dist.building-'));
 
@@ -28,15 +28,15 @@ async function buildToItsEnd(env: Record<string, string> = {}) {
   return { code, text: program.output.stdout + program.output.stderr };
 }
 
-describe('The output folder is the whole former build after', { timeout }, () => {
-  it('a fact that is wrong', async () => {
+describe('The output folder still has the whole former build after', { timeout }, () => {
+  it('a wrong fact', async () => {
     const { code, text } = await buildToItsEnd({ PHONE: '555' });
     expect(code).toBe(1);
     expect(text).toContain('PHONE: expected a valid phone number');
     expect(await digestFolder(checkout.dist)).toEqual(former);
   });
 
-  it('a signing key that is wrong, which is not shown', async () => {
+  it('a wrong signing key, which is not shown', async () => {
     const { code, text } = await buildToItsEnd({ FACTS_SIGNING_KEY: 'not-to-be-shown' });
     expect(code).toBe(1);
     expect(text).toContain('FACTS_SIGNING_KEY: expected an Ed25519 private key');
@@ -54,7 +54,7 @@ describe('The output folder is the whole former build after', { timeout }, () =>
     expect(await digestFolder(checkout.dist)).toEqual(former);
   });
 
-  it('a mismatch, which is named with its file, fact and both values', async () => {
+  it('a mismatch, with its file, its fact and both values', async () => {
     const file = join(checkout.folder, 'src', 'published', 'contact-card.ts');
     const source = await readFile(file, 'utf8');
     await writeFile(file, source.replace('number: facts.phone', "number: '+12025550199'"));
@@ -65,7 +65,7 @@ describe('The output folder is the whole former build after', { timeout }, () =>
       '/contact.vcf: phone (TEL): expected +12025550123; received +12025550199\n',
     );
     expect(await digestFolder(checkout.dist)).toEqual(former);
-    // The refused build stays for a look at it, and the builds that stopped before are gone.
+    // The refused build stays for inspection, and earlier ones are gone.
     const [folder = '', ...others] = await staged();
     expect(others).toEqual([]);
     expect(await readdir(join(checkout.folder, folder, 'build'))).toEqual(['client', 'server']);
@@ -92,7 +92,7 @@ describe('The output folder is the whole former build after', { timeout }, () =>
 });
 
 describe('A build that passes', { timeout }, () => {
-  it('leaves nothing of stopped builds, and has the same bytes as one in another folder', async () => {
+  it('removes stopped builds, and has the same bytes as a build in another folder', async () => {
     const { code, text } = await buildToItsEnd(ambient());
     expect(code, text).toBe(0);
     const names = ['bodies.json', 'client', 'files.json', 'frontdesk', 'frontdesk.mjs', 'server'];
@@ -106,12 +106,12 @@ describe('A build that passes', { timeout }, () => {
     expect(files.length).toBeGreaterThan(200);
     expect(
       files.filter((file) => made?.[file] !== before?.[file]),
-      'is dist/ of these sources? "npm run build" makes it so',
+      'Is dist/ built from these sources? If not, run "npm run build".',
     ).toEqual([]);
   });
 });
 
-/** The environment in which `npm run build` was run before these tests: without what Vitest sets. */
+/** The environment without the variables of Vitest, as for `npm run build`. */
 function ambient(): Record<string, string> {
   const vitests = /^(?:VITEST.*|NODE_ENV|NODE_OPTIONS|TEST|DEV|PROD|MODE|SSR|BASE_URL)$/;
   return Object.fromEntries(

@@ -1,3 +1,4 @@
+import { docsPath, openapiPath } from '../../src/facts/paths.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,6 @@ import { readFields } from '../../src/contract/headers.ts';
 import { fullWindow, publicQuota, rateLimitFields } from '../../src/contract/rate-limit.ts';
 import { routes } from '../../src/contract/routes.ts';
 import { assetsFirst } from '../../src/docs/cloudflare-gaps.ts';
-import { openapiPath } from '../../src/facts/paths.ts';
 import { ask } from '../../src/verify/check.ts';
 import { dist } from '../http/hosts.ts';
 import { useCloudflareSite } from './use-cloudflare-site.ts';
@@ -37,7 +37,7 @@ describe("On Cloudflare's runtime, with assets first and a Worker that always fa
     ['GET', '/api/v1/rooms'],
     ['GET', '/api/INFO'],
     ['POST', '/api/v1/rooms'],
-    ['GET', '/docs/'],
+    ['GET', docsPath],
   ])('%s %s runs the Worker', async (method, path) => {
     expect((await site().send(ask(method, path))).status).toBe(599);
   });

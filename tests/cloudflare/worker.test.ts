@@ -1,9 +1,10 @@
+import { twinPath } from '../../src/published/twin-path.ts';
+import { docsPath, openapiPath } from '../../src/facts/paths.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isCoded, listFiles, toRequestPath } from '../../src/published/manifest/published-files.ts';
 import { formatRateLimitPolicy, publicQuota } from '../../src/contract/rate-limit.ts';
-import { openapiPath } from '../../src/facts/paths.ts';
 import { ask } from '../../src/verify/check.ts';
 import { dist } from '../http/hosts.ts';
 import { useCloudflareSite } from './use-cloudflare-site.ts';
@@ -44,8 +45,8 @@ describe("On Cloudflare's runtime, the Worker", () => {
 
   it.each([
     ['/', '/index.md'],
-    ['/docs/', '/docs.md'],
-    ['/docs/errors', '/docs/errors.md'],
+    [docsPath, twinPath(docsPath) ?? ''],
+    [`${docsPath}errors`, `${docsPath}errors.md`],
   ])('sends the Markdown twin of %s to a client that prefers it', async (page, twin) => {
     const { status, headers, body } = await get(page, markdown);
     expect(status).toBe(200);
@@ -57,11 +58,11 @@ describe("On Cloudflare's runtime, the Worker", () => {
   });
 
   it('sends HTML to a client that prefers HTML', async () => {
-    const { headers } = await get('/docs/', { Accept: 'text/html, text/markdown;q=0.5' });
+    const { headers } = await get(docsPath, { Accept: 'text/html, text/markdown;q=0.5' });
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: 'Accept' });
   });
 
-  it.each(['/docs/', '/llms.txt'])(
+  it.each([docsPath, '/llms.txt'])(
     'answers 304 without a type for the ETag of %s',
     async (path) => {
       const { headers } = await get(path, markdown);
@@ -80,18 +81,22 @@ describe("On Cloudflare's runtime, the Worker", () => {
     expect(body.toString()).toMatch(/^# Page not found\n/);
   });
 
-  it.each(['/no-such-page', '/_astro/missing.js', '/%64ocs/', '/docs//errors/', '/a@b', '/a%2fb'])(
-    'answers %s with the 404 page, and lets no cache store it',
-    async (path) => {
-      const { status, headers, body } = await get(path);
-      expect(status).toBe(404);
-      expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept' });
-      expect(headers.etag).toBeUndefined();
-      expect(body).toEqual(await readFile(join(client, '404.html')));
-    },
-  );
+  it.each([
+    '/no-such-page',
+    '/_astro/missing.js',
+    '/%64ocs/',
+    `${docsPath}/errors/`,
+    '/a@b',
+    '/a%2fb',
+  ])('answers %s with the 404 page, and lets no cache store it', async (path) => {
+    const { status, headers, body } = await get(path);
+    expect(status).toBe(404);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept' });
+    expect(headers.etag).toBeUndefined();
+    expect(body).toEqual(await readFile(join(client, '404.html')));
+  });
 
-  it.each(['//api/v1/info', '/%61pi/v1/info', '/docs/..%2fapi/v1/info'])(
+  it.each(['//api/v1/info', '/%61pi/v1/info', `${docsPath}..%2fapi/v1/info`])(
     'does not serve the file of a route at %s',
     async (path) => {
       expect((await get(path)).status).toBe(404);
@@ -99,7 +104,7 @@ describe("On Cloudflare's runtime, the Worker", () => {
   );
 
   it('answers POST of a page with 405, with the security fields of an error', async () => {
-    const { status, headers } = await site().send(ask('POST', '/docs/'));
+    const { status, headers } = await site().send(ask('POST', docsPath));
     expect(status).toBe(405);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['strict-transport-security']).toBeDefined();

@@ -1,3 +1,5 @@
+import { twinPath } from '../../src/published/twin-path.ts';
+import { docsPath } from '../../src/facts/paths.ts';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +30,7 @@ describe.each(hosts)('On $name', ({ start }) => {
   afterAll(() => host.stop());
   const get = (path: string, init: RequestInit = {}) => fetch(`${host.origin}${path}`, init);
 
-  it.each(['/', '/docs/', '/docs', '/docs/reference/info/'])(
+  it.each(['/', docsPath, docsPath.slice(0, -1), `${docsPath}reference/info/`])(
     '%s is HTML, or Markdown if the client prefers that',
     async (path) => {
       for (const [init, type] of [
@@ -47,7 +49,7 @@ describe.each(hosts)('On $name', ({ start }) => {
     },
   );
 
-  it.each(['/index.md', '/docs.md', '/docs/reference/info.md', '/llms.txt'])(
+  it.each(['/index.md', twinPath(docsPath) ?? '', `${docsPath}reference/info.md`, '/llms.txt'])(
     '%s is the file of the build',
     async (path) => {
       const response = await get(path);
@@ -102,8 +104,8 @@ describe('On the Node server', () => {
   afterAll(() => host.stop());
 
   it('The 304 of a page has the Vary of the page', async () => {
-    const etag = (await fetch(`${host.origin}/docs/`)).headers.get('etag') ?? '';
-    const { status, headers } = await fetch(`${host.origin}/docs/`, {
+    const etag = (await fetch(`${host.origin}${docsPath}`)).headers.get('etag') ?? '';
+    const { status, headers } = await fetch(`${host.origin}${docsPath}`, {
       headers: { 'If-None-Match': etag },
     });
     expect([status, headers.get('vary')]).toEqual([304, 'Accept, Accept-Encoding']);
@@ -129,7 +131,7 @@ describe('On the Node server', () => {
       expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${twin}">`);
       expect(html).toMatch(/<link rel="describedby"[^>]* href="\/llms\.txt">/);
       expect(html).toMatch(/<link rel="service-desc"[^>]* href="\/openapi\.json">/);
-      expect(html).toMatch(/<link rel="service-doc"[^>]* href="\/docs\/">/);
+      expect(html).toMatch(new RegExp(`<link rel="service-doc"[^>]* href="${docsPath}">`));
       expect(html).toContain(`content="${facts.baseUrl}/og.png"`);
       expect(html.slice(html.indexOf('<body'), html.indexOf('<header'))).toContain(
         'The index of all pages is at',

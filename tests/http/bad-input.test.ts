@@ -1,3 +1,4 @@
+import { docsPath } from '../../src/facts/paths.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseResponses } from '../../src/verify/response-parser.ts';
@@ -63,7 +64,7 @@ const fields = fc.array(
   ),
   { maxLength: 4 },
 );
-const paths = fc.constantFrom('/api/v1/info', '/docs/', '/', '/nope', '/openapi.json', '/api/nope');
+const paths = fc.constantFrom('/api/v1/info', docsPath, '/', '/nope', '/openapi.json', '/api/nope');
 
 const internals = /"devDependencies"|node_modules|\bat .+\.[cm]?[jt]s:\d+|\/src\/|\/dist\//;
 

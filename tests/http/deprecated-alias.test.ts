@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { select, selectAll } from 'hast-util-select';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { parseHtml } from '../../src/published/parse-html.ts';
 import { textOf } from '../../src/published/rewrite-html.ts';
 import { ask } from '../../src/verify/check.ts';
@@ -33,7 +34,8 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   const path = join(project.folder, file);
   const text = await readFile(path, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
-  await writeFile(path, text.replace(from, to));
+  const today = /, *\s*lifecycle: \{ deprecation[^}]*\}/g;
+  await writeFile(path, text.replaceAll(today, '').replace(from, to));
 }
 
 const read = (path: string) => readFile(join(project.dist, 'client', path), 'utf8');
@@ -87,7 +89,7 @@ describe('A build with a deprecated alias', () => {
       expect(await announces(method, `/api/info${suffix}`)).toMatchObject(yes);
       expect(await announces(method, `/api/v1/info${suffix}`)).toMatchObject(no);
     }
-    for (const path of ['/api/health', '/api/v1/health.md', '/openapi.json', '/docs/']) {
+    for (const path of ['/api/health', '/api/v1/health.md', '/openapi.json', docsPath]) {
       expect(await announces('GET', path)).toMatchObject(no);
     }
     await site.stop();
@@ -112,28 +114,30 @@ describe('A build with a deprecated alias', () => {
     expect(paths['/api/info.md']?.get).toMatchObject({ 'x-successor': '/api/v1/info.md' });
   });
 
-  it.each(['docs', 'docs/versioning', 'docs/markdown', 'docs/reference', 'docs/reference/info'])(
-    'puts a notice on the page %s and its twin',
+  it.each(['', 'versioning', 'markdown', 'reference', 'reference/info'])(
+    'puts a notice on the docs page "%s" and its twin',
     async (page) => {
-      const html = parseHtml(await read(`${page}/index.html`));
+      const html = parseHtml(await read(join(docsPath, page, 'index.html')));
       const [aside] = selectAll('main aside[aria-label="Deprecated"]', html);
       if (!aside) expect.fail('there is no notice');
       expect(textOf(aside).replace(/\s+/g, ' ')).toContain(
         '/api/info is deprecated as of January 1, 2040. It works until June 29, 2040, 00:00 UTC, and may be removed after that. Use /api/v1/info instead.',
       );
-      expect(select('a[href="/docs/versioning/"]', aside)).toBeDefined();
-      expect(await read(`${page}.md`)).toContain('> `/api/info` is deprecated as of');
+      expect(select(`a[href="${docsPath}versioning/"]`, aside)).toBeDefined();
+      expect(await read(`${join(docsPath, page).replace(/\/$/, '')}.md`)).toContain(
+        '> `/api/info` is deprecated as of',
+      );
     },
   );
 
   it('puts no notice on other pages', async () => {
-    for (const page of ['docs/read-budget', 'docs/reference/health']) {
-      expect(await read(`${page}.md`)).not.toContain('is deprecated as of');
+    for (const page of ['read-budget', 'reference/health']) {
+      expect(await read(`${docsPath}${page}.md`)).not.toContain('is deprecated as of');
     }
   });
 
   it('no longer says on the policy page that no route is deprecated', async () => {
-    const policy = await read('docs/versioning.md');
+    const policy = await read(`${docsPath}versioning.md`);
     expect(policy).not.toContain('No route is deprecated now');
     expect(policy).not.toContain('Today no route sends one');
     expect(policy).toContain('v1 has no sunset');

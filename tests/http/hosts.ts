@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { docsPath } from '../../src/facts/paths.ts';
 import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import type { RateLimitMode } from '../../src/contract/headers.ts';
@@ -78,7 +79,7 @@ async function startHost(
   );
   const origin = `http://localhost:${port}`;
   for (let attempt = 0; ; attempt += 1) {
-    const answered = await fetch(`${origin}/docs/`).then(
+    const answered = await fetch(`${origin}${docsPath}`).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -2,6 +2,7 @@ import net from 'node:net';
 import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { dist, findFreePort, startNodeServer, startProgram } from './hosts.ts';
 import { copyServer } from './server-copy.ts';
 
@@ -102,7 +103,7 @@ describe('The log', () => {
     const lines = host.program.output.stdout.trim().split('\n');
     const requests = lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)
-      .filter((line) => 'method' in line && line.path !== '/docs/');
+      .filter((line) => 'method' in line && line.path !== docsPath);
     expect(requests).toEqual([
       expect.objectContaining({ method: 'GET', path: '/api/v1/info', status: 200 }),
       expect.objectContaining({ method: 'POST', path: '/api/nope', status: 404 }),

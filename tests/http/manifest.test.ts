@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { version } from '../../src/facts/product.ts';
+import { cacheControl } from '../../src/contract/headers.ts';
 import { keysPath, manifestPath, parseManifest } from '../../src/published/manifest/manifest.ts';
 import { dist, startAstroDev, startNodeServer, type RunningHost } from './hosts.ts';
 
@@ -10,7 +12,7 @@ const fields = (response: Response) => ({
   cache: response.headers.get('cache-control'),
 });
 
-const cache = 'public, max-age=60, s-maxage=60, stale-while-revalidate=600';
+const cache = cacheControl('/api/v1/info', 'advertised');
 
 describe('The Node server', () => {
   let host: RunningHost;
@@ -28,7 +30,7 @@ describe('The Node server', () => {
       expect(fields(response)).toEqual({ type: 'application/json', cors: '*', cache });
       const text = await response.text();
       expect(text).toBe(await readFile(join(dist, 'client', manifestPath), 'utf8'));
-      expect(parseManifest(text).version).toBe('1.3.0');
+      expect(parseManifest(text).version).toBe(version);
     },
   );
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { dist, startNodeServer, type RunningHost } from './hosts.ts';
 
 let host: RunningHost;
@@ -39,10 +40,10 @@ it.each([
 ] as const)(
   'A page has the encoding of the build that %s prefers',
   async (takes, coding, decode) => {
-    const { headers, body } = await getPage('/docs/', takes);
+    const { headers, body } = await getPage(docsPath, takes);
     expect(headers['content-encoding']).toBe(coding);
     expect(headers.vary).toMatch(/\bAccept-Encoding\b/i);
-    expect(decode(body)).toEqual(await readFile(join(dist, 'client', 'docs', 'index.html')));
+    expect(decode(body)).toEqual(await readFile(join(dist, 'client', docsPath, 'index.html')));
   },
 );
 

@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { keysPath, manifestPath, parseManifest } from '../../src/published/manifest/manifest.ts';
 import { checkSignature, toPublicJwk } from '../../src/published/manifest/signature.ts';
 import { root, startProgram } from './hosts.ts';
@@ -89,7 +90,7 @@ describe('A build for a public origin', { timeout }, () => {
       expect(JSON.parse(info)).toMatchObject({
         phone: '+442079460123',
         mcp: 'https://agents.example/mcp',
-        docs: 'https://desk.example/docs/',
+        docs: `https://desk.example${docsPath}`,
         openapi: 'https://desk.example/openapi.json',
         name: hostileTexts.PRODUCT_NAME,
         description: hostileTexts.PRODUCT_DESCRIPTION,

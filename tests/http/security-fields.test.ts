@@ -1,3 +1,4 @@
+import { docsPath } from '../../src/facts/paths.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBuild, type Build } from '../../src/hosts/node/build-folder.ts';
 import { ask, type CheckRequest } from '../../src/verify/check.ts';
@@ -23,13 +24,13 @@ const api: Readonly<Record<string, readonly [status: number, request: CheckReque
     431,
     raw(`GET /api/info HTTP/1.1\r\nHost: {host}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`),
   ],
-  'another method on a page': [405, ask('POST', '/docs/')],
+  'another method on a page': [405, ask('POST', docsPath)],
   'a malformed path of a page': [400, ask('GET', '/%zz')],
   'a missing page, as Markdown': [404, ask('GET', '/nowhere', { Accept: 'text/markdown' })],
 };
 const site: typeof api = {
-  'a page': [200, ask('GET', '/docs/')],
-  'a page as Markdown': [200, ask('GET', '/docs/', { Accept: 'text/markdown' })],
+  'a page': [200, ask('GET', docsPath)],
+  'a page as Markdown': [200, ask('GET', docsPath, { Accept: 'text/markdown' })],
   'a missing page': [404, ask('GET', '/nowhere')],
   'a file for agents': [200, ask('GET', '/llms.txt')],
 };
@@ -81,7 +82,7 @@ describe.each([
   );
 
   it('OPTIONS on a page lists its methods', async () => {
-    const { status, headers } = await server.target.send(ask('OPTIONS', '/docs/'));
+    const { status, headers } = await server.target.send(ask('OPTIONS', docsPath));
     expect([status, headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
   });
 });

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { version } from '../../src/facts/product.ts';
+import { docsPath } from '../../src/facts/paths.ts';
 import { dist, findFreePort, startProgram, type Program } from './hosts.ts';
 
 /** Settings that each load another part of the server. */
@@ -41,8 +43,8 @@ describe('A build folder without the project and its packages', () => {
     try {
       const answered = await ask(`http://127.0.0.1:${port}/api/v1/info`, program);
       expect(answered.status).toBe(200);
-      expect(await answered.json()).toMatchObject({ version: '1.3.0' });
-      expect((await ask(`http://127.0.0.1:${port}/docs/`, program)).status).toBe(200);
+      expect(await answered.json()).toMatchObject({ version });
+      expect((await ask(`http://127.0.0.1:${port}${docsPath}`, program)).status).toBe(200);
       if (stated.OPERATOR_PORT !== undefined) {
         const counted = await (await ask(`http://127.0.0.1:${operator}/metrics`, program)).text();
         expect(counted).toContain('frontdesk_requests_total{route="/api/v1/info",status="200"} 1');

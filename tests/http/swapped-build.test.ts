@@ -1,6 +1,7 @@
 import { cp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { dist, findFreePort, startProgram, type Program } from './hosts.ts';
 import { copyServer } from './server-copy.ts';
 
@@ -28,7 +29,14 @@ afterAll(async () => {
   await rm(checkout, { recursive: true });
 });
 
-const paths = ['/', '/docs/', '/docs/read-budget.md', '/llms.txt', '/contact.vcf', '/api/v1/info'];
+const paths = [
+  '/',
+  docsPath,
+  `${docsPath}read-budget.md`,
+  '/llms.txt',
+  '/contact.vcf',
+  '/api/v1/info',
+];
 
 async function readAll(coding: string) {
   const texts = paths.map(async (path) => {
@@ -44,7 +52,12 @@ it('A server keeps serving the build that it started with, although another one 
   expect([await readAll('identity'), await readAll('br')]).toEqual(before);
 
   await cp(dist, join(checkout, 'dist'), { recursive: true });
-  for (const path of ['index.html', 'docs/index.html', 'llms.txt', 'docs/read-budget.md.br']) {
+  for (const path of [
+    'index.html',
+    `${docsPath}index.html`,
+    'llms.txt',
+    `${docsPath}read-budget.md.br`,
+  ]) {
     await writeFile(join(checkout, 'dist', 'client', path), 'another build');
   }
   expect([await readAll('identity'), await readAll('br')]).toEqual(before);

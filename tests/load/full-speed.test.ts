@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { startNodeServer, type RunningHost } from '../http/hosts.ts';
 import { report } from './figures.ts';
 import { residentMegabytes } from './memory.ts';
@@ -14,7 +15,7 @@ local kinds = {
   { 'GET', '/api/v1/info' }, { 'GET', '/api/v1/health' }, { 'GET', '/api/info.md' },
   { 'OPTIONS', '/api/info' }, { 'GET', '/openapi.json' },
   { 'GET', '/api/rooms' }, { 'POST', '/api/v1/info' }, { 'GET', '/api/v1/info?format=xml' },
-  { 'GET', '/api/%zz' }, { 'GET', '/docs/' }, { 'GET', '/no-such-page' },
+  { 'GET', '/api/%zz' }, { 'GET', '${docsPath}' }, { 'GET', '/no-such-page' },
 }
 function request()
   count = count + 1

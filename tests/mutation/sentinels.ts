@@ -1,3 +1,5 @@
+import { factVariables } from '../../src/facts/product.ts';
+import { docsPath } from '../../src/facts/paths.ts';
 import type { Facts } from '../../src/facts/schema.ts';
 import { formatPhone } from '../../src/published/phone.ts';
 
@@ -19,15 +21,14 @@ export type BuildFacts = Facts & { readonly contact: string; readonly expires: s
  */
 export function changeEveryFact(before: BuildFacts): BuildFacts {
   const baseUrl = 'http://127.0.0.1:8765';
+  const rotated = Object.entries(before).map(([fact, value]) => [fact, rotate(String(value))]);
   return {
+    ...(Object.fromEntries(rotated) as unknown as BuildFacts),
     baseUrl,
-    name: rotate(before.name),
-    description: rotate(before.description),
-    when_to_use: rotate(before.when_to_use),
     phone: '+12025550177',
     mcp: 'http://127.9.9.9:9876/mcp',
     version: '9.8.7',
-    docs: `${baseUrl}/docs/`,
+    docs: `${baseUrl}${docsPath}`,
     openapi: `${baseUrl}/openapi.json`,
     contact: 'mailto:sentinel@security.example',
     expires: new Date(Date.parse(before.expires) - 40 * 86_400_000)
@@ -40,11 +41,9 @@ export function changeEveryFact(before: BuildFacts): BuildFacts {
 export function toEnvironment(facts: BuildFacts): Record<string, string> {
   return {
     PUBLIC_BASE_URL: facts.baseUrl,
-    MCP_URL: facts.mcp,
-    PHONE: facts.phone,
-    PRODUCT_NAME: facts.name,
-    PRODUCT_DESCRIPTION: facts.description,
-    PRODUCT_WHEN_TO_USE: facts.when_to_use,
+    ...Object.fromEntries(
+      Object.entries(factVariables).map(([fact, variable]) => [variable, facts[fact as FactName]]),
+    ),
     SECURITY_CONTACT: facts.contact,
     SECURITY_EXPIRES: facts.expires,
     MUTANT_VERSION: facts.version,
@@ -58,6 +57,9 @@ export function listWritings(before: BuildFacts, after: BuildFacts): Writing[] {
     before: of(before),
     after: of(after),
   });
+  const texts = (Object.keys(factVariables) as (keyof typeof factVariables)[])
+    .filter((fact) => fact !== 'mcp' && fact !== 'phone')
+    .sort((one, other) => before[other].length - before[one].length);
   return [
     write('contact'),
     write('expires'),
@@ -68,9 +70,7 @@ export function listWritings(before: BuildFacts, after: BuildFacts): Writing[] {
     write('phone', ({ phone }) => formatPhone(phone)),
     // The search has one kind of space.
     write('phone', ({ phone }) => formatPhone(phone).replaceAll('\u00a0', ' ')),
-    write('when_to_use'),
-    write('description'),
-    write('name'),
+    ...texts.map((fact) => write(fact)),
     write('version'),
   ];
 }

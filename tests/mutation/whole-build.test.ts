@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { fileOf } from '../../src/agreement/form.ts';
 import { forms, formsOfPage } from '../../src/agreement/forms.ts';
 import { llmsFullPath, shareImagePath } from '../../src/published/paths.ts';
@@ -26,13 +27,13 @@ import {
 /** Old values that may stay, because they aren't facts of the deployment. */
 const survivors: Readonly<Record<string, readonly FactName[]>> = {
   // The operator's own machine.
-  '/docs/operate/run/index.html': ['baseUrl'],
-  '/docs/operate/run.md': ['baseUrl'],
-  'search of /docs/operate/run/': ['baseUrl'],
+  [`${docsPath}operate/run/index.html`]: ['baseUrl'],
+  [`${docsPath}operate/run.md`]: ['baseUrl'],
+  [`search of ${docsPath}operate/run/`]: ['baseUrl'],
   // The history of versions.
-  '/docs/changelog/index.html': ['version'],
-  '/docs/changelog.md': ['version'],
-  'search of /docs/changelog/': ['version'],
+  [`${docsPath}changelog/index.html`]: ['version'],
+  [`${docsPath}changelog.md`]: ['version'],
+  [`search of ${docsPath}changelog/`]: ['version'],
   [llmsFullPath]: ['baseUrl', 'version'],
 };
 

@@ -7,13 +7,13 @@ import { startNetlifySite, type NetlifySite } from './netlify-target.ts';
 
 const reasons = new Map(gaps.flatMap((gap) => gap.checks.map((id) => [id, gap.reason] as const)));
 
-it('What the platform decides is listed by checks that exist, each once', () => {
+it('Every listed gap of the platform is a check that exists, and is listed once', () => {
   const listed = [...gaps, ...unproven].flatMap((gap) => gap.checks);
   expect(new Set(listed).size).toBe(listed.length);
   expect(listed.filter((id) => !checks.some((check) => check.id === id))).toEqual([]);
 });
 
-describe("on Netlify's development packages", () => {
+describe("On Netlify's development packages", () => {
   let results: ReadonlyMap<string, Result>;
   let site: NetlifySite | undefined;
 
@@ -30,7 +30,7 @@ describe("on Netlify's development packages", () => {
     if (need === 'wire') {
       expect(result).toMatchObject({ outcome: 'skipped' });
     } else if (reasons.has(id)) {
-      // A gap that closed must leave the list.
+      // A closed gap must leave the list.
       expect(result).toMatchObject({ outcome: 'failed' });
     } else {
       expect(result).toMatchObject({ outcome: 'passed' });

@@ -13,21 +13,21 @@ import { root } from '../http/hosts.ts';
 const names = ['fallback', 'format', 'methods'];
 const publicPaths = routes.map(({ path }) => path);
 
-describe('The configuration of the functions', () => {
-  it('leaves reads of the eight routes to the files', () => {
+describe('The config of the functions', () => {
+  it('leaves reads of the public routes to the files', () => {
     expect(fallback.method).toEqual(['GET', 'HEAD']);
     expect(fallback.excludedPath).toEqual(publicPaths);
     expect(fallback.preferStatic).toBe(true);
   });
 
-  it('takes every other method that a function can be declared for', () => {
+  it('includes every other method that Netlify supports', () => {
     expect(methods.method.toSorted()).toEqual(['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
   });
 
   it.each([
     ['fallback', fallback],
     ['methods', methods],
-  ])('lets the platform enforce the read budget on %s, per client', (_name, { rateLimit }) => {
+  ])('has the public quota for the function %s', (_name, { rateLimit }) => {
     expect(rateLimit).toEqual({
       windowLimit: publicQuota.limit,
       windowSize: publicQuota.window,
@@ -35,12 +35,12 @@ describe('The configuration of the functions', () => {
     });
   });
 
-  it('gives the target of the redirect no path of its own', () => {
+  it('gives the target of the redirect no path', () => {
     expect(Object.keys(format)).toEqual(['default']);
   });
 });
 
-describe('The bundles that would be deployed', () => {
+describe('The bundles of a deploy', () => {
   let folder: string;
   let bundles: ReadonlyMap<string, FunctionResult>;
 
@@ -55,11 +55,11 @@ describe('The bundles that would be deployed', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('are the three functions and no more', () => {
+  it('are exactly the three functions', () => {
     expect([...bundles.keys()].toSorted()).toEqual(names);
   });
 
-  it('have the routes that their source states', () => {
+  it('have the routes of their source', () => {
     const read = { methods: fallback.method, prefer_static: true };
     expect(bundles.get('fallback')?.routes).toEqual([
       { pattern: '/api', literal: '/api', ...read },
@@ -77,7 +77,7 @@ describe('The bundles that would be deployed', () => {
     expect(bundles.get('format')?.routes).toEqual([]);
   });
 
-  it('have the read budget as a rule of the platform, per address and domain', () => {
+  it('have the public quota as a traffic rule', () => {
     for (const name of ['fallback', 'methods']) {
       expect(bundles.get(name)?.trafficRules?.action.config).toMatchObject({
         rateLimitConfig: { windowLimit: publicQuota.limit, windowSize: publicQuota.window },
@@ -86,7 +86,7 @@ describe('The bundles that would be deployed', () => {
     }
   });
 
-  it.each(names)('hold less than 30 KB of %s', async (name) => {
+  it.each(names)('are smaller than 30 KB: %s', async (name) => {
     const code = await readFile(
       join(bundles.get(name)?.path ?? '', 'src', 'hosts', 'netlify', 'functions', `${name}.mjs`),
     );
@@ -94,7 +94,7 @@ describe('The bundles that would be deployed', () => {
     expect(code.length).toBeLessThan(30_000);
   });
 
-  it.each(names)('are made of this project’s files alone: %s', (name) => {
+  it.each(names)('contain only files of this project: %s', (name) => {
     const inputs = (bundles.get(name)?.inputs ?? []).map((path) => relative(root, path));
     expect(inputs).toContain(join('dist', 'bodies.json'));
     expect(inputs.filter((path) => path.includes('node_modules'))).toEqual([]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { isCoded, listFiles, toRequestPath } from '../../src/published/manifest/published-files.ts';
 import { ask } from '../../src/verify/check.ts';
 import { dist, root } from '../http/hosts.ts';
@@ -18,14 +19,14 @@ const published = (await listFiles(client))
   .map(toRequestPath);
 
 describe('The built _headers file', () => {
-  it('is within the limits of Cloudflare', () => {
+  it('meets the limits of Cloudflare', () => {
     expect(rules.length).toBeGreaterThan(10);
     expect(rules.length).toBeLessThanOrEqual(100);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(2000);
     for (const { pattern } of rules) expect(pattern.split('*').length).toBeLessThanOrEqual(2);
   });
 
-  it('gives no path the same field twice', () => {
+  it('sets no header of a path twice', () => {
     expect(published.length).toBeGreaterThan(100);
     for (const path of published) {
       const names = rules
@@ -36,7 +37,7 @@ describe('The built _headers file', () => {
     }
   });
 
-  it('keeps for a year only files whose names change with their bytes', () => {
+  it('caches for a year only files whose names change with their content', () => {
     const assets = published.filter((path) => path.startsWith('/_astro/'));
     expect(assets.length).toBeGreaterThan(3);
     for (const path of assets) expect(path).toMatch(/\.[\w-]{5,}\.\w+$/);
@@ -52,9 +53,9 @@ describe("On Netlify's development packages", () => {
 
   it.each([
     ['/', { vary: 'Accept', 'x-frame-options': 'DENY' }],
-    ['/docs/errors/', { vary: 'Accept', 'strict-transport-security': 'max-age=31536000' }],
+    [`${docsPath}errors/`, { vary: 'Accept', 'strict-transport-security': 'max-age=31536000' }],
     ['/index.md', { 'content-type': 'text/markdown; charset=utf-8' }],
-    ['/docs/errors.md', { 'content-type': 'text/markdown; charset=utf-8' }],
+    [`${docsPath}errors.md`, { 'content-type': 'text/markdown; charset=utf-8' }],
     ['/llms.txt', { 'content-type': 'text/plain; charset=utf-8' }],
     ['/contact.vcf', { 'content-type': 'text/vcard; charset=utf-8' }],
     [

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import negotiate, { config } from '../../src/hosts/netlify/edge-functions/markdown.ts';
 import { twinPath } from '../../src/published/twin-path.ts';
 import { dist, root } from '../http/hosts.ts';
@@ -8,7 +9,7 @@ import { dist, root } from '../http/hosts.ts';
 const site = 'https://desk.example';
 const client = join(dist, 'client');
 
-/** The site's own files, as a fetch from the edge finds them: coded, and uncoded on arrival. */
+/** Mocks `fetch` with the files of the build. It keeps Content-Encoding, although it decodes the body. */
 function serveFiles() {
   return vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const { pathname } = new URL(input as URL);
@@ -40,9 +41,9 @@ afterEach(() => {
 describe('The edge function', () => {
   it.each([
     ['/', '/index.md'],
-    ['/docs/', '/docs.md'],
-    ['/docs/read-budget/', '/docs/read-budget.md'],
-  ])('answers %s with %s for who prefers Markdown', async (page, twin) => {
+    [docsPath, `${docsPath.slice(0, -1)}.md`],
+    [`${docsPath}read-budget/`, `${docsPath}read-budget.md`],
+  ])('answers %s with %s for clients that prefer Markdown', async (page, twin) => {
     const fetched = serveFiles();
     const response = await ask(page, 'text/markdown, text/html;q=0.5');
     expect(fetched.mock.calls.map(([input]) => (input as URL).href)).toEqual([`${site}${twin}`]);
@@ -60,15 +61,15 @@ describe('The edge function', () => {
     'text/markdown;q=0.9, text/html',
     'text/markdown;q=0.1, */*',
     'text/markdown;q=0',
-  ])('lets the page be served for Accept: %s', async (accept) => {
+  ])('lets Netlify serve the page for Accept: %s', async (accept) => {
     const fetched = serveFiles();
-    expect(await ask('/docs/', accept)).toBeUndefined();
+    expect(await ask(docsPath, accept)).toBeUndefined();
     expect(fetched).not.toHaveBeenCalled();
   });
 
   it('answers HEAD without a body', async () => {
     serveFiles();
-    const response = await ask('/docs/', 'text/markdown', { method: 'HEAD' });
+    const response = await ask(docsPath, 'text/markdown', { method: 'HEAD' });
     expect(response?.status).toBe(200);
     expect(response?.body).toBeNull();
   });
@@ -76,21 +77,21 @@ describe('The edge function', () => {
   it('answers 304 for the validator of the twin', async () => {
     serveFiles();
     const init = { headers: { 'If-None-Match': '"twin"' } };
-    const response = await ask('/docs/', 'text/markdown', init);
+    const response = await ask(docsPath, 'text/markdown', init);
     expect(response?.status).toBe(304);
     expect(response?.headers.get('vary')).toBe('Accept');
   });
 
-  it('leaves other methods, files and pages that do not exist to the platform', async () => {
+  it('leaves other methods, files and missing pages to Netlify', async () => {
     serveFiles();
     const post = { method: 'POST', body: 'x' };
-    expect(await ask('/docs/', 'text/markdown', post)).toBeUndefined();
+    expect(await ask(docsPath, 'text/markdown', post)).toBeUndefined();
     expect(await ask('/llms.txt', 'text/markdown')).toBeUndefined();
     expect(await ask('/no-such-page/', 'text/markdown')).toBeUndefined();
   });
 });
 
-describe('The declaration of the edge function', () => {
+describe('The config of the edge function', () => {
   const matches = (pattern: string, path: string) =>
     new URLPattern({ pathname: pattern }).test(`${site}${path}`);
   const runsFor = (path: string) =>
@@ -100,19 +101,19 @@ describe('The declaration of the edge function', () => {
     .filter((entry) => entry.isFile() && !/^_headers$|\.(?:br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(client.length));
 
-  it.each(published)('runs for %s if it is a page, and never for another file', (file) => {
+  it.each(published)('runs for %s only if it is a page', (file) => {
     const path = file.replace(/\/index\.html$/, '/');
     const isPage = path.endsWith('/');
     expect(runsFor(path)).toBe(isPage);
     if (isPage) expect(runsFor(twinPath(path) ?? '')).toBe(false);
   });
 
-  it('asks for Accept to name Markdown, and does not stand in the way of a page when it fails', () => {
+  it('requires Accept to name Markdown, and serves the page if the function fails', () => {
     expect(config.header).toEqual({ accept: 'text/markdown' });
     expect(config.onError).toBe('bypass');
   });
 
-  it('imports nothing that Deno lacks', () => {
+  it('imports only local files, which Deno can load', () => {
     const seen = new Set<string>();
     const visit = (file: string) => {
       if (seen.has(file)) return;

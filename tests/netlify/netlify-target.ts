@@ -8,14 +8,14 @@ const on = { enabled: true };
 const off = { enabled: false };
 
 export interface NetlifySite extends Target {
-  /** What answered the last request: a file, a rule, a function; undefined where nothing did. */
+  /** The type of the last response: a file, a rule or a function. Undefined if nothing matched. */
   readonly answeredBy: () => ResponseType | undefined;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * The routing of Netlify's own development packages over a project folder, in process and offline:
- * its netlify.toml, its publish folder, its functions. Not the production CDN, which is other code.
+ * Runs a project folder in Netlify's own development packages, in process and offline. The production
+ * CDN is other code.
  */
 export async function startNetlifySite(projectRoot: string): Promise<NetlifySite> {
   const dev = new NetlifyDev({
@@ -45,7 +45,7 @@ export async function startNetlifySite(projectRoot: string): Promise<NetlifySite
     const result = await dev.handleAndIntrospect(request);
     answeredBy = result?.type;
     const response = result?.response ?? (await renderMissing(projectRoot));
-    // A HEAD has no body on the wire, whatever a handler gives.
+    // A response to HEAD has no body on the wire, whatever the handler returns.
     const bytes = method === 'HEAD' ? (await response.body?.cancel(), '') : await response.bytes();
     return {
       status: response.status,
@@ -68,7 +68,7 @@ export async function startNetlifySite(projectRoot: string): Promise<NetlifySite
   };
 }
 
-/** A path that nothing matched is the platform's to answer: with 404.html, its documentation says. */
+/** The response to a path that matches nothing. Netlify's documentation says that it is 404.html. */
 async function renderMissing(projectRoot: string): Promise<Response> {
   const page = await readFile(join(projectRoot, 'dist', 'client', '404.html'));
   return new Response(page, { status: 404, headers: { 'Content-Type': 'text/html' } });

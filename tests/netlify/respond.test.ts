@@ -1,16 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createError } from '../../src/api/decide.ts';
 import { toErrorResponse } from '../../src/contract/errors.ts';
 import { readFields } from '../../src/contract/headers.ts';
+import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { respond } from '../../src/hosts/respond.ts';
 import { dist } from '../http/hosts.ts';
+import {
+  fullWindowField,
+  policyField,
+  rateLimitAfter,
+  remainingAfter,
+} from '../rate-limit-fields.ts';
 import { formatPaths, publicPaths } from '../unit/public-paths.ts';
 
 const site = 'https://desk.example';
 let clients = 0;
 
-/** An address that no other test spends from: the counter is the module's. */
+/** Returns an address that no other test uses, because all tests share one limiter. */
 function newClient(): string {
   clients += 1;
   return `192.0.2.${clients}`;
@@ -20,9 +28,11 @@ function ask(method: string, path: string, client: string | undefined = newClien
   return respond(new Request(`${site}${path}`, { method }), client);
 }
 
+const rateLimitOf = (response: Response) => response.headers.get('ratelimit');
+
 describe('A function', () => {
   it.each([...publicPaths, ...formatPaths.map((path) => `${path}?format=json`)])(
-    'answers GET %s with the bytes and header fields of the file, and spends nothing',
+    'answers GET %s like the file, and counts nothing',
     async (target) => {
       const path = target.replace(/\?.*/, '');
       const client = newClient();
@@ -34,8 +44,8 @@ describe('A function', () => {
       for (const [name, value] of Object.entries(readFields(path, 'advertised'))) {
         expect(response.headers.get(name), name).toBe(value);
       }
-      expect(response.headers.get('ratelimit')).toBe('600;r=600;t=60');
-      expect(ask('GET', '/api/v1/rooms', client).headers.get('ratelimit')).toMatch(/^600;r=599;/);
+      expect(rateLimitOf(response)).toBe(fullWindowField);
+      expect(rateLimitOf(ask('GET', '/api/v1/rooms', client))).toMatch(remainingAfter(1));
     },
   );
 
@@ -48,58 +58,45 @@ describe('A function', () => {
     expect(again.headers.get('etag')).toBe(etag);
   });
 
-  it('answers an unknown path with 404, the path in its message, and what is left', async () => {
-    const response = ask('GET', '/api/v1/rooms?city=x');
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual(
-      toErrorResponse({ code: 'not_found', path: '/api/v1/rooms' }),
-    );
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-      ratelimit: '600;r=599;t=60',
-      'ratelimit-policy': '600;w=60',
-      'access-control-allow-origin': '*',
-    });
-  });
-
-  it('answers HEAD without a body', () => {
-    const response = ask('HEAD', '/api/v1/rooms');
-    expect(response.status).toBe(404);
-    expect(response.body).toBeNull();
-  });
-
-  it('answers another method with 405 and Allow', () => {
-    const response = ask('DELETE', '/api/v1/info');
-    expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+  it.each([
+    ['GET', '/api/v1/rooms?city=x', { code: 'not_found', path: '/api/v1/rooms' }],
+    ['HEAD', '/api/v1/rooms', { code: 'not_found', path: '/api/v1/rooms' }],
+    [
+      'DELETE',
+      '/api/v1/info',
+      { code: 'method_not_allowed', method: 'DELETE', path: '/api/v1/info' },
+    ],
+    ['GET', '/api/v1/info?format=xml', { code: 'bad_request' }],
+    ['GET', '/api/info?format', { code: 'bad_request' }],
+    ['GET', '/api/%zz', { code: 'bad_request' }],
+  ] as const)('answers %s %s with an error and counts it', async (method, target, failure) => {
+    const { status, headers, body } = createError(failure, method);
+    const response = ask(method, target);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe(body ?? '');
+    for (const [name, value] of Object.entries(headers)) {
+      expect(response.headers.get(name), name).toBe(value);
+    }
+    expect(rateLimitOf(response)).toBe(rateLimitAfter(1));
+    expect(response.headers.get('ratelimit-policy')).toBe(policyField);
   });
 
   it('answers OPTIONS with 204', () => {
     const response = ask('OPTIONS', '/api/v1/info');
     expect(response.status).toBe(204);
     expect(response.body).toBeNull();
-    expect(response.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS');
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   });
 
-  it.each(['/api/v1/info?format=xml', '/api/info?format', '/api/%zz'])(
-    'answers %s with 400',
-    async (path) => {
-      const response = ask('GET', path);
-      expect(response.status).toBe(400);
-      expect(await response.json()).toEqual(toErrorResponse({ code: 'bad_request' }));
-    },
-  );
-
-  it('gives each client its own budget, and 429 past it', () => {
+  it('gives each client its own quota, and 429 over it', () => {
     const client = newClient();
-    for (let spent = 1; spent <= 600; spent += 1) {
+    for (let count = 1; count <= publicQuota.limit; count += 1) {
       const { status } = ask('GET', '/api/v1/rooms', client);
-      if (status !== 404) expect.fail(`request ${spent} came back ${status}`);
+      if (status !== 404) expect.fail(`request ${count} got ${status}`);
     }
     const refused = ask('GET', '/api/v1/rooms', client);
     expect(refused.status).toBe(429);
-    expect(refused.headers.get('ratelimit')).toMatch(/^600;r=0;t=\d+$/);
+    expect(rateLimitOf(refused)).toMatch(remainingAfter(publicQuota.limit));
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(ask('GET', '/api/v1/rooms').status).toBe(404);
   });
@@ -107,37 +104,33 @@ describe('A function', () => {
   it.each([
     ['OPTIONS', 204],
     ['POST', 405],
-  ])('spends nothing for %s of the OpenAPI document', (method, status) => {
+  ])('counts nothing for %s of the OpenAPI document', (method, status) => {
     const client = newClient();
     ask('GET', '/api/v1/rooms', client);
     for (let count = 0; count < 2; count += 1) {
       const response = ask(method, '/openapi.json', client);
       expect(response.status).toBe(status);
-      expect(response.headers.get('ratelimit')).toMatch(/^600;r=599;/);
+      expect(rateLimitOf(response)).toMatch(remainingAfter(1));
     }
   });
 
-  it('counts an IPv6 /64 as one client', () => {
-    ask('GET', '/api/v1/rooms', '2001:db8:1:2::1');
-    const same = ask('GET', '/api/v1/rooms', '2001:db8:1:2:ffff::2');
-    expect(same.headers.get('ratelimit')).toMatch(/^600;r=598;/);
-    const other = ask('GET', '/api/v1/rooms', '2001:db8:1:3::1');
-    expect(other.headers.get('ratelimit')).toMatch(/^600;r=599;/);
-  });
-
-  it('counts requests together whose client the platform does not tell', () => {
-    const left = (client?: string) => {
+  it.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', 1],
+    ['2001:db8:2:2::1', '2001:db8:2:3::1', 0],
+    // Clients without an address share one quota.
+    [undefined, 'no address', 1],
+  ])('counts %s and %s as one client if they share a network', (one, other, shared) => {
+    const remaining = (client: string | undefined) => {
       const response = respond(new Request(`${site}/api/v1/rooms`), client);
-      return Number(/r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]);
+      return Number(/r=(\d+)/.exec(rateLimitOf(response) ?? '')?.[1]);
     };
-    const first = left();
-    expect(left('no address')).toBe(first - 1);
+    expect(remaining(one) - remaining(other)).toBe(shared);
   });
 
   it('answers 500 without a reason if it has no body for a path', async () => {
     const response = ask('GET', '/openapi.json');
     expect(response.status).toBe(500);
-    expect(response.headers.get('ratelimit')).toBe('600;r=600;t=60');
+    expect(rateLimitOf(response)).toBe(fullWindowField);
     expect(await response.json()).toEqual(toErrorResponse({ code: 'internal_error' }));
   });
 

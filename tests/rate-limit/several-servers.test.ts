@@ -10,6 +10,7 @@ const window = 6;
 /** A timeout that is long enough for a busy machine. */
 const settings = {
   RATE_LIMIT_STORE_TIMEOUT: '10000',
+  RATE_LIMIT: String(limit),
   RATE_WINDOW: String(window),
 };
 

@@ -1,6 +1,6 @@
 import type { FlatFields } from '../../src/api/reply.ts';
 
-/** Fields by name. A field that is sent twice is a fault of what sent it. */
+/** Headers by name. Throws if a header is sent twice. */
 export function toFields(flat: FlatFields): Record<string, string> {
   const fields: Record<string, string> = {};
   for (let index = 0; index < flat.length; index += 2) {

@@ -1,6 +1,6 @@
 import { routeAt, type Route } from '../../src/contract/routes.ts';
 
-/** The eight public routes, as the seed's table of endpoints writes them. */
+/** The public routes, as the seed lists them. */
 export const publicPaths = [
   '/api/health',
   '/api/info',
@@ -15,17 +15,9 @@ export const publicPaths = [
 /** The routes that take `format`. */
 export const formatPaths = ['/api/info', '/api/v1/info'] as const;
 
-/** The four routes that every hint names (seed §7). */
-export const hintedRoutes = [
-  'GET /api/health',
-  'GET /api/info',
-  'GET /api/v1/health',
-  'GET /api/v1/info',
-] as const;
-
-/** The route at a path that must have one. */
+/** Returns the public route at a path. */
 export function routeOf(path: string): Route {
   const route = routeAt(path);
-  if (!route) throw new Error(`${path} is no public route`);
+  if (!route) throw new Error(`${path} is not a public route`);
   return route;
 }

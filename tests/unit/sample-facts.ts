@@ -1,14 +1,18 @@
+import { exampleFacts } from '../../src/facts/example-facts.ts';
+import { docsPath, openapiPath } from '../../src/facts/paths.ts';
 import type { Facts } from '../../src/facts/schema.ts';
 
-/** The facts of no deployment: reserved names, and a number reserved for fiction. */
+const baseUrl = 'https://frontdesk.example';
+
+/** The facts of a fictional deployment. */
 export const sampleFacts: Facts = {
-  baseUrl: 'https://frontdesk.example',
+  ...exampleFacts,
+  baseUrl,
   name: 'Frontdesk',
   description: 'A desk at the front.',
   phone: '+12025550123',
   mcp: 'https://agent.example/mcp',
-  docs: 'https://frontdesk.example/docs/',
-  openapi: 'https://frontdesk.example/openapi.json',
-  version: '1.3.0',
+  docs: `${baseUrl}${docsPath}`,
+  openapi: `${baseUrl}${openapiPath}`,
   when_to_use: 'When somebody is at the desk.',
 };

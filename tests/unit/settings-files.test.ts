@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { EnvironmentError, listVariables, type Variable } from '../../src/facts/environment.ts';
 import { buildVariables } from '../../src/facts/build-variables.ts';
 import { parseBuild } from '../../src/facts/parse-build.ts';
@@ -37,12 +38,11 @@ function renderReadme(readme: string): string {
 function renderEnvExample(): string {
   const sections = Object.entries(programs).map(([program, variables]) => {
     const entries = variables.map(
-      ({ name, default: fallback, meaning, example }) =>
-        `# ${meaning}\n# Default: ${fallback}\n#${name}=${quote(example)}\n`,
+      ({ name, meaning, example }) => `# ${meaning}\n#${name}=${quote(example)}\n`,
     );
     return [`## Variables of the ${program}\n`, ...entries].join('\n');
   });
-  return `# Copy this file to .env, and uncomment the lines that you need.\n\n${sections.join('\n')}`;
+  return `# Copy this file to .env, and uncomment the lines that you need.\n# The README lists the defaults.\n\n${sections.join('\n')}`;
 }
 
 function quote(value: string): string {
@@ -77,7 +77,7 @@ describe('The variables of the build and the server', () => {
 
 describe('The docs show the message that', () => {
   const page = (name: string) =>
-    readFileSync(join(root, 'src/content/docs/docs/operate', name), 'utf8');
+    readFileSync(join(root, 'src/content/docs', docsPath, 'operate', name), 'utf8');
 
   it('the server prints for wrong settings', () => {
     const wrong = { PORT: '70000', RATE_LIMIT_MODE: 'off' };

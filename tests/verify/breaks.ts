@@ -1,3 +1,4 @@
+import { rateLimitAfter } from '../rate-limit-fields.ts';
 import { brotliCompressSync } from 'node:zlib';
 
 /** A response of the correct server, for a break to spoil. */
@@ -77,10 +78,10 @@ const encoded = (pattern: RegExp, coding: string): When =>
 
 /** RateLimit with a counter that only some paths spend. */
 function countDown(spends: RegExp): Spoil {
-  let left = 600;
+  let spent = 0;
   return ({ headers }, { path }) => {
-    if (spends.test(path)) left -= 1;
-    headers.ratelimit = `600;r=${left};t=60`;
+    if (spends.test(path)) spent += 1;
+    headers.ratelimit = rateLimitAfter(spent);
   };
 }
 
@@ -176,17 +177,17 @@ const cacheBreaks: readonly Break[] = [
     'constant values last for a year',
     /^read-(?:v1-)?info/,
     spoilIf(isRead, ({ headers }) => {
-      headers.ratelimit = '600;r=600;t=60';
+      headers.ratelimit = rateLimitAfter(0);
       headers['cache-control'] = 'public, max-age=31536000';
     }),
   ],
-  ['live reads spend nothing', /^budget-read$/, field('ratelimit', '600;r=500;t=60', at(200))],
+  ['live reads spend nothing', /^budget-read$/, field('ratelimit', rateLimitAfter(100), at(200))],
   ['one route spends nothing', /^budget-read$/, countDown(/info$/)],
-  ['errors spend nothing', /^budget-error$/, field('ratelimit', '600;r=500;t=60', at(404))],
+  ['errors spend nothing', /^budget-error$/, field('ratelimit', rateLimitAfter(100), at(404))],
   ['the OpenAPI document spends the quota', /^budget-openapi$/, countDown(/openapi/)],
-  ['more remains than the quota', /^read-/, field('ratelimit', '600;r=601;t=60')],
+  ['more remains than the quota', /^read-/, field('ratelimit', rateLimitAfter(-1))],
   ['another quota applies', /^read-/, field('ratelimit', '60;r=9;t=60')],
-  ['the window has another length', /^read-/, field('ratelimit', '600;r=9;t=3600')],
+  ['the window has another length', /^read-/, field('ratelimit', rateLimitAfter(1, 3600))],
   ['ETag is missing', /^etag-/, without('etag')],
   [
     'ETags are weak',

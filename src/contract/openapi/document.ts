@@ -8,17 +8,14 @@ import { describeHeaders } from './header-docs.ts';
 import type { Json, JsonObject } from './json.ts';
 import { describePath, tags } from './operations.ts';
 
-/**
- * The machine-readable description of the public surface (OpenAPI 3.1): every operation, status and
- * header of the contract, with examples made from the facts.
- */
+/** The OpenAPI 3.1 document: every operation, status and header, with the facts as examples. */
 export function createOpenapi(facts: Facts): JsonObject {
   return {
     openapi: '3.1.1',
     info: {
       title: `${facts.name} public info and health API`,
       version: facts.version,
-      summary: 'Is the public origin up, and what is the product?',
+      summary: 'The health of the public origin and the public facts of the product.',
       description: describeSurface(facts),
       contact: { name: facts.name, url: facts.docs },
       license: { name: 'MIT', identifier: 'MIT' },
@@ -37,7 +34,7 @@ export function createOpenapi(facts: Facts): JsonObject {
 }
 
 function describeServer({ baseUrl }: Facts): JsonObject {
-  // http is for localhost alone: the facts are checked for that.
+  // The facts allow http on localhost only.
   const environment = baseUrl.startsWith('https:') ? 'production' : 'local';
   return {
     url: baseUrl,
@@ -46,18 +43,18 @@ function describeServer({ baseUrl }: Facts): JsonObject {
   };
 }
 
-/** The Info Object's description, which is CommonMark (OpenAPI 3.1 §4.8.2.1). */
+/** The description in the Info Object, which is CommonMark (OpenAPI 3.1 §4.8.2.1). */
 function describeSurface(facts: Facts): string {
   return [
     escapeMarkdown(`${facts.description} The public phone number is ${facts.phone}.`),
-    'This surface is public, read-only and needs no key. It says whether the public origin answered and what the product is. There is no public people-search API.',
-    "A health answer says that the public origin answered, nothing more: it does not prove that a database works, nor that the gated agent endpoint's authentication does.",
-    `The read budget is ${publicQuota.limit} requests in ${publicQuota.window} seconds for each client. Every response states it in RateLimit and RateLimit-Policy, in the syntax of the IETF drafts up to -07; from -08 on, those drafts make the first item a String.`,
-    `Agents that need matching use another system, ${facts.mcp}, with a token; it has no route here.`,
+    'This API is public and read-only, and needs no key. It reports that the public origin answered and returns the product info record. There is no public people-search API.',
+    'Health reports only that the public origin answered. It does not prove that a database or the authentication of the gated agent endpoint works.',
+    `The read budget is ${publicQuota.limit} requests in ${publicQuota.window} seconds for each client. Every response states it in RateLimit and RateLimit-Policy, in the syntax of the IETF drafts up to -07. Since -08, the drafts make the first item a String.`,
+    `Agents that need matching use another system, ${facts.mcp}, with a token; this API has no route to it.`,
   ].join('\n\n');
 }
 
-/** Schema Objects made from the Zod schemas that carry an id, so that the two can't differ. */
+/** Makes the Schema Objects from the Zod schemas that have an id. */
 function describeSchemas(): JsonObject {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     uri: (id) => `#/components/schemas/${id}`,

@@ -1,97 +1,92 @@
 import { errorStatus, toErrorResponse, type Failure } from '../errors.ts';
 import { mediaTypes } from '../headers.ts';
-import { deprecationRefs, everywhere, headerRefs } from './header-docs.ts';
+import { deprecationRefs, everyResponse, headerRefs } from './header-refs.ts';
 import type { JsonObject } from './json.ts';
 
 interface ErrorDoc {
-  readonly name: string;
   readonly status: number;
   readonly description: string;
   readonly example: Failure;
-  /** Fields beside those of every error. */
-  readonly fields?: readonly string[];
+  /** Headers in addition to those of every error. */
+  readonly headers?: readonly string[];
   /** True if the request reaches no route, so no route's deprecation applies. */
   readonly unrouted?: boolean;
 }
 
-const errorDocs: readonly ErrorDoc[] = [
-  {
-    name: 'BadRequest',
+/** The errors by the name of their component. */
+const errorDocs: Readonly<Record<string, ErrorDoc>> = {
+  BadRequest: {
     status: errorStatus.bad_request,
     description:
-      'The request is malformed: `format` is there and is not once exactly `json`, a percent-escape in the path is malformed, or the bytes are no HTTP request.',
+      'The request is malformed: the path has a malformed percent-escape, `format` is not exactly `json`, or the bytes are not an HTTP request.',
     example: { code: 'bad_request' },
   },
-  {
-    name: 'NotFound',
+  NotFound: {
     status: errorStatus.not_found,
     description:
-      'The path is another one: paths match exactly, case-sensitive and without a trailing slash. Every other path under `/api/` answers so, for every method.',
+      'The path is not a public route. Paths match exactly: they are case-sensitive and have no trailing slash. Every unknown path under `/api/` gets this response, whatever the method.',
     example: { code: 'not_found', path: '/api/v1/rooms' },
     unrouted: true,
   },
-  {
-    name: 'MethodNotAllowed',
+  MethodNotAllowed: {
     status: errorStatus.method_not_allowed,
-    description: 'The method is another one than GET, HEAD or OPTIONS.',
+    description: 'The method is not GET, HEAD or OPTIONS.',
     example: { code: 'method_not_allowed', method: 'POST', path: '/api/v1/info' },
-    fields: ['Allow'],
+    headers: ['Allow'],
   },
-  {
-    name: 'RateLimited',
+  RateLimited: {
     status: errorStatus.rate_limited,
-    description: 'The public read budget is used up until the window ends.',
+    description: 'The client has used up its read budget. The next window brings a new one.',
     example: { code: 'rate_limited', retryAfter: 42 },
-    fields: ['Retry-After'],
+    headers: ['Retry-After'],
   },
-  {
-    name: 'HeadersTooLarge',
+  HeadersTooLarge: {
     status: 431,
-    description: 'The request header fields are too large; the connection closes.',
+    description: 'The request headers are too large. The server closes the connection.',
     example: { code: 'bad_request' },
     unrouted: true,
   },
-  {
-    name: 'InternalError',
+  InternalError: {
     status: errorStatus.internal_error,
-    description: 'A fault of the server, which reveals nothing about it.',
+    description: 'An unexpected server error. The response does not reveal its cause.',
     example: { code: 'internal_error' },
   },
-];
+};
 
-/** Components Object, `responses`: every error, with a body and as `HEAD` gets it. */
+/** The Components Object's `responses`. Each error has a second one without content, for HEAD. */
 export function describeErrors(): JsonObject {
   return Object.fromEntries(
-    errorDocs.flatMap((doc) => [
-      [doc.name, describeError(doc, true)],
-      [`${doc.name}Head`, describeError(doc, false)],
-    ]),
+    Object.entries(errorDocs).flatMap(
+      ([name, { description, example, headers = [], unrouted }]) => {
+        const withoutContent = {
+          description,
+          headers: {
+            ...headerRefs([...everyResponse, 'Content-Length', 'Cache-Control', ...headers]),
+            ...(!unrouted && deprecationRefs),
+          },
+        };
+        const content = {
+          [mediaTypes.json]: {
+            schema: { $ref: '#/components/schemas/ErrorResponse' },
+            example: toErrorResponse(example),
+          },
+        };
+        return [
+          [name, { ...withoutContent, content }],
+          [`${name}Head`, withoutContent],
+        ];
+      },
+    ),
   );
 }
 
-function describeError(doc: ErrorDoc, withContent: boolean): JsonObject {
-  const content = {
-    [mediaTypes.json]: {
-      schema: { $ref: '#/components/schemas/ErrorResponse' },
-      example: toErrorResponse(doc.example),
-    },
-  };
-  return {
-    description: doc.description,
-    headers: {
-      ...headerRefs([...everywhere, 'Content-Length', 'Cache-Control', ...(doc.fields ?? [])]),
-      ...(!doc.unrouted && deprecationRefs),
-    },
-    ...(withContent && { content }),
-  };
-}
-
-/** Responses Object: every error of a route by status, as a reference to the shared response. */
-export function describeRouteErrors(withContent: boolean): JsonObject {
+/** References to every error, by status. HEAD has responses of its own. */
+export function errorRefs(method: 'get' | 'head' | 'options'): JsonObject {
+  const suffix = method === 'head' ? 'Head' : '';
   return Object.fromEntries(
-    errorDocs.map(({ name, status }): [string, JsonObject] => [
-      String(status),
-      { $ref: `#/components/responses/${name}${withContent ? '' : 'Head'}` },
+    Object.entries(errorDocs).map(([name, { status }]) => [
+      status,
+      { $ref: `#/components/responses/${name}${suffix}` },
     ]),
   );
 }

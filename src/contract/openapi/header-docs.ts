@@ -1,32 +1,31 @@
-import { formatRateLimit, formatRateLimitPolicy, fullWindow, publicQuota } from '../rate-limit.ts';
 import { allow } from '../errors.ts';
 import { cacheControl, commonFields, preflightFields } from '../headers.ts';
-import { policyPath } from '../lifecycle.ts';
-import { routes } from '../routes.ts';
+import { formatRateLimit, formatRateLimitPolicy, fullWindow, publicQuota } from '../rate-limit.ts';
+import { hasDeprecation } from './header-refs.ts';
 import type { JsonObject } from './json.ts';
 
 interface HeaderDoc {
   readonly description: string;
   readonly example: string;
-  /** What the value can be, beside that it is a string. */
+  /** The JSON Schema of the value, except that it is a string. */
   readonly value: JsonObject;
 }
 
-/** What each constant field of the contract is for; the values come from the contract. */
+/** What the constant headers are for. Their values come from the contract. */
 const purposes: Readonly<Record<string, string>> = {
-  'Access-Control-Allow-Origin': 'Any origin may read.',
-  'Access-Control-Expose-Headers': 'The fields that a script of another origin may read.',
-  'X-Content-Type-Options': 'The body is only what Content-Type says.',
-  'Cross-Origin-Resource-Policy': 'Any origin may load it.',
-  'Access-Control-Allow-Methods': 'The methods that a script of another origin may use.',
-  'Access-Control-Allow-Headers': 'The request fields that a script of another origin may send.',
-  'Access-Control-Max-Age': 'For how many seconds a preflight answer may be kept.',
+  'Access-Control-Allow-Origin': 'Scripts of every origin can read the response.',
+  'Access-Control-Expose-Headers': 'The headers that scripts of other origins can read.',
+  'X-Content-Type-Options': 'Browsers must not guess another type than Content-Type.',
+  'Cross-Origin-Resource-Policy': 'Pages of every origin can load the response.',
+  'Access-Control-Allow-Methods': 'The methods that scripts of other origins can use.',
+  'Access-Control-Allow-Headers': 'The request headers that scripts of other origins can send.',
+  'Access-Control-Max-Age': 'How many seconds a browser can cache the preflight response.',
 };
 
-const constant = Object.fromEntries(
+const constants = Object.fromEntries(
   Object.entries({ ...commonFields, ...preflightFields }).map(([name, example]) => [
     name,
-    { description: purposes[name] ?? name, example, value: { const: example } },
+    { description: purposes[name] ?? '', example, value: { const: example } },
   ]),
 );
 
@@ -35,29 +34,29 @@ const digits: JsonObject = { pattern: '^\\d+$', maxLength: 16 };
 const headerDocs: Readonly<Record<string, HeaderDoc>> = {
   RateLimit: {
     description:
-      'The quota, the requests that remain, and the seconds until the window ends. Live and of one client where the budget is metered; the constant full window where it is advertised.',
+      'The quota, the remaining requests, and the seconds until the window ends. A metered server sends the live values of the client. Other servers send the constant values of a full window.',
     example: formatRateLimit(publicQuota, fullWindow(publicQuota)),
     value: { pattern: '^\\d+;r=\\d+;t=\\d+$', maxLength: 64 },
   },
   'RateLimit-Policy': {
-    description: 'The public read budget: the quota, and its window in seconds.',
+    description: 'The public read budget: the quota, and the length of its window in seconds.',
     example: formatRateLimitPolicy(publicQuota),
     value: { pattern: '^\\d+;w=\\d+$', maxLength: 64 },
   },
-  ...constant,
+  ...constants,
   Allow: {
     description: 'The methods that the path allows (RFC 9110 §10.2.1).',
     example: allow,
     value: { const: allow },
   },
   'Retry-After': {
-    description: 'Seconds until the window ends (RFC 9110 §10.2.3).',
+    description: 'The seconds until the window ends (RFC 9110 §10.2.3).',
     example: '42',
     value: digits,
   },
   'Cache-Control': {
     description:
-      'Errors and health are never stored. Metered reads may be kept by the client alone and are revalidated; advertised reads may be kept by a shared cache for a while.',
+      'Errors and health are never cached. A read with live rate limit values is cached by its client only, which revalidates it each time. Shared caches can store other reads for a short time.',
     example: cacheControl('/api/v1/info', 'metered'),
     value: {
       enum: [
@@ -68,18 +67,18 @@ const headerDocs: Readonly<Record<string, HeaderDoc>> = {
     },
   },
   ETag: {
-    description: 'A strong validator of the representation, for If-None-Match.',
+    description: 'A strong validator of the body, to send in If-None-Match.',
     example: '"pZGm1Av0IEBKARczz7exkNYsZb8"',
     value: { pattern: '^"[^"]+"$', maxLength: 128 },
   },
   Vary: {
-    description: 'The request fields that chose the representation.',
+    description: 'The request headers that select the representation.',
     example: 'Accept-Encoding',
-    // What stands between may add names of its own.
+    // A proxy or a CDN can add names.
     value: { pattern: 'Accept-Encoding', maxLength: 1024 },
   },
   'Content-Encoding': {
-    description: 'The content coding, where the client takes one that makes the body smaller.',
+    description: 'The encoding of the body, if the client accepts one that makes it smaller.',
     example: 'br',
     value: { enum: ['br', 'gzip'] },
   },
@@ -90,33 +89,26 @@ const headerDocs: Readonly<Record<string, HeaderDoc>> = {
   },
   Link: {
     description:
-      'Ways on (RFC 8288): service-desc, service-doc, status, alternate and, on an alias, canonical.',
+      'Links to related resources (RFC 8288): service-desc, service-doc, status, alternate and, on an alias, canonical. A deprecated route links to the versioning policy and its successor too.',
     example: '</openapi.json>; rel="service-desc"; type="application/json"',
-    value: { pattern: 'rel="service-desc"', maxLength: 1024 },
+    value: { pattern: '^<[^>]+>; rel="', maxLength: 1024 },
   },
 };
 
 const deprecationDocs: Readonly<Record<string, HeaderDoc>> = {
   Deprecation: {
-    description: 'On a deprecated route: when the deprecation starts (RFC 9745).',
+    description: 'On a deprecated route: when its deprecation starts (RFC 9745).',
     example: '@2208988800',
     value: { pattern: '^@\\d+$', maxLength: 16 },
   },
   Sunset: {
-    description: 'On a deprecated route with a sunset: the route works until then (RFC 8594).',
+    description: 'On a deprecated route with a sunset: when the route may be removed (RFC 8594).',
     example: 'Fri, 29 Jun 2040 00:00:00 GMT',
     value: { pattern: ' GMT$', maxLength: 29 },
   },
-  DeprecationLink: {
-    description: 'On a deprecated route: the versioning policy and the successor (RFC 8288).',
-    example: `<${policyPath}>; rel="deprecation"`,
-    value: { pattern: 'rel="deprecation"', maxLength: 1024 },
-  },
 };
 
-const hasDeprecation = routes.some(({ lifecycle }) => lifecycle);
-
-/** Components Object, `headers`: every field that a public response carries. */
+/** The Components Object's `headers`: every header of a public response. */
 export function describeHeaders(): JsonObject {
   const docs = { ...headerDocs, ...(hasDeprecation && deprecationDocs) };
   return Object.fromEntries(
@@ -126,19 +118,3 @@ export function describeHeaders(): JsonObject {
     ]),
   );
 }
-
-/** On every response under `/api`. */
-export const everywhere = ['RateLimit', 'RateLimit-Policy', ...Object.keys(commonFields)];
-
-/** Response Object, `headers`: references to the documented fields of these names. */
-export function headerRefs(names: readonly string[]): JsonObject {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-}
-
-/** References to the fields that a deprecated route adds; empty if no route is deprecated. */
-export const deprecationRefs: JsonObject = hasDeprecation
-  ? {
-      ...headerRefs(['Deprecation', 'Sunset']),
-      Link: { $ref: '#/components/headers/DeprecationLink' },
-    }
-  : {};

@@ -1,4 +1,4 @@
-/** A part of an OpenAPI document: plain JSON. The OpenAPI 3.1 schema checks its shape, in the tests. */
+/** A part of an OpenAPI document. The tests check its shape with the OpenAPI 3.1 schema. */
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 

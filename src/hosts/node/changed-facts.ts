@@ -1,4 +1,5 @@
 import type { Info } from '../../contract/schemas.ts';
+import { factVariables } from '../../facts/product.ts';
 import type { Environment } from '../../facts/environment.ts';
 
 /**
@@ -6,15 +7,14 @@ import type { Environment } from '../../facts/environment.ts';
  * read them, so they have no effect until the next build.
  */
 export function findChangedFacts(env: Environment, info: Info): string[] {
-  const published = {
-    PUBLIC_BASE_URL: new URL(info.docs).origin,
-    MCP_URL: info.mcp,
-    PHONE: info.phone,
-    PRODUCT_NAME: info.name,
-    PRODUCT_DESCRIPTION: info.description,
-    PRODUCT_WHEN_TO_USE: info.when_to_use,
-  };
-  return Object.entries(published).flatMap(([variable, fact]) => {
+  const published: [variable: string, fact: string][] = [
+    ['PUBLIC_BASE_URL', new URL(info.docs).origin],
+    ...Object.entries(factVariables).map(([fact, variable]): [string, string] => [
+      variable,
+      info[fact as keyof Info],
+    ]),
+  ];
+  return published.flatMap(([variable, fact]) => {
     const value = env[variable];
     return value === undefined || normalize(value) === normalize(fact) ? [] : [variable];
   });

@@ -1,3 +1,4 @@
+import { docsPath } from '../../facts/paths.ts';
 import { compareForm } from '../../agreement/compare.ts';
 import type { Form } from '../../agreement/form.ts';
 import { forms, formsOfPage } from '../../agreement/forms.ts';
@@ -8,7 +9,7 @@ import { readInfo } from './json.ts';
 const info = '/api/v1/info';
 
 /** One page of each kind. The build compares every page. */
-const pages = ['/', '/docs/', '/docs/reference/info/'];
+const pages = ['/', docsPath, `${docsPath}reference/info/`];
 
 /** The most mismatches of a form to report. */
 const maxShown = 5;

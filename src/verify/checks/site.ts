@@ -21,7 +21,7 @@ const hiddenPaths = {
   'encoded-slashes': '/..%2f..%2fpackage.json',
   backslashes: '/..\\..\\package.json',
   server: '/server/entry.mjs',
-  'server-dots': '/docs/../../server/entry.mjs',
+  'server-dots': `${docsPath}../../server/entry.mjs`,
   config: '/astro.config.mjs',
   'api-dots': '/api/../package.json',
 };
@@ -32,7 +32,7 @@ const detourPaths = {
   'encoded-prefix': '/%61pi/v1/info',
   'encoded-slash': '/api%2fv1%2finfo',
   case: '/API/v1/info',
-  dots: '/docs/../api/v1/info',
+  dots: `${docsPath}../api/v1/info`,
   'markdown-slash': '/openapi.json/',
 };
 
@@ -59,21 +59,21 @@ const pageChecks: readonly (readonly [
     'page-head',
     'HEAD of a page gets no body.',
     'RFC 9110 §9.3.2',
-    ask('HEAD', '/docs/'),
+    ask('HEAD', docsPath),
     { status: 200, body: null },
   ],
   [
     'page-method',
     'POST on a page gets 405 with Allow.',
     'RFC 9110 §15.5.6',
-    { ...ask('POST', '/docs/', { 'Content-Type': 'text/plain' }), body: 'x' },
+    { ...ask('POST', docsPath, { 'Content-Type': 'text/plain' }), body: 'x' },
     { status: 405, headers: { Allow: /\bGET\b/ } },
   ],
   [
     'page-trace',
     'TRACE on a page echoes nothing.',
     'RFC 9110 §9.3.8',
-    ask('TRACE', '/docs/', { 'X-Echo': 'told' }),
+    ask('TRACE', docsPath, { 'X-Echo': 'told' }),
     {
       status: [400, 405, 501],
       also: ({ body }) => (body.includes('told') ? 'expected no echo' : undefined),
@@ -83,7 +83,7 @@ const pageChecks: readonly (readonly [
     'page-range',
     'An invalid Range does not break a page.',
     'RFC 9110 §14.2',
-    ask('GET', '/docs/', { Range: 'bytes=5-2' }),
+    ask('GET', docsPath, { Range: 'bytes=5-2' }),
     { status: [200, 416] },
   ],
   [

@@ -1,3 +1,4 @@
+import { docsPath } from '../../../src/facts/paths.ts';
 /** Returns the next random number from 0 to 1 (mulberry32). The same seed gives the same numbers. */
 export type Random = () => number;
 
@@ -25,7 +26,7 @@ const pieces: readonly [string, ...string[]] = [
   get('/api/v1/info'),
   get('/api/v1/health'),
   get('/openapi.json'),
-  get('/docs/'),
+  get(docsPath),
   get('/nope'),
   get('/api/nope', 'Connection: close\r\n'),
   get('/api/v1/info', 'Accept-Encoding: br\r\nIf-None-Match: *\r\n'),

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { docsPath } from '../../../src/facts/paths.ts';
 import type { Facts } from '../../../src/facts/schema.ts';
 import { anyText } from '../any-text.ts';
+import { sampleFacts } from '../sample-facts.ts';
 
 /** Text that ends, escapes or marks up something in one of the formats. */
 const nasty = [
@@ -42,11 +44,12 @@ export const anyFacts: fc.Arbitrary<Facts> = fc
     description: text,
     phone: fc.constantFrom(...phones),
     mcp: fc.constantFrom(...endpoints),
-    version: fc.constantFrom('1.3.0', '2.0.0-rc.1', '10.20.30'),
+    version: fc.constantFrom('2.0.0-rc.1', '10.20.30'),
     when_to_use: text,
   })
   .map((facts) => ({
+    ...sampleFacts,
     ...facts,
-    docs: `${facts.baseUrl}/docs/`,
+    docs: `${facts.baseUrl}${docsPath}`,
     openapi: `${facts.baseUrl}/openapi.json`,
   }));

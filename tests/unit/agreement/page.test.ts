@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { docsPath } from '../../../src/facts/paths.ts';
 import { renderBody } from '../../../src/contract/bodies.ts';
 import type { Facts } from '../../../src/facts/schema.ts';
 import { compareForm } from '../../../src/agreement/compare.ts';
@@ -63,7 +64,7 @@ describe('The home page', () => {
 });
 
 describe('A docs page', () => {
-  const path = '/docs/page/';
+  const path = `${docsPath}page/`;
   const json = renderBody(routeOf('/api/v1/info'), sampleFacts);
   const markdown = renderBody(routeOf('/api/v1/info.md'), sampleFacts);
   const compareContent = (...content: Parameters<typeof renderDocsPage>[2]) =>
@@ -107,7 +108,7 @@ describe('A docs page', () => {
   });
 
   it('must state the facts that its page needs', () => {
-    const access = '/docs/agent-access/';
+    const access = `${docsPath}agent-access/`;
     const page = (text: string) => renderDocsPage(access, sampleFacts, [element('p', [text])]);
     const says = `Call ${sampleFacts.phone}, or ask ${sampleFacts.mcp}`;
     expect(compare(access, page(says), sampleFacts)).toEqual([]);

@@ -7,7 +7,8 @@ import { describeShareImage } from '../../../src/published/share-size.ts';
 
 /** A short home page in Starlight's markup, with the parts that state facts. */
 export function renderHomePage(facts: Facts): string {
-  const { baseUrl, name, description, phone, when_to_use } = facts;
+  const { baseUrl, name, description, phone, when_to_use, ...others } = facts;
+  const { mcp: _mcp, docs: _docs, openapi: _openapi, version: _version, ...rest } = others;
   const meta = (property: string, content: string) =>
     element('meta', [], { property, content: content });
   const link = (href: string, label: string) => element('a', [label], { href });
@@ -31,7 +32,9 @@ export function renderHomePage(facts: Facts): string {
       ],
       { className: ['desk'] },
     ),
-    element('div', [element('p', [when_to_use])], { className: ['sl-markdown-content'] }),
+    element('div', [element('p', [when_to_use, ...Object.values<string>(rest)])], {
+      className: ['sl-markdown-content'],
+    }),
   ]);
   return renderPage([head, element('body', [main])]);
 }

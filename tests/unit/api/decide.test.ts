@@ -1,123 +1,175 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { errorSchema } from '../../../src/contract/schemas.ts';
-import { decide, createError } from '../../../src/api/decide.ts';
-import { publicPaths } from '../public-paths.ts';
+import { createError, decide } from '../../../src/api/decide.ts';
+import { toErrorResponse, type Failure } from '../../../src/contract/errors.ts';
+import { commonFields, mediaTypes, preflightFields } from '../../../src/contract/headers.ts';
 import { anyText } from '../any-text.ts';
+import { formatPaths, publicPaths } from '../public-paths.ts';
 
-const common = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers':
-    'RateLimit, RateLimit-Policy, Retry-After, ETag, Link, Deprecation, Sunset',
-  'X-Content-Type-Options': 'nosniff',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-};
+const reads = [...publicPaths, '/openapi.json'];
+const others = [
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'TRACE',
+  'CONNECT',
+  'PROPFIND',
+  'foo',
+  'get',
+  '__proto__',
+  '',
+];
+const every = ['GET', 'HEAD', 'OPTIONS', ...others];
 
-describe('createError', () => {
+function expectError(method: string, target: string, failure: Failure): void {
+  expect([method, decide({ method, target })]).toEqual([method, createError(failure, method)]);
+}
+
+describe('An error response', () => {
   it.each([
-    { failure: { code: 'bad_request' }, status: 400, extra: {} },
-    { failure: { code: 'not_found', path: '/api/ü' }, status: 404, extra: {} },
-    {
-      failure: { code: 'method_not_allowed', method: 'PUT', path: '/api/info' },
-      status: 405,
-      extra: { Allow: 'GET, HEAD, OPTIONS' },
-    },
-    {
-      failure: { code: 'rate_limited', retryAfter: 7 },
-      status: 429,
-      extra: { 'Retry-After': '7' },
-    },
-    { failure: { code: 'internal_error' }, status: 500, extra: {} },
-  ] as const)('answers $failure.code with exactly its fields', ({ failure, status, extra }) => {
-    const { body = '', ...rest } = createError(failure, 'GET');
-    expect(rest).toEqual({
+    [{ code: 'bad_request' }, 400, {}],
+    [{ code: 'not_found', path: '/api/ü' }, 404, {}],
+    [
+      { code: 'method_not_allowed', method: 'PUT', path: '/api/info' },
+      405,
+      { Allow: 'GET, HEAD, OPTIONS' },
+    ],
+    [{ code: 'rate_limited', retryAfter: 7 }, 429, { 'Retry-After': '7' }],
+    [{ code: 'internal_error' }, 500, {}],
+  ] as const)('for %o has the status %i and exactly its headers', (failure, status, extra) => {
+    const body = JSON.stringify(toErrorResponse(failure));
+    const answer = {
       status,
       headers: {
-        ...common,
-        'Content-Type': 'application/json',
+        ...commonFields,
+        'Content-Type': mediaTypes.json,
         'Content-Length': String(Buffer.byteLength(body)),
         'Cache-Control': 'no-store',
         ...extra,
       },
-    });
-    expect(createError(failure, 'HEAD')).toEqual({ ...rest, body: undefined });
+    };
+    expect(createError(failure, 'GET')).toEqual({ ...answer, body });
+    expect(createError(failure, 'HEAD')).toEqual({ ...answer, body: undefined });
   });
 });
 
+describe.each(reads)('%s', (path) => {
+  it.each(['GET', 'HEAD'])('is read with %s, whatever follows the path', (method) => {
+    for (const target of [path, `${path}?`, `${path}?x=1&x=2&%zz#top`, `http://a.example${path}?x`])
+      expect(decide({ method, target })).toEqual({ read: path });
+  });
+
+  it('answers OPTIONS as a CORS preflight', () => {
+    expect(decide({ method: 'OPTIONS', target: `${path}?format=xml` })).toEqual({
+      status: 204,
+      headers: {
+        Allow: 'GET, HEAD, OPTIONS',
+        'Cache-Control': 'no-store',
+        ...commonFields,
+        ...preflightFields,
+      },
+      body: undefined,
+    });
+  });
+
+  it('refuses other methods, whatever the query', () => {
+    for (const method of others) {
+      const failure = { code: 'method_not_allowed', method, path } as const;
+      for (const target of [path, `${path}?format=xml`]) expectError(method, target, failure);
+    }
+  });
+
+  const takesFormat = formatPaths.some((one) => one === path);
+  it(`${takesFormat ? 'takes' : 'ignores'} \`format\``, () => {
+    const read = { read: path };
+    for (const query of ['format=json', 'x=1&format=json', 'Format=xml', 'formats']) {
+      expect(decide({ method: 'GET', target: `${path}?${query}` })).toEqual(read);
+    }
+    for (const query of ['format=xml', 'format', '%66ormat=json', 'format=json&format=json']) {
+      for (const method of ['GET', 'HEAD']) {
+        const error = createError({ code: 'bad_request' }, method);
+        expect(decide({ method, target: `${path}?${query}` })).toEqual(takesFormat ? error : read);
+      }
+    }
+  });
+});
+
+describe('For every method, the path', () => {
+  it.each([
+    ...['/', '/page/', '/apix', '/apis/info', '/API', '/Api/info', '//api/info', '/%61pi/info'],
+    ...['/api%2Finfo', '/x/../api/info', '/openapi.json/', '/v1/api/info', '/%zz', '/api.md'],
+    ...['*', '', 'http://frontdesk.example', 'http://api/info'],
+  ])('%j is left to the site', (target) => {
+    for (const method of every) expect(decide({ method, target })).toBeUndefined();
+  });
+
+  it.each([
+    ...['/api', '/api/', '/api//', '/api//info', '/api/v1', '/api/v1/', '/api/v2/info'],
+    ...['/api/v1/info/', '/api/health/', '/api/INFO', '/api/V1/info', '/api/v1/Health'],
+    ...['/api/info.MD', '/api/info.json', '/api/info.md.md', '/api/v1/index.html', '/api/..'],
+    ...['/api/v1/../info', '/api/./info', '/api/v1/%69nfo', '/api/info%20', '/api/info%00'],
+    ...['/api/info;x', '/api/%F0%9F%9B%8E', '/api/ü', '/api/"<b>"', '/api/__proto__'],
+    ...['/api/constructor', '/api/openapi.json', '/api/lookup_person', '/api/remember_person'],
+    ...['/api/find_matches', '/api/send_text', '/api/delete_person'],
+  ])('%s is unknown, and the error states it raw', (path) => {
+    for (const method of every) {
+      expectError(method, path, { code: 'not_found', path });
+      expectError(method, `http://a.example${path}?format=xml#top`, { code: 'not_found', path });
+    }
+  });
+
+  it.each(['/api/%', '/api/%zz', '/api/v1/info%2', '/api/info%', '/api/%%20', '/api/%C3%ZZ'])(
+    '%s is malformed',
+    (target) => {
+      for (const method of every) expectError(method, target, { code: 'bad_request' });
+    },
+  );
+});
+
 const segment = fc.oneof(
-  fc.constantFrom(
-    'api',
-    'v1',
-    'info',
-    'health',
-    'info.md',
-    '..',
-    '.',
-    '',
-    '%zz',
-    '%69nfo',
-    '?',
-    '#',
-  ),
+  fc.constantFrom(...'api v1 info health info.md .. . %zz %69nfo ? #'.split(' '), ''),
   anyText,
   fc.string({ unit: fc.constantFrom('/', '%', '?', '&', '=', 'format', 'json', '\ud800', 'é') }),
 );
-const target = fc.oneof(
+const anyTarget = fc.oneof(
   anyText,
   fc.constantFrom(...publicPaths),
   fc.tuple(fc.constantFrom(...publicPaths), segment).map(([path, end]) => `${path}${end}`),
   fc.array(segment, { maxLength: 5 }).map((segments) => `/api/${segments.join('/')}`),
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
 );
-const method = fc.oneof(
-  fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'POST', 'TRACE', 'CONNECT', 'PROPFIND'),
-  anyText,
-);
+const anyMethod = fc.oneof(fc.constantFrom(...every), anyText);
 
-/** What stands between the authority and the query of a target: written anew, not the code's own. */
-function rawPath(value: string): string {
-  const local = value.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
+/** The path of a target, found by other means than the code's. */
+function rawPath(target: string): string {
+  const local = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
   return /^[^?#]*/.exec(local)?.[0] ?? '';
 }
 
-describe('answer, to any method on any target,', () => {
-  it('reads, answers with a status of the contract, or leaves it to the site', () => {
-    fc.assert(
-      fc.property(method, target, (asked, at) => {
-        const outcome = decide({ method: asked, target: at });
-        const path = rawPath(at);
-        if (path !== '/api' && !path.startsWith('/api/') && path !== '/openapi.json') {
-          expect(outcome).toBeUndefined();
-        } else if (outcome && 'read' in outcome) {
-          expect([...publicPaths, '/openapi.json']).toContain(outcome.read);
-          expect(outcome.read).toBe(path);
-          expect(['GET', 'HEAD']).toContain(asked);
-        } else {
-          expect([204, 400, 404, 405]).toContain(outcome?.status);
-          expect(outcome?.headers).toMatchObject(common);
-        }
-      }),
-      { numRuns: 3000 },
-    );
-  });
-
-  it('gives an error exactly its fields and says the raw path, but no body for HEAD', () => {
-    fc.assert(
-      fc.property(method, target, (asked, at) => {
-        const outcome = decide({ method: asked, target: at });
-        if (!outcome || 'read' in outcome || outcome.status === 204) return;
-        if (asked === 'HEAD') {
-          expect(outcome.body).toBeUndefined();
-          return;
-        }
-        const { error } = errorSchema.parse(JSON.parse(outcome.body ?? ''));
-        if (outcome.status === 400) expect(error.message).toBe('Malformed request.');
-        else expect(error.message).toContain(rawPath(at));
-        expect(outcome.headers['Content-Length']).toBe(
-          String(Buffer.byteLength(outcome.body ?? '')),
-        );
-      }),
-      { numRuns: 3000 },
-    );
-  });
+it('Any method on any target is read, answered as the contract says, or left to the site', () => {
+  fc.assert(
+    fc.property(anyMethod, anyTarget, (method, target) => {
+      const decision = decide({ method, target });
+      const path = rawPath(target);
+      if (!/^(?:\/api(?:\/|$)|\/openapi\.json$)/.test(path)) {
+        expect(decision).toBeUndefined();
+      } else if (decision && 'read' in decision) {
+        expect(reads).toContain(path);
+        expect(decision.read).toBe(path);
+        expect(['GET', 'HEAD']).toContain(method);
+      } else if (method === 'OPTIONS' && reads.includes(path)) {
+        expect(decision?.status).toBe(204);
+      } else {
+        const failures: Readonly<Record<number, Failure>> = {
+          400: { code: 'bad_request' },
+          404: { code: 'not_found', path },
+          405: { code: 'method_not_allowed', method, path },
+        };
+        const failure = failures[decision?.status ?? 0];
+        expect(failure && createError(failure, method)).toEqual(decision);
+      }
+    }),
+    { numRuns: 3000 },
+  );
 });

@@ -11,13 +11,13 @@ import { createClock } from '../rate-limit/clock.ts';
 import { toFields } from '../fields.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
-/** What is published at a path; long enough to be worth a coding, but for health. */
+/** The published file at a path. All but health are long enough to be worth an encoding. */
 export function publishedAt(path: string): string {
   const route = routeAt(path);
   return route ? renderBody(route, sampleFacts) : `{"openapi":"${'3.1'.repeat(200)}"}`;
 }
 
-/** A handler with the sample facts, a limiter of its own, and a clock that only moves when told to. */
+/** Creates a handler with the sample facts, its own limiter, and a clock that tests advance. */
 export function openHandler(mode: RateLimitMode = 'metered', quota: Quota = publicQuota) {
   const clock = createClock();
   const handler = createHandler({
@@ -45,7 +45,7 @@ export function openHandler(mode: RateLimitMode = 'metered', quota: Quota = publ
   };
 }
 
-/** A reply that must be there, with its fields by name and its body as text. */
+/** Shows a reply with its headers by name and its body as text. */
 export function shown(reply: Reply | undefined) {
   if (!reply) throw new Error('the handler left the request to the site');
   const { status, fields, body } = reply;

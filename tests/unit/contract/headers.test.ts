@@ -6,106 +6,92 @@ import {
   readFields,
   renderLinks,
 } from '../../../src/contract/headers.ts';
+import { lifecycleFields } from '../../../src/contract/lifecycle.ts';
+import { routeAt } from '../../../src/contract/routes.ts';
+import { apiSecurityFields, siteSecurityFields } from '../../../src/contract/security-fields.ts';
 import { publicPaths, routeOf } from '../public-paths.ts';
 
 const modes = ['metered', 'advertised'] as const;
 const readPaths = [...publicPaths, '/openapi.json'];
-const readsByMode = modes.flatMap((mode) => readPaths.map((path) => ({ mode, path })));
 
-/** The targets of a Link field by relation type (RFC 8288 §3), without their other parameters. */
-function linksOf(field: string): Record<string, string> {
-  return Object.fromEntries(
-    [...field.matchAll(/<([^>]*)>; rel="([^"]*)"/g)].map(([, target, rel]) => [rel, target]),
-  ) as Record<string, string>;
-}
-
-describe('commonFields', () => {
-  it('let any origin read the response, and only as it is typed', () => {
-    expect(commonFields).toMatchObject({
-      'Access-Control-Allow-Origin': '*',
-      'X-Content-Type-Options': 'nosniff',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    });
+it('Every response has the headers that let scripts of every origin read it', () => {
+  expect(commonFields).toEqual({
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers':
+      'RateLimit, RateLimit-Policy, Retry-After, ETag, Link, Deprecation, Sunset',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
   });
+});
 
+it('A preflight allows the methods of a public route and every request header', () => {
+  expect(preflightFields).toEqual({
+    'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+    'Access-Control-Allow-Headers': '*',
+    'Access-Control-Max-Age': '86400',
+  });
+});
+
+describe('The Link header', () => {
   it.each([
-    'RateLimit',
-    'RateLimit-Policy',
-    'Retry-After',
-    'ETag',
-    'Link',
-    'Deprecation',
-    'Sunset',
-  ])('expose %s', (name) => {
-    expect(commonFields['Access-Control-Expose-Headers']?.split(', ')).toContain(name);
+    [
+      '/api/v1/health',
+      '</openapi.json>; rel="service-desc"; type="application/json", </docs/>; rel="service-doc"; type="text/html", </api/v1/health>; rel="status", </api/v1/health.md>; rel="alternate"; type="text/markdown"',
+    ],
+    [
+      '/api/info.md',
+      '</openapi.json>; rel="service-desc"; type="application/json", </docs/>; rel="service-doc"; type="text/html", </api/v1/health>; rel="status", </api/info>; rel="alternate"; type="application/json", </api/v1/info.md>; rel="canonical"',
+    ],
+  ])('of %s leads to the document, the docs, the status and the twin', (path, links) => {
+    const { lifecycle: _lifecycle, ...route } = routeOf(path);
+    expect(renderLinks(route)).toBe(links);
+  });
+
+  it.each(publicPaths)('of %s names the canonical route if that is another one', (path) => {
+    const [, canonical] = /<([^>]*)>; rel="canonical"/.exec(renderLinks(routeOf(path))) ?? [];
+    expect(canonical).toBe(path.includes('/v1/') ? undefined : path.replace('/api', '/api/v1'));
   });
 });
 
-describe('preflightFields', () => {
-  it('allow the methods of a public route', () => {
-    expect(preflightFields['Access-Control-Allow-Methods']).toBe('GET, HEAD, OPTIONS');
-  });
-});
-
-describe('renderLinks', () => {
-  it.each(publicPaths)('leads on from %s to the description, the docs, status and twin', (path) => {
-    const { canonical, ...links } = linksOf(renderLinks(routeOf(path)));
-    expect(links).toEqual({
-      'service-desc': '/openapi.json',
-      'service-doc': '/docs/',
-      status: '/api/v1/health',
-      alternate: path.endsWith('.md') ? path.slice(0, -3) : `${path}.md`,
-    });
-    expect(canonical).toBe(
-      path.startsWith('/api/v1/') ? undefined : path.replace('/api/', '/api/v1/'),
-    );
-  });
-
-  it('names the media type of the twin', () => {
-    expect(renderLinks(routeOf('/api/info'))).toContain('rel="alternate"; type="text/markdown"');
-    expect(renderLinks(routeOf('/api/info.md'))).toContain(
-      'rel="alternate"; type="application/json"',
-    );
-  });
-});
-
-describe('cacheControl', () => {
-  it.each(modes)('never lets health be stored in %s mode', (mode) => {
-    for (const path of publicPaths.filter((candidate) => candidate.includes('health'))) {
-      expect(cacheControl(path, mode)).toBe('no-store');
-    }
-  });
-
-  it.each(['/api/info', '/api/v1/info.md', '/openapi.json'])(
-    'keeps %s out of shared caches in metered mode, to be revalidated',
-    (path) => {
-      expect(cacheControl(path, 'metered')).toBe('private, no-cache');
-    },
-  );
-
-  it.each(['/api/info', '/api/v1/info.md', '/openapi.json'])(
-    'lets shared caches keep %s in advertised mode',
-    (path) => {
-      expect(cacheControl(path, 'advertised')).toMatch(/^public, max-age=\d+, s-maxage=\d+/);
-    },
-  );
-
-  it.each(readPaths)('says nothing cacheable of %s in metered mode', (path) => {
-    expect(cacheControl(path, 'metered')).not.toMatch(/public|max-age|s-maxage|stale|immutable/);
-  });
-});
-
-describe('readFields', () => {
-  it.each(readsByMode)('types $path, in $mode mode, by its form', ({ path, mode }) => {
-    expect(readFields(path, mode)).toMatchObject({
+describe.each(modes)('In %s mode', (mode) => {
+  it.each(readPaths)('a read of %s has the common headers, its type and Cache-Control', (path) => {
+    const { Link: link, ...fields } = readFields(path, mode);
+    const lifecycle = routeAt(path)?.lifecycle;
+    expect(fields).toEqual({
       ...commonFields,
       'Cache-Control': cacheControl(path, mode),
       'Content-Type': path.endsWith('.md') ? 'text/markdown; charset=utf-8' : 'application/json',
+      ...(lifecycle && lifecycleFields(lifecycle)),
+    });
+    expect(link).toBe(path === '/openapi.json' ? undefined : renderLinks(routeOf(path)));
+  });
+
+  it.each(readPaths)('shared caches get the right instructions for %s', (path) => {
+    const value = {
+      metered: 'private, no-cache',
+      advertised: 'public, max-age=60, s-maxage=60, stale-while-revalidate=600',
+    }[mode];
+    expect(cacheControl(path, mode)).toBe(path.includes('health') ? 'no-store' : value);
+  });
+});
+
+describe('The security headers', () => {
+  it('forbid the API to load anything or to be framed, and protect the pages', () => {
+    expect(apiSecurityFields(false)).toEqual({
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    expect(siteSecurityFields(false)).toEqual({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'X-Frame-Options': 'DENY',
     });
   });
 
-  it('links onward from the public routes, not from the document that they link to', () => {
-    expect(readFields('/api/info', 'metered').Link).toBe(renderLinks(routeOf('/api/info')));
-    expect(readFields('/openapi.json', 'metered')).not.toHaveProperty('Link');
-  });
+  it.each([apiSecurityFields, siteSecurityFields])(
+    'require TLS only where there is TLS',
+    (fields) => {
+      const transport = { 'Strict-Transport-Security': 'max-age=31536000' };
+      expect(fields(true)).toEqual({ ...fields(false), ...transport });
+    },
+  );
 });

@@ -1,84 +1,87 @@
 import fc from 'fast-check';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
+import { renderBody, toInfo } from '../../../src/contract/bodies.ts';
 import {
+  escapeMarkdown,
   parseInfoMarkdown,
-  renderHealthMarkdown,
   renderInfoMarkdown,
 } from '../../../src/contract/markdown.ts';
 import type { Info } from '../../../src/contract/schemas.ts';
-import { toInfo } from '../../../src/contract/bodies.ts';
+import { anyText } from '../any-text.ts';
 import { routeOf } from '../public-paths.ts';
 import { sampleFacts } from '../sample-facts.ts';
-import { anyText } from '../any-text.ts';
 
 const sample = toInfo(sampleFacts);
 const canonical = routeOf('/api/v1/info.md');
+const render = (path: string) => renderBody(routeOf(path), sampleFacts);
+const roundTrip = (info: Info) => parseInfoMarkdown(renderInfoMarkdown(canonical, info));
 
-function roundTrip(info: Info, path = '/api/v1/info.md'): Info {
-  return parseInfoMarkdown(renderInfoMarkdown(routeOf(path), info));
-}
+/** Text that means something to a Markdown parser, or that parsers easily lose. */
+const nasty = [
+  ...Array.from('\r\n\t \\`\uFEFF\u0085\u00A0\u2028\u2029\u202E\u0001\u007Fé'),
+  ...'\r\n|\n\n|  \n|\\\n|x\n===|    code'.split('|'),
+  ...'``` *a* __b__ ~~c~~ <b>x</b> <https://x.example> https://x.example/ www.x.example'.split(' '),
+  ...'me@x.example [a](b) &amp; &#10; &#x0D; |a|b| __proto__ e\u0301 \u200F\u05D0'.split(' '),
+  ...'- x;* x;1. x;2) x;> x;# x;---;<!-- x -->;https://x.example/ y'.split(';'),
+  ...'![a](b "c");[a]: b;: ;`name`: x;\u{1F6CE}\uFE0F'.split(';'),
+];
 
-describe('the Markdown twins', () => {
+const text = fc
+  .oneof(
+    anyText,
+    fc.array(fc.constantFrom(...nasty), { maxLength: 8 }).map((pieces) => pieces.join('')),
+  )
+  .filter((value) => !value.includes('\0') && value.isWellFormed());
+
+describe('A Markdown twin', () => {
   it.each([
     ['/api/info.md', '# Info API'],
     ['/api/v1/info.md', '# Info API (v1)'],
-  ])('of info: %s begins with "%s"', (path, heading) => {
-    expect(renderInfoMarkdown(routeOf(path), sample).split('\n')[0]).toBe(heading);
-  });
-
-  it.each([
     ['/api/health.md', '# Health API'],
     ['/api/v1/health.md', '# Health API (v1)'],
-  ])('of health: %s begins with "%s"', (path, heading) => {
-    expect(renderHealthMarkdown(routeOf(path)).split('\n')[0]).toBe(heading);
+  ])('%s begins with "%s"', (path, heading) => {
+    expect(render(path).split('\n')[0]).toBe(heading);
   });
 
-  it('of health give `ok` with its value, and say what it proves and what it does not', () => {
-    const markdown = renderHealthMarkdown(routeOf('/api/v1/health.md'));
-    expect(markdown).toMatch(/^- `ok`: true$/m);
-    expect(markdown).toMatch(/^`ok`: True when the public origin answered\./m);
-    expect(markdown).toContain("does not inspect a backing database or the gated endpoint's");
+  it.each(['health', 'info'])('of the alias of %s differs only in its heading', (resource) => {
+    const [alias, own] = ['/api', '/api/v1'].map((base) => render(`${base}/${resource}.md`));
+    expect(alias?.replace(/^# .*/, '')).toBe(own?.replace(/^# .*/, ''));
   });
 
-  it('of info list every field with its value, one on a line, in the order of the seed', () => {
-    expect(renderInfoMarkdown(canonical, sample)).toBe(
-      `# Info API (v1)
-
-- \`name\`: Frontdesk
-- \`description\`: A desk at the front.
-- \`phone\`: +12025550123
-- \`mcp\`: <https://agent.example/mcp>
-- \`docs\`: <https://frontdesk.example/docs/>
-- \`openapi\`: <https://frontdesk.example/openapi.json>
-- \`version\`: 1.3.0
-- \`when_to_use\`: When somebody is at the desk.
-`,
+  it('of health gives the value of `ok` and its meaning', () => {
+    expect(render('/api/v1/health.md')).toMatch(
+      /^- `ok`: true\n\n`ok`: True when the public origin answered\. It does not inspect a backing database or the gated endpoint's/m,
     );
   });
 
-  it('of an alias differ from the canonical one in the heading alone', () => {
-    const rest = (markdown: string) => markdown.slice(markdown.indexOf('\n'));
-    expect(rest(renderInfoMarkdown(routeOf('/api/info.md'), sample))).toBe(
-      rest(renderInfoMarkdown(canonical, sample)),
+  it('of info has a line for each field, in the order of the seed', () => {
+    const lines = Object.entries(sample).map(
+      ([field, value]) => `- \`${field}\`: ${value.startsWith('https:') ? `<${value}>` : value}\n`,
     );
-    expect(rest(renderHealthMarkdown(routeOf('/api/health.md')))).toBe(
-      rest(renderHealthMarkdown(routeOf('/api/v1/health.md'))),
-    );
+    expect(render('/api/v1/info.md')).toBe(`# Info API (v1)\n\n${lines.join('')}`);
   });
 });
 
-describe('parseInfoMarkdown', () => {
-  it.each(['', 'text', '# Info API\n', '- `name`: Frontdesk\n'])(
-    'throws on what is no info twin: %j',
-    (markdown) => {
-      expect(() => parseInfoMarkdown(markdown)).toThrow();
-    },
-  );
+describe('An info twin parses back to exactly the JSON object', () => {
+  it.each(nasty)('with %j at the start, in the middle and at the end of a text', (piece) => {
+    for (const value of [piece, `${piece}x`, `x${piece}y`, `x${piece}`, `${piece}${piece}`]) {
+      const info = { ...sample, name: value, description: value, when_to_use: value };
+      expect(roundTrip(info)).toEqual(info);
+      const lines = renderInfoMarkdown(canonical, info).split(/\r\n|\r|\n/);
+      expect(lines).toHaveLength(Object.keys(sample).length + 3);
+    }
+  });
 
-  it('throws on a twin with a field too many or too few', () => {
-    const markdown = renderInfoMarkdown(canonical, sample);
-    expect(() => parseInfoMarkdown(`${markdown}- \`more\`: 1\n`)).toThrow(/more/);
-    expect(() => parseInfoMarkdown(markdown.replace(/^- `version`.*\n/m, ''))).toThrow(/version/);
+  it('with any text', () => {
+    fc.assert(
+      fc.property(fc.tuple(text, text, text), ([name, description, when_to_use]) => {
+        const info = { ...sample, name, description, when_to_use };
+        expect(roundTrip(info)).toEqual(info);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it.each([
@@ -89,12 +92,11 @@ describe('parseInfoMarkdown', () => {
     'https://agent.example/a\\*b',
     'https://agent.example/%20%3C%3E%22%5C',
     'http://[::1]:4321/mcp?x=~~a~~|b|',
-    'https://user-agent.example:8443/',
-  ])('gives back the URL %s', (mcp) => {
+  ])('with the URL %s', (mcp) => {
     expect(roundTrip({ ...sample, mcp }).mcp).toBe(mcp);
   });
 
-  it('gives back any URL', () => {
+  it('with any URL', () => {
     const url = fc
       .tuple(fc.webUrl({ withQueryParameters: true }), anyText)
       .map(([base, end]) => new URL(`/a${end}`, base).href);
@@ -104,5 +106,34 @@ describe('parseInfoMarkdown', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  const whole = renderInfoMarkdown(canonical, sample);
+  it.each([
+    '',
+    'text',
+    '# Info API\n',
+    '- `name`: Frontdesk\n',
+    `${whole}- \`more\`: 1\n`,
+    whole.replace(/^- `version`.*\n/m, ''),
+  ])('and other text is refused: %j', (markdown) => {
+    expect(() => parseInfoMarkdown(markdown)).toThrow();
+  });
+});
+
+describe('An escaped text', () => {
+  it.each(nasty)('is the same text to a parser: a%jb', (piece) => {
+    const { children } = fromMarkdown(`${escapeMarkdown(`a${piece}b`)}\n\n# Next`);
+    expect(children.map(({ type }) => type)).toEqual(['paragraph', 'heading']);
+    expect(toString(children[0])).toBe(`a${piece}b`);
+  });
+
+  it('has no strikethrough', () => {
+    expect(escapeMarkdown('a ~b~ ~~c~~')).toBe('a \\~b\\~ \\~\\~c\\~\\~');
+  });
+
+  it('is unchanged without special characters', () => {
+    const plain = 'A property-matching service: call +12025550123, or text.';
+    expect(escapeMarkdown(plain)).toBe(plain);
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { docsPath } from '../../../src/facts/paths.ts';
 import { createOpenapi } from '../../../src/contract/openapi/document.ts';
 import { routes } from '../../../src/contract/routes.ts';
 import { facts } from '../../../src/facts/index.ts';
@@ -13,7 +14,7 @@ const { components, paths } = createOpenapi(facts) as unknown as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: Named }>>>>;
 };
 
-const read = (page: string) => readFileSync(join(dist, 'client/docs', `${page}.md`), 'utf8');
+const read = (page: string) => readFileSync(join(dist, 'client', docsPath, `${page}.md`), 'utf8');
 
 describe('The overview of the reference', () => {
   const overview = read('reference');

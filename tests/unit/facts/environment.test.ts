@@ -35,11 +35,11 @@ function messageOf(env: Environment): string {
     if (error instanceof EnvironmentError) return error.message;
     throw error;
   }
-  throw new Error('Nothing was refused');
+  throw new Error('The environment was accepted');
 }
 
-describe('parseEnvironment', () => {
-  it('returns the parsed values and the defaults, and nothing else', () => {
+describe('An environment', () => {
+  it('gives the parsed values and the defaults, and nothing else', () => {
     expect(parse({ KEY: 'right', HOST: 'h', PATH: '/bin' })).toEqual({
       LEVEL: 5,
       HOST: 'h',
@@ -47,7 +47,7 @@ describe('parseEnvironment', () => {
     });
   });
 
-  it('reports every problem at once, each on its own line', () => {
+  it('has a line for each problem in its error', () => {
     expect(messageOf({ LEVEL: '10' })).toBe(
       [
         "It can't start:",
@@ -57,11 +57,11 @@ describe('parseEnvironment', () => {
     );
   });
 
-  it('keeps a value on one line', () => {
+  it('has each value on one line of its error', () => {
     expect(messageOf({ LEVEL: '1\n2', KEY: 'right' }).split('\n')).toHaveLength(2);
   });
 
-  it('does not print a secret', () => {
+  it('has no secret in its error', () => {
     expect(messageOf({ KEY: 'wrong' })).toContain(
       'KEY: expected a key; received a value that is not shown, since it may be secret',
     );
@@ -69,8 +69,8 @@ describe('parseEnvironment', () => {
   });
 });
 
-describe('listVariables', () => {
-  it('gives the default in words, or else the one of the schema', () => {
+describe('The list of variables', () => {
+  it('has the default in words, or else that of the schema', () => {
     expect(listVariables(variables)).toEqual([
       { name: 'LEVEL', meaning: 'The level.', default: '`5`', example: '7' },
       { name: 'HOST', meaning: 'The host.', default: 'every host', example: 'a.example' },

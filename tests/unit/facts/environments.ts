@@ -12,7 +12,7 @@ export const publicEnvironment = {
   PHONE: '+442079460123',
 };
 
-/** The error for a wrong environment. */
+/** Returns the error for a wrong environment. */
 export function errorOf(env: Environment): EnvironmentError {
   try {
     parseBuild(env);
@@ -23,7 +23,7 @@ export function errorOf(env: Environment): EnvironmentError {
   throw new Error(`${JSON.stringify(env)} was accepted`);
 }
 
-/** The problems of one variable. */
+/** Returns the problems of one variable. */
 export function problemsWith(variable: string, env: Environment): readonly Problem[] {
   return errorOf(env).problems.filter((problem) => problem.variable === variable);
 }

@@ -1,84 +1,73 @@
 import { describe, expect, it } from 'vitest';
 import { parseBuild } from '../../../src/facts/parse-build.ts';
-import { product } from '../../../src/facts/product.ts';
-import { publicEnvironment } from './environments.ts';
+import { docsPath } from '../../../src/facts/paths.ts';
+import { product, version } from '../../../src/facts/product.ts';
+import { errorOf, problemsWith, publicEnvironment } from './environments.ts';
 
-describe('parseBuild', () => {
+const preview = {
+  ...publicEnvironment,
+  URL: 'https://frontdesk.example',
+  DEPLOY_PRIME_URL: 'https://deploy-preview-7--frontdesk.example',
+};
+
+describe('A build', () => {
   it('has a default for everything on localhost', () => {
     expect(parseBuild({})).toEqual({
       facts: {
         baseUrl: 'http://localhost:4321',
         mcp: 'http://localhost:4321/mcp',
-        docs: 'http://localhost:4321/docs/',
+        docs: `http://localhost:4321${docsPath}`,
         openapi: 'http://localhost:4321/openapi.json',
-        version: '1.3.0',
-        phone: '+12025550123',
-        name: product.name,
-        description: product.description,
-        when_to_use: product.whenToUse,
+        version,
+        ...product,
       },
       security: { contact: undefined, expires: undefined },
       signingKey: undefined,
       sourceDate: undefined,
     });
-  });
-
-  it('says by default that there is no public people-search API', () => {
-    expect(parseBuild({}).facts.when_to_use).toContain('there is no public people-search API');
-  });
-
-  it('reads the facts of a public origin', () => {
-    expect(parseBuild(publicEnvironment).facts).toMatchObject({
-      baseUrl: 'https://frontdesk.example',
-      mcp: 'https://agent.example/mcp',
-      phone: '+442079460123',
-      docs: 'https://frontdesk.example/docs/',
-      openapi: 'https://frontdesk.example/openapi.json',
-    });
+    expect(product.when_to_use).toContain('there is no public people-search API');
   });
 
   it.each([
-    {
-      from: 'PUBLIC_BASE_URL before URL and PORT',
-      env: { PUBLIC_BASE_URL: 'http://localhost:1', URL: 'no URL', PORT: '0' },
-      baseUrl: 'http://localhost:1',
-    },
-    {
-      from: 'URL before PORT',
-      env: { URL: 'http://localhost:2', PORT: '0' },
-      baseUrl: 'http://localhost:2',
-    },
-    { from: 'PORT on localhost', env: { PORT: '3' }, baseUrl: 'http://localhost:3' },
-    { from: 'PORT 80, which a URL omits', env: { PORT: '80' }, baseUrl: 'http://localhost' },
-    { from: 'the last port', env: { PORT: '65535' }, baseUrl: 'http://localhost:65535' },
-  ])('takes the base URL from $from', ({ env, baseUrl }) => {
-    expect(parseBuild(env).facts).toMatchObject({ baseUrl, mcp: `${baseUrl}/mcp` });
-  });
-
-  it.each([
-    ['http://localhost', 'http://localhost'],
-    ['http://localhost:3000/', 'http://localhost:3000'],
-    ['http://frontdesk.localhost:3000', 'http://frontdesk.localhost:3000'],
-    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
-    ['http://127.9.8.7', 'http://127.9.8.7'],
-    ['http://[::1]:4321/', 'http://[::1]:4321'],
-    ['https://localhost', 'https://localhost'],
-  ])('accepts %s as a local base URL', (value, baseUrl) => {
-    expect(parseBuild({ PUBLIC_BASE_URL: value }).facts).toMatchObject({
+    // PUBLIC_BASE_URL comes before URL, and URL before PORT.
+    [{ PUBLIC_BASE_URL: 'http://localhost:1', URL: 'no URL', PORT: '0' }, 'http://localhost:1'],
+    [{ URL: 'http://localhost:2', PORT: '0' }, 'http://localhost:2'],
+    [{ PORT: '3' }, 'http://localhost:3'],
+    // A URL omits port 80.
+    [{ PORT: '80' }, 'http://localhost'],
+    [{ PORT: '65535' }, 'http://localhost:65535'],
+    [{ PUBLIC_BASE_URL: 'http://localhost:3000/' }, 'http://localhost:3000'],
+    [{ PUBLIC_BASE_URL: 'http://frontdesk.localhost:3000' }, 'http://frontdesk.localhost:3000'],
+    [{ PUBLIC_BASE_URL: 'http://127.9.8.7' }, 'http://127.9.8.7'],
+    [{ PUBLIC_BASE_URL: 'http://[::1]:4321/' }, 'http://[::1]:4321'],
+    [{ PUBLIC_BASE_URL: 'https://localhost' }, 'https://localhost'],
+  ])('with %o is local, at %s', (env, baseUrl) => {
+    expect(parseBuild(env).facts).toMatchObject({
       baseUrl,
       mcp: `${baseUrl}/mcp`,
-      docs: `${baseUrl}/docs/`,
+      docs: `${baseUrl}${docsPath}`,
       openapi: `${baseUrl}/openapi.json`,
     });
   });
 
   it.each([
-    ['https://frontdesk.example/', 'https://frontdesk.example'],
-    ['HTTPS://FrontDesk.Example:443', 'https://frontdesk.example'],
-    ['https://frontdesk.example:8443', 'https://frontdesk.example:8443'],
-  ])('accepts %s as a public base URL', (value, baseUrl) => {
-    const { facts } = parseBuild({ ...publicEnvironment, PUBLIC_BASE_URL: value });
-    expect(facts).toMatchObject({ baseUrl, docs: `${baseUrl}/docs/` });
+    [{ PUBLIC_BASE_URL: 'https://frontdesk.example/' }, 'https://frontdesk.example'],
+    [{ PUBLIC_BASE_URL: 'HTTPS://FrontDesk.Example:443' }, 'https://frontdesk.example'],
+    [{ PUBLIC_BASE_URL: 'https://frontdesk.example:8443' }, 'https://frontdesk.example:8443'],
+    // Netlify builds previews with the variables of production, and adds these two.
+    [{ ...preview, CONTEXT: 'deploy-preview' }, preview.DEPLOY_PRIME_URL],
+    [{ ...preview, CONTEXT: 'branch-deploy' }, preview.DEPLOY_PRIME_URL],
+    [{ ...preview, CONTEXT: 'production' }, 'https://frontdesk.example'],
+    [{ ...preview, CONTEXT: 'dev', DEPLOY_PRIME_URL: undefined }, 'https://frontdesk.example'],
+    [preview, 'https://frontdesk.example'],
+  ])('with %o is public, at %s', (env, baseUrl) => {
+    expect(parseBuild({ ...publicEnvironment, ...env }).facts).toMatchObject({
+      baseUrl,
+      mcp: 'https://agent.example/mcp',
+      phone: '+442079460123',
+      docs: `${baseUrl}${docsPath}`,
+      openapi: `${baseUrl}/openapi.json`,
+    });
   });
 
   // Numbers for fiction of five countries.
@@ -90,36 +79,60 @@ describe('parseBuild', () => {
   );
 
   it('keeps texts as they are', () => {
-    const { facts } = parseBuild({
-      PRODUCT_NAME: ' Désk 🛎 ',
-      PRODUCT_DESCRIPTION: 'Line one.\r\nLine `two`.',
-      PRODUCT_WHEN_TO_USE: '<b>Always</b>',
-    });
-    expect(facts).toMatchObject({
-      name: ' Désk 🛎 ',
-      description: 'Line one.\r\nLine `two`.',
-      when_to_use: '<b>Always</b>',
-    });
+    const [name, description, when] = [' Désk 🛎 ', 'Line one.\r\nLine `two`.', '<b>Always</b>'];
+    const env = { PRODUCT_NAME: name, PRODUCT_DESCRIPTION: description, PRODUCT_WHEN_TO_USE: when };
+    expect(parseBuild(env).facts).toMatchObject({ name, description, when_to_use: when });
   });
 
   it.each([
     ['0', '1970-01-01T00:00:00.000Z'],
     ['1795285520', '2026-11-21T18:25:20.000Z'],
     ['253402300799', '9999-12-31T23:59:59.000Z'],
-  ])('takes SOURCE_DATE_EPOCH %s as seconds', (value, date) => {
+  ])('reads SOURCE_DATE_EPOCH %s as seconds', (value, date) => {
     expect(parseBuild({ SOURCE_DATE_EPOCH: value }).sourceDate).toEqual(new Date(date));
   });
 
   it.each(['mailto:security@desk.example', 'https://desk.example/report', 'tel:+1-202-555-0123'])(
-    'accepts %s as the security contact',
+    'accepts %s as the security contact, and a time zone in its expiry date',
     (contact) => {
-      expect(parseBuild({ SECURITY_CONTACT: contact }).security.contact).toBe(contact);
+      const env = { SECURITY_CONTACT: contact, SECURITY_EXPIRES: '2026-07-01T12:00:00+02:00' };
+      const expires = new Date('2026-07-01T10:00:00Z');
+      expect(parseBuild(env).security).toEqual({ contact, expires });
     },
   );
+});
 
-  it('accepts a time zone in SECURITY_EXPIRES', () => {
-    expect(parseBuild({ SECURITY_EXPIRES: '2026-07-01T12:00:00+02:00' }).security.expires).toEqual(
-      new Date('2026-07-01T10:00:00Z'),
+describe('A public build', () => {
+  it('requires a phone number and an agent endpoint', () => {
+    expect(errorOf({ URL: 'https://frontdesk.example' }).message).toBe(
+      [
+        "The build can't start:",
+        '  MCP_URL: expected the public URL of your agent endpoint, because URL is a public origin; received nothing',
+        '  PHONE: expected your own phone number, because URL is a public origin; received nothing',
+      ].join('\n'),
     );
+  });
+
+  it.each([
+    ['PHONE', product.phone, 'your own phone number, because PUBLIC_BASE_URL is a public origin'],
+    // Ofcom reserves this number for fiction, but libphonenumber does not know its range.
+    ['PHONE', '+447700900123', 'a valid phone number in E.164 form'],
+    ['MCP_URL', 'http://localhost:4321/mcp', 'the public URL'],
+    ['MCP_URL', 'https://localhost/mcp', 'the public URL'],
+    ['MCP_URL', 'http://127.0.0.1/mcp', 'the public URL'],
+    ['MCP_URL', 'https://[::1]/mcp', 'the public URL'],
+    ['MCP_URL', 'https://agent.localhost/mcp', 'the public URL'],
+  ])('refuses %s %s and expects %s', (variable, value, expected) => {
+    expect(problemsWith(variable, { ...publicEnvironment, [variable]: value })).toEqual([
+      { variable, expected: expect.stringContaining(expected) as string, received: `"${value}"` },
+    ]);
+  });
+
+  it('names DEPLOY_PRIME_URL if it is wrong, or if a fact is refused because of it', () => {
+    const env = { ...preview, CONTEXT: 'deploy-preview' };
+    expect(problemsWith('DEPLOY_PRIME_URL', { ...env, DEPLOY_PRIME_URL: 'x' })).toHaveLength(1);
+    expect(problemsWith('PHONE', { ...env, PHONE: undefined })).toMatchObject([
+      { expected: expect.stringContaining('because DEPLOY_PRIME_URL is') as string },
+    ]);
   });
 });

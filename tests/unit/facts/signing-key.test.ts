@@ -17,7 +17,7 @@ describe('FACTS_SIGNING_KEY', () => {
     ['the base64 of DER in several lines', der.replace(/.{20}/g, '$&\n')],
     ['PEM', pem],
     ['PEM in one line', pem.replaceAll('\n', '')],
-  ])('can be %s', (_form, value) => {
+  ])('is accepted as %s', (_form, value) => {
     const { signingKey } = parseBuild({ FACTS_SIGNING_KEY: value });
     expect(signingKey && toBase64(signingKey)).toBe(der);
   });
@@ -31,11 +31,11 @@ describe('FACTS_SIGNING_KEY', () => {
       'an encrypted key',
       `-----BEGIN ENCRYPTED PRIVATE KEY-----\n${der}\n-----END ENCRYPTED PRIVATE KEY-----`,
     ],
-    ['a key that is cut short', der.slice(0, -8)],
+    ['a key that is too short', der.slice(0, -8)],
     ['other characters', der.replace('M', '*')],
     ['other text', 'correct horse battery staple'],
     ['white space', ' '],
-  ])('can not be %s, and the error does not show the value', (_kind, value) => {
+  ])('is refused as %s, and the error does not show the value', (_kind, value) => {
     const error = errorOf({ FACTS_SIGNING_KEY: value });
     expect(error.problems).toEqual([
       {

@@ -23,7 +23,7 @@ describe('A manifest states', () => {
     const time = new Date('2026-11-21T18:25:20.000Z');
     const commit = { id: 'a'.repeat(40), time, modified: true };
     expect(await createManifest(client, sampleFacts, commit)).toEqual({
-      version: '1.3.0',
+      version: sampleFacts.version,
       commit: 'a'.repeat(40),
       committed: '2026-11-21T18:25:20Z',
       modified: true,

@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest';
+import { docsPath } from '../../../src/facts/paths.ts';
 import { parseTwinPaths, renderLlms, renderLlmsFull } from '../../../src/published/llms.ts';
 import { createPageIndex } from '../../../src/published/page-index.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
+/** The id of the first docs page. */
+const docs = docsPath.slice(1, -1);
+
 const entries = [
   { id: '404', data: { title: 'Page not found' } },
-  { id: 'docs/operate/run', data: { title: 'Run it', description: 'On Node.' } },
-  { id: 'docs/reference/info', data: { title: 'Info', description: 'The facts.' } },
-  { id: 'docs/errors', data: { title: 'Errors', description: 'All of them.' } },
-  { id: 'docs/errors/not-found', data: { title: 'not_found' } },
-  { id: 'docs', data: { title: 'Docs [all]', description: 'Where to start.' } },
+  { id: `${docs}/operate/run`, data: { title: 'Run it', description: 'On Node.' } },
+  { id: `${docs}/reference/info`, data: { title: 'Info', description: 'The facts.' } },
+  { id: `${docs}/errors`, data: { title: 'Errors', description: 'All of them.' } },
+  { id: `${docs}/errors/not-found`, data: { title: 'not_found' } },
+  { id: docs, data: { title: 'Docs [all]', description: 'Where to start.' } },
   { id: 'index', data: { title: 'Home' } },
 ];
 const llms = renderLlms(createPageIndex(entries), sampleFacts);
@@ -28,11 +32,11 @@ it('Lists the twins of pages by section, the less important ones last', () => {
   expect([...sections.keys()].slice(1)).toEqual(['Docs', 'API', 'Reference', 'Errors', 'Optional']);
   expect(sections.get('Docs')).toContain('- [Home](https://frontdesk.example/index.md)\n');
   expect(sections.get('Docs')).toContain(
-    '- [Docs \\[all\\]](https://frontdesk.example/docs.md): Where to start.\n',
+    `- [Docs \\[all\\]](https://frontdesk.example/${docs}.md): Where to start.\n`,
   );
-  expect(sections.get('Reference')).toContain('/docs/reference/info.md): The facts.\n');
+  expect(sections.get('Reference')).toContain('/reference/info.md): The facts.\n');
   expect(sections.get('Errors')).toMatch(/errors\.md\): All of them\.\n.*not-found\.md\)\n/);
-  expect(sections.get('Optional')).toContain('/docs/operate/run.md): On Node.\n');
+  expect(sections.get('Optional')).toContain('/operate/run.md): On Node.\n');
   expect(llms).not.toContain('404');
 });
 
@@ -45,8 +49,8 @@ it('A line end in a fact starts no new block', () => {
 
 it('The paths of the twins can be parsed, in order', () => {
   const paths = parseTwinPaths(llms, sampleFacts);
-  expect(paths.slice(0, 2)).toEqual(['/index.md', '/docs.md']);
-  expect(paths).toContain('/docs/errors/not-found.md');
+  expect(paths.slice(0, 2)).toEqual(['/index.md', `/${docs}.md`]);
+  expect(paths).toContain(`${docsPath}errors/not-found.md`);
   expect(paths.some((path) => path.startsWith('/api/'))).toBe(false);
 });
 

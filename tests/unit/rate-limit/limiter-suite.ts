@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
-import { publicQuota, type Quota, type RateLimitResult } from '../../../src/contract/rate-limit.ts';
+import type { Quota, RateLimitResult } from '../../../src/contract/rate-limit.ts';
 
 /** An empty limiter under test, and its clock. */
 export interface OpenLimiter {
@@ -38,7 +38,7 @@ export function describeLimiter(
     });
 
     it('allows the 600th request of a window and not the 601st', async () => {
-      const limiter = await openOne(publicQuota);
+      const limiter = await openOne({ limit: 600, window: 60 });
       const results = await inOrder(601, () => limiter.consume('a', 1));
       expect(results.filter(({ allowed }) => allowed)).toHaveLength(600);
       expect(results[599]).toMatchObject({ allowed: true, remaining: 0 });
@@ -46,7 +46,7 @@ export function describeLimiter(
     });
 
     it('counts the remaining requests down by one', async () => {
-      const limiter = await openOne(publicQuota);
+      const limiter = await openOne({ limit: 600, window: 60 });
       const results = await inOrder(600, () => limiter.consume('a', 1));
       expect(results.map(({ remaining }) => remaining)).toEqual(
         Array.from({ length: 600 }, (_, index) => 599 - index),

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { version } from '../../../src/facts/product.ts';
 import { startProgram } from '../../http/hosts.ts';
 import { copyServer } from '../../http/server-copy.ts';
 
@@ -34,17 +35,17 @@ async function expectRefusal(advice: string): Promise<string> {
   return text;
 }
 
-// Each step continues from the one before.
+// Each test continues from the one before.
 describe('npm run release-api', () => {
-  it('says that an unchanged document is released', async () => {
-    const text = 'The API document is unchanged since 1.3.0.\n';
+  it('reports that the document is unchanged', async () => {
+    const text = `The API document is unchanged since ${version}.\n`;
     expect(await release()).toEqual({ code: 0, text });
   });
 
   it('refuses a change of a released version, and prints the diff and the rules', async () => {
     await edit('src/contract/schemas.ts', 'Short product description.', 'What it does.');
     const text = await expectRefusal(
-      'Raise `version` in src/facts/product.ts above 1.3.0, by the rules above.',
+      `Raise \`version\` in src/facts/product.ts above ${version}, by the rules above.`,
     );
     expect(text).toMatch(/^@@ .* schemas$/m);
     expect(text).toMatch(/^-.*"Short product description\."$\n^\+.*"What it does\."$/m);
@@ -55,20 +56,20 @@ describe('npm run release-api', () => {
 
   it('refuses a version without an entry in the changelog, or without its date', async () => {
     const advice =
-      'Add 1.10.0 to src/docs/api-changelog.ts, with its date and what changes for clients.';
-    await edit('src/facts/product.ts', "'1.3.0'", "'1.10.0'");
+      'Add 99.10.0 to src/docs/api-changelog.ts, with its date and what changes for clients.';
+    await edit('src/facts/product.ts', `'${version}'`, "'99.10.0'");
     await expectRefusal(advice);
-    const entry = "= [\n  { version: '1.10.0', date: 'soon', changes: ['A text.'] },";
+    const entry = "= [\n  { version: '99.10.0', date: 'soon', changes: ['A text.'] },";
     await edit('src/docs/api-changelog.ts', '= [', entry);
     await expectRefusal(advice);
   });
 
   it('refuses a lifecycle that breaks the policy', async () => {
-    const right = "operationId: 'getInfo'";
+    const right = "operationId: 'getHealthV1'";
     const wrong = `${right}, lifecycle: { deprecation: '2040-01-01', sunset: '2040-01-02' }`;
     await edit('src/contract/routes.ts', right, wrong);
     await expectRefusal(
-      'Correct src/contract/routes.ts: /api/info must stay for at least 180 days after its deprecation.',
+      'Correct src/contract/routes.ts: /api/v1/health must stay for at least 180 days after its deprecation.',
     );
     await edit('src/contract/routes.ts', wrong, right);
   });
@@ -77,22 +78,22 @@ describe('npm run release-api', () => {
     await edit('src/docs/api-changelog.ts', 'soon', '2040-01-01');
     const { code, text } = await release();
     expect(code).toBe(0);
-    expect(text).toContain('\nReleased API 1.10.0. Commit src/contract/released.json.\n');
-    expect(JSON.parse(await released())).toMatchObject({ info: { version: '1.10.0' } });
-    expect((await release()).text).toBe('The API document is unchanged since 1.10.0.\n');
+    expect(text).toContain('\nReleased API 99.10.0. Commit src/contract/released.json.\n');
+    expect(JSON.parse(await released())).toMatchObject({ info: { version: '99.10.0' } });
+    expect((await release()).text).toBe('The API document is unchanged since 99.10.0.\n');
   });
 
   it('refuses to go back to a lower version', async () => {
-    await edit('src/facts/product.ts', "'1.10.0'", "'1.9.0'");
+    await edit('src/facts/product.ts', "'99.10.0'", "'99.9.0'");
     await expectRefusal(
-      'Raise `version` in src/facts/product.ts above 1.10.0, by the rules above.',
+      'Raise `version` in src/facts/product.ts above 99.10.0, by the rules above.',
     );
   });
 
   it('records any version as the first release of an API', async () => {
-    await edit('src/facts/product.ts', "'1.9.0'", "'1.3.0'");
+    await edit('src/facts/product.ts', "'99.9.0'", `'${version}'`);
     await rm(releasedFile());
-    const text = 'Released API 1.3.0. Commit src/contract/released.json.\n';
+    const text = `Released API ${version}. Commit src/contract/released.json.\n`;
     expect(await release()).toEqual({ code: 0, text });
   });
 });

@@ -2,8 +2,9 @@ import { prefersMarkdown } from '../../../published/prefers-markdown.ts';
 import { twinPath } from '../../../published/twin-path.ts';
 
 /**
- * A page's Markdown twin at the page's own address, for who prefers it (RFC 9110 §12.1). Undefined,
- * which lets the platform go on, for every other request and where there is no twin.
+ * Answers with the Markdown twin of a page at the page's own address, for clients that prefer it (RFC
+ * 9110 §12.1). For other requests, and if there is no twin, it returns undefined, and Netlify serves
+ * the page.
  */
 export default async (request: Request): Promise<Response | undefined> => {
   const { method, headers } = request;
@@ -14,7 +15,7 @@ export default async (request: Request): Promise<Response | undefined> => {
     return undefined;
   }
   const condition = headers.get('if-none-match');
-  // A new request to this site: `excludedPath` keeps it from coming back here.
+  // This is a new request to the site. `excludedPath` keeps it from this function.
   const file = await fetch(new URL(twin, url), {
     method,
     ...(condition !== null && { headers: { 'If-None-Match': condition } }),
@@ -22,7 +23,7 @@ export default async (request: Request): Promise<Response | undefined> => {
   if (!file.ok && file.status !== 304) return undefined;
 
   const fields = new Headers(file.headers);
-  // `fetch` has undone the coding that these two are about.
+  // These two describe an encoding that `fetch` has undone.
   fields.delete('Content-Encoding');
   fields.delete('Content-Length');
   fields.set('Vary', 'Accept');
@@ -30,9 +31,9 @@ export default async (request: Request): Promise<Response | undefined> => {
 };
 
 /**
- * The platform looks at this before it starts anything, so a reader who does not name Markdown runs
- * no code. `method` can't name HEAD, hence the test above; `cache` stays off, since a stored answer
- * would be sent without a look at the qualities that Accept states.
+ * Netlify reads this before it starts the function, so requests whose Accept does not name Markdown
+ * run no code. `method` can't name HEAD, so the function checks the method. `cache` stays off, because
+ * a stored response would ignore the weights in Accept.
  */
 export const config = {
   path: '/*',

@@ -1,9 +1,10 @@
 import type { Context } from '@netlify/functions';
 import { respond } from '../../respond.ts';
 
-/** Reads of paths that no file has. The public routes are excluded, so reading them runs no code. */
+/** Answers reads of paths without a file. The public routes are excluded, so reading them runs no code. */
 export default (request: Request, { ip }: Context) => respond(request, ip);
 
+/** Netlify reads literals only, so this repeats the routes and the quota. A test compares them. */
 export const config = {
   path: ['/api', '/api/*'],
   method: ['GET', 'HEAD'],

@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
 import { respond } from '../../respond.ts';
 
-/** Answers a read with a `format` parameter, for which netlify.toml has a rule. */
+/** Answers reads with a `format` parameter. A rule in netlify.toml sends them here. */
 export default (request: Request, { ip }: Context) => respond(request, ip);

@@ -1,9 +1,10 @@
 import type { Context } from '@netlify/functions';
 import { respond } from '../../respond.ts';
 
-/** Every method that changes nothing here, and OPTIONS: on any path of the API and its description, files included. */
+/** Answers every method but GET and HEAD, on the paths of the API and the OpenAPI document. */
 export default (request: Request, { ip }: Context) => respond(request, ip);
 
+/** Netlify reads literals only, so this repeats the quota. A test compares them. */
 export const config = {
   path: ['/api', '/api/*', '/openapi.json'],
   method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

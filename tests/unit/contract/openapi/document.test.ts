@@ -2,102 +2,76 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
-import { createOpenapi } from '../../../../src/contract/openapi/document.ts';
 import { renderBody } from '../../../../src/contract/bodies.ts';
-import { publicPaths, routeOf } from '../../public-paths.ts';
+import { createOpenapi } from '../../../../src/contract/openapi/document.ts';
+import { infoSchema } from '../../../../src/contract/schemas.ts';
+import { formatPaths, publicPaths, routeOf } from '../../public-paths.ts';
 import { sampleFacts } from '../../sample-facts.ts';
 import { operationsOf, parsed, resolve, responseOf } from './parsed-document.ts';
 
-const methods = ['get', 'head', 'options'] as const;
+const operations = operationsOf(parsed);
 
-describe('the OpenAPI document', () => {
+describe('The OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
-    const plain = JSON.parse(JSON.stringify(createOpenapi(sampleFacts))) as Record<string, unknown>;
+    const plain = structuredClone(parsed) as unknown as Record<string, unknown>;
     expect(await validator.validate(plain)).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
   });
 
-  it('is of the version that the facts state', () => {
-    expect(parsed.info.version).toBe('1.3.0');
+  it('has the version and the origin of the facts', () => {
+    expect(parsed.info.version).toBe(sampleFacts.version);
+    expect(parsed.servers.map(({ url }) => url)).toEqual([sampleFacts.baseUrl]);
   });
 
-  it('is served by the origin that the facts state', () => {
-    expect(parsed.servers.map(({ url }) => url)).toEqual(['https://frontdesk.example']);
-  });
-
-  it('asks for no credentials: it has no security schemes', () => {
-    expect(parsed.components).not.toHaveProperty('securitySchemes');
+  it('has no security schemes', () => {
     expect(parsed.security).toEqual([]);
     expect(JSON.stringify(parsed)).not.toMatch(/"(?:securitySchemes|bearerFormat|apiKey)"/);
   });
 
-  it('describes the public routes and no other', () => {
+  it('describes GET, HEAD and OPTIONS of the public routes, each with its own id', () => {
     expect(Object.keys(parsed.paths).sort()).toEqual([...publicPaths].sort());
+    for (const [path, { get, ...others }] of Object.entries(parsed.paths)) {
+      expect(get?.operationId).toBe(routeOf(path).operationId);
+      expect(Object.keys(others)).toEqual(['head', 'options']);
+    }
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(publicPaths.length * 3);
   });
 
   it.each([
-    ['/api/health', 'getHealth'],
-    ['/api/info', 'getInfo'],
-    ['/api/v1/health', 'getHealthV1'],
-    ['/api/v1/info', 'getInfoV1'],
-  ])('names GET %s as the seed does: %s', (path, operationId) => {
-    expect(parsed.paths[path]?.get?.operationId).toBe(operationId);
-  });
-
-  it('names every operation once', () => {
-    const ids = operationsOf(parsed).map(({ operation }) => operation.operationId);
-    expect(ids).toHaveLength(publicPaths.length * methods.length);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('says what health does not prove, and that there is no people-search', () => {
-    expect(parsed.info.description).toContain('does not prove that a database works');
-    expect(parsed.info.description).toContain('There is no public people-search API.');
+    'does not prove that a database',
+    'There is no public people-search API.',
+    'Since -08, the drafts make the first item a String',
+  ])('says "%s"', (sentence) => {
+    expect(parsed.info.description).toContain(sentence);
   });
 
   it.each([
     '# Rooms *and* <script>alert(1)</script> & [more](https://example.com/) _here_ `x` &amp;',
     'One\r\n\r\n- two\r> three\n',
     ' \u2028"quoted" \\* | 1. ',
-  ])('tells what the product is in CommonMark, which its description is: %j', (description) => {
+  ])('has the product description as plain text in its CommonMark: %j', (description) => {
     const { info } = createOpenapi({ ...sampleFacts, description }) as unknown as typeof parsed;
     const [first] = fromMarkdown(info.description).children;
     expect(first).toMatchObject({ type: 'paragraph', children: [{ type: 'text' }] });
     expect(toString(first)).toBe(`${description} The public phone number is ${sampleFacts.phone}.`);
   });
 
-  it('says that later drafts make the first item of RateLimit a String', () => {
-    expect(parsed.info.description).toMatch(
-      /from -08 on, those drafts make the first item a String/,
-    );
+  it.each(operations)('gives $method $path the right parameters', (one) => {
+    const takes = one.method !== 'options' && formatPaths.some((path) => path === one.path);
+    const format = { name: 'format', in: 'query', required: false, schema: { enum: ['json'] } };
+    expect(one.operation.parameters ?? []).toMatchObject(takes ? [format] : []);
+    expect(one.operation.parameters ?? []).toHaveLength(takes ? 1 : 0);
   });
 
-  it.each(
-    operationsOf(parsed).filter(({ path }) => !path.includes('info') || path.endsWith('.md')),
-  )('gives $method $path no parameters', ({ operation }) => {
-    expect(operation.parameters ?? []).toEqual([]);
-  });
-
-  it.each(['/api/info', '/api/v1/info'])('lets `format` on %s be `json` alone', (path) => {
-    expect(parsed.paths[path]?.get?.parameters).toMatchObject([
-      { name: 'format', in: 'query', required: false, schema: { enum: ['json'] } },
-    ]);
-  });
-
-  it.each(publicPaths)('shows as the example of %s exactly its body', (path) => {
+  it.each(publicPaths)('has the body of %s as its example', (path) => {
     const body = renderBody(routeOf(path), sampleFacts);
-    const content = responseOf('get', path, '200').content ?? {};
-    expect(content).toEqual(
-      path.endsWith('.md')
-        ? { 'text/markdown; charset=utf-8': { schema: { type: 'string' }, example: body } }
-        : {
-            'application/json': {
-              schema: { $ref: expect.any(String) as string },
-              example: JSON.parse(body) as unknown,
-            },
-          },
-    );
+    const isMarkdown = path.endsWith('.md');
+    const type = isMarkdown ? 'text/markdown; charset=utf-8' : 'application/json';
+    const { content = {} } = responseOf('get', path, '200');
+    expect(Object.keys(content)).toEqual([type]);
+    expect(content[type]?.example).toEqual(isMarkdown ? body : JSON.parse(body));
   });
 
   it('resolves every reference', () => {
@@ -107,29 +81,26 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the schemas of the document', () => {
-  it.each([
-    ['HealthResponse', ['ok']],
-    [
-      'InfoResponse',
-      ['name', 'description', 'phone', 'mcp', 'docs', 'openapi', 'version', 'when_to_use'],
-    ],
-    ['ErrorResponse', ['error']],
-    ['ErrorBody', ['code', 'message', 'hint']],
-  ])('%s has the fields of the seed, all required, and no other', (name, fields) => {
-    const schema = resolve(`#/components/schemas/${name}`) as Record<string, unknown>;
-    expect(Object.keys(schema.properties as object)).toEqual(fields);
-    expect(schema).toMatchObject({ type: 'object', required: fields, additionalProperties: false });
+describe('The schemas of the document', () => {
+  const fields = {
+    HealthResponse: ['ok'],
+    InfoResponse: Object.keys(infoSchema.shape),
+    ErrorBody: ['code', 'message', 'hint'],
+    ErrorResponse: ['error'],
+  };
+
+  it.each(Object.entries(fields))('describe %s with exactly its fields', (name, expected) => {
+    const schema = resolve(`#/components/schemas/${name}`) as { readonly properties: object };
+    expect(Object.keys(schema.properties)).toEqual(expected);
+    expect(schema).toMatchObject({ required: expected, additionalProperties: false });
   });
 
-  it('has no schema beside them', () => {
-    expect(Object.keys(parsed.components.schemas)).toHaveLength(4);
+  it('describe nothing else', () => {
+    expect(Object.keys(parsed.components.schemas).sort()).toEqual(Object.keys(fields).sort());
   });
 
-  it.each(['mcp', 'docs', 'openapi'])('types %s as a URI', (field) => {
-    const { properties } = resolve('#/components/schemas/InfoResponse') as {
-      properties: Record<string, unknown>;
-    };
-    expect(properties[field]).toMatchObject({ type: 'string', format: 'uri' });
+  it.each(['mcp', 'docs', 'openapi'])('declare %s as a URI', (field) => {
+    const uri = { type: 'string', format: 'uri' };
+    expect(resolve(`#/components/schemas/InfoResponse/properties/${field}`)).toMatchObject(uri);
   });
 });

@@ -1,7 +1,7 @@
 import { createOpenapi } from '../../../../src/contract/openapi/document.ts';
 import { sampleFacts } from '../../sample-facts.ts';
 
-/** As much of a Response Object as the tests look at. */
+/** The parts of a Response Object that the tests read. */
 export interface ResponseDoc {
   readonly description: string;
   readonly headers?: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ interface Document {
   readonly components: Readonly<Record<'schemas' | 'headers' | 'responses', object>>;
 }
 
-/** The document as a client gets it: what JSON leaves of it. */
+/** The document as clients get it. */
 export const parsed = JSON.parse(JSON.stringify(createOpenapi(sampleFacts))) as Document;
 
 export function operationsOf({ paths }: Document) {
@@ -31,7 +31,7 @@ export function operationsOf({ paths }: Document) {
   );
 }
 
-/** What a local reference points to (RFC 6901); undefined where there is nothing. */
+/** Resolves a local reference (RFC 6901). */
 export function resolve(reference: string): unknown {
   let value: unknown = parsed;
   for (const part of reference.replace('#/', '').split('/')) {
@@ -40,7 +40,7 @@ export function resolve(reference: string): unknown {
   return value;
 }
 
-/** A response of an operation, wherever the document keeps it. */
+/** Finds a response of an operation, in place or by its reference. */
 export function responseOf(method: string, path: string, status: string): ResponseDoc {
   const response = parsed.paths[path]?.[method]?.responses[status];
   if (response === undefined) throw new Error(`${method} ${path} has no ${status}`);

@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { sampleFacts } from '../../sample-facts.ts';
 import { digest } from '../../../../src/published/manifest/digest.ts';
 import {
   parseManifest,
@@ -13,7 +14,7 @@ import {
 } from '../../../../src/published/manifest/signature.ts';
 
 const manifest: Manifest = {
-  version: '1.3.0',
+  version: sampleFacts.version,
   commit: 'a'.repeat(40),
   committed: '2026-11-21T18:00:00Z',
   modified: false,

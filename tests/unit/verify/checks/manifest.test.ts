@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { sampleFacts } from '../../sample-facts.ts';
 import { routes } from '../../../../src/contract/routes.ts';
 import { digest } from '../../../../src/published/manifest/digest.ts';
 import {
@@ -16,7 +17,7 @@ import { respond, simulate } from '../simulated-target.ts';
 const content = 'a file';
 const paths = [...routes.map(({ path }) => path), '/openapi.json'];
 const right: Manifest = {
-  version: '1.3.0',
+  version: sampleFacts.version,
   commit: null,
   committed: null,
   modified: false,

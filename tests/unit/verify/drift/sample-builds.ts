@@ -1,3 +1,4 @@
+import { sampleFacts } from '../../sample-facts.ts';
 import { digest } from '../../../../src/published/manifest/digest.ts';
 import { renderManifest, type Manifest } from '../../../../src/published/manifest/manifest.ts';
 
@@ -6,7 +7,7 @@ export const path = '/api/v1/info';
 /** The manifest of a build with one file. */
 export function build(content: string, letter: string): Manifest {
   return {
-    version: '1.3.0',
+    version: sampleFacts.version,
     commit: letter.repeat(40),
     committed: '2026-01-02T03:04:05Z',
     modified: false,

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { errorOf, problemsWith } from './environments.ts';
+
+const baseUrl = 'an https origin (http on localhost only) without path or query';
+const port = 'a whole number from 1 to 65535';
+const text = 'text that is not empty, well-formed Unicode, without NUL';
+const phone = 'a valid phone number in E.164 form, with "+" and digits only';
+const webUrl = 'an https URL (http on localhost only) without credentials or fragment';
+const contact = 'a mailto:, tel: or https: URI';
+const expires = 'a date and time such as 2030-01-31T00:00:00Z';
+const sourceDate = 'a whole number from 0 to 253402300799';
+
+const texts = ['', 'a\0b', '\ud800', 'a\udc00b', ' \t\n '];
+
+/** The values that each variable refuses, and what its error says that it expects. */
+const refused: readonly (readonly [name: string, expected: string, values: readonly string[]])[] = [
+  [
+    'PUBLIC_BASE_URL',
+    baseUrl,
+    [
+      ...['', 'http://frontdesk.example', 'http://localhost.frontdesk.example', 'http://128.0.0.1'],
+      ...[
+        'http://notlocalhost',
+        'http://[::2]',
+        'ftp://localhost',
+        'https://frontdesk.example/path',
+      ],
+      ...['https://frontdesk.example/?q=1', 'https://frontdesk.example/?', 'frontdesk.example'],
+      ...[
+        'https://frontdesk.example/#top',
+        'https://user@frontdesk.example',
+        '//frontdesk.example',
+      ],
+      ...['https://user:secret@frontdesk.example', 'https://'],
+    ],
+  ],
+  ['URL', baseUrl, ['']],
+  ['PORT', port, ['', '0', '65536', '99999', '080', '-1', '1.5', '1e3', ' 80', 'http']],
+  [
+    'PHONE',
+    phone,
+    [
+      ...['', '+1 202 555 0123', '+1-202-555-0123', '+12025550123 ', '12025550123', '2025550123'],
+      // Too short, too long, and with an area or a country that no numbering plan has.
+      ...['+1202555012', '+120255501234', '+11115550123', '+9992025550123'],
+      ...['+1202555CALL', '+12025550123;ext=1', 'tel:+12025550123', '+١٢٠٢٥٥٥٠١٢٣'],
+    ],
+  ],
+  [
+    'MCP_URL',
+    webUrl,
+    [
+      ...['', 'http://agent.example/mcp', 'https://user@agent.example', 'wss://agent.example'],
+      ...['/mcp', 'https://agent.example/mcp#top', 'https://agent.example/mcp#'],
+    ],
+  ],
+  ['PRODUCT_NAME', text, texts],
+  ['PRODUCT_DESCRIPTION', text, texts],
+  ['PRODUCT_WHEN_TO_USE', text, texts],
+  [
+    'SECURITY_CONTACT',
+    contact,
+    ['', 'security@desk.example', 'http://desk.example/', 'mailto:a@b\nExpires: x', 'tel:'],
+  ],
+  [
+    'SECURITY_EXPIRES',
+    expires,
+    ['', '2026-07-01', '2026-07-01T00:00:00', '2026-13-01T00:00:00Z', 'soon'],
+  ],
+  ['SOURCE_DATE_EPOCH', sourceDate, ['', '-1', '1.5', '1e9', 'now', '253402300800', ' 1']],
+];
+
+describe.each(refused)('%s expects %s', (variable, expected, values) => {
+  it.each(values)('and refuses %j', (value) => {
+    expect(problemsWith(variable, { [variable]: value })).toEqual([
+      { variable, expected, received: JSON.stringify(value) },
+    ]);
+  });
+});
+
+it('A build reports every problem at once', () => {
+  const wrong = Object.fromEntries(
+    refused.filter(([name]) => !['URL', 'PORT'].includes(name)).map(([name]) => [name, '']),
+  );
+  const error = errorOf({ ...wrong, FACTS_SIGNING_KEY: '' });
+  expect(error.message).toMatch(/^The build can't start:\n/);
+  expect(error.problems.map(({ variable }) => variable).sort()).toEqual(
+    [...Object.keys(wrong), 'FACTS_SIGNING_KEY'].sort(),
+  );
+});
+
+it.each(['PORT', 'URL'])(
+  'A build reports only %s, not the facts that follow from it',
+  (variable) => {
+    expect(errorOf({ [variable]: 'abc' }).problems).toMatchObject([{ variable }]);
+  },
+);
