@@ -36,6 +36,6 @@ const formatName = /(?:^|&)(?:f|%66)(?:o|%6[Ff])(?:r|%72)(?:m|%6[Dd])(?:a|%61)(?
  * counts as `format`, so it is never valid.
  */
 export function hasValidFormat(query: string): boolean {
-  const rest = query.replace(/(^|&)format=json(?=&|$)/, '$1');
+  const rest = query.replace(/(?:^|&)format=json(?=&|$)/, '');
   return !formatName.test(rest);
 }

@@ -5,40 +5,11 @@ import { zipFunction, zipFunctions, type FunctionResult } from '@netlify/zip-it-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { routes } from '../../src/contract/routes.ts';
-import { config as fallback } from '../../src/hosts/netlify/functions/fallback.ts';
-import * as format from '../../src/hosts/netlify/functions/format.ts';
-import { config as methods } from '../../src/hosts/netlify/functions/methods.ts';
 import { root } from '../http/hosts.ts';
 
 const names = ['fallback', 'format', 'methods'];
-const publicPaths = routes.map(({ path }) => path);
-
-describe('The config of the functions', () => {
-  it('leaves reads of the public routes to the files', () => {
-    expect(fallback.method).toEqual(['GET', 'HEAD']);
-    expect(fallback.excludedPath).toEqual(publicPaths);
-    expect(fallback.preferStatic).toBe(true);
-  });
-
-  it('includes every other method that Netlify supports', () => {
-    expect(methods.method.toSorted()).toEqual(['DELETE', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
-  });
-
-  it.each([
-    ['fallback', fallback],
-    ['methods', methods],
-  ])('has the public quota for the function %s', (_name, { rateLimit }) => {
-    expect(rateLimit).toEqual({
-      windowLimit: publicQuota.limit,
-      windowSize: publicQuota.window,
-      aggregateBy: ['ip', 'domain'],
-    });
-  });
-
-  it('gives the target of the redirect no path', () => {
-    expect(Object.keys(format)).toEqual(['default']);
-  });
-});
+/** Netlify supports no other methods in the config of a function. */
+const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 describe('The bundles of a deploy', () => {
   let folder: string;
@@ -59,19 +30,19 @@ describe('The bundles of a deploy', () => {
     expect([...bundles.keys()].toSorted()).toEqual(names);
   });
 
-  it('have the routes of their source', () => {
-    const read = { methods: fallback.method, prefer_static: true };
+  it('leave reads of the public routes to the files, and answer everything else', () => {
+    const read = { methods: ['GET', 'HEAD'], prefer_static: true };
     expect(bundles.get('fallback')?.routes).toEqual([
       { pattern: '/api', literal: '/api', ...read },
       { pattern: '/api/*', expression: expect.any(String) as string, ...read },
     ]);
     expect(bundles.get('fallback')?.excludedRoutes).toEqual(
-      fallback.excludedPath.map((path) => ({ pattern: path, literal: path })),
+      routes.map(({ path }) => ({ pattern: path, literal: path })),
     );
     expect(bundles.get('methods')?.routes).toEqual([
-      { pattern: '/api', literal: '/api', methods: methods.method },
-      { pattern: '/api/*', expression: expect.any(String) as string, methods: methods.method },
-      { pattern: '/openapi.json', literal: '/openapi.json', methods: methods.method },
+      { pattern: '/api', literal: '/api', methods: otherMethods },
+      { pattern: '/api/*', expression: expect.any(String) as string, methods: otherMethods },
+      { pattern: '/openapi.json', literal: '/openapi.json', methods: otherMethods },
     ]);
     expect(bundles.get('methods')?.excludedRoutes).toEqual([]);
     expect(bundles.get('format')?.routes).toEqual([]);
