@@ -1,4 +1,4 @@
-// Frontdesk in a Fastify application. `npm run build` writes the handler, which reads TRUST_PROXY,
+// The API and its docs in a Fastify application. `npm run build` writes the handler, which reads TRUST_PROXY,
 // RATE_LIMIT_MODE, RATE_LIMIT, and RATE_WINDOW, and counts clients in this process.
 import fastify from 'fastify';
 import { handler } from '../dist/server/entry.mjs';
