@@ -8,10 +8,6 @@ export interface Connection {
   response: ServerResponse | undefined;
   /** Whether the connection is about to close. If so, the server reads no more requests. */
   closing: boolean;
-  /** Whether the last response is sent. If so, the server discards what it receives. */
-  sent: boolean;
-  /** How many bytes the server has discarded. */
-  discarded: number;
 }
 
 export function createConnection(): Connection {
@@ -19,8 +15,6 @@ export function createConnection(): Connection {
     splitter: createHeadSplitter(),
     response: undefined,
     closing: false,
-    sent: false,
-    discarded: 0,
   };
 }
 

@@ -74,9 +74,11 @@ export function createConnections(
     socket.pause();
     socket.setTimeout(limits.stall);
     socket.end(() => {
-      if (connection) connection.sent = true;
-      // To notice that the client closes its end.
-      socket.resume();
+      // To notice that the client closes its end. Bytes that it sends are left in the buffer, which takes
+      // one part of up to 64 KB.
+      socket.on('readable', () => {
+        if (socket.readableLength === 0) socket.read();
+      });
       // Closing at once resets the connection if there are unread bytes, and a reset can delete the
       // response before the client has read it (RFC 9112 §9.6).
       const timer = setTimeout(() => socket.destroy(), limits.linger).unref();

@@ -20,11 +20,6 @@ export interface Limits {
   readonly headerBytes: number;
   /** Number of open connections. One more replaces the one that has waited longest. */
   readonly connections: number;
-  /**
-   * Size of what the server discards after the last request on a connection, such as its body. The
-   * read that exceeds it is the last one, and has up to 64 KB.
-   */
-  readonly discarded: number;
 }
 
 /** The limits of the Node server, which the docs state. */
@@ -36,5 +31,4 @@ export const limits: Limits = {
   checkEvery: 5_000,
   headerBytes: 16_384,
   connections: 10_000,
-  discarded: 16_384,
 };

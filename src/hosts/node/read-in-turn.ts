@@ -42,8 +42,7 @@ export function readInTurn(
       if (emptyLines <= limits.headerBytes) parse?.(head);
       else server.emit('clientError', new EmptyLinesError(), socket);
     }
-    connection.discarded += rest.length;
-    pauseIfDone();
+    pauseIfClosing();
   }
 
   /**
@@ -56,15 +55,13 @@ export function readInTurn(
     else parseEnd?.();
   }
 
-  function pauseIfDone(): void {
-    const { closing, sent, discarded } = connection;
-    // Each read starts the time again that the client has to read its response.
-    if ((closing && !sent) || discarded > limits.discarded) socket.pause();
+  function pauseIfClosing(): void {
+    if (connection.closing) socket.pause();
   }
 
   socket.removeAllListeners('data').removeAllListeners('end');
   // Node resumes a socket to read an unwanted body.
-  socket.on('data', read).on('end', readEnd).on('resume', pauseIfDone);
+  socket.on('data', read).on('end', readEnd).on('resume', pauseIfClosing);
 }
 
 /** Empty lines before a request that exceed the limit for headers. Node's parser takes any number. */
