@@ -3,7 +3,6 @@ import * as z from 'zod';
 import {
   descriptions,
   EnvironmentError,
-  listVariables,
   parseEnvironment,
   type Environment,
 } from '../../../src/facts/environment.ts';
@@ -66,20 +65,5 @@ describe('An environment', () => {
       'KEY: expected a key; received a value that is not shown, since it may be secret',
     );
     expect(messageOf({ KEY: '' })).toContain('received ""');
-  });
-});
-
-describe('The list of variables', () => {
-  it('has the default in words, or else that of the schema', () => {
-    expect(listVariables(variables)).toEqual([
-      { name: 'LEVEL', meaning: 'The level.', default: '`5`', example: '7' },
-      { name: 'HOST', meaning: 'The host.', default: 'every host', example: 'a.example' },
-      { name: 'KEY', meaning: 'The key.', default: 'none', example: 'right' },
-    ]);
-  });
-
-  it('requires a description of every variable', () => {
-    const incomplete = z.object({ LEVEL: wholeNumber(1, 9) });
-    expect(() => listVariables(incomplete)).toThrow('LEVEL has no description');
   });
 });

@@ -44,34 +44,16 @@ describe('A manifest states', () => {
   });
 
   it.each([
-    '/api/v1/info',
-    '/api/health.md',
-    '/openapi.json',
-    '/llms.txt',
-    '/llms-full.txt',
-    '/index.md',
-    '/docs/errors/not_found.md',
-    '/.well-known/api-catalog',
-    '/.well-known/security.txt',
-    '/.well-known/jwks.json',
-    '/robots.txt',
-    '/contact.vcf',
-    '/sitemap-index.xml',
-    '/sitemap-0.xml',
+    ...['/api/v1/info', '/openapi.json', '/llms.txt', '/index.md', '/docs/errors/not_found.md'],
+    ...['/.well-known/api-catalog', '/.well-known/jwks.json', '/contact.vcf', '/sitemap-0.xml'],
     '/og.png',
   ])('%s', (path) => {
     expect(isStated(path)).toBe(true);
   });
 
   it.each([
-    '/index.html',
-    '/404.html',
-    '/_astro/index.Bcnd1xZy.css',
-    '/pagefind/pagefind-entry.json',
-    '/favicon.svg',
-    '/llms.txt.br',
-    '/llms.txt.gz',
-    '/.well-known/facts.json',
+    ...['/index.html', '/_astro/index.Bcnd1xZy.css', '/pagefind/pagefind-entry.json'],
+    ...['/favicon.svg', '/llms.txt.br', '/.well-known/facts.json'],
   ])('nothing of %s', (path) => {
     expect(isStated(path)).toBe(false);
   });

@@ -37,18 +37,6 @@ function stagingOfDead(): string {
 }
 
 describe('A published build', () => {
-  it('replaces the former output, of which nothing is left', () => {
-    make(output, 'former');
-    writeFileSync(join(output, 'only in the former'), '');
-    const build = openStaging(output);
-    make(build, 'new');
-    expect(built()).toBe('former');
-    publish(build, output);
-    expect(readdirSync(output)).toEqual(['name']);
-    expect(built()).toBe('new');
-    expect(readdirSync(project)).toEqual(['dist']);
-  });
-
   it.each(['absent', 'empty'])('is the output where that is %s', (state) => {
     if (state === 'empty') mkdirSync(output);
     const build = openStaging(output);
@@ -115,12 +103,6 @@ describe('The next build', () => {
     openStaging(output);
     expect(built()).toBe('newer');
     expect(readdirSync(project)).toEqual(['dist']);
-  });
-
-  it('needs no folder above the output', () => {
-    expect(openStaging(join(project, 'a', 'dist'))).toContain(
-      join(project, 'a', '.dist.building-'),
-    );
   });
 });
 

@@ -34,14 +34,6 @@ describe('openBuild', () => {
     expect(String(build.get('/docs/index.html')?.bytes)).toBe('the body of /docs/index.html');
   });
 
-  it('keeps what it has read when the folder changes', () => {
-    const build = openBuild(dist);
-    write('client/docs/index.html', 'other');
-    rmSync(join(dist, 'client', 'api'), { recursive: true });
-    expect(String(build.get('/docs/index.html')?.bytes)).toBe('the body of /docs/index.html');
-    expect(String(build.get('/api/info')?.bytes)).toBe('the body of /api/info');
-  });
-
   it('ignores files that are not part of the build', () => {
     write('client/api/v1/left-over', 'x');
     expect(openBuild(dist).has('/api/v1/left-over')).toBe(false);
@@ -85,12 +77,6 @@ describe('readPublic', () => {
     expect(() => read('/package.json', undefined)).toThrow(
       '/package.json is not a path of the contract',
     );
-  });
-
-  it.each(['metered', 'advertised'] as const)('reads them in %s mode', (mode) => {
-    const read = readPublic(openBuild(dist), { mode });
-    const { fields } = read('/api/info', undefined);
-    expect(fields.includes('private, no-cache')).toBe(mode === 'metered');
   });
 
   it.each(['/api/info', '/openapi.json'])('says that the build has no %s', async (path) => {
