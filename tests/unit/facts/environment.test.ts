@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import {
   descriptions,
-  EnvironmentError,
   parseEnvironment,
   type Environment,
 } from '../../../src/facts/environment.ts';
+import { errorFrom } from './environments.ts';
 import { parsedBy, wholeNumber } from '../../../src/facts/value-schemas.ts';
 
 const variables = z.object({
@@ -27,15 +27,7 @@ function parse(env: Environment) {
   return parseEnvironment("It can't start:", variables, env);
 }
 
-function messageOf(env: Environment): string {
-  try {
-    parse(env);
-  } catch (error) {
-    if (error instanceof EnvironmentError) return error.message;
-    throw error;
-  }
-  throw new Error('The environment was accepted');
-}
+const messageOf = (env: Environment) => errorFrom(() => parse(env)).message;
 
 describe('An environment', () => {
   it('gives the parsed values and the defaults, and nothing else', () => {

@@ -1,32 +1,23 @@
 import type { HookParameters } from 'astro';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { finishedPages } from '../../../src/integrations/finished-pages.ts';
 import { sampleFacts } from '../sample-facts.ts';
+import { useTempFolder } from '../temp-folder.ts';
 
 const { baseUrl } = sampleFacts;
 const page = (text: string) =>
   `<html><head></head><body><main><h1>${text}</h1></main></body></html>`;
 
-let client = '';
-beforeEach(async () => {
-  client = await mkdtemp(join(tmpdir(), 'pages-'));
-});
-afterEach(() => rm(client, { recursive: true }));
-
-const read = (path: string) => readFile(join(client, path), 'utf8');
+const { at, write } = useTempFolder();
+const read = (path: string) => readFile(at(path), 'utf8');
 
 /** Finishes a build of these files. */
 async function finish(files: Record<string, string>): Promise<void> {
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(client, path)), { recursive: true });
-    await writeFile(join(client, path), text);
-  }
+  for (const [path, text] of Object.entries(files)) write(path, text);
   await finishedPages(sampleFacts).hooks['astro:build:done']?.({
-    dir: pathToFileURL(`${client}/`),
+    dir: pathToFileURL(`${at()}/`),
     logger: { info: () => undefined },
   } as unknown as HookParameters<'astro:build:done'>);
 }
