@@ -26,6 +26,7 @@ it.each([
   ['agent-access/', mcp, 'http://a/', 'mcp (text)', ['.html', '.md']],
 ])('The page %j has a mismatch if %j changes', async (end, from, to, fact, extensions) => {
   const page = end === '/' ? end : `${docsPath}${end}`;
+  expect(await findPageMismatches(readerOf(files), page, facts)).toEqual([]);
   const all = new Map(files);
   for (const path of [`${page}index.html`, twinPath(page) ?? '']) {
     all.set(path, Buffer.from(textOf(files, path).replaceAll(from, to)));

@@ -22,6 +22,14 @@ it('Has the name, the number, the URL, and the description', () => {
   );
 });
 
+it('Escapes characters that would end a value or a line', () => {
+  const name = 'A; B, C\\D\r\nTEL:+12025550199\rURL:x\nNOTE:y';
+  const lines = linesOf(renderContactCard({ ...sampleFacts, name }));
+  expect(lines).toContain('FN:A\\; B\\, C\\\\D\\nTEL:+12025550199\\nURL:x\\nNOTE:y');
+  expect(lines.filter((line) => line.startsWith('TEL'))).toHaveLength(1);
+  expect(lines.join('')).not.toContain('\r');
+});
+
 it('Folds lines at 75 octets', () => {
   const card = renderContactCard({ ...sampleFacts, description: 'ü'.repeat(200) });
   for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -106,6 +106,16 @@ describe('A run of many checks', () => {
     expect(target.asked).toHaveLength(20);
   });
 
+  it('ends after 64 MiB, later responses on a connection included', async () => {
+    const block = respond(200, Buffer.alloc(8 * 1024 * 1024));
+    const target = simulate(() => ({ ...block, next: [block, block] }));
+    const results = await runChecks(many, target);
+    expect(target.asked).toHaveLength(3);
+    expect(results[3]).toMatchObject({
+      mismatches: ['not run: the run received more than 64 MiB'],
+    });
+  });
+
   it('ends after 15 minutes, with the current check failed', async () => {
     let time = 0;
     const target = simulate(() => {
