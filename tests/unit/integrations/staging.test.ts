@@ -37,6 +37,18 @@ function stagingOfDead(): string {
 }
 
 describe('A published build', () => {
+  it('replaces the former output, of which nothing is left', () => {
+    make(output, 'former');
+    writeFileSync(join(output, 'only in the former'), '');
+    const build = openStaging(output);
+    make(build, 'new');
+    expect(built()).toBe('former');
+    publish(build, output);
+    expect(readdirSync(output)).toEqual(['name']);
+    expect(built()).toBe('new');
+    expect(readdirSync(project)).toEqual(['dist']);
+  });
+
   it.each(['absent', 'empty'])('is the output where that is %s', (state) => {
     if (state === 'empty') mkdirSync(output);
     const build = openStaging(output);
