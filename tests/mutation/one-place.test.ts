@@ -86,6 +86,12 @@ describe('A fact that is wrong in one place is found', () => {
     expect(await isFound({ '/index.html': html.replace(right ?? '', wrong ?? '') })).toBe(true);
   });
 
+  it('in the file of all pages', async () => {
+    const text = textOf(files, llmsFullPath);
+    expect(await isFound({ [llmsFullPath]: `${text}More.\n` })).toBe(true);
+    expect(await isFound({ [llmsFullPath]: text.replace(facts.baseUrl, '') })).toBe(true);
+  });
+
   it('in more than 150 places', () => {
     const mutants = paths.flatMap((path) => [...mutate(textOf(files, path))]);
     expect(mutants.length).toBeGreaterThan(150);

@@ -4,11 +4,11 @@ import { parseEnv } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { EnvironmentError, listVariables, type Variable } from '../../src/facts/environment.ts';
+import { listVariables, type Variable } from '../../src/facts/environment.ts';
 import { buildVariables } from '../../src/facts/build-variables.ts';
 import { parseBuild } from '../../src/facts/parse-build.ts';
-import { parseConfig } from '../../src/hosts/node/variables.ts';
-import { serverVariables } from '../../src/hosts/node/variables.ts';
+import { parseConfig, serverVariables } from '../../src/hosts/node/variables.ts';
+import { errorFrom } from './facts/environments.ts';
 
 const root = join(import.meta.dirname, '../..');
 const programs = {
@@ -49,16 +49,6 @@ function quote(value: string): string {
   return /\s/.test(value) ? `"${value}"` : value;
 }
 
-function messageOf(parse: () => unknown): string {
-  try {
-    parse();
-  } catch (error) {
-    if (error instanceof EnvironmentError) return error.message;
-    throw error;
-  }
-  throw new Error('Nothing was refused');
-}
-
 // To write the files: npx vitest run tests/unit/settings-files -u
 describe('The variables of the build and the server', () => {
   it('are listed in the README', async () => {
@@ -81,14 +71,14 @@ describe('The docs show the message that', () => {
 
   it('the server prints for wrong settings', () => {
     const wrong = { PORT: '70000', RATE_LIMIT_MODE: 'off' };
-    expect(page('run.mdx')).toContain(messageOf(() => parseConfig(wrong)));
+    expect(page('run.mdx')).toContain(errorFrom(() => parseConfig(wrong)).message);
   });
 
   it.each([
     { PUBLIC_BASE_URL: 'desk.example', PRODUCT_NAME: '' },
     { PUBLIC_BASE_URL: 'https://desk.example' },
   ])('the build prints for %j', (wrong) => {
-    expect(page('facts.mdx')).toContain(messageOf(() => parseBuild(wrong)));
+    expect(page('facts.mdx')).toContain(errorFrom(() => parseBuild(wrong)).message);
   });
 });
 

@@ -12,7 +12,7 @@ import { toFields } from '../fields.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
 /** The published file at a path. All but health are long enough to be worth an encoding. */
-export function publishedAt(path: string): string {
+function publishedAt(path: string): string {
   const route = routeAt(path);
   return route ? renderBody(route, sampleFacts) : `{"openapi":"${'3.1'.repeat(200)}"}`;
 }

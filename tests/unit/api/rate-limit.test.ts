@@ -46,41 +46,6 @@ describe('In metered mode', () => {
     expect(reply).toMatchObject({ status, fields, body });
     expect(reply.fields).not.toHaveProperty('ETag');
   });
-
-  it('the next window starts anew, and other clients have their own', () => {
-    const { ask, clock } = openHandler('metered', small);
-    ask('/api/info');
-    ask('/api/info');
-    expect(ask('/api/info', { client: 'other' }).fields.RateLimit).toBe('2;r=1;t=60');
-    clock.advance(60_000);
-    expect(ask('/api/info')).toMatchObject({ status: 200, fields: { RateLimit: '2;r=1;t=60' } });
-  });
-
-  it.each([
-    ['GET', 200, {}],
-    ['HEAD', 200, {}],
-    ['GET', 304, { ifNoneMatch: '*' }],
-    ['OPTIONS', 204, {}],
-    ['POST', 405, {}],
-  ])('%s of the OpenAPI document gets %i and counts nothing', (method, status, rest) => {
-    const { ask } = openHandler('metered', small);
-    ask('/api/info');
-    for (const target of ['/openapi.json?x', 'http://desk.example/openapi.json']) {
-      const fields = { RateLimit: '2;r=1;t=60', 'RateLimit-Policy': '2;w=60' };
-      expect(ask(target, { method, ...rest })).toMatchObject({ status, fields });
-    }
-    ask('/api/info');
-    expect(ask('/api/info').status).toBe(429);
-    expect(ask('/openapi.json', { method, ...rest })).toMatchObject({
-      status,
-      fields: { RateLimit: '2;r=0;t=60' },
-    });
-  });
-
-  it.each(reads)('shared caches must not store %s', (path) => {
-    const { 'Cache-Control': value } = openHandler().ask(path).fields;
-    expect(value).toMatch(/^(?:no-store|private, no-cache)$/);
-  });
 });
 
 describe('In advertised mode', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderBody, toInfo } from '../../../src/contract/bodies.ts';
+import type { Facts } from '../../../src/facts/schema.ts';
 import { version } from '../../../src/facts/product.ts';
 import { publicPaths, routeOf } from '../public-paths.ts';
 import { sampleFacts } from '../sample-facts.ts';
@@ -23,7 +24,8 @@ describe('A body', () => {
 
   it.each(['/api/info', '/api/v1/info'])('of %s has the fields of the seed in order', (path) => {
     const fields = infoFields.map((field) => [field, sampleFacts[field]]);
-    expect(renderBody(routeOf(path), sampleFacts)).toBe(JSON.stringify(Object.fromEntries(fields)));
+    const reversed = Object.fromEntries(Object.entries(sampleFacts).reverse()) as Facts;
+    expect(renderBody(routeOf(path), reversed)).toBe(JSON.stringify(Object.fromEntries(fields)));
   });
 
   it.each(publicPaths)('of %s leaves out everything that is not a field of the seed', (path) => {
@@ -39,17 +41,7 @@ describe('The info record', () => {
     expect(version).toBe('1.3.0');
   });
 
-  it('has the fields in the order of the seed, whatever order the facts have', () => {
-    const reversed = Object.fromEntries(Object.entries(sampleFacts).reverse());
-    expect(Object.keys(toInfo(reversed as typeof sampleFacts))).toEqual(infoFields);
-  });
-
-  it.each([
-    { phone: '2025550123' },
-    { mcp: 'nowhere' },
-    { docs: '' },
-    { openapi: '/openapi.json' },
-  ])('is never published with the wrong value %o', (wrong) => {
-    expect(() => toInfo({ ...sampleFacts, ...wrong })).toThrow();
+  it('is never published with a wrong value', () => {
+    expect(() => toInfo({ ...sampleFacts, phone: '2025550123' })).toThrow();
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  allow,
   errorDocsPath,
   errorStatus,
   toErrorResponse,
@@ -61,8 +60,4 @@ describe('An error', () => {
     const { message } = toErrorResponse({ code: 'not_found', path }).error;
     expect(message).toBe(`Unknown public API path: ${path}`);
   });
-});
-
-it('Allow lists GET, HEAD and OPTIONS', () => {
-  expect(allow).toBe('GET, HEAD, OPTIONS');
 });

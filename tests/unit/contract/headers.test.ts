@@ -8,7 +8,6 @@ import {
 } from '../../../src/contract/headers.ts';
 import { lifecycleFields } from '../../../src/contract/lifecycle.ts';
 import { routeAt } from '../../../src/contract/routes.ts';
-import { apiSecurityFields, siteSecurityFields } from '../../../src/contract/security-fields.ts';
 import { publicPaths, routeOf } from '../public-paths.ts';
 
 const modes = ['metered', 'advertised'] as const;
@@ -73,25 +72,4 @@ describe.each(modes)('In %s mode', (mode) => {
     }[mode];
     expect(cacheControl(path, mode)).toBe(path.includes('health') ? 'no-store' : value);
   });
-});
-
-describe('The security headers', () => {
-  it('forbid the API to load anything or to be framed, and protect the pages', () => {
-    expect(apiSecurityFields(false)).toEqual({
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    });
-    expect(siteSecurityFields(false)).toEqual({
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'X-Frame-Options': 'DENY',
-    });
-  });
-
-  it.each([apiSecurityFields, siteSecurityFields])(
-    'require TLS only where there is TLS',
-    (fields) => {
-      const transport = { 'Strict-Transport-Security': 'max-age=31536000' };
-      expect(fields(true)).toEqual({ ...fields(false), ...transport });
-    },
-  );
 });

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  allowedMethods,
-  isAlias,
-  isApiPath,
-  routeAt,
-  routes,
-  takesFormat,
-} from '../../../src/contract/routes.ts';
+import { isAlias, routes, takesFormat } from '../../../src/contract/routes.ts';
 import { formatPaths, publicPaths, routeOf } from '../public-paths.ts';
 
 describe('The public routes', () => {
@@ -35,26 +28,4 @@ describe('The public routes', () => {
     expect(isAlias(route)).toBe(!path.startsWith('/api/v1/'));
     expect(takesFormat(route)).toBe(formatPaths.some((one) => one === path));
   });
-
-  it('answer GET, HEAD and OPTIONS', () => {
-    expect(allowedMethods).toEqual(['GET', 'HEAD', 'OPTIONS']);
-  });
-
-  it.each(['', '/', '/api', '/api/info/', '/API/info', '/api/Info', '/api/v1', '__proto__'])(
-    'do not include %j',
-    (path) => {
-      expect(routeAt(path)).toBeUndefined();
-    },
-  );
 });
-
-it.each(['/api', '/api/', '/api//', '/api/x/y', '/api/%zz'])('%s is under /api', (path) => {
-  expect(isApiPath(path)).toBe(true);
-});
-
-it.each(['', '/', 'api', '/apix', '/API', '/API/info', '//api/', '/x/api/', '/api%2Finfo'])(
-  '%j is not under /api',
-  (path) => {
-    expect(isApiPath(path)).toBe(false);
-  },
-);

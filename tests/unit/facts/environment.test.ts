@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import {
   descriptions,
-  EnvironmentError,
-  listVariables,
   parseEnvironment,
   type Environment,
 } from '../../../src/facts/environment.ts';
+import { errorFrom } from './environments.ts';
 import { parsedBy, wholeNumber } from '../../../src/facts/value-schemas.ts';
 
 const variables = z.object({
@@ -28,15 +27,7 @@ function parse(env: Environment) {
   return parseEnvironment("It can't start:", variables, env);
 }
 
-function messageOf(env: Environment): string {
-  try {
-    parse(env);
-  } catch (error) {
-    if (error instanceof EnvironmentError) return error.message;
-    throw error;
-  }
-  throw new Error('The environment was accepted');
-}
+const messageOf = (env: Environment) => errorFrom(() => parse(env)).message;
 
 describe('An environment', () => {
   it('gives the parsed values and the defaults, and nothing else', () => {
@@ -66,20 +57,5 @@ describe('An environment', () => {
       'KEY: expected a key; received a value that is not shown, since it may be secret',
     );
     expect(messageOf({ KEY: '' })).toContain('received ""');
-  });
-});
-
-describe('The list of variables', () => {
-  it('has the default in words, or else that of the schema', () => {
-    expect(listVariables(variables)).toEqual([
-      { name: 'LEVEL', meaning: 'The level.', default: '`5`', example: '7' },
-      { name: 'HOST', meaning: 'The host.', default: 'every host', example: 'a.example' },
-      { name: 'KEY', meaning: 'The key.', default: 'none', example: 'right' },
-    ]);
-  });
-
-  it('requires a description of every variable', () => {
-    const incomplete = z.object({ LEVEL: wholeNumber(1, 9) });
-    expect(() => listVariables(incomplete)).toThrow('LEVEL has no description');
   });
 });

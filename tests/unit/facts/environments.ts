@@ -12,15 +12,20 @@ export const publicEnvironment = {
   PHONE: '+442079460123',
 };
 
-/** Returns the error for a wrong environment. */
-export function errorOf(env: Environment): EnvironmentError {
+/** Returns the error of a function that parses a wrong environment. */
+export function errorFrom(parse: () => unknown): EnvironmentError {
   try {
-    parseBuild(env);
+    parse();
   } catch (error) {
     if (error instanceof EnvironmentError) return error;
     throw error;
   }
-  throw new Error(`${JSON.stringify(env)} was accepted`);
+  throw new Error('The environment was accepted');
+}
+
+/** Returns the error of a build in a wrong environment. */
+export function errorOf(env: Environment): EnvironmentError {
+  return errorFrom(() => parseBuild(env));
 }
 
 /** Returns the problems of one variable. */

@@ -1,28 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createManifest, isStated } from '../../../src/integrations/manifest-file.ts';
 import { digest } from '../../../src/published/manifest/digest.ts';
 import { sampleFacts } from '../sample-facts.ts';
+import { useTempFolder } from '../temp-folder.ts';
 
-let client = '';
-beforeEach(() => {
-  client = mkdtempSync(join(tmpdir(), 'manifest-'));
-});
-afterEach(() => {
-  rmSync(client, { recursive: true });
-});
+const { at, write } = useTempFolder();
 
 describe('A manifest states', () => {
   it('the version, the commit and its time in whole seconds, and the digests', async () => {
     for (const file of ['/api/v1/info', '/index.html', '/.well-known/security.txt']) {
-      mkdirSync(dirname(join(client, file)), { recursive: true });
-      writeFileSync(join(client, file), `the body of ${file}`);
+      write(file, `the body of ${file}`);
     }
     const time = new Date('2026-11-21T18:25:20.000Z');
     const commit = { id: 'a'.repeat(40), time, modified: true };
-    expect(await createManifest(client, sampleFacts, commit)).toEqual({
+    expect(await createManifest(at(), sampleFacts, commit)).toEqual({
       version: sampleFacts.version,
       commit: 'a'.repeat(40),
       committed: '2026-11-21T18:25:20Z',
@@ -37,41 +28,23 @@ describe('A manifest states', () => {
 
   it('null where a commit or its time is not known', async () => {
     const commit = { id: null, time: null, modified: false };
-    expect(await createManifest(client, sampleFacts, commit)).toMatchObject({
+    expect(await createManifest(at(), sampleFacts, commit)).toMatchObject({
       commit: null,
       committed: null,
     });
   });
 
   it.each([
-    '/api/v1/info',
-    '/api/health.md',
-    '/openapi.json',
-    '/llms.txt',
-    '/llms-full.txt',
-    '/index.md',
-    '/docs/errors/not_found.md',
-    '/.well-known/api-catalog',
-    '/.well-known/security.txt',
-    '/.well-known/jwks.json',
-    '/robots.txt',
-    '/contact.vcf',
-    '/sitemap-index.xml',
-    '/sitemap-0.xml',
+    ...['/api/v1/info', '/openapi.json', '/llms.txt', '/index.md', '/docs/errors/not_found.md'],
+    ...['/.well-known/api-catalog', '/.well-known/jwks.json', '/contact.vcf', '/sitemap-0.xml'],
     '/og.png',
   ])('%s', (path) => {
     expect(isStated(path)).toBe(true);
   });
 
   it.each([
-    '/index.html',
-    '/404.html',
-    '/_astro/index.Bcnd1xZy.css',
-    '/pagefind/pagefind-entry.json',
-    '/favicon.svg',
-    '/llms.txt.br',
-    '/llms.txt.gz',
-    '/.well-known/facts.json',
+    ...['/index.html', '/_astro/index.Bcnd1xZy.css', '/pagefind/pagefind-entry.json'],
+    ...['/favicon.svg', '/llms.txt.br', '/.well-known/facts.json'],
   ])('nothing of %s', (path) => {
     expect(isStated(path)).toBe(false);
   });

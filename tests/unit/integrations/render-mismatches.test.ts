@@ -8,15 +8,6 @@ const mismatch = {
   received: '+12025550199',
 };
 
-it('A mismatch is a line with the file, the fact and both values', () => {
-  expect(renderMismatches([mismatch])).toBe(
-    [
-      'The build has a mismatch and is not published:',
-      '  /contact.vcf: phone: expected +12025550123; received +12025550199',
-    ].join('\n'),
-  );
-});
-
 it('Several mismatches are counted and have a line each', () => {
   const text = renderMismatches([mismatch, { ...mismatch, file: '/llms.txt' }, mismatch]);
   const lines = text.split('\n');

@@ -116,12 +116,6 @@ describe('The next build', () => {
     expect(built()).toBe('newer');
     expect(readdirSync(project)).toEqual(['dist']);
   });
-
-  it('needs no folder above the output', () => {
-    expect(openStaging(join(project, 'a', 'dist'))).toContain(
-      join(project, 'a', '.dist.building-'),
-    );
-  });
 });
 
 /** Publishes often, and prints how often another process was faster. */

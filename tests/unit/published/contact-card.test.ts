@@ -34,8 +34,3 @@ it('Folds lines at 75 octets', () => {
   const card = renderContactCard({ ...sampleFacts, description: 'ü'.repeat(200) });
   for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
-
-it('Keeps a line end at the end of the description', () => {
-  const lines = linesOf(renderContactCard({ ...sampleFacts, description: 'A desk.\r' }));
-  expect(lines).toContain(`NOTE:A desk.\\n\\n${sampleFacts.docs}`);
-});

@@ -1,16 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readFields } from '../../../src/contract/headers.ts';
 import { fullWindow, publicQuota, rateLimitFields } from '../../../src/contract/rate-limit.ts';
 import { apiSecurityFields, siteSecurityFields } from '../../../src/contract/security-fields.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { renderHeaders } from '../../../src/published/headers-file.ts';
-import { deprecatedPaths, deprecationFields } from '../contract/deprecated-alias.ts';
 import { publicPaths } from '../public-paths.ts';
-
-vi.mock(import('../../../src/contract/routes.ts'), async (importOriginal) => {
-  const { deprecateAlias } = await import('../contract/deprecated-alias.ts');
-  return deprecateAlias(importOriginal);
-});
 
 /** The rules of a file: the headers by the path or pattern of each rule. */
 function parseRules(file: string): Record<string, Record<string, string>> {
@@ -48,16 +42,6 @@ describe('The header rules for CDNs', () => {
       expect(ruleFor(path)).toEqual({ ...fields, ...security, ...rateLimit });
     },
   );
-
-  it.each(publicPaths)('announce the deprecation of %s if it is deprecated', (path) => {
-    const { Deprecation, Sunset } = ruleFor(path) ?? {};
-    const announced = deprecatedPaths.includes(path) ? deprecationFields : {};
-    expect({ Deprecation, Sunset }).toEqual({
-      Deprecation: undefined,
-      Sunset: undefined,
-      ...announced,
-    });
-  });
 
   it.each([
     ['/', { Vary: 'Accept' }],

@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-import { isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { toClientKey } from '../../../src/rate-limit/client-key.ts';
 
@@ -50,36 +48,5 @@ describe('toClientKey', () => {
     ...['::1]/', '::1]#', '::\t1', '192.0.2.1 ', '192.0.2.1, 192.0.2.2', '', ' '],
   ])('takes %j for no address', (address) => {
     expect(toClientKey(address)).toBeUndefined();
-  });
-
-  it('accepts the addresses that Node accepts, and no others', () => {
-    const piece = fc.constantFrom('::', ':', '.', '1', '255', '256', '01', 'abcd', 'fffff', 'g');
-    const address = fc.oneof(
-      fc.ipV4(),
-      fc.ipV6(),
-      fc.array(piece, { maxLength: 16 }).map((pieces) => pieces.join('')),
-    );
-    fc.assert(
-      fc.property(address, (value) => {
-        expect([value, toClientKey(value) !== undefined]).toEqual([value, isIP(value) !== 0]);
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
-  it('returns one key for each /64', () => {
-    const part = fc.nat(0xffff).map((value) => value.toString(16));
-    const half = fc.tuple(part, part, part, part).map((parts) => parts.join(':'));
-    // Some addresses below 2000::/3 stand for others, such as the IPv4-mapped ones.
-    const network = half.map((value) => `2001:${value.replace(/^[^:]*:/, '')}`);
-    fc.assert(
-      fc.property(network, network, half, half, (one, other, a, b) => {
-        const key = toClientKey(`${one}:${a}`);
-        expect(key).toBe(`${one}::/64`);
-        expect(toClientKey(`${one}:${b}`)).toBe(key);
-        expect(toClientKey(`${other}:${a}`) === key).toBe(one === other);
-      }),
-      { numRuns: 100 },
-    );
   });
 });

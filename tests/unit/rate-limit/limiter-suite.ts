@@ -37,20 +37,14 @@ export function describeLimiter(
       for (const limiter of opened) limiter.close();
     });
 
-    it('allows the 600th request of a window and not the 601st', async () => {
+    it('allows 600 requests in a window, each with one less remaining, and not the 601st', async () => {
       const limiter = await openOne({ limit: 600, window: 60 });
       const results = await inOrder(601, () => limiter.consume('a', 1));
-      expect(results.filter(({ allowed }) => allowed)).toHaveLength(600);
-      expect(results[599]).toMatchObject({ allowed: true, remaining: 0 });
-      expect(results[600]).toMatchObject({ allowed: false, remaining: 0 });
-    });
-
-    it('counts the remaining requests down by one', async () => {
-      const limiter = await openOne({ limit: 600, window: 60 });
-      const results = await inOrder(600, () => limiter.consume('a', 1));
-      expect(results.map(({ remaining }) => remaining)).toEqual(
-        Array.from({ length: 600 }, (_, index) => 599 - index),
+      const last = results.pop();
+      expect(results.map(({ allowed, remaining }) => [allowed, remaining])).toEqual(
+        Array.from({ length: 600 }, (_, index) => [true, 599 - index]),
       );
+      expect(last).toMatchObject({ allowed: false, remaining: 0 });
     });
 
     it('counts concurrent requests one by one', async () => {
@@ -78,13 +72,6 @@ export function describeLimiter(
       await limiter.advance(1_000 + precision);
       expect(await limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 0, reset: 1 });
       expect(await limiter.consume('a', 1)).toMatchObject({ allowed: false });
-    });
-
-    it('counts each client apart from the others', async () => {
-      const limiter = await openOne({ limit: 1, window: 60 });
-      expect(await limiter.consume('a', 1)).toMatchObject({ allowed: true });
-      expect(await limiter.consume('a', 1)).toMatchObject({ allowed: false });
-      expect(await limiter.consume('b', 1)).toMatchObject({ allowed: true });
     });
 
     it('reads the state at cost 0, even when the quota is used up', async () => {

@@ -6,21 +6,9 @@ const http = new URL('http://localhost:4321');
 const https = new URL('https://frontdesk.example');
 
 describe('A curl line', () => {
-  it('is short for a plain GET', () => {
-    expect(renderCurl(ask('GET', '/api/v1/info'), http)).toBe(
-      'curl -sSi --path-as-is http://localhost:4321/api/v1/info',
-    );
-  });
-
   it('forces HTTP/1.1 over TLS, where curl could choose another version', () => {
     expect(renderCurl(ask('HEAD', '/api', { Accept: 'a b' }), https)).toBe(
       "curl -sSI --http1.1 --path-as-is -H 'Accept: a b' https://frontdesk.example/api",
-    );
-  });
-
-  it('gives an odd target separately from the URL', () => {
-    expect(renderCurl(ask('GET', '//api\\x'), http)).toBe(
-      String.raw`curl -sSi --path-as-is --request-target '//api\x' http://localhost:4321/`,
     );
   });
 

@@ -3,11 +3,9 @@ import { createError, decide } from '../../../../src/api/decide.ts';
 import type { FlatFields } from '../../../../src/api/reply.ts';
 import { createRepresentations } from '../../../../src/api/representation.ts';
 import { readFields } from '../../../../src/contract/headers.ts';
-import { formatRateLimit, fullWindow, publicQuota } from '../../../../src/contract/rate-limit.ts';
-import { errorSchema } from '../../../../src/contract/schemas.ts';
 import { apiSecurityFields } from '../../../../src/contract/security-fields.ts';
 import { toFields } from '../../fields.ts';
-import { operationsOf, parsed, resolve, responseOf } from './parsed-document.ts';
+import { operationsOf, parsed, responseOf } from './parsed-document.ts';
 
 const operations = operationsOf(parsed);
 const errors = ['400', '404', '405', '429', '431', '500'];
@@ -69,26 +67,5 @@ describe('The OpenAPI document describes', () => {
     expect(documented('options', '/api/info', '204')).toEqual(
       expect.arrayContaining([...rateLimit, ...Object.keys(preflight.headers)]),
     );
-  });
-
-  it.each(errors)('%s with an error as its example', (status) => {
-    const { content } = responseOf('get', '/api/info', status);
-    expect(() => errorSchema.parse(content?.['application/json']?.example)).not.toThrow();
-  });
-
-  it.each(['200', '304', ...errors])('HEAD %s without a body', (status) => {
-    expect(responseOf('head', '/api/info', status).content).toBeUndefined();
-  });
-
-  it('each header with a purpose and an example of its syntax', () => {
-    const headers = resolve('#/components/headers') as Record<
-      string,
-      { description: string; schema: { pattern?: string }; example: string }
-    >;
-    expect(headers.RateLimit?.example).toBe(formatRateLimit(publicQuota, fullWindow(publicQuota)));
-    for (const { description, schema, example } of Object.values(headers)) {
-      expect(description).toMatch(/\.$/);
-      expect(example).toMatch(new RegExp(schema.pattern ?? '.'));
-    }
   });
 });

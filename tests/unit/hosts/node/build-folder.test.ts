@@ -1,58 +1,38 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rmSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { writeFileList } from '../../../../src/published/manifest/file-list.ts';
 import { BuildError, openBuild, readPublic } from '../../../../src/hosts/node/build-folder.ts';
 import { publicPaths } from '../../public-paths.ts';
+import { useTempFolder } from '../../temp-folder.ts';
 
 const reads = [...publicPaths, '/openapi.json'];
-let dist = '';
-
-function write(file: string, content: string): void {
-  const path = join(dist, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, content);
-}
+const { at, write } = useTempFolder();
 
 beforeEach(async () => {
-  dist = mkdtempSync(join(tmpdir(), 'frontdesk-'));
   for (const path of [...reads, '/docs/index.html']) {
-    write(join('client', path), `the body of ${path}`);
+    write(`client${path}`, `the body of ${path}`);
   }
-  await writeFileList(dist, join(dist, 'client'));
-});
-
-afterEach(() => {
-  rmSync(dist, { recursive: true });
+  await writeFileList(at(), at('client'));
 });
 
 describe('openBuild', () => {
   it('reads every published file', () => {
-    const build = openBuild(dist);
+    const build = openBuild(at());
     expect([...build.keys()].sort()).toEqual([...reads, '/docs/index.html'].sort());
     expect(String(build.get('/docs/index.html')?.bytes)).toBe('the body of /docs/index.html');
   });
 
-  it('keeps what it has read when the folder changes', () => {
-    const build = openBuild(dist);
-    write('client/docs/index.html', 'other');
-    rmSync(join(dist, 'client', 'api'), { recursive: true });
-    expect(String(build.get('/docs/index.html')?.bytes)).toBe('the body of /docs/index.html');
-    expect(String(build.get('/api/info')?.bytes)).toBe('the body of /api/info');
-  });
-
   it('ignores files that are not part of the build', () => {
     write('client/api/v1/left-over', 'x');
-    expect(openBuild(dist).has('/api/v1/left-over')).toBe(false);
+    expect(openBuild(at()).has('/api/v1/left-over')).toBe(false);
   });
 
   it.each(['/api/info', '/docs/index.html'])(
     'names %s if it is missing, and says what to do',
     (path) => {
-      rmSync(join(dist, 'client', path));
-      expect(() => openBuild(dist)).toThrow(BuildError);
-      expect(() => openBuild(dist)).toThrow(
+      rmSync(at('client', path));
+      expect(() => openBuild(at())).toThrow(BuildError);
+      expect(() => openBuild(at())).toThrow(
         `(client${path} is missing): run "npm run build" first.`,
       );
     },
@@ -62,23 +42,23 @@ describe('openBuild', () => {
     'names a file that changed: "%s"',
     (content) => {
       write('client/docs/index.html', content);
-      expect(() => openBuild(dist)).toThrow(BuildError);
-      expect(() => openBuild(dist)).toThrow('(client/docs/index.html has changed since the build)');
+      expect(() => openBuild(at())).toThrow(BuildError);
+      expect(() => openBuild(at())).toThrow('(client/docs/index.html has changed since the build)');
     },
   );
 
   it('says that there is no build, or that its list is missing or damaged', () => {
-    expect(() => openBuild(join(dist, 'nowhere'))).toThrow('(files.json is missing)');
-    rmSync(join(dist, 'files.json'));
-    expect(() => openBuild(dist)).toThrow('(files.json is missing)');
+    expect(() => openBuild(at('nowhere'))).toThrow('(files.json is missing)');
+    rmSync(at('files.json'));
+    expect(() => openBuild(at())).toThrow('(files.json is missing)');
     write('files.json', '{"/docs/ind');
-    expect(() => openBuild(dist)).toThrow('(files.json has changed since the build)');
+    expect(() => openBuild(at())).toThrow('(files.json has changed since the build)');
   });
 });
 
 describe('readPublic', () => {
   it('finds every path of the contract, and no other', () => {
-    const read = readPublic(openBuild(dist), { mode: 'metered' });
+    const read = readPublic(openBuild(at()), { mode: 'metered' });
     for (const path of reads) {
       expect(Buffer.from(read(path, undefined).body).toString()).toBe(`the body of ${path}`);
     }
@@ -87,16 +67,10 @@ describe('readPublic', () => {
     );
   });
 
-  it.each(['metered', 'advertised'] as const)('reads them in %s mode', (mode) => {
-    const read = readPublic(openBuild(dist), { mode });
-    const { fields } = read('/api/info', undefined);
-    expect(fields.includes('private, no-cache')).toBe(mode === 'metered');
-  });
-
   it.each(['/api/info', '/openapi.json'])('says that the build has no %s', async (path) => {
-    rmSync(join(dist, 'client', path));
-    await writeFileList(dist, join(dist, 'client'));
-    expect(() => readPublic(openBuild(dist), { mode: 'metered' })).toThrow(
+    rmSync(at('client', path));
+    await writeFileList(at(), at('client'));
+    expect(() => readPublic(openBuild(at()), { mode: 'metered' })).toThrow(
       `The build has no ${path}: run "npm run build" again.`,
     );
   });

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sampleFacts } from '../../sample-facts.ts';
 import { digest } from '../../../../src/published/manifest/digest.ts';
@@ -22,7 +22,6 @@ const manifest: Manifest = {
   signature: null,
 };
 const { privateKey } = generateKeyPairSync('ed25519');
-const { privateKey: otherKey } = generateKeyPairSync('ed25519');
 
 describe('A manifest', () => {
   it('is canonical JSON, with sorted members and no white space', () => {
@@ -30,10 +29,6 @@ describe('A manifest', () => {
     expect(text).toMatch(/^\{"commit":"a+","committed":"2026-11-21T18:00:00Z","modified":false,/);
     expect(text.indexOf('/api/health')).toBeLessThan(text.indexOf('/api/v1/info'));
     expect(renderManifest({ ...manifest, sha256: reversed(manifest.sha256) })).toBe(text);
-  });
-
-  it('has digests in the format of sha256sum', () => {
-    expect(digest(Buffer.from('é'))).toBe(createHash('sha256').update('é').digest('hex'));
   });
 
   it('is the same after it is written and parsed', () => {
@@ -55,22 +50,12 @@ describe('A manifest', () => {
 });
 
 describe('The signature of a manifest', () => {
-  it('can be missing', async () => {
-    expect(await checkSignature(manifest, undefined)).toEqual({ state: 'unsigned' });
-  });
-
   it('is valid, and names its key', async () => {
     const signed = await signManifest(manifest, privateKey);
     const { kid } = await toPublicJwk(privateKey);
     expect(kid).toMatch(/^[\w-]{43}$/);
     expect(await checkSignature(signed, undefined)).toEqual({ state: 'valid', thumbprint: kid });
     expect(await checkSignature(signed, kid)).toEqual({ state: 'valid', thumbprint: kid });
-  });
-
-  it('is valid after the manifest is published and parsed', async () => {
-    const signed = await signManifest(manifest, privateKey);
-    const read = parseManifest(renderManifest(signed));
-    expect(await checkSignature(read, undefined)).toMatchObject({ state: 'valid' });
   });
 
   it('is Ed25519 over the JWS signing input, so it can be checked without a JWS library', async () => {
@@ -89,46 +74,20 @@ describe('The signature of a manifest', () => {
     );
   });
 
-  it('is invalid if another key is pinned, and the reason names its key', async () => {
-    const signed = await signManifest(manifest, otherKey);
-    const { kid } = await toPublicJwk(privateKey);
-    const { kid: other } = await toPublicJwk(otherKey);
-    expect(await checkSignature(signed, kid)).toEqual({
-      state: 'invalid',
-      reason: `another key signed it: ${String(other)}`,
-    });
-  });
-
-  it.each<[string, (signed: Manifest) => Manifest]>([
-    [
-      'a digest was changed',
-      (signed) => ({ ...signed, sha256: { '/api/v1/info': digest(Buffer.of(1)) } }),
-    ],
-    ['a file was left out', (signed) => ({ ...signed, sha256: {} })],
-    ['the commit was changed', (signed) => ({ ...signed, commit: 'b'.repeat(40) })],
-    ['the version was changed', (signed) => ({ ...signed, version: '1.4.0' })],
-    [
-      'it carries a payload',
-      (signed) => ({ ...signed, signature: (signed.signature ?? '').replace('..', '.e30.') }),
-    ],
-    [
-      'its header is empty',
-      (signed) => ({ ...signed, signature: (signed.signature ?? '').replace(/^[^.]+/, 'e30') }),
-    ],
-    [
-      'its algorithm is none',
-      (signed) => ({
-        ...signed,
-        signature: (signed.signature ?? '').replace(
-          /^[^.]+/,
-          Buffer.from('{"alg":"none"}').toString('base64url'),
-        ),
-      }),
-    ],
-    ['it is not a JWS', (signed) => ({ ...signed, signature: 'x' })],
-  ])('is invalid if %s', async (_name, spoil) => {
-    const spoiled = spoil(await signManifest(manifest, privateKey));
-    expect(await checkSignature(spoiled, undefined)).toMatchObject({ state: 'invalid' });
+  const none = Buffer.from('{"alg":"none"}').toString('base64url');
+  it.each<[string, (signature: string) => Partial<Manifest>]>([
+    ['a digest was changed', () => ({ sha256: { '/api/v1/info': digest(Buffer.of(1)) } })],
+    ['a file was left out', () => ({ sha256: {} })],
+    ['the commit was changed', () => ({ commit: 'b'.repeat(40) })],
+    ['the version was changed', () => ({ version: '1.4.0' })],
+    ['it carries a payload', (jws) => ({ signature: jws.replace('..', '.e30.') })],
+    ['its header is empty', (jws) => ({ signature: jws.replace(/^[^.]+/, 'e30') })],
+    ['its algorithm is none', (jws) => ({ signature: jws.replace(/^[^.]+/, none) })],
+    ['it is not a JWS', () => ({ signature: 'x' })],
+  ])('is invalid if %s', async (_name, change) => {
+    const signed = await signManifest(manifest, privateKey);
+    const changed = { ...signed, ...change(signed.signature ?? '') };
+    expect(await checkSignature(changed, undefined)).toMatchObject({ state: 'invalid' });
   });
 });
 

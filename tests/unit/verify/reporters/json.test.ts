@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderClaimsJson, renderJson } from '../../../../src/verify/reporters/json.ts';
-import { claim, hostileResults, hostileText, results, unprintable } from './sample-results.ts';
+import { renderJson } from '../../../../src/verify/reporters/json.ts';
+import { hostileResults, hostileText, results, unprintable } from './sample-results.ts';
 
 describe('The JSON report', () => {
   it('has a documented shape', () => {
@@ -55,11 +55,5 @@ describe('The JSON report', () => {
     const json = renderJson('x', hostileResults);
     expect(json).not.toMatch(unprintable);
     expect(JSON.parse(json)).toMatchObject({ checks: [{ mismatches: [hostileText] }, {}, {}] });
-  });
-});
-
-describe('The JSON list of checks', () => {
-  it('has the id, sentence, clause and need of each', () => {
-    expect(JSON.parse(renderClaimsJson([claim('a')]))).toEqual([claim('a')]);
   });
 });

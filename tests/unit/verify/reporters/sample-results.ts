@@ -4,7 +4,7 @@ import { respond } from '../simulated-target.ts';
 
 const origin = new URL('http://simulated.example');
 
-export function claim(id: string): Claim {
+function claim(id: string): Claim {
   return { id, sentence: `What ${id} says.`, clause: 'seed §4', need: 'http' };
 }
 
