@@ -1,10 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { SkipReporter } from './tests/skip-reporter.ts';
 
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     // These need packages that `npm run audit` and `npm run bench` install.
     exclude: [...configDefaults.exclude, 'tests/audit', 'tests/bench'],
+    reporters: ['default', new SkipReporter()],
     // Most tests wait for a server: two files at once suit two cores.
     maxWorkers: 2,
     // Tests start servers on free ports, so files can run side by side. On a busy machine, a build
