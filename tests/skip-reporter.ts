@@ -3,7 +3,13 @@ import type { Reporter, TestCase, TestModule, TestSuite, Vitest } from 'vitest/n
 
 /** Prints each skipped suite or test, whose title says why, and the command that runs its file. */
 export class SkipReporter implements Reporter {
+  readonly #command: string;
   #vitest: Vitest | undefined;
+
+  /** Takes the command that runs a file whose path follows. */
+  constructor(command: string) {
+    this.#command = command;
+  }
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
@@ -16,7 +22,7 @@ export class SkipReporter implements Reporter {
       const skipped = [...module.children.allTests('skipped')];
       const titles = new Set(skipped.map(describeSkip));
       const file = relative(this.#vitest?.config.root ?? '', module.moduleId);
-      return [...titles].map((title) => `Skipped: ${title}\n         npx vitest run ${file}\n`);
+      return [...titles].map((title) => `Skipped: ${title}\n         ${this.#command} ${file}\n`);
     });
     process.stdout.write(lines.length === 0 ? '' : `\n${lines.join('')}`);
   }

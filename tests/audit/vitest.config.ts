@@ -1,20 +1,23 @@
 import { defineConfig } from 'vitest/config';
-import shared from '../../vitest.config.ts';
+import root from '../../vitest.config.ts';
+import { SkipReporter } from '../skip-reporter.ts';
 
-/** These tests measure time and memory, so they run alone and after the others. */
-const measuring = ['tests/audit/lighthouse.test.ts', 'tests/audit/load/**/*.test.ts'];
+const { include: _include, exclude: _exclude, ...shared } = root.test ?? {};
+
+/** These tests measure time and memory, so they run one after the other, when all others are done. */
+const measurements = ['tests/audit/lighthouse.test.ts', 'tests/audit/load/**/*.test.ts'];
 
 export default defineConfig({
-  ...shared,
   test: {
-    ...shared.test,
+    ...shared,
+    reporters: ['default', new SkipReporter('npm run audit --')],
     projects: [
       {
         extends: true,
         test: {
           name: 'checks',
           include: ['tests/audit/**/*.test.ts'],
-          exclude: [...measuring, '**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...measurements],
           sequence: { groupOrder: 0 },
         },
       },
@@ -22,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'measurements',
-          include: measuring,
+          include: measurements,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
