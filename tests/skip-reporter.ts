@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { Reporter, TestCase, TestModule, TestSuite, Vitest } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 
 /** Prints each skipped suite or test, whose title says why, and the command that runs its file. */
 export class SkipReporter implements Reporter {
@@ -18,24 +18,19 @@ export class SkipReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     // With -t, every test with another title counts as skipped.
     if (!this.#vitest || this.#vitest.config.testNamePattern) return;
-    const lines = modules.flatMap((module) => {
-      const skipped = [...module.children.allTests('skipped')];
-      const titles = new Set(skipped.map(describeSkip));
-      const file = relative(this.#vitest?.config.root ?? '', module.moduleId);
-      return [...titles].map((title) => `Skipped: ${title}\n         ${this.#command} ${file}\n`);
-    });
-    process.stdout.write(lines.length === 0 ? '' : `\n${lines.join('')}`);
+    for (const { children, moduleId } of modules) {
+      const titles = new Set([...children.allTests('skipped')].map(describeSkip));
+      if (titles.size === 0) continue;
+      const file = relative(this.#vitest.config.root, moduleId);
+      process.stdout.write(`\n${[...titles].join('\n')}\n  ${this.#command} ${file}\n`);
+    }
   }
 }
 
-/** Returns the title of the outermost suite that is skipped, or of the test with the reason it gave. */
+/** Returns the title up to its reason, so that the tests of a suite have one line. */
 function describeSkip(test: TestCase): string {
   const { note } = test.result() as { readonly note?: string };
-  let title = note === undefined ? test.fullName : `${test.fullName} (${note})`;
-  let parent: TestSuite | TestModule = test.parent;
-  while (parent.type === 'suite') {
-    if (parent.options.mode === 'skip') title = parent.fullName;
-    parent = parent.parent;
-  }
+  if (note !== undefined) return `${test.fullName} (skipped: ${note})`;
+  const [title = test.fullName] = /^.*?\(skipped: .*?\)/.exec(test.fullName) ?? [];
   return title;
 }
