@@ -39,6 +39,13 @@ export default {
       from: { path: '^src/contract/' },
       to: { dependencyTypes: ['core'] },
     },
+    {
+      name: 'tests-without-audit',
+      severity: 'error',
+      comment: 'npm test runs without the packages of tests/audit.',
+      from: { path: '^tests/', pathNot: '^tests/audit/' },
+      to: { path: '^tests/audit/' },
+    },
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -1,12 +1,16 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { SkipReporter } from './tests/skip-reporter.ts';
 
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
-    // Most tests wait for a server or a browser: two files at once suit two cores.
+    // These need packages that `npm run audit` and `npm run bench` install.
+    exclude: [...configDefaults.exclude, 'tests/audit/**', 'tests/bench/**'],
+    reporters: ['default', new SkipReporter('npx vitest run')],
+    // Most tests wait for a server: two files at once suit two cores.
     maxWorkers: 2,
-    // Hosts listen on free ports and build nothing: files may run side by side.
-    // On a busy machine a build, or what astro dev makes of all pages, takes a minute or two.
+    // Tests start servers on free ports, so files can run side by side. On a busy machine, a build
+    // takes a minute or two.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000 } },

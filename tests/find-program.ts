@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Debian puts servers where the PATH of a user may not look. */
+/** Debian installs servers in a folder that is not on the PATH of every user. */
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
 
-/** Where a program is installed, the first of these names that is; undefined where none is. */
+/** Returns the path of the first of these programs that is installed, or undefined. */
 export function findProgram(...names: readonly string[]): string | undefined {
   return names
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((path) => existsSync(path));
+}
+
+/** Returns why a test is skipped, for the end of its title, if a program is not installed. */
+export function needs(program: string | undefined, debianPackage: string): string {
+  return program === undefined ? ` (skipped: apt-get install ${debianPackage})` : '';
 }

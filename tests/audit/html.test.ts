@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { builtPages } from '../browser/built-pages.ts';
+import { builtPages } from './browser/built-pages.ts';
 import { htmlRules } from './html-validate.config.ts';
 
 const validator = new HtmlValidate(htmlRules);

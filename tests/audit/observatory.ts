@@ -1,21 +1,12 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { root } from './tools.ts';
 
-const name = '@mdn/mdn-http-observatory';
-const version = '1.4.8';
-
-/** It isn't a dependency, because it has over a hundred packages, even a database client. */
-const prefix = join(root, 'node_modules', '.cache', 'observatory', version);
-const folder = join(prefix, 'node_modules', name);
+const folder = join(import.meta.dirname, 'node_modules', '@mdn', 'mdn-http-observatory');
 
 /**
  * The hosts that browsers contact only over TLS. The package's install script would download the list.
- * It isn't run, so an empty list is written after the installation.
+ * The audit's packages run no install scripts, so this list is empty.
  */
 const preloadList = join(folder, 'conf', 'hsts-preload.json');
 
@@ -79,9 +70,9 @@ interface Modules {
   getGradeForScore(score: number): { readonly grade: string };
 }
 
-/** Opens Mozilla's HTTP Observatory, and installs it the first time. */
+/** Opens Mozilla's HTTP Observatory. */
 export async function openObservatory(): Promise<Observatory> {
-  if (!existsSync(preloadList)) await install();
+  await writeFile(preloadList, '{}\n');
   const modules = await load();
   return {
     retrieve: (ports, path) =>
@@ -92,15 +83,6 @@ export async function openObservatory(): Promise<Observatory> {
       }),
     score: (retrieved, excluded) => score(modules, retrieved, excluded),
   };
-}
-
-async function install(): Promise<void> {
-  await mkdir(prefix, { recursive: true });
-  await promisify(execFile)('npm', [
-    ...['install', `${name}@${version}`, '--prefix', prefix, '--no-save'],
-    ...['--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund'],
-  ]);
-  await writeFile(preloadList, '{}\n');
 }
 
 async function load(): Promise<Modules> {

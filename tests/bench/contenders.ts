@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Quota } from '../../src/contract/rate-limit.ts';
 import { limits } from '../../src/hosts/node/limits.ts';
 import { findFreePort } from '../http/hosts.ts';
-import { runNginx } from '../proxy/nginx.ts';
+import { runNginx } from '../nginx.ts';
 import { sendRequest, cores, startServer, type ServerProcess } from './server-process.ts';
 import { infoPath, type BareGiven, type Given } from './servers/given.ts';
 

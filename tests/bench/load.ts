@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { wrk } from '../load/wrk.ts';
 import { sendRequest, cores, host, type ServerProcess } from './server-process.ts';
 import { infoPath } from './servers/given.ts';
 import { cpuSeconds } from './usage.ts';
@@ -43,7 +42,7 @@ export async function measure(
   const probe = await sendRequest(port, path, { method, headers });
   const before = await cpuSeconds(pid);
   const { stdout } = await promisify(execFile)('taskset', [
-    ...['-c', cores.load, wrk ?? 'wrk', '-t1', `-c${connections}`, `-d${duration}s`],
+    ...['-c', cores.load, 'wrk', '-t1', `-c${connections}`, `-d${duration}s`],
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
     ...['-s', join(import.meta.dirname, 'request.lua'), `http://${host}:${port}${path}`],
     ...['--', method],

@@ -6,11 +6,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { lookup } from 'mrmime';
-import { launchChromium } from '../browser/chromium.ts';
+import { chromium } from 'playwright-core';
+import { unpackChromium } from '../chromium.ts';
 import { startNodeServer } from '../http/hosts.ts';
 import { createBareStarlight } from './bare-starlight.ts';
 import type { Bench } from './bench.ts';
 import { sumByKind, sumBytes, weighPage, type LoadedFile } from './weigh-page.ts';
+
+const chromiumPackage = join(import.meta.dirname, 'node_modules', '@sparticuz', 'chromium');
 
 const pages = [
   ['home', '/'],
@@ -27,7 +30,7 @@ export const pageBytes: Bench = {
   needs: [],
   async run({ progress }) {
     const project = await createBareStarlight();
-    const browser = await launchChromium();
+    const browser = await chromium.launch(await unpackChromium(chromiumPackage));
     const ours = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '100000' });
     try {
       progress('builds bare Starlight');

@@ -1,5 +1,4 @@
 import type { Browser } from 'playwright-core';
-import { widths } from '../browser/watched-page.ts';
 
 /** A response body as received over the wire. */
 export interface LoadedFile {
@@ -14,7 +13,10 @@ export async function weighPage(
   origin: string,
   path: string,
 ): Promise<readonly LoadedFile[]> {
-  const context = await browser.newContext({ baseURL: origin, viewport: widths.desktop });
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1280, height: 900 },
+  });
   try {
     const page = await context.newPage();
     const loaded: Promise<LoadedFile>[] = [];

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { caddyGaps } from '../../src/docs/caddy-gaps.ts';
-import { findProgram } from '../find-program.ts';
+import { findProgram, needs } from '../find-program.ts';
 import { findFreePort, startNodeServer } from '../http/hosts.ts';
-import { makeCertificates, opensslIsMissing } from '../verify/certificates.ts';
-import { needs, readExample } from './example-file.ts';
+import { makeCertificates, opensslPath } from '../verify/certificates.ts';
+import { readExample } from './example-file.ts';
 import { findFailedChecks, listChecks } from './failed-checks.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -36,7 +36,8 @@ async function startCaddy(text: string) {
 }
 
 describe.skipIf(!caddy)(`The example for Caddy${needs(caddy, 'caddy')}`, () => {
-  it.skipIf(opensslIsMissing)('is valid with a certificate of your own', async () => {
+  const tls = `is valid with a certificate of your own${needs(opensslPath, 'openssl')}`;
+  it.skipIf(!opensslPath)(tls, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'caddy-tls-'));
     makeCertificates(folder);
     const text = readExample('Caddyfile', {

@@ -18,8 +18,3 @@ export function readExample(
     readFileSync(join(root, 'examples', name), 'utf8'),
   );
 }
-
-/** The reason why a test is skipped, for its title, if a program that it runs is not installed. */
-export function needs(program: string | undefined, debianPackage: string): string {
-  return program === undefined ? ` (skipped: apt-get install ${debianPackage})` : '';
-}

@@ -3,19 +3,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { needs } from '../find-program.ts';
 import { findFreePort } from '../http/hosts.ts';
-import { nginx } from '../proxy/nginx.ts';
-import { makeCertificates, opensslIsMissing } from '../verify/certificates.ts';
-import { needs, readExample } from './example-file.ts';
+import { nginx } from '../nginx.ts';
+import { makeCertificates, opensslPath } from '../verify/certificates.ts';
+import { readExample } from './example-file.ts';
 
 /** The lines for TLS are directives in comments. Sentences in comments don't end like these. */
 function uncomment(text: string): string {
   return text.replaceAll(/^( *)# (.*[;{}])$/gm, '$1$2');
 }
 
-const isMissing = nginx === undefined || opensslIsMissing;
+const both = nginx && opensslPath;
 
-describe.skipIf(isMissing)(`The lines for TLS${needs(nginx, 'nginx-light openssl')}`, () => {
+describe.skipIf(!both)(`The lines for TLS${needs(both, 'nginx-light openssl')}`, () => {
   let folder: string;
 
   beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../src/contract/routes.ts';
 import { nginxFilesGaps, nginxGaps } from '../../src/docs/nginx-gaps.ts';
+import { needs } from '../find-program.ts';
 import { dist, startNodeServer, type RunningHost } from '../http/hosts.ts';
-import { nginx, runNginx } from '../proxy/nginx.ts';
-import { needs, readExample } from './example-file.ts';
+import { nginx, runNginx } from '../nginx.ts';
+import { readExample } from './example-file.ts';
 import { findFailedChecks, listChecks } from './failed-checks.ts';
 
 const folders = {

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findProgram } from '../find-program.ts';
+import { findProgram, needs } from '../find-program.ts';
 import { findFreePort, root, startProgram } from '../http/hosts.ts';
-import { needs, readExample } from './example-file.ts';
+import { readExample } from './example-file.ts';
 import { waitFor } from './wait-for.ts';
 
 const analyze = findProgram('systemd-analyze');

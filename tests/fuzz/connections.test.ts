@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startNodeServer, startProgram } from '../http/hosts.ts';
-import { startGoodClient } from '../load/good-client.ts';
-import { countOpenFiles, residentMegabytes } from '../load/memory.ts';
+import { startGoodClient } from '../http/good-client.ts';
+import { countOpenFiles, residentMegabytes } from '../http/memory.ts';
 
 /** FUZZ_SECONDS and FUZZ_SEED change the length and the seed of the run. */
 const seconds = Number(process.env.FUZZ_SECONDS ?? 20);

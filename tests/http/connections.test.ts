@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../src/hosts/node/limits.ts';
-import { drip } from '../load/drip.ts';
+import { drip } from './drip.ts';
 import { dist } from './hosts.ts';
 import { short, useLimitedServer } from './limited-server.ts';
 import type { RawClient } from './raw-client.ts';

@@ -1,27 +1,19 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { select, selectAll } from 'hast-util-select';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
 import { parseHtml } from '../../src/published/parse-html.ts';
 import { textOf } from '../../src/published/rewrite-html.ts';
-import { ask } from '../../src/verify/check.ts';
-import { createCheckout, type Checkout } from '../build/checkout.ts';
-import { startNetlifySite } from '../netlify/netlify-target.ts';
+import type { Checkout } from '../build/checkout.ts';
+import { buildWithDeprecatedAlias, deprecationFields as fields } from './deprecated-build.ts';
 import { startNodeServer, startProgram, type RunningHost } from './hosts.ts';
-
-const lifecycle = "{ deprecation: '2040-01-01', sunset: '2040-06-29', successor: '/api/v1/info' }";
-const fields = { deprecation: '@2208988800', sunset: 'Fri, 29 Jun 2040 00:00:00 GMT' };
 
 let project: Checkout;
 let server: RunningHost | undefined;
 let origin: string;
 beforeAll(async () => {
-  project = await createCheckout();
-  const resource = "operationId: 'getInfo'";
-  await edit('src/contract/routes.ts', resource, `${resource}, lifecycle: ${lifecycle}`);
-  const build = project.build();
-  expect(await build.exited, build.output.stderr).toBe(0);
+  project = await buildWithDeprecatedAlias();
   server = await startNodeServer({}, project.folder);
   origin = server.origin;
 });
@@ -29,14 +21,6 @@ afterAll(async () => {
   await server?.stop();
   await project.remove();
 });
-
-async function edit(file: string, from: string, to: string): Promise<void> {
-  const path = join(project.folder, file);
-  const text = await readFile(path, 'utf8');
-  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
-  const today = /, *\s*lifecycle: \{ deprecation[^}]*\}/g;
-  await writeFile(path, text.replaceAll(today, '').replace(from, to));
-}
 
 const read = (path: string) => readFile(join(project.dist, 'client', path), 'utf8');
 
@@ -62,37 +46,6 @@ describe('A build with a deprecated alias', () => {
     const again = await fetch(url, { headers: { 'If-None-Match': headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
     expect(Object.fromEntries(again.headers)).toMatchObject(fields);
-  });
-
-  it('announces it on Netlify in every form of its own URL, and at no other', async () => {
-    const site = await startNetlifySite(project.folder);
-    const announces = async (method: string, target: string) => {
-      const { headers } = await site.send(ask(method, target));
-      const { deprecation, sunset, link } = headers;
-      const all = { deprecation, sunset, successor: link?.includes('rel="successor-version"') };
-      return { target: `${method} ${target}`, ...all };
-    };
-    const yes = { ...fields, successor: true };
-    const no = { deprecation: undefined, sunset: undefined };
-    for (const [method, suffix] of [
-      ['GET', ''],
-      ['HEAD', ''],
-      ['GET', '?a=1'],
-      ['GET', '?format=json'],
-      ['HEAD', '?format=json'],
-      ['GET', '?format=xml'],
-      ['OPTIONS', ''],
-      ['POST', ''],
-      ['GET', '.md'],
-      ['POST', '.md'],
-    ] as const) {
-      expect(await announces(method, `/api/info${suffix}`)).toMatchObject(yes);
-      expect(await announces(method, `/api/v1/info${suffix}`)).toMatchObject(no);
-    }
-    for (const path of ['/api/health', '/api/v1/health.md', '/openapi.json', docsPath]) {
-      expect(await announces('GET', path)).toMatchObject(no);
-    }
-    await site.stop();
   });
 
   it('passes the checks of deprecated routes and of other routes', async () => {

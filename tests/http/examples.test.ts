@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
@@ -15,6 +15,7 @@ import {
   digestProof,
   everyDigestProof,
 } from '../../src/docs/proofs.ts';
+import { findProgram, needs } from '../find-program.ts';
 import { root, startNodeServer, type RunningHost } from './hosts.ts';
 
 const examples: readonly Example[] = [
@@ -25,15 +26,18 @@ const examples: readonly Example[] = [
   agreementProof,
 ];
 
-/** How to run a program in each language, and the program that it needs. */
+/** How to run an example in each language. Each program's name is that of its Debian package too. */
 const runners = {
-  sh: { program: 'sh', needs: 'curl', args: ['-c'] },
-  js: { program: process.execPath, needs: process.execPath, args: ['--input-type=module', '-e'] },
-  python: { program: 'python3', needs: 'python3', args: ['-c'] },
+  sh: { program: 'sh', requires: 'curl', args: ['-c'] },
+  js: { program: process.execPath, requires: 'node', args: ['--input-type=module', '-e'] },
+  python: { program: 'python3', requires: 'python3', args: ['-c'] },
 } as const;
 
-function isMissing(language: Example['language']): boolean {
-  return spawnSync(runners[language].needs, ['--version']).status !== 0;
+/** Tests an example, or skips it if its program is not installed. */
+function testExample({ language }: Example, title: string, test: () => Promise<void>): void {
+  const { requires } = runners[language];
+  const program = findProgram(requires);
+  it.skipIf(!program)(`${title}${needs(program, requires)}`, test);
 }
 
 /** Runs an example on a host. Returns what it prints. */
@@ -87,14 +91,14 @@ describe('on the Node server', () => {
   describe.each(examples.filter((example) => !failing.includes(example)))(
     'the example $id',
     (example) => {
-      it.skipIf(isMissing(example.language))('prints the output in the docs', async () => {
+      testExample(example, 'prints the output in the docs', async () => {
         expect(await run(example, host)).toBe(example.prints(facts));
       });
     },
   );
 
   describe.each(errorExamples)('the example $id', (example) => {
-    it.skipIf(isMissing(example.language))('gets the response in the docs', async () => {
+    testExample(example, 'gets the response in the docs', async () => {
       if (example.error === 'rate_limited') {
         for (let read = 0; read < publicQuota.limit; read += 1) {
           await fetch(`${host.origin}/api/v1/health`);

@@ -109,7 +109,7 @@ const headers: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe.skipIf(noCpuTime !== undefined)(
-  'Twenty odd requests take less CPU time than 200 ordinary 404s (needs /proc):',
+  `Twenty odd requests take less CPU time than 200 ordinary 404s${noCpuTime ?? ''}:`,
   { retry: 2 },
   () => {
     it.each(targets)('%j and many %j', async (before, piece, after) => {

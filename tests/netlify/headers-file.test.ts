@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { docsPath } from '../../src/facts/paths.ts';
+import { describe, expect, it } from 'vitest';
 import { isCoded, listFiles, toRequestPath } from '../../src/published/manifest/published-files.ts';
-import { ask } from '../../src/verify/check.ts';
-import { dist, root } from '../http/hosts.ts';
-import { startNetlifySite, type NetlifySite } from './netlify-target.ts';
+import { dist } from '../http/hosts.ts';
 
 const client = join(dist, 'client');
 const lines = readFileSync(join(client, '_headers'), 'utf8').split('\n');
@@ -41,35 +38,6 @@ describe('The built _headers file', () => {
     const assets = published.filter((path) => path.startsWith('/_astro/'));
     expect(assets.length).toBeGreaterThan(3);
     for (const path of assets) expect(path).toMatch(/\.[\w-]{5,}\.\w+$/);
-  });
-});
-
-describe("On Netlify's development packages", () => {
-  let site: NetlifySite | undefined;
-  beforeAll(async () => {
-    site = await startNetlifySite(root);
-  });
-  afterAll(() => site?.stop());
-
-  it.each([
-    ['/', { vary: 'Accept', 'x-frame-options': 'DENY' }],
-    [`${docsPath}errors/`, { vary: 'Accept', 'strict-transport-security': 'max-age=31536000' }],
-    ['/index.md', { 'content-type': 'text/markdown; charset=utf-8' }],
-    [`${docsPath}errors.md`, { 'content-type': 'text/markdown; charset=utf-8' }],
-    ['/llms.txt', { 'content-type': 'text/plain; charset=utf-8' }],
-    ['/contact.vcf', { 'content-type': 'text/vcard; charset=utf-8' }],
-    [
-      '/.well-known/facts.json',
-      { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
-    ],
-    [
-      published.find((path) => path.startsWith('/_astro/')) ?? '',
-      { 'cache-control': 'public, max-age=31536000, immutable' },
-    ],
-  ])('%s has its header fields', async (path, fields) => {
-    const response = await site?.send(ask('GET', path));
-    expect(response?.status).toBe(200);
-    expect(response?.headers).toMatchObject(fields);
   });
 });
 

@@ -1,6 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { needs } from '../find-program.ts';
 import { findFreePort, startNodeServer, type RunningHost } from '../http/hosts.ts';
 import { readInTurn } from './load.ts';
 import { redisServer, startRedis, type Redis } from './redis.ts';
@@ -53,93 +54,96 @@ async function startLine(port: number) {
   };
 }
 
-// Skipped without a store on this machine; .ci/run installs one.
-describe.skipIf(!redisServer)('While reads go on, the store', { timeout: 60_000 }, () => {
-  let redis: Redis;
-  let line: Awaited<ReturnType<typeof startLine>>;
-  let host: RunningHost;
-  let port: number;
-  beforeEach(async () => {
-    port = await findFreePort();
-    redis = await startRedis(port);
-    line = await startLine(port);
-    host = await startNodeServer({ RATE_LIMIT_STORE: line.url, LOG_LEVEL: 'info' });
-  });
-  afterEach(async () => {
-    await host.stop();
-    line.stop();
-    await redis.kill();
-  });
+describe.skipIf(!redisServer)(
+  `While reads go on, the store${needs(redisServer, 'redis-server')}`,
+  { timeout: 60_000 },
+  () => {
+    let redis: Redis;
+    let line: Awaited<ReturnType<typeof startLine>>;
+    let host: RunningHost;
+    let port: number;
+    beforeEach(async () => {
+      port = await findFreePort();
+      redis = await startRedis(port);
+      line = await startLine(port);
+      host = await startNodeServer({ RATE_LIMIT_STORE: line.url, LOG_LEVEL: 'info' });
+    });
+    afterEach(async () => {
+      await host.stop();
+      line.stop();
+      await redis.kill();
+    });
 
-  interface Failure {
-    readonly begin: () => unknown;
-    readonly end: () => unknown;
-    /** The state after `end`. */
-    readonly then: typeof up | typeof down;
-  }
-
-  const restart = async () => {
-    redis = await startRedis(port);
-  };
-  const failures: Readonly<Record<string, Failure>> = {
-    'is killed and restarts': { begin: () => redis.kill(), end: restart, then: up },
-    'hangs and continues': {
-      begin: () => redis.process.kill('SIGSTOP'),
-      end: () => redis.process.kill('SIGCONT'),
-      then: up,
-    },
-    'is slow for a while': {
-      begin: () => {
-        line.slow(100);
-      },
-      end: () => {
-        line.slow(0);
-      },
-      then: up,
-    },
-    'loses its connection silently': {
-      begin: () => {
-        line.loseConnections();
-      },
-      end: () => undefined,
-      then: up,
-    },
-    'refuses connections': {
-      begin: async () => {
-        line.stop();
-        await redis.kill();
-      },
-      end: restart,
-      then: down,
-    },
-  };
-
-  it.each(Object.entries(failures))('%s: no read fails or waits', async (_name, failure) => {
-    const waitFor = (state: string) =>
-      expect.poll(() => statesOf(host).at(-1), { timeout: 15_000 }).toBe(state);
-    let over = false;
-    const origin = host.origin.replace('localhost', '127.0.0.1');
-    const reading = Array.from({ length: 4 }, () => readInTurn(origin, () => !over));
-    try {
-      await setTimeout(300);
-      await failure.begin();
-      await waitFor(down);
-      await setTimeout(1_000);
-      await failure.end();
-      await waitFor(failure.then);
-    } finally {
-      over = true;
+    interface Failure {
+      readonly begin: () => unknown;
+      readonly end: () => unknown;
+      /** The state after `end`. */
+      readonly then: typeof up | typeof down;
     }
-    const reads = (await Promise.all(reading)).flat();
-    expect(reads.length).toBeGreaterThan(100);
-    expect(reads.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
-    expect(Math.max(...reads.map(({ took }) => took))).toBeLessThan(maxWait);
-    // A busy machine may cause more changes, but each is logged once.
-    const states = statesOf(host);
-    expect(states).toEqual(states.map((_, index) => (index % 2 === 0 ? down : up)));
-    expect(states.length).toBeLessThan(10);
-  });
-});
+
+    const restart = async () => {
+      redis = await startRedis(port);
+    };
+    const failures: Readonly<Record<string, Failure>> = {
+      'is killed and restarts': { begin: () => redis.kill(), end: restart, then: up },
+      'hangs and continues': {
+        begin: () => redis.process.kill('SIGSTOP'),
+        end: () => redis.process.kill('SIGCONT'),
+        then: up,
+      },
+      'is slow for a while': {
+        begin: () => {
+          line.slow(100);
+        },
+        end: () => {
+          line.slow(0);
+        },
+        then: up,
+      },
+      'loses its connection silently': {
+        begin: () => {
+          line.loseConnections();
+        },
+        end: () => undefined,
+        then: up,
+      },
+      'refuses connections': {
+        begin: async () => {
+          line.stop();
+          await redis.kill();
+        },
+        end: restart,
+        then: down,
+      },
+    };
+
+    it.each(Object.entries(failures))('%s: no read fails or waits', async (_name, failure) => {
+      const waitFor = (state: string) =>
+        expect.poll(() => statesOf(host).at(-1), { timeout: 15_000 }).toBe(state);
+      let over = false;
+      const origin = host.origin.replace('localhost', '127.0.0.1');
+      const reading = Array.from({ length: 4 }, () => readInTurn(origin, () => !over));
+      try {
+        await setTimeout(300);
+        await failure.begin();
+        await waitFor(down);
+        await setTimeout(1_000);
+        await failure.end();
+        await waitFor(failure.then);
+      } finally {
+        over = true;
+      }
+      const reads = (await Promise.all(reading)).flat();
+      expect(reads.length).toBeGreaterThan(100);
+      expect(reads.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
+      expect(Math.max(...reads.map(({ took }) => took))).toBeLessThan(maxWait);
+      // A busy machine may cause more changes, but each is logged once.
+      const states = statesOf(host);
+      expect(states).toEqual(states.map((_, index) => (index % 2 === 0 ? down : up)));
+      expect(states.length).toBeLessThan(10);
+    });
+  },
+);
 
 it('A server that cannot reach its store starts anyway, counts by itself, and logs the reason once', async () => {
   const host = await startNodeServer({ RATE_LIMIT_STORE: 'valkey://127.0.0.1:9' });

@@ -2,13 +2,13 @@ import { createClient } from '@redis/client';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openValkeyStore } from '../../src/rate-limit/valkey.ts';
+import { needs } from '../find-program.ts';
 import { describeLimiter } from '../unit/rate-limit/limiter-suite.ts';
 import { redisServer, startRedis, type Redis } from './redis.ts';
 
 const quota = { limit: 3, window: 60 };
 
-// Skipped without a store on this machine; .ci/run installs one.
-describe.skipIf(!redisServer)('on a real store', () => {
+describe.skipIf(!redisServer)(`on a real store${needs(redisServer, 'redis-server')}`, () => {
   let redis: Redis;
   beforeAll(async () => {
     redis = await startRedis();

@@ -1,8 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findProgram } from '../find-program.ts';
 
-export const opensslIsMissing = spawnSync('openssl', ['version']).status !== 0;
+/** The path of OpenSSL, or undefined if it is not installed. */
+export const opensslPath = findProgram('openssl');
 
 export interface Certificate {
   readonly key: Buffer;

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, type CheckRequest } from '../../src/verify/check.ts';
@@ -7,10 +7,11 @@ import { renderCurl } from '../../src/verify/curl-line.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { runChecks } from '../../src/verify/run.ts';
 import type { Target } from '../../src/verify/target.ts';
+import { findProgram, needs } from '../find-program.ts';
 import { startLocalServer } from '../http/local-server.ts';
 import { listenHttp, type Listening } from './listen.ts';
 
-const curlIsMissing = spawnSync('curl', ['--version']).status !== 0;
+const curl = findProgram('curl');
 
 /** Every distinct request that the checks send to a correct server, without raw bytes. */
 async function collectRequests(): Promise<CheckRequest[]> {
@@ -44,7 +45,8 @@ const odd: readonly CheckRequest[] = [
 /** The fields that each client sets itself. */
 const own = ['host', 'user-agent', 'accept', 'connection'];
 
-describe.skipIf(curlIsMissing)('The curl line of a request sends what verify sent', () => {
+const title = `The curl line of a request sends what verify sent${needs(curl, 'curl')}`;
+describe.skipIf(!curl)(title, () => {
   const recorded: unknown[] = [];
   let recorder: Listening;
   let target: Target;

@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { needs } from '../find-program.ts';
 import { startNodeServer, startProgram, type RunningHost } from '../http/hosts.ts';
 import {
   makeCertificates,
-  opensslIsMissing,
+  opensslPath,
   type Certificate,
   type Certificates,
 } from './certificates.ts';
 import { listen, type Listening } from './listen.ts';
 
-describe.skipIf(opensslIsMissing)('Over TLS', () => {
+describe.skipIf(!opensslPath)(`Over TLS${needs(opensslPath, 'openssl')}`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'tls-'));
   let certificates: Certificates;
   let host: RunningHost;

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { drip } from '../../load/drip.ts';
+import { drip } from '../../http/drip.ts';
 import { choose, createRandom, makeBytes, type Random } from './pieces.ts';
 
 /**

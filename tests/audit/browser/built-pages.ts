@@ -1,0 +1,22 @@
+import { globSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { dist } from '../../http/hosts.ts';
+
+const client = join(dist, 'client');
+
+/** A built page: its path on the site, and its file. */
+export interface BuiltPage {
+  readonly path: string;
+  readonly file: string;
+}
+
+/** Every page of the build, so that a new page is in all tests of pages. */
+export const builtPages: readonly BuiltPage[] = globSync('**/*.html', { cwd: client })
+  .map((name) => ({
+    path: `/${name
+      .split(sep)
+      .join('/')
+      .replace(/(?<=^|\/)index\.html$/, '')}`,
+    file: join(client, name),
+  }))
+  .sort((one, other) => (one.path < other.path ? -1 : 1));

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { routes } from '../../../src/contract/routes.ts';
+import { docsPath } from '../../../src/facts/paths.ts';
+import { weighPage, sumByKind } from '../../bench/weigh-page.ts';
+import { ample, useSiteInBrowser } from './site-in-browser.ts';
+import { connectRaw } from '../../http/raw-client.ts';
+
+/**
+ * The maximum bytes of a page and its files on the wire, by the browser's type of each file. They are
+ * about 3 % above the measured bytes, with the brotli files of the build.
+ * - document: the page, with its Content-Security-Policy
+ * - stylesheet: 11 KB of Starlight, and 3.5 KB more on pages with code
+ * - script: Starlight only, of which the search has 20 KB
+ * - fetch: the home page requests health
+ */
+const budgets = {
+  '/': { document: 8_420, stylesheet: 11_790, script: 24_100, fetch: 11 },
+  [`${docsPath}read-budget/`]: { document: 10_350, stylesheet: 15_390, script: 26_270 },
+  [`${docsPath}reference/`]: { document: 8_140, stylesheet: 15_390, script: 26_270 },
+  [`${docsPath}reference/info/`]: { document: 10_740, stylesheet: 15_390, script: 26_270 },
+} as const;
+
+/** The notices of a deprecation make some documents longer. */
+const notices = routes.some(({ lifecycle }) => lifecycle) ? 600 : 0;
+
+/** The maximum bytes of the status line and the headers of info. */
+const headLimit = 900;
+
+const site = useSiteInBrowser(ample);
+
+it.each(Object.entries(budgets))(
+  '%s and its files are within their limits',
+  async (path, budget) => {
+    const { browser, origin } = site();
+    const weight = sumByKind(await weighPage(browser, origin, path));
+    process.stdout.write(`${path}: ${JSON.stringify(weight)}\n`);
+    expect(Object.keys(weight).toSorted()).toEqual(Object.keys(budget).toSorted());
+    for (const [kind, limit] of Object.entries(budget)) {
+      const max = kind === 'document' ? limit + notices : limit;
+      expect(weight[kind], `bytes of ${kind}`).toBeLessThanOrEqual(max);
+    }
+  },
+);
+
+it('info has at most 900 bytes of headers on the wire', async () => {
+  const { port, host } = new URL(site().origin);
+  const request = `GET /api/v1/info HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`;
+  const { socket, received, ended } = connectRaw(Number(port), request);
+  socket.end();
+  await ended;
+  const head = received().slice(0, received().indexOf('\r\n\r\n') + 4);
+  expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\nRateLimit: [^]*\r\n\r\n$/);
+  expect(head.length).toBeLessThanOrEqual(headLimit);
+});

@@ -1,0 +1,61 @@
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { startNodeServer, startProgram } from '../../http/hosts.ts';
+import { report } from './figures.ts';
+import { startGoodClient } from '../../http/good-client.ts';
+import { countOpenFiles, residentMegabytes } from '../../http/memory.ts';
+
+/** More than the server holds. */
+const many = 10_200;
+
+function maxOpenFiles(): number {
+  const { userLimits } = process.report.getReport() as unknown as {
+    userLimits: { open_files: { hard: number | 'unlimited' } };
+  };
+  const { hard } = userLimits.open_files;
+  return hard === 'unlimited' ? Infinity : hard;
+}
+
+describe('While 10,200 connections send slow headers and never read', () => {
+  it('the server answers others within a second, and closes the connections within 30 seconds', async ({
+    skip,
+  }) => {
+    const needed = many + 300;
+    const files = maxOpenFiles();
+    if (files < needed) skip(`needs ${needed} open files, and this system allows ${files}`);
+
+    const host = await startNodeServer({ LOG_LEVEL: 'silent' });
+    const { port } = new URL(host.origin);
+    const before = {
+      files: await countOpenFiles(host),
+      megabytes: await residentMegabytes(host),
+    };
+    const stopGoodClient = startGoodClient(host, { every: 250, connections: 'new' });
+    const attacker = startProgram(['tests/audit/load/dribble-headers.ts', port, String(many)]);
+    let held = 0;
+    let megabytes = 0;
+    const watch = async () => {
+      held = Math.max(held, (await countOpenFiles(host)) - before.files);
+      megabytes = Math.max(megabytes, await residentMegabytes(host));
+      await setTimeout(100);
+    };
+    while (attacker.output.stdout === '') await watch();
+    const connected = performance.now();
+    while (performance.now() - connected < 30_000) await watch();
+    const left = (await countOpenFiles(host)) - before.files;
+    const { answered, failures, slowestMs } = await stopGoodClient();
+    attacker.process.kill();
+    await host.stop();
+
+    report('attack by 10,200 connections with slow headers', {
+      connections: held,
+      addedMegabytes: megabytes - before.megabytes,
+      reads: answered,
+      slowestMs,
+    });
+    expect(failures).toEqual([]);
+    expect(answered).toBeGreaterThan(100);
+    expect(held).toBeGreaterThan(9_900);
+    expect(left).toBeLessThan(10);
+  });
+});

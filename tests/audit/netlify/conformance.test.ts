@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gaps, unproven } from '../../../src/docs/netlify-gaps.ts';
+import { checks } from '../../../src/verify/checks.ts';
+import { runChecks, type Result } from '../../../src/verify/run.ts';
+import { root } from '../../http/hosts.ts';
+import { startNetlifySite, type NetlifySite } from './netlify-target.ts';
+
+const reasons = new Map(gaps.flatMap((gap) => gap.checks.map((id) => [id, gap.reason] as const)));
+
+it('Every listed gap of the platform is a check that exists, and is listed once', () => {
+  const listed = [...gaps, ...unproven].flatMap((gap) => gap.checks);
+  expect(new Set(listed).size).toBe(listed.length);
+  expect(listed.filter((id) => !checks.some((check) => check.id === id))).toEqual([]);
+});
+
+describe("On Netlify's development packages", () => {
+  let results: ReadonlyMap<string, Result>;
+  let site: NetlifySite | undefined;
+
+  beforeAll(async () => {
+    site = await startNetlifySite(root);
+    const run = await runChecks(checks, site);
+    results = new Map(run.map((result) => [result.check.id, result]));
+  }, 120_000);
+
+  afterAll(() => site?.stop());
+
+  it.each(checks)('$id: $sentence', ({ id, need }) => {
+    const result = results.get(id);
+    if (need === 'wire') {
+      expect(result).toMatchObject({ outcome: 'skipped' });
+    } else if (reasons.has(id)) {
+      // A closed gap must leave the list.
+      expect(result).toMatchObject({ outcome: 'failed' });
+    } else {
+      expect(result).toMatchObject({ outcome: 'passed' });
+    }
+  });
+});

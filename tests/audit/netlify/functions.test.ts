@@ -1,0 +1,82 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { zipFunction, zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicQuota } from '../../../src/contract/rate-limit.ts';
+import { routes } from '../../../src/contract/routes.ts';
+import { root } from '../../http/hosts.ts';
+
+const names = ['fallback', 'format', 'methods'];
+/** Netlify supports no other methods in the config of a function. */
+const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+describe('The bundles of a deploy', () => {
+  let folder: string;
+  let bundles: ReadonlyMap<string, FunctionResult>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'functions-'));
+    const results = await zipFunctions(join(root, 'src', 'hosts', 'netlify', 'functions'), folder, {
+      basePath: root,
+      archiveFormat: 'none',
+    });
+    bundles = new Map(results.map((result) => [result.name, result]));
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('are exactly the three functions', () => {
+    expect([...bundles.keys()].toSorted()).toEqual(names);
+  });
+
+  it('leave reads of the public routes to the files, and answer everything else', () => {
+    const read = { methods: ['GET', 'HEAD'], prefer_static: true };
+    expect(bundles.get('fallback')?.routes).toEqual([
+      { pattern: '/api', literal: '/api', ...read },
+      { pattern: '/api/*', expression: expect.any(String) as string, ...read },
+    ]);
+    expect(bundles.get('fallback')?.excludedRoutes).toEqual(
+      routes.map(({ path }) => ({ pattern: path, literal: path })),
+    );
+    expect(bundles.get('methods')?.routes).toEqual([
+      { pattern: '/api', literal: '/api', methods: otherMethods },
+      { pattern: '/api/*', expression: expect.any(String) as string, methods: otherMethods },
+      { pattern: '/openapi.json', literal: '/openapi.json', methods: otherMethods },
+    ]);
+    expect(bundles.get('methods')?.excludedRoutes).toEqual([]);
+    expect(bundles.get('format')?.routes).toEqual([]);
+  });
+
+  it('have the public quota as a traffic rule', () => {
+    for (const name of ['fallback', 'methods']) {
+      expect(bundles.get(name)?.trafficRules?.action.config).toMatchObject({
+        rateLimitConfig: { windowLimit: publicQuota.limit, windowSize: publicQuota.window },
+        aggregate: { keys: [{ type: 'ip' }, { type: 'domain' }] },
+      });
+    }
+  });
+
+  it.each(names)('are smaller than 30 KB: %s', async (name) => {
+    const code = await readFile(
+      join(bundles.get(name)?.path ?? '', 'src', 'hosts', 'netlify', 'functions', `${name}.mjs`),
+    );
+    expect(code.length).toBeGreaterThan(1000);
+    expect(code.length).toBeLessThan(30_000);
+  });
+
+  it.each(names)('contain only files of this project: %s', (name) => {
+    const inputs = (bundles.get(name)?.inputs ?? []).map((path) => relative(root, path));
+    expect(inputs).toContain(join('dist', 'bodies.json'));
+    expect(inputs.filter((path) => path.includes('node_modules'))).toEqual([]);
+  });
+});
+
+it('Bundling before the build fails and names the file that the build writes', async () => {
+  const project = await mkdtemp(join(tmpdir(), 'unbuilt-'));
+  await cp(join(root, 'src'), join(project, 'src'), { recursive: true });
+  const entry = join(project, 'src', 'hosts', 'netlify', 'functions', 'format.ts');
+  const bundling = zipFunction(entry, join(project, 'bundles'), { basePath: project });
+  await expect(bundling).rejects.toThrow('Could not resolve "../../dist/bodies.json"');
+  await rm(project, { recursive: true });
+});

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NetlifyDev, type ResponseType } from '@netlify/dev';
+import type { CheckRequest, Exchange } from '../../../src/verify/check.ts';
+import type { Target } from '../../../src/verify/target.ts';
+
+const on = { enabled: true };
+const off = { enabled: false };
+
+export interface NetlifySite extends Target {
+  /** The type of the last response: a file, a rule or a function. Undefined if nothing matched. */
+  readonly answeredBy: () => ResponseType | undefined;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Runs a project folder in Netlify's own development packages, in process and offline. The production
+ * CDN is other code.
+ */
+export async function startNetlifySite(projectRoot: string): Promise<NetlifySite> {
+  const dev = new NetlifyDev({
+    projectRoot,
+    skipGitignore: true,
+    serverAddress: null,
+    functions: on,
+    headers: on,
+    redirects: on,
+    staticFiles: on,
+    aiGateway: off,
+    blobs: off,
+    database: off,
+    edgeFunctions: off,
+    environmentVariables: off,
+    geolocation: off,
+    images: off,
+    server: off,
+    logger: { log: () => undefined, warn: () => undefined, error: () => undefined },
+  });
+  await dev.start();
+  let answeredBy: ResponseType | undefined;
+
+  async function send({ method, target, headers, body }: CheckRequest): Promise<Exchange> {
+    const url = `http://localhost:8888${target}`;
+    const request = new Request(url, { method, ...(headers && { headers }), body: body ?? null });
+    const result = await dev.handleAndIntrospect(request);
+    answeredBy = result?.type;
+    const response = result?.response ?? (await renderMissing(projectRoot));
+    // A response to HEAD has no body on the wire, whatever the handler returns.
+    const bytes = method === 'HEAD' ? (await response.body?.cancel(), '') : await response.bytes();
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: Buffer.from(bytes),
+    };
+  }
+
+  return {
+    name: "Netlify's development packages, in process",
+    shows: {
+      file: true,
+      http: true,
+      site: true,
+      wire: 'they take requests, not connections',
+    },
+    send,
+    answeredBy: () => answeredBy,
+    stop: () => dev.stop(),
+  };
+}
+
+/** The response to a path that matches nothing. Netlify's documentation says that it is 404.html. */
+async function renderMissing(projectRoot: string): Promise<Response> {
+  const page = await readFile(join(projectRoot, 'dist', 'client', '404.html'));
+  return new Response(page, { status: 404, headers: { 'Content-Type': 'text/html' } });
+}
