@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import { cpus, release, totalmem } from 'node:os';
-import { join } from 'node:path';
 import { findProgram } from '../find-program.ts';
-import { root } from '../http/hosts.ts';
 import type { Tool } from './bench.ts';
 import type { BenchResult } from './rows.ts';
 
@@ -58,7 +57,9 @@ export function listVersions(): Readonly<Record<string, string>> {
 }
 
 function versionOf(name: string): string {
-  const file = join(root, 'node_modules', name, 'package.json');
+  // Some are packages of the benchmark, and others of the project.
+  const file = findPackageJSON(name, import.meta.url);
+  if (file === undefined) throw new Error(`${name} is not installed`);
   return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version;
 }
 
