@@ -1,7 +1,8 @@
 import type { RateLimitMode } from '../contract/headers.ts';
 import {
+  formatRateLimit,
+  formatRateLimitPolicy,
   fullWindow,
-  rateLimitFields,
   type RateLimitResult,
   type RateLimitState,
 } from '../contract/rate-limit.ts';
@@ -9,7 +10,7 @@ import { isApiPath } from '../contract/routes.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
 import type { Limiter, LocalLimiter } from '../rate-limit/limiter.ts';
 import { addDeprecation, createError, decide, type Answer, type Decision } from './decide.ts';
-import { flatten, type Reply } from './reply.ts';
+import { flatten, type FlatFields, type Reply } from './reply.ts';
 import type { Representation } from './representation.ts';
 import { parseTarget } from './request-target.ts';
 import { select } from './select.ts';
@@ -51,6 +52,7 @@ export function createHandler(options: HandlerOptions & { limiter: LocalLimiter 
 export function createHandler(options: HandlerOptions): Handler;
 export function createHandler({ mode, limiter, read, secure = false }: HandlerOptions): Handler {
   const { quota } = limiter;
+  const policy = formatRateLimitPolicy(quota);
   const security = flatten(apiSecurityFields(secure));
 
   function handle(request: ApiRequest): Reply | Promise<Reply> | undefined {
@@ -78,12 +80,15 @@ export function createHandler({ mode, limiter, read, secure = false }: HandlerOp
 
   function answerRead(path: string, request: ApiRequest, state: RateLimitState): Reply {
     const { status, fields, body } = select(read(path, request.acceptEncoding), request);
-    return { status, fields: flatten(rateLimitFields(quota, state), fields), body };
+    return { status, fields: addRateLimit(fields, state), body };
   }
 
   function finish({ status, headers, body }: Answer, state: RateLimitState): Reply {
-    const fields = flatten({ ...headers, ...rateLimitFields(quota, state) }, security);
-    return { status, fields, body };
+    return { status, fields: addRateLimit(flatten(headers, security), state), body };
+  }
+
+  function addRateLimit(fields: FlatFields, state: RateLimitState): FlatFields {
+    return [...fields, 'RateLimit-Policy', policy, 'RateLimit', formatRateLimit(quota, state)];
   }
 
   return {

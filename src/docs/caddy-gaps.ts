@@ -1,3 +1,4 @@
+import { invalidHosts, malformedEscapes, malformedRequests } from './check-groups.ts';
 import type { Gap } from './gap.ts';
 
 /** Every check that fails behind examples/Caddyfile: Caddy answers these requests itself. */
@@ -5,28 +6,12 @@ export const caddyGaps: readonly Gap[] = [
   {
     topic: 'A malformed percent-escape',
     reason: 'Caddy parses the path of every request, and answers 400 in plain text if it can’t.',
-    checks: [
-      'malformed-zz',
-      'malformed-route',
-      'malformed-short',
-      'malformed-post',
-      'malformed-options',
-    ],
+    checks: malformedEscapes,
   },
   {
     topic: 'Malformed requests',
     reason: 'Caddy parses every request first, and answers a malformed one in plain text.',
-    checks: [
-      'wire-no-host',
-      'wire-host-twice',
-      'wire-host-invalid',
-      'wire-garbage',
-      'wire-version',
-      'wire-field-name',
-      'wire-nul',
-      'wire-target-space',
-      'wire-two-lengths',
-    ],
+    checks: [...malformedRequests, ...invalidHosts],
   },
   {
     topic: 'Content-Length beside Transfer-Encoding',

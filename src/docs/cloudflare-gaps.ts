@@ -1,6 +1,13 @@
 import { routes } from '../contract/routes.ts';
 import { openapiPath } from '../facts/paths.ts';
 import { wireChecks } from '../verify/checks/wire.ts';
+import {
+  invalidHosts,
+  malformedEscapes,
+  malformedRequests,
+  slugs,
+  validated,
+} from './check-groups.ts';
 import type { PlatformGap } from './gap.ts';
 
 /** The value of `run_worker_first` that makes reads of the API run no code. */
@@ -10,25 +17,15 @@ export const assetsFirst: readonly string[] = [
   `!${openapiPath}`,
 ];
 
-const slugs = routes.map(({ path }) => path.slice('/api/'.length).replace(/[/.]/g, '-'));
-const validated = [...slugs.filter((slug) => slug.includes('info')), 'openapi-json'];
-
 const wireGap: PlatformGap = {
   topic: 'Bytes on a connection',
   reason:
     'Cloudflare’s runtime reads the connection and rejects malformed requests in its own words, or accepts them. In production, Cloudflare’s network reads the connection, and it is other code.',
   production: 'unknown',
   checks: [
-    'wire-no-host',
-    'wire-host-twice',
-    'wire-host-invalid',
-    'wire-garbage',
-    'wire-version',
+    ...malformedRequests,
+    ...invalidHosts,
     'wire-method',
-    'wire-field-name',
-    'wire-nul',
-    'wire-target-space',
-    'wire-two-lengths',
     'wire-length-and-chunked',
     'wire-connect',
     'wire-large-fields',
@@ -128,17 +125,7 @@ export const unproven: readonly PlatformGap[] = [
     topic: 'Malformed escapes and TRACE',
     reason: 'Cloudflare’s network may reject these before the Worker runs.',
     production: 'unknown',
-    checks: [
-      'malformed-zz',
-      'malformed-route',
-      'malformed-short',
-      'malformed-post',
-      'malformed-options',
-      'unknown-trace',
-      'method-trace',
-      'page-trace',
-      'page-escape',
-    ],
+    checks: [...malformedEscapes, 'unknown-trace', 'method-trace', 'page-trace', 'page-escape'],
   },
   {
     topic: 'Other bytes on a connection',

@@ -1,3 +1,4 @@
+import { invalidHosts, malformedRequests } from './check-groups.ts';
 import type { Gap } from './gap.ts';
 
 /** Every check that fails on examples/express.mjs and on examples/fastify.mjs. */
@@ -12,7 +13,7 @@ export const middlewareGaps: readonly Gap[] = [
     topic: 'A Host header that is repeated or invalid',
     reason:
       'The application’s own server accepts the request. If the Host is invalid, @astrojs/node takes every path for the home page.',
-    checks: ['wire-host-twice', 'wire-host-invalid'],
+    checks: invalidHosts,
   },
   {
     topic: 'Targets in absolute form',
@@ -24,14 +25,8 @@ export const middlewareGaps: readonly Gap[] = [
     topic: 'Malformed requests, CONNECT, and expectations',
     reason: 'The application’s own server answers them, with no body, or closes the connection.',
     checks: [
-      'wire-no-host',
-      'wire-garbage',
-      'wire-version',
+      ...malformedRequests,
       'wire-method',
-      'wire-field-name',
-      'wire-nul',
-      'wire-target-space',
-      'wire-two-lengths',
       'wire-length-and-chunked',
       'wire-connect',
       'wire-large-fields',

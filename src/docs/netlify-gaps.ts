@@ -1,9 +1,6 @@
-import { routes } from '../contract/routes.ts';
 import { wireChecks } from '../verify/checks/wire.ts';
+import { malformedEscapes, slugs, validated } from './check-groups.ts';
 import type { PlatformGap } from './gap.ts';
-
-const slugs = routes.map(({ path }) => path.slice('/api/'.length).replace(/[/.]/g, '-'));
-const validated = [...slugs.filter((slug) => slug.includes('info')), 'openapi-json'];
 
 /** Every check that fails on Netlify's development packages. */
 export const gaps: readonly PlatformGap[] = [
@@ -88,13 +85,7 @@ export const unproven: readonly PlatformGap[] = [
     topic: 'A malformed escape under /api',
     reason: 'A function answers, unless the CDN rejects the request first with its own error.',
     production: 'unknown',
-    checks: [
-      'malformed-zz',
-      'malformed-route',
-      'malformed-short',
-      'malformed-post',
-      'malformed-options',
-    ],
+    checks: malformedEscapes,
   },
   {
     topic: 'Other spellings of a path',

@@ -1,3 +1,4 @@
+import { invalidHosts, malformedEscapes, malformedRequests } from './check-groups.ts';
 import type { Gap } from './gap.ts';
 
 /** Every check that fails behind examples/nginx.conf: nginx answers these requests itself. */
@@ -6,13 +7,7 @@ export const nginxGaps: readonly Gap[] = [
     topic: 'A malformed percent-escape',
     reason:
       'nginx decodes the path of every request, and answers 400 with an HTML page if it can’t.',
-    checks: [
-      'malformed-zz',
-      'malformed-route',
-      'malformed-short',
-      'malformed-post',
-      'malformed-options',
-    ],
+    checks: malformedEscapes,
   },
   {
     topic: 'TRACE',
@@ -23,15 +18,8 @@ export const nginxGaps: readonly Gap[] = [
     topic: 'Malformed requests',
     reason: 'nginx parses every request first, and answers a malformed one with an HTML page.',
     checks: [
-      'wire-no-host',
-      'wire-host-twice',
-      'wire-host-invalid',
-      'wire-garbage',
-      'wire-version',
-      'wire-field-name',
-      'wire-nul',
-      'wire-target-space',
-      'wire-two-lengths',
+      ...malformedRequests,
+      ...invalidHosts,
       'wire-length-and-chunked',
       'wire-connect',
       'wire-large-fields',

@@ -4,7 +4,7 @@ import { flatten, type Reply } from '../../api/reply.ts';
 import { toResponse } from '../../api/web-response.ts';
 import { prefersMarkdown } from '../../published/prefers-markdown.ts';
 import { twinPath } from '../../published/twin-path.ts';
-import { answerWithoutPage } from '../node/answer-without-page.ts';
+import { answerWithoutPage } from '../../api/answer-without-page.ts';
 
 /** Gets files of the build, with the header fields of `_headers`. */
 export interface Assets {

@@ -10,7 +10,7 @@ import { publicQuota } from '../../contract/rate-limit.ts';
 import { fileFields } from '../../published/file-fields.ts';
 import { createMemoryLimiter } from '../../rate-limit/memory.ts';
 import { answerRequests, type Pages } from '../node/answer-requests.ts';
-import { answerWithoutPage } from '../node/answer-without-page.ts';
+import { answerWithoutPage } from '../../api/answer-without-page.ts';
 import { createClients } from '../node/clients.ts';
 import type { createSourceHandler } from './handler.ts';
 import { answerTwin, twinOf } from './twins.ts';

@@ -9,7 +9,7 @@ import { select } from '../../api/select.ts';
 import { apiSecurityFields } from '../../contract/security-fields.ts';
 import { prefersMarkdown } from '../../published/prefers-markdown.ts';
 import { twinPath } from '../../published/twin-path.ts';
-import { answerWithoutPage } from './answer-without-page.ts';
+import { answerWithoutPage } from '../../api/answer-without-page.ts';
 import { BuildError, type Build } from './build-folder.ts';
 import { missingPage, readSite } from './site-files.ts';
 

@@ -1,7 +1,7 @@
-import { allow } from '../../contract/errors.ts';
-import { toReply } from '../../api/handler.ts';
-import type { Reply } from '../../api/reply.ts';
-import { createError } from '../../api/decide.ts';
+import { allow } from '../contract/errors.ts';
+import { toReply } from './handler.ts';
+import type { Reply } from './reply.ts';
+import { createError } from './decide.ts';
 import { isDecodable } from './is-decodable.ts';
 
 /** Answers a request that needs no page: one for the methods, with another method, or with a bad path. */
