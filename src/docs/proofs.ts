@@ -1,7 +1,6 @@
 import { renderBody } from '../contract/bodies.ts';
 import { mediaTypes } from '../contract/headers.ts';
 import { routeAt } from '../contract/routes.ts';
-import { exampleFacts } from '../facts/example-facts.ts';
 import type { Facts } from '../facts/schema.ts';
 import { digest } from '../published/manifest/digest.ts';
 import { manifestPath } from '../published/manifest/manifest.ts';
@@ -101,7 +100,8 @@ export const agreementProof: Example = {
 
 /** Renders a contact card with an old phone number. */
 export function renderOldCard(facts: Facts): string {
-  return renderContactCard({ ...facts, phone: exampleFacts.phone });
+  const otherPhone = '+12025550199';
+  return renderContactCard({ ...facts, phone: otherPhone });
 }
 
 /** The check that fails for that card. */
