@@ -4,12 +4,11 @@ import { pino } from 'pino';
 import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
 import type { Limiter } from '../../src/rate-limit/limiter.ts';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
-import { createHandler } from '../../src/api/handler.ts';
-import { openBuild, readInfo, readPublic, type Build } from '../../src/hosts/node/build-folder.ts';
+import { openBuild, type Build } from '../../src/hosts/node/build-folder.ts';
 import { createClients } from '../../src/hosts/node/clients.ts';
 import { createFrontdesk } from '../../src/hosts/node/create-server.ts';
 import { limits as serverLimits, type Limits } from '../../src/hosts/node/limits.ts';
-import { createPages } from '../../src/hosts/node/pages.ts';
+import { openSite } from '../../src/hosts/node/open-site.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import type { Target } from '../../src/verify/target.ts';
 import { dist } from './hosts.ts';
@@ -34,18 +33,11 @@ export async function startLocalServer(
   limiter: Limiter = createMemoryLimiter({ quota: publicQuota }),
   { limits = serverLimits, build = openBuild(dist) }: LocalServerOptions = {},
 ): Promise<LocalServer> {
-  const secure = readInfo(build).docs.startsWith('https:');
   const sink = new PassThrough();
   const chunks: string[] = [];
   sink.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
   const { server } = createFrontdesk({
-    handler: createHandler({
-      mode: 'metered',
-      limiter,
-      read: readPublic(build, { mode: 'metered', secure }),
-      secure,
-    }),
-    pages: createPages(build, secure),
+    ...openSite(build, { mode: 'metered', limiter }),
     clients: createClients(() => true),
     log: pino({ base: null }, sink),
     limits,

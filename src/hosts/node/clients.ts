@@ -1,15 +1,19 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { clientAt, toBareAddress, toClientKey } from '../../rate-limit/client-key.ts';
 import type { TrustProxy } from './trust-proxy.ts';
 
 /** Finds the client that a request counts for, by its key (`toClientKey`). */
 export interface Clients {
   /** Returns the client of a request. */
-  of(request: IncomingMessage): string;
+  of(request: { readonly socket: Connection; readonly headers: IncomingHttpHeaders }): string;
   /** Returns the peer of a connection that has no request. */
-  ofPeer(socket: Duplex): string;
+  ofPeer(socket: Connection): string;
+}
+
+/** A connection, as far as its peer matters. */
+interface Connection {
+  readonly remoteAddress?: string | undefined;
 }
 
 /** The other end of a connection. */
@@ -24,12 +28,12 @@ const maxHops = 99;
 /** Forwarded addresses (X-Forwarded-For) count only from the proxies that `trustProxy` names. */
 export function createClients(trustProxy: TrustProxy | undefined): Clients {
   // A socket forgets its peer's address when the connection breaks.
-  const peers = new WeakMap<Duplex, Peer>();
+  const peers = new WeakMap<Connection, Peer>();
 
-  function peerOf(socket: Duplex): Peer {
+  function peerOf(socket: Connection): Peer {
     const known = peers.get(socket);
     if (known) return known;
-    const address = 'remoteAddress' in socket ? String(socket.remoteAddress) : '';
+    const address = socket.remoteAddress ?? '';
     const peer = { address: toBareAddress(address), key: clientAt(address) };
     peers.set(socket, peer);
     return peer;

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
-import { createHandler } from '../../api/handler.ts';
 import type { Limiter } from '../../rate-limit/limiter.ts';
 import { createMemoryLimiter } from '../../rate-limit/memory.ts';
 import { createSharedLimiter } from '../../rate-limit/shared-limiter.ts';
-import { openBuild, readInfo, readPublic } from './build-folder.ts';
+import { openBuild } from './build-folder.ts';
 import { findChangedFacts } from './changed-facts.ts';
 import { createClients } from './clients.ts';
 import { createFrontdesk, type Frontdesk } from './create-server.ts';
@@ -11,7 +10,7 @@ import { limits } from './limits.ts';
 import { listen } from './listen.ts';
 import type { Metrics } from './metrics.ts';
 import { maxConnections } from './open-files.ts';
-import { createPages } from './pages.ts';
+import { openSite } from './open-site.ts';
 import type { ServerConfig } from './variables.ts';
 
 /** Where the server reports its work. */
@@ -32,15 +31,12 @@ export async function serve(
 ): Promise<Frontdesk> {
   const { log, metrics } = observers;
   const build = openBuild(dist);
-  const info = readInfo(build);
-  const secure = info.docs.startsWith('https:');
-  const changed = findChangedFacts(process.env, info);
-  if (changed.length > 0) log.warn({ variables: changed }, 'changed facts need a new build');
-  const mode = config.RATE_LIMIT_MODE;
   const limiter = await openLimiter(config, observers);
+  const site = openSite(build, { mode: config.RATE_LIMIT_MODE, limiter });
+  const changed = findChangedFacts(process.env, site.info);
+  if (changed.length > 0) log.warn({ variables: changed }, 'changed facts need a new build');
   const frontdesk = createFrontdesk({
-    handler: createHandler({ mode, limiter, read: readPublic(build, { mode, secure }), secure }),
-    pages: createPages(build, secure),
+    ...site,
     clients: createClients(config.TRUST_PROXY),
     log,
     logClients: config.LOG_CLIENTS,
