@@ -1,8 +1,9 @@
 import { cacheControl, mediaTypes } from '../contract/headers.ts';
 import { keysPath, manifestPath } from './manifest/manifest.ts';
 import { apiCatalogLink, apiCatalogType } from './api-catalog.ts';
-import { apiCatalogPath, contactPath, skillsFolder } from './paths.ts';
+import { apiCatalogPath, contactPath, serverCardPath, skillsFolder } from './paths.ts';
 import { pageVary } from './prefers-markdown.ts';
+import { serverCardType } from './server-card.ts';
 import { siteLinkField } from './site-links.ts';
 import { pagePath, twinPath } from './twin-path.ts';
 
@@ -26,6 +27,7 @@ export function fileFields(path: string): Readonly<Record<string, string>> {
     const form = path.endsWith('.md') ? 'markdown' : 'json';
     return { 'Content-Type': mediaTypes[form], ...openFields };
   }
+  if (path === serverCardPath) return { 'Content-Type': serverCardType, ...openFields };
   if (path === apiCatalogPath) return { 'Content-Type': apiCatalogType, Link: apiCatalogLink };
   // The names of these files change with their content.
   if (path.startsWith('/_astro/')) {

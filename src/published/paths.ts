@@ -14,6 +14,9 @@ export const skillIndexPath = `${skillsFolder}index.json`;
 /** The skill that says how to use this service. */
 export const skillPath = `${skillsFolder}service-info/SKILL.md`;
 
+/** The MCP server card of the agent endpoint. */
+export const serverCardPath = '/.well-known/mcp/server-card.json';
+
 /** The contact for security researchers (RFC 9116 §3). */
 export const securityPath = '/.well-known/security.txt';
 
