@@ -26,7 +26,11 @@ headers = Message()
 for name, value in json.loads(sys.argv[1]).items():
     headers[name] = value
 print(json.dumps(read_rate_limit(headers)))`;
-    const output = execFileSync('python3', ['-c', program, JSON.stringify(fields)]);
+    const output = execFileSync(findProgram('python3') ?? '', [
+      '-c',
+      program,
+      JSON.stringify(fields),
+    ]);
     return Promise.resolve(JSON.parse(output.toString()));
   },
 };
