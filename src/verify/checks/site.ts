@@ -49,20 +49,8 @@ const pageChecks: readonly (readonly [
   CheckRequest,
   Expectation,
 ])[] = [
-  [
-    'docs-page',
-    'The docs get 200 without a redirect, and link to what programs read.',
-    'seed §2; RFC 8288',
-    docs,
-    linkedPage,
-  ],
-  [
-    'home-page',
-    'The home page gets 200, and links to what programs read.',
-    'architecture: pages; RFC 8288',
-    ask('GET', '/'),
-    linkedPage,
-  ],
+  ['docs-page', 'The docs get 200 and the links for programs.', 'seed §2', docs, linkedPage],
+  ['home-page', 'The home page gets 200 and these links.', 'RFC 8288', ask('GET', '/'), linkedPage],
   [
     'page-not-found',
     'An unknown page gets 404 as HTML.',
