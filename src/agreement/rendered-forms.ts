@@ -1,10 +1,11 @@
 import { toInfo } from '../contract/bodies.ts';
 import { createOpenapi } from '../contract/openapi/document.ts';
 import { openapiPath } from '../facts/paths.ts';
+import { renderSkill, renderSkillIndex } from '../published/agent-skill.ts';
 import { createApiCatalog } from '../published/api-catalog.ts';
 import { renderLlms } from '../published/llms.ts';
 import { createPageIndex } from '../published/page-index.ts';
-import { apiCatalogPath, llmsPath } from '../published/paths.ts';
+import { apiCatalogPath, llmsPath, skillIndexPath, skillPath } from '../published/paths.ts';
 import { textOf } from '../published/rewrite-html.ts';
 import { renderRobots } from '../published/robots.ts';
 import { renderStructuredData } from '../published/structured-data.ts';
@@ -49,6 +50,18 @@ export const renderedForms: readonly Form[] = [
     subject: 'the index for agents',
     render: (facts) => renderLlms(somePage, facts),
     readLine: readIndexLine,
+  }),
+  createTextForm({
+    id: 'skill',
+    path: skillPath,
+    subject: 'the skill for agents',
+    render: renderSkill,
+  }),
+  createJsonForm({
+    id: 'skill-index',
+    path: skillIndexPath,
+    subject: 'the index of skills',
+    render: renderSkillIndex,
   }),
   createTextForm({
     id: 'robots',

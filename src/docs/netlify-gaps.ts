@@ -14,9 +14,9 @@ export const gaps: readonly PlatformGap[] = [
   {
     topic: 'Upper and lower case',
     reason:
-      'The development packages ignore case in the paths that a function excludes, so no function answers a route in another case. By Netlify’s documentation, the paths of rules are case-sensitive (docs.netlify.com/manage/routing/redirects/overview), but users report that it lowercases file names (answers.netlify.com/t/1659).',
+      'The development packages ignore case in the paths that a function excludes, so no function answers Info in another case. By Netlify’s documentation, the paths of rules are case-sensitive (docs.netlify.com/manage/routing/redirects/overview), but users report that it lowercases file names (answers.netlify.com/t/1659).',
     production: 'unknown',
-    checks: ['unknown-case', 'unknown-case-version', 'unknown-extension-case'],
+    checks: ['unknown-case', 'unknown-case-version'],
   },
   {
     topic: 'Two slashes',
@@ -97,6 +97,7 @@ export const unproven: readonly PlatformGap[] = [
       'detour-encoded-prefix',
       'detour-encoded-slash',
       'detour-case',
+      'unknown-extension-case',
       'detour-dots',
       'detour-markdown-slash',
     ],

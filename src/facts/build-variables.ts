@@ -3,6 +3,7 @@ import { descriptions } from './environment.ts';
 import { parsedBy, wholeNumber } from './value-schemas.ts';
 import { product } from './product.ts';
 import { origin, phone, text, webUrl } from './schema.ts';
+import { serverCard } from './server-card.ts';
 import { signingKey } from './signing-key.ts';
 
 /** The last second of the year 9999: RFC 3339 has no later one. */
@@ -61,6 +62,13 @@ export const buildVariables = z.object({
       default: '180 days after the commit',
       example: '2030-01-31T00:00:00Z',
     }),
+  MCP_SERVER_CARD: serverCard.optional().register(descriptions, {
+    meaning:
+      'The `name`, `version`, and `description` of the agent endpoint for its MCP server card, as JSON.',
+    default: 'none, so no card is published',
+    example:
+      '{"name":"example.desk/rooms","version":"1.0.0","description":"Find a room for one caller."}',
+  }),
   FACTS_SIGNING_KEY: signingKey.optional().register(descriptions, {
     meaning:
       'The key that signs `/.well-known/facts.json`, as `openssl genpkey -algorithm ed25519` prints it.',

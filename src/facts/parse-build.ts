@@ -7,11 +7,14 @@ import { docsPath, openapiPath } from './paths.ts';
 import { factVariables, product, version } from './product.ts';
 import { isLoopback, origin, phone, webUrl, type Facts } from './schema.ts';
 import type { SecuritySettings } from './security.ts';
+import type { ServerCardFields } from './server-card.ts';
 
 /** What the environment says about a build. */
 export interface Build {
   readonly facts: Facts;
   readonly security: SecuritySettings;
+  /** The owner's fields of the MCP server card. Without them, there is no card. */
+  readonly serverCard: ServerCardFields | undefined;
   /** The Ed25519 key that signs the manifest. Without one, the build is unsigned. */
   readonly signingKey: KeyObject | undefined;
   /** The time of the source, for builds without Git (reproducible-builds.org). */
@@ -39,6 +42,7 @@ export function parseBuild(env: Environment): Build {
       version,
     },
     security: { contact: data.SECURITY_CONTACT, expires: data.SECURITY_EXPIRES },
+    serverCard: data.MCP_SERVER_CARD,
     signingKey: data.FACTS_SIGNING_KEY,
     sourceDate: data.SOURCE_DATE_EPOCH,
   };

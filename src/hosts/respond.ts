@@ -11,11 +11,7 @@ const published = new Map(Object.entries(bodies));
 /** Origins on Netlify and Cloudflare have TLS, and both CDNs compress responses. */
 const options = { mode: 'advertised', secure: true, codings: [] } as const;
 
-/** The limiter counts for one instance of the code alone. Only the platform can count across instances. */
-/**
- * The limiter counts only the requests of this instance. Netlify's own `rateLimit`, in the config of
- * each function, counts across instances.
- */
+/** The limiter counts only the requests of this instance. Only the platform can count across instances. */
 const handler = createHandler({
   ...options,
   limiter: createMemoryLimiter({ quota: publicQuota, capacity: 20_000 }),
@@ -28,9 +24,7 @@ const handler = createHandler({
 
 /**
  * Answers a request to the API from the bodies in this bundle, without a request of its own. `client`
- * is the address that the platform saw. Never throws.
- * Answers a request to a Netlify Function, without a request of its own. `client` is the address that
- * Netlify reports. Never throws.
+ * is the address that the platform reports. Never throws.
  */
 export function respond(request: Request, client: string | undefined): Response {
   const { method, headers } = request;

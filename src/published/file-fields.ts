@@ -1,24 +1,33 @@
 import { cacheControl, mediaTypes } from '../contract/headers.ts';
 import { keysPath, manifestPath } from './manifest/manifest.ts';
 import { apiCatalogLink, apiCatalogType } from './api-catalog.ts';
-import { apiCatalogPath, contactPath } from './paths.ts';
+import { apiCatalogPath, contactPath, serverCardPath, skillsFolder } from './paths.ts';
 import { pageVary } from './prefers-markdown.ts';
+import { serverCardType } from './server-card.ts';
+import { siteLinkField } from './site-links.ts';
 import { pagePath, twinPath } from './twin-path.ts';
 
-/** For the manifest and its keys: scripts of any origin can read them, and caches treat them like info. */
-const proofFields = {
+/** For files that scripts of any origin can read. Caches treat them like info. */
+const openFields = {
   'Cache-Control': cacheControl('/api/v1/info', 'advertised'),
   'Access-Control-Allow-Origin': '*',
 } as const;
 
+const pageFields = { Vary: pageVary, Link: siteLinkField } as const;
+
 /**
  * Returns the headers that a file server can't derive from a file's name. A page and its Markdown twin
- * are representations of one resource, so both have Vary.
+ * are representations of one resource, so both have Vary and the same links.
  */
 export function fileFields(path: string): Readonly<Record<string, string>> {
-  if (path === manifestPath) return { 'Content-Type': mediaTypes.json, ...proofFields };
+  if (path === manifestPath) return { 'Content-Type': mediaTypes.json, ...openFields };
   // RFC 7517 §8.5.2.
-  if (path === keysPath) return { 'Content-Type': 'application/jwk-set+json', ...proofFields };
+  if (path === keysPath) return { 'Content-Type': 'application/jwk-set+json', ...openFields };
+  if (path.startsWith(skillsFolder)) {
+    const form = path.endsWith('.md') ? 'markdown' : 'json';
+    return { 'Content-Type': mediaTypes[form], ...openFields };
+  }
+  if (path === serverCardPath) return { 'Content-Type': serverCardType, ...openFields };
   if (path === apiCatalogPath) return { 'Content-Type': apiCatalogType, Link: apiCatalogLink };
   // The names of these files change with their content.
   if (path.startsWith('/_astro/')) {
@@ -27,7 +36,7 @@ export function fileFields(path: string): Readonly<Record<string, string>> {
   if (path === contactPath) return { 'Content-Type': 'text/vcard; charset=utf-8' };
   if (path.endsWith('.txt')) return { 'Content-Type': 'text/plain; charset=utf-8' };
   if (pagePath(path) !== undefined) {
-    return { 'Content-Type': mediaTypes.markdown, Vary: pageVary };
+    return { 'Content-Type': mediaTypes.markdown, ...pageFields };
   }
-  return twinPath(path) === undefined ? {} : { Vary: pageVary };
+  return twinPath(path) === undefined ? {} : pageFields;
 }

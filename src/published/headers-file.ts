@@ -4,6 +4,7 @@ import { routeAt } from '../contract/routes.ts';
 import { apiSecurityFields, siteSecurityFields } from '../contract/security-fields.ts';
 import { openapiPath, docsPath } from '../facts/paths.ts';
 import { fileFields } from './file-fields.ts';
+import { siteLinkField } from './site-links.ts';
 
 /** A rule: a path, or a pattern with one `*` for any text, and the headers of the matching files. */
 type Rule = readonly [pattern: string, fields: HeaderFields];
@@ -12,7 +13,7 @@ type Rule = readonly [pattern: string, fields: HeaderFields];
 const sharedRules: readonly Rule[] = [
   ['/*', siteSecurityFields(true)],
   ['/_astro/*', fileFields('/_astro/')],
-  [`${docsPath}*`, { Vary: 'Accept' }],
+  [`${docsPath}*`, { Vary: 'Accept', Link: siteLinkField }],
   ['/*.md', { 'Content-Type': mediaTypes.markdown }],
   ['/*.txt', fileFields('/*.txt')],
 ];

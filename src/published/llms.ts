@@ -4,7 +4,7 @@ import { describeLifecycle } from '../contract/lifecycle.ts';
 import { isAlias, routes } from '../contract/routes.ts';
 import type { Facts } from '../facts/schema.ts';
 import type { IndexedPage, PageIndex } from './page-index.ts';
-import { apiCatalogPath, contactPath, llmsFullPath } from './paths.ts';
+import { apiCatalogPath, contactPath, llmsFullPath, skillIndexPath } from './paths.ts';
 import { twinPath } from './twin-path.ts';
 
 /**
@@ -77,7 +77,9 @@ function pageItem({ path, title, description }: IndexedPage, baseUrl: string): L
 /** Lists the URLs that agents can request, with commas between. */
 function codeList(baseUrl: string): Inline[] {
   const canonical = routes.filter((route) => !isAlias(route)).map(({ path }) => path);
-  const urls = [...canonical, apiCatalogPath, contactPath].map((path) => code(`${baseUrl}${path}`));
+  const urls = [...canonical, apiCatalogPath, skillIndexPath, contactPath].map((path) =>
+    code(`${baseUrl}${path}`),
+  );
   return urls.flatMap((url, index) => (index === 0 ? [url] : [', ', url]));
 }
 

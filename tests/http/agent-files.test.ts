@@ -43,6 +43,7 @@ describe.each(hosts)('On $name', ({ start }) => {
         expect(response.status).toBe(200);
         expect(response.headers.get('content-type')).toMatch(new RegExp(`^${type}`));
         expect(response.headers.get('vary')).toBe('Accept, Accept-Encoding');
+        expect(response.headers.get('link')).toContain('</llms.txt>; rel="describedby"');
         const body = await response.text();
         expect(body.startsWith('# ')).toBe(type.startsWith('text/markdown') && !('method' in init));
       }
@@ -72,6 +73,8 @@ describe.each(hosts)('On $name', ({ start }) => {
   it.each([
     ['/.well-known/api-catalog', /^application\/linkset\+json; profile="https:.*rfc9727"$/],
     ['/.well-known/security.txt', /^text\/plain; charset=utf-8$/],
+    ['/.well-known/agent-skills/index.json', /^application\/json$/],
+    ['/.well-known/agent-skills/service-info/SKILL.md', /^text\/markdown; charset=utf-8$/],
     ['/llms.txt', /^text\/plain; charset=utf-8$/],
     ['/llms-full.txt', /^text\/plain; charset=utf-8$/],
     ['/robots.txt', /^text\/plain; charset=utf-8$/],

@@ -27,7 +27,7 @@ const unique: Readonly<Record<string, readonly FactName[]>> = {
 const paths = [...files.keys()].filter(
   (path) =>
     !/^\/(?:_astro|pagefind)\/|\.(?:html|svg|png|br|gz)$/.test(path) &&
-    !/^\/(?!api\/).*\.md$/.test(path) &&
+    !/^\/(?!api\/|\.well-known\/).*\.md$/.test(path) &&
     path !== llmsFullPath,
 );
 

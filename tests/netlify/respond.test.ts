@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { createError } from '../../src/api/decide.ts';
 import { toErrorResponse } from '../../src/contract/errors.ts';
 import { readFields } from '../../src/contract/headers.ts';
-import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { respond } from '../../src/hosts/respond.ts';
 import { dist } from '../http/hosts.ts';
 import {
@@ -86,32 +85,6 @@ describe('A function', () => {
     expect(response.status).toBe(204);
     expect(response.body).toBeNull();
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
-  });
-
-  it('gives each client its own quota, and 429 over it', () => {
-    const client = newClient();
-    for (let count = 1; count <= publicQuota.limit; count += 1) {
-      const { status } = ask('GET', '/api/v1/rooms', client);
-      if (status !== 404) expect.fail(`request ${count} got ${status}`);
-    }
-    const refused = ask('GET', '/api/v1/rooms', client);
-    expect(refused.status).toBe(429);
-    expect(rateLimitOf(refused)).toMatch(remainingAfter(publicQuota.limit));
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(ask('GET', '/api/v1/rooms').status).toBe(404);
-  });
-
-  it.each([
-    ['OPTIONS', 204],
-    ['POST', 405],
-  ])('counts nothing for %s of the OpenAPI document', (method, status) => {
-    const client = newClient();
-    ask('GET', '/api/v1/rooms', client);
-    for (let count = 0; count < 2; count += 1) {
-      const response = ask(method, '/openapi.json', client);
-      expect(response.status).toBe(status);
-      expect(rateLimitOf(response)).toMatch(remainingAfter(1));
-    }
   });
 
   it.each([

@@ -46,7 +46,8 @@ function renderEnvExample(): string {
 }
 
 function quote(value: string): string {
-  return /\s/.test(value) ? `"${value}"` : value;
+  if (!/\s/.test(value)) return value;
+  return value.includes('"') ? `'${value}'` : `"${value}"`;
 }
 
 // To write the files: npx vitest run tests/unit/settings-files -u

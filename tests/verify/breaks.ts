@@ -412,6 +412,7 @@ const siteBreaks: readonly Break[] = [
     /^(?:page-not-found|hidden-(?!api-dots)\S+|detour-\S+)$/,
     status(200, (asked, response) => !isApi(asked, response) && response.status === 404),
   ],
+  ['pages have other links', /^(?:docs|home)-page$/, field('link', '</x>; rel="describedby"')],
   ['cookies are set', /^no-cookie$/, field('set-cookie', 'a=b')],
   ['malformed escapes get 500', /^page-escape$/, status(500, ({ path }) => path === '/%zz')],
   ['files of the project are served', /^hidden-/, text(at(404), () => '{"devDependencies":{}}')],

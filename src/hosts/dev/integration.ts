@@ -93,8 +93,9 @@ function createDevPages(httpServer: Server, root: string): Pages {
     } else {
       const twin = twinOf(path, headers.accept);
       if (twin !== undefined) return answerTwin(twin, method, get);
-      const { Vary: vary } = fileFields(path);
+      const { Vary: vary, Link: link } = fileFields(path);
       if (vary !== undefined) response.setHeader('Vary', vary);
+      if (link !== undefined) response.setHeader('Link', link);
       request.url = query === '' ? path : `${path}?${query}`;
     }
     for (const listener of astro) listener.call(httpServer, request, response);

@@ -1,12 +1,12 @@
 import { answerMissingTwin } from '../../api/missing-twin.ts';
-import type { Reply } from '../../api/reply.ts';
-import { mediaTypes } from '../../contract/headers.ts';
+import { flatten, type Reply } from '../../api/reply.ts';
 import { facts } from '../../facts/index.ts';
+import { fileFields } from '../../published/file-fields.ts';
 import { parseTwinPaths, renderLlmsFull } from '../../published/llms.ts';
 import { renderPageMarkdown } from '../../published/page-markdown.ts';
 import { parseMain } from '../../published/parse-html.ts';
 import { llmsFullPath, llmsPath } from '../../published/paths.ts';
-import { pageVary, prefersMarkdown } from '../../published/prefers-markdown.ts';
+import { prefersMarkdown } from '../../published/prefers-markdown.ts';
 import { pagePath, twinPath } from '../../published/twin-path.ts';
 
 /** Gets the response of Astro at a path. */
@@ -23,10 +23,10 @@ export function twinOf(path: string, accept: string | undefined): string | undef
 
 /** Answers with such a file, rendered from the pages as they are now. */
 export async function answerTwin(file: string, method: string, get: Get): Promise<Reply> {
+  const fields = flatten(fileFields(file));
   if (file !== llmsFullPath) {
     const markdown = await renderTwin(file, get);
     if (markdown === undefined) return answerMissingTwin(method);
-    const fields = ['Content-Type', mediaTypes.markdown, 'Vary', pageVary];
     return { status: 200, fields, body: markdown };
   }
   const index = await get(llmsPath);
@@ -36,7 +36,6 @@ export async function answerTwin(file: string, method: string, get: Get): Promis
       markdown: (await renderTwin(path, get)) ?? '',
     })),
   );
-  const fields = ['Content-Type', 'text/plain; charset=utf-8'];
   return { status: 200, fields, body: renderLlmsFull(twins, facts) };
 }
 

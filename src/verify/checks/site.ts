@@ -1,6 +1,7 @@
 import { docsPath, openapiPath } from '../../facts/paths.ts';
 import { errorDocsPath } from '../../contract/errors.ts';
 import { errorCodes } from '../../contract/schemas.ts';
+import { siteLinkField } from '../../published/site-links.ts';
 import { ask, withNeed, type Check, type CheckRequest, type Expectation } from '../check.ts';
 import { toInfoRecord } from './json.ts';
 
@@ -38,6 +39,8 @@ const detourPaths = {
 
 const page: Expectation = { status: 200, headers: { 'Content-Type': /^text\/html\b/ } };
 
+const linkedPage: Expectation = { ...page, headers: { ...page.headers, Link: siteLinkField } };
+
 /** Checks of one request for a page or a path outside `/api`. */
 const pageChecks: readonly (readonly [
   id: string,
@@ -46,8 +49,8 @@ const pageChecks: readonly (readonly [
   CheckRequest,
   Expectation,
 ])[] = [
-  ['docs-page', 'The docs get 200 without a redirect.', 'seed §2', docs, page],
-  ['home-page', 'The home page gets 200.', 'architecture: pages', ask('GET', '/'), page],
+  ['docs-page', 'The docs get 200 and the links for programs.', 'seed §2', docs, linkedPage],
+  ['home-page', 'The home page gets 200 and these links.', 'RFC 8288', ask('GET', '/'), linkedPage],
   [
     'page-not-found',
     'An unknown page gets 404 as HTML.',

@@ -15,7 +15,7 @@ import { connectRaw } from '../../http/raw-client.ts';
  */
 const budgets = {
   '/': { document: 8_420, stylesheet: 11_790, script: 24_100, fetch: 11 },
-  [`${docsPath}read-budget/`]: { document: 10_350, stylesheet: 15_390, script: 26_270 },
+  [`${docsPath}read-budget/`]: { document: 10_970, stylesheet: 15_390, script: 26_270 },
   [`${docsPath}reference/`]: { document: 8_140, stylesheet: 15_390, script: 26_270 },
   [`${docsPath}reference/info/`]: { document: 10_740, stylesheet: 15_390, script: 26_270 },
 } as const;

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { zipFunction, zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
-import { routes } from '../../../src/contract/routes.ts';
+import { routes, takesFormat } from '../../../src/contract/routes.ts';
 import { root } from '../../http/hosts.ts';
 
 const names = ['fallback', 'format', 'methods'];
@@ -37,7 +37,7 @@ describe('The bundles of a deploy', () => {
       { pattern: '/api/*', expression: expect.any(String) as string, ...read },
     ]);
     expect(bundles.get('fallback')?.excludedRoutes).toEqual(
-      routes.map(({ path }) => ({ pattern: path, literal: path })),
+      routes.filter(takesFormat).map(({ path }) => ({ pattern: path, literal: path })),
     );
     expect(bundles.get('methods')?.routes).toEqual([
       { pattern: '/api', literal: '/api', methods: otherMethods },

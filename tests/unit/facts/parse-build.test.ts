@@ -22,6 +22,7 @@ describe('A build', () => {
         ...product,
       },
       security: { contact: undefined, expires: undefined },
+      serverCard: undefined,
       signingKey: undefined,
       sourceDate: undefined,
     });

@@ -16,10 +16,13 @@ function parseRules(file: string): Record<string, Record<string, string>> {
   return Object.fromEntries(rules) as Record<string, Record<string, string>>;
 }
 
+const links =
+  '</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json", </openapi.json>; rel="service-desc"; type="application/json", </docs/>; rel="service-doc"; type="text/html", </llms.txt>; rel="describedby"; type="text/plain"';
+
 const shared = {
   '/*': siteSecurityFields(true),
   '/_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
-  [`${docsPath}*`]: { Vary: 'Accept' },
+  [`${docsPath}*`]: { Vary: 'Accept', Link: links },
   '/*.md': { 'Content-Type': 'text/markdown; charset=utf-8' },
   '/*.txt': { 'Content-Type': 'text/plain; charset=utf-8' },
 };
@@ -44,15 +47,19 @@ describe('The header rules for CDNs', () => {
   );
 
   it.each([
-    ['/', { Vary: 'Accept' }],
-    ['/other/', { Vary: 'Accept' }],
+    ['/', { Vary: 'Accept', Link: links }],
+    ['/other/', { Vary: 'Accept', Link: links }],
+    ['/index.md', { Link: links }],
     ['/contact.vcf', { 'Content-Type': 'text/vcard; charset=utf-8' }],
+    ['/.well-known/agent-skills/index.json', { 'Content-Type': 'application/json' }],
+    ['/.well-known/agent-skills/service-info/SKILL.md', { 'Access-Control-Allow-Origin': '*' }],
+    ['/.well-known/mcp/server-card.json', { 'Content-Type': 'application/mcp-server-card+json' }],
     ['/.well-known/jwks.json', { 'Content-Type': 'application/jwk-set+json' }],
   ])('set the headers of %s to %o', (path, fields) => {
     expect(ruleFor(path)).toMatchObject(fields);
   });
 
-  it.each([docsPath, `${docsPath}errors/`, '/page.md', '/index.md', '/llms.txt', '/favicon.svg'])(
+  it.each([docsPath, `${docsPath}errors/`, `${docsPath}errors.md`, '/llms.txt', '/favicon.svg'])(
     'have no rule for %s in addition to the shared ones',
     (path) => {
       expect(parseRules(renderHeaders([path]))).toEqual(shared);

@@ -33,26 +33,11 @@ export default async (request: Request): Promise<Response | undefined> => {
 /**
  * Netlify reads this before it starts the function, so requests whose Accept does not name Markdown
  * run no code. `method` can't name HEAD, so the function checks the method. `cache` stays off, because
- * a stored response would ignore the weights in Accept.
+ * a stored response would ignore the weights in Accept. Only files have a dot in their path.
  */
 export const config = {
   path: '/*',
-  excludedPath: [
-    '/api',
-    '/api/*',
-    '/_astro/*',
-    '/pagefind/*',
-    '/.well-known/*',
-    '/.netlify/*',
-    '/*.html',
-    '/*.json',
-    '/*.md',
-    '/*.png',
-    '/*.svg',
-    '/*.txt',
-    '/*.vcf',
-    '/*.xml',
-  ],
+  excludedPath: ['/api', '/api/*', '/*.*'],
   header: { accept: 'text/markdown' },
   onError: 'bypass',
 };

@@ -1,0 +1,61 @@
+import { renderBody } from '../contract/bodies.ts';
+import { publicQuota } from '../contract/rate-limit.ts';
+import { routeAt } from '../contract/routes.ts';
+import type { Facts } from '../facts/schema.ts';
+import { digest } from './manifest/digest.ts';
+import { llmsPath, skillPath } from './paths.ts';
+
+/** The name of the skill is that of its folder (agentskills.io/specification). */
+const name = skillPath.split('/').at(-2) ?? '';
+
+/** The specification allows 1024 characters. */
+function describe(facts: Facts): string {
+  const text = `Reads the public details of ${facts.name}. ${facts.when_to_use}`;
+  return Array.from(text).slice(0, 1024).join('');
+}
+
+/** Renders the skill: how an agent uses this service. A JSON string is valid YAML. */
+export function renderSkill(facts: Facts): string {
+  const { baseUrl, docs, openapi } = facts;
+  const infoTwin = routeAt('/api/v1/info.md');
+  if (!infoTwin) throw new Error('/api/v1/info.md is not a public route');
+  const [, ...details] = renderBody(infoTwin, facts).split('\n');
+  return `---
+name: ${name}
+description: ${JSON.stringify(describe(facts))}
+---
+
+# Service info
+
+Read the details of this service, and check whether its API is online. You need no key.
+
+- Details: \`GET ${baseUrl}/api/v1/info\`, or \`${baseUrl}${infoTwin.path}\` as Markdown.
+- Status: \`GET ${baseUrl}/api/v1/health\`. It shows that the public origin answers, nothing more.
+- OpenAPI document: \`${openapi}\`. Index of the docs: \`${baseUrl}${llmsPath}\`.
+
+## Rules
+
+- Send \`GET\`. You can make ${publicQuota.limit} requests in ${publicQuota.window} seconds.
+- After a 429, wait for the number of seconds in \`Retry-After\`.
+- Every error is JSON, and its \`error.hint\` says what to do.
+- The URL in \`mcp\` is another system, and its operator issues the tokens. Read
+  \`${docs}agent-access/\` first.
+
+## Details
+${details.join('\n')}`;
+}
+
+/** Renders the index of skills, version 0.2.0 of the draft (github.com/cloudflare/agent-skills-discovery-rfc). */
+export function renderSkillIndex(facts: Facts): string {
+  const skill = {
+    name,
+    type: 'skill-md',
+    description: describe(facts),
+    url: skillPath,
+    digest: `sha256:${digest(new TextEncoder().encode(renderSkill(facts)))}`,
+  };
+  return JSON.stringify({
+    $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+    skills: [skill],
+  });
+}
