@@ -1,13 +1,7 @@
 import { compareSides, divide, type BenchContext } from './bench.ts';
-import { cpuPerRequest, measure, seconds, type Load, type Measured } from './load.ts';
+import { cpuPerRequest, measure, seconds, type Measured } from './load.ts';
 import { median, type Row } from './rows.ts';
 import type { ServerProcess } from './server-process.ts';
-
-/** A server under a load. */
-export interface Side {
-  readonly server: ServerProcess;
-  readonly load?: Load;
-}
 
 /** The figures of both sides, one per round. */
 export interface Compared {
@@ -21,17 +15,17 @@ const warmUp = 6;
 /** Measures two servers with wrk, in turns. */
 export async function compare(
   name: string,
-  sides: readonly [Side, Side],
+  sides: readonly [ServerProcess, ServerProcess],
   { rounds, progress }: BenchContext,
 ): Promise<Compared> {
-  for (const { server, load } of sides) await measure(server, load, warmUp);
+  for (const server of sides) await measure(server, warmUp);
   const context = {
     rounds,
     progress: (text: string) => {
       progress(`${name}: ${text}`);
     },
   };
-  return compareSides(sides, context, ({ server, load }) => measure(server, load));
+  return compareSides(sides, context, (server) => measure(server));
 }
 
 /** Returns a row with the ratio of the two throughputs. */
@@ -42,7 +36,6 @@ export function toThroughput(
   const rates = (side: readonly Measured[]) => side.map(({ perSecond }) => perSecond);
   return {
     ...row,
-    unit: '×',
     figures: divide(rates(ours), rates(theirs)),
     detail: describeCpu({ ours, theirs }),
   };

@@ -24,15 +24,11 @@ const servers = join('tests', 'bench', 'servers');
 const ofConnection = /^(?:date|connection|keep-alive)$/i;
 
 /** Starts the Node server on the built files, without a log. */
-export async function startFrontdesk(
-  env: Readonly<Record<string, string>> = {},
-): Promise<ServerProcess> {
-  const limits = { RATE_LIMIT: String(quota.limit), RATE_WINDOW: String(quota.window) };
-  const port = await findFreePort();
-  return startServer([join('dist', 'frontdesk.mjs')], port, {
+export async function startFrontdesk(): Promise<ServerProcess> {
+  return startServer([join('dist', 'frontdesk.mjs')], await findFreePort(), {
     LOG_LEVEL: 'silent',
-    ...limits,
-    ...env,
+    RATE_LIMIT: String(quota.limit),
+    RATE_WINDOW: String(quota.window),
   });
 }
 
@@ -43,13 +39,10 @@ export async function readAnswer({ port }: ServerProcess): Promise<Answer> {
   return { fields: fields.flat(), body };
 }
 
-/** Starts node:http alone, with its default options or with Frontdesk's. */
-export async function startBare(
-  answer: Answer,
-  { optimizeEmptyRequests } = { optimizeEmptyRequests: false },
-): Promise<ServerProcess> {
+/** Starts node:http alone, with Frontdesk's options. */
+export async function startBare(answer: Answer): Promise<ServerProcess> {
   const port = await findFreePort();
-  const given: BareGiven = { port, idle: limits.idle, optimizeEmptyRequests, quota, ...answer };
+  const given: BareGiven = { port, idle: limits.idle, quota, ...answer };
   return checked(answer, startServer([join(servers, 'bare.ts'), JSON.stringify(given)], port));
 }
 

@@ -21,14 +21,9 @@ interface Rival {
 
 const rivals: readonly Rival[] = [
   {
-    id: 'bare',
-    name: 'bare node:http',
-    start: (answer) => startBare(answer),
-  },
-  {
     id: 'bare-optimized',
     name: 'bare node:http with optimizeEmptyRequests, as here',
-    start: (answer) => startBare(answer, { optimizeEmptyRequests: true }),
+    start: startBare,
   },
   framework('fastify', 'fastify + @fastify/rate-limit', 'fastify.ts'),
   framework('hono', 'hono + hono-rate-limiter', 'hono.ts'),
@@ -52,7 +47,7 @@ export const info: Bench = {
       for (const { id, name, start } of rivals) {
         const row = { id: `info/${id}/throughput`, what: `${what}, throughput`, against: name };
         const both = await withServer(start(answer), (theirs) =>
-          compare(id, [{ server: ours }, { server: theirs }], context),
+          compare(id, [ours, theirs], context),
         );
         rows.push(toThroughput(row, both));
       }
@@ -68,12 +63,11 @@ async function compareWithNginx(
   theirs: ServerProcess,
   context: BenchContext,
 ): Promise<Row> {
-  const both = await compare('nginx', [{ server: ours }, { server: theirs }], context);
+  const both = await compare('nginx', [ours, theirs], context);
   return {
     id: 'info/nginx/cpu',
     what: `${what}, requests per CPU time`,
     against: 'nginx, one worker, static file, limit_req',
-    unit: '×',
     figures: divide(both.theirs.map(cpuPerRequest), both.ours.map(cpuPerRequest)),
     detail: describeCpu(both),
   };

@@ -8,11 +8,8 @@ import type { BenchResult } from './rows.ts';
 
 /** The npm packages that the benchmark uses. */
 const packages = [
-  '@astrojs/starlight',
   '@fastify/rate-limit',
   '@hono/node-server',
-  '@redis/client',
-  'astro',
   'express',
   'express-rate-limit',
   'fastify',
@@ -22,7 +19,6 @@ const packages = [
 
 const debianPackages: Readonly<Record<Tool, string>> = {
   nginx: 'nginx-light',
-  'redis-server': 'redis-server',
   wrk: 'wrk',
 };
 

@@ -19,7 +19,6 @@ export const memory: Bench = {
         id: 'memory/bare',
         what: 'resident memory under load',
         against: 'bare node:http',
-        unit: '×',
         figures: divide(ours, theirs),
         detail: `${show(ours)} and ${show(theirs)}`,
       },
@@ -29,7 +28,7 @@ export const memory: Bench = {
 
 function measureMemory(start: () => Promise<ServerProcess>): Promise<number> {
   return withServer(start(), async (server) => {
-    await measure(server, {}, 2 * seconds);
+    await measure(server, 2 * seconds);
     return residentBytes(server.pid);
   });
 }
