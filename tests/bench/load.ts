@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { cpuSeconds } from '../process-usage.ts';
 import { cores, host, type ServerProcess } from './server-process.ts';
 import { infoPath } from './servers/given.ts';
-import { cpuSeconds } from './usage.ts';
 import { parseWrk } from './wrk-output.ts';
 
 /** The length of a measurement in seconds. */
@@ -23,13 +23,13 @@ const connections = 32;
  * Sends requests as fast as the server answers them.
  * @throws {Error} if a response is an error, or a connection fails.
  */
-export async function measure({ port, pid }: ServerProcess, duration = seconds): Promise<Measured> {
-  const before = await cpuSeconds(pid);
+export async function measure(server: ServerProcess, duration = seconds): Promise<Measured> {
+  const before = await cpuSeconds(server);
   const { stdout } = await promisify(execFile)('taskset', [
     ...['-c', cores.load, 'wrk', '-t1', `-c${connections}`, `-d${duration}s`],
-    `http://${host}:${port}${infoPath}`,
+    `http://${host}:${server.port}${infoPath}`,
   ]);
-  const serverCpu = (await cpuSeconds(pid)) - before;
+  const serverCpu = (await cpuSeconds(server)) - before;
   const { requests, perSecond, errors, socketErrors } = parseWrk(stdout);
   // wrk counts error statuses, so a rate limit that is reached during the run shows.
   if (errors > 0 || socketErrors > 0) throw new Error(`Not every response is a 200:\n${stdout}`);
