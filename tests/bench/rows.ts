@@ -21,8 +21,8 @@ export interface BenchResult {
     readonly gigabytes: number;
     readonly kernel: string;
   };
-  /** Of Node, the compared packages, and Debian's tools. */
-  readonly versions: Readonly<Record<string, string>>;
+  /** The lockfile of the commit has those of the packages. */
+  readonly versions: { readonly node: string };
   readonly rows: readonly Row[];
 }
 

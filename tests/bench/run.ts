@@ -7,7 +7,7 @@ import { root } from '../http/hosts.ts';
 import type { Bench } from './bench.ts';
 import { coldStart } from './cold-start.ts';
 import { info } from './info.ts';
-import { describeMachine, findMissing, listVersions } from './machine.ts';
+import { describeMachine, findMissing } from './machine.ts';
 import { memory } from './memory.ts';
 import { toJson, toMarkdown, type BenchResult, type Row } from './rows.ts';
 
@@ -71,7 +71,7 @@ const result: BenchResult = {
   modified: git('status', '--porcelain', 'src', 'package-lock.json', 'astro.config.mjs') !== '',
   rounds,
   machine: describeMachine(),
-  versions: listVersions(),
+  versions: { node: process.version.slice(1) },
   rows,
 };
 const json = toJson(result);

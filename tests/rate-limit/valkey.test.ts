@@ -33,20 +33,6 @@ describe.skipIf(!redisServer)(`on a real store${needs(redisServer, 'redis-server
     60,
   );
 
-  it('counts the same clients for all processes', async () => {
-    const url = new URL(redis.url);
-    const [one, other] = await Promise.all([
-      openValkeyStore(url, quota),
-      openValkeyStore(url, quota),
-    ]);
-    await one.consume('shared', 1);
-    await other.consume('shared', 1);
-    expect(await one.consume('shared', 1)).toMatchObject({ allowed: true, remaining: 0 });
-    expect(await other.consume('shared', 1)).toMatchObject({ allowed: false, remaining: 0 });
-    one.close();
-    other.close();
-  });
-
   it.each([
     ['window', { limit: 3, window: 60 }],
     ['limit', { limit: 4, window: 3600 }],
