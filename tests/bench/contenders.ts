@@ -7,7 +7,7 @@ import type { Quota } from '../../src/contract/rate-limit.ts';
 import { limits } from '../../src/hosts/node/limits.ts';
 import { findFreePort } from '../http/hosts.ts';
 import { runNginx } from '../nginx.ts';
-import { sendRequest, cores, startServer, type ServerProcess } from './server-process.ts';
+import { cores, readInfo, startServer, type ServerProcess } from './server-process.ts';
 import { infoPath, type BareGiven, type Given } from './servers/given.ts';
 
 /** A rate limit that no run reaches: every request counts, and none is rejected. */
@@ -34,7 +34,7 @@ export async function startFrontdesk(): Promise<ServerProcess> {
 
 /** Reads the response of Frontdesk to a request like wrk's, which accepts no encoding. */
 export async function readAnswer({ port }: ServerProcess): Promise<Answer> {
-  const { rawHeaders, body } = await sendRequest(port, infoPath);
+  const { rawHeaders, body } = await readInfo(port);
   const fields = toPairs(rawHeaders).filter(([name]) => !ofConnection.test(name));
   return { fields: fields.flat(), body };
 }
@@ -107,7 +107,7 @@ function renderStatic(port: number, folder: string, { fields }: Answer): string 
  */
 async function checked(answer: Answer, starting: Promise<ServerProcess>): Promise<ServerProcess> {
   const server = await starting;
-  const { rawHeaders, body } = await sendRequest(server.port, infoPath);
+  const { rawHeaders, body } = await readInfo(server.port);
   const sent = new Map(toPairs(rawHeaders).map(([name, value]) => [name.toLowerCase(), value]));
   const differs = toPairs(answer.fields).find(
     ([name, value]) => !/^ratelimit/i.test(name) && !isSame(value, sent.get(name.toLowerCase())),

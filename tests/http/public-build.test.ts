@@ -23,10 +23,7 @@ const hostileTexts = {
   PRODUCT_WHEN_TO_USE: `---\n> "it" <!-- no --> https://other.example/docs/ +44 20 7946 0123\n\`\`\`\n# Info API\n${'long '.repeat(500)}`,
 };
 
-/** A build renders every page while other tests run. */
-const timeout = 180_000;
-
-describe('A build for a public origin', { timeout }, () => {
+describe('A build for a public origin', () => {
   it('stops if security.txt would soon expire, and asks for SECURITY_EXPIRES', async () => {
     const { code, text } = await build({
       PUBLIC_BASE_URL: 'https://desk.example',

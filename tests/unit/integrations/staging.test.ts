@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openStaging, publish } from '../../../src/integrations/staging.ts';
@@ -7,11 +7,13 @@ import { useTempFolder } from '../temp-folder.ts';
 
 const { at, write } = useTempFolder();
 
-/** Makes a build with one file and publishes it. */
+/** Makes a build with one file and publishes it. A copy in place of a rename could be half done. */
 function publishNew(): void {
   const build = openStaging(at('dist'));
   write(`.dist.building-${process.pid}/build/name`, 'new');
+  const { ino } = statSync(build);
   publish(build, at('dist'));
+  expect(statSync(at('dist')).ino).toBe(ino);
 }
 
 const built = () => readFileSync(at('dist', 'name'), 'utf8');

@@ -7,6 +7,21 @@ function linesOf(card: string): string[] {
   return card.replace(/\r\n /g, '').split('\r\n');
 }
 
+it('Has the name, the number, the URL, and the description', () => {
+  const lines = linesOf(renderContactCard(sampleFacts));
+  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:3.0']);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      `FN:${sampleFacts.name}`,
+      `ORG:${sampleFacts.name}`,
+      `TEL;TYPE=WORK,VOICE,MSG:${sampleFacts.phone}`,
+      `URL:${sampleFacts.baseUrl}`,
+      `NOTE:${sampleFacts.description}\\n${sampleFacts.docs}`,
+      'END:VCARD',
+    ]),
+  );
+});
+
 it('Escapes characters that would end a value or a line', () => {
   const name = 'A; B, C\\D\r\nTEL:+12025550199\rURL:x\nNOTE:y';
   const lines = linesOf(renderContactCard({ ...sampleFacts, name }));
