@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
 import { dist, findFreePort, startNodeServer, startProgram } from './hosts.ts';
+import { connectRaw } from './raw-client.ts';
 import { copyServer } from './server-copy.ts';
 
 /** Starts the server, which must fail. Returns what it prints. */
@@ -103,10 +104,17 @@ describe('The log', () => {
     expect(JSON.stringify(requests)).not.toMatch(/secret|127\.0\.0\.1|::1/);
   });
 
-  it('names the client if LOG_CLIENTS is set', async () => {
-    const host = await startNodeServer({ LOG_CLIENTS: 'true', TRUST_PROXY: '1' });
-    await fetch(`${host.origin}/api/health`, { headers: { 'X-Forwarded-For': '2001:db8::1' } });
+  it('names the client if LOG_CLIENTS is set, from every header of the proxies', async () => {
+    const host = await startNodeServer({
+      LOG_CLIENTS: 'true',
+      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
+    });
+    const fields = 'X-Forwarded-For: 2001:db8::1\r\nX-Forwarded-For: 10.0.0.2:4444\r\n';
+    const bytes = `GET /api/health HTTP/1.1\r\nHost: a\r\n${fields}Connection: close\r\n\r\n`;
+    const client = connectRaw(Number(new URL(host.origin).port), bytes);
+    await client.ended;
     await host.stop();
+    expect(client.statuses()).toEqual([200]);
     expect(host.program.output.stdout).toContain('"client":"2001:db8:0:0::/64"');
   });
 });
