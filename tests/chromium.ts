@@ -14,9 +14,8 @@ export interface UnpackedChromium {
 }
 
 /**
- * Unpacks the Chromium in @sparticuz/chromium, once for each version. The audit and the benchmark each
- * install that package, so they pass its folder. Tests that start together can all call this, because
- * the unpacked folder gets its name only when it is complete.
+ * Unpacks the Chromium in @sparticuz/chromium, once for each version. Tests that start together can all
+ * call this, because the unpacked folder gets its name only when it is complete.
  */
 export async function unpackChromium(packageFolder: string): Promise<UnpackedChromium> {
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {

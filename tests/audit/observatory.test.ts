@@ -1,52 +1,86 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
 import { findFreePort, startNodeServer, type RunningHost } from '../http/hosts.ts';
-import { openObservatory, type Observatory, type Ports, type Retrieved } from './observatory.ts';
 
-const info = '/api/v1/info';
+const folder = join(import.meta.dirname, 'node_modules', '@mdn', 'mdn-http-observatory');
 
-/** Pages, API reads, and errors of both, with their statuses. */
-const responses: readonly (readonly [status: number, path: string])[] = [
-  [200, '/'],
-  [200, docsPath],
-  [200, `${docsPath}reference/`],
-  [404, '/no-such-page'],
-  [200, info],
-  [200, `${info}.md`],
-  [200, '/openapi.json'],
-  [404, '/api/nope'],
-  [400, `${info}?format=xml`],
-];
+interface Response {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** The input of the observatory's tests: the response to judge, and the response to a preflight. */
+interface Retrieved {
+  readonly responses: { readonly auto: Response | null; readonly cors: Response | null };
+}
+
+/** The parts of the package that its `scan` uses, which can't take a port, a path, or an error. */
+interface Observatory {
+  readonly ALL_TESTS: readonly ((retrieved: Retrieved) => {
+    readonly result: string;
+    readonly pass: boolean;
+  })[];
+  retrieve(
+    hostname: string,
+    options: { readonly httpPort: string; readonly httpsPort: string; readonly path: string },
+  ): Promise<Retrieved>;
+}
+
+async function openObservatory(): Promise<Observatory> {
+  // The package's install script, which is not run, would download the list of hosts with TLS only.
+  await writeFile(join(folder, 'conf', 'hsts-preload.json'), '{}\n');
+  const modules = await Promise.all(
+    ['constants.js', 'retriever/retriever.js'].map(
+      (file) => import(pathToFileURL(join(folder, 'src', file)).href) as Promise<object>,
+    ),
+  );
+  return Object.assign({}, ...modules) as Observatory;
+}
 
 describe("Mozilla's HTTP Observatory", () => {
   let observatory: Observatory;
   let host: RunningHost;
-  let ports: Ports;
+  let ports: { readonly httpPort: string; readonly httpsPort: string };
   beforeAll(async () => {
     observatory = await openObservatory();
     host = await startNodeServer({ LOG_LEVEL: 'silent' });
-    ports = { http: Number(new URL(host.origin).port), https: await findFreePort() };
+    ports = { httpPort: new URL(host.origin).port, httpsPort: String(await findFreePort()) };
   });
   afterAll(() => host.stop());
 
-  /** Expects the best grade, no failed test, and no cookie. */
+  /** Expects that a response fails no test, and sets no cookie: the tests ignore some cookies. */
   function expectBest(retrieved: Retrieved): void {
+    const failed = observatory.ALL_TESTS.map((test) => test(retrieved))
+      .filter(({ pass }) => !pass)
+      .map((output) => `${output.constructor.name}: ${output.result}`);
     // A proxy in front of the server ends TLS, so it redirects to HTTPS and browsers obey its HSTS.
-    const score = observatory.score(retrieved, ['strict-transport-security', 'redirection']);
-    expect(score.grade, score.account).toBe('A+');
-    expect(score.failed).toEqual([]);
-    // The observatory ignores the cookie of one hosting service.
+    const ofTls = /^(?:strict-transport-security|redirection): /;
+    expect(failed.filter((line) => !ofTls.test(line))).toEqual([]);
     expect(retrieved.responses.auto?.headers).not.toHaveProperty('set-cookie');
   }
 
-  it.each(responses)('gives A+ to the %i of %s', async (status, path) => {
-    const retrieved = await observatory.retrieve(ports, path);
+  it.each([
+    [200, '/'],
+    [200, docsPath],
+    [200, `${docsPath}reference/`],
+    [404, '/no-such-page'],
+    [200, '/api/v1/info'],
+    [200, '/api/v1/info.md'],
+    [200, '/openapi.json'],
+    [404, '/api/nope'],
+    [400, '/api/v1/info?format=xml'],
+  ])('finds nothing wrong with the %i of %s', async (status, path) => {
+    const retrieved = await observatory.retrieve('127.0.0.1', { ...ports, path });
     expect(retrieved.responses.auto?.status).toBe(status);
     expectBest(retrieved);
   });
 
-  it('gives A+ to a preflight', async () => {
-    const retrieved = await observatory.retrieve(ports, info);
+  it('finds nothing wrong with a preflight', async () => {
+    const path = '/api/v1/info';
+    const retrieved = await observatory.retrieve('127.0.0.1', { ...ports, path });
     const { cors } = retrieved.responses;
     expect(cors?.status).toBe(204);
     expectBest({ ...retrieved, responses: { ...retrieved.responses, auto: cors } });

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../src/contract/routes.ts';
 import type { CheckRequest } from '../../src/verify/check.ts';
@@ -8,6 +7,7 @@ import { checks } from '../../src/verify/checks.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { runChecks } from '../../src/verify/run.ts';
 import type { Target } from '../../src/verify/target.ts';
+import { waitFor } from '../examples/wait-for.ts';
 import { findFreePort, startNodeServer, type RunningHost } from '../http/hosts.ts';
 import { dist, startTool } from './tools.ts';
 
@@ -27,25 +27,13 @@ beforeAll(async () => {
     ...['--port', String(port), join(dist, 'client', 'openapi.json'), host.origin],
   ]);
   proxy = createOriginTarget(new URL(`http://127.0.0.1:${port}`));
-  await waitUntilUp();
+  await waitFor(`http://127.0.0.1:${port}`);
 });
 afterAll(async () => {
   proxy.close?.();
   prism.kill();
   await host.stop();
 });
-
-async function waitUntilUp(): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
-    const answered = await proxy.send({ method: 'GET', target: '/api/v1/health' }).then(
-      () => true,
-      () => false,
-    );
-    if (answered) return;
-    if (attempt > 100) throw new Error('Prism did not start');
-    await setTimeout(100);
-  }
-}
 
 /**
  * Returns true if Prism passes a request on. It answers unknown paths and methods itself, and it

@@ -7,7 +7,7 @@ export interface BenchContext {
 }
 
 /** A program from a Debian package. */
-export type Tool = 'wrk' | 'nginx' | 'redis-server';
+export type Tool = 'wrk' | 'nginx';
 
 /** A part of the benchmark, which can run alone. */
 export interface Bench {
@@ -23,31 +23,20 @@ export function divide(ours: readonly number[], theirs: readonly number[]): numb
 }
 
 /**
- * Measures each subject once per round. Each round starts with another subject, so that none always
- * runs on a processor that the others have heated.
+ * Measures both sides once per round. The sides swap each round, so that neither always runs on a
+ * processor that the other has heated.
  */
-export async function takeTurns<Subject, Figure>(
-  subjects: readonly Subject[],
+export async function compareSides<Subject, Figure>(
+  [ours, theirs]: readonly [Subject, Subject],
   { rounds, progress }: BenchContext,
   measure: (subject: Subject) => Promise<Figure>,
-): Promise<Map<Subject, Figure[]>> {
-  const measured = new Map<Subject, Figure[]>(subjects.map((subject) => [subject, []]));
+): Promise<{ readonly ours: readonly Figure[]; readonly theirs: readonly Figure[] }> {
+  const measured = { ours: [] as Figure[], theirs: [] as Figure[] };
   for (let round = 0; round < rounds; round += 1) {
-    const first = round % subjects.length;
-    for (const subject of [...subjects.slice(first), ...subjects.slice(0, first)]) {
-      measured.get(subject)?.push(await measure(subject));
-    }
+    if (round % 2 === 0) measured.ours.push(await measure(ours));
+    measured.theirs.push(await measure(theirs));
+    if (round % 2 === 1) measured.ours.push(await measure(ours));
     progress(`round ${round + 1} of ${rounds}`);
   }
   return measured;
-}
-
-/** Measures two sides in turns. */
-export async function compareSides<Subject, Figure>(
-  [ours, theirs]: readonly [Subject, Subject],
-  context: BenchContext,
-  measure: (subject: Subject) => Promise<Figure>,
-): Promise<{ readonly ours: readonly Figure[]; readonly theirs: readonly Figure[] }> {
-  const measured = await takeTurns([ours, theirs], context, measure);
-  return { ours: measured.get(ours) ?? [], theirs: measured.get(theirs) ?? [] };
 }

@@ -23,7 +23,6 @@ export const coldStart: Bench = {
         id: 'cold-start/bare',
         what: 'cold start to the first response',
         against: 'bare node:http',
-        unit: '×',
         figures: divide(ours, theirs),
         detail: `${show(ours)} and ${show(theirs)}`,
       },

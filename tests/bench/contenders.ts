@@ -7,7 +7,7 @@ import type { Quota } from '../../src/contract/rate-limit.ts';
 import { limits } from '../../src/hosts/node/limits.ts';
 import { findFreePort } from '../http/hosts.ts';
 import { runNginx } from '../nginx.ts';
-import { sendRequest, cores, startServer, type ServerProcess } from './server-process.ts';
+import { cores, readInfo, startServer, type ServerProcess } from './server-process.ts';
 import { infoPath, type BareGiven, type Given } from './servers/given.ts';
 
 /** A rate limit that no run reaches: every request counts, and none is rejected. */
@@ -24,32 +24,25 @@ const servers = join('tests', 'bench', 'servers');
 const ofConnection = /^(?:date|connection|keep-alive)$/i;
 
 /** Starts the Node server on the built files, without a log. */
-export async function startFrontdesk(
-  env: Readonly<Record<string, string>> = {},
-): Promise<ServerProcess> {
-  const limits = { RATE_LIMIT: String(quota.limit), RATE_WINDOW: String(quota.window) };
-  const port = await findFreePort();
-  return startServer([join('dist', 'frontdesk.mjs')], port, {
+export async function startFrontdesk(): Promise<ServerProcess> {
+  return startServer([join('dist', 'frontdesk.mjs')], await findFreePort(), {
     LOG_LEVEL: 'silent',
-    ...limits,
-    ...env,
+    RATE_LIMIT: String(quota.limit),
+    RATE_WINDOW: String(quota.window),
   });
 }
 
 /** Reads the response of Frontdesk to a request like wrk's, which accepts no encoding. */
 export async function readAnswer({ port }: ServerProcess): Promise<Answer> {
-  const { rawHeaders, body } = await sendRequest(port, infoPath);
+  const { rawHeaders, body } = await readInfo(port);
   const fields = toPairs(rawHeaders).filter(([name]) => !ofConnection.test(name));
   return { fields: fields.flat(), body };
 }
 
-/** Starts node:http alone, with its default options or with Frontdesk's. */
-export async function startBare(
-  answer: Answer,
-  { optimizeEmptyRequests } = { optimizeEmptyRequests: false },
-): Promise<ServerProcess> {
+/** Starts node:http alone, with Frontdesk's options. */
+export async function startBare(answer: Answer): Promise<ServerProcess> {
   const port = await findFreePort();
-  const given: BareGiven = { port, idle: limits.idle, optimizeEmptyRequests, quota, ...answer };
+  const given: BareGiven = { port, idle: limits.idle, quota, ...answer };
   return checked(answer, startServer([join(servers, 'bare.ts'), JSON.stringify(given)], port));
 }
 
@@ -114,7 +107,7 @@ function renderStatic(port: number, folder: string, { fields }: Answer): string 
  */
 async function checked(answer: Answer, starting: Promise<ServerProcess>): Promise<ServerProcess> {
   const server = await starting;
-  const { rawHeaders, body } = await sendRequest(server.port, infoPath);
+  const { rawHeaders, body } = await readInfo(server.port);
   const sent = new Map(toPairs(rawHeaders).map(([name, value]) => [name.toLowerCase(), value]));
   const differs = toPairs(answer.fields).find(
     ([name, value]) => !/^ratelimit/i.test(name) && !isSame(value, sent.get(name.toLowerCase())),

@@ -1,5 +1,4 @@
-import { divide, type Bench, type BenchContext } from './bench.ts';
-import { compare, describeCpu, toThroughput } from './compare.ts';
+import { compareSides, divide, type Bench, type BenchContext } from './bench.ts';
 import {
   readAnswer,
   startBare,
@@ -8,38 +7,48 @@ import {
   startNginx,
   type Answer,
 } from './contenders.ts';
-import { cpuPerRequest } from './load.ts';
-import type { Row } from './rows.ts';
+import { cpuPerRequest, measure, seconds, type Measured } from './load.ts';
+import { median, type Row } from './rows.ts';
 import { withServer, type ServerProcess } from './server-process.ts';
+
+const compared = {
+  throughput: { name: 'throughput', figure: ({ perSecond }: Measured) => perSecond },
+  cpu: { name: 'requests per CPU time', figure: (one: Measured) => 1 / cpuPerRequest(one) },
+};
 
 /** A server to compare with. */
 interface Rival {
   readonly id: string;
   readonly name: string;
+  readonly by: keyof typeof compared;
   readonly start: (answer: Answer) => Promise<ServerProcess>;
 }
 
 const rivals: readonly Rival[] = [
   {
-    id: 'bare',
-    name: 'bare node:http',
-    start: (answer) => startBare(answer),
-  },
-  {
     id: 'bare-optimized',
     name: 'bare node:http with optimizeEmptyRequests, as here',
-    start: (answer) => startBare(answer, { optimizeEmptyRequests: true }),
+    by: 'throughput',
+    start: startBare,
   },
   framework('fastify', 'fastify + @fastify/rate-limit', 'fastify.ts'),
   framework('hono', 'hono + hono-rate-limiter', 'hono.ts'),
   framework('express', 'express + express-rate-limit', 'express.mjs'),
+  {
+    id: 'nginx',
+    name: 'nginx, one worker, static file, limit_req',
+    // It is faster than the load generator.
+    by: 'cpu',
+    start: startNginx,
+  },
 ];
 
 function framework(id: string, name: string, script: string): Rival {
-  return { id, name, start: (answer) => startFramework(script, answer) };
+  return { id, name, by: 'throughput', start: (answer) => startFramework(script, answer) };
 }
 
-const what = '`GET /api/v1/info`';
+/** How long each side runs before the first round, in seconds, so that Node compiles its code. */
+const warmUp = 6;
 
 /** The most requested route, on one process with the rate limit, compared with other servers. */
 export const info: Bench = {
@@ -49,32 +58,46 @@ export const info: Bench = {
     withServer(startFrontdesk(), async (ours) => {
       const answer = await readAnswer(ours);
       const rows: Row[] = [];
-      for (const { id, name, start } of rivals) {
-        const row = { id: `info/${id}/throughput`, what: `${what}, throughput`, against: name };
-        const both = await withServer(start(answer), (theirs) =>
-          compare(id, [{ server: ours }, { server: theirs }], context),
-        );
-        rows.push(toThroughput(row, both));
+      for (const rival of rivals) {
+        const starting = rival.start(answer);
+        rows.push(await withServer(starting, (theirs) => compare(rival, [ours, theirs], context)));
       }
-      const nginx = startNginx(answer);
-      rows.push(await withServer(nginx, (theirs) => compareWithNginx(ours, theirs, context)));
       return rows;
     }),
 };
 
-/** Compares the CPU time per request, because nginx is faster than the load generator. */
-async function compareWithNginx(
-  ours: ServerProcess,
-  theirs: ServerProcess,
-  context: BenchContext,
+/** Measures two servers with wrk, in turns. */
+async function compare(
+  { id, name, by }: Rival,
+  sides: readonly [ServerProcess, ServerProcess],
+  { rounds, progress }: BenchContext,
 ): Promise<Row> {
-  const both = await compare('nginx', [{ server: ours }, { server: theirs }], context);
-  return {
-    id: 'info/nginx/cpu',
-    what: `${what}, requests per CPU time`,
-    against: 'nginx, one worker, static file, limit_req',
-    unit: '×',
-    figures: divide(both.theirs.map(cpuPerRequest), both.ours.map(cpuPerRequest)),
-    detail: describeCpu(both),
+  for (const server of sides) await measure(server, warmUp);
+  const context = {
+    rounds,
+    progress: (text: string) => {
+      progress(`${id}: ${text}`);
+    },
   };
+  const { ours, theirs } = await compareSides(sides, context, (server) => measure(server));
+  const { name: kind, figure } = compared[by];
+  return {
+    id: `info/${id}/${by}`,
+    what: `\`GET /api/v1/info\`, ${kind}`,
+    against: name,
+    figures: divide(ours.map(figure), theirs.map(figure)),
+    detail: describeCpu(ours, theirs),
+  };
+}
+
+/**
+ * Describes the CPU time per request, which other programs disturb less than the throughput, and the share
+ * of the time in which each server was busy. If it is far below 1, the load generator was too slow.
+ */
+function describeCpu(ours: readonly Measured[], theirs: readonly Measured[]): string {
+  const cost = median(divide(ours.map(cpuPerRequest), theirs.map(cpuPerRequest)));
+  const [busy, theirsBusy] = [ours, theirs].map((side) =>
+    median(side.map(({ serverCpu }) => serverCpu / seconds)).toFixed(2),
+  );
+  return `CPU per request ${cost.toFixed(2)} ×; busy for ${busy ?? ''} and ${theirsBusy ?? ''} of the time`;
 }

@@ -3,7 +3,7 @@ import { readAnswer, startBare, startFrontdesk } from './contenders.ts';
 import { measure, seconds } from './load.ts';
 import { median } from './rows.ts';
 import { withServer, type ServerProcess } from './server-process.ts';
-import { residentBytes } from './usage.ts';
+import { residentMegabytes } from '../process-usage.ts';
 
 /** The memory of a new process after a load. */
 export const memory: Bench = {
@@ -13,13 +13,12 @@ export const memory: Bench = {
     const answer = await withServer(startFrontdesk(), readAnswer);
     const sides = [() => startFrontdesk(), () => startBare(answer)] as const;
     const { ours, theirs } = await compareSides(sides, context, measureMemory);
-    const show = (bytes: readonly number[]) => `${(median(bytes) / 1e6).toFixed(0)} MB`;
+    const show = (figures: readonly number[]) => `${median(figures).toFixed(0)} MB`;
     return [
       {
         id: 'memory/bare',
         what: 'resident memory under load',
         against: 'bare node:http',
-        unit: '×',
         figures: divide(ours, theirs),
         detail: `${show(ours)} and ${show(theirs)}`,
       },
@@ -29,7 +28,7 @@ export const memory: Bench = {
 
 function measureMemory(start: () => Promise<ServerProcess>): Promise<number> {
   return withServer(start(), async (server) => {
-    await measure(server, {}, 2 * seconds);
-    return residentBytes(server.pid);
+    await measure(server, 2 * seconds);
+    return residentMegabytes(server);
   });
 }

@@ -1,13 +1,9 @@
-/** A ratio of two sides, or a number of bytes or nanoseconds. */
-export type Unit = '×' | 'bytes' | 'ns';
-
-/** One line of the result: a measurement beside another, with a figure for each round. */
+/** One line of the result: the ratio of a measurement to another, with a figure for each round. */
 export interface Row {
   /** Stays the same between results, so the docs can pick a row: `info/fastify/throughput`. */
   readonly id: string;
   readonly what: string;
   readonly against: string;
-  readonly unit: Unit;
   readonly figures: readonly number[];
   /** Other measurements that explain the figures. */
   readonly detail?: string;
@@ -25,8 +21,8 @@ export interface BenchResult {
     readonly gigabytes: number;
     readonly kernel: string;
   };
-  /** Of Node, the compared packages, and Debian's tools. */
-  readonly versions: Readonly<Record<string, string>>;
+  /** The lockfile of the commit has those of the packages. */
+  readonly versions: { readonly node: string };
   readonly rows: readonly Row[];
 }
 
@@ -41,8 +37,9 @@ export function median(figures: readonly number[]): number {
 
 /** Renders a result as a Markdown table. */
 export function toMarkdown({ rows }: BenchResult): string {
-  const lines = rows.map(({ what, against, unit, figures, detail = '' }) => {
-    const show = (figure: number) => formatFigure(figure, unit);
+  const lines = rows.map(({ what, against, figures, detail = '' }) => {
+    // A run can tell three digits apart.
+    const show = (figure: number) => `${Number(figure.toPrecision(3))} ×`;
     const range = `${show(Math.min(...figures))} to ${show(Math.max(...figures))}`;
     return `| ${[what, against, show(median(figures)), range, detail].join(' | ')} |`;
   });
@@ -54,9 +51,4 @@ export function toMarkdown({ rows }: BenchResult): string {
 export function toJson(result: BenchResult): string {
   const json = JSON.stringify(result, null, 2);
   return `${json.replace(/\[[\s\d.,e-]+\]/g, (figures) => figures.replace(/\s+/g, ''))}\n`;
-}
-
-/** A run can tell three digits apart. */
-function formatFigure(figure: number, unit: Unit): string {
-  return `${unit === 'bytes' ? Math.round(figure) : Number(figure.toPrecision(3))} ${unit}`;
 }

@@ -5,28 +5,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../http/hosts.ts';
 import type { Bench } from './bench.ts';
-import { buildTime } from './build-time.ts';
 import { coldStart } from './cold-start.ts';
-import { functionSize } from './function-size.ts';
 import { info } from './info.ts';
-import { describeMachine, findMissing, listVersions } from './machine.ts';
+import { describeMachine, findMissing } from './machine.ts';
 import { memory } from './memory.ts';
-import { pageBytes } from './page-bytes.ts';
 import { toJson, toMarkdown, type BenchResult, type Row } from './rows.ts';
-import { statuses } from './statuses.ts';
-import { valkey } from './valkey.ts';
 
 /** In the order of the result. */
-const benches: readonly Bench[] = [
-  info,
-  statuses,
-  coldStart,
-  memory,
-  valkey,
-  functionSize,
-  buildTime,
-  pageBytes,
-];
+const benches: readonly Bench[] = [info, coldStart, memory];
 
 const usage = `npm run bench -- [options] [${benches.map(({ name }) => name).join(' | ')}]...
 
@@ -85,7 +71,7 @@ const result: BenchResult = {
   modified: git('status', '--porcelain', 'src', 'package-lock.json', 'astro.config.mjs') !== '',
   rounds,
   machine: describeMachine(),
-  versions: listVersions(),
+  versions: { node: process.version.slice(1) },
   rows,
 };
 const json = toJson(result);

@@ -25,14 +25,10 @@ export interface Received {
   readonly body: string;
 }
 
-/** Sends a request on its own connection, with only these headers. */
-export function sendRequest(
-  port: number,
-  path: string,
-  options: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> } = {},
-): Promise<Received> {
+/** Gets the info record on a connection of its own, without headers that accept an encoding. */
+export function readInfo(port: number): Promise<Received> {
   return new Promise((resolve, reject) => {
-    const request = get({ host, port, path, ...options, agent: false }, (response) => {
+    const request = get({ host, port, path: infoPath, agent: false }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (text: string) => (body += text));
       response.once('error', reject).once('end', () => {
@@ -81,7 +77,7 @@ export async function startServer(
 }
 
 function answers(port: number): Promise<boolean> {
-  return sendRequest(port, infoPath).then(
+  return readInfo(port).then(
     ({ status }) => status === 200,
     () => false,
   );

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { facts } from '../../src/facts/index.ts';
-import { parseTwinPaths } from '../../src/published/llms.ts';
 import { dist, startAstroDev, startNodeServer, type RunningHost } from './hosts.ts';
 
 const markdown = { Accept: 'text/markdown' };
@@ -72,6 +71,7 @@ describe.each(hosts)('On $name', ({ start }) => {
 
   it.each([
     ['/.well-known/api-catalog', /^application\/linkset\+json; profile="https:.*rfc9727"$/],
+    ['/api/v1/info', /^application\/json$/],
     ['/.well-known/security.txt', /^text\/plain; charset=utf-8$/],
     ['/.well-known/agent-skills/index.json', /^application\/json$/],
     ['/.well-known/agent-skills/service-info/SKILL.md', /^text\/markdown; charset=utf-8$/],
@@ -92,11 +92,6 @@ describe.each(hosts)('On $name', ({ start }) => {
     const { headers } = await get('/.well-known/api-catalog', { method: 'HEAD' });
     expect(headers.get('link')).toContain('</api/v1/info>; rel="item"');
   });
-
-  it('The API ignores Accept', async () => {
-    const { headers } = await get('/api/v1/info', { headers: markdown });
-    expect(headers.get('content-type')).toBe('application/json');
-  });
 });
 
 describe('On the Node server', () => {
@@ -114,13 +109,10 @@ describe('On the Node server', () => {
     expect([status, headers.get('vary')]).toEqual([304, 'Accept, Accept-Encoding']);
   });
 
-  it('The index lists the twin of every page, and no broken link', async () => {
+  it('The index has no broken link', async () => {
     const llms = await readFile(join(client, 'llms.txt'), 'utf8');
-    const pages = globSync('**/index.html', { cwd: client }).map((file) =>
-      file === 'index.html' ? '/index.md' : `/${file.replace('/index.html', '.md')}`,
-    );
-    expect(parseTwinPaths(llms, facts).sort()).toEqual(pages.sort());
     const links = [...llms.matchAll(/\]\((\S+?)\)/g)].map(([, href = '']) => href);
+    expect(links.length).toBeGreaterThan(20);
     for (const href of links) {
       const response = await fetch(href.replace(facts.baseUrl, host.origin));
       expect([href, response.status]).toEqual([href, 200]);

@@ -26,26 +26,16 @@ const read = (path: string) => readFile(join(project.dist, 'client', path), 'utf
 
 describe('A build with a deprecated alias', () => {
   it.each([
-    ['GET', '/api/info', 200],
-    ['GET', '/api/info.md', 200],
-    ['GET', '/api/info?format=json', 200],
-    ['GET', '/api/info?format=xml', 400],
-    ['HEAD', '/api/info', 200],
-    ['OPTIONS', '/api/info', 204],
-    ['POST', '/api/info', 405],
-  ])('announces it in the response to %s %s, %i', async (method, target, status) => {
-    const response = await fetch(`${origin}${target}`, { method });
+    ['GET', '/api/info?format=json', {}, 200],
+    ['GET', '/api/info.md', { 'If-None-Match': '*' }, 304],
+    ['OPTIONS', '/api/info', {}, 204],
+    ['GET', '/api/info?format=xml', {}, 400],
+    ['POST', '/api/info', {}, 405],
+  ])('announces it in the response to %s %s %j, %i', async (method, target, headers, status) => {
+    const response = await fetch(`${origin}${target}`, { method, headers });
     expect(response.status).toBe(status);
     expect(Object.fromEntries(response.headers)).toMatchObject(fields);
     expect(response.headers.get('link')).toContain('rel="successor-version"');
-  });
-
-  it('announces it in a 304', async () => {
-    const url = `${origin}/api/info`;
-    const { headers } = await fetch(url);
-    const again = await fetch(url, { headers: { 'If-None-Match': headers.get('etag') ?? '' } });
-    expect(again.status).toBe(304);
-    expect(Object.fromEntries(again.headers)).toMatchObject(fields);
   });
 
   it('passes the checks of deprecated routes and of other routes', async () => {
@@ -53,18 +43,6 @@ describe('A build with a deprecated alias', () => {
     const verify = startProgram(['src/verify/cli.ts', ...only, origin], {}, project.folder);
     expect(await verify.exited, verify.output.stdout).toBe(0);
     expect(verify.output.stdout).toContain('read-info-md');
-  });
-
-  it('marks its operations in the OpenAPI document, and no others', async () => {
-    const { paths } = JSON.parse(await read('openapi.json')) as {
-      readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
-    };
-    for (const [path, item] of Object.entries(paths)) {
-      for (const operation of Object.values(item)) {
-        expect('deprecated' in operation, path).toBe(path.startsWith('/api/info'));
-      }
-    }
-    expect(paths['/api/info.md']?.get).toMatchObject({ 'x-successor': '/api/v1/info.md' });
   });
 
   it.each(['', 'versioning', 'markdown', 'reference', 'reference/info'])(
@@ -82,6 +60,12 @@ describe('A build with a deprecated alias', () => {
       );
     },
   );
+
+  it('states its dates in llms.txt', async () => {
+    expect(await read('llms.txt')).toMatch(
+      /\n\n`http\S+\/api\/info\.md` is deprecated as of January 1, 2040\. It works until June 29, 2040, 00:00 UTC, and may be removed after that\. Use \/api\/v1\/info\.md instead\.\n/,
+    );
+  });
 
   it('puts no notice on other pages', async () => {
     for (const page of ['read-budget', 'reference/health']) {

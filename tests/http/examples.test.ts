@@ -77,10 +77,6 @@ function forgetMoment(response: string): string {
 
 const failing: readonly Example[] = errorExamples;
 
-it('Each example has an id of its own', () => {
-  expect(new Set(examples.map(({ id }) => id)).size).toBe(examples.length);
-});
-
 describe('on the Node server', () => {
   let host: RunningHost;
   beforeAll(async () => {

@@ -11,6 +11,7 @@ import { openBuild, readPublic } from '../../src/hosts/node/build-folder.ts';
 import type { Exchange } from '../../src/verify/check.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import type { Target } from '../../src/verify/target.ts';
+import { toFields } from '../unit/fields.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 export const dist = join(root, 'dist');
@@ -151,11 +152,9 @@ export function createHandlerTarget(handler: Handler, client = '192.0.2.1'): Tar
         acceptEncoding: find('accept-encoding'),
       });
       if (!reply) return { status: 404, headers: {}, body: Buffer.alloc(0) };
-      const fields: Record<string, string> = {};
-      for (let index = 0; index < reply.fields.length; index += 2) {
-        fields[(reply.fields[index] ?? '').toLowerCase()] = reply.fields[index + 1] ?? '';
-      }
-      return { status: reply.status, headers: fields, body: Buffer.from(reply.body ?? '') };
+      const fields = Object.entries(toFields(reply.fields));
+      const lower = Object.fromEntries(fields.map(([name, value]) => [name.toLowerCase(), value]));
+      return { status: reply.status, headers: lower, body: Buffer.from(reply.body ?? '') };
     },
   };
 }

@@ -23,34 +23,7 @@ const hostileTexts = {
   PRODUCT_WHEN_TO_USE: `---\n> "it" <!-- no --> https://other.example/docs/ +44 20 7946 0123\n\`\`\`\n# Info API\n${'long '.repeat(500)}`,
 };
 
-/** A build renders every page while other tests run. */
-const timeout = 180_000;
-
-describe('A build for a public origin', { timeout }, () => {
-  it('stops if facts are missing or wrong, and lists every problem', async () => {
-    const { code, text } = await build({
-      PUBLIC_BASE_URL: 'https://desk.example',
-      PRODUCT_NAME: '',
-    });
-    expect(code).toBe(1);
-    expect(text).toContain("The build can't start:");
-    expect(text).toMatch(/PRODUCT_NAME: expected text .*; received ""/);
-    expect(text).toMatch(/PHONE: expected your own phone number, .*; received nothing/);
-    expect(text).toMatch(/MCP_URL: expected .*; received nothing/);
-  });
-
-  it('stops on Netlify if the facts are missing', async () => {
-    const { code, text } = await build({
-      NETLIFY: 'true',
-      CONTEXT: 'production',
-      URL: 'https://x.netlify.app',
-      DEPLOY_PRIME_URL: 'https://main--x.netlify.app',
-    });
-    expect(code).toBe(1);
-    expect(text).toMatch(/PHONE: expected your own phone number, because URL is a public origin/);
-    expect(text).toMatch(/MCP_URL: expected .*; received nothing/);
-  });
-
+describe('A build for a public origin', () => {
   it('stops if security.txt would soon expire, and asks for SECURITY_EXPIRES', async () => {
     const { code, text } = await build({
       PUBLIC_BASE_URL: 'https://desk.example',

@@ -1,5 +1,5 @@
 import { docsPath } from '../../src/facts/paths.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBuild, type Build } from '../../src/hosts/node/build-folder.ts';
 import { ask, type CheckRequest } from '../../src/verify/check.ts';
 import { dist } from './hosts.ts';
@@ -42,47 +42,49 @@ function securely(build: Build): Build {
   return new Map([...build, ['/api/v1/info', { bytes: Buffer.from(info), sha256 }]]);
 }
 
-describe.each([
-  { origin: 'http', transport: undefined },
-  { origin: 'https', transport: 'max-age=31536000' },
-])('With a public origin on $origin', ({ origin, transport }) => {
-  let server: LocalServer;
-  beforeAll(async () => {
-    const build = openBuild(dist);
-    server = await startLocalServer(undefined, {
-      build: origin === 'https' ? securely(build) : build,
-    });
-  });
-  afterAll(() => server.stop());
+let server: LocalServer;
+beforeAll(async () => {
+  server = await startLocalServer(undefined, { build: securely(openBuild(dist)) });
+});
+afterAll(() => server.stop());
 
-  async function expectFields(
-    [status, request]: (typeof api)[string],
-    fields: Readonly<Record<string, string>>,
-  ): Promise<void> {
-    const exchange = await server.target.send(request);
-    expect(exchange.status).toBe(status);
-    expect(exchange.headers).toMatchObject({ 'x-content-type-options': 'nosniff', ...fields });
-    expect(exchange.headers['strict-transport-security']).toBe(transport);
-    expect(exchange.headers['set-cookie']).toBeUndefined();
-  }
+async function expectFields(
+  [status, request]: (typeof api)[string],
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  const exchange = await server.target.send(request);
+  expect(exchange.status).toBe(status);
+  const transport = { 'strict-transport-security': 'max-age=31536000' };
+  const every = { 'x-content-type-options': 'nosniff', ...transport };
+  expect(exchange.headers).toMatchObject({ ...every, ...fields });
+  expect(exchange.headers['set-cookie']).toBeUndefined();
+}
 
-  it.each(Object.entries(api))('%s loads nothing and cannot be framed', (_name, answered) =>
+it.each(Object.entries(api))('%s loads nothing and cannot be framed', (_name, answered) =>
+  expectFields(answered, {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  }),
+);
+
+it.each(Object.entries(site))(
+  '%s cannot be framed, and tells other sites only its origin',
+  (_name, answered) =>
     expectFields(answered, {
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
     }),
-  );
+);
 
-  it.each(Object.entries(site))(
-    '%s cannot be framed, and tells other sites only its origin',
-    (_name, answered) =>
-      expectFields(answered, {
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-      }),
-  );
+it('A public origin without TLS does not ask for it', async () => {
+  const plain = await startLocalServer();
+  for (const [, request] of Object.values({ ...api, ...site })) {
+    const { headers } = await plain.target.send(request);
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  }
+  await plain.stop();
+});
 
-  it('OPTIONS on a page lists its methods', async () => {
-    const { status, headers } = await server.target.send(ask('OPTIONS', docsPath));
-    expect([status, headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
-  });
+it('OPTIONS on a page lists its methods', async () => {
+  const { status, headers } = await server.target.send(ask('OPTIONS', docsPath));
+  expect([status, headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import net from 'node:net';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -10,45 +10,24 @@ import { connectRaw } from './raw-client.ts';
 const request = 'GET /api/v1/info HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const getLarge = 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** What a connection saw: requests, complete responses, and how it ended. */
-interface Seen {
-  asked: number;
-  answered: number;
-  end: 'told' | 'closed' | 'reset';
-}
-
 /**
- * Sends requests over one connection, each after the response to the one before, until a response says
- * that the connection closes (RFC 9112 §9.6), or until it is closed.
+ * Sends requests over one connection until a response says that it closes (RFC 9112 §9.6), and returns
+ * how many. Rejects if it is closed without that, because the server accepts no other.
  */
-function askUntilTold(port: number): Promise<Seen> {
-  return new Promise((resolve) => {
-    const seen: Seen = { asked: 0, answered: 0, end: 'closed' };
-    const socket = net.connect(port, '127.0.0.1');
-    let text = '';
-    const ask = () => {
-      seen.asked += 1;
-      socket.write(request);
-    };
-    socket.once('connect', ask);
-    socket.setEncoding('latin1').on('data', (chunk: string) => {
-      text += chunk;
-      const end = text.indexOf('\r\n\r\n');
-      const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1]);
-      if (end === -1 || text.length < end + 4 + length) return;
-      seen.answered += 1;
-      const told = /\r\nconnection: close\r\n/i.test(text);
-      text = '';
-      if (!told) ask();
-      else seen.end = 'told';
+async function askUntilTold(port: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let answered = 1; ; answered += 1) {
+    const { headers } = await new Promise<IncomingMessage>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', path: '/api/v1/info', agent })
+        .on('response', (response) => {
+          response.resume().once('end', () => {
+            resolve(response);
+          });
+        })
+        .on('error', reject);
     });
-    socket.on('error', () => {
-      seen.end = 'reset';
-    });
-    socket.on('close', () => {
-      resolve(seen);
-    });
-  });
+    if (headers.connection === 'close') return answered;
+  }
 }
 
 describe('A server that gets a signal', () => {
@@ -64,12 +43,9 @@ describe('A server that gets a signal', () => {
     const asking = Array.from({ length: 16 }, () => askUntilTold(port));
     await setTimeout(500);
     kill();
-    const seen = await Promise.all(asking);
+    const answered = await Promise.all(asking);
     expect(await host.program.exited).toBe(0);
-    for (const { asked, answered, end } of seen) {
-      expect({ answered, end }).toEqual({ answered: asked, end: 'told' });
-      expect(asked).toBeGreaterThan(5);
-    }
+    expect(Math.min(...answered)).toBeGreaterThan(5);
   });
 
   it('answers a request that arrives just after it, and accepts no new connection', async () => {

@@ -1,73 +1,51 @@
-import { cp, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { dist, findFreePort, startProgram, type Program } from './hosts.ts';
-import { copyServer } from './server-copy.ts';
+import { dist, startNodeServer, type RunningHost } from './hosts.ts';
 
-/** A copy of the project, so that the test can replace its build. */
-let checkout: string;
-let program: Program;
-let origin: string;
-
+/** A folder with a copy of the build, so that the test can replace it. */
+let folder: string;
+let host: RunningHost;
 beforeAll(async () => {
-  checkout = await copyServer();
-  await cp(dist, join(checkout, 'dist'), { recursive: true });
-  const port = await findFreePort();
-  origin = `http://localhost:${port}`;
-  program = startProgram([join(checkout, 'src', 'hosts', 'node', 'node.ts')], {
-    PORT: String(port),
-    LOG_LEVEL: 'error',
-  });
-  while (!(await fetch(origin).catch(() => undefined))?.ok)
-    expect(program.process.exitCode).toBe(null);
+  folder = await mkdtemp(join(tmpdir(), 'swapped-'));
+  await cp(dist, join(folder, 'dist'), { recursive: true });
+  host = await startNodeServer({ LOG_LEVEL: 'error' }, folder);
 });
-
 afterAll(async () => {
-  program.process.kill('SIGTERM');
-  await program.exited;
-  await rm(checkout, { recursive: true });
+  await host.stop();
+  await rm(folder, { recursive: true });
 });
 
-const paths = [
-  '/',
-  docsPath,
-  `${docsPath}read-budget.md`,
-  '/llms.txt',
-  '/contact.vcf',
-  '/api/v1/info',
-];
+const page = `${docsPath}read-budget.md`;
+const paths = ['/', docsPath, page, '/llms.txt', '/contact.vcf', '/api/v1/info', '/no-such-page'];
 
-async function readAll(coding: string) {
-  const texts = paths.map(async (path) => {
-    const response = await fetch(`${origin}${path}`, { headers: { 'Accept-Encoding': coding } });
-    return { path, status: response.status, text: await response.text() };
-  });
-  return Promise.all(texts);
+function readAll() {
+  const requests = paths.flatMap((path) => [
+    { path, coding: 'identity' },
+    { path, coding: 'br' },
+  ]);
+  return Promise.all(
+    requests.map(async ({ path, coding }) => {
+      const headers = { 'Accept-Encoding': coding };
+      const response = await fetch(`${host.origin}${path}`, { headers });
+      return { path, status: response.status, text: await response.text() };
+    }),
+  );
 }
 
 it('A server keeps serving the build that it started with, although another one replaces it', async () => {
-  const before = [await readAll('identity'), await readAll('br')];
-  await rename(join(checkout, 'dist'), join(checkout, 'former'));
-  expect([await readAll('identity'), await readAll('br')]).toEqual(before);
+  const before = await readAll();
+  await rename(join(folder, 'dist'), join(folder, 'former'));
+  expect(await readAll()).toEqual(before);
 
-  await cp(dist, join(checkout, 'dist'), { recursive: true });
-  for (const path of [
-    'index.html',
-    `${docsPath}index.html`,
-    'llms.txt',
-    `${docsPath}read-budget.md.br`,
-  ]) {
-    await writeFile(join(checkout, 'dist', 'client', path), 'another build');
+  await cp(dist, join(folder, 'dist'), { recursive: true });
+  for (const file of ['index.html', `${docsPath}index.html`, 'llms.txt', `${page}.br`]) {
+    await writeFile(join(folder, 'dist', 'client', file), 'another build');
   }
-  expect([await readAll('identity'), await readAll('br')]).toEqual(before);
-  await rm(join(checkout, 'former'), { recursive: true });
-  expect([await readAll('identity'), await readAll('br')]).toEqual(before);
-
-  const missing = await fetch(`${origin}/no-such-page`);
-  expect([missing.status, await missing.text()]).toEqual([
-    404,
-    expect.stringContaining('Page not found') as unknown,
-  ]);
-  expect(program.output).toEqual({ stdout: '', stderr: '' });
+  expect(await readAll()).toEqual(before);
+  await rm(join(folder, 'former'), { recursive: true });
+  expect(await readAll()).toEqual(before);
+  expect(host.program.output).toEqual({ stdout: '', stderr: '' });
 });

@@ -93,7 +93,7 @@ describe.skipIf(!redisServer)(
           let broken = 0;
           while (!over) {
             // Like every client, it opens a broken connection again.
-            await readInTurn(origin, () => !over, reads).catch(() => (broken += 1));
+            await readInTurn(origin, () => !over, { reads }).catch(() => (broken += 1));
           }
           return { reads, broken };
         });

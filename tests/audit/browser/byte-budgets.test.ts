@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { routes } from '../../../src/contract/routes.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
-import { weighPage, sumByKind } from '../../bench/weigh-page.ts';
-import { ample, useSiteInBrowser } from './site-in-browser.ts';
 import { connectRaw } from '../../http/raw-client.ts';
+import { ample, useSiteInBrowser } from './site-in-browser.ts';
+import { openWatchedPage, widths } from './watched-page.ts';
 
 /**
  * The maximum bytes of a page and its files on the wire, by the browser's type of each file. They are
@@ -28,11 +28,30 @@ const headLimit = 900;
 
 const site = useSiteInBrowser(ample);
 
+/** Loads a page with an empty cache. Returns the bytes of its bodies on the wire by kind of file. */
+async function weigh(path: string): Promise<Record<string, number>> {
+  const { page } = await openWatchedPage(site(), undefined, { viewport: widths.desktop });
+  const weight: Record<string, number> = {};
+  const sizes: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    const kind = request.resourceType();
+    const add = ({ responseBodySize }: { readonly responseBodySize: number }) => {
+      weight[kind] = (weight[kind] ?? 0) + responseBodySize;
+    };
+    sizes.push(request.sizes().then(add));
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const search = page.locator('#starlight__search');
+  if ((await search.count()) > 0) await search.locator('> *').waitFor({ state: 'attached' });
+  await Promise.all(sizes);
+  await page.context().close();
+  return weight;
+}
+
 it.each(Object.entries(budgets))(
   '%s and its files are within their limits',
   async (path, budget) => {
-    const { browser, origin } = site();
-    const weight = sumByKind(await weighPage(browser, origin, path));
+    const weight = await weigh(path);
     process.stdout.write(`${path}: ${JSON.stringify(weight)}\n`);
     expect(Object.keys(weight).toSorted()).toEqual(Object.keys(budget).toSorted());
     for (const [kind, limit] of Object.entries(budget)) {

@@ -14,7 +14,6 @@ afterEach(async () => {
 async function open(options: Parameters<typeof openWatchedPage>[2] = {}): Promise<Page> {
   watched = await openWatchedPage(site(), undefined, { viewport: widths.desktop, ...options });
   await watched.page.goto(docsPath);
-  // Starlight adds the input when the browser has nothing else to do.
   await watched.page.locator(input).waitFor({ state: 'attached' });
   return watched.page;
 }

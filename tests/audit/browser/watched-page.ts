@@ -27,7 +27,11 @@ export async function openWatchedPage(
     ...(theme && { colorScheme: theme }),
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  // On a busy machine a page can take long. Only a failure waits for this.
+  context.setDefaultTimeout(60_000);
+  // Starlight adds its search when the browser is idle, which it may not be for long. Without this
+  // function, as in Safari, it adds the search at once.
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'requestIdleCallback'));
   if (theme) {
     await context.addInitScript((chosen) => {
       // Pages such as about:blank have no storage.

@@ -1,18 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 
 /** The figures of a run. Each name ends with its unit. */
 type Figures = Readonly<Record<string, number>>;
-
-/** The figures of all runs, and the machine. */
-export interface LoadResult {
-  readonly commit: string;
-  readonly node: string;
-  readonly processor: string;
-  readonly figures: Readonly<Record<string, Figures>>;
-}
 
 /** The committed result, which the docs show. `FIGURES=keep` replaces it. */
 const file = join(import.meta.dirname, 'result.json');
@@ -26,15 +18,16 @@ export function report(name: string, measured: Figures): void {
   process.stdout.write(`figures: ${name}: ${shown.join(', ')}\n`);
   if (process.env.FIGURES !== 'keep') return;
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
-  const before = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as LoadResult)
-    : undefined;
+  const before = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly commit: string;
+    readonly figures: Readonly<Record<string, Figures>>;
+  };
   const [processor] = cpus();
-  const result: LoadResult = {
+  const result = {
     commit,
     node: process.version,
     processor: `${cpus().length} × ${processor?.model.trim() ?? 'unknown'}`,
-    figures: { ...(before?.commit === commit && before.figures), [name]: figures },
+    figures: { ...(before.commit === commit && before.figures), [name]: figures },
   };
   writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
 }

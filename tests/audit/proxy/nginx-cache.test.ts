@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullWindowField } from '../../rate-limit-fields.ts';
 import { routes } from '../../../src/contract/routes.ts';
-import { checks } from '../../../src/verify/checks.ts';
-import { runChecks, type Result } from '../../../src/verify/run.ts';
-import { createOriginTarget } from '../../../src/verify/origin-target.ts';
 import { needs } from '../../find-program.ts';
 import { startNodeServer, type RunningHost } from '../../http/hosts.ts';
 import { nginx, startNginx, type Proxy } from '../../nginx.ts';
@@ -13,10 +10,6 @@ const cached = [
   '/openapi.json',
 ];
 const health = routes.filter(({ resource }) => resource === 'health').map(({ path }) => path);
-
-/** Checks of requests that nginx answers itself, without asking the server. */
-const answeredByNginx =
-  /^(?:malformed-.*|unknown-trace|method-trace|wire-(?:no-host|host-twice|host-invalid|garbage|version|field-name|nul|target-space|two-lengths|length-and-chunked|connect|large-fields|asterisk))$/;
 
 const title = `The Node server, advertised, behind a cache of nginx${needs(nginx, 'nginx-light')}`;
 describe.skipIf(!nginx)(title, () => {
@@ -110,32 +103,6 @@ describe.skipIf(!nginx)(title, () => {
       ]);
     },
   );
-
-  it('stores no response with the values of one client', async () => {
-    const responses = await Promise.all(
-      [...cached, ...health, '/api/v1/rooms', '/api'].map((path) => ask(path, '198.51.100.250')),
-    );
-    for (const { headers, rateLimit } of responses) {
-      const stored = !/\b(?:private|no-store)\b/.test(headers.get('cache-control') ?? '');
-      if (stored) expect(rateLimit).toBe(fullWindowField);
-    }
-  });
-
-  describe('passes every check, except of requests that nginx answers itself', () => {
-    let results: ReadonlyMap<string, Result>;
-
-    beforeAll(async () => {
-      const target = createOriginTarget(new URL(proxy.origin));
-      const run = await runChecks(checks, target);
-      target.close?.();
-      results = new Map(run.map((result) => [result.check.id, result]));
-    });
-
-    it.each(checks)('$id: $sentence', ({ id }) => {
-      const outcome = answeredByNginx.test(id) ? 'failed' : 'passed';
-      expect(results.get(id)).toMatchObject({ outcome });
-    });
-  });
 
   it('serves fresh responses without the server', async () => {
     await ask('/api/info');

@@ -12,8 +12,6 @@ export interface Given<Fields = Readonly<Record<string, string>>> {
 export interface BareGiven extends Given<string[]> {
   /** The timeout of idle connections in milliseconds, which Node sends in a header. */
   readonly idle: number;
-  /** Node's option for servers whose requests mostly have no body, as Frontdesk sets it. */
-  readonly optimizeEmptyRequests: boolean;
 }
 
 /** The measured route. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createError, decide } from '../../../src/api/decide.ts';
+import { isHandled } from '../../../src/api/handler.ts';
 import { toErrorResponse, type Failure } from '../../../src/contract/errors.ts';
 import { commonFields, mediaTypes, preflightFields } from '../../../src/contract/headers.ts';
 import { formatPaths, publicPaths } from '../public-paths.ts';
@@ -10,6 +11,7 @@ const every = ['GET', 'HEAD', 'OPTIONS', ...others];
 
 function expectError(method: string, target: string, failure: Failure): void {
   expect([method, decide({ method, target })]).toEqual([method, createError(failure, method)]);
+  expect(isHandled(target)).toBe(true);
 }
 
 describe('An error response', () => {
@@ -42,8 +44,15 @@ describe('An error response', () => {
 
 describe.each(reads)('%s', (path) => {
   it.each(['GET', 'HEAD'])('is read with %s, whatever follows the path', (method) => {
-    for (const target of [path, `${path}?`, `${path}?x=1&x=2&%zz#top`, `http://a.example${path}?x`])
+    for (const target of [
+      path,
+      `${path}?`,
+      `${path}?x=1&x=2&%zz#top`,
+      `http://a.example${path}?x`,
+    ]) {
       expect(decide({ method, target })).toEqual({ read: path });
+      expect(isHandled(target)).toBe(true);
+    }
   });
 
   it('answers OPTIONS as a CORS preflight', () => {
@@ -88,6 +97,7 @@ describe('For every method, the path', () => {
     ...['*', '', 'http://frontdesk.example', 'http://api/info'],
   ])('%j is left to the site', (target) => {
     for (const method of every) expect(decide({ method, target })).toBeUndefined();
+    expect(isHandled(target)).toBe(false);
   });
 
   it.each([
@@ -95,6 +105,7 @@ describe('For every method, the path', () => {
     ...['/api/v1/info/', '/api/health/', '/api/INFO', '/api/V1/info', '/api/v1/Health'],
     ...['/api/info.MD', '/api/info.json', '/api/info.md.md', '/api/v1/index.html', '/api/..'],
     ...['/api/v1/../info', '/api/./info', '/api/v1/%69nfo', '/api/info%20', '/api/info%00'],
+    ...['/api/%ff%fF', '/api/%2525'],
     ...['/api/info;x', '/api/%F0%9F%9B%8E', '/api/ü', '/api/"<b>"', '/api/__proto__'],
     ...['/api/constructor', '/api/openapi.json', '/api/lookup_person', '/api/remember_person'],
     ...['/api/find_matches', '/api/send_text', '/api/delete_person'],
@@ -105,10 +116,10 @@ describe('For every method, the path', () => {
     }
   });
 
-  it.each(['/api/%', '/api/%zz', '/api/v1/info%2', '/api/info%', '/api/%%20', '/api/%C3%ZZ'])(
-    '%s is malformed',
-    (target) => {
-      for (const method of every) expectError(method, target, { code: 'bad_request' });
+  it.each(['%', '%zz', 'v1/info%2', 'info%', '%%20', '%2g', '%u0041', '%-1', '% 1', '%C3%ZZ'])(
+    '/api/%s is malformed',
+    (rest) => {
+      for (const method of every) expectError(method, `/api/${rest}`, { code: 'bad_request' });
     },
   );
 });

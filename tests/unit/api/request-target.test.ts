@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  hasMalformedEscape,
-  hasValidFormat,
-  parseTarget,
-} from '../../../src/api/request-target.ts';
+import { hasValidFormat, parseTarget } from '../../../src/api/request-target.ts';
 
 describe('A request target', () => {
   it.each([
@@ -30,20 +26,6 @@ describe('A request target', () => {
     expect(parseTarget(target)).toEqual({ path, query });
   });
 });
-
-it.each(['%', '/%', '/%2', '/%zz', '/%2g', '/%%20', '/a%20b%', '/%u0041', '/%-1', '/% 1'])(
-  '%s has a malformed escape',
-  (path) => {
-    expect(hasMalformedEscape(path)).toBe(true);
-  },
-);
-
-it.each(['', '/', '/%20', '/%FF', '/%ff%fF', '/%2525', '/ü', '/%00'])(
-  '%j has no malformed escape',
-  (path) => {
-    expect(hasMalformedEscape(path)).toBe(false);
-  },
-);
 
 describe('The query', () => {
   it.each([

@@ -11,22 +11,13 @@ ${failures}Requests/sec:  17094.58
 Transfer/sec:     11.64MB
 `;
 
-it('Reads the requests and their rate', () => {
-  expect(parseWrk(print())).toEqual({
-    requests: 18_072,
-    perSecond: 17_094.58,
-    errors: 0,
-    socketErrors: 0,
-  });
-});
-
-it('Counts the error statuses', () => {
-  expect(parseWrk(print('  Non-2xx or 3xx responses: 18072\n')).errors).toBe(18_072);
-});
-
-it('Adds up the failures of connections', () => {
-  const failures = '  Socket errors: connect 1, read 20, write 300, timeout 4000\n';
-  expect(parseWrk(print(failures)).socketErrors).toBe(4321);
+it.each([
+  ['', 0, 0],
+  ['  Non-2xx or 3xx responses: 18072\n', 18_072, 0],
+  ['  Socket errors: connect 1, read 20, write 300, timeout 4000\n', 0, 4321],
+])('Reads the requests, their rate, and the failures %j', (failures, errors, socketErrors) => {
+  const expected = { requests: 18_072, perSecond: 17_094.58, errors, socketErrors };
+  expect(parseWrk(print(failures))).toEqual(expected);
 });
 
 it('Throws if a figure is missing', () => {

@@ -1,17 +1,14 @@
 import type { AstroConfig, AstroIntegration, HookParameters } from 'astro';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { atomicPublish } from '../../../src/integrations/atomic-publish.ts';
+import { useTempFolder } from '../temp-folder.ts';
 
+const { at } = useTempFolder();
 let root: URL;
 beforeEach(() => {
-  root = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'project-'))}/`);
-});
-afterEach(() => {
-  rmSync(root, { recursive: true });
+  root = pathToFileURL(`${at()}/`);
 });
 
 /** Returns what the integration changes in the configuration. */

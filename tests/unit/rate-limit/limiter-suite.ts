@@ -1,4 +1,4 @@
-import { beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Quota, RateLimitResult } from '../../../src/contract/rate-limit.ts';
 
 /** An empty limiter under test, and its clock. */
@@ -6,7 +6,6 @@ export interface OpenLimiter {
   consume(client: string, cost: 0 | 1): RateLimitResult | Promise<RateLimitResult>;
   /** Lets time pass, in milliseconds. */
   advance(ms: number): void | Promise<void>;
-  close(): void;
 }
 
 /**
@@ -19,26 +18,14 @@ export function describeLimiter(
   precision: number,
 ): void {
   describe(name, () => {
-    const opened: OpenLimiter[] = [];
-    const openOne = async (quota: Quota) => {
-      const limiter = await open(quota);
-      opened.push(limiter);
-      return limiter;
-    };
     const inOrder = async <T>(count: number, ask: (index: number) => Promise<T> | T) => {
       const answers: T[] = [];
       for (let index = 0; index < count; index += 1) answers.push(await ask(index));
       return answers;
     };
-    beforeEach(() => {
-      opened.length = 0;
-    });
-    afterEach(() => {
-      for (const limiter of opened) limiter.close();
-    });
 
     it('allows 600 requests in a window, each with one less remaining, and not the 601st', async () => {
-      const limiter = await openOne({ limit: 600, window: 60 });
+      const limiter = await open({ limit: 600, window: 60 });
       const results = await inOrder(601, () => limiter.consume('a', 1));
       const last = results.pop();
       expect(results.map(({ allowed, remaining }) => [allowed, remaining])).toEqual(
@@ -48,7 +35,7 @@ export function describeLimiter(
     });
 
     it('counts concurrent requests one by one', async () => {
-      const limiter = await openOne({ limit: 100, window: 60 });
+      const limiter = await open({ limit: 100, window: 60 });
       const results = await Promise.all(
         Array.from({ length: 150 }, async () => limiter.consume('a', 1)),
       );
@@ -58,7 +45,7 @@ export function describeLimiter(
     });
 
     it('opens the window with the first request of each client', async () => {
-      const limiter = await openOne({ limit: 600, window: 3 });
+      const limiter = await open({ limit: 600, window: 3 });
       await limiter.consume('a', 1);
       await limiter.advance(1_100 + precision);
       expect(await limiter.consume('b', 1)).toEqual({ allowed: true, remaining: 599, reset: 3 });
@@ -66,7 +53,7 @@ export function describeLimiter(
     });
 
     it('starts the next window clean when the last one ends', async () => {
-      const limiter = await openOne({ limit: 1, window: 1 });
+      const limiter = await open({ limit: 1, window: 1 });
       await limiter.consume('a', 1);
       expect(await limiter.consume('a', 1)).toEqual({ allowed: false, remaining: 0, reset: 1 });
       await limiter.advance(1_000 + precision);
@@ -75,7 +62,7 @@ export function describeLimiter(
     });
 
     it('reads the state at cost 0, even when the quota is used up', async () => {
-      const limiter = await openOne({ limit: 1, window: 60 });
+      const limiter = await open({ limit: 1, window: 60 });
       expect(await limiter.consume('a', 0)).toEqual({ allowed: true, remaining: 1, reset: 60 });
       expect(await limiter.consume('a', 0)).toEqual({ allowed: true, remaining: 1, reset: 60 });
       expect(await limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 0, reset: 60 });
@@ -85,7 +72,7 @@ export function describeLimiter(
     });
 
     it('neither counts a refused request nor extends the window for it', async () => {
-      const limiter = await openOne({ limit: 2, window: 1 });
+      const limiter = await open({ limit: 2, window: 1 });
       await inOrder(2, () => limiter.consume('a', 1));
       for (let step = 0; step < 4; step += 1) {
         await limiter.advance(200);
@@ -96,7 +83,7 @@ export function describeLimiter(
     });
 
     it('takes any text as a client, including the names of object properties', async () => {
-      const limiter = await openOne({ limit: 1, window: 60 });
+      const limiter = await open({ limit: 1, window: 60 });
       for (const client of ['', ' ', '\r\n', '*', '2001:db8::/64', '__proto__', 'constructor']) {
         expect(await limiter.consume(client, 1)).toMatchObject({ allowed: true, remaining: 0 });
         expect(await limiter.consume(client, 1)).toMatchObject({ allowed: false });

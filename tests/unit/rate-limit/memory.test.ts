@@ -17,7 +17,6 @@ describeLimiter(
       advance: (ms) => {
         clock.advance(ms);
       },
-      close: () => undefined,
     };
   },
   0,

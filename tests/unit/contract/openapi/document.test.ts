@@ -3,26 +3,14 @@ import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { renderBody } from '../../../../src/contract/bodies.ts';
 import { createOpenapi } from '../../../../src/contract/openapi/document.ts';
-import { formatPaths, publicPaths, routeOf } from '../../public-paths.ts';
+import { publicPaths, routeOf } from '../../public-paths.ts';
 import { sampleFacts } from '../../sample-facts.ts';
-import { operationsOf, parsed, responseOf } from './parsed-document.ts';
-
-const operations = operationsOf(parsed);
+import { parsed, responseOf } from './parsed-document.ts';
 
 describe('The OpenAPI document', () => {
   it('has no security schemes', () => {
     expect(parsed.security).toEqual([]);
     expect(JSON.stringify(parsed)).not.toMatch(/"(?:securitySchemes|bearerFormat|apiKey)"/);
-  });
-
-  it('describes GET, HEAD and OPTIONS of the public routes, each with its own id', () => {
-    expect(Object.keys(parsed.paths).sort()).toEqual([...publicPaths].sort());
-    for (const [path, { get, ...others }] of Object.entries(parsed.paths)) {
-      expect(get?.operationId).toBe(routeOf(path).operationId);
-      expect(Object.keys(others)).toEqual(['head', 'options']);
-    }
-    const ids = operations.map(({ operation }) => operation.operationId);
-    expect(new Set(ids).size).toBe(publicPaths.length * 3);
   });
 
   it.each([
@@ -42,13 +30,6 @@ describe('The OpenAPI document', () => {
     const [first] = fromMarkdown(info.description).children;
     expect(first).toMatchObject({ type: 'paragraph', children: [{ type: 'text' }] });
     expect(toString(first)).toBe(`${description} The public phone number is ${sampleFacts.phone}.`);
-  });
-
-  it.each(operations)('gives $method $path the right parameters', (one) => {
-    const takes = one.method !== 'options' && formatPaths.some((path) => path === one.path);
-    const format = { name: 'format', in: 'query', required: false, schema: { enum: ['json'] } };
-    expect(one.operation.parameters ?? []).toMatchObject(takes ? [format] : []);
-    expect(one.operation.parameters ?? []).toHaveLength(takes ? 1 : 0);
   });
 
   it.each(publicPaths)('has the body of %s as its example', (path) => {

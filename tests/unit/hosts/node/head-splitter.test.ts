@@ -45,9 +45,4 @@ describe('The splitter', () => {
       'GET /b\r\n\r\n',
     ]);
   });
-
-  it('returns the same buffer if it contains exactly one head', () => {
-    const bytes = Buffer.from('GET /\r\n\r\n');
-    expect(createHeadSplitter().split(bytes)[0]).toBe(bytes);
-  });
 });
