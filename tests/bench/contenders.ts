@@ -39,7 +39,7 @@ export async function readAnswer({ port }: ServerProcess): Promise<Answer> {
   return { fields: fields.flat(), body };
 }
 
-/** Starts node:http alone, with Frontdesk's options. */
+/** Starts node:http alone, with Frontdesk's timeout of idle connections. */
 export async function startBare(answer: Answer): Promise<ServerProcess> {
   const port = await findFreePort();
   const given: BareGiven = { port, idle: limits.idle, quota, ...answer };

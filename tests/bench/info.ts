@@ -26,8 +26,8 @@ interface Rival {
 
 const rivals: readonly Rival[] = [
   {
-    id: 'bare-optimized',
-    name: 'bare node:http with optimizeEmptyRequests, as here',
+    id: 'bare',
+    name: 'bare node:http',
     by: 'throughput',
     start: startBare,
   },

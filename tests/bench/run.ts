@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../http/hosts.ts';
 import type { Bench } from './bench.ts';
+import { buildTime } from './build-time.ts';
 import { coldStart } from './cold-start.ts';
 import { info } from './info.ts';
 import { describeMachine, findMissing } from './machine.ts';
 import { memory } from './memory.ts';
+import { pageBytes } from './page-bytes.ts';
 import { toJson, toMarkdown, type BenchResult, type Row } from './rows.ts';
 
 /** In the order of the result. */
-const benches: readonly Bench[] = [info, coldStart, memory];
+const benches: readonly Bench[] = [info, coldStart, memory, buildTime, pageBytes];
 
 const usage = `npm run bench -- [options] [${benches.map(({ name }) => name).join(' | ')}]...
 

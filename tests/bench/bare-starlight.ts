@@ -1,0 +1,67 @@
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { facts } from '../../src/facts/index.ts';
+import { dist, root, startProgram, type Program } from '../http/hosts.ts';
+
+/** A project with Starlight alone and the pages of this one. */
+export interface BareStarlight {
+  readonly folder: string;
+  readonly dist: string;
+  /** Starts `astro build` there. */
+  build(): Program;
+  remove(): Promise<void>;
+}
+
+/**
+ * Writes a project like Starlight's template, with the same sidebar and the text of this project's
+ * pages, from their built Markdown twins. It is in a folder of this project, where Astro looks for
+ * packages.
+ */
+export async function createBareStarlight(): Promise<BareStarlight> {
+  const folder = await mkdtemp(join(root, '.dist.bench-'));
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  };
+  // Astro bundles the packages for it that package.json lists.
+  const dependencies = { '@astrojs/starlight': '*', astro: '*' };
+  await write('package.json', JSON.stringify({ type: 'module', private: true, dependencies }));
+  await write('tsconfig.json', '{ "extends": "astro/tsconfigs/strict" }');
+  await write('astro.config.mjs', renderConfig());
+  await write('src/content.config.ts', await readFile(join(root, 'src/content.config.ts'), 'utf8'));
+  const client = join(dist, 'client');
+  for await (const path of glob(['index.md', 'docs.md', 'docs/**/*.md'], { cwd: client })) {
+    const source = path === 'docs.md' ? 'docs/index.md' : path;
+    const markdown = await readFile(join(client, path), 'utf8');
+    await write(join('src', 'content', 'docs', source), toContent(path, markdown));
+  }
+  const astro = join(root, 'node_modules/astro/bin/astro.mjs');
+  return {
+    folder,
+    dist: join(folder, 'dist'),
+    build: () => startProgram([astro, 'build'], {}, folder),
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+function renderConfig(): string {
+  return `import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import { sidebar } from '../src/docs/navigation.ts';
+
+export default defineConfig({
+  site: ${JSON.stringify(facts.baseUrl)},
+  integrations: [starlight({ title: ${JSON.stringify(facts.name)}, sidebar })],
+});
+`;
+}
+
+/** Turns a twin into a page of Starlight: its title becomes frontmatter, and the link to llms.txt goes. */
+function toContent(path: string, markdown: string): string {
+  const [, title = '', text = ''] = /^# (.*)\n\n> .*\n\n([^]*)$/.exec(markdown) ?? [];
+  if (title === '') throw new Error(`The twin ${path} doesn't begin with its title.`);
+  const template = path === 'index.md' ? 'splash' : 'doc';
+  // JSON is valid YAML.
+  const frontmatter = `title: ${JSON.stringify(title)}\ntemplate: ${template}`;
+  return `---\n${frontmatter}\n---\n\n${text.replaceAll(`${facts.baseUrl}/`, '/')}`;
+}
