@@ -44,7 +44,16 @@ export function startProgram(
   env: Record<string, string> = {},
   cwd = root,
 ): Program {
-  const child = spawn(process.execPath, args, {
+  return startCommand([process.execPath, ...args], env, cwd);
+}
+
+/** Starts any program with only `env` and PATH in its environment. */
+export function startCommand(
+  [command = '', ...args]: readonly string[],
+  env: Record<string, string>,
+  cwd: string,
+): Program {
+  const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

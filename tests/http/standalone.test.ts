@@ -5,7 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { version } from '../../src/facts/product.ts';
 import { docsPath } from '../../src/facts/paths.ts';
-import { dist, findFreePort, startProgram, type Program } from './hosts.ts';
+import { systemPath } from '../find-program.ts';
+import { dist, findFreePort, startCommand, type Program } from './hosts.ts';
 
 /** Settings that each load another part of the server. */
 const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -15,7 +16,7 @@ const settings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'with a rate limit store': { RATE_LIMIT_STORE: 'valkey://127.0.0.1:9' },
 };
 
-describe('A build folder without the project and its packages', () => {
+describe("A build folder without the project and its packages, on the system's Node", () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'standalone-'));
@@ -30,11 +31,11 @@ describe('A build folder without the project and its packages', () => {
     const env = Object.fromEntries(
       Object.entries(stated).map(([name, value]) => [name, value.replace('{operator}', operator)]),
     );
-    const server = ['frontdesk.mjs'];
+    const server = ['/usr/bin/env', 'node', 'frontdesk.mjs'];
     return {
       port,
       operator,
-      program: startProgram(server, { ...env, PORT: String(port) }, folder),
+      program: startCommand(server, { ...env, PORT: String(port), PATH: systemPath }, folder),
     };
   }
 
