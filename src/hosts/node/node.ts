@@ -24,10 +24,10 @@ async function main(): Promise<void> {
     config.OPERATOR_PORT === undefined ? undefined : (await import('./metrics.ts')).createMetrics();
   const output = createLogOutput(process.stdout, () => metrics?.droppedLogLine());
   const isTerminal = process.stdout.isTTY;
-  const log = pino(
-    { level: config.LOG_LEVEL, base: null },
-    isTerminal ? { write: (line) => output.write(renderLogLine(line)) } : output,
-  );
+  const write = (line: string) => {
+    output.write(renderLogLine(line));
+  };
+  const log = pino({ level: config.LOG_LEVEL, base: null }, isTerminal ? { write } : output);
 
   // Registered before the start, because a signal may arrive during it.
   let stopping = false;
