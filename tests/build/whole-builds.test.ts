@@ -1,8 +1,8 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dist } from '../http/hosts.ts';
+import { dist, startNodeServer } from '../http/hosts.ts';
 import { createCheckout, digestFolder, type Checkout } from './checkout.ts';
 
 /** A build takes a while if other test files run at the same time. */
@@ -29,16 +29,13 @@ async function buildToItsEnd(env: Record<string, string> = {}) {
 }
 
 describe('The output folder still has the whole former build after', { timeout }, () => {
-  it('a wrong fact', async () => {
-    const { code, text } = await buildToItsEnd({ PHONE: '555' });
+  it('wrong facts, of which the signing key is not shown', async () => {
+    const { code, text } = await buildToItsEnd({
+      PHONE: '555',
+      FACTS_SIGNING_KEY: 'not-to-be-shown',
+    });
     expect(code).toBe(1);
     expect(text).toContain('PHONE: expected a valid phone number');
-    expect(await digestFolder(checkout.dist)).toEqual(former);
-  });
-
-  it('a wrong signing key, which is not shown', async () => {
-    const { code, text } = await buildToItsEnd({ FACTS_SIGNING_KEY: 'not-to-be-shown' });
-    expect(code).toBe(1);
     expect(text).toContain('FACTS_SIGNING_KEY: expected an Ed25519 private key');
     expect(text).not.toContain('not-to-be-shown');
     expect(await digestFolder(checkout.dist)).toEqual(former);
@@ -91,7 +88,25 @@ describe('The output folder still has the whole former build after', { timeout }
   });
 });
 
-describe('A build that passes', { timeout }, () => {
+it('In a folder that another user owns, the build names it and stops, and the server starts', async () => {
+  // Root can write everywhere, so the programs give up its rights.
+  const env = {
+    NODE_OPTIONS: '--import=data:text/javascript,process.getuid()||process.setuid(65534)',
+  };
+  await chmod(checkout.folder, 0o555);
+  await chmod(checkout.dist, 0o777);
+  const { code, text } = await buildToItsEnd(env);
+  expect(code).toBe(1);
+  expect(text).toContain(`\nThe build can't write to ${checkout.folder}.\n`);
+  expect(await digestFolder(checkout.dist)).toEqual(former);
+
+  const host = await startNodeServer(env, checkout.folder);
+  expect((await fetch(`${host.origin}/api/v1/health`)).status).toBe(200);
+  await host.stop();
+  await chmod(checkout.folder, 0o755);
+});
+
+describe('A build that passes, from a shallow clone,', { timeout }, () => {
   it('removes stopped builds, and has the same bytes as a build in another folder', async () => {
     const { code, text } = await buildToItsEnd(ambient());
     expect(code, text).toBe(0);

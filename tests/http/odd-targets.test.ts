@@ -5,7 +5,7 @@ import { noCpuTime, readCpuTicks } from './cpu-time.ts';
 import { startNodeServer, type RunningHost } from './hosts.ts';
 
 /** The clock ticks every 10 ms, and a request takes far less, so both sides are repeated. */
-const rounds = 20;
+const rounds = 10;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let host: RunningHost;
