@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { close, createIndex } from 'pagefind';
 
+/** Starlight bundles its search box, so pages load none of Pagefind's. */
+const unused = /^pagefind-(?:ui|modular-ui|component-ui|highlight)\./;
+
 /**
  * Writes the search index. Starlight's own step has Pagefind's service write it and then kills the
  * service, which may cut files short on a busy machine (Pagefind/pagefind#1271, fixed in 1.6).
@@ -24,6 +27,7 @@ async function writeSearchIndex(client: string): Promise<void> {
     const failures = [...added.errors, ...made.errors];
     if (failures.length > 0) throw new Error(failures.join('\n'));
     for (const { path, content } of made.files) {
+      if (unused.test(path)) continue;
       const file = join(client, 'pagefind', path);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, content);
