@@ -19,7 +19,7 @@ const noise: readonly RegExp[] = [
   /^(?:Building search index|Found \d+ HTML files|Finished building search index)/,
   /^(?:using brotli, gzip|brotli +compressed|gzip +compressed|finished in)/,
   // A line for each page, and its time.
-  /^ *[├└]─ |^ \(\+\d+ms\)/,
+  /^ *[├└]─ |^ \(\+[\d.]+m?s\)/,
 ];
 
 /**
