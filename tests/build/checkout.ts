@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { listFiles } from '../../src/published/manifest/published-files.ts';
 import { digest } from '../../src/published/manifest/digest.ts';
+import { findProgram } from '../find-program.ts';
 import { root, startProgram, type Program } from '../http/hosts.ts';
 
 /** A copy of the project in another folder, which can be built. */
@@ -18,6 +19,9 @@ export interface Checkout {
 /** Git and the tools ignore these. A build also writes into the first two. */
 const ignored = /^(?:\.astro|\.vite|\.cache|\.env|\.git|\.dist\..*|bin|dist|node_modules)$/;
 
+/** Whether a copy has a commit. */
+export const hasHistory = existsSync(join(root, '.git')) && findProgram('git') !== undefined;
+
 /**
  * Copies the project, with a shallow clone of its repository if it has one, to a folder that Git and
  * the tools ignore. Its packages are hard links and not symbolic ones, because the styles of a
@@ -26,7 +30,6 @@ const ignored = /^(?:\.astro|\.vite|\.cache|\.env|\.git|\.dist\..*|bin|dist|node
 export async function createCheckout(): Promise<Checkout> {
   const folder = await mkdtemp(join(root, '.dist.copy-'));
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
-  const hasHistory = existsSync(join(root, '.git'));
   if (hasHistory) git('clone', '--quiet', '--depth', '1', '--no-checkout', `file://${root}`, '.');
   const list = async (path: string) =>
     (await readdir(join(root, path))).filter((name) => !ignored.test(name));
