@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { close, createIndex } from 'pagefind';
@@ -26,6 +26,7 @@ async function writeSearchIndex(client: string): Promise<void> {
     const made = await index.getFiles();
     const failures = [...added.errors, ...made.errors];
     if (failures.length > 0) throw new Error(failures.join('\n'));
+    await rm(join(client, 'pagefind'), { recursive: true, force: true });
     for (const { path, content } of made.files) {
       if (unused.test(path)) continue;
       const file = join(client, 'pagefind', path);
