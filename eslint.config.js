@@ -45,10 +45,9 @@ export default defineConfig(
     // A test stands in for a request with the few properties that matter to it.
     rules: { '@typescript-eslint/no-unsafe-class-instance-assignment': 'off' },
   },
+  // astro check reads the types of components. Here, that takes a fifth of the time.
   {
-    files: ['**/*.astro'],
-    // The parser gives the elements of a template no type; astro check does.
-    rules: { '@typescript-eslint/no-unsafe-return': 'off' },
+    files: ['**/*.{js,mjs,astro}', '**/*.astro/*.ts'],
+    extends: [tseslint.configs.disableTypeChecked],
   },
-  { files: ['**/*.{js,mjs}'], extends: [tseslint.configs.disableTypeChecked] },
 );

@@ -7,8 +7,8 @@ export default defineConfig({
     // These need packages that `npm run audit` and `npm run bench` install.
     exclude: [...configDefaults.exclude, 'tests/audit/**', 'tests/bench/**'],
     reporters: ['default', new SkipReporter('npx vitest run')],
-    // Most tests wait for a server: two files at once suit two cores.
-    maxWorkers: 2,
+    // Most tests wait for a server: three files at once keep two cores busy.
+    maxWorkers: 3,
     // Tests start servers on free ports, so files can run side by side. On a busy machine, a build
     // takes a minute or two.
     testTimeout: 180_000,

@@ -14,11 +14,12 @@ export function compareForm(form: Form, bytes: Uint8Array | undefined, facts: Fa
   if (typeof reading === 'string') {
     return [{ file, fact: 'the file', expected: form.subject, received: reading }];
   }
-  const expected = Map.groupBy(form.expected(facts), ({ place }) => place);
-  const received = Map.groupBy(reading.values, ([place]) => place);
-  return [...new Set([...expected.keys(), ...received.keys()])].flatMap((place) => {
-    const wanted = expected.get(place) ?? [];
-    const values = (received.get(place) ?? []).map(([, value]) => value);
+  const expected = form.expected(facts);
+  const received = reading.values;
+  const places = [...expected.map(({ place }) => place), ...received.map(([place]) => place)];
+  return [...new Set(places)].flatMap((place) => {
+    const wanted = expected.filter((one) => one.place === place);
+    const values = received.filter(([at]) => at === place).map(([, value]) => value);
     const found =
       place === inText ? compareText(wanted, reading) : comparePlace(place, wanted, values);
     return found.map((mismatch) => ({ file, ...mismatch }));

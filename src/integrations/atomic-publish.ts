@@ -33,7 +33,11 @@ export function atomicPublish(): AstroIntegration {
           throw new Error(`The build can't replace ${outDir.pathname}: the project is in it.`);
         }
         output = fileURLToPath(outDir).replace(/\/$/, '');
-        build = openStaging(output);
+        const caches = ['.astro', 'node_modules/.astro', 'node_modules/.vite'];
+        build = openStaging(
+          output,
+          caches.map((folder) => fileURLToPath(new URL(folder, root))),
+        );
         process.env.ASTRO_KEY ??= unusedKey;
         const toUrl = (folder: string) => pathToFileURL(`${join(build, folder)}/`);
         updateConfig({

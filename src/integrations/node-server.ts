@@ -42,9 +42,9 @@ async function bundle(root: string, folder: string): Promise<void> {
     splitting: true,
     format: 'esm',
     platform: 'node',
-    target: 'node22',
+    target: 'node20',
     banner: { js: banner },
-    // The bundle is always the entry point, and Node 22 lacks this property.
+    // The bundle is always the entry point, and Node 20 lacks this property.
     define: { 'import.meta.main': 'true' },
     legalComments: 'eof',
     logLevel: 'warning',

@@ -1,8 +1,11 @@
 import type { AstroIntegration } from 'astro';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { close, createIndex } from 'pagefind';
+
+/** Starlight bundles its search box, so pages load none of Pagefind's. */
+const unused = /^pagefind-(?:ui|modular-ui|component-ui|highlight)\./;
 
 /**
  * Writes the search index. Starlight's own step has Pagefind's service write it and then kills the
@@ -23,7 +26,9 @@ async function writeSearchIndex(client: string): Promise<void> {
     const made = await index.getFiles();
     const failures = [...added.errors, ...made.errors];
     if (failures.length > 0) throw new Error(failures.join('\n'));
+    await rm(join(client, 'pagefind'), { recursive: true, force: true });
     for (const { path, content } of made.files) {
+      if (unused.test(path)) continue;
       const file = join(client, 'pagefind', path);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, content);

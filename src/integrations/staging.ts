@@ -13,16 +13,11 @@ import { basename, dirname, join } from 'node:path';
  * Returns the folder in which this process makes the build for `output`, and clears up after builds
  * that stopped. It lies beside the output: the rename needs one file system, and a build imports
  * packages from where it lies.
- * @throws {Error} if it can't write there.
+ * @throws {Error} if it can't write there, or to one of the caches.
  */
-export function openStaging(output: string): string {
+export function openStaging(output: string, caches: readonly string[] = []): string {
   const parent = dirname(output);
-  try {
-    mkdirSync(parent, { recursive: true });
-    accessSync(parent, constants.W_OK);
-  } catch {
-    throw new Error(`The build can't write to ${parent}, where it makes ${basename(output)}.`);
-  }
+  for (const folder of [parent, output, ...caches]) requireWritable(folder);
   const prefix = `.${basename(output)}.building-`;
   for (const name of readdirSync(parent)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;
@@ -48,6 +43,16 @@ export function publish(build: string, output: string): void {
     throw error;
   }
   rmSync(dirname(build), { recursive: true, force: true });
+}
+
+function requireWritable(folder: string): void {
+  const existing = existsSync(folder) ? folder : dirname(folder);
+  try {
+    mkdirSync(existing, { recursive: true });
+    accessSync(existing, constants.W_OK);
+  } catch {
+    throw new Error(`The build can't write to ${existing}.`);
+  }
 }
 
 function restore(output: string, former: string): void {

@@ -27,8 +27,14 @@ export function createPageIndex(entries: readonly DocsEntry[]): PageIndex {
       description,
     }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  const sections = Object.groupBy(pages, ({ path }) => sectionOf(path));
-  return { docs: [], errors: [], reference: [], optional: [], ...sections };
+  const inSection = (section: keyof PageIndex) =>
+    pages.filter(({ path }) => sectionOf(path) === section);
+  return {
+    docs: inSection('docs'),
+    errors: inSection('errors'),
+    reference: inSection('reference'),
+    optional: inSection('optional'),
+  };
 }
 
 function sectionOf(path: string): keyof PageIndex {

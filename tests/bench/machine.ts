@@ -1,4 +1,4 @@
-import { cpus, release, totalmem } from 'node:os';
+import { availableParallelism, cpus, release, totalmem } from 'node:os';
 import { findProgram } from '../find-program.ts';
 import type { Tool } from './bench.ts';
 import type { BenchResult } from './rows.ts';
@@ -8,11 +8,14 @@ const debianPackages: Readonly<Record<Tool, string>> = {
   wrk: 'wrk',
 };
 
-/** Lists the Debian packages of the tools that aren't installed. */
+/** Lists what this machine lacks for a part that uses these tools. */
 export function findMissing(tools: readonly Tool[]): readonly string[] {
-  return [...new Set(tools)]
+  const packages = tools
     .filter((tool) => !findProgram(tool))
-    .map((tool) => debianPackages[tool]);
+    .map((tool) => `Debian's ${debianPackages[tool]}`);
+  // The load generator and the server each take a core.
+  const cores = tools.includes('wrk') && availableParallelism() < 2 ? ['a second core'] : [];
+  return [...packages, ...cores];
 }
 
 export function describeMachine(): BenchResult['machine'] {

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { listFiles } from '../../src/published/manifest/published-files.ts';
 import { digest } from '../../src/published/manifest/digest.ts';
+import { findProgram } from '../find-program.ts';
 import { root, startProgram, type Program } from '../http/hosts.ts';
 
 /** A copy of the project in another folder, which can be built. */
@@ -14,43 +16,35 @@ export interface Checkout {
   remove(): Promise<void>;
 }
 
+/** Git and the tools ignore these. A build also writes into the first two. */
+const ignored = /^(?:\.astro|\.vite|\.cache|\.env|\.git|\.dist\..*|bin|dist|node_modules)$/;
+
+/** Whether a copy has a commit. */
+export const hasHistory = existsSync(join(root, '.git')) && findProgram('git') !== undefined;
+
 /**
- * Copies the project, without the files that Git ignores, to a folder that Git and the tools ignore.
- * The copy has the same commit. Its packages are hard links and not symbolic ones, because the styles
- * of a component depend on its path in the project.
+ * Copies the project, with a shallow clone of its repository if it has one, to a folder that Git and
+ * the tools ignore. Its packages are hard links and not symbolic ones, because the styles of a
+ * component depend on its path in the project.
  */
 export async function createCheckout(): Promise<Checkout> {
   const folder = await mkdtemp(join(root, '.dist.copy-'));
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
-  const listed = git('ls-files', '--cached', '--others', '--exclude-standard', '-z');
-  for (const file of listed.split('\0').filter((name) => name !== '')) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await cp(join(root, file), join(folder, file)).catch(ignoreMissing);
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
+  if (hasHistory) git('clone', '--quiet', '--depth', '1', '--no-checkout', `file://${root}`, '.');
+  const list = async (path: string) =>
+    (await readdir(join(root, path))).filter((name) => !ignored.test(name));
+  for (const name of await list('.')) {
+    const filter = (source: string) => !ignored.test(basename(source));
+    await cp(join(root, name), join(folder, name), { recursive: true, filter });
   }
-  // Builds write into these, and links would share them.
-  const caches = ['.astro', '.cache', '.vite'];
-  const installed = await readdir(join(root, 'node_modules'));
+  if (hasHistory) git('reset', '--quiet');
   await mkdir(join(folder, 'node_modules'));
-  execFileSync('cp', [
-    '-al',
-    ...installed
-      .filter((name) => !caches.includes(name))
-      .map((name) => join(root, 'node_modules', name)),
-    join(folder, 'node_modules'),
-  ]);
-  const repository = {
-    GIT_DIR: git('rev-parse', '--absolute-git-dir').trim(),
-    GIT_WORK_TREE: folder,
-  };
+  const packages = (await list('node_modules')).map((name) => join(root, 'node_modules', name));
+  execFileSync('cp', ['-al', ...packages, join(folder, 'node_modules')]);
   return {
     folder,
     dist: join(folder, 'dist'),
-    build: (env = {}) =>
-      startProgram(
-        ['node_modules/astro/bin/astro.mjs', 'build'],
-        { ...repository, ...env },
-        folder,
-      ),
+    build: (env = {}) => startProgram(['node_modules/astro/bin/astro.mjs', 'build'], env, folder),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
@@ -63,9 +57,4 @@ export async function digestFolder(folder: string): Promise<Record<string, strin
       files.map(async (file) => [file, digest(await readFile(join(folder, file)))] as const),
     ),
   );
-}
-
-/** Git still lists a file that was removed from the folder only. */
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
 }

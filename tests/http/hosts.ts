@@ -11,6 +11,7 @@ import { openBuild, readPublic } from '../../src/hosts/node/build-folder.ts';
 import type { Exchange } from '../../src/verify/check.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import type { Target } from '../../src/verify/target.ts';
+import { systemPath } from '../find-program.ts';
 import { toFields } from '../unit/fields.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
@@ -45,7 +46,16 @@ export function startProgram(
   env: Record<string, string> = {},
   cwd = root,
 ): Program {
-  const child = spawn(process.execPath, args, {
+  return startCommand([process.execPath, ...args], env, cwd);
+}
+
+/** Starts any program with only `env` and PATH in its environment. */
+export function startCommand(
+  [command = '', ...args]: readonly string[],
+  env: Record<string, string>,
+  cwd: string,
+): Program {
+  const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,17 +75,14 @@ export interface RunningHost {
 
 /** Starts a host as its users do, and waits until it responds. */
 async function startHost(
-  args: readonly string[],
+  command: readonly string[],
   env: Record<string, string>,
   folder = root,
 ): Promise<RunningHost> {
   const port = Number(env.PORT ?? (await findFreePort()));
-  const program = startProgram(
-    args.map((arg) => arg.replace('{port}', String(port))),
-    {
-      PORT: String(port),
-      ...env,
-    },
+  const program = startCommand(
+    command.map((arg) => arg.replace('{port}', String(port))),
+    { PORT: String(port), ...env },
     folder,
   );
   const origin = `http://localhost:${port}`;
@@ -105,17 +112,22 @@ export function startNodeServer(
   env: Record<string, string> = {},
   folder = root,
 ): Promise<RunningHost> {
-  return startHost(['dist/frontdesk.mjs'], env, folder);
+  return startHost([process.execPath, 'dist/frontdesk.mjs'], env, folder);
+}
+
+/** The same on the Node that the system finds, in place of the one that npm installs. */
+export function startOnSystemNode(
+  env: Record<string, string>,
+  folder: string,
+): Promise<RunningHost> {
+  const command = ['/usr/bin/env', 'node', 'dist/frontdesk.mjs'];
+  return startHost(command, { PATH: systemPath, ...env }, folder);
 }
 
 /** Starts `astro dev`. */
 export function startAstroDev(): Promise<RunningHost> {
-  return startHost(
-    ['node_modules/astro/bin/astro.mjs', 'dev', '--ignore-lock', '--port', '{port}'],
-    {
-      NODE_ENV: 'development',
-    },
-  );
+  const dev = ['node_modules/astro/bin/astro.mjs', 'dev', '--ignore-lock', '--port', '{port}'];
+  return startHost([process.execPath, ...dev], { NODE_ENV: 'development' });
 }
 
 export function toTarget({ origin }: RunningHost): Target {

@@ -85,6 +85,31 @@ describe('At its start, the server', () => {
   });
 });
 
+describe('On a terminal, the log', () => {
+  const terminal = ['--import', 'data:text/javascript,process.stdout.isTTY=true'];
+
+  it.each([
+    [{}, 'localhost'],
+    [{ HOST: '0.0.0.0' }, 'localhost'],
+    [{ HOST: '127.0.0.1' }, '127.0.0.1'],
+    [{ HOST: '::1' }, '[::1]'],
+  ])('has lines for people, and ends with the URL to open: %j', async (env, host) => {
+    const port = await findFreePort();
+    const facts = { ...env, PORT: String(port), PHONE: 'no number' };
+    const { process, output, exited } = startProgram([...terminal, 'dist/frontdesk.mjs'], facts);
+    const ready = `\nFrontdesk is ready on http://${host}:${port}/\n`;
+    await expect.poll(() => output.stdout).toContain(ready);
+    expect(output.stdout).toMatch(
+      /^\d\d:\d\d:\d\d warn {2}changed facts need a new build \{ variables: \[ 'PHONE' \] \}\n\d\d:\d\d:\d\d info {2}listening \{.*\}\nFrontdesk is ready on \S*\n$/,
+    );
+    const { status } = await fetch(`http://${host}:${port}/`);
+    expect(status).toBe(200);
+    process.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    expect(output.stdout).toContain("info  { method: 'GET', path: '/', status: 200, ms: ");
+  });
+});
+
 describe('The log', () => {
   it('has one JSON line for each request, without addresses or query strings', async () => {
     const host = await startNodeServer();

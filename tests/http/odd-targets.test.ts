@@ -11,7 +11,7 @@ const reason = hasProc
   : ' (skipped: this system has no /proc, which has the CPU time of another process)';
 
 /** The clock ticks every 10 ms, and a request takes far less, so both sides are repeated. */
-const rounds = 20;
+const rounds = 10;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let host: RunningHost;

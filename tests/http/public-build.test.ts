@@ -39,7 +39,7 @@ describe('A build for a public origin', () => {
     );
   });
 
-  it('publishes any text as a fact, signs the manifest, and reveals nothing of the private key', async () => {
+  it('without its repository publishes any text as a fact, signs the manifest, and reveals nothing of the private key', async () => {
     const { privateKey } = generateKeyPairSync('ed25519');
     const key = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
     const { d: secret = '' } = privateKey.export({ format: 'jwk' });
@@ -53,6 +53,8 @@ describe('A build for a public origin', () => {
         PHONE: '+442079460123',
         FACTS_SIGNING_KEY: key,
         SECURITY_EXPIRES: inHalfAYear(),
+        // Hides the commit.
+        GIT_DIR: '/dev/null',
         ...hostileTexts,
       },
       ['--outDir', folder],

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemPath } from '../find-program.ts';
 import { dist, root, startNodeServer, startProgram, type RunningHost } from '../http/hosts.ts';
 
 /** The environment without the outer npm's variables, which would configure the npm started here. */
 function outerEnvironment(): NodeJS.ProcessEnv {
   const own = /^npm_(?!config_(?:registry|cache|userconfig)$)/i;
   const kept = Object.entries(process.env).filter(([name]) => !own.test(name));
-  // The bundle must run on the Node of these tests.
-  const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
-  return { ...Object.fromEntries(kept), PATH: path };
+  // The bundle runs on the system's Node.
+  return { ...Object.fromEntries(kept), PATH: systemPath };
 }
 
 interface Output {

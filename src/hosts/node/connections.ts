@@ -60,7 +60,9 @@ export function createConnections(
 
   /** Destroys the connection that has waited longest, if possible one without a response in progress. */
   function dropOne(): void {
-    const [oldest, ...others] = open.entries().take(candidates);
+    const entries = open.entries();
+    // Iterators have no `take` in Node 20.
+    const [oldest, ...others] = Array.from({ length: candidates }, () => entries.next().value);
     const [socket] = [oldest, ...others].find((one) => one && !isBusy(one[1])) ?? oldest ?? [];
     if (!socket) return;
     open.delete(socket);

@@ -1,4 +1,4 @@
-import type { Server } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 
 /** Thrown if a server can't listen. The message is one sentence that names the setting to change. */
 export class ListenError extends Error {}
@@ -29,6 +29,12 @@ export function listen(server: Server, address: Address): Promise<void> {
       resolve();
     });
   });
+}
+
+/** Converts the address of a server to a URL that opens on this machine. */
+export function toUrl({ address, family, port }: AddressInfo): string {
+  const host = family === 'IPv6' ? `[${address}]` : address;
+  return `http://${['[::]', '0.0.0.0'].includes(host) ? 'localhost' : host}:${port}/`;
 }
 
 /** Error codes for a host that is not an address of this machine. */

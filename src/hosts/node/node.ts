@@ -1,10 +1,12 @@
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { EnvironmentError } from '../../facts/environment.ts';
 import { BuildError } from './build-folder.ts';
 import type { Frontdesk } from './create-server.ts';
-import { listen, ListenError } from './listen.ts';
+import { listen, ListenError, toUrl } from './listen.ts';
 import { createLogOutput } from './log-output.ts';
+import { renderLogLine } from './render-log-line.ts';
 import { serve, type Observers } from './serve.ts';
 import { parseConfig, type ServerConfig } from './variables.ts';
 
@@ -21,7 +23,11 @@ async function main(): Promise<void> {
   const metrics =
     config.OPERATOR_PORT === undefined ? undefined : (await import('./metrics.ts')).createMetrics();
   const output = createLogOutput(process.stdout, () => metrics?.droppedLogLine());
-  const log = pino({ level: config.LOG_LEVEL, base: null }, output);
+  const isTerminal = process.stdout.isTTY;
+  const write = (line: string) => {
+    output.write(renderLogLine(line));
+  };
+  const log = pino({ level: config.LOG_LEVEL, base: null }, isTerminal ? { write } : output);
 
   // Registered before the start, because a signal may arrive during it.
   let stopping = false;
@@ -45,7 +51,9 @@ async function main(): Promise<void> {
   const { server } = await starting;
   ready = !stopping;
   const { RATE_LIMIT_MODE: mode, RATE_LIMIT: limit, RATE_WINDOW: window } = config;
-  log.info({ address: server.address(), mode, quota: { limit, window } }, 'listening');
+  const address = server.address() as AddressInfo;
+  log.info({ address, mode, quota: { limit, window } }, 'listening');
+  if (isTerminal) output.write(`Frontdesk is ready on ${toUrl(address)}\n`);
 }
 
 /** Opens the operator port, if there is one, and then the public port. */

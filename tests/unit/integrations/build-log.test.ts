@@ -16,6 +16,8 @@ describe('The log of a build', () => {
     '\u001B[33m[MODULE_LEVEL_DIRECTIVE] \u001B[0mThe directive "use astro:head-inject" in "a.mdx"',
     'The collection "i18n" does not exist or is empty. Please check your content config file.',
     '  ├─ /docs/index.html',
+    ' (+1.34s) ',
+    '\n\u001B[42m prerendering static routes \u001B[49m',
   ])('leaves out the known noise: %s', (message) => {
     expect(print(message, 'warn')).toBe('');
   });

@@ -50,9 +50,7 @@ describe('A published build', () => {
 
 it('A folder that cannot be written to stops the build with one sentence', () => {
   write('file', '');
-  expect(() => openStaging(at('file', 'dist'))).toThrow(
-    `The build can't write to ${at('file')}, where it makes dist.`,
-  );
+  expect(() => openStaging(at('file', 'dist'))).toThrow(`The build can't write to ${at('file')}.`);
 });
 
 it('A build that is missing leaves the output as it was', () => {

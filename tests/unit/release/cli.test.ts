@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { version } from '../../../src/facts/product.ts';
+import { findProgram, needs } from '../../find-program.ts';
 import { startProgram } from '../../http/hosts.ts';
 import { copyServer } from '../../http/server-copy.ts';
 
@@ -36,7 +37,9 @@ async function expectRefusal(advice: string): Promise<string> {
 }
 
 // Each test continues from the one before.
-describe('npm run release-api', () => {
+const git = findProgram('git');
+
+describe.skipIf(!git)(`npm run release-api${needs(git, 'git')}`, () => {
   it('reports that the document is unchanged', async () => {
     const text = `The API document is unchanged since ${version}.\n`;
     expect(await release()).toEqual({ code: 0, text });

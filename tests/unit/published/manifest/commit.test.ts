@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readCommit } from '../../../../src/published/manifest/commit.ts';
+import { findProgram, needs } from '../../../find-program.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 
 const netlify = { COMMIT_REF: 'c'.repeat(40) };
@@ -32,7 +33,10 @@ function commitProject(): string {
 
 const modified = () => readCommit(at(), {}, undefined).modified;
 
-describe('In a Git repository', () => {
+const installed = findProgram('git');
+const reason = needs(installed, 'git');
+
+describe.skipIf(!installed)(`In a Git repository${reason}`, () => {
   it('the commit comes from Git, even if the environment names another one', () => {
     const id = commitProject();
     expect(readCommit(at(), netlify, sourceDate)).toEqual({
@@ -84,7 +88,9 @@ describe('Without Git', () => {
       expect(readCommit(at(), env, undefined)).toEqual({ id: null, time: null, modified: false });
     },
   );
+});
 
+describe.skipIf(!installed)(`In another Git repository${reason}`, () => {
   it('the commit of a surrounding repository does not count', () => {
     commitProject();
     write('dist/copy/package.json', '{}');
