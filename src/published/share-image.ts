@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
+import { CallOrText } from '../facts/phone-words.ts';
+import { product } from '../facts/product.ts';
 import type { Facts } from '../facts/schema.ts';
 import { formatPhone } from './phone.ts';
 import { shareImageSize } from './share-size.ts';
@@ -41,10 +43,10 @@ function draw(facts: Facts): Drawing {
       children: [
         line(facts.name, { fontSize: 72, fontWeight: 700, lineClamp: 2 }),
         line(facts.description, { fontSize: 36, color: '#c0c2c7', lineHeight: 1.4, lineClamp: 4 }),
-        line(`Call or text ${formatPhone(facts.phone)}`, {
+        line(`${CallOrText} ${formatPhone(facts.phone)}`, {
           fontSize: 48,
           fontWeight: 700,
-          color: '#f5c667',
+          color: product.colors.dark,
         }),
       ],
     },

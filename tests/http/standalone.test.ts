@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { version } from '../../src/facts/product.ts';
+import { version } from '../../src/facts/version.ts';
 import { docsPath } from '../../src/facts/paths.ts';
 import { dist, findFreePort, startProgram, type Program } from './hosts.ts';
 

@@ -88,7 +88,7 @@ describe('.env.example', () => {
   const { FACTS_SIGNING_KEY: _key, ...env } = parseEnv(file.replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
 
   it('has values that the build accepts', () => {
-    expect(parseBuild(env).facts).toMatchObject({ name: 'Room Finder', phone: '+442079460123' });
+    expect(parseBuild(env).facts).toMatchObject({ name: 'Harbor Desk', phone: '+442079460123' });
   });
 
   it('has values that the server accepts, and that differ from the defaults', () => {
