@@ -57,7 +57,9 @@ export function renderLlms(index: PageIndex, facts: Facts): string {
 
 /** Lists the paths of the twins that an index links to, in its order. */
 export function parseTwinPaths(llms: string, facts: Facts): string[] {
-  const links = [...llms.matchAll(/^- \[.*?\]\((\S+?)\)/gm)].map(([, href = '']) => href);
+  const links = [...llms.matchAll(/^- \[(?:\\.|[^\\\]\n])*\]\((\S+?)\)/gm)].map(
+    ([, href = '']) => href,
+  );
   return links
     .filter((href) => href.startsWith(`${facts.baseUrl}/`) && href.endsWith('.md'))
     .map((href) => href.slice(facts.baseUrl.length))
