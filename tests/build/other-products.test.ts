@@ -74,8 +74,11 @@ describe.each(products)('$title', ({ product, absent, env }) => {
   });
 
   it('states its own texts', () => {
-    const error = textOf(files, '/openapi.json');
-    expect(error).toContain(JSON.stringify(` ${product.notProvided} See`).slice(1, -1));
+    const { name, description, when_to_use } = product;
+    const info: unknown = JSON.parse(textOf(files, '/api/v1/info'));
+    expect(info).toMatchObject({ name, description, when_to_use, phone: product.phone.number });
+    const hint = JSON.stringify(` ${product.notProvided} See`).slice(1, -1);
+    expect(textOf(files, '/openapi.json')).toContain(hint);
     const home = textOf(files, '/index.html');
     expect(home).toContain(`--light-accent:${product.colors.light}`);
     const page = textOf(files, `${docsPath}agent-access.md`);

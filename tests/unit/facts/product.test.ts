@@ -46,6 +46,15 @@ describe('The product', () => {
     expect(await renderProduct(product, file)).toBe(readFileSync(file, 'utf8'));
   });
 
+  it.each([
+    ...['lookup_person', 'remember_person', 'find_matches', 'send_text', 'delete_person'],
+    ...['Authorization: Bearer <ACCESS_TOKEN>', '`X-Caller-Phone`', '`From`', '`phone`'],
+    ...['redacted cards', 'sends no SMS', 'only on explicit request', 'both reply YES'],
+    ...["don't commit it to source control", 'There is no public people-search API.'],
+  ])('says what the seed says: %s', (words) => {
+    expect(JSON.stringify(product)).toContain(words);
+  });
+
   it('needs no optional field', () => {
     const { notReturned: _none, ...rest } = product;
     const small: Product = { ...rest, agents: { about: 'None.' }, contact: {} };
