@@ -4,7 +4,9 @@ import { parseEnv } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { listVariables, type Variable } from '../../src/facts/environment.ts';
+import { findProductProblems } from '../../src/facts/product-schema.ts';
+import { product } from '../../src/facts/product.ts';
+import { EnvironmentError, listVariables, type Variable } from '../../src/facts/environment.ts';
 import { buildVariables } from '../../src/facts/build-variables.ts';
 import { parseBuild } from '../../src/facts/parse-build.ts';
 import { parseConfig, serverVariables } from '../../src/hosts/node/variables.ts';
@@ -72,6 +74,15 @@ describe('The docs show the message that', () => {
   it('the server prints for wrong settings', () => {
     const wrong = { PORT: '70000', RATE_LIMIT_MODE: 'off' };
     expect(page('run.mdx')).toContain(errorFrom(() => parseConfig(wrong)).message);
+  });
+
+  it('the build prints for a wrong product', () => {
+    const problems = findProductProblems({
+      ...product,
+      phone: { ...product.phone, number: '555' },
+    });
+    const { message } = new EnvironmentError("The build can't start:", problems);
+    expect(page('own.mdx')).toContain(message);
   });
 
   it.each([
