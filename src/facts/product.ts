@@ -15,7 +15,7 @@ export const product: Product = {
     number: '+12025550123',
     takes: ['voice', 'sms'],
   },
-  // What this API does not offer, in a sentence. Errors for unknown paths say it too.
+  // What this API does not offer. Errors for unknown paths say it too.
   notProvided: 'There is no public people-search API.',
   // What this API never returns.
   notReturned: "The API returns no people, needs, rooms, or users' phone numbers.",
@@ -31,7 +31,7 @@ export const product: Product = {
     // The endpoint for agents. MCP_URL sets its URL. Without one, leave this out.
     endpoint: {
       method: 'POST',
-      // The header with the token. Leave it out if the endpoint is open.
+      // The header with the token, unless the endpoint is open.
       header: 'Authorization: Bearer <ACCESS_TOKEN>',
       // How to get the token.
       token:
@@ -42,7 +42,7 @@ export const product: Product = {
         '`From`: the value that the telephony system sends.',
         '`phone`: a tool argument with the matching number in E.164 format.',
       ],
-      // What happens if the caller is not identified.
+      // What happens without a caller.
       withoutCaller: "If the caller isn't identified, every tool refuses and saves nothing.",
       // The tools, each with what it does.
       tools: [

@@ -18,13 +18,10 @@ const usage = [
 const files = { product: join('src', 'facts', 'product.ts'), env: '.env' };
 
 async function main(): Promise<void> {
-  const flags = { type: 'string' } as const;
+  const options = Object.fromEntries(fields.map(([flag]) => [flag, { type: 'string' }] as const));
   const { values } = parseArgs({
     options: {
-      ...(Object.fromEntries(fields.map(([flag]) => [flag, flags])) as Record<
-        keyof Answers,
-        typeof flags
-      >),
+      ...(options as Record<keyof Answers, { type: 'string' }>),
       overwrite: { type: 'boolean' },
       help: { type: 'boolean' },
     },
@@ -37,8 +34,7 @@ async function main(): Promise<void> {
   const interview = Object.keys(given).length === 0 ? createInterview() : undefined;
   try {
     const answers = parseAnswers(interview ? await askAll(interview) : given);
-    const mayWrite = overwrite || (await mayReplace(interview));
-    if (mayWrite) await write(answers);
+    if (overwrite || (await mayReplace(interview))) await write(answers);
   } finally {
     interview?.close();
   }
