@@ -8,6 +8,7 @@ const rooms = {
   agreement: ['contract', 'facts', 'published'],
   verify: ['agreement', 'contract', 'facts', 'published'],
   release: ['contract', 'facts', 'docs'],
+  setup: ['facts'],
   docs: ['api', 'contract', 'facts', 'published', 'verify'],
   hosts: ['api', 'contract', 'facts', 'published', 'rate-limit'],
   integrations: ['agreement', 'contract', 'facts', 'published', 'verify'],

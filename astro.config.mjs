@@ -13,6 +13,7 @@ import { searchIndex } from './src/integrations/search-index.ts';
 import { frontdeskDev } from './src/hosts/dev/integration.ts';
 import { defaultPort } from './src/facts/environment.ts';
 import { facts } from './src/facts/index.ts';
+import { product } from './src/facts/product.ts';
 import { sidebar } from './src/docs/navigation.ts';
 
 export default defineConfig({
@@ -26,6 +27,8 @@ export default defineConfig({
       title: facts.name,
       description: facts.description,
       sidebar,
+      ...(product.logo && { logo: { src: product.logo, alt: '' } }),
+      social: product.source ? [{ icon: 'seti:git', label: 'Source', href: product.source }] : [],
       customCss: ['./src/styles/theme.css'],
       components: {
         Head: './src/components/Head.astro',

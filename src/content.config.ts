@@ -1,7 +1,26 @@
-import { docsLoader } from '@astrojs/starlight/loaders';
 import { docsSchema } from '@astrojs/starlight/schema';
+import { glob, type Loader } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
+import { product } from './facts/product.ts';
 
-export const collections = {
-  docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }),
+const pages = glob({
+  base: './src/content/docs',
+  pattern: ['**/[^_]*.mdx', ...(product.operatorPages ? [] : ['!docs/operate/**'])],
+});
+
+/** Loads the pages. The title of the home page is a fact of the product, not in its front matter. */
+const loader: Loader = {
+  name: 'frontdesk-docs',
+  load: (context) =>
+    pages.load({
+      ...context,
+      // The cache must not keep a page with an old title.
+      generateDigest: (...data) => context.generateDigest({ title: product.home.title, data }),
+      parseData: (entry) => {
+        const title = entry.id === 'index' && { title: product.home.title };
+        return context.parseData({ ...entry, data: { ...entry.data, ...title } });
+      },
+    }),
 };
+
+export const collections = { docs: defineCollection({ loader, schema: docsSchema() }) };

@@ -1,5 +1,6 @@
 import { localOrigin } from '../facts/environment.ts';
-import { docsPath } from '../facts/paths.ts';
+import { agentsPath, docsPath } from '../facts/paths.ts';
+import { product } from '../facts/product.ts';
 import type { Facts } from '../facts/schema.ts';
 import { inText, type ExpectedValue } from './form.ts';
 import { expectExample, programUrls } from './prose.ts';
@@ -16,7 +17,7 @@ const pages: Readonly<Record<string, PageFacts>> = {
   '/': { text: ['name', 'description', 'when_to_use'] },
   '/404/': { text: ['description', 'phone'] },
   [docsPath]: { text: ['phone', 'version'], example: true },
-  [`${docsPath}agent-access/`]: { text: ['mcp', 'phone'] },
+  [agentsPath]: { text: product.agents.endpoint ? ['mcp', 'phone'] : ['phone'] },
   [`${docsPath}check/`]: { text: ['phone'] },
   [`${docsPath}markdown/`]: { example: true },
   [`${docsPath}read-budget/`]: { text: ['version'] },

@@ -1,5 +1,5 @@
 import jsqr from 'jsqr';
-import { toCallLink } from '../published/phone.ts';
+import { toContactLink } from '../published/phone.ts';
 import { hasClass } from '../published/rewrite-html.ts';
 import type { Form } from './form.ts';
 import { findAll, readHtml } from './html.ts';
@@ -13,7 +13,7 @@ export const qrCodeForm: Form = {
   path: '/',
   file: '/index.html',
   subject: 'the QR code of the home page',
-  expected: ({ phone }) => [{ fact: 'phone', place: 'QR code', value: toCallLink(phone) }],
+  expected: ({ phone }) => [{ fact: 'phone', place: 'QR code', value: toContactLink(phone) }],
   read: (bytes) => ({
     values: findAll(readHtml(bytes), 'svg')
       .filter(hasClass('qr'))

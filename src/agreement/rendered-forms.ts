@@ -80,7 +80,7 @@ function findStructuredData(bytes: Uint8Array): string {
 }
 
 function readIndexLine(line: string): FoundValue {
-  const [, page] = /^- \[.*\]\((\S+)\.md\)/.exec(line) ?? [];
+  const [, page] = /^- \[[^\n]*\]\((\S+)\.md\)/.exec(line) ?? [];
   if (page === undefined) return ['line', line];
   return ['origin of links', URL.parse(page)?.origin ?? page];
 }

@@ -1,4 +1,5 @@
 import { docsPath } from '../facts/paths.ts';
+import { product } from '../facts/product.ts';
 import { allowedMethods, routes } from './routes.ts';
 import type { ErrorCode, ErrorResponse } from './schemas.ts';
 
@@ -28,7 +29,7 @@ const available = `Available routes: ${routes
 /** The hint of each error, without the link to its docs page. */
 const hints: Record<ErrorCode, string> = {
   bad_request: available,
-  not_found: `${available} There is no public people-search API.`,
+  not_found: `${available} ${product.notProvided}`,
   method_not_allowed: `Public API routes are GET-only. ${available}`,
   rate_limited: `Wait for the number of seconds in Retry-After, then stay within the quota in RateLimit-Policy. ${available}`,
   internal_error: `Retry later. ${available}`,

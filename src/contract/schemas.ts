@@ -1,15 +1,12 @@
 import * as z from 'zod';
+import { fieldMeanings, healthLimit } from './product-words.ts';
 
 const uri = z.url();
 
 /** Seed §2, HealthResponse. */
 export const healthSchema = z
   .strictObject({
-    ok: z
-      .literal(true)
-      .describe(
-        "True when the public origin answered. It does not inspect a backing database or the gated endpoint's authentication.",
-      ),
+    ok: z.literal(true).describe(`True when the public origin answered. ${healthLimit}`),
   })
   .meta({ id: 'HealthResponse', description: 'The public origin answered.' });
 
@@ -24,8 +21,8 @@ export const infoSchema = z
     phone: z
       .string()
       .regex(/^\+[1-9]\d{1,14}$/)
-      .describe('Public phone number in E.164 format, for calling or texting.'),
-    mcp: uri.describe('URL of the Bearer-gated agent endpoint.'),
+      .describe(fieldMeanings.phone),
+    mcp: uri.describe(fieldMeanings.mcp),
     docs: uri.describe('URL of the human and agent documentation.'),
     openapi: uri.describe('URL of the machine-readable description of this public surface.'),
     version: z

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { rateLimitFields, publicQuota } from '../contract/rate-limit.ts';
 import { renderBody } from '../contract/bodies.ts';
 import { errorStatus, type Failure } from '../contract/errors.ts';
+import { unknownPath } from '../contract/openapi/error-docs.ts';
 import { routeAt } from '../contract/routes.ts';
 import type { ErrorCode } from '../contract/schemas.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
@@ -108,8 +109,8 @@ const errorCases: readonly ErrorCase[] = [
     request: { method: 'GET', target: `${infoPath}?format=xml` },
   },
   {
-    failure: { code: 'not_found', path: '/api/v1/rooms' },
-    request: { method: 'GET', target: '/api/v1/rooms' },
+    failure: { code: 'not_found', path: unknownPath },
+    request: { method: 'GET', target: unknownPath },
   },
   {
     failure: { code: 'method_not_allowed', method: 'POST', path: infoPath },

@@ -1,4 +1,5 @@
 import { docsPath } from '../facts/paths.ts';
+import { product } from '../facts/product.ts';
 
 /** The folder of the docs pages in src/content/docs. */
 const docs = docsPath.slice(1, -1);
@@ -26,5 +27,7 @@ export const sidebar = [
   },
   { label: 'Errors', items: [{ autogenerate: { directory: `${docs}/errors` } }] },
   { label: 'For agents', items: [{ slug: `${docs}/agent-access` }] },
-  { label: 'Operate', items: [{ autogenerate: { directory: `${docs}/operate` } }] },
+  ...(product.operatorPages
+    ? [{ label: 'Operate', items: [{ autogenerate: { directory: `${docs}/operate` } }] }]
+    : []),
 ];

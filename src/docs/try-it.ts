@@ -1,3 +1,4 @@
+import { unknownPath } from '../contract/openapi/error-docs.ts';
 import { allowedMethods, routes } from '../contract/routes.ts';
 
 /** The methods of the Try it form: the allowed ones, and one that returns an error. */
@@ -6,7 +7,7 @@ export const methods = [...allowedMethods, 'POST'] as const;
 /** The paths of the form: the public routes, and two that return errors. */
 export const paths = [
   { label: 'Public routes', paths: routes.map(({ path }) => path) },
-  { label: 'Errors', paths: ['/api/v1/rooms', '/api/%zz'] },
+  { label: 'Errors', paths: [unknownPath, '/api/%zz'] },
 ] as const;
 
 /** The values of `format`: none, the valid one, and an invalid one. */

@@ -75,14 +75,16 @@ export function parseEnvironment<Variables extends z.ZodObject>(
     const variable = String(key);
     const schema = variables.shape[variable] as z.ZodType | undefined;
     const secret = schema !== undefined && descriptions.get(schema)?.secret === true;
-    return { variable, expected, received: describeValue(env[variable], secret) };
+    const received =
+      secret && env[variable]
+        ? 'a value that is not shown, since it may be secret'
+        : describeValue(env[variable]);
+    return { variable, expected, received };
   });
   throw new EnvironmentError(sentence, problems);
 }
 
-function describeValue(value: string | undefined, secret: boolean): string {
-  if (value === undefined) return 'nothing';
-  return secret && value !== ''
-    ? 'a value that is not shown, since it may be secret'
-    : JSON.stringify(value);
+/** Describes a wrong value on one line. */
+export function describeValue(value: unknown): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value);
 }

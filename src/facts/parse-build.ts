@@ -1,28 +1,37 @@
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod';
-import { defaultPort, parseEnvironment, type Environment } from './environment.ts';
+import {
+  defaultPort,
+  EnvironmentError,
+  parseEnvironment,
+  type Environment,
+} from './environment.ts';
 import { wholeNumber } from './value-schemas.ts';
 import { buildVariables } from './build-variables.ts';
-import { docsPath, openapiPath } from './paths.ts';
-import { factVariables, product, version } from './product.ts';
-import { isLoopback, origin, phone, webUrl, type Facts } from './schema.ts';
+import { factVariables } from './fact-variables.ts';
+import { agentsPath, docsPath, openapiPath } from './paths.ts';
+import { product } from './product.ts';
+import { findProductProblems } from './product-schema.ts';
+import { isLoopback, origin, webUrl, type Facts } from './schema.ts';
 import type { SecuritySettings } from './security.ts';
-import type { ServerCardFields } from './server-card.ts';
+import { version } from './version.ts';
 
 /** What the environment says about a build. */
 export interface Build {
   readonly facts: Facts;
   readonly security: SecuritySettings;
-  /** The owner's fields of the MCP server card. Without them, there is no card. */
-  readonly serverCard: ServerCardFields | undefined;
   /** The Ed25519 key that signs the manifest. Without one, the build is unsigned. */
   readonly signingKey: KeyObject | undefined;
   /** The time of the source, for builds without Git (reproducible-builds.org). */
   readonly sourceDate: Date | undefined;
 }
 
+const sentence = "The build can't start:";
+
 /** @throws {EnvironmentError} with every problem at once. */
 export function parseBuild(env: Environment): Build {
+  const problems = findProductProblems(product);
+  if (problems.length > 0) throw new EnvironmentError(sentence, problems);
   const variable = findBaseVariable(env);
   const base = variable === 'PORT' ? originAtPort : origin;
   const baseUrl = base.safeParse(env[variable]).data ?? '';
@@ -32,21 +41,26 @@ export function parseBuild(env: Environment): Build {
     [variable]: base,
   };
   const variables = z.object(shape as typeof buildVariables.shape);
-  const data = parseEnvironment("The build can't start:", variables, env);
+  const data = parseEnvironment(sentence, variables, env);
   return {
     facts: {
-      ...readFacts({ ...data, MCP_URL: data.MCP_URL ?? `${baseUrl}/mcp` }),
+      ...readFacts({ ...data, MCP_URL: data.MCP_URL ?? `${baseUrl}${defaultEndpoint}` }),
       baseUrl,
       docs: `${baseUrl}${docsPath}`,
       openapi: `${baseUrl}${openapiPath}`,
       version,
     },
-    security: { contact: data.SECURITY_CONTACT, expires: data.SECURITY_EXPIRES },
-    serverCard: data.MCP_SERVER_CARD,
+    security: {
+      contact: data.SECURITY_CONTACT ?? product.contact.security,
+      expires: data.SECURITY_EXPIRES,
+    },
     signingKey: data.FACTS_SIGNING_KEY,
     sourceDate: data.SOURCE_DATE_EPOCH,
   };
 }
+
+/** Without an agent endpoint, its URL in `info` is the page that says how agents reach the product. */
+const defaultEndpoint = product.agents.endpoint ? '/mcp' : agentsPath;
 
 type ProductFacts = Pick<Facts, keyof typeof factVariables>;
 
@@ -78,19 +92,22 @@ function isPublic(baseUrl: string): boolean {
   return url !== null && !isLoopback(url);
 }
 
+/** The number of the sample product, which is reserved for fiction. */
+export const samplePhone = '+12025550123';
+
 /** The facts whose defaults are for localhost only, as a public origin needs them. */
 function requiredBy(variable: string) {
   const because = `because ${variable} is a public origin`;
   const ownEndpoint = `the public URL of your agent endpoint, ${because}`;
-  const ownPhone = `your own phone number, ${because}`;
   return {
-    MCP_URL: z
-      .string({ error: ownEndpoint })
-      .pipe(webUrl)
-      .refine((value) => isPublic(value), { error: ownEndpoint }),
-    PHONE: z
-      .string({ error: ownPhone })
-      .refine((value) => value !== product.phone, { error: ownPhone })
-      .pipe(phone),
+    ...(product.agents.endpoint && {
+      MCP_URL: z
+        .string({ error: ownEndpoint })
+        .pipe(webUrl)
+        .refine((value) => isPublic(value), { error: ownEndpoint }),
+    }),
+    PHONE: buildVariables.shape.PHONE.refine((value) => value !== samplePhone, {
+      error: `your own phone number, ${because}`,
+    }),
   };
 }

@@ -1,26 +1,90 @@
-import type { Facts } from './schema.ts';
+import type { Product } from './product-schema.ts';
 
-/** The version of the API document. It belongs to the contract, so no variable changes it. */
-export const version = '1.3.0';
-
-/** The variable that sets each fact of the product. The other facts follow from the base URL. */
-export const factVariables = {
-  name: 'PRODUCT_NAME',
-  description: 'PRODUCT_DESCRIPTION',
-  phone: 'PHONE',
-  mcp: 'MCP_URL',
-  when_to_use: 'PRODUCT_WHEN_TO_USE',
-} as const satisfies Record<
-  Exclude<keyof Facts, 'baseUrl' | 'docs' | 'openapi' | 'version'>,
-  string
->;
-
-/** The defaults of these variables. The number is reserved for fiction. */
-export const product = {
-  phone: '+12025550123',
+/** What this site says about your product. Change the texts, and remove "//" to add a field. */
+export const product: Product = {
+  // The name of the product.
   name: 'Frontdesk',
+  // What the product is, in a sentence or two.
   description:
     'A property-matching service where the conversation is the product: call or text one phone number to find a place to live, find a roommate, or list a room.',
+  // When an agent should use the product.
   when_to_use:
     'Use this service when a person wants to find a place to live, find a roommate, or list a room, and can call or text the public phone number. Agents that need matching use the Bearer-gated agent endpoint for the caller they act for. Do not use it to search for people: there is no public people-search API.',
+  // The public phone number, and what it takes: 'voice', 'sms', or both.
+  phone: {
+    number: '+12025550123',
+    takes: ['voice', 'sms'],
+  },
+  // What this API does not offer. Errors for unknown paths say it too.
+  notProvided: 'There is no public people-search API.',
+  // What this API never returns.
+  notReturned: "The API returns no people, needs, rooms, or users' phone numbers.",
+  // The home page: its title for search engines, and its text for people.
+  home: {
+    title: 'Call or text one number',
+    people:
+      "Call or text, and say what you're looking for or what you have to offer. You don't need an app or an account.",
+  },
+  // How agents reach the product, in a sentence or two.
+  agents: {
+    about: 'Agents that need matching use a separate endpoint, with a token, for one caller.',
+    // The endpoint for agents. MCP_URL sets its URL. Without one, leave this out.
+    endpoint: {
+      method: 'POST',
+      // The header with the token, unless the endpoint is open.
+      header: 'Authorization: Bearer <ACCESS_TOKEN>',
+      // How to get the token.
+      token:
+        "Get the token from the service operator. It is a shared secret: don't commit it to source control.",
+      // The ways to name the caller. Each request needs one.
+      caller: [
+        "`X-Caller-Phone`: a header with the caller's number in E.164 format.",
+        '`From`: the value that the telephony system sends.',
+        '`phone`: a tool argument with the matching number in E.164 format.',
+      ],
+      // What happens without a caller.
+      withoutCaller: "If the caller isn't identified, every tool refuses and saves nothing.",
+      // The tools, each with what it does.
+      tools: [
+        { name: 'lookup_person', does: 'looks up only the caller.' },
+        { name: 'remember_person', does: 'remembers only the caller.' },
+        { name: 'find_matches', does: 'returns redacted cards.' },
+        {
+          name: 'send_text',
+          does: 'can target only the caller. It records the text locally and sends no SMS.',
+        },
+        { name: 'delete_person', does: 'deletes only the caller, and only on explicit request.' },
+      ],
+      // What the endpoint does not have or do.
+      limits: [
+        'Every tool acts only for the authenticated caller.',
+        'There are no REST endpoints for these tools.',
+        'There is no list of all people, no lookup by any phone number, and no public search of matches.',
+        'There is no public OAuth identity provider for end users, and no portal for keys.',
+      ],
+      // What happens with personal data.
+      privacy:
+        'Phone numbers are personal data. The server introduces two people to each other only after both reply YES.',
+      // The MCP server card: a reversed domain and a name, a version, and at most 100 characters.
+      // serverCard: { name: 'example.desk/rooms', version: '1.0.0', description: 'Find a room for one caller.' },
+    },
+  },
+  // Who answers questions. Without these, it is the phone number.
+  contact: {
+    // Where to report a vulnerability: a mailto:, tel: or https: URI.
+    // security: 'mailto:security@desk.example',
+    // Where to ask everything else.
+    // people: 'mailto:hello@desk.example',
+  },
+  // The public repository of this site.
+  // source: 'https://git.example/desk',
+  // The color of links and buttons, on a light and on a dark page.
+  colors: {
+    light: '#8a5a00',
+    dark: '#f5c667',
+  },
+  // A picture beside the name. The icon of the browser tab is public/favicon.svg.
+  // logo: './src/facts/logo.svg',
+  // Whether the docs have the pages for operators: run, deploy, performance.
+  operatorPages: true,
 };

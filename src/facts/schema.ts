@@ -53,3 +53,10 @@ function parseWebUrl(value: string): string | undefined {
 export function isLoopback(url: URL): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
 }
+
+/** A mailto:, tel: or https: URI (RFC 9116 §2.5.3) that stays on its line of security.txt. */
+export const contact = parsedBy('a mailto:, tel: or https: URI', (value) =>
+  /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().-]+|https:\/\/\S+)$/.test(value) && URL.canParse(value)
+    ? value
+    : undefined,
+);

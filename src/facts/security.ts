@@ -23,16 +23,22 @@ const day = 86_400_000;
 /** Days from the build until the contact expires. RFC 9116 §2.5.5 recommends less than a year. */
 const days = { min: 60, max: 365, default: 180 };
 
+/** Returns the own contact, or the phone number: security.txt must name one (RFC 9116 §2.5.3). */
+export function securityContact({ contact }: SecuritySettings, { phone }: Facts): string {
+  return contact ?? `tel:${phone}`;
+}
+
 /**
  * Completes the security contact. Without SECURITY_EXPIRES it expires some time after the commit, so
  * the same commit always publishes the same date.
  * @throws {EnvironmentError} if it expires too soon or too late. On localhost the default may.
  */
 export function completeSecurity(
-  { contact, expires }: SecuritySettings,
+  settings: SecuritySettings,
   facts: Facts,
   { now, committed = now }: Times,
 ): SecurityFacts {
+  const { expires } = settings;
   const date = expires ?? new Date(committed.getTime() + days.default * day);
   const left = (date.getTime() - now.getTime()) / day;
   const mayBeOld = expires === undefined && isLoopback(new URL(facts.baseUrl));
@@ -46,5 +52,5 @@ export function completeSecurity(
     };
     throw new EnvironmentError("The build can't start:", [problem]);
   }
-  return { contact: contact ?? facts.docs, expires: date };
+  return { contact: securityContact(settings, facts), expires: date };
 }

@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Facts } from '../facts/schema.ts';
+import { isLoopback, type Facts } from '../facts/schema.ts';
 import { security, signingKey, sourceDate } from '../facts/index.ts';
 import { completeSecurity } from '../facts/security.ts';
 import { digest } from '../published/manifest/digest.ts';
@@ -25,12 +25,17 @@ export function manifestFile(facts: Facts): AstroIntegration {
   return {
     name: 'frontdesk-manifest',
     hooks: {
-      'astro:config:setup': ({ command, config }) => {
+      'astro:config:setup': ({ command, config, logger }) => {
         root = fileURLToPath(config.root);
         if (command !== 'build') return;
         // A contact that expires too soon stops the build now, not after all pages.
         const { time } = readCommit(root, process.env, sourceDate);
         completeSecurity(security, facts, { now: new Date(), committed: time ?? undefined });
+        if (security.contact === undefined && !isLoopback(new URL(facts.baseUrl))) {
+          logger.warn(
+            'security.txt names the phone number. State a security contact in src/facts/product.ts or SECURITY_CONTACT.',
+          );
+        }
       },
       'astro:build:done': async ({ dir, logger }) => {
         const client = fileURLToPath(dir);

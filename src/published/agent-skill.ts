@@ -1,6 +1,8 @@
 import { renderBody } from '../contract/bodies.ts';
 import { publicQuota } from '../contract/rate-limit.ts';
 import { routeAt } from '../contract/routes.ts';
+import { endpointName } from '../contract/product-words.ts';
+import { agentsPath } from '../facts/paths.ts';
 import type { Facts } from '../facts/schema.ts';
 import { digest } from './manifest/digest.ts';
 import { llmsPath, skillPath } from './paths.ts';
@@ -16,7 +18,7 @@ function describe(facts: Facts): string {
 
 /** Renders the skill: how an agent uses this service. A JSON string is valid YAML. */
 export function renderSkill(facts: Facts): string {
-  const { baseUrl, docs, openapi } = facts;
+  const { baseUrl, openapi } = facts;
   const infoTwin = routeAt('/api/v1/info.md');
   if (!infoTwin) throw new Error('/api/v1/info.md is not a public route');
   const [, ...details] = renderBody(infoTwin, facts).split('\n');
@@ -38,8 +40,8 @@ Read the details of this service, and check whether its API is online. You need 
 - Send \`GET\`. You can make ${publicQuota.limit} requests in ${publicQuota.window} seconds.
 - After a 429, wait for the number of seconds in \`Retry-After\`.
 - Every error is JSON, and its \`error.hint\` says what to do.
-- The URL in \`mcp\` is another system, and its operator issues the tokens. Read
-  \`${docs}agent-access/\` first.
+- ${endpointName === undefined ? 'For what agents can do' : 'Before you use the URL in `mcp`, which is another system'}, read
+  \`${baseUrl}${agentsPath}\`.
 
 ## Details
 ${details.join('\n')}`;

@@ -1,5 +1,13 @@
-import VCard from 'vcard-creator';
+import VCard, { type PhoneType } from 'vcard-creator';
+import { takesCalls, takesTexts } from '../facts/phone-words.ts';
 import type { Facts } from '../facts/schema.ts';
+
+/** The types of the number (RFC 2426 §3.3.1). */
+const phoneTypes: PhoneType[] = [
+  'work',
+  ...(takesCalls ? (['voice'] as const) : []),
+  ...(takesTexts ? (['msg'] as const) : []),
+];
 
 /**
  * Renders the product as a contact for a phone. It is a vCard 3.0 (RFC 2426), because some address
@@ -12,7 +20,7 @@ export function renderContactCard(facts: Facts): string {
       .addFullName(name)
       .addName({})
       .addCompany({ name })
-      .addPhoneNumber({ number: facts.phone, type: ['work', 'voice', 'msg'] })
+      .addPhoneNumber({ number: facts.phone, type: phoneTypes })
       .addUrl({ url: facts.baseUrl })
       .addNote(`${toLines(facts.description)}\n${facts.docs}`)
       .toString()

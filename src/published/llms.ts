@@ -1,7 +1,10 @@
 import type { ListItem, PhrasingContent, Root, RootContent } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { describeLifecycle } from '../contract/lifecycle.ts';
+import { endpointName } from '../contract/product-words.ts';
 import { isAlias, routes } from '../contract/routes.ts';
+import { callOrText } from '../facts/phone-words.ts';
+import { product } from '../facts/product.ts';
 import type { Facts } from '../facts/schema.ts';
 import type { IndexedPage, PageIndex } from './page-index.ts';
 import { apiCatalogPath, contactPath, llmsFullPath, skillIndexPath } from './paths.ts';
@@ -23,9 +26,11 @@ export function renderLlms(index: PageIndex, facts: Facts): string {
         type: 'blockquote',
         children: [
           paragraph(
-            `${description} People call or text ${phone}. Agents that need matching for a caller use another system, the Bearer-gated endpoint `,
-            link(mcp, mcp),
-            ', with a token from the operator. The API here is read-only, needs no key, and has no people search.',
+            `${description} People ${callOrText} ${phone}. ${product.agents.about}`,
+            ...(endpointName
+              ? [` The ${endpointName} is another system: `, link(mcp, mcp), '.']
+              : []),
+            ` The API here is read-only and needs no key. ${product.notProvided}`,
           ),
         ],
       },
@@ -52,7 +57,9 @@ export function renderLlms(index: PageIndex, facts: Facts): string {
 
 /** Lists the paths of the twins that an index links to, in its order. */
 export function parseTwinPaths(llms: string, facts: Facts): string[] {
-  const links = [...llms.matchAll(/^- \[.*?\]\((\S+?)\)/gm)].map(([, href = '']) => href);
+  const links = [...llms.matchAll(/^- \[(?:\\.|[^\\\]\n])*\]\((\S+?)\)/gm)].map(
+    ([, href = '']) => href,
+  );
   return links
     .filter((href) => href.startsWith(`${facts.baseUrl}/`) && href.endsWith('.md'))
     .map((href) => href.slice(facts.baseUrl.length))

@@ -1,4 +1,5 @@
 import { docsPath } from '../facts/paths.ts';
+
 /** A page in an index. */
 export interface IndexedPage {
   readonly path: string;

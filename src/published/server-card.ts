@@ -1,21 +1,23 @@
+import type { Product } from '../facts/product-schema.ts';
+import { agentsPath } from '../facts/paths.ts';
 import type { Facts } from '../facts/schema.ts';
-import type { ServerCardFields } from '../facts/server-card.ts';
 
 /** The media type of a server card (github.com/modelcontextprotocol/experimental-ext-server-card). */
 export const serverCardType = 'application/mcp-server-card+json';
 
-/** Renders the MCP server card of the agent endpoint, version 1 of the draft's schema. */
-export function renderServerCard(fields: ServerCardFields, { docs, mcp }: Facts): string {
-  const token = {
-    name: 'Authorization',
-    description: 'Bearer, a space, and the token from the service operator.',
-    isRequired: true,
-    isSecret: true,
-  };
+/**
+ * Renders the MCP server card of the agent endpoint, version 1 of the draft's schema. Returns undefined
+ * if the owner has not stated the card's fields.
+ */
+export function renderServerCard({ agents }: Product, facts: Facts): string | undefined {
+  const { serverCard, header, token } = agents.endpoint ?? {};
+  if (!serverCard) return undefined;
+  const [name] = header?.split(':') ?? [];
+  const headers = name ? [{ name, description: token, isRequired: true, isSecret: true }] : [];
   return JSON.stringify({
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
-    ...fields,
-    websiteUrl: `${docs}agent-access/`,
-    remotes: [{ type: 'streamable-http', url: mcp, headers: [token] }],
+    ...serverCard,
+    websiteUrl: `${facts.baseUrl}${agentsPath}`,
+    remotes: [{ type: 'streamable-http', url: facts.mcp, headers }],
   });
 }

@@ -2,24 +2,42 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
+import { CallOrText } from '../facts/phone-words.ts';
+import { product } from '../facts/product.ts';
 import type { Facts } from '../facts/schema.ts';
 import { formatPhone } from './phone.ts';
 import { shareImageSize } from './share-size.ts';
 
 /** Renders the image of shared links as a PNG: the name, the description, and the phone number. */
 export async function renderShareImage(facts: Facts): Promise<Uint8Array> {
-  const fonts = await Promise.all([readFont(400), readFont(700)]);
+  const fonts = await Promise.all(
+    subsets.flatMap((subset) => [readFont(subset, 400), readFont(subset, 700)]),
+  );
   const svg = await satori(draw(facts), { ...shareImageSize, fonts });
   return new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer());
 }
 
+/** The scripts that Inter has, each in a file of its own. */
+const subsets = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'];
+
+/** Everything but those scripts and their punctuation. The image leaves it out. */
+const undrawable = /[^ -~\u00a0-\u024f\u0370-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u203a€]/gu;
+
 type Drawing = Parameters<typeof satori>[0];
 type Font = SatoriOptions['fonts'][number];
 
-async function readFont(weight: 400 | 700): Promise<Font> {
+async function readFont(subset: string, weight: 400 | 700): Promise<Font> {
   const { resolve } = createRequire(import.meta.url);
-  const file = resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`);
-  return { name: 'Inter', weight, data: await readFile(file) };
+  const file = resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`);
+  return { name: toFamily(subset), weight, data: await readFile(file) };
+}
+
+function toDrawable(text: string): string {
+  return text.normalize().replace(/\s+/g, ' ').replace(undrawable, '').trim();
+}
+
+function toFamily(subset: string): string {
+  return `Inter ${subset}`;
 }
 
 function draw(facts: Facts): Drawing {
@@ -36,15 +54,24 @@ function draw(facts: Facts): Drawing {
         justifyContent: 'space-between',
         backgroundColor: '#171b26',
         color: '#ffffff',
-        fontFamily: 'Inter',
+        fontFamily: subsets.map(toFamily).join(', '),
       },
       children: [
-        line(facts.name, { fontSize: 72, fontWeight: 700, lineClamp: 2 }),
-        line(facts.description, { fontSize: 36, color: '#c0c2c7', lineHeight: 1.4, lineClamp: 4 }),
-        line(`Call or text ${formatPhone(facts.phone)}`, {
+        line(toDrawable(facts.name) || new URL(facts.baseUrl).host, {
+          fontSize: 72,
+          fontWeight: 700,
+          lineClamp: 2,
+        }),
+        line(toDrawable(facts.description), {
+          fontSize: 36,
+          color: '#c0c2c7',
+          lineHeight: 1.4,
+          lineClamp: 4,
+        }),
+        line(`${CallOrText} ${formatPhone(facts.phone)}`, {
           fontSize: 48,
           fontWeight: 700,
-          color: '#f5c667',
+          color: product.colors.dark,
         }),
       ],
     },

@@ -1,3 +1,4 @@
+import { callOrText } from '../facts/phone-words.ts';
 import type { Facts } from '../facts/schema.ts';
 
 /** The size of the image, as in the Open Graph tags (ogp.me, structured properties). */
@@ -5,5 +6,5 @@ export const shareImageSize = { width: 1200, height: 630 } as const;
 
 /** Describes the image for people who can't see it. */
 export function describeShareImage(facts: Facts): string {
-  return `${facts.name}: call or text ${facts.phone}`;
+  return `${facts.name}: ${callOrText} ${facts.phone}`;
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { routes } from '../contract/routes.ts';
-import { version } from '../facts/product.ts';
+import { version } from '../facts/version.ts';
 import { releases } from '../docs/api-changelog.ts';
 import { findLifecycleErrors, isDate } from './lifecycle-errors.ts';
 import { createReleaseDocument, releasedFile } from './release-document.ts';
@@ -37,7 +37,7 @@ function findProblem(releasedVersion: string | undefined): string | undefined {
   const [error] = routes.flatMap((route) => findLifecycleErrors(route, routes));
   if (error !== undefined) return `Correct src/contract/routes.ts: ${error}`;
   if (releasedVersion !== undefined && !isHigher(version, releasedVersion)) {
-    return `Raise \`version\` in src/facts/product.ts above ${releasedVersion}, by the rules above.`;
+    return `Raise \`version\` in src/facts/version.ts above ${releasedVersion}, by the rules above.`;
   }
   const entry = releases.find((release) => release.version === version);
   return entry && isDate(entry.date)

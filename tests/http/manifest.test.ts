@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { version } from '../../src/facts/product.ts';
+import { version } from '../../src/facts/version.ts';
 import { cacheControl } from '../../src/contract/headers.ts';
 import { keysPath, manifestPath, parseManifest } from '../../src/published/manifest/manifest.ts';
 import { dist, startAstroDev, startNodeServer, type RunningHost } from './hosts.ts';

@@ -14,15 +14,6 @@ async function build(env: Record<string, string>, args: readonly string[] = []) 
   return { code, text: program.output.stdout + program.output.stderr };
 }
 
-/** Texts with characters that have a meaning in one of the formats. */
-const hostileTexts = {
-  PRODUCT_NAME:
-    ' A "B" \'c\' </title><script>alert(1)</script>&amp; \\d #| *x* `z` {f} ${g} 😀 \u202eRTL\u2028\n---\n\n<!-- x -->\nEnd ',
-  PRODUCT_DESCRIPTION:
-    'x"; # Head\r\n\r\nOne <script>alert(1)</script> & \\n, | a |\r- [x](y) ~~a~~ -- ... {facts.name} עברית :::note [[x]] $& The public phone number is +1.\n\nPeople call or text +1. Agents that need matching end\\',
-  PRODUCT_WHEN_TO_USE: `---\n> "it" <!-- no --> https://other.example/docs/ +44 20 7946 0123\n\`\`\`\n# Info API\n${'long '.repeat(500)}`,
-};
-
 describe('A build for a public origin', () => {
   it('stops if security.txt would soon expire, and asks for SECURITY_EXPIRES', async () => {
     const { code, text } = await build({
@@ -39,7 +30,7 @@ describe('A build for a public origin', () => {
     );
   });
 
-  it('without its repository publishes any text as a fact, signs the manifest, and reveals nothing of the private key', async () => {
+  it('without its repository publishes its facts, signs the manifest, and reveals nothing of the private key', async () => {
     const { privateKey } = generateKeyPairSync('ed25519');
     const key = privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
     const { d: secret = '' } = privateKey.export({ format: 'jwk' });
@@ -55,7 +46,6 @@ describe('A build for a public origin', () => {
         SECURITY_EXPIRES: inHalfAYear(),
         // Hides the commit.
         GIT_DIR: '/dev/null',
-        ...hostileTexts,
       },
       ['--outDir', folder],
     );
@@ -67,9 +57,6 @@ describe('A build for a public origin', () => {
         mcp: 'https://agents.example/mcp',
         docs: `https://desk.example${docsPath}`,
         openapi: 'https://desk.example/openapi.json',
-        name: hostileTexts.PRODUCT_NAME,
-        description: hostileTexts.PRODUCT_DESCRIPTION,
-        when_to_use: hostileTexts.PRODUCT_WHEN_TO_USE,
       });
 
       const manifest = parseManifest(await readFile(join(folder, 'client', manifestPath), 'utf8'));

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { version } from '../../src/facts/product.ts';
+import { version } from '../../src/facts/version.ts';
 import { dist, findFreePort, startOnSystemNode } from './hosts.ts';
 
 let folder: string;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
  * The project's Astro config with another version, the one fact that no variable sets. Node loads the
  * module of the facts for the config, and Vite for the pages, so both change its source.
  */
-const url = new URL('../../src/facts/product.ts', import.meta.url).href;
+const url = new URL('../../src/facts/version.ts', import.meta.url).href;
 const mutate = (source) =>
   String(source).replace(/(?<=version = ')[^']*/, process.env.MUTANT_VERSION);
 

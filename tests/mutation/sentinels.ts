@@ -1,4 +1,4 @@
-import { factVariables } from '../../src/facts/product.ts';
+import { factVariables } from '../../src/facts/fact-variables.ts';
 import { docsPath } from '../../src/facts/paths.ts';
 import type { Facts } from '../../src/facts/schema.ts';
 import { formatPhone } from '../../src/published/phone.ts';

@@ -4,7 +4,9 @@ import { parseEnv } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { listVariables, type Variable } from '../../src/facts/environment.ts';
+import { findProductProblems } from '../../src/facts/product-schema.ts';
+import { product } from '../../src/facts/product.ts';
+import { EnvironmentError, listVariables, type Variable } from '../../src/facts/environment.ts';
 import { buildVariables } from '../../src/facts/build-variables.ts';
 import { parseBuild } from '../../src/facts/parse-build.ts';
 import { parseConfig, serverVariables } from '../../src/hosts/node/variables.ts';
@@ -75,6 +77,15 @@ describe('The docs show the message that', () => {
     expect(page('run.mdx')).toContain(errorFrom(() => parseConfig(wrong)).message);
   });
 
+  it('the build prints for a wrong product', () => {
+    const problems = findProductProblems({
+      ...product,
+      phone: { ...product.phone, number: '555' },
+    });
+    const { message } = new EnvironmentError("The build can't start:", problems);
+    expect(page('own.mdx')).toContain(message);
+  });
+
   it.each([
     { PUBLIC_BASE_URL: 'desk.example', PRODUCT_NAME: '' },
     { PUBLIC_BASE_URL: 'https://desk.example' },
@@ -89,7 +100,7 @@ describe('.env.example', () => {
   const { FACTS_SIGNING_KEY: _key, ...env } = parseEnv(file.replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
 
   it('has values that the build accepts', () => {
-    expect(parseBuild(env).facts).toMatchObject({ name: 'Room Finder', phone: '+442079460123' });
+    expect(parseBuild(env).facts).toMatchObject({ name: 'Harbor Desk', phone: '+442079460123' });
   });
 
   it('has values that the server accepts, and that differ from the defaults', () => {

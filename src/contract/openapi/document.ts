@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { product } from '../../facts/product.ts';
 import type { Facts } from '../../facts/schema.ts';
-import { publicQuota } from '../rate-limit.ts';
 import { escapeMarkdown } from '../markdown.ts';
+import { endpointName, healthProof } from '../product-words.ts';
+import { publicQuota } from '../rate-limit.ts';
 import { routes } from '../routes.ts';
 import { describeErrors } from './error-docs.ts';
 import { describeHeaders } from './header-docs.ts';
@@ -17,7 +19,7 @@ export function createOpenapi(facts: Facts): JsonObject {
       version: facts.version,
       summary: 'The health of the public origin and the public facts of the product.',
       description: describeSurface(facts),
-      contact: { name: facts.name, url: facts.docs },
+      contact: { name: facts.name, ...describeContact(facts) },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     externalDocs: { url: facts.docs, description: 'Documentation for people and agents.' },
@@ -47,11 +49,21 @@ function describeServer({ baseUrl }: Facts): JsonObject {
 function describeSurface(facts: Facts): string {
   return [
     escapeMarkdown(`${facts.description} The public phone number is ${facts.phone}.`),
-    'This API is public and read-only, and needs no key. It reports that the public origin answered and returns the product info record. There is no public people-search API.',
-    'Health reports only that the public origin answered. It does not prove that a database or the authentication of the gated agent endpoint works.',
+    `This API is public and read-only, and needs no key. It reports that the public origin answered and returns the product info record. ${escapeMarkdown(product.notProvided)}`,
+    `Health reports only that the public origin answered. ${healthProof}`,
     `The read budget is ${publicQuota.limit} requests in ${publicQuota.window} seconds for each client. Every response states it in RateLimit and RateLimit-Policy, in the syntax of the IETF drafts up to -07. Since -08, the drafts make the first item a String.`,
-    `Agents that need matching use another system, ${facts.mcp}, with a token; this API has no route to it.`,
+    escapeMarkdown(product.agents.about),
+    ...(endpointName
+      ? [`The ${endpointName}, ${facts.mcp}, is another system; this API has no route to it.`]
+      : []),
   ].join('\n\n');
+}
+
+/** The members of the Contact Object that say where to write. */
+function describeContact({ docs }: Facts): JsonObject {
+  const { people = docs } = product.contact;
+  if (people.startsWith('mailto:')) return { url: docs, email: people.slice('mailto:'.length) };
+  return { url: people };
 }
 
 /** Makes the Schema Objects from the Zod schemas that have an id. */

@@ -13,6 +13,9 @@ interface ErrorDoc {
   readonly unrouted?: boolean;
 }
 
+/** A path that no product has, for examples. */
+export const unknownPath = '/api/v1/unknown';
+
 /** The errors by the name of their component. */
 const errorDocs: Readonly<Record<string, ErrorDoc>> = {
   BadRequest: {
@@ -25,7 +28,7 @@ const errorDocs: Readonly<Record<string, ErrorDoc>> = {
     status: errorStatus.not_found,
     description:
       'The path is not a public route. Paths match exactly: they are case-sensitive and have no trailing slash. Every unknown path under `/api/` gets this response, whatever the method.',
-    example: { code: 'not_found', path: '/api/v1/rooms' },
+    example: { code: 'not_found', path: unknownPath },
     unrouted: true,
   },
   MethodNotAllowed: {

@@ -1,5 +1,6 @@
 import { preflightFields } from '../headers.ts';
 import { describeLifecycle, type Lifecycle } from '../lifecycle.ts';
+import { healthLimit } from '../product-words.ts';
 import { isAlias, takesFormat, type Route } from '../routes.ts';
 import type { Info } from '../schemas.ts';
 import { errorRefs } from './error-docs.ts';
@@ -10,8 +11,7 @@ import { describeReads, toHeadReads } from './read-docs.ts';
 const resources = {
   health: {
     tag: 'Health',
-    purpose:
-      "Reports that the public origin answered. It does not inspect a backing database or the gated endpoint's authentication.",
+    purpose: `Reports that the public origin answered. ${healthLimit}`,
   },
   info: {
     tag: 'Info',

@@ -1,5 +1,5 @@
 import type { Info } from '../../contract/schemas.ts';
-import { factVariables } from '../../facts/product.ts';
+import { factVariables } from '../../facts/fact-variables.ts';
 import type { Environment } from '../../facts/environment.ts';
 
 /**

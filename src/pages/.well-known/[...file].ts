@@ -1,5 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { facts, serverCard } from '../../facts/index.ts';
+import { facts } from '../../facts/index.ts';
+import { product } from '../../facts/product.ts';
 import { renderSkill, renderSkillIndex } from '../../published/agent-skill.ts';
 import { createApiCatalog } from '../../published/api-catalog.ts';
 import { fileFields } from '../../published/file-fields.ts';
@@ -11,12 +12,14 @@ import {
 } from '../../published/paths.ts';
 import { renderServerCard } from '../../published/server-card.ts';
 
-/** The files for agents. The server card exists only if the owner states its fields. */
+const serverCard = renderServerCard(product, facts);
+
+/** The files for agents. */
 const files: Readonly<Record<string, string>> = {
   [apiCatalogPath]: JSON.stringify(createApiCatalog(facts)),
   [skillIndexPath]: renderSkillIndex(facts),
   [skillPath]: renderSkill(facts),
-  ...(serverCard && { [serverCardPath]: renderServerCard(serverCard, facts) }),
+  ...(serverCard !== undefined && { [serverCardPath]: serverCard }),
 };
 
 export const getStaticPaths = (() =>

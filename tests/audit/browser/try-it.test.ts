@@ -49,7 +49,7 @@ describe('Try it', () => {
   });
 
   it.each([
-    ['an unknown path', { path: '/api/v1/rooms' }, '404', 'not_found'],
+    ['an unknown path', { path: '/api/v1/unknown' }, '404', 'not_found'],
     ['another method', { method: 'POST' }, '405', 'method_not_allowed'],
     ['a wrong format', { format: 'xml' }, '400', 'bad_request'],
     ['a malformed path', { path: '/api/%zz' }, '400', 'bad_request'],

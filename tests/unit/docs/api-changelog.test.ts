@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { version } from '../../../src/facts/product.ts';
+import { version } from '../../../src/facts/version.ts';
 import { releases } from '../../../src/docs/api-changelog.ts';
 
 it('The changelog starts with the published version', () => {

@@ -10,14 +10,6 @@ const contact = 'a mailto:, tel: or https: URI';
 const expires = 'a date and time such as 2030-01-31T00:00:00Z';
 const sourceDate = 'a whole number from 0 to 253402300799';
 
-const serverCard =
-  'JSON with the texts name (such as com.example/rooms), version, and description (at most 100 characters)';
-
-/** Returns a server card's fields with some changed. */
-function card(changes: Readonly<Record<string, string>>): string {
-  return JSON.stringify({ name: 'a/b', version: '1', description: 'x', ...changes });
-}
-
 const texts = ['', 'a\0b', '\ud800', 'a\udc00b', ' \t\n '];
 
 /** The values that each variable refuses, and what its error says that it expects. */
@@ -74,15 +66,6 @@ const refused: readonly (readonly [name: string, expected: string, values: reado
     'SECURITY_EXPIRES',
     expires,
     ['', '2026-07-01', '2026-07-01T00:00:00', '2026-13-01T00:00:00Z', 'soon'],
-  ],
-  [
-    'MCP_SERVER_CARD',
-    serverCard,
-    [
-      ...['', 'on', '{}', '[]', 'null', '{"name":"a/b","version":"1"}'],
-      ...[card({ name: 'a' }), card({ name: 'a/b/c' }), card({ name: 'a b/c' })],
-      ...[card({ version: '' }), card({ description: 'x'.repeat(101) }), card({ title: 'x' })],
-    ],
   ],
   ['SOURCE_DATE_EPOCH', sourceDate, ['', '-1', '1.5', '1e9', 'now', '253402300800', ' 1']],
 ];

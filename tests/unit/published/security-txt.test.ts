@@ -7,10 +7,10 @@ import { sampleFacts } from '../sample-facts.ts';
 const now = new Date('2026-01-01T00:00:00.000Z');
 const unset = { contact: undefined, expires: undefined };
 
-it('By default, security.txt names the docs and expires in 180 days', () => {
+it('By default, security.txt names the phone number and expires in 180 days', () => {
   expect(renderSecurityTxt(completeSecurity(unset, sampleFacts, { now }), sampleFacts)).toBe(
     [
-      `Contact: ${sampleFacts.docs}`,
+      `Contact: tel:${sampleFacts.phone}`,
       'Expires: 2026-06-30T00:00:00Z',
       'Preferred-Languages: en',
       `Canonical: ${sampleFacts.baseUrl}/.well-known/security.txt`,
@@ -19,7 +19,7 @@ it('By default, security.txt names the docs and expires in 180 days', () => {
   );
 });
 
-it('SECURITY_CONTACT replaces the docs', () => {
+it('A security contact replaces the phone number', () => {
   const contact = 'mailto:security@desk.example';
   expect(completeSecurity({ ...unset, contact }, sampleFacts, { now }).contact).toBe(contact);
 });

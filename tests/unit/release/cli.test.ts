@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { version } from '../../../src/facts/product.ts';
+import { version } from '../../../src/facts/version.ts';
 import { findProgram, needs } from '../../find-program.ts';
 import { startProgram } from '../../http/hosts.ts';
 import { copyServer } from '../../http/server-copy.ts';
@@ -48,7 +48,7 @@ describe.skipIf(!git)(`npm run release-api${needs(git, 'git')}`, () => {
   it('refuses a change of a released version, and prints the diff and the rules', async () => {
     await edit('src/contract/schemas.ts', 'Short product description.', 'What it does.');
     const text = await expectRefusal(
-      `Raise \`version\` in src/facts/product.ts above ${version}, by the rules above.`,
+      `Raise \`version\` in src/facts/version.ts above ${version}, by the rules above.`,
     );
     expect(text).toMatch(/^@@ .* schemas$/m);
     expect(text).toMatch(/^-.*"Short product description\."$\n^\+.*"What it does\."$/m);
@@ -60,7 +60,7 @@ describe.skipIf(!git)(`npm run release-api${needs(git, 'git')}`, () => {
   it('refuses a version without an entry in the changelog, or without its date', async () => {
     const advice =
       'Add 99.10.0 to src/docs/api-changelog.ts, with its date and what changes for clients.';
-    await edit('src/facts/product.ts', `'${version}'`, "'99.10.0'");
+    await edit('src/facts/version.ts', `'${version}'`, "'99.10.0'");
     await expectRefusal(advice);
     const entry = "= [\n  { version: '99.10.0', date: 'soon', changes: ['A text.'] },";
     await edit('src/docs/api-changelog.ts', '= [', entry);
@@ -87,14 +87,14 @@ describe.skipIf(!git)(`npm run release-api${needs(git, 'git')}`, () => {
   });
 
   it('refuses to go back to a lower version', async () => {
-    await edit('src/facts/product.ts', "'99.10.0'", "'99.9.0'");
+    await edit('src/facts/version.ts', "'99.10.0'", "'99.9.0'");
     await expectRefusal(
-      'Raise `version` in src/facts/product.ts above 99.10.0, by the rules above.',
+      'Raise `version` in src/facts/version.ts above 99.10.0, by the rules above.',
     );
   });
 
   it('records any version as the first release of an API', async () => {
-    await edit('src/facts/product.ts', "'99.9.0'", `'${version}'`);
+    await edit('src/facts/version.ts', "'99.9.0'", `'${version}'`);
     await rm(releasedFile());
     const text = `Released API ${version}. Commit src/contract/released.json.\n`;
     expect(await release()).toEqual({ code: 0, text });

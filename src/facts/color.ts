@@ -1,0 +1,33 @@
+import { parsedBy } from './value-schemas.ts';
+
+/** The backgrounds of the pages in src/styles/theme.css. */
+const backgrounds = { light: '#fffdf9', dark: '#171b26' };
+
+/** The least contrast of text (WCAG 2.2, 1.4.3). */
+const minContrast = 4.5;
+
+/** A color of links and buttons, which must be readable on the background of its theme. */
+export function colorOn(theme: keyof typeof backgrounds) {
+  const background = backgrounds[theme];
+  return parsedBy(
+    `a color such as #1a5fb4, with a contrast of at least ${minContrast}:1 on ${background}`,
+    (value) =>
+      /^#[\da-f]{6}$/i.test(value) && contrast(value, background) >= minContrast
+        ? value
+        : undefined,
+  );
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** The relative luminance of a color (WCAG 2.2). */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = parseInt(color.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import { colorOn } from './color.ts';
+import { describeValue, type Problem } from './environment.ts';
+import { contact, phone, text, webUrl } from './schema.ts';
+import { parsedBy } from './value-schemas.ts';
+
+/** Fields in braces. */
+function group<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.strictObject(shape, {
+    error: ({ code, keys }) =>
+      code === 'unrecognized_keys'
+        ? `no field named ${keys.join(', ')}`
+        : `the fields ${Object.keys(shape).join(', ')}`,
+  });
+}
+
+/** A field with its comment. */
+function field<Schema extends z.ZodType>(schema: Schema, description: string): Schema {
+  return schema.meta({ description });
+}
+
+/** A field that can be absent, with its comment and an example. */
+function optional<Schema extends z.ZodType>(
+  schema: Schema,
+  description: string,
+  example: z.input<Schema>,
+) {
+  return schema.optional().meta({ description, example });
+}
+
+const texts = z
+  .array(text, { error: 'a list of texts' })
+  .min(1, { error: 'a list of at least one text' });
+
+const channels = "a list of 'voice', 'sms', or both";
+
+const picture = parsedBy('a file in src/facts, such as ./src/facts/logo.svg', (value) =>
+  /^\.\/src\/facts\/[\w.-]+\.(?:svg|png|jpe?g|webp)$/.test(value) ? value : undefined,
+);
+
+const tools = z.array(group({ name: text, does: text }), { error: 'a list of tools' });
+const header = 'Authorization: Bearer <ACCESS_TOKEN>';
+const privacy = 'Phone numbers are personal data.';
+const token = 'Write to agents@desk.example.';
+
+/** The fields of the MCP server card that only the owner knows, with the limits of the draft. */
+const serverCard = group({
+  name: z
+    .string()
+    .max(200)
+    .regex(/^[a-z\d.-]+\/[\w.-]+$/i, { error: 'a name such as com.example/rooms' }),
+  version: z.string().min(1).max(255),
+  description: z.string().min(1).max(100, { error: 'at most 100 characters' }),
+});
+
+const endpoint = group({
+  method: z.enum(['GET', 'POST'], { error: 'GET or POST' }),
+  header: optional(text, 'The header with the token, unless the endpoint is open.', header),
+  token: optional(text, 'How to get the token.', token),
+  caller: optional(texts, 'The ways to name the caller. Each request needs one.', [
+    "`X-Caller-Phone`: a header with the caller's number in E.164 format.",
+  ]),
+  withoutCaller: optional(text, 'What happens without a caller.', 'Every tool refuses.'),
+  tools: optional(tools, 'The tools, each with what it does.', [
+    { name: 'list_visits', does: 'lists the visits of the caller.' },
+  ]),
+  limits: optional(texts, 'What the endpoint does not have or do.', ['It has no list of people.']),
+  privacy: optional(text, 'What happens with personal data.', privacy),
+  serverCard: optional(
+    serverCard,
+    'The MCP server card: a reversed domain and a name, a version, and at most 100 characters.',
+    { name: 'example.desk/rooms', version: '1.0.0', description: 'Find a room for one caller.' },
+  ),
+});
+
+/**
+ * The schema of src/facts/product.ts. That file has the descriptions as comments, and each absent field as
+ * a comment with its example.
+ */
+export const productSchema = group({
+  name: field(text, 'The name of the product.'),
+  description: field(text, 'What the product is, in a sentence or two.'),
+  when_to_use: field(text, 'When an agent should use the product.'),
+  phone: field(
+    group({
+      number: phone,
+      takes: z
+        .array(z.enum(['voice', 'sms'], { error: channels }), { error: channels })
+        .min(1, { error: channels }),
+    }),
+    "The public phone number, and what it takes: 'voice', 'sms', or both.",
+  ),
+  notProvided: field(text, 'What this API does not offer. Errors for unknown paths say it too.'),
+  notReturned: optional(text, 'What this API never returns.', 'It returns no data about patients.'),
+  home: field(
+    group({ title: text, people: text }),
+    'The home page: its title for search engines, and its text for people.',
+  ),
+  agents: field(
+    group({
+      about: text,
+      endpoint: optional(
+        endpoint,
+        'The endpoint for agents. MCP_URL sets its URL. Without one, leave this out.',
+        { method: 'POST', header },
+      ),
+    }),
+    'How agents reach the product, in a sentence or two.',
+  ),
+  contact: field(
+    group({
+      security: optional(
+        contact,
+        'Where to report a vulnerability: a mailto:, tel: or https: URI.',
+        'mailto:security@desk.example',
+      ),
+      people: optional(contact, 'Where to ask everything else.', 'mailto:hello@desk.example'),
+    }),
+    'Who answers questions. Without these, it is the phone number.',
+  ),
+  source: optional(webUrl, 'The public repository of this site.', 'https://git.example/desk'),
+  colors: field(
+    group({ light: colorOn('light'), dark: colorOn('dark') }),
+    'The color of links and buttons, on a light and on a dark page.',
+  ),
+  logo: optional(
+    picture,
+    'A picture beside the name. The icon of the browser tab is public/favicon.svg.',
+    './src/facts/logo.svg',
+  ),
+  operatorPages: field(
+    z.boolean({ error: 'true or false' }),
+    'Whether the docs have the pages for operators: run, deploy, performance.',
+  ),
+});
+
+/** All that is published about the product. */
+export type Product = z.input<typeof productSchema>;
+
+/** Lists the fields of a product that are missing or wrong. */
+export function findProductProblems(product: unknown): Problem[] {
+  const { error } = productSchema.safeParse(product);
+  return (error?.issues ?? []).map(({ path, message }) => ({
+    variable: `${path.join('.')} in src/facts/product.ts`,
+    expected: message,
+    received: describeValue(valueAt(product, path)),
+  }));
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce(
+    (group: unknown, key) => (group as Record<PropertyKey, unknown> | undefined)?.[key],
+    value,
+  );
+}

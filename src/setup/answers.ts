@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { joinChannels } from '../facts/phone-words.ts';
+import { productSchema, type Product } from '../facts/product-schema.ts';
+import { contact, origin, webUrl } from '../facts/schema.ts';
+
+const { name, description, when_to_use, notProvided, phone } = productSchema.shape;
+
+/** The questions, by their flags. An optional one can stay without an answer. */
+export const answersSchema = z.object({
+  name: name.meta({ description: 'The name of your product' }),
+  description: description.meta({ description: 'What it is, in a sentence or two' }),
+  'when-to-use': when_to_use.meta({ description: 'When an agent should use it' }),
+  phone: phone.shape.number.meta({ description: 'The public phone number, such as +12025550123' }),
+  takes: z
+    .string()
+    .default('voice,sms')
+    .transform((value) => value.split(','))
+    .pipe(phone.shape.takes)
+    .meta({ description: 'What the number takes: voice, sms, or voice,sms (the default)' }),
+  'not-provided': notProvided.meta({
+    description: 'What the API does not offer, such as "There is no public booking API."',
+  }),
+  'base-url': origin
+    .optional()
+    .meta({ description: 'The public URL of this site, if you know it' }),
+  'agents-url': webUrl.optional().meta({ description: 'The URL of an agent endpoint, if any' }),
+  'security-contact': contact
+    .optional()
+    .meta({ description: 'Where to report a vulnerability, such as mailto:security@desk.example' }),
+  contact: contact
+    .optional()
+    .meta({ description: 'Where to ask everything else, such as mailto:hello@desk.example' }),
+});
+
+export type Answers = z.infer<typeof answersSchema>;
+
+/** Makes a product of the answers. Its other texts are true for any product. */
+export function toProduct(answers: Answers, current: Product): Product {
+  const { takes } = answers;
+  const callOrText = joinChannels(takes, 'Call', takes.includes('voice') ? 'text' : 'Text');
+  return {
+    name: answers.name,
+    description: answers.description,
+    when_to_use: answers['when-to-use'],
+    phone: { number: answers.phone, takes },
+    notProvided: answers['not-provided'],
+    home: { title: `${callOrText} one number`, people: `${callOrText}, and say what you need.` },
+    agents: answers['agents-url']
+      ? {
+          about: 'Agents that act for a caller use a separate endpoint, with a token.',
+          endpoint: {
+            method: 'POST',
+            header: 'Authorization: Bearer <ACCESS_TOKEN>',
+            token: 'Get the token from the service operator.',
+          },
+        }
+      : { about: 'There is no endpoint for agents. They can give people the phone number.' },
+    contact: { security: answers['security-contact'], people: answers.contact },
+    colors: current.colors,
+    operatorPages: false,
+  };
+}
+
+/** The variables of .env that the answers set. */
+export function toVariables(answers: Answers): Record<string, string> {
+  return {
+    ...(answers['base-url'] && { PUBLIC_BASE_URL: answers['base-url'] }),
+    ...(answers['agents-url'] && { MCP_URL: answers['agents-url'] }),
+  };
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
+import { findBrokenLinks } from '../http/broken-links.ts';
+import { startNodeServer, startProgram, type RunningHost } from '../http/hosts.ts';
+import { readBuiltFiles, textOf, toTexts, type BuiltFiles } from '../mutation/built-files.ts';
+import { createCheckout, type Checkout } from './checkout.ts';
+import { clinic, extreme, setProduct } from './other-products.ts';
+
+/** Words that only the sample product has. */
+const sampleWords = [
+  ...['find_matches', 'lookup_person', 'remember_person', 'send_text', 'delete_person'],
+  ...['people-search', 'roommate', 'property-matching', 'place to live', 'list a room', 'rooms'],
+  ...['both reply', 'introduces', 'X-Caller-Phone', 'telephony', 'call or text'],
+  ...['calling or texting', '+12025550123', '#8a5a00', '#f5c667'],
+];
+
+/** Words for things that the clinic doesn't have. */
+const absentWords = [
+  ...['matching', 'Bearer', 'gated', '/mcp"', 'agent endpoint', 'sms:', 'SMS', '>Text<', 'MSG'],
+  ...['Frontdesk', `${docsPath}operate`],
+];
+
+const products = [
+  {
+    title: 'A clinic',
+    product: clinic,
+    absent: [...sampleWords, ...absentWords],
+    env: { PUBLIC_BASE_URL: 'https://clinic.example' },
+  },
+  {
+    title: 'A product with the longest and oddest values',
+    product: extreme,
+    absent: sampleWords,
+    env: { PUBLIC_BASE_URL: 'https://desk.example', MCP_URL: 'https://agents.example/mcp' },
+  },
+];
+
+describe.each(products)('$title', ({ product, absent, env }) => {
+  let checkout: Checkout;
+  let log: string;
+  let files: BuiltFiles;
+  let host: RunningHost;
+  beforeAll(async () => {
+    checkout = await createCheckout();
+    await setProduct(checkout, product);
+    const { exited, output } = checkout.build(env);
+    const code = await exited;
+    log = output.stdout + output.stderr;
+    expect(code, log).toBe(0);
+    files = await readBuiltFiles(join(checkout.dist, 'client'));
+    host = await startNodeServer({ LOG_LEVEL: 'silent' }, checkout.folder);
+  });
+  afterAll(async () => {
+    await host.stop();
+    await checkout.remove();
+  });
+
+  it('is built with a warning that nobody is named for vulnerabilities', () => {
+    expect(log).toContain('State a security contact in src/facts/product.ts');
+    const contact = `Contact: tel:${product.phone.number}\n`;
+    expect(textOf(files, '/.well-known/security.txt')).toContain(contact);
+  });
+
+  it('passes every check of verify', async () => {
+    const verify = startProgram(['src/verify/cli.ts', host.origin], {}, checkout.folder);
+    expect(await verify.exited, verify.output.stdout).toBe(0);
+  });
+
+  it('has no broken link', async () => {
+    const { broken } = await findBrokenLinks(host.origin, env.PUBLIC_BASE_URL);
+    // linkinator can't know other origins.
+    expect(broken.filter(({ url }) => url.startsWith(host.origin))).toEqual([]);
+  });
+
+  it('states its own texts', () => {
+    const { name, description, when_to_use } = product;
+    const info: unknown = JSON.parse(textOf(files, '/api/v1/info'));
+    expect(info).toMatchObject({ name, description, when_to_use, phone: product.phone.number });
+    const hint = JSON.stringify(` ${product.notProvided} See`).slice(1, -1);
+    expect(textOf(files, '/openapi.json')).toContain(hint);
+    const home = textOf(files, '/index.html');
+    expect(home).toContain(`--light-accent:${product.colors.light}`);
+    const page = textOf(files, `${docsPath}agent-access.md`);
+    for (const { name } of product.agents.endpoint?.tools ?? []) expect(page).toContain(name);
+  });
+
+  it('says nothing of the sample product', () => {
+    const found = [...toTexts(files)].flatMap(([path, text]) =>
+      absent.filter((word) => text.includes(word)).map((word) => `${path}: ${word}`),
+    );
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Product } from '../../src/facts/product-schema.ts';
+import { renderProduct } from '../../src/setup/render-product.ts';
+import type { Checkout } from './checkout.ts';
+
+/** A clinic with a landline and no endpoint for agents, without every optional field. */
+export const clinic: Product = {
+  name: 'Smith & Söhne 診療所',
+  description: 'A clinic with one booking line. Call to book, move, or cancel a visit.',
+  when_to_use: 'Use it when a person wants to see a doctor and can call.',
+  phone: { number: '+493023125123', takes: ['voice'] },
+  notProvided: 'There is no public booking API.',
+  home: { title: 'Call the clinic', people: 'Call us on weekdays, and have your calendar ready.' },
+  agents: { about: 'There is no endpoint for agents. They can give people the phone number.' },
+  contact: {},
+  colors: { light: '#1a5fb4', dark: '#99c1f1' },
+  operatorPages: false,
+};
+
+/** Long texts, with characters that have a meaning in one of the formats. */
+const odd =
+  ' "A" \'b\' </title></script><script>alert(1)</script>&amp; \\d #| *x* {f} ${g} $& ~~s~~ -- ... [[x]] [y](z) 😀 עברית \u202eRTL\u2028\r\n---\n\n<!-- x -->\n# End ';
+const long = `${odd}${'long '.repeat(300)}`;
+
+/** Every optional field, with the longest and oddest values. */
+export const extreme: Product = {
+  name: `Ünïcode${odd}`,
+  description: long,
+  when_to_use: `---\n> "it" https://other.example/docs/ +44 20 7946 0123\n\`\`\`\n# Info API\n${long}`,
+  phone: { number: '+442079460123', takes: ['sms'] },
+  notProvided: `None. ${odd}`,
+  notReturned: long,
+  home: { title: `Title ${odd}`, people: long },
+  agents: {
+    about: long,
+    endpoint: {
+      method: 'GET',
+      header: `X-Key: ${'k'.repeat(200)}`,
+      token: long,
+      caller: [odd, `\`${'unbroken'.repeat(40)}\``],
+      withoutCaller: odd,
+      tools: Array.from({ length: 30 }, (_none, index) => ({ name: `tool_${index}`, does: odd })),
+      limits: [long],
+      privacy: odd,
+      serverCard: { name: 'example.desk/odd', version: '1', description: 'x'.repeat(100) },
+    },
+  },
+  contact: { people: 'tel:+12025550199' },
+  source: 'https://git.example/desk?a=1&b=2',
+  colors: { light: '#000000', dark: '#ffffff' },
+  logo: './src/facts/logo.svg',
+  operatorPages: true,
+};
+
+/** A logo that is much wider than high. */
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="100"><rect width="900" height="100"/></svg>';
+
+/** Gives a checkout another product. */
+export async function setProduct({ folder }: Checkout, product: Product): Promise<void> {
+  const file = join(folder, 'src', 'facts', 'product.ts');
+  await writeFile(file, await renderProduct(product, file));
+  await writeFile(join(folder, 'src', 'facts', 'logo.svg'), logo);
+}

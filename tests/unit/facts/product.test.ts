@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findProductProblems, type Product } from '../../../src/facts/product-schema.ts';
+import { product } from '../../../src/facts/product.ts';
+import { renderProduct } from '../../../src/setup/render-product.ts';
+
+const file = join(import.meta.dirname, '../../../src/facts/product.ts');
+const { phone, agents } = product;
+
+/** A change of the product, with the field that it makes wrong and what the error expects. */
+function withCard(change: object) {
+  const serverCard = { name: 'a/b', version: '1', description: 'x', ...change };
+  return { agents: { ...agents, endpoint: { method: 'GET', serverCard } } };
+}
+
+const wrong: readonly (readonly [change: object, field: string, expected: string])[] = [
+  [{ name: '' }, 'name', 'text that is not empty'],
+  [{ description: undefined }, 'description', 'text that is not empty'],
+  [{ when_to_use: 7 }, 'when_to_use', 'text that is not empty'],
+  [{ phone: { ...phone, number: '555' } }, 'phone.number', 'a valid phone number in E.164 form'],
+  [{ phone: { ...phone, takes: [] } }, 'phone.takes', "'voice', 'sms', or both"],
+  [{ phone: { ...phone, takes: ['fax'] } }, 'phone.takes.0', "a list of 'voice', 'sms', or both"],
+  [{ phone: '+12025550123' }, 'phone', 'the fields number, takes'],
+  [{ notProvided: ' ' }, 'notProvided', 'text that is not empty'],
+  [{ home: { title: 'A' } }, 'home.people', 'text that is not empty'],
+  [{ agents: { ...agents, endpoint: { method: 'PUT' } } }, 'agents.endpoint.method', 'GET or POST'],
+  [
+    { agents: { ...agents, endpoint: { method: 'GET', tools: [{ name: 'a' }] } } },
+    'agents.endpoint.tools.0.does',
+    'text that is not empty',
+  ],
+  [
+    { agents: { ...agents, endpoint: { method: 'GET', caller: [] } } },
+    'agents.endpoint.caller',
+    'a list of at least one text',
+  ],
+  [
+    withCard({ name: 'rooms' }),
+    'agents.endpoint.serverCard.name',
+    'a name such as com.example/rooms',
+  ],
+  [
+    withCard({ description: 'x'.repeat(101) }),
+    'agents.endpoint.serverCard.description',
+    'at most 100 characters',
+  ],
+  [{ contact: { security: 'me@desk.example' } }, 'contact.security', 'a mailto:, tel: or https:'],
+  [{ source: 'git@desk.example' }, 'source', 'an https URL'],
+  [{ colors: { light: 'red', dark: '#f5c667' } }, 'colors.light', 'a color such as #1a5fb4'],
+  [{ colors: { light: '#fff200', dark: '#f5c667' } }, 'colors.light', 'at least 4.5:1'],
+  [{ colors: { light: '#8a5a00', dark: '#8a5a00' } }, 'colors.dark', 'at least 4.5:1'],
+  [{ logo: '../logo.svg' }, 'logo', 'a file in src/facts'],
+  [{ operatorPages: 'no' }, 'operatorPages', 'true or false'],
+  [{ colour: 'red' }, '', 'no field named colour'],
+];
+
+describe('The product', () => {
+  it('is right, and is written as npm run setup writes it', async () => {
+    expect(findProductProblems(product)).toEqual([]);
+    expect(await renderProduct(product, file)).toBe(readFileSync(file, 'utf8'));
+  });
+
+  it.each([
+    ...['lookup_person', 'remember_person', 'find_matches', 'send_text', 'delete_person'],
+    ...['Authorization: Bearer <ACCESS_TOKEN>', '`X-Caller-Phone`', '`From`', '`phone`'],
+    ...['redacted cards', 'sends no SMS', 'only on explicit request', 'both reply YES'],
+    ...["don't commit it to source control", 'There is no public people-search API.'],
+  ])('says what the seed says: %s', (words) => {
+    expect(JSON.stringify(product)).toContain(words);
+  });
+
+  it('needs no optional field', () => {
+    const { notReturned: _none, ...rest } = product;
+    const small: Product = { ...rest, agents: { about: 'None.' }, contact: {} };
+    expect(findProductProblems(small)).toEqual([]);
+  });
+
+  it.each(wrong)('with %j names the field %s and expects %s', (change, field, expected) => {
+    expect(findProductProblems({ ...product, ...change })).toEqual([
+      {
+        variable: `${field} in src/facts/product.ts`,
+        expected: expect.stringContaining(expected) as string,
+        received: expect.any(String) as string,
+      },
+    ]);
+  });
+});

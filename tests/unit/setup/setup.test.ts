@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findProductProblems } from '../../../src/facts/product-schema.ts';
+import { copyServer } from '../../http/server-copy.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await copyServer();
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const answers = {
+  name: 'Harbor Clinic',
+  description: 'A clinic with one booking line.',
+  'when-to-use': 'Use it when a person wants to see a doctor.',
+  phone: '+442079460123',
+  takes: 'voice',
+  'not-provided': 'There is no public booking API.',
+  'base-url': 'https://clinic.example',
+  'security-contact': 'mailto:security@clinic.example',
+};
+
+function toFlags(values: Readonly<Record<string, string>>): string[] {
+  return Object.entries(values).map(([flag, value]) => `--${flag}=${value}`);
+}
+
+function setUp(args: readonly string[], input = '') {
+  const command = ['src/setup/cli.ts', ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: folder,
+    input,
+    encoding: 'utf8',
+  });
+  return { status, text: stdout + stderr };
+}
+
+const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+const productFile = 'src/facts/product.ts';
+
+async function importProduct() {
+  const { product } = (await import(join(folder, productFile))) as { product: unknown };
+  return product;
+}
+
+it('Flags write product.ts and the variables, and the output says what to run next', async () => {
+  writeFileSync(join(folder, '.env'), 'PORT=8080\nPUBLIC_BASE_URL=https://old.example\n');
+  const { status, text } = setUp([...toFlags(answers), '--overwrite']);
+  expect(text).toContain('npm run dev');
+  expect(status).toBe(0);
+  expect(read('.env')).toBe('PORT=8080\nPUBLIC_BASE_URL=https://clinic.example\n');
+  const product = await importProduct();
+  expect(findProductProblems(product)).toEqual([]);
+  expect(product).toMatchObject({
+    name: 'Harbor Clinic',
+    phone: { number: '+442079460123', takes: ['voice'] },
+    notProvided: 'There is no public booking API.',
+    home: { title: 'Call one number' },
+    contact: { security: 'mailto:security@clinic.example' },
+  });
+  expect(read(productFile)).not.toMatch(/roommate|find_matches/);
+});
+
+it('Without --overwrite, flags replace nothing', () => {
+  const before = read(productFile);
+  const { status, text } = setUp(toFlags(answers));
+  expect(text).toContain(`${productFile} exists. Add --overwrite to replace it.`);
+  expect(status).toBe(1);
+  expect(read(productFile)).toBe(before);
+});
+
+it('Every missing or wrong flag has a line with the message of the schema', () => {
+  const { name: _name, ...others } = answers;
+  const { status, text } = setUp([...toFlags({ ...others, phone: '555' }), '--overwrite']);
+  expect(text).toMatch(/--name: expected text that is not empty.*; received nothing/);
+  expect(text).toMatch(/--phone: expected a valid phone number in E\.164 form.*; received "555"/);
+  expect(status).toBe(1);
+});
+
+it('A wrong answer is asked again, and nothing is replaced without a yes', async () => {
+  const lines = ['', ...Object.values(answers).slice(0, 3), '555', '+442079460123', '', 'No API.'];
+  const optional = ['', '', '', ''];
+  const before = read(productFile);
+  const refused = setUp([], [...lines, ...optional, 'n', ''].join('\n'));
+  expect(refused.text).toContain('Expected a valid phone number');
+  expect(refused.text).toContain('Nothing was written.');
+  expect(read(productFile)).toBe(before);
+
+  expect(setUp([], [...lines, ...optional, 'y', ''].join('\n')).text).toContain('Wrote ');
+  expect(await importProduct()).toMatchObject({
+    name: 'Harbor Clinic',
+    phone: { takes: ['voice', 'sms'] },
+    agents: { about: expect.stringContaining('no endpoint') as string },
+  });
+});
+
+it('If the answers end early, nothing is written', () => {
+  const { status, text } = setUp([], 'Harbor Clinic\n');
+  expect(text).toContain('The answers ended, so nothing was written.');
+  expect(status).toBe(1);
+});
