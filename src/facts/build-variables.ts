@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { descriptions } from './environment.ts';
 import { wholeNumber } from './value-schemas.ts';
 import { product } from './product.ts';
-import { contact, origin, phone, text, webUrl } from './schema.ts';
+import { contact, origin, phone, webUrl } from './schema.ts';
 import { signingKey } from './signing-key.ts';
 
 /** The last second of the year 9999: RFC 3339 has no later one. */
@@ -24,21 +24,6 @@ export const buildVariables = z.object({
     meaning: 'The public phone number, in E.164 form. A public origin requires your own.',
     default: 'the number in `product.ts`',
     example: '+442079460123',
-  }),
-  PRODUCT_NAME: text.default(product.name).register(descriptions, {
-    meaning: 'The name of the product.',
-    default: 'the name in `product.ts`',
-    example: 'Harbor Desk',
-  }),
-  PRODUCT_DESCRIPTION: text.default(product.description).register(descriptions, {
-    meaning: 'What the product is, in a sentence or two.',
-    default: 'the text in `product.ts`',
-    example: 'Call one number to book a visit.',
-  }),
-  PRODUCT_WHEN_TO_USE: text.default(product.when_to_use).register(descriptions, {
-    meaning: 'When an agent should use the product.',
-    default: 'the text in `product.ts`',
-    example: 'Use it when a person wants to book a visit.',
   }),
   SECURITY_CONTACT: contact.optional().register(descriptions, {
     meaning: 'Where to report a vulnerability: a mailto:, tel: or https: URI.',

@@ -8,7 +8,6 @@ import {
 } from './environment.ts';
 import { wholeNumber } from './value-schemas.ts';
 import { buildVariables } from './build-variables.ts';
-import { factVariables } from './fact-variables.ts';
 import { agentsPath, docsPath, openapiPath } from './paths.ts';
 import { product } from './product.ts';
 import { findProductProblems } from './product-schema.ts';
@@ -44,8 +43,12 @@ export function parseBuild(env: Environment): Build {
   const data = parseEnvironment(sentence, variables, env);
   return {
     facts: {
-      ...readFacts({ ...data, MCP_URL: data.MCP_URL ?? `${baseUrl}${defaultEndpoint}` }),
       baseUrl,
+      name: product.name,
+      description: product.description,
+      when_to_use: product.when_to_use,
+      phone: data.PHONE,
+      mcp: data.MCP_URL ?? `${baseUrl}${defaultEndpoint}`,
       docs: `${baseUrl}${docsPath}`,
       openapi: `${baseUrl}${openapiPath}`,
       version,
@@ -61,15 +64,6 @@ export function parseBuild(env: Environment): Build {
 
 /** Without an agent endpoint, its URL in `info` is the page that says how agents reach the product. */
 const defaultEndpoint = product.agents.endpoint ? '/mcp' : agentsPath;
-
-type ProductFacts = Pick<Facts, keyof typeof factVariables>;
-
-function readFacts(
-  data: Readonly<Record<(typeof factVariables)[keyof ProductFacts], string>>,
-): ProductFacts {
-  const facts = Object.entries(factVariables).map(([fact, variable]) => [fact, data[variable]]);
-  return Object.fromEntries(facts) as ProductFacts;
-}
 
 /**
  * Returns the variable that states the base URL. Netlify builds previews with production's variables,

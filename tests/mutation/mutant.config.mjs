@@ -1,28 +1,33 @@
 import { registerHooks } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL } from 'node:url';
 
 /**
- * The project's Astro config with another version, the one fact that no variable sets. Node loads the
- * module of the facts for the config, and Vite for the pages, so both change its source.
+ * The project's Astro config with another version and other texts, the facts that no variable sets.
+ * Node loads their modules for the config, and Vite for the pages, so both change the source.
  */
-const url = new URL('../../src/facts/version.ts', import.meta.url).href;
-const mutate = (source) =>
-  String(source).replace(/(?<=version = ')[^']*/, process.env.MUTANT_VERSION);
+const facts = new URL('../../src/facts/', import.meta.url);
+const mutations = {
+  [new URL('version.ts', facts)]: (source) =>
+    source.replace(/(?<=version = ')[^']*/, process.env.MUTANT_VERSION),
+  [new URL('product.ts', facts)]: (source) =>
+    source.replace(/^\};$/m, () => `...${process.env.MUTANT_PRODUCT} };`),
+};
 
 registerHooks({
   load(module, context, nextLoad) {
     const loaded = nextLoad(module, context);
-    return module === url ? { ...loaded, source: mutate(loaded.source) } : loaded;
+    const mutate = mutations[module];
+    return mutate ? { ...loaded, source: mutate(String(loaded.source)) } : loaded;
   },
 });
 
 // A static import would load the facts before the hook is there.
 const { default: config } = await import('../../astro.config.mjs');
 
-const otherVersion = {
-  name: 'other-version',
+const otherFacts = {
+  name: 'other-facts',
   enforce: 'pre',
-  transform: (source, id) => (id === fileURLToPath(url) ? mutate(source) : undefined),
+  transform: (source, id) => mutations[pathToFileURL(id)]?.(source),
 };
 
 /** It requires the contract's version, so it would stop this build. */
@@ -31,5 +36,5 @@ const gate = 'frontdesk-gate';
 export default {
   ...config,
   integrations: config.integrations.filter((integration) => integration?.name !== gate),
-  vite: { ...config.vite, plugins: [...(config.vite?.plugins ?? []), otherVersion] },
+  vite: { ...config.vite, plugins: [...(config.vite?.plugins ?? []), otherFacts] },
 };

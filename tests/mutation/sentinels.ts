@@ -1,4 +1,3 @@
-import { factVariables } from '../../src/facts/fact-variables.ts';
 import { docsPath } from '../../src/facts/paths.ts';
 import type { Facts } from '../../src/facts/schema.ts';
 import { formatPhone } from '../../src/published/phone.ts';
@@ -11,6 +10,9 @@ export interface Writing {
   readonly before: string;
   readonly after: string;
 }
+
+/** The facts that only src/facts/product.ts states. */
+const texts = ['name', 'description', 'when_to_use'] as const;
 
 /** The facts of a build, with those of security.txt. */
 export type BuildFacts = Facts & { readonly contact: string; readonly expires: string };
@@ -41,12 +43,12 @@ export function changeEveryFact(before: BuildFacts): BuildFacts {
 export function toEnvironment(facts: BuildFacts): Record<string, string> {
   return {
     PUBLIC_BASE_URL: facts.baseUrl,
-    ...Object.fromEntries(
-      Object.entries(factVariables).map(([fact, variable]) => [variable, facts[fact as FactName]]),
-    ),
+    PHONE: facts.phone,
+    MCP_URL: facts.mcp,
     SECURITY_CONTACT: facts.contact,
     SECURITY_EXPIRES: facts.expires,
     MUTANT_VERSION: facts.version,
+    MUTANT_PRODUCT: JSON.stringify(Object.fromEntries(texts.map((text) => [text, facts[text]]))),
   };
 }
 
@@ -57,9 +59,6 @@ export function listWritings(before: BuildFacts, after: BuildFacts): Writing[] {
     before: of(before),
     after: of(after),
   });
-  const texts = (Object.keys(factVariables) as (keyof typeof factVariables)[])
-    .filter((fact) => fact !== 'mcp' && fact !== 'phone')
-    .sort((one, other) => before[other].length - before[one].length);
   return [
     write('contact'),
     write('expires'),
@@ -70,7 +69,9 @@ export function listWritings(before: BuildFacts, after: BuildFacts): Writing[] {
     write('phone', ({ phone }) => formatPhone(phone)),
     // The search has one kind of space.
     write('phone', ({ phone }) => formatPhone(phone).replaceAll('\u00a0', ' ')),
-    ...texts.map((fact) => write(fact)),
+    ...texts
+      .toSorted((one, other) => before[other].length - before[one].length)
+      .map((fact) => write(fact)),
     write('version'),
   ];
 }

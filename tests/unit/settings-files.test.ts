@@ -87,7 +87,7 @@ describe('The docs show the message that', () => {
   });
 
   it.each([
-    { PUBLIC_BASE_URL: 'desk.example', PRODUCT_NAME: '' },
+    { PUBLIC_BASE_URL: 'desk.example', PHONE: '' },
     { PUBLIC_BASE_URL: 'https://desk.example' },
   ])('the build prints for %j', (wrong) => {
     expect(page('facts.mdx')).toContain(errorFrom(() => parseBuild(wrong)).message);
@@ -100,7 +100,7 @@ describe('.env.example', () => {
   const { FACTS_SIGNING_KEY: _key, ...env } = parseEnv(file.replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
 
   it('has values that the build accepts', () => {
-    expect(parseBuild(env).facts).toMatchObject({ name: 'Harbor Desk', phone: '+442079460123' });
+    expect(parseBuild(env).facts).toMatchObject({ phone: '+442079460123' });
   });
 
   it('has values that the server accepts, and that differ from the defaults', () => {

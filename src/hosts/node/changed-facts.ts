@@ -1,5 +1,4 @@
 import type { Info } from '../../contract/schemas.ts';
-import { factVariables } from '../../facts/fact-variables.ts';
 import type { Environment } from '../../facts/environment.ts';
 
 /**
@@ -9,10 +8,8 @@ import type { Environment } from '../../facts/environment.ts';
 export function findChangedFacts(env: Environment, info: Info): string[] {
   const published: [variable: string, fact: string][] = [
     ['PUBLIC_BASE_URL', new URL(info.docs).origin],
-    ...Object.entries(factVariables).map(([fact, variable]): [string, string] => [
-      variable,
-      info[fact as keyof Info],
-    ]),
+    ['PHONE', info.phone],
+    ['MCP_URL', info.mcp],
   ];
   return published.flatMap(([variable, fact]) => {
     const value = env[variable];

@@ -81,12 +81,6 @@ describe('A build', () => {
     },
   );
 
-  it('keeps texts as they are', () => {
-    const [name, description, when] = [' Désk 🛎 ', 'Line one.\r\nLine `two`.', '<b>Always</b>'];
-    const env = { PRODUCT_NAME: name, PRODUCT_DESCRIPTION: description, PRODUCT_WHEN_TO_USE: when };
-    expect(parseBuild(env).facts).toMatchObject({ name, description, when_to_use: when });
-  });
-
   it.each([
     ['0', '1970-01-01T00:00:00.000Z'],
     ['1795285520', '2026-11-21T18:25:20.000Z'],

@@ -3,14 +3,11 @@ import { errorOf, problemsWith } from './environments.ts';
 
 const baseUrl = 'an https origin (http on localhost only) without path or query';
 const port = 'a whole number from 1 to 65535';
-const text = 'text that is not empty, well-formed Unicode, without NUL';
 const phone = 'a valid phone number in E.164 form, with "+" and digits only';
 const webUrl = 'an https URL (http on localhost only) without credentials or fragment';
 const contact = 'a mailto:, tel: or https: URI';
 const expires = 'a date and time such as 2030-01-31T00:00:00Z';
 const sourceDate = 'a whole number from 0 to 253402300799';
-
-const texts = ['', 'a\0b', '\ud800', 'a\udc00b', ' \t\n '];
 
 /** The values that each variable refuses, and what its error says that it expects. */
 const refused: readonly (readonly [name: string, expected: string, values: readonly string[]])[] = [
@@ -54,9 +51,6 @@ const refused: readonly (readonly [name: string, expected: string, values: reado
       ...['/mcp', 'https://agent.example/mcp#top', 'https://agent.example/mcp#'],
     ],
   ],
-  ['PRODUCT_NAME', text, texts],
-  ['PRODUCT_DESCRIPTION', text, texts],
-  ['PRODUCT_WHEN_TO_USE', text, texts],
   [
     'SECURITY_CONTACT',
     contact,

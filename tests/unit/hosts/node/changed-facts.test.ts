@@ -7,9 +7,6 @@ const published = {
   PUBLIC_BASE_URL: baseUrl,
   MCP_URL: info.mcp,
   PHONE: info.phone,
-  PRODUCT_NAME: info.name,
-  PRODUCT_DESCRIPTION: info.description,
-  PRODUCT_WHEN_TO_USE: info.when_to_use,
 };
 
 describe('findChangedFacts', () => {
