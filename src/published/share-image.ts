@@ -3,10 +3,11 @@ import { createRequire } from 'node:module';
 import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
 import type { Facts } from '../facts/schema.ts';
+import { colors, renderBell } from './bell.ts';
 import { formatPhone } from './phone.ts';
 import { shareImageSize } from './share-size.ts';
 
-/** Renders the image of shared links as a PNG: the name, the description, and the phone number. */
+/** Renders the image of shared links as a PNG: the bell, the name, the description, and the phone number. */
 export async function renderShareImage(facts: Facts): Promise<Uint8Array> {
   const fonts = await Promise.all([readFont(400), readFont(700)]);
   const svg = await satori(draw(facts), { ...shareImageSize, fonts });
@@ -24,6 +25,7 @@ async function readFont(weight: 400 | 700): Promise<Font> {
 
 function draw(facts: Facts): Drawing {
   const line = (children: string, style: object) => ({ type: 'div', props: { style, children } });
+  const bell = `data:image/svg+xml;base64,${Buffer.from(renderBell()).toString('base64')}`;
   return {
     type: 'div',
     props: {
@@ -34,17 +36,18 @@ function draw(facts: Facts): Drawing {
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'space-between',
-        backgroundColor: '#171b26',
+        backgroundColor: colors.ink,
         color: '#ffffff',
         fontFamily: 'Inter',
       },
       children: [
+        { type: 'img', props: { src: bell, width: 88, height: 88 } },
         line(facts.name, { fontSize: 72, fontWeight: 700, lineClamp: 2 }),
         line(facts.description, { fontSize: 36, color: '#c0c2c7', lineHeight: 1.4, lineClamp: 4 }),
         line(`Call or text ${formatPhone(facts.phone)}`, {
           fontSize: 48,
           fontWeight: 700,
-          color: '#f5c667',
+          color: colors.brass,
         }),
       ],
     },
