@@ -13,6 +13,7 @@ import { searchIndex } from './src/integrations/search-index.ts';
 import { frontdeskDev } from './src/hosts/dev/integration.ts';
 import { defaultPort } from './src/facts/environment.ts';
 import { facts } from './src/facts/index.ts';
+import { repository } from './src/facts/product.ts';
 import { sidebar } from './src/docs/navigation.ts';
 
 export default defineConfig({
@@ -26,11 +27,17 @@ export default defineConfig({
       title: facts.name,
       description: facts.description,
       sidebar,
+      lastUpdated: true,
+      ...(repository && { editLink: { baseUrl: `${repository}/edit/main/` } }),
       customCss: ['./src/styles/theme.css'],
       components: {
+        Footer: './src/components/Footer.astro',
         Head: './src/components/Head.astro',
         Hero: './src/components/Hero.astro',
+        PageTitle: './src/components/PageTitle.astro',
+        Search: './src/components/Search.astro',
         SkipLink: './src/components/SkipLink.astro',
+        SocialIcons: './src/components/SiteLinks.astro',
       },
     }),
     // Replaces Starlight's index, and says why.

@@ -1,3 +1,5 @@
+import { errorStatus } from '../contract/errors.ts';
+import { errorCodes } from '../contract/schemas.ts';
 import { docsPath } from '../facts/paths.ts';
 
 /** The folder of the docs pages in src/content/docs. */
@@ -24,7 +26,16 @@ export const sidebar = [
       { slug: `${docs}/reference/info` },
     ],
   },
-  { label: 'Errors', items: [{ autogenerate: { directory: `${docs}/errors` } }] },
+  {
+    label: 'Errors',
+    items: [
+      { label: 'All errors', slug: `${docs}/errors` },
+      ...errorCodes.map((code) => ({
+        label: `${errorStatus[code]} ${code}`,
+        slug: `${docs}/errors/${code}`,
+      })),
+    ],
+  },
   { label: 'For agents', items: [{ slug: `${docs}/agent-access` }] },
   { label: 'Operate', items: [{ autogenerate: { directory: `${docs}/operate` } }] },
 ];
