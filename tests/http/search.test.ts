@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { ranking } from '../../src/docs/search-ranking.ts';
 import { docsPath } from '../../src/facts/paths.ts';
 import { dist, startNodeServer, type RunningHost } from './hosts.ts';
 
 /** The part of Pagefind's script that the site's search calls. */
 interface Pagefind {
-  readonly options: (options: { basePath: string; baseUrl: string }) => Promise<void>;
+  readonly options: (options: object) => Promise<void>;
   readonly search: (query: string) => Promise<{
     readonly results: readonly { readonly data: () => Promise<{ readonly url: string }> }[];
   }>;
@@ -21,7 +22,7 @@ beforeAll(async () => {
     querySelector: () => ({ getAttribute: () => 'en' }),
   });
   pagefind = (await import(join(dist, 'client/pagefind/pagefind.js'))) as Pagefind;
-  await pagefind.options({ basePath: `${host.origin}/pagefind/`, baseUrl: '/' });
+  await pagefind.options({ basePath: `${host.origin}/pagefind/`, baseUrl: '/', ranking });
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
@@ -39,6 +40,7 @@ it.each([
   ['health check', 'reference/health/'],
   ['429', 'errors/rate_limited/'],
   ['phone', 'reference/info/'],
+  ['rate_limited', 'errors/rate_limited/'],
 ])('A search for "%s" has the page %s first', async (query, page) => {
   expect((await findPages(query))[0]).toBe(docsPath + page);
 });
