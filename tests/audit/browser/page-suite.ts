@@ -16,13 +16,15 @@ export function testPagesIn(theme: Theme): void {
 
     it.each(builtPages)('$path has no errors', async ({ path }) => {
       const { page, takeErrors } = watched;
-      await page.setViewportSize(widths.desktop);
       await page.goto(path);
       expect.soft(await page.locator('html').getAttribute('data-theme')).toBe(theme);
-      expect.soft(await findViolations(page, theme)).toEqual([]);
-      for (const width of [widths.desktop, widths.phone]) {
-        await page.setViewportSize(width);
-        expect.soft(await page.evaluate(overflow), 'elements wider than the window').toEqual([]);
+      for (const size of [widths.desktop, widths.phone]) {
+        await page.setViewportSize(size);
+        expect.soft(await findViolations(page, theme), `at ${size.width} px`).toEqual([]);
+      }
+      for (const width of [320, 360, widths.phone.width, widths.desktop.width]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await page.evaluate(overflow), `wider than ${width} px`).toEqual([]);
       }
       // Last, because a page keeps running after it has loaded.
       expect(takeErrors()).toEqual([]);

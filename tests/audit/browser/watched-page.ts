@@ -5,8 +5,8 @@ export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 export const widths = {
-  desktop: { width: 1280, height: 900 },
-  phone: { width: 360, height: 740 },
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
 } as const;
 
 /** A page that records its errors. */
