@@ -24,6 +24,3 @@ export const product = {
   when_to_use:
     'Use this service when a person wants to find a place to live, find a roommate, or list a room, and can call or text the public phone number. Agents that need matching use the Bearer-gated agent endpoint for the caller they act for. Do not use it to search for people: there is no public people-search API.',
 };
-
-/** The URL of the public repository, if there is one: the pages link to it. */
-export const repository: string | undefined = undefined;

@@ -1,8 +1,7 @@
 import type { APIRoute } from 'astro';
-import sharp from 'sharp';
-import { renderTouchIcon } from '../published/bell.ts';
+import { renderTouchIcon } from '../published/touch-icon.ts';
 
-export const GET: APIRoute = async () => {
-  const png = await sharp(Buffer.from(renderTouchIcon())).png().toBuffer();
-  return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } });
-};
+export const GET: APIRoute = async () =>
+  new Response(new Uint8Array(await renderTouchIcon()), {
+    headers: { 'Content-Type': 'image/png' },
+  });

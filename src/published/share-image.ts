@@ -3,14 +3,15 @@ import { createRequire } from 'node:module';
 import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
 import type { Facts } from '../facts/schema.ts';
-import { colors, renderBell } from './bell.ts';
 import { formatPhone } from './phone.ts';
 import { shareImageSize } from './share-size.ts';
+import { renderTouchIcon } from './touch-icon.ts';
 
-/** Renders the image of shared links as a PNG: the bell, the name, the description, and the phone number. */
+/** Renders the image of shared links as a PNG: the icon, the name, the description, and the phone number. */
 export async function renderShareImage(facts: Facts): Promise<Uint8Array> {
   const fonts = await Promise.all([readFont(400), readFont(700)]);
-  const svg = await satori(draw(facts), { ...shareImageSize, fonts });
+  const icon = `data:image/png;base64,${(await renderTouchIcon()).toString('base64')}`;
+  const svg = await satori(draw(facts, icon), { ...shareImageSize, fonts });
   return new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer());
 }
 
@@ -23,9 +24,8 @@ async function readFont(weight: 400 | 700): Promise<Font> {
   return { name: 'Inter', weight, data: await readFile(file) };
 }
 
-function draw(facts: Facts): Drawing {
+function draw(facts: Facts, icon: string): Drawing {
   const line = (children: string, style: object) => ({ type: 'div', props: { style, children } });
-  const bell = `data:image/svg+xml;base64,${Buffer.from(renderBell()).toString('base64')}`;
   return {
     type: 'div',
     props: {
@@ -36,18 +36,18 @@ function draw(facts: Facts): Drawing {
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'space-between',
-        backgroundColor: colors.ink,
+        backgroundColor: '#171b26',
         color: '#ffffff',
         fontFamily: 'Inter',
       },
       children: [
-        { type: 'img', props: { src: bell, width: 88, height: 88 } },
+        { type: 'img', props: { src: icon, style: { width: 96, height: 96, borderRadius: 20 } } },
         line(facts.name, { fontSize: 72, fontWeight: 700, lineClamp: 2 }),
         line(facts.description, { fontSize: 36, color: '#c0c2c7', lineHeight: 1.4, lineClamp: 4 }),
         line(`Call or text ${formatPhone(facts.phone)}`, {
           fontSize: 48,
           fontWeight: 700,
-          color: colors.brass,
+          color: '#f5c667',
         }),
       ],
     },
