@@ -14,7 +14,7 @@ import { searchIndex } from './src/integrations/search-index.ts';
 import { frontdeskDev } from './src/hosts/dev/integration.ts';
 import { defaultPort } from './src/facts/environment.ts';
 import { facts } from './src/facts/index.ts';
-import { repository } from './src/facts/product.ts';
+import { repository } from './src/facts/repository.ts';
 import { sidebar } from './src/docs/navigation.ts';
 import { ranking } from './src/docs/search-ranking.ts';
 
