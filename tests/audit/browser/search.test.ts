@@ -42,6 +42,7 @@ describe('The search', () => {
       .poll(() => page.locator(`${dialog} [role="status"]`).textContent())
       .toMatch(/^\d+ results for rate limit$/);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(() => page.locator(`${dialog} .pagefind-ui__loading`).count()).toBe(0);
     const [first, second] = await page.locator(result).allTextContents();
     await page.keyboard.press('ArrowDown');
     expect(await focused()).toBe(first);
