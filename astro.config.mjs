@@ -2,6 +2,7 @@ import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import compressor from 'astro-compressor';
+import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import { atomicPublish } from './src/integrations/atomic-publish.ts';
 import { cdnFiles } from './src/integrations/cdn-files.ts';
@@ -15,11 +16,22 @@ import { defaultPort } from './src/facts/environment.ts';
 import { facts } from './src/facts/index.ts';
 import { product } from './src/facts/product.ts';
 import { sidebar } from './src/docs/navigation.ts';
+import { ranking } from './src/docs/search-ranking.ts';
 
 export default defineConfig({
   site: facts.baseUrl,
   adapter: node({ mode: 'middleware' }),
   server: { port: Number(process.env.PORT ?? defaultPort) },
+  vite: {
+    resolve: {
+      alias: [
+        {
+          find: /^@pagefind\/default-ui$/,
+          replacement: fileURLToPath(new URL('./src/components/search-ui.ts', import.meta.url)),
+        },
+      ],
+    },
+  },
   logger: { entrypoint: new URL('./src/integrations/build-log.ts', import.meta.url) },
   integrations: [
     frontdeskDev(),
@@ -28,12 +40,17 @@ export default defineConfig({
       description: facts.description,
       sidebar,
       ...(product.logo && { logo: { src: product.logo, alt: '' } }),
-      social: product.source ? [{ icon: 'seti:git', label: 'Source', href: product.source }] : [],
+      lastUpdated: true,
+      pagefind: { ranking },
+      ...(product.source && { editLink: { baseUrl: `${product.source}/edit/main/` } }),
       customCss: ['./src/styles/theme.css'],
       components: {
+        Footer: './src/components/Footer.astro',
         Head: './src/components/Head.astro',
         Hero: './src/components/Hero.astro',
+        PageTitle: './src/components/PageTitle.astro',
         SkipLink: './src/components/SkipLink.astro',
+        SocialIcons: './src/components/SiteLinks.astro',
       },
     }),
     // Replaces Starlight's index, and says why.

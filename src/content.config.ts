@@ -1,6 +1,7 @@
 import { docsSchema } from '@astrojs/starlight/schema';
 import { glob, type Loader } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
+import { z } from 'astro/zod';
 import { product } from './facts/product.ts';
 
 const pages = glob({
@@ -23,4 +24,7 @@ const loader: Loader = {
     }),
 };
 
-export const collections = { docs: defineCollection({ loader, schema: docsSchema() }) };
+// Words that people search for and that the title doesn't have.
+const schema = docsSchema({ extend: z.object({ keywords: z.string().optional() }) });
+
+export const collections = { docs: defineCollection({ loader, schema }) };

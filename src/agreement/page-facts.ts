@@ -14,7 +14,7 @@ interface PageFacts {
 
 /** The facts that a page states in addition to those of every page. */
 const pages: Readonly<Record<string, PageFacts>> = {
-  '/': { text: ['name', 'description', 'when_to_use'] },
+  '/': { text: ['name', 'description', 'when_to_use'], example: true },
   '/404/': { text: ['description', 'phone'] },
   [docsPath]: { text: ['phone', 'version'], example: true },
   [agentsPath]: { text: product.agents.endpoint ? ['mcp', 'phone'] : ['phone'] },

@@ -1,3 +1,5 @@
+import { errorStatus } from '../contract/errors.ts';
+import { errorCodes } from '../contract/schemas.ts';
 import { docsPath } from '../facts/paths.ts';
 import { product } from '../facts/product.ts';
 
@@ -25,7 +27,16 @@ export const sidebar = [
       { slug: `${docs}/reference/info` },
     ],
   },
-  { label: 'Errors', items: [{ autogenerate: { directory: `${docs}/errors` } }] },
+  {
+    label: 'Errors',
+    items: [
+      { label: 'All errors', slug: `${docs}/errors` },
+      ...errorCodes.map((code) => ({
+        label: `${errorStatus[code]} ${code}`,
+        slug: `${docs}/errors/${code}`,
+      })),
+    ],
+  },
   { label: 'For agents', items: [{ slug: `${docs}/agent-access` }] },
   ...(product.operatorPages
     ? [{ label: 'Operate', items: [{ autogenerate: { directory: `${docs}/operate` } }] }]

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import { errorStatus } from '../contract/errors.ts';
 import { unknownPath } from '../contract/openapi/error-docs.ts';
 import { allowedMethods, routes } from '../contract/routes.ts';
 
@@ -12,3 +14,8 @@ export const paths = [
 
 /** The values of `format`: none, the valid one, and an invalid one. */
 export const formats = ['', 'json', 'xml'] as const;
+
+/** The reason of each status. HTTP/2 doesn't send reasons, so the browser doesn't know them. */
+export const reasons = Object.fromEntries(
+  [200, 204, 304, ...Object.values(errorStatus)].map((status) => [status, STATUS_CODES[status]]),
+);

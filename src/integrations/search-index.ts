@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { close, createIndex } from 'pagefind';
 
-/** Starlight bundles its search box, so pages load none of Pagefind's. */
-const unused = /^pagefind-(?:ui|modular-ui|component-ui|highlight)\./;
+/** Pages load one interface of Pagefind, and Starlight has its styles. */
+const unused = /^pagefind-(?:ui\.css|modular-ui|component-ui|highlight)/;
 
 /**
  * Writes the search index. Starlight's own step has Pagefind's service write it and then kills the

@@ -14,6 +14,7 @@ import {
   textOf,
 } from './rewrite-html.ts';
 import { starlightRewrites } from './starlight-markup.ts';
+import { twinPath } from './twin-path.ts';
 
 interface PageLocation {
   /** The page's canonical URL, the base of its relative links. */
@@ -28,7 +29,7 @@ const writer = unified()
 /**
  * Renders the main part of a page as Markdown (CommonMark with GFM tables): the title, a link to the
  * index of all pages (llmstxt.org), and the content without the elements that only screens need. Links
- * are absolute, because a copy of the text doesn't have its URL.
+ * are absolute, because a copy of the text doesn't have its URL, and links to pages lead to their twins.
  */
 export function renderPageMarkdown(main: Root | Element, { url }: PageLocation): string {
   const rewritten = rewriteHtml(main, starlightRewrites);
@@ -44,7 +45,7 @@ export function renderPageMarkdown(main: Root | Element, { url }: PageLocation):
 function arrange(main: Root | Element, url: string): ElementContent[] {
   const [title] = findElements(main, isTag('h1'));
   const [content] = findElements(main, hasClass('sl-markdown-content'));
-  const hero = findElements(main, hasClass('tagline', 'actions'));
+  const hero = findElements(main, hasClass('tagline', 'phone', 'actions', 'answer'));
   const body = content
     ? [...hero, ...content.children]
     : (rewriteHtml(main, [{ of: (child) => child === title, to: nothing }])
@@ -61,5 +62,8 @@ function arrange(main: Root | Element, url: string): ElementContent[] {
 
 function makeAbsolute(node: Element, property: 'href' | 'src', url: string): void {
   const absolute = URL.parse(String(node.properties[property]), url);
-  if (absolute) node.properties[property] = absolute.href;
+  if (!absolute) return;
+  const isPage = absolute.origin === new URL(url).origin && absolute.pathname.endsWith('/');
+  if (isPage) absolute.pathname = twinPath(absolute.pathname) ?? absolute.pathname;
+  node.properties[property] = absolute.href;
 }

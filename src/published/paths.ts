@@ -28,3 +28,6 @@ export const contactPath = '/contact.vcf';
 
 /** The image of shared links (Open Graph). */
 export const shareImagePath = '/og.png';
+
+/** The icon of a home screen. iOS takes no SVG. */
+export const touchIconPath = '/apple-touch-icon.png';

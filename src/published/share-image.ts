@@ -7,13 +7,15 @@ import { product } from '../facts/product.ts';
 import type { Facts } from '../facts/schema.ts';
 import { formatPhone } from './phone.ts';
 import { shareImageSize } from './share-size.ts';
+import { renderTouchIcon } from './touch-icon.ts';
 
-/** Renders the image of shared links as a PNG: the name, the description, and the phone number. */
+/** Renders the image of shared links as a PNG: the icon, the name, the description, and the phone number. */
 export async function renderShareImage(facts: Facts): Promise<Uint8Array> {
   const fonts = await Promise.all(
     subsets.flatMap((subset) => [readFont(subset, 400), readFont(subset, 700)]),
   );
-  const svg = await satori(draw(facts), { ...shareImageSize, fonts });
+  const icon = `data:image/png;base64,${(await renderTouchIcon()).toString('base64')}`;
+  const svg = await satori(draw(facts, icon), { ...shareImageSize, fonts });
   return new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer());
 }
 
@@ -40,7 +42,7 @@ function toFamily(subset: string): string {
   return `Inter ${subset}`;
 }
 
-function draw(facts: Facts): Drawing {
+function draw(facts: Facts, icon: string): Drawing {
   const line = (children: string, style: object) => ({ type: 'div', props: { style, children } });
   return {
     type: 'div',
@@ -57,6 +59,7 @@ function draw(facts: Facts): Drawing {
         fontFamily: subsets.map(toFamily).join(', '),
       },
       children: [
+        { type: 'img', props: { src: icon, style: { width: 96, height: 96, borderRadius: 20 } } },
         line(toDrawable(facts.name) || new URL(facts.baseUrl).host, {
           fontSize: 72,
           fontWeight: 700,

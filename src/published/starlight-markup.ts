@@ -14,19 +14,22 @@ const screenClasses = hasClass('sr-only', 'sl-anchor-link');
 
 /** True for elements that only screens need. */
 function isForScreens(element: Element): boolean {
-  const { ariaHidden, dataMarkdownIgnore, hidden, popover } = element.properties;
+  const { ariaHidden, dataMarkdownIgnore, hidden, popover, role } = element.properties;
   return (
     screenTags(element) ||
     screenClasses(element) ||
     String(ariaHidden) === 'true' ||
     dataMarkdownIgnore !== undefined ||
     popover !== undefined ||
-    Boolean(hidden)
+    role === 'tablist' ||
+    // A script shows each panel of tabs in its turn.
+    (Boolean(hidden) && role !== 'tabpanel')
   );
 }
 
 /** Turns the markup of Starlight and Expressive Code into plain HTML that has a Markdown equivalent. */
 export const starlightRewrites: readonly Rewrite[] = [
+  { of: isDiagram, to: (svg) => [element('p', [String(svg.properties.ariaLabel)])] },
   { of: isForScreens, to: nothing },
   {
     of: ({ properties }) => properties.dataLanguage !== undefined,
@@ -35,6 +38,11 @@ export const starlightRewrites: readonly Rewrite[] = [
   { of: isTag('figcaption'), to: toCaption },
   { of: hasClass('starlight-aside'), to: (aside) => [toQuote(aside)] },
 ];
+
+/** True for a drawing with a text alternative, which says what the drawing shows. */
+function isDiagram({ tagName, properties }: Element): boolean {
+  return tagName === 'svg' && properties.role === 'img' && properties.ariaLabel !== undefined;
+}
 
 /** Expressive Code makes an element for each line. An empty line contains a line break. */
 function toPlainCode(pre: Element): Element {

@@ -16,9 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-it('Every check of afdocs passes, except the one for docs behind a login', () => {
+it('Every check of afdocs passes, except those of logins and of headings in tabs', () => {
   const others = report.results.filter(({ status }) => status !== 'pass');
   expect(others.map(({ id, status, message }) => `${status}: ${id}: ${message}`)).toEqual([
+    expect.stringMatching(/^skip: section-header-quality: .* no section headers inside tab panels/),
     expect.stringMatching(/^skip: auth-alternative-access: All docs pages are publicly accessible/),
   ]);
 });

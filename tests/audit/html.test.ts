@@ -28,6 +28,8 @@ const validator = new HtmlValidate({
     'valid-id': ['error', { relaxed: true }],
     // Starlight has a table of contents for phones and one for wide windows, and shows one of them.
     'unique-landmark': 'off',
+    // Starlight's tabs say `presentation`, a synonym of `none`.
+    'presentation-role-style': 'off',
     // In the document, Starlight's "On this page" is an h2 before the title.
     'heading-level': ['error', { minInitialRank: 'h2' }],
   },

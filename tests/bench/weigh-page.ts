@@ -25,11 +25,11 @@ export async function weighPage(
       const kind = request.resourceType();
       loaded.push(request.sizes().then(({ responseBodySize: bytes }) => ({ kind, bytes })));
     });
-    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    const response = await page.goto(path);
     if (!response?.ok()) throw new Error(`${origin}${path} did not load.`);
     // Starlight's search loads when the browser is idle.
-    const search = page.locator('#starlight__search');
-    if ((await search.count()) > 0) await search.locator('> *').waitFor({ state: 'attached' });
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.waitForLoadState('networkidle');
     return await Promise.all(loaded);
   } finally {
     await context.close();

@@ -53,13 +53,14 @@ export const extreme: Product = {
   operatorPages: true,
 };
 
-/** A logo that is much wider than high. */
-const logo =
+/** A picture that is much wider than high, for the logo and the icon. */
+const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="100"><rect width="900" height="100"/></svg>';
 
 /** Gives a checkout another product. */
 export async function setProduct({ folder }: Checkout, product: Product): Promise<void> {
   const file = join(folder, 'src', 'facts', 'product.ts');
   await writeFile(file, await renderProduct(product, file));
-  await writeFile(join(folder, 'src', 'facts', 'logo.svg'), logo);
+  await writeFile(join(folder, 'src', 'facts', 'logo.svg'), picture);
+  await writeFile(join(folder, 'public', 'favicon.svg'), picture);
 }

@@ -1,11 +1,12 @@
 import { twinPath } from '../../src/published/twin-path.ts';
 import { docsPath } from '../../src/facts/paths.ts';
 import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { facts } from '../../src/facts/index.ts';
+import { parseTwinPaths } from '../../src/published/llms.ts';
 import { dist, startAstroDev, startNodeServer, type RunningHost } from './hosts.ts';
 
 const markdown = { Accept: 'text/markdown' };
@@ -80,6 +81,7 @@ describe.each(hosts)('On $name', ({ start }) => {
     ['/robots.txt', /^text\/plain; charset=utf-8$/],
     ['/contact.vcf', /^text\/vcard; charset=utf-8$/],
     ['/og.png', /^image\/png$/],
+    ['/apple-touch-icon.png', /^image\/png$/],
   ])('%s has its media type for GET and HEAD, and ignores Accept', async (path, type) => {
     for (const init of [{}, { headers: markdown }, { method: 'HEAD' }]) {
       const response = await get(path, init);
@@ -109,14 +111,25 @@ describe('On the Node server', () => {
     expect([status, headers.get('vary')]).toEqual([304, 'Accept, Accept-Encoding']);
   });
 
-  it('The index has no broken link', async () => {
+  it('The index lists the twin of every page with its own description, and no broken link', async () => {
     const llms = await readFile(join(client, 'llms.txt'), 'utf8');
+    const pages = globSync('**/index.html', { cwd: client }).map((file) =>
+      file === 'index.html' ? '/index.md' : `/${file.replace('/index.html', '.md')}`,
+    );
+    expect(parseTwinPaths(llms, facts).sort()).toEqual(pages.sort());
+    const descriptions = [...llms.matchAll(/^- \[.*\.md\)(.*)$/gm)].map(([, text = '']) => text);
+    expect(descriptions).toHaveLength(pages.length);
+    expect(new Set(descriptions).size).toBe(pages.length);
     const links = [...llms.matchAll(/\]\((\S+?)\)/g)].map(([, href = '']) => href);
     expect(links.length).toBeGreaterThan(20);
     for (const href of links) {
       const response = await fetch(href.replace(facts.baseUrl, host.origin));
       expect([href, response.status]).toEqual([href, 200]);
     }
+  });
+
+  it('The file with the text of all pages has less than 100 KB', async () => {
+    expect((await stat(join(client, 'llms-full.txt'))).size).toBeLessThan(100_000);
   });
 
   it('Every page links to its twin, the index, the OpenAPI document, and the docs', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
+import { findViolations } from './accessibility.ts';
 import { tabTo } from './keyboard.ts';
 import { openWatchedPage, widths, type WatchedPage } from './watched-page.ts';
 import { ample, useSiteInBrowser } from './site-in-browser.ts';
@@ -59,6 +60,12 @@ it('The menu on a phone opens by keyboard and leads to a page', async () => {
   await page.keyboard.press('Enter');
   const link = page.locator(`nav a[href="${docsPath}errors/"]`).first();
   await link.waitFor();
+  expect(await findViolations(page, 'dark')).toEqual([]);
+  expect(await page.locator('nav[aria-label="Site"] a:visible').allTextContents()).toEqual([
+    'Docs',
+    'API',
+    'Agents',
+  ]);
   await tabTo(page, `nav a[href="${docsPath}errors/"]`);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${docsPath}errors/`);

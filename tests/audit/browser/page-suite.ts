@@ -16,13 +16,16 @@ export function testPagesIn(theme: Theme): void {
 
     it.each(builtPages)('$path has no errors', async ({ path }) => {
       const { page, takeErrors } = watched;
-      await page.setViewportSize(widths.desktop);
       await page.goto(path);
       expect.soft(await page.locator('html').getAttribute('data-theme')).toBe(theme);
-      expect.soft(await findViolations(page, theme)).toEqual([]);
-      for (const width of [widths.desktop, widths.phone]) {
-        await page.setViewportSize(width);
-        expect.soft(await page.evaluate(overflow), 'elements wider than the window').toEqual([]);
+      for (const size of [widths.desktop, widths.phone]) {
+        await page.setViewportSize(size);
+        expect.soft(await findViolations(page, theme), `at ${size.width} px`).toEqual([]);
+      }
+      for (const width of [320, 360, widths.phone.width, widths.desktop.width]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await page.evaluate(overflow), `wider than ${width} px`).toEqual([]);
+        expect.soft(await page.evaluate(brokenWords), `broken at ${width} px`).toEqual([]);
       }
       // Last, because a page keeps running after it has loaded.
       expect(takeErrors()).toEqual([]);
@@ -37,4 +40,16 @@ function overflow(): string[] {
   return [...document.querySelectorAll('body *')]
     .filter((element) => element.getBoundingClientRect().right > clientWidth)
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
+}
+
+/** Finds the titles, routes, and keys that are one word and take more than one line. */
+function brokenWords(): string[] {
+  return [...document.querySelectorAll('main :is(h1, :not(pre) > code)')]
+    .filter(({ textContent }) => /^(?:\/api\/[\w./]+|[a-z_]+)$/.test(textContent))
+    .filter((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    })
+    .map(({ textContent }) => textContent);
 }

@@ -14,7 +14,6 @@ afterEach(async () => {
 async function open(options: Parameters<typeof openWatchedPage>[2] = {}): Promise<Page> {
   watched = await openWatchedPage(site(), undefined, { viewport: widths.desktop, ...options });
   await watched.page.goto(docsPath);
-  await watched.page.locator(input).waitFor({ state: 'attached' });
   return watched.page;
 }
 
@@ -33,6 +32,28 @@ describe('The search', () => {
     expect(await page.locator('main').innerText()).toMatch(/rate.?limit/i);
     // The Content-Security-Policy must let the search load its index and run.
     expect(watched.takeErrors()).toEqual([]);
+  });
+
+  it('announces its results, and moves through them with the arrow keys', async () => {
+    const page = await open();
+    await page.locator(button).click();
+    await page.locator(input).fill('rate limit');
+    await expect
+      .poll(() => page.locator(`${dialog} [role="status"]`).textContent())
+      .toMatch(/^\d+ results for rate limit$/);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(() => page.locator(`${dialog} .pagefind-ui__loading`).count()).toBe(0);
+    const [first, second] = await page.locator(result).allTextContents();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe(first);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe(second);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await page.locator(`${input}:focus`).count()).toBe(1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${docsPath}read-budget/**`);
   });
 
   it('opens with Ctrl+K, focuses its input, and closes with Escape', async () => {

@@ -36,39 +36,63 @@ async function sendByKey(page: Page): Promise<void> {
 }
 
 describe('Try it', () => {
-  it('sends a request by keyboard, and shows the status, the headers, and the body', async () => {
+  it('sends a request by keyboard, and shows the status, the body, and the headers', async () => {
     const page = await open('/');
     await sendByKey(page);
-    expect(await textOf(page, 'status')).toMatch(/^GET \/api\/v1\/info: 200 in \d+ ms$/);
-    expect(await textOf(page, 'headers')).toMatch(
-      new RegExp(`^ratelimit: ${limit};r=\\d+;t=\\d+$`, 'm'),
+    expect(await textOf(page, 'status')).toBe('200 OK');
+    expect(await textOf(page, 'request')).toMatch(/^GET \/api\/v1\/info in \d+ ms$/);
+    expect(await textOf(page, 'limits')).toMatch(
+      new RegExp(`^ratelimit: ${limit};r=\\d+;t=\\d+\nratelimit-policy: ${limit};w=60$`),
     );
     const info = await readFile(join(dist, 'client', 'api', 'v1', 'info'), 'utf8');
-    expect(await textOf(page, 'body')).toBe(info);
+    expect(await textOf(page, 'body')).toBe(JSON.stringify(JSON.parse(info), null, 2));
+    expect(await textOf(page, 'headers')).toMatch(/^content-type: application\/json$/m);
     expect(watched.takeErrors()).toEqual([]);
   });
 
+  it('fits on the screen of a phone with its response', async () => {
+    const page = await open(infoPage);
+    await sendByKey(page);
+    const box = await page.locator('try-it').boundingBox();
+    const headerHeight = 112;
+    expect(box?.height).toBeLessThan(widths.phone.height - headerHeight);
+  });
+
   it.each([
-    ['an unknown path', { path: '/api/v1/unknown' }, '404', 'not_found'],
-    ['another method', { method: 'POST' }, '405', 'method_not_allowed'],
-    ['a wrong format', { format: 'xml' }, '400', 'bad_request'],
-    ['a malformed path', { path: '/api/%zz' }, '400', 'bad_request'],
-  ])('shows the error of %s', async (_title, chosen, code, error) => {
+    ['an unknown path', { path: '/api/v1/unknown' }, '404 Not Found', 'not_found'],
+    ['another method', { method: 'POST' }, '405 Method Not Allowed', 'method_not_allowed'],
+    ['a wrong format', { format: 'xml' }, '400 Bad Request', 'bad_request'],
+    ['a malformed path', { path: '/api/%zz' }, '400 Bad Request', 'bad_request'],
+  ])('shows the error of %s, and links to its page', async (_title, chosen, status, error) => {
     const page = await open(infoPage);
     for (const [name, value] of Object.entries(chosen)) {
       await page.locator(`try-it select[name="${name}"]`).selectOption(value);
     }
     await sendByKey(page);
-    expect(await textOf(page, 'status')).toContain(`: ${code} in `);
-    expect(await textOf(page, 'body')).toContain(`"code":"${error}"`);
+    expect(await textOf(page, 'status')).toBe(status);
+    expect(await textOf(page, 'body')).toContain(`"code": "${error}"`);
+    await page.locator('try-it a').click();
+    await page.waitForURL(`${docsPath}errors/${error}/`);
   });
 
   it('shows that HEAD returns no body', async () => {
     const page = await open(infoPage);
     await page.locator('try-it select[name="method"]').selectOption('HEAD');
     await sendByKey(page);
-    expect(await textOf(page, 'status')).toMatch(/^HEAD \/api\/v1\/info: 200 /);
-    expect(await textOf(page, 'body')).toBe('(none)');
+    expect(await textOf(page, 'status')).toBe('200 OK');
+    expect(await textOf(page, 'body')).toBe('(no body)');
+  });
+
+  it('sends nothing while a request is under way', async () => {
+    const page = await open(infoPage);
+    let count = 0;
+    await page.route('**/api/**', async (route) => {
+      count += 1;
+      if (count === 1) await page.locator('try-it button').press('Enter');
+      await route.continue();
+    });
+    await sendByKey(page);
+    expect(count).toBe(1);
   });
 
   it('hides the last response if the next request fails', async () => {
@@ -76,7 +100,7 @@ describe('Try it', () => {
     await sendByKey(page);
     await page.route('**/api/**', (route) => route.abort());
     await page.keyboard.press('Enter');
-    await expect.poll(() => textOf(page, 'status')).toBe('GET /api/v1/info: no response');
+    await expect.poll(() => textOf(page, 'status')).toBe('No response');
     expect(await page.locator('try-it [data-result]').isVisible()).toBe(false);
   });
 
@@ -99,18 +123,32 @@ describe('The API status on the home page', () => {
   });
 
   it.each([
-    ['if the request fails', undefined],
-    ['if the response is an error', 503],
-  ])('shows that the check failed %s', async (_title, code) => {
+    ['is online at 429', 429, /^API online, checked at .+\.$/],
+    ['failed at 503', 503, /^The API responded 503 at .+\. You can still call or text\.$/],
+    [
+      'did not respond',
+      undefined,
+      /^The API did not respond at .+\. You can still call or text\.$/,
+    ],
+  ])('shows that the API %s', async (_title, code, text) => {
     const page = await open(docsPath);
     await page.route('**/api/v1/health', (route) =>
       code === undefined ? route.abort() : route.fulfill({ status: code }),
     );
     await page.goto('/');
-    await expect
-      .poll(status)
-      .toMatch(/^Couldn't check the API at .+\. You can still call or text\.$/);
+    await expect.poll(status).toMatch(text);
   });
+});
+
+it('A page is copied as Markdown by keyboard', async () => {
+  const page = await open(infoPage);
+  await tabTo(page, 'page-actions button');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.locator('page-actions [role="status"]').textContent())
+    .toBe('Copied');
+  const twin = await readFile(join(dist, 'client', `${infoPage.slice(0, -1)}.md`), 'utf8');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(twin);
 });
 
 it('A curl command is copied by keyboard', async () => {

@@ -5,8 +5,8 @@ export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 export const widths = {
-  desktop: { width: 1280, height: 900 },
-  phone: { width: 360, height: 740 },
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
 } as const;
 
 /** A page that records its errors. */
@@ -29,9 +29,6 @@ export async function openWatchedPage(
   });
   // On a busy machine a page can take long. Only a failure waits for this.
   context.setDefaultTimeout(60_000);
-  // Starlight adds its search when the browser is idle, which it may not be for long. Without this
-  // function, as in Safari, it adds the search at once.
-  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'requestIdleCallback'));
   if (theme) {
     await context.addInitScript((chosen) => {
       // Pages such as about:blank have no storage.

@@ -38,10 +38,10 @@ it("A page that isn't Starlight's becomes the content of its main element", () =
 
 it('The hero of a splash page is before its content', () => {
   const html =
-    '<main><div class="hero"><h1>Home</h1><div class="tagline">A line.</div><div class="actions"><a href="/docs/">Read <svg aria-hidden="true"></svg></a></div></div><div class="sl-markdown-content"><p>Words.</p></div></main>';
+    '<main><div class="hero"><h1>Home</h1><div class="tagline">A line.</div><p class="phone">+1 202 555 0123</p><div class="actions"><a href="/docs/">Read <svg aria-hidden="true"></svg></a></div></div><div class="sl-markdown-content"><p>Words.</p></div></main>';
   const markdown = renderPageMarkdown(parseMain(html), { url: 'https://frontdesk.example/' });
   expect(markdown).toMatch(
-    /^# Home\n\n> .*\n\nA line\.\n\n\[Read\]\(https:.*\/docs\/\)\n\nWords\.\n$/,
+    /^# Home\n\n> .*\n\nA line\.\n\n\+1 202 555 0123\n\n\[Read\]\(https:.*\/docs\.md\)\n\nWords\.\n$/,
   );
 });
 
@@ -78,10 +78,10 @@ describe('Content', () => {
       markdown: '## X\n',
     },
     {
-      what: 'Links become absolute',
-      html: '<p><a href="/docs/">a</a> <a href="#x">b</a> <a href="../c/">c</a> <a href="tel:+12025550123">d</a></p>',
+      what: 'Links become absolute, and those to pages lead to their Markdown',
+      html: '<p><a href="/docs/">a</a> <a href="#x">b</a> <a href="../c/">c</a> <a href="tel:+12025550123">d</a> <a href="/api/v1/info">e</a> <a href="https://other.example/f/">f</a></p>',
       markdown:
-        '[a](https://frontdesk.example/docs/) [b](https://frontdesk.example/docs/page/#x) [c](https://frontdesk.example/docs/c/) [d](tel:+12025550123)\n',
+        '[a](https://frontdesk.example/docs.md) [b](https://frontdesk.example/docs/page.md#x) [c](https://frontdesk.example/docs/c.md) [d](tel:+12025550123) [e](https://frontdesk.example/api/v1/info) [f](https://other.example/f/)\n',
     },
     {
       what: 'An image becomes absolute',
@@ -92,6 +92,16 @@ describe('Content', () => {
       what: 'An aside becomes a quotation with its title',
       html: '<aside aria-label="Caution" class="starlight-aside starlight-aside--caution"><p class="starlight-aside__title" aria-hidden="true"><svg></svg>Caution</p><div class="starlight-aside__content"><p>Mind it.</p></div></aside>',
       markdown: '> **Caution**\n>\n> Mind it.\n',
+    },
+    {
+      what: 'A diagram becomes its text alternative',
+      html: '<figure><svg role="img" aria-label="A leads to B."><text>A</text></svg></figure>',
+      markdown: 'A leads to B.\n',
+    },
+    {
+      what: 'Tabs become all of their panels',
+      html: '<ul role="tablist"><li><a role="tab" href="#p">One</a></li></ul><div role="tabpanel"><p>First</p></div><div role="tabpanel" hidden><p>Second</p></div>',
+      markdown: 'First\n\nSecond\n',
     },
     {
       what: 'Elements for screens are removed',
