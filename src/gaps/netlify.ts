@@ -54,13 +54,13 @@ export const gaps: readonly PlatformGap[] = [
     reason:
       'The development packages start a new instance of a function for each request. In production, an instance answers many.',
     production: 'better',
-    checks: ['budget-error'],
+    checks: ['budget-error', 'budget-each', 'budget-clock'],
   },
   {
-    topic: 'Lengths, ETags, and encodings of files',
-    reason: 'The CDN adds these headers to files. The development packages don’t.',
+    topic: 'ETags of files',
+    reason: 'The CDN adds ETags to files. The development packages don’t.',
     production: 'better',
-    checks: ['length', 'etag-*'],
+    checks: ['etag-*'],
   },
   {
     topic: 'The status 304',

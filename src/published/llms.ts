@@ -51,7 +51,7 @@ export function renderLlms(index: PageIndex, facts: Facts): string {
 }
 
 /** Lists the paths of the twins that an index links to, in its order. */
-export function parseTwinPaths(llms: string, facts: Facts): string[] {
+export function parseTwinPaths(llms: string, facts: Pick<Facts, 'baseUrl'>): string[] {
   const links = [...llms.matchAll(/^- \[.*?\]\((\S+?)\)/gm)].map(([, href = '']) => href);
   return links
     .filter((href) => href.startsWith(`${facts.baseUrl}/`) && href.endsWith('.md'))

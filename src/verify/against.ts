@@ -62,7 +62,7 @@ export function createExpectedCheck({ manifest, local }: Expected, key?: string)
   return {
     id: 'against-signature',
     sentence: 'The expected manifest is signed as it should be.',
-    clause: 'manifest: signature; RFC 7515, RFC 7638',
+    clause: 'manifest',
     need: 'file',
     requests: [ask('GET', manifestPath)],
     expect: {

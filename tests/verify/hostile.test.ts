@@ -36,7 +36,7 @@ describe.concurrent('verify fails with a reason, in bounded time and memory, for
     expect([code, stderr]).toEqual([1, '']);
     expect(stdout).toMatch(says);
     expect(stdout).toMatch(/\n0 passed, 1 failed, \d+ skipped\n$/);
-    expect(stdout).toContain('request   GET /api/v1/health');
+    expect(stdout).toContain('request   GET /api/v1/info');
     expect(memory).toBeLessThan(300);
     expect(seconds).toBeLessThan(30);
   });

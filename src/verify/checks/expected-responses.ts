@@ -5,7 +5,7 @@ import { formatRateLimitPolicy, publicQuota } from '../../contract/rate-limit.ts
 import { routeAt, type Route } from '../../contract/routes.ts';
 import type { CheckRequest, Expectation, ExpectedFields } from '../check.ts';
 import { judgeJson } from './json.ts';
-import { judgeCaching, judgeRateLimit, neverStored } from './live-values.ts';
+import { judgeCaching, judgeRateLimit, judgeShared, neverStored } from './live-values.ts';
 
 const { 'Access-Control-Expose-Headers': exposed = '' } = commonFields;
 
@@ -15,6 +15,7 @@ export const everyResponse: ExpectedFields = {
   'Access-Control-Expose-Headers': (value) => judgeList(value, exposed),
   'RateLimit-Policy': formatRateLimitPolicy(publicQuota),
   RateLimit: judgeRateLimit,
+  'Access-Control-Allow-Credentials': null,
   'Set-Cookie': null,
   'X-Powered-By': null,
 };
@@ -72,11 +73,12 @@ export function expectError(code: ClientError, request: CheckRequest): Expectati
       ...neverStored,
       'Content-Type': (value) => judgeType(value, mediaTypes.json),
       ETag: null,
-      ...(code === 'method_not_allowed' && { Allow: allow }),
+      ...(code === 'method_not_allowed' && { Allow: (value) => judgeSet(value, allow) }),
     },
-    ...(request.method === 'HEAD'
-      ? { body: null }
-      : { also: ({ body }) => judgeJson(body, toErrorResponse(failure)) }),
+    ...(request.method === 'HEAD' && { body: null }),
+    also: (last) =>
+      judgeShared(last) ??
+      (request.method === 'HEAD' ? undefined : judgeJson(last.body, toErrorResponse(failure))),
   };
 }
 
@@ -92,7 +94,7 @@ export const preflight: Expectation = {
   body: null,
   headers: {
     ...everyResponse,
-    Allow: allow,
+    Allow: (value) => judgeSet(value, allow),
     'Access-Control-Allow-Methods': (value) => judgeList(value, 'GET, HEAD'),
     'Access-Control-Allow-Headers': /\*|if-none-match/i,
     'Content-Length': null,
@@ -100,7 +102,7 @@ export const preflight: Expectation = {
 };
 
 /** Judges a media type. Its parameters may differ in case and spaces (RFC 9110 §8.3.1). */
-function judgeType(received: string, expected: string): string | undefined {
+export function judgeType(received: string, expected: string): string | undefined {
   const normalize = (type: string) => type.toLowerCase().replace(/[\s"]/g, '');
   return normalize(received) === normalize(expected) ? undefined : `expected ${expected}`;
 }
@@ -111,6 +113,14 @@ function judgeList(received: string, expected: string): string | undefined {
   const members = toMembers(received);
   const missing = toMembers(expected).filter((member) => !members.includes(member));
   return missing.length === 0 ? undefined : `expected ${missing.join(', ')} too`;
+}
+
+/** Judges a list that must have exactly these members. */
+function judgeSet(received: string, expected: string): string | undefined {
+  return (
+    judgeList(received, expected) ??
+    judgeList(expected, received)?.replace('expected', 'expected no').replace(' too', '')
+  );
 }
 
 /** Judges the links of a route. A parameter's quotation marks are optional (RFC 8288 §3). */

@@ -2,6 +2,7 @@ import { docsPath, openapiPath } from '../../facts/paths.ts';
 import { errorDocsPath } from '../../contract/errors.ts';
 import { errorCodes } from '../../contract/schemas.ts';
 import { ask, withNeed, type Check, type CheckRequest, type Expectation } from '../check.ts';
+import type { Clause } from '../../contract/rules.ts';
 import { toInfoRecord } from './json.ts';
 
 const info = ask('GET', '/api/v1/info');
@@ -26,6 +27,22 @@ const hiddenPaths = {
   'api-dots': '/api/../package.json',
 };
 
+/** Where secrets and metrics leak most. The path is the rest of the check's id. */
+const secretPaths = [
+  ...['/.env.local', '/.env.production', '/.git/HEAD', '/.git/index', '/.npmrc', '/.DS_Store'],
+  ...['/.htpasswd', '/.aws/credentials', '/.ssh/id_rsa', '/id_rsa', '/server.key', '/private.key'],
+  ...['/signing-key.pem', '/metrics', '/debug/vars', '/server-status', '/wrangler.jsonc'],
+  ...['/netlify.toml', '/compose.yaml', '/Dockerfile', '/src/facts/product.ts', '/tsconfig.json'],
+  ...[
+    '/node_modules/astro/package.json',
+    '/backup.zip',
+    '/dump.sql',
+    '/bodies.json',
+    '/files.json',
+  ],
+  ...['/access.log', '/.well-known/jwks.private.json', '/_headers.bak', '/api.bak', '/admin'],
+];
+
 /** Other paths to a published file, which a test for the prefix `/api/` may miss. */
 const detourPaths = {
   'double-slash': '//api/v1/info',
@@ -42,12 +59,12 @@ const page: Expectation = { status: 200, headers: { 'Content-Type': /^text\/html
 const pageChecks: readonly (readonly [
   id: string,
   sentence: string,
-  clause: string,
+  clause: Clause,
   CheckRequest,
   Expectation,
 ])[] = [
-  ['docs-page', 'The docs get 200 without a redirect.', 'seed §2', docs, page],
-  ['home-page', 'The home page gets 200.', 'architecture: pages', ask('GET', '/'), page],
+  ['docs-page', 'The docs get 200 without a redirect.', 'pages', docs, page],
+  ['home-page', 'The home page gets 200.', 'pages', ask('GET', '/'), page],
   [
     'page-not-found',
     'An unknown page gets 404 as HTML.',
@@ -106,7 +123,7 @@ const siteOnly = withNeed('site', [
   {
     id: 'no-cookie',
     sentence: 'No page sets a cookie or names the software.',
-    clause: 'RFC 9110 §10.2.4',
+    clause: 'pages' as const,
     requests: [ask('GET', '/no-such-page'), docs],
     expect: {
       also: (_last, all) => {
@@ -120,7 +137,7 @@ const siteOnly = withNeed('site', [
   ...Object.entries(hiddenPaths).map(([id, target]) => ({
     id: `hidden-${id}`,
     sentence: `${target} reveals no file of the project.`,
-    clause: 'RFC 9110 §17.3',
+    clause: 'nothing-else' as const,
     requests: [ask('GET', target)],
     expect: {
       status: [400, 403, 404],
@@ -128,10 +145,20 @@ const siteOnly = withNeed('site', [
         inside.test(body.toString('utf8')) ? 'expected no file of the project' : undefined,
     } satisfies Expectation,
   })),
+  ...secretPaths.map((path) => ({
+    id: `hidden-${path
+      .replace(/^\/\.?/, '')
+      .replace(/[/.]+/g, '-')
+      .toLowerCase()}`,
+    sentence: `${path} is not published.`,
+    clause: 'nothing-else' as const,
+    requests: [ask('GET', path)],
+    expect: { status: [400, 401, 403, 404, 410] },
+  })),
   ...Object.entries(detourPaths).map(([id, target]) => ({
     id: `detour-${id}`,
     sentence: `${target} gets 404 or the response of the route, not a bare file.`,
-    clause: 'contract Paths',
+    clause: 'paths' as const,
     requests: [ask('GET', target)],
     expect: {
       also: ({ status, headers }) =>
@@ -147,8 +174,9 @@ export const siteChecks: readonly Check[] = [
   {
     id: 'info-urls',
     sentence: 'The info record names the docs and the OpenAPI document of its own origin.',
-    clause: 'seed §2',
+    clause: 'same-facts',
     need: 'file',
+    needsInfo: true,
     requests: [info],
     expect: {
       also(last) {
@@ -164,7 +192,7 @@ export const siteChecks: readonly Check[] = [
   ...errorCodes.map((code): Check => ({
     id: `docs-error-${code.replaceAll('_', '-')}`,
     sentence: `The page that the hint of ${code} links to explains it.`,
-    clause: 'contract Errors',
+    clause: 'errors',
     need: 'file',
     requests: [ask('GET', errorDocsPath(code))],
     expect: { status: 200, body: new RegExp(`<h1[^<>]*>[^<]*${code}`) },

@@ -1,6 +1,6 @@
-import { sampleFacts } from '../../sample-facts.ts';
-import { digest } from '../../../../src/published/manifest/digest.ts';
-import { renderManifest, type Manifest } from '../../../../src/published/manifest/manifest.ts';
+import { sampleFacts } from '../sample-facts.ts';
+import { digest } from '../../../src/published/manifest/digest.ts';
+import { renderManifest, type Manifest } from '../../../src/published/manifest/manifest.ts';
 
 export const path = '/api/v1/info';
 

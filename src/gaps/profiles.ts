@@ -1,0 +1,13 @@
+import { caddyGaps } from './caddy.ts';
+import { unproven as unprovenOnCloudflare, workerFirstGaps } from './cloudflare.ts';
+import type { Gap, PlatformGap } from './gap.ts';
+import { gaps as netlifyGaps, unproven as unprovenOnNetlify } from './netlify.ts';
+import { nginxFilesGaps } from './nginx.ts';
+
+/** The gaps behind each proxy and platform that the docs describe, by the names of `--behind`. */
+export const profiles: Readonly<Record<string, readonly (Gap & Partial<PlatformGap>)[]>> = {
+  nginx: nginxFilesGaps,
+  caddy: caddyGaps,
+  cloudflare: [...workerFirstGaps, ...unprovenOnCloudflare],
+  netlify: [...netlifyGaps, ...unprovenOnNetlify],
+};
