@@ -109,7 +109,7 @@ export const unproven: readonly PlatformGap[] = [
     topic: 'Malformed escapes and TRACE',
     reason: 'Cloudflare’s network may reject these before the Worker runs.',
     production: 'unknown',
-    checks: ['malformed-*', 'unknown-trace', 'method-trace', 'page-trace', 'page-escape'],
+    checks: ['malformed-*', 'unknown-trace', 'method-trace*', 'page-trace', 'page-escape'],
   },
   {
     topic: 'Other bytes on a connection',

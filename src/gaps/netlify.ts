@@ -34,7 +34,7 @@ export const gaps: readonly PlatformGap[] = [
     reason:
       'The CDN answers TRACE, because functions receive a web Request, which can’t have this method.',
     production: 'unknown',
-    checks: ['unknown-trace', 'method-trace', 'page-trace'],
+    checks: ['unknown-trace', 'method-trace*', 'page-trace'],
   },
   {
     topic: 'A malformed escape outside /api',

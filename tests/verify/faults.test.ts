@@ -8,6 +8,7 @@ import { headerFaults } from './faults/headers.ts';
 import type { Fault, Spoil } from './faults/kit.ts';
 import { requestFaults } from './faults/requests.ts';
 import { siteFaults } from './faults/site.ts';
+import { wideFaults } from './faults/wide.ts';
 import { originChecks, startRecorder } from './recorded-server.ts';
 
 /** Comparisons of files that a fault leaves alone, so that each file is parsed once. */
@@ -42,8 +43,8 @@ afterAll(() => recorder.stop());
 
 const caught = new Set<string>();
 
-async function findFailed(spoil: Spoil) {
-  const failed = (await recorder.run(spoil)).filter(({ outcome }) => outcome === 'failed');
+async function findFailed(spoil: Spoil, origin?: URL) {
+  const failed = (await recorder.run(spoil, origin)).filter(({ outcome }) => outcome === 'failed');
   for (const { check } of failed) caught.add(check.id);
   return failed;
 }
@@ -68,4 +69,11 @@ describe.each(Object.entries(kinds))('A fault of %s', (_kind, faults) => {
     expect(ids.filter((id) => !named.test(id)).slice(3)).toEqual([]);
     expect(groupByCause(failed).length).toBeLessThanOrEqual(9);
   });
+});
+
+it('Every check fails for at least one fault', async () => {
+  for (const spoil of wideFaults) await findFailed(spoil);
+  await findFailed(() => undefined, new URL('https://other.example'));
+  const ids = originChecks(recorder.facts).map(({ id }) => id);
+  expect(ids.filter((id) => !caught.has(id))).toEqual([]);
 });

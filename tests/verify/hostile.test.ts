@@ -19,7 +19,13 @@ function peakMemory(pid: number | undefined): number {
 async function verify(start: () => Promise<Listening>) {
   const server = await start();
   const began = Date.now();
-  const program = startProgram(['src/verify/cli.ts', '--timeout', '1', server.origin.origin]);
+  const program = startProgram([
+    'src/verify/cli.ts',
+    '--verbose',
+    '--timeout',
+    '1',
+    server.origin.origin,
+  ]);
   let memory = 0;
   let code: number | null | undefined;
   while (code === undefined) {

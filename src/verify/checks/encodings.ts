@@ -13,6 +13,8 @@ export const browser = {
   'Accept-Encoding': 'gzip, deflate, br, zstd',
 };
 
+const browserCodings = browser['Accept-Encoding'].split(', ');
+
 /** Checks that a GET with other headers gets the content of the plain GET. */
 function checkContent(
   claim: Pick<Check, 'id' | 'sentence'>,
@@ -30,22 +32,23 @@ function checkContent(
   };
 }
 
-function judgeContent(
+/** Compares the content of a response with that of the plain GET, and its label with what is accepted. */
+export function judgeContent(
   last: Exchange,
-  first: Exchange | undefined,
-  accepted: readonly string[],
+  plain: Exchange | undefined,
+  accepted: readonly string[] = browserCodings,
 ): string | undefined {
-  const { 'content-encoding': coding, vary = '' } = last.headers;
+  const coding = last.headers['content-encoding'];
   if (coding !== undefined && !accepted.includes(coding)) {
     return `expected ${['no encoding', ...accepted].join(' or ')}, received Content-Encoding ${coding}`;
   }
   const content = decode(last);
   if (typeof content === 'string') return content;
-  if (!first?.body.equals(content)) {
+  if (!plain?.body.equals(content)) {
     return `expected the content of the plain GET, received other bytes ${coding === undefined ? 'without an encoding' : `in ${coding}`}`;
   }
-  const varies = [vary, first.headers.vary ?? ''].every((value) =>
-    /accept-encoding|\*/i.test(value),
+  const varies = [last, plain].every(({ headers }) =>
+    /accept-encoding|\*/i.test(headers.vary ?? ''),
   );
   return coding === undefined || varies ? undefined : 'expected Vary to name Accept-Encoding';
 }

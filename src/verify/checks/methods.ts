@@ -43,7 +43,7 @@ function checkRoute(path: string): MethodCheck[] {
 
 /** Other methods, each on a few routes, to spend little. */
 const otherMethods = {
-  PUT: [infoPath, '/api/health'],
+  PUT: [infoPath],
   PATCH: ['/api/v1/info'],
   TRACE: ['/api/v1/health', infoPath, '/api/info.md'],
   PROPFIND: ['/api/v1/health.md'],

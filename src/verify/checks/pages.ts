@@ -10,8 +10,7 @@ import { twinPath } from '../../published/twin-path.ts';
 import { ask, type Check, type CheckRequest, type Exchange, type Finding } from '../check.ts';
 import { judgeForm } from './agreement.ts';
 import { judgeType } from './expected-responses.ts';
-import { decode } from './decode.ts';
-import { browser } from './encodings.ts';
+import { browser, judgeContent } from './encodings.ts';
 import { toInfoRecord } from './json.ts';
 import { infoPath } from './paths.ts';
 
@@ -68,19 +67,6 @@ function judgePage({ status, headers }: Exchange): Finding {
   return /noindex/i.test(headers['x-robots-tag'] ?? '') ? 'expected no noindex' : undefined;
 }
 
-/** Judges whether two encodings have the content of the plain response. */
-function judgeEncodings([plain, ...coded]: readonly Exchange[]): Finding {
-  for (const one of coded) {
-    const content = decode(one);
-    if (typeof content === 'string') return content;
-    const coding = one.headers['content-encoding'] ?? 'no encoding';
-    if (!plain?.body.equals(content)) return `expected the plain content in ${coding}`;
-    const varies = /accept-encoding|\*/i.test(one.headers.vary ?? '');
-    if (coding !== 'no encoding' && !varies) return 'expected Vary to name Accept-Encoding';
-  }
-  return undefined;
-}
-
 function judgeFacts(page: string, received: readonly Exchange[], info: Exchange): Finding {
   for (const [index, form] of formsOfPage(page).entries()) {
     const last = received[index];
@@ -118,7 +104,8 @@ export const pageChecks: readonly Check[] = [
       [undefined, { 'Accept-Encoding': 'gzip' }, browser].map((headers) =>
         ask('GET', page, headers),
       ),
-    judge: (_page, received) => judgeEncodings(received),
+    judge: (_page, [plain, ...coded]) =>
+      coded.map((one) => judgeContent(one, plain)).find((mismatch) => mismatch !== undefined),
   }),
   {
     id: 'pages-markdown',

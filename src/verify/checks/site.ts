@@ -1,7 +1,14 @@
 import { docsPath, openapiPath } from '../../facts/paths.ts';
 import { errorDocsPath } from '../../contract/errors.ts';
 import { errorCodes } from '../../contract/schemas.ts';
-import { ask, withNeed, type Check, type CheckRequest, type Expectation } from '../check.ts';
+import {
+  ask,
+  withNeed,
+  type Check,
+  type CheckRequest,
+  type Exchange,
+  type Expectation,
+} from '../check.ts';
 import type { Clause } from '../../contract/rules.ts';
 import { toInfoRecord } from './json.ts';
 
@@ -55,65 +62,53 @@ const detourPaths = {
 
 const page: Expectation = { status: 200, headers: { 'Content-Type': /^text\/html\b/ } };
 
-/** Checks of one request for a page or a path outside `/api`. */
-const pageChecks: readonly (readonly [
-  id: string,
-  sentence: string,
-  clause: Clause,
-  CheckRequest,
-  Expectation,
-])[] = [
-  ['docs-page', 'The docs get 200 without a redirect.', 'pages', docs, page],
-  ['home-page', 'The home page gets 200.', 'pages', ask('GET', '/'), page],
-  [
-    'page-not-found',
+const noEcho = ({ body }: Exchange) => (body.includes('told') ? 'expected no echo' : undefined);
+const post = { ...ask('POST', docsPath, { 'Content-Type': 'text/plain' }), body: 'x' };
+const trace = ask('TRACE', docsPath, { 'X-Echo': 'told' });
+const badRange = ask('GET', docsPath, { Range: 'bytes=5-2' });
+const notAllowed: Expectation = { status: 405, headers: { Allow: /\bGET\b/ } };
+
+type PageRow = readonly [sentence: string, Clause, CheckRequest, Expectation];
+
+/** Checks of one request for a page or a path outside `/api`, by their ids. */
+const pageChecks: Readonly<Record<string, PageRow>> = {
+  'docs-page': ['The docs get 200 without a redirect.', 'pages', docs, page],
+  'home-page': ['The home page gets 200.', 'pages', ask('GET', '/'), page],
+  'page-not-found': [
     'An unknown page gets 404 as HTML.',
     'RFC 9110 §15.5.5',
     ask('GET', '/no-such-page'),
     { ...page, status: 404 },
   ],
-  [
-    'page-head',
+  'page-head': [
     'HEAD of a page gets no body.',
     'RFC 9110 §9.3.2',
     ask('HEAD', docsPath),
     { status: 200, body: null },
   ],
-  [
-    'page-method',
-    'POST on a page gets 405 with Allow.',
-    'RFC 9110 §15.5.6',
-    { ...ask('POST', docsPath, { 'Content-Type': 'text/plain' }), body: 'x' },
-    { status: 405, headers: { Allow: /\bGET\b/ } },
-  ],
-  [
-    'page-trace',
+  'page-method': ['POST on a page gets 405 with Allow.', 'RFC 9110 §15.5.6', post, notAllowed],
+  'page-trace': [
     'TRACE on a page echoes nothing.',
     'RFC 9110 §9.3.8',
-    ask('TRACE', docsPath, { 'X-Echo': 'told' }),
-    {
-      status: [400, 405, 501],
-      also: ({ body }) => (body.includes('told') ? 'expected no echo' : undefined),
-    },
+    trace,
+    { status: [400, 405, 501], also: noEcho },
   ],
-  [
-    'page-range',
+  'page-range': [
     'An invalid Range does not break a page.',
     'RFC 9110 §14.2',
-    ask('GET', docsPath, { Range: 'bytes=5-2' }),
+    badRange,
     { status: [200, 416] },
   ],
-  [
-    'page-escape',
+  'page-escape': [
     'A malformed percent-escape outside /api is a client error.',
     'RFC 9110 §15.5',
     ask('GET', '/%zz'),
     { status: [400, 404] },
   ],
-];
+};
 
 const siteOnly = withNeed('site', [
-  ...pageChecks.map(([id, sentence, clause, request, expect]) => ({
+  ...Object.entries(pageChecks).map(([id, [sentence, clause, request, expect]]) => ({
     id,
     sentence,
     clause,

@@ -5,7 +5,7 @@ import { renderManifest, type Manifest } from '../../../src/published/manifest/m
 export const path = '/api/v1/info';
 
 /** The manifest of a build with one file. */
-export function build(content: string, letter: string): Manifest {
+function build(content: string, letter: string): Manifest {
   return {
     version: sampleFacts.version,
     commit: letter.repeat(40),

@@ -33,7 +33,7 @@ type Test = (asked: Asked, response: Response) => boolean;
  */
 export type When = string | RegExp | Test;
 
-export function matches(when: When, asked: Asked, response: Response): boolean {
+function matches(when: When, asked: Asked, response: Response): boolean {
   if (typeof when === 'function') return when(asked, response);
   if (when instanceof RegExp) return asked.method === 'GET' && when.test(asked.path);
   const [first = '', second] = when.split(' ');
