@@ -11,18 +11,9 @@ import { siteFaults } from './faults/site.ts';
 import { wideFaults } from './faults/wide.ts';
 import { originChecks, startRecorder } from './recorded-server.ts';
 
-/** Comparisons of files that a fault leaves alone, so that each file is parsed once. */
 vi.mock(import('../../src/agreement/compare.ts'), async (importOriginal) => {
-  const { compareForm } = await importOriginal();
-  const known = new Map<string, ReturnType<typeof compareForm>>();
-  return {
-    compareForm(form, bytes, facts) {
-      const key = `${form.id} ${JSON.stringify(facts)} ${Buffer.from(bytes ?? '').toString('latin1')}`;
-      const found = known.get(key) ?? compareForm(form, bytes, facts);
-      known.set(key, found);
-      return found;
-    },
-  };
+  const { rememberComparisons } = await import('./remember-comparisons.ts');
+  return rememberComparisons(await importOriginal());
 });
 
 const kinds: Readonly<Record<string, readonly Fault[]>> = {
