@@ -56,7 +56,9 @@ export async function createManifest(
 ): Promise<Manifest> {
   const paths = (await listFiles(client)).filter(isStated);
   const digests = await Promise.all(
-    paths.map(async (path) => [toRequestPath(path), digest(await readFile(join(client, path)))] as const),
+    paths.map(
+      async (path) => [toRequestPath(path), digest(await readFile(join(client, path)))] as const,
+    ),
   );
   return {
     version: facts.version,
