@@ -6,10 +6,11 @@ const rooms = {
   published: ['contract', 'facts'],
   api: ['contract', 'facts', 'published', 'rate-limit'],
   agreement: ['contract', 'facts', 'published'],
-  verify: ['agreement', 'contract', 'facts', 'published'],
+  gaps: ['contract', 'facts'],
+  verify: ['agreement', 'contract', 'facts', 'gaps', 'published'],
   release: ['contract', 'facts', 'docs'],
   setup: ['facts'],
-  docs: ['api', 'contract', 'facts', 'published', 'verify'],
+  docs: ['api', 'contract', 'facts', 'gaps', 'published', 'verify'],
   hosts: ['api', 'contract', 'facts', 'published', 'rate-limit'],
   integrations: ['agreement', 'contract', 'facts', 'published', 'verify'],
 };

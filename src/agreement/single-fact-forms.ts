@@ -3,7 +3,7 @@ import { securityPath, sitemapPath } from '../published/paths.ts';
 import { toText, type Form, type FoundValue } from './form.ts';
 
 /** The only sitemap file, as @astrojs/sitemap names it. A second one starts at 45,000 pages. */
-const firstSitemap = '/sitemap-0.xml';
+export const firstSitemap = '/sitemap-0.xml';
 
 /** The files that state a single fact. */
 export const singleFactForms: readonly Form[] = [
@@ -54,6 +54,6 @@ export const singleFactForms: readonly Form[] = [
 ];
 
 /** The text of each `loc` element, which is escaped: a URL's origin has nothing to escape. */
-function findLocations(bytes: Uint8Array): string[] {
+export function findLocations(bytes: Uint8Array): string[] {
   return [...toText(bytes).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
 }

@@ -14,6 +14,7 @@ export const sidebar = [
     items: [
       { slug: `${docs}/read-budget` },
       { slug: `${docs}/markdown` },
+      { slug: `${docs}/contract` },
       { slug: `${docs}/check` },
       { slug: `${docs}/versioning` },
       { slug: `${docs}/changelog` },

@@ -124,5 +124,6 @@ export async function renderSampleFailure(facts: Facts): Promise<string> {
     },
   };
   const chosen = checks.filter(({ id }) => id === failingCheck);
-  return renderTable(target.name, await runChecks(chosen, target));
+  const results = await runChecks(chosen, target);
+  return renderTable({ name: target.name, origin: target.origin, results, verbose: false });
 }

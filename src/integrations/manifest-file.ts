@@ -14,7 +14,7 @@ import {
 } from '../published/manifest/manifest.ts';
 import { signManifest, toPublicJwk } from '../published/manifest/signature.ts';
 import { readCommit, type Commit } from '../published/manifest/commit.ts';
-import { isCoded, listFiles } from '../published/manifest/published-files.ts';
+import { isCoded, listFiles, toRequestPath } from '../published/manifest/published-files.ts';
 
 /**
  * Writes the manifest, with the digests of the published files, and the public half of the key that
@@ -61,7 +61,9 @@ export async function createManifest(
 ): Promise<Manifest> {
   const paths = (await listFiles(client)).filter(isStated);
   const digests = await Promise.all(
-    paths.map(async (path) => [path, digest(await readFile(join(client, path)))] as const),
+    paths.map(
+      async (path) => [toRequestPath(path), digest(await readFile(join(client, path)))] as const,
+    ),
   );
   return {
     version: facts.version,
@@ -73,13 +75,9 @@ export async function createManifest(
   };
 }
 
-/**
- * True for a file of the API or for agents, whose digest the manifest states. Pages, and the files
- * that only pages use, say nothing that those files don't.
- */
+/** True for a file that clients can request as it is. No path gets the page of a 404 with status 200. */
 export function isStated(path: string): boolean {
-  const forPages = /^\/(?:_astro|pagefind)\//.test(path) || path === '/favicon.svg';
-  return !forPages && !path.endsWith('.html') && !isCoded(path) && path !== manifestPath;
+  return path !== '/404.html' && !isCoded(path) && path !== manifestPath;
 }
 
 function describe({ commit, modified, signature }: Manifest): string {

@@ -56,7 +56,7 @@ export function renderLlms(index: PageIndex, facts: Facts): string {
 }
 
 /** Lists the paths of the twins that an index links to, in its order. */
-export function parseTwinPaths(llms: string, facts: Facts): string[] {
+export function parseTwinPaths(llms: string, facts: Pick<Facts, 'baseUrl'>): string[] {
   const links = [...llms.matchAll(/^- \[(?:\\.|[^\\\]\n])*\]\((\S+?)\)/gm)].map(
     ([, href = '']) => href,
   );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { manifestPath, type Manifest } from '../published/manifest/manifest.ts';
 import { ask, type Check, type Exchange } from './check.ts';
 import { judgeSignature, readManifest } from './checks/manifest.ts';
+import { describe } from './describe-failure.ts';
 import type { Limits } from './limits.ts';
 import { createOriginTarget } from './origin-target.ts';
 
@@ -41,17 +42,13 @@ async function download(text: string, limits: Limits): Promise<Exchange | string
   if (!url) return `"${text}" is not a URL.`;
   const target = createOriginTarget(new URL(url.origin), limits);
   const path = url.pathname === '/' ? manifestPath : `${url.pathname}${url.search}`;
-  try {
-    const response = await target.send(ask('GET', path));
-    if (response.status === 200) return response;
-    const location = response.headers.location;
-    const redirect = location === undefined ? '' : ` and redirects to ${location}`;
-    return `${url.origin}${path} answers ${response.status}${redirect}, so there is no manifest to compare with.`;
-  } catch (error) {
-    return `Can't read ${url.href}: ${error instanceof Error ? error.message : String(error)}.`;
-  } finally {
-    target.close?.();
-  }
+  const response = await target.send(ask('GET', path)).catch(describe);
+  target.close?.();
+  if (typeof response === 'string') return `Can't read ${url.href}: ${response}.`;
+  const { status, headers } = response;
+  if (status === 200) return response;
+  const redirect = headers.location === undefined ? '' : ` and redirects to ${headers.location}`;
+  return `${url.origin}${path} answers ${status}${redirect}, so there is no manifest to compare with.`;
 }
 
 /**
@@ -62,7 +59,7 @@ export function createExpectedCheck({ manifest, local }: Expected, key?: string)
   return {
     id: 'against-signature',
     sentence: 'The expected manifest is signed as it should be.',
-    clause: 'manifest: signature; RFC 7515, RFC 7638',
+    clause: 'manifest',
     need: 'file',
     requests: [ask('GET', manifestPath)],
     expect: {

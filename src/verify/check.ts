@@ -1,3 +1,5 @@
+import type { Clause } from '../contract/rules.ts';
+
 /** A request to send. If `bytes` is present, exactly those bytes are sent. */
 export interface CheckRequest {
   readonly method: string;
@@ -31,14 +33,27 @@ export type Finding =
   | { readonly note: string }
   | undefined;
 
+/** An attempt to send a request: its response, or why there is none. Times are in milliseconds. */
+export interface Sent {
+  readonly request: CheckRequest;
+  readonly start: number;
+  readonly end: number;
+  readonly exchange?: Exchange;
+  readonly lost?: string;
+}
+
 /** The expected last response of a check. Every part is optional. */
 export interface Expectation {
   readonly status?: number | readonly number[];
   readonly headers?: ExpectedFields;
   /** An exact text, a pattern, or null for no body. */
   readonly body?: string | RegExp | null;
-  /** Judges anything else, such as differences between the responses. */
-  readonly also?: (last: Exchange, all: readonly Exchange[]) => Finding | Promise<Finding>;
+  /** Judges anything else, such as differences between the responses. `log` has the run's attempts. */
+  readonly also?: (
+    last: Exchange,
+    all: readonly Exchange[],
+    log: readonly Sent[],
+  ) => Finding | Promise<Finding>;
 }
 
 /** The kind of access that a check needs to its target. */
@@ -56,8 +71,7 @@ export type Need =
 export interface Claim {
   readonly id: string;
   readonly sentence: string;
-  /** The source of the claim: a section of the seed or of the contract, or an RFC. */
-  readonly clause: string;
+  readonly clause: Clause;
   readonly need: Need;
 }
 
@@ -67,12 +81,22 @@ export type Step =
 
 /** A claim with its requests and the expected response. */
 export interface Check extends Claim {
-  /** Sent in order. */
+  /** Sent side by side up to each function, which needs the responses before it. */
   readonly requests: readonly Step[];
   readonly expect: Expectation;
-  /** True if the responses to another check's requests can't be reused. */
-  readonly fresh?: boolean;
+  /** When to run the check: by default, side by side with others. */
+  readonly phase?: Phase;
+  /** True if the check means nothing without a valid info record. */
+  readonly needsInfo?: true;
 }
+
+export type Phase =
+  /** Before all others. */
+  | 'first'
+  /** After those, and while no other check runs. Its requests are sent again, in order. */
+  | 'alone'
+  /** After all others, a few seconds after the first request. */
+  | 'last';
 
 /** Gives checks the same need. */
 export function withNeed(need: Need, checks: readonly Omit<Check, 'need'>[]): Check[] {

@@ -4,6 +4,8 @@ import { encodingChecks } from './checks/encodings.ts';
 import { createManifestChecks } from './checks/manifest.ts';
 import { methodChecks } from './checks/methods.ts';
 import { rateLimitChecks } from './checks/rate-limit.ts';
+import { logChecks } from './checks/log.ts';
+import { pageChecks } from './checks/pages.ts';
 import { readChecks } from './checks/reads.ts';
 import { requestChecks } from './checks/requests.ts';
 import { revalidationChecks } from './checks/revalidation.ts';
@@ -26,6 +28,8 @@ export function createChecks(key?: string): readonly Check[] {
     ...siteChecks,
     ...agreementChecks,
     ...wireChecks,
+    ...pageChecks,
+    ...logChecks,
   ];
 }
 

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readExpected } from './against.ts';
+import { listExpected, markExpected } from './expected-failures.ts';
 import { createFolderTarget } from './folder-target.ts';
 import { toLimits } from './limits.ts';
 import { createOriginTarget } from './origin-target.ts';
@@ -28,26 +29,27 @@ async function main(): Promise<number> {
     ? createOriginTarget(command.origin, limits)
     : findBuild(join(process.cwd(), 'dist', 'client'));
   if (typeof target === 'string') return reject(target);
-  const { against, only, reporter } = command;
+  const { against, only, except, behind, reporter, verbose } = command;
   const expected = against === undefined ? undefined : await readExpected(against, limits);
   if (typeof expected === 'string') return reject(expected);
 
   const pace = createPace({
     onWait: (seconds, reason) => {
-      progress.say(`Waiting ${seconds} s: ${reason}.`);
+      progress.countDown(seconds, reason);
     },
   });
   const session = createSession({ command, target, expected, limits, pace });
-  const unmatched = findUnmatched(session.claims, only);
+  const unmatched = findUnmatched(session.claims, [...only, ...except]);
   if (unmatched !== undefined) return reject(unmatched);
   const selected = select(session.claims, only);
   if (command.list) {
     return print(reporter === 'json' ? renderClaimsJson(selected) : renderClaims(selected));
   }
   try {
-    const results = await session.run(createCounter(selected.length));
+    const received = await session.run(createCounter(selected.length));
+    const results = markExpected(received, listExpected(except, behind));
     progress.update('');
-    print(reporters[reporter](target.name, results));
+    print(reporters[reporter]({ name: target.name, origin: target.origin, results, verbose }));
     return results.some(isFailure) ? exitCodes.failed : exitCodes.passed;
   } finally {
     target.close?.();
@@ -81,7 +83,6 @@ function print(text: string): number {
 
 function reject(sentence: string): number {
   progress.say(sentence);
-  process.stderr.write(`\n${usage}\n`);
   return exitCodes.wrongUsage;
 }
 

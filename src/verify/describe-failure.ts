@@ -26,7 +26,7 @@ const explanations: Readonly<Record<string, Describe>> = {
 export function describeFailure(error: unknown, origin: URL): string {
   if (!(error instanceof Error)) return String(error);
   const code = codeOf(error);
-  if (code === undefined) return error.message || error.name;
+  if (code === undefined) return describe(error);
   const explain = explanations[code] ?? explainFamily(code);
   return `${explain?.(origin) ?? error.message} (${code})`;
 }
@@ -44,4 +44,9 @@ function explainFamily(code: string): Describe | undefined {
     return ({ host }) => `no TLS connection to ${host}: it may speak plain HTTP`;
   }
   return undefined;
+}
+
+/** Returns the message of an error, or of anything else that was thrown. */
+export function describe(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error);
 }

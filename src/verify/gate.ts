@@ -1,32 +1,39 @@
-import { ask, type Claim, type Exchange } from './check.ts';
+import { ask, type Check, type Claim, type Exchange } from './check.ts';
 import { toInfoRecord } from './checks/json.ts';
 import type { Limits } from './limits.ts';
 import { createOriginTarget } from './origin-target.ts';
 import type { Pace } from './pace.ts';
+import { perform } from './perform.ts';
 import type { Result } from './result.ts';
 import { runChecks } from './run.ts';
+import type { Sender } from './sender.ts';
 import type { Target } from './target.ts';
 
 export const gateClaim: Claim = {
   id: 'gate',
-  sentence: 'The gated endpoint rejects a request without credentials with 401 or 403.',
-  clause: 'seed §5 rule 1',
+  sentence: 'The gated endpoint rejects requests without a token with 401 or 403.',
+  clause: 'gated',
   need: 'http',
 };
 
-/** A request that the endpoint can read, without content and without credentials. */
-const knock = {
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
-  body: '{}',
-} as const;
+const headers = {
+  'Content-Type': 'application/json',
+  Accept: 'application/json, text/event-stream',
+};
 
-/** Sends each request once, even after a 429. */
-const once: Pace = { send: (target, request) => target.send(request) };
+/** Requests that the endpoint can read, without a token. It may not have GET at all. */
+const knocks = [
+  { request: { method: 'POST', headers, body: '{}' }, status: [401, 403] },
+  {
+    request: { method: 'POST', headers: { ...headers, Authorization: 'Bearer ' }, body: '{}' },
+    status: [401, 403],
+  },
+  { request: { method: 'GET', headers }, status: [401, 403, 405] },
+] as const;
 
 /**
- * Sends one request to the gated endpoint that an origin names, and never a second one: the endpoint
- * is another system, so only the person who runs this may decide to call it.
+ * Sends three requests to the gated endpoint that an origin names, and none after one that is not
+ * rejected: the endpoint is another system, so only the person who runs this may decide to call it.
  */
 export async function checkGate(target: Target, pace: Pace, limits: Limits): Promise<Result[]> {
   const found: URL[] = [];
@@ -41,12 +48,21 @@ export async function checkGate(target: Target, pace: Pace, limits: Limits): Pro
   const [endpoint] = found;
   if (!endpoint) return named;
 
-  const request = { ...knock, target: `${endpoint.pathname}${endpoint.search}` };
-  const refusal = { ...gateClaim, requests: [request], expect: { status: [401, 403] } };
   const gate = createOriginTarget(new URL(endpoint.origin), limits);
-  const results = await runChecks([refusal], gate, { pace: once });
-  gate.close?.();
-  return results;
+  const path = `${endpoint.pathname}${endpoint.search}`;
+  try {
+    // Each is sent once, even after a lost response.
+    const sender: Sender = { send: (one) => gate.send(one), stopReason: () => undefined, log: [] };
+    for (const { request, status } of knocks) {
+      const requests = [{ ...request, target: path }];
+      const check: Check = { ...gateClaim, requests, expect: { status } };
+      const result = await perform(check, sender, gate.origin);
+      if (result.outcome === 'failed') return [result];
+    }
+    return [{ check: gateClaim, outcome: 'passed' }];
+  } finally {
+    gate.close?.();
+  }
 }
 
 /** Parses the endpoint of an info record. Returns a mismatch if no request may be sent to it. */

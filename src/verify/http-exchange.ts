@@ -5,7 +5,7 @@ import { collect, limitTime, type Limits } from './limits.ts';
 import { requestFields } from './request-fields.ts';
 
 /** Tells operators what these requests are. */
-const userAgent = 'frontdesk-verify (conformance checks, one request at a time)';
+const userAgent = 'frontdesk-verify (conformance checks, a few requests at a time)';
 
 export interface HttpOptions {
   /** The pool to take a connection from; false for a new connection. */

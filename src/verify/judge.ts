@@ -1,4 +1,4 @@
-import type { Exchange, Expectation, FieldExpectation, Finding } from './check.ts';
+import type { Exchange, Expectation, FieldExpectation, Finding, Sent } from './check.ts';
 
 /** The outcome of comparing a check's responses with what it expects. */
 export interface Judgment {
@@ -12,6 +12,7 @@ export interface Judgment {
 export async function judge(
   expectation: Expectation,
   exchanges: readonly Exchange[],
+  log: readonly Sent[] = [],
 ): Promise<Judgment> {
   const last = exchanges.at(-1);
   if (!last) return { mismatches: ['expected a response, received none'], about: [] };
@@ -22,7 +23,7 @@ export async function judge(
     ),
     judgeBody(expectation.body, last.body),
   ].filter((mismatch) => mismatch !== undefined);
-  const { mismatch, about, note } = toParts(await expectation.also?.(last, exchanges));
+  const { mismatch, about, note } = toParts(await expectation.also?.(last, exchanges, log));
   return {
     mismatches: [...stated, ...(mismatch === undefined ? [] : [mismatch])],
     about: stated.length === 0 && about ? about : exchanges,
@@ -70,8 +71,19 @@ function judgeBody(expected: Expectation['body'], body: Buffer): string | undefi
 function judgeText(name: string, expected: string | RegExp, received: string): string | undefined {
   const exact = typeof expected === 'string';
   if (exact ? received === expected : expected.test(received)) return undefined;
-  const shown = exact ? quote(expected) : `like ${String(expected)}`;
-  return `expected ${name} ${shown}, received ${quote(received)}`;
+  return exact
+    ? `expected ${name} ${showDifference(expected, received)}`
+    : `expected ${name} like ${String(expected)}, received ${quote(received)}`;
+}
+
+/** Shows two texts where they differ. */
+export function showDifference(expected: string, received: string): string {
+  let at = 0;
+  while (at < expected.length && expected[at] === received[at]) at += 1;
+  const start = at > 60 ? at - 20 : 0;
+  const [wanted, other] = [expected, received].map((text) => quote(text.slice(start)));
+  const where = start > 0 ? ` from character ${start + 1}` : '';
+  return `${String(wanted)}, received ${String(other)}${where}`;
 }
 
 /** Escapes and shortens text that another machine sent. */

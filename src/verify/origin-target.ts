@@ -4,15 +4,15 @@ import { describeFailure } from './describe-failure.ts';
 import { exchangeHttp } from './http-exchange.ts';
 import { toLimits, type Limits } from './limits.ts';
 import type { Target } from './target.ts';
+import { atOnce } from './pace.ts';
 import { exchangeBytes } from './wire-exchange.ts';
 
 /**
- * Creates a target for a live origin. It sends one request at a time on one connection, and does not
- * normalize targets. Raw bytes get their own connections.
+ * Creates a target for a live origin. It keeps a few connections open, and does not normalize targets. Raw bytes get their own connections.
  */
 export function createOriginTarget(origin: URL, limits: Limits = toLimits()): Target {
   const { Agent } = origin.protocol === 'https:' ? https : http;
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   return {
     name: origin.origin,
     origin,

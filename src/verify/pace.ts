@@ -15,6 +15,9 @@ export interface Pace {
   send(target: Target, request: CheckRequest): Promise<Exchange>;
 }
 
+/** The most requests on the way at a time. */
+export const atOnce = 6;
+
 /** The share of the quota to leave to other clients at this address. */
 const reserve = 0.1;
 
@@ -32,13 +35,17 @@ export function createPace(options: PaceOptions = {}): Pace {
   let resumeAt = 0;
   let justWaited = false;
   let isConstant = false;
+  let pause: Promise<unknown> | undefined;
 
+  /** Waits once for all requests that wait at the same time. */
   async function wait(seconds: number, reason: string): Promise<void> {
-    onWait?.(seconds, reason);
-    await sleep(seconds * 1000);
+    if (!pause) onWait?.(seconds, reason);
+    pause ??= sleep(seconds * 1000).finally(() => (pause = undefined));
+    await pause;
   }
 
   async function waitForWindow(): Promise<void> {
+    await pause;
     const seconds = Math.ceil((resumeAt - now()) / 1000);
     resumeAt = 0;
     if (seconds <= 0) return;
@@ -49,7 +56,8 @@ export function createPace(options: PaceOptions = {}): Pace {
   function learn(exchange: Exchange): void {
     const limit = readRateLimit(exchange);
     if (!limit) return;
-    const isLow = limit.remaining <= Math.ceil(limit.quota * reserve);
+    // Requests that are on the way spend more before the next one can wait.
+    const isLow = limit.remaining <= Math.max(Math.ceil(limit.quota * reserve), atOnce);
     isConstant = isLow && (isConstant || justWaited);
     justWaited = false;
     if (isLow && !isConstant) resumeAt = now() + Math.min(limit.reset, maxWait) * 1000;

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { defaultIdle } from './limits.ts';
+import { profiles } from '../gaps/profiles.ts';
+import { describe } from './describe-failure.ts';
 import { isReporter, reporters, type Reporter } from './reporters/reporters.ts';
 
 /** A parsed command line. */
@@ -12,6 +14,10 @@ export interface Command {
   readonly against: string | undefined;
   readonly key: string | undefined;
   readonly only: readonly string[];
+  /** Checks whose failure is expected. */
+  readonly except: readonly string[];
+  readonly behind: readonly string[];
+  readonly verbose: boolean;
   readonly reporter: Reporter;
   /** Milliseconds without data until a response is given up. */
   readonly idle: number;
@@ -23,14 +29,17 @@ export const usage = `Usage: npm run verify [-- [options] [<origin>]]
        npx frontdesk-verify [options] [<origin>]
 
 Checks an origin, such as http://localhost:4321, against the contract. Without an origin, checks the
-files in the build folder dist/client. Exits with 0 if every check passes, 1 if one fails, and 2 if
-the command is wrong.
+files in the build folder dist/client. Exits with 0 if no check fails, except as expected, 1 if one
+fails, and 2 if the command is wrong.
 
   --against <build>     compare each file with a build: its folder, a saved manifest, or a URL of one
   --key <thumbprint>    require manifests to be signed by this key (RFC 7638, 43 characters)
-  --gate                also send the gated endpoint one request without credentials, and expect 401 or 403
+  --gate                also send the gated endpoint three requests without a token, and expect 401 or 403
   --only <id>           run only this check, or every check whose id starts with the part before a final *
                         (repeatable)
+  --except <id>,<id>    expect these checks to fail (a final * as in --only)
+  --behind <name>       expect the failures of a proxy or a platform: ${Object.keys(profiles).join(', ')}
+  --verbose             print every check and every cause in full
   --list                print the checks without running them
   --reporter <name>     ${names} (default: table)
   --timeout <seconds>   give up on a response after this long without data (default: ${defaultIdle / 1000})
@@ -40,6 +49,9 @@ const options = {
   against: { type: 'string' },
   gate: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
+  except: { type: 'string', multiple: true, default: [] as string[] },
+  behind: { type: 'string', multiple: true, default: [] as string[] },
+  verbose: { type: 'boolean', default: false },
   key: { type: 'string' },
   list: { type: 'boolean', default: false },
   only: { type: 'string', multiple: true, default: [] as string[] },
@@ -53,21 +65,31 @@ export function parseCommand(args: string[]): Command | string {
   try {
     parsed = parse(args);
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return `${describe(error).split('. ')[0] ?? ''}. --help lists the options.`;
   }
-  const { against, gate, help, key, list, only, reporter, timeout } = parsed.values;
+  const { against, gate, help, key, list, only, reporter, timeout, verbose } = parsed.values;
+  const [except, behind] = [parsed.values.except, parsed.values.behind].map((all) =>
+    all.flatMap((names) => names.split(',')),
+  ) as [string[], string[]];
   const [first, ...more] = parsed.positionals;
-  if (more.length > 0) return 'Name one origin at a time.';
+  if (more.length > 0) return 'Name one origin at a time: npm run verify -- https://desk.example';
+  const unknown = behind.find((name) => !Object.hasOwn(profiles, name));
+  if (unknown !== undefined) {
+    return `There is no profile "${unknown}": --behind takes ${Object.keys(profiles).join(', ')}.`;
+  }
   const origin = first === undefined ? undefined : parseOrigin(first);
   if (typeof origin === 'string') return origin;
-  if (!isReporter(reporter)) return `There is no reporter "${reporter}", only ${names}.`;
+  if (!isReporter(reporter))
+    return `There is no reporter "${reporter}": --reporter takes ${names}.`;
   if (list && reporter === 'github') return '--list prints a table or JSON.';
   if (key !== undefined && !/^[\w-]{43}$/.test(key)) {
     return `"${key}" is not a key's thumbprint: 43 characters of base64url.`;
   }
-  if (gate && !origin) return '--gate needs an origin.';
-  if (!/^[1-9]\d{0,5}$/.test(timeout)) return '--timeout takes a whole number of at least 1.';
-  return { help, list, gate, origin, against, key, only, reporter, idle: Number(timeout) * 1000 };
+  if (gate && !origin)
+    return '--gate needs an origin: npm run verify -- --gate https://desk.example';
+  if (!/^[1-9]\d{0,5}$/.test(timeout)) return '--timeout takes whole seconds: --timeout 10';
+  const idle = Number(timeout) * 1000;
+  return { help, list, gate, origin, against, key, only, except, behind, verbose, reporter, idle };
 }
 
 function parse(args: string[]) {
@@ -77,8 +99,10 @@ function parse(args: string[]) {
 /** Parses an http or https origin. Returns a sentence if the text isn't one. */
 function parseOrigin(text: string): URL | string {
   const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) return `"${text}" is not an http or https origin.`;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    return `"${text}" is not an http or https origin, such as https://desk.example or http://localhost:4321.`;
+  }
   return url.href === `${url.origin}/`
     ? url
-    : `"${text}" is more than an origin: leave out path, query and credentials.`;
+    : `"${text}" is more than an origin: write ${url.origin}`;
 }

@@ -13,19 +13,33 @@ export interface Progress {
   update(text: string): void;
   /** Prints a line that stays. */
   say(text: string): void;
+  /** Prints how long a wait takes, and counts its seconds down on a terminal. */
+  countDown(seconds: number, reason: string): void;
 }
 
 export function createProgress(screen: Screen): Progress {
   const eraseLine = screen.isTTY ? '\r\x1b[2K' : '';
-  return {
-    update(text) {
-      // A terminal that does not know its width reports 0.
-      const { columns = 0 } = screen;
-      const width = (columns > 0 ? columns : 80) - 1;
-      if (screen.isTTY) screen.write(`${eraseLine}${toShortLine(text).slice(0, width)}`);
-    },
-    say(text) {
-      screen.write(`${eraseLine}${toShortLine(text, 1000)}\n`);
-    },
-  };
+
+  function update(text: string): void {
+    // A terminal that does not know its width reports 0.
+    const { columns = 0 } = screen;
+    const width = (columns > 0 ? columns : 80) - 1;
+    if (screen.isTTY) screen.write(`${eraseLine}${toShortLine(text).slice(0, width)}`);
+  }
+
+  function say(text: string): void {
+    screen.write(`${eraseLine}${toShortLine(text, 1000)}\n`);
+  }
+
+  function countDown(seconds: number, reason: string): void {
+    say(`Waiting ${seconds} s: ${reason}.`);
+    let left = seconds;
+    const timer = setInterval(() => {
+      left -= 1;
+      update(`${left} s left`);
+      if (left <= 1) clearInterval(timer);
+    }, 1000).unref();
+  }
+
+  return { update, say, countDown };
 }

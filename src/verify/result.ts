@@ -29,7 +29,7 @@ export type Result =
       readonly mismatches: readonly string[];
       readonly attempts: readonly Attempt[];
     }
-  | { readonly check: Claim; readonly outcome: 'skipped'; readonly reason: string };
+  | { readonly check: Claim; readonly outcome: 'expected' | 'skipped'; readonly reason: string };
 
 const keptBytes = 1024;
 
@@ -56,5 +56,10 @@ export function toAttempt(
 export function countOutcomes(results: readonly Result[]) {
   const count = (outcome: Result['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;
-  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
+  return {
+    passed: count('passed'),
+    failed: count('failed'),
+    expected: count('expected'),
+    skipped: count('skipped'),
+  };
 }

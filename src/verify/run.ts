@@ -1,7 +1,10 @@
-import type { Check, CheckRequest, Exchange } from './check.ts';
-import { judge, type Judgment } from './judge.ts';
+import { setTimeout } from 'node:timers/promises';
+import { ask, type Check, type CheckRequest, type Phase } from './check.ts';
+import { readInfo } from './checks/json.ts';
+import { infoPath } from './checks/paths.ts';
 import { createPace, type Pace, type PaceOptions } from './pace.ts';
-import { toAttempt, type Result } from './result.ts';
+import { perform } from './perform.ts';
+import type { Result } from './result.ts';
 import { createSender } from './sender.ts';
 import type { Target } from './target.ts';
 
@@ -14,66 +17,72 @@ export interface RunOptions extends PaceOptions {
   readonly onResult?: (result: Result) => void;
 }
 
+/** Milliseconds from the first request to the last checks, in which a clock must have moved. */
+const span = 2700;
+
 /**
- * Runs checks on a target, one request at a time. Skips the remaining checks once the target stops
- * answering, or the run takes too long or receives too much, so time and memory are bounded.
+ * Runs checks on a target. Skips the remaining checks once the target stops answering, or the run takes
+ * too long or receives too much, so time and memory are bounded.
  */
 export async function runChecks(
   checks: readonly Check[],
   target: Target,
   options: RunOptions = {},
 ): Promise<Result[]> {
-  const { pace = createPace(options), onResult, now = Date.now } = options;
+  const { pace = createPace(options), onResult, now = Date.now, sleep = setTimeout } = options;
   const sender = createSender(target, { pace, now });
-  const results: Result[] = [];
+  const results = new Map<Check, Result>();
+  let hasFailed = false;
 
-  async function run(check: Check): Promise<Result> {
+  /** Why a check would only repeat another failure. */
+  async function findObstacle(check: Check): Promise<string | undefined> {
+    const stop = sender.stopReason();
+    const asks = check.requests.some((step) => typeof step !== 'function' && isOfInfo(step));
+    const isOwn = /^(?:reach|(?:read|body)-v1-info)$/.test(check.id);
+    if (stop !== undefined || isOwn || !(check.needsInfo || asks)) return stop;
+    const record = await sender.send(ask('GET', infoPath), { fresh: false }).catch(() => undefined);
+    if (record?.status !== 200) return `${infoPath} does not get 200`;
+    const isInvalid = check.needsInfo && typeof readInfo(record) === 'string';
+    return isInvalid ? `${infoPath} is not an info record` : undefined;
+  }
+
+  async function decide(check: Check): Promise<Result> {
     const shown = target.shows[check.need];
     if (shown !== true) return { check, outcome: 'skipped', reason: shown };
+    const obstacle = await findObstacle(check);
+    const result = obstacle === undefined ? await perform(check, sender, target.origin) : undefined;
+    // The run may have stopped while the check waited for its turn.
     const stop = sender.stopReason();
-    if (stop !== undefined) {
-      const reason = `not run: ${stop}`;
-      // A run that stops early must not look as if every check passed.
-      return results.some(({ outcome }) => outcome === 'failed')
-        ? { check, outcome: 'skipped', reason }
-        : { check, outcome: 'failed', mismatches: [reason], attempts: [] };
-    }
-
-    const sent: CheckRequest[] = [];
-    const exchanges: Exchange[] = [];
-    let judgment: Judgment;
-    try {
-      for (const step of check.requests) {
-        const made = typeof step === 'function' ? step(exchanges) : step;
-        for (const request of [made].flat() as readonly CheckRequest[]) {
-          sent.push(request);
-          exchanges.push(await sender.send(request, { fresh: check.fresh ?? false }));
-        }
-      }
-      judgment = await judge(check.expect, exchanges);
-    } catch (error) {
-      judgment = { mismatches: [describe(error)], about: exchanges.slice(sent.length - 1) };
-    }
-    const { mismatches, about, note } = judgment;
-    if (mismatches.length === 0) {
-      return { check, outcome: 'passed', ...(note !== undefined && { note }) };
-    }
-    const attempts = sent.flatMap((request, index) => {
-      const exchange = exchanges[index];
-      const concerned = exchange === undefined || about.includes(exchange);
-      return concerned ? [toAttempt(request, target.origin, exchange)] : [];
-    });
-    return { check, outcome: 'failed', mismatches, attempts };
+    const isStopped = result?.outcome === 'failed' && result.mismatches[0] === stop;
+    if (result && !isStopped) return result;
+    const reason = `not checked: ${String(obstacle ?? stop)}`;
+    // A run that stops early must not look as if every check passed.
+    const isFirst = !hasFailed;
+    hasFailed = true;
+    return isFirst
+      ? { check, outcome: 'failed', mismatches: [reason], attempts: [] }
+      : { check, outcome: 'skipped', reason };
   }
 
-  for (const check of checks) {
-    const result = await run(check);
-    results.push(result);
+  async function run(check: Check): Promise<void> {
+    const result = await decide(check);
+    results.set(check, result);
+    if (result.outcome === 'failed') hasFailed = true;
     onResult?.(result);
   }
-  return results;
+
+  const of = (phase: Phase | undefined) => checks.filter((check) => check.phase === phase);
+  for (const check of of('first')) await run(check);
+  await Promise.all(of(undefined).map(run));
+  for (const check of of('alone')) await run(check);
+  const [first] = sender.log;
+  const last = of('last').filter(({ need }) => target.shows[need] === true);
+  if (first && last.length > 0) await sleep(Math.max(0, first.start + span - now()));
+  for (const check of of('last')) await run(check);
+  return checks.flatMap((check) => results.get(check) ?? []);
 }
 
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message || error.name : String(error);
+/** True for a request that gets info, if the origin has it. */
+function isOfInfo({ target, bytes = '' }: CheckRequest): boolean {
+  return target.split('?', 1)[0] === infoPath || bytes.includes(`${infoPath} `);
 }

@@ -1,5 +1,6 @@
-import type { CheckRequest, Exchange } from './check.ts';
-import type { Pace } from './pace.ts';
+import type { CheckRequest, Exchange, Sent } from './check.ts';
+import { describe } from './describe-failure.ts';
+import { atOnce, type Pace } from './pace.ts';
 import type { Target } from './target.ts';
 
 /** Sends the requests of a run, each distinct request once. */
@@ -8,6 +9,8 @@ export interface Sender {
   send(request: CheckRequest, options: { readonly fresh: boolean }): Promise<Exchange>;
   /** Returns why the run must stop; undefined if it may continue. */
   stopReason(): string | undefined;
+  /** Every attempt so far. */
+  readonly log: readonly Sent[];
 }
 
 export interface SenderOptions {
@@ -27,7 +30,10 @@ const maxReceived = 64;
 
 export function createSender(target: Target, { pace, now }: SenderOptions): Sender {
   const start = now();
-  const known = new Map<string, Exchange>();
+  const log: Sent[] = [];
+  const known = new Map<string, Promise<Exchange>>();
+  const waiting: (() => void)[] = [];
+  let free = atOnce;
   let received = 0;
   let unanswered = 0;
 
@@ -39,26 +45,64 @@ export function createSender(target: Target, { pace, now }: SenderOptions): Send
     return isOver ? `the run took more than ${maxMinutes} minutes` : undefined;
   }
 
-  return {
-    stopReason,
-    async send(request, { fresh }) {
-      const key = JSON.stringify(request);
-      const before = fresh ? undefined : known.get(key);
-      if (before) return before;
+  /** The target, with a log of every attempt. */
+  const logged: Target = {
+    ...target,
+    async send(request) {
+      const start = now();
+      try {
+        const exchange = await target.send(request);
+        log.push({ request, start, end: now(), exchange });
+        for (const { body } of [exchange, ...(exchange.next ?? [])]) received += body.length;
+        return exchange;
+      } catch (error) {
+        log.push({ request, start, end: now(), lost: describe(error) });
+        throw error;
+      }
+    },
+  };
+
+  /** Sends a request again if it fails, so that one lost response hides nothing else. */
+  async function sendTwice(request: CheckRequest): Promise<Exchange> {
+    const first = await pace.send(logged, request).catch(describe);
+    if (typeof first !== 'string' && first.status < 500) return first;
+    const second = await pace.send(logged, request).catch((error: unknown) => {
+      if (typeof first !== 'string') return first;
+      throw error;
+    });
+    return second;
+  }
+
+  async function sendInTurn(request: CheckRequest): Promise<Exchange> {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
       const reason = stopReason();
       if (reason !== undefined) throw new Error(reason);
-      let exchange: Exchange;
-      try {
-        exchange = await pace.send(target, request);
-      } catch (error) {
+      const exchange = await sendTwice(request).catch((error: unknown) => {
         // A server may drop a connection that sent malformed bytes.
         if (request.bytes === undefined) unanswered += 1;
         throw error;
-      }
+      });
       unanswered = 0;
-      for (const { body } of [exchange, ...(exchange.next ?? [])]) received += body.length;
-      known.set(key, exchange);
       return exchange;
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  }
+
+  return {
+    stopReason,
+    log,
+    send(request, { fresh }) {
+      const key = JSON.stringify(request);
+      const before = fresh ? undefined : known.get(key);
+      if (before) return before;
+      const sending = sendInTurn(request);
+      if (!fresh) known.set(key, sending);
+      return sending;
     },
   };
 }

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { createExpectedCheck, type Expected } from './against.ts';
 import type { Claim } from './check.ts';
 import { createChecks } from './checks.ts';
-import { createDriftChecks } from './drift/checks.ts';
+import { createDriftChecks } from './drift.ts';
 import { checkGate, gateClaim } from './gate.ts';
 import type { Limits } from './limits.ts';
 import type { Pace } from './pace.ts';
 import type { Command } from './parse-command.ts';
-import { createReachCheck } from './reach.ts';
+import { createOriginCheck, createReachCheck } from './reach.ts';
 import type { Result } from './result.ts';
 import { runChecks } from './run.ts';
 import { isSelected, select } from './select.ts';
@@ -38,12 +37,10 @@ export function createSession({
 }: SessionOptions): Session {
   const { key, gate, only } = command;
   const drift = expected
-    ? [
-        createExpectedCheck(expected, key),
-        ...createDriftChecks({ expected: expected.manifest, key, nonce: randomUUID() }),
-      ]
+    ? [createExpectedCheck(expected, key), ...createDriftChecks(expected.manifest)]
     : [];
-  const checks = [...createChecks(key), ...drift];
+  const originChecks = target.origin ? [createOriginCheck(target.origin)] : [];
+  const checks = [...createChecks(key), ...originChecks, ...drift];
   const reachChecks = target.origin ? [createReachCheck(target.origin)] : [];
   const gateClaims = gate ? [gateClaim] : [];
 
@@ -56,7 +53,7 @@ export function createSession({
     const [reach] = await runChecks(reachChecks, target, { pace });
     if (reach?.outcome === 'failed') {
       report(reach);
-      const reason = 'not run: the origin itself does not answer';
+      const reason = 'not checked: the first requests failed';
       for (const check of select([...checks, ...gateClaims], only)) {
         report({ check, outcome: 'skipped', reason });
       }

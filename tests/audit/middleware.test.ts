@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { middlewareGaps } from '../../src/docs/middleware-gaps.ts';
+import { middlewareGaps } from '../../src/gaps/middleware.ts';
 import { readExample } from '../examples/example-file.ts';
 import { findFailedChecks, listChecks } from '../examples/failed-checks.ts';
 import { waitFor } from '../examples/wait-for.ts';

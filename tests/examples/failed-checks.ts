@@ -1,7 +1,8 @@
-import type { Gap } from '../../src/docs/gap.ts';
+import type { Gap } from '../../src/gaps/gap.ts';
 import { checks } from '../../src/verify/checks.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { runChecks } from '../../src/verify/run.ts';
+import { select } from '../../src/verify/select.ts';
 
 /** Runs every check on an origin. Returns the ids of those that don't pass, in order. */
 export async function findFailedChecks(origin: string): Promise<string[]> {
@@ -16,5 +17,8 @@ export async function findFailedChecks(origin: string): Promise<string[]> {
 
 /** The ids of the checks in a list of gaps, in order. */
 export function listChecks(gaps: readonly Gap[]): string[] {
-  return gaps.flatMap((gap) => gap.checks).sort();
+  const patterns = gaps.flatMap((gap) => gap.checks);
+  return select(checks, patterns)
+    .map(({ id }) => id)
+    .sort();
 }

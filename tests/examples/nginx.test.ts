@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../src/contract/routes.ts';
-import { nginxFilesGaps, nginxGaps } from '../../src/docs/nginx-gaps.ts';
+import { nginxFilesGaps, nginxGaps } from '../../src/gaps/nginx.ts';
 import { needs } from '../find-program.ts';
-import { dist, startNodeServer, type RunningHost } from '../http/hosts.ts';
+import { dist, startNodeServer, startProgram, type RunningHost } from '../http/hosts.ts';
 import { nginx, runNginx } from '../nginx.ts';
 import { readExample } from './example-file.ts';
 import { findFailedChecks, listChecks } from './failed-checks.ts';
@@ -56,6 +56,16 @@ describe.skipIf(!nginx)(`The examples for nginx${needs(nginx, 'nginx-light')}`, 
     });
   });
 
+  it('pass verify --behind nginx, which names the failures', () =>
+    withNginx({ example: 'nginx.conf', mode: 'advertised' }, async (origin) => {
+      const program = startProgram(['src/verify/cli.ts', '--behind', 'nginx', origin]);
+      expect(await program.exited).toBe(0);
+      expect(program.output.stdout).toMatch(/^fails \d checks: behind nginx: TRACE$/m);
+      expect(program.output.stdout).toMatch(
+        /\n\d+ passed, 0 failed, \d\d failed as expected, 0 skipped\n$/,
+      );
+    }));
+
   it('serve every route from files while the server is down', () =>
     withNginx({ example: 'nginx-files.conf', mode: 'advertised' }, async (origin, server) => {
       await server.stop();
@@ -63,6 +73,6 @@ describe.skipIf(!nginx)(`The examples for nginx${needs(nginx, 'nginx-light')}`, 
       const reads = await Promise.all(routes.map(({ path }) => status(path)));
       expect(reads).toEqual(routes.map(() => 200));
       expect(await status('/openapi.json')).toBe(200);
-      expect(await status('/api/v1/rooms')).toBe(502);
+      expect(await status('/api/v1/unknown')).toBe(502);
     }));
 });

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rulesPath } from '../../src/contract/rules.ts';
 import { checks } from '../../src/verify/checks.ts';
 import { createFolderTarget } from '../../src/verify/folder-target.ts';
 import { runChecks, type Result } from '../../src/verify/run.ts';
@@ -27,7 +29,7 @@ async function serve(starting: Promise<RunningHost>) {
 }
 
 function gap(start: string, reason: string): Record<string, string> {
-  const concerned = checks.filter(({ id, need }) => need === 'file' && id.startsWith(start));
+  const concerned = checks.filter(({ id, need }) => need !== 'http' && id.startsWith(start));
   return Object.fromEntries(concerned.map(({ id }) => [id, reason]));
 }
 
@@ -36,7 +38,10 @@ const noBuild = 'there is no build that a manifest could tell of';
 const { 'agree-openapi': _shown, ...otherForms } = gap('agree-', 'the handler has the API alone');
 const deskGaps = {
   ...otherForms,
-  ...gap('docs-', 'the handler has no pages'),
+  ...gap('docs-error-', 'the handler has no pages'),
+  ...gap('pages-answer', 'the handler has no pages'),
+  ...gap('pages-facts', 'the handler has no pages'),
+  ...gap('security-txt', 'the handler has no files but those of the contract'),
   ...gap('manifest-', 'the handler has no files but those of the contract'),
 };
 
@@ -54,6 +59,13 @@ const hosts: readonly Host[] = [
       ...gap('agree-sitemap', 'a build writes the sitemap'),
       ...gap('manifest-', noBuild),
       ...gap('agree-manifest', noBuild),
+      ...gap('media-types', noBuild),
+      ...gap('pages-answer', 'a build writes the sitemap'),
+      ...gap('pages-encodings', 'a build writes the sitemap'),
+      ...gap('pages-facts', 'a build writes the sitemap'),
+      ...gap('pages-security', 'the server of a build adds these headers'),
+      ...gap('hidden-src-', 'Vite serves the sources'),
+      ...gap('hidden-node_modules-', 'Vite serves the sources'),
     },
   },
   {
@@ -76,6 +88,12 @@ const hosts: readonly Host[] = [
 it('is a table of at least 120 checks with distinct ids', () => {
   expect(checks.length).toBeGreaterThanOrEqual(120);
   expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
+});
+
+it('cites rules that the page of the contract has', async () => {
+  const page = await readFile(join(dist, 'client', rulesPath, 'index.html'), 'utf8');
+  const cited = new Set(checks.map(({ clause }) => clause).filter((one) => !one.startsWith('RFC')));
+  expect([...cited].filter((id) => !page.includes(`<h2 id="${id}"`))).toEqual([]);
 });
 
 describe.each(hosts)('on $name', ({ start, gaps }) => {

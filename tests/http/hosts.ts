@@ -50,7 +50,7 @@ export function startProgram(
 }
 
 /** Starts any program with only `env` and PATH in its environment. */
-export function startCommand(
+function startCommand(
   [command = '', ...args]: readonly string[],
   env: Record<string, string>,
   cwd: string,

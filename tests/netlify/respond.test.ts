@@ -44,7 +44,7 @@ describe('A function', () => {
         expect(response.headers.get(name), name).toBe(value);
       }
       expect(rateLimitOf(response)).toBe(fullWindowField);
-      expect(rateLimitOf(ask('GET', '/api/v1/rooms', client))).toMatch(remainingAfter(1));
+      expect(rateLimitOf(ask('GET', '/api/v1/unknown', client))).toMatch(remainingAfter(1));
     },
   );
 
@@ -58,8 +58,8 @@ describe('A function', () => {
   });
 
   it.each([
-    ['GET', '/api/v1/rooms?city=x', { code: 'not_found', path: '/api/v1/rooms' }],
-    ['HEAD', '/api/v1/rooms', { code: 'not_found', path: '/api/v1/rooms' }],
+    ['GET', '/api/v1/unknown?city=x', { code: 'not_found', path: '/api/v1/unknown' }],
+    ['HEAD', '/api/v1/unknown', { code: 'not_found', path: '/api/v1/unknown' }],
     [
       'DELETE',
       '/api/v1/info',
@@ -94,7 +94,7 @@ describe('A function', () => {
     [undefined, 'no address', 1],
   ])('counts %s and %s as one client if they share a network', (one, other, shared) => {
     const remaining = (client: string | undefined) => {
-      const response = respond(new Request(`${site}/api/v1/rooms`), client);
+      const response = respond(new Request(`${site}/api/v1/unknown`), client);
       return Number(/r=(\d+)/.exec(rateLimitOf(response) ?? '')?.[1]);
     };
     expect(remaining(one) - remaining(other)).toBe(shared);

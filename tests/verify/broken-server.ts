@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream';
 import type { Exchange } from '../../src/verify/check.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
-import type { Response, Spoil } from './breaks.ts';
+import type { Response, Spoil } from './faults/kit.ts';
 import { listen } from './listen.ts';
 
 /** Fields that the broken server sets itself. */
@@ -30,7 +30,7 @@ export async function startBroken(origin: URL, spoil: Spoil) {
         body: received.body,
       };
       try {
-        spoil(spoiled, { method, target, path, headers });
+        spoil(spoiled, { method, target, path, headers, nth: 1 });
       } catch {
         // A body that is not JSON stays as it is.
       }

@@ -27,7 +27,7 @@ async function startGate(status: number, headers: Record<string, string> = {}) {
 /** An origin whose info record names an endpoint. */
 function startOrigin(mcp: unknown): Promise<Listening> {
   return listenHttp(({ url }, response) => {
-    if (url === '/api/v1/info') response.end(JSON.stringify({ mcp }));
+    if (url === '/api/v1/info') response.end(JSON.stringify({ mcp, phone: '' }));
     else response.writeHead(404).end();
   });
 }
@@ -42,14 +42,17 @@ async function check(mcp: unknown) {
 }
 
 describe('The gated endpoint', () => {
-  it.each([401, 403])('passes if it answers %i to one request', async (status) => {
+  it.each([401, 403])('passes if it answers %i to each of three requests', async (status) => {
     const gate = await startGate(status);
     expect(await check(`${gate.origin.origin}/mcp?a=b`)).toMatchObject({ outcome: 'passed' });
     await gate.stop();
-    expect(gate.knocks).toMatchObject([{ method: 'POST', url: '/mcp?a=b', body: '{}' }]);
-    expect(gate.knocks[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
+    expect(gate.knocks).toMatchObject([
+      { method: 'POST', url: '/mcp?a=b', body: '{}' },
+      { method: 'POST', url: '/mcp?a=b', body: '{}', headers: { authorization: 'Bearer' } },
+      { method: 'GET', url: '/mcp?a=b', body: '' },
+    ]);
     expect(gate.knocks[0]?.headers).not.toHaveProperty('authorization');
-    expect(gate.knocks[0]?.headers).not.toHaveProperty('cookie');
+    expect(gate.knocks[2]?.headers).not.toHaveProperty('authorization');
   });
 
   it.each([200, 302, 404, 429, 500])(
@@ -92,8 +95,8 @@ describe('The gated endpoint', () => {
 
 it.each<[string, number, string[]]>([
   ['no request by default', 0, []],
-  ['one request with --gate', 1, ['--gate']],
-  ['no request if only other checks are selected', 0, ['--gate', '--only', 'length']],
+  ['three requests with --gate', 3, ['--verbose', '--gate']],
+  ['no request if only other checks are selected', 0, ['--gate', '--only', 'body-v1-health']],
 ])('npm run verify sends the gated endpoint %s', async (_name, count, args) => {
   const gate = await startGate(401);
   const origin = await startOrigin(`${gate.origin.origin}/mcp`);
@@ -102,5 +105,5 @@ it.each<[string, number, string[]]>([
   await Promise.all([origin.stop(), gate.stop()]);
   expect(gate.knocks).toHaveLength(count);
   const line = /^ok +gate +The gated endpoint rejects/m;
-  expect(line.test(program.output.stdout)).toBe(count === 1);
+  expect(line.test(program.output.stdout)).toBe(count === 3);
 });

@@ -25,7 +25,7 @@ describe('An origin gets a request', () => {
     await server.stop();
     expect(connections.size).toBe(1);
     const own = ['Host', server.origin.host, 'Connection', 'keep-alive'];
-    const agent = ['User-Agent', 'frontdesk-verify (conformance checks, one request at a time)'];
+    const agent = ['User-Agent', 'frontdesk-verify (conformance checks, a few requests at a time)'];
     expect(fields).toEqual([
       [...agent, ...own],
       [...agent, 'A', 'b', 'Content-Length', '2', ...own],

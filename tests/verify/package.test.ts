@@ -70,7 +70,7 @@ describe('The packed package, installed elsewhere', () => {
     const source = startProgram(['src/verify/cli.ts', host.origin]);
     expect(packed.code).toBe(await source.exited);
     expect(packed.stdout).toBe(source.output.stdout);
-    expect(packed.stdout).toMatch(/\n2\d\d passed, 0 failed, 0 skipped\n$/);
+    expect(packed.stdout).toMatch(/\n3\d\d passed, 0 failed, 0 skipped\n$/);
   });
 
   it(

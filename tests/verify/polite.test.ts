@@ -57,6 +57,6 @@ describe('npm run verify', () => {
     const { code, stderr } = await verify('--only', 'body-v1-health', server.origin.origin);
     await server.stop();
     expect(stderr).toBe('Waiting 1 s: the rate limit is used up.\n');
-    expect([code, count]).toEqual([0, 4]);
+    expect([code, count]).toEqual([0, 5]);
   });
 });

@@ -19,17 +19,27 @@ async function reach(server: Listening) {
 }
 
 it.each([
-  [200, undefined],
-  [404, undefined],
-  [500, undefined],
-  [302, '/api/v1/health/'],
-  [302, 'mailto:a@b.example'],
-  [302, 'http://'],
-])('An origin is reached if it answers %i with Location %s', async (status, location) => {
+  [200, '{"ok":true}', {}],
+  [500, '{"error":{}}', {}],
+  [503, 'down', { 'RateLimit-Policy': '600;w=60' }],
+])('An origin is reached if it answers %i with %s', async (status, body, headers) => {
   const server = await listenHttp((_request, response) => {
-    response.writeHead(status, location === undefined ? {} : { Location: location }).end();
+    response.writeHead(status, headers).end(body);
   });
   expect(await reach(server)).toMatchObject({ outcome: 'passed' });
+});
+
+it.each([
+  [200, '<h1>Hello</h1>', {}],
+  [404, '', {}],
+  [302, '', { Location: '/api/v1/health/' }],
+  [302, '', { Location: 'mailto:a@b.example' }],
+])('An origin is another one if it answers %i with %j and %j', async (status, body, headers) => {
+  const server = await listenHttp((_request, response) => {
+    response.writeHead(status, headers).end(body);
+  });
+  const mismatches = [expect.stringMatching(/^this is not such an API: /)];
+  expect(await reach(server)).toMatchObject({ outcome: 'failed', mismatches });
 });
 
 it('An origin is not reached if it sends no response', async () => {
@@ -37,7 +47,7 @@ it('An origin is not reached if it sends no response', async () => {
   expect(await reach(server)).toMatchObject({
     outcome: 'failed',
     mismatches: [expect.stringContaining('closed the connection')],
-    attempts: [{ origin: server.origin, request: { target: '/api/v1/health' } }],
+    attempts: [{ origin: server.origin, request: { target: '/api/v1/health' } }, {}],
   });
 });
 
@@ -53,6 +63,6 @@ it('An origin is not reached if it redirects to another one, which gets no reque
   const result = await reach(server);
   await stranger.stop();
   const mismatches = [`it redirects to ${stranger.origin.origin}: verify that origin instead`];
-  expect(result).toMatchObject({ mismatches, attempts: [{ received: { status: 307 } }] });
+  expect(result).toMatchObject({ mismatches, attempts: [{ received: { status: 307 } }, {}] });
   expect(requests).toBe(0);
 });

@@ -21,7 +21,9 @@ export const manifestSchema = z.strictObject({
   modified: z.boolean().describe('True if the built files differ from the commit.'),
   sha256: z
     .record(z.string().startsWith('/'), z.string().regex(/^[0-9a-f]{64}$/))
-    .describe('The SHA-256 of each published API and agent file, in hexadecimal, by its path.'),
+    .describe(
+      'The SHA-256 of each published file, in hexadecimal, by the path that clients request.',
+    ),
   signature: z
     .string()
     .nullable()

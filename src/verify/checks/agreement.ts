@@ -5,8 +5,7 @@ import { forms, formsOfPage } from '../../agreement/forms.ts';
 import { ask, type Check, type Exchange } from '../check.ts';
 import { quote } from '../judge.ts';
 import { readInfo } from './json.ts';
-
-const info = '/api/v1/info';
+import { infoPath } from './paths.ts';
 
 /** One page of each kind. The build compares every page. */
 const pages = ['/', docsPath, `${docsPath}reference/info/`];
@@ -17,7 +16,8 @@ const maxShown = 5;
 /** Bytes of Markdown, many times those of a page. Long Markdown can keep a parser busy for minutes. */
 const maxMarkdown = 20_000;
 
-function judgeForm(form: Form, last: Exchange, published: Exchange | undefined) {
+/** Compares a form with the info record in another response. */
+export function judgeForm(form: Form, last: Exchange, published: Exchange | undefined) {
   if (form.path.endsWith('.md') && last.body.length > maxMarkdown) {
     return `expected at most ${maxMarkdown} bytes of Markdown, received ${last.body.length}`;
   }
@@ -41,15 +41,16 @@ function toCheck(form: Form): Check {
   return {
     id: `agree-${id}`,
     sentence: `${subject.charAt(0).toUpperCase()}${subject.slice(1)} agrees with the info record.`,
-    clause: 'seed §2, the same facts in every form',
+    clause: 'same-facts',
     need: 'file',
-    requests: [ask('GET', info), ask('GET', path)],
+    needsInfo: true,
+    requests: [ask('GET', infoPath), ask('GET', path)],
     expect: { status: 200, also: (last, [published]) => judgeForm(form, last, published) },
   };
 }
 
 /** Compares each published form with the info record. */
 export const agreementChecks: readonly Check[] = [
-  ...forms.filter(({ path }) => path !== info),
+  ...forms.filter(({ path }) => path !== infoPath),
   ...pages.flatMap((page) => formsOfPage(page)),
 ].map(toCheck);

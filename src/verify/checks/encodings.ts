@@ -1,9 +1,10 @@
 import { ask, withNeed, type Check, type Exchange } from '../check.ts';
 import { decode } from './decode.ts';
-import { expectRead } from './expected-responses.ts';
-import { publishedPaths, slugOf } from './paths.ts';
+import { infoPath, publishedPaths, slugOf } from './paths.ts';
+import { judgeSame } from './same-response.ts';
 
-export const gzip = { 'Accept-Encoding': 'gzip' };
+/** What an agent may send. A route ignores Accept. */
+export const gzip = { Accept: 'text/markdown, */*;q=0.1', 'Accept-Encoding': 'gzip' };
 
 /** What a browser sends for a page of another origin. */
 export const browser = {
@@ -12,6 +13,8 @@ export const browser = {
   'Accept-Encoding': 'gzip, deflate, br, zstd',
 };
 
+const browserCodings = browser['Accept-Encoding'].split(', ');
+
 /** Checks that a GET with other headers gets the content of the plain GET. */
 function checkContent(
   claim: Pick<Check, 'id' | 'sentence'>,
@@ -19,35 +22,35 @@ function checkContent(
   headers: Readonly<Record<string, string>> & { readonly 'Accept-Encoding': string },
 ): Omit<Check, 'need'> {
   const accepted = headers['Accept-Encoding'].split(', ').filter((name) => !name.endsWith('q=0'));
-  const read = expectRead(path);
   return {
     ...claim,
-    clause: 'RFC 9110 §8.4, §12.5',
+    clause: 'RFC 9110 §8.4',
     requests: [ask('GET', path), ask('GET', path, headers)],
     expect: {
-      ...read,
-      also: (last, all) => judgeContent(last, all[0], accepted) ?? read.also?.(last, all),
+      also: (last, [first]) => judgeSame(last, first) ?? judgeContent(last, first, accepted),
     },
   };
 }
 
-function judgeContent(
+/** Compares the content of a response with that of the plain GET, and its label with what is accepted. */
+export function judgeContent(
   last: Exchange,
-  first: Exchange | undefined,
-  accepted: readonly string[],
+  plain: Exchange | undefined,
+  accepted: readonly string[] = browserCodings,
 ): string | undefined {
-  const { 'content-encoding': coding, vary = '' } = last.headers;
+  const coding = last.headers['content-encoding'];
   if (coding !== undefined && !accepted.includes(coding)) {
     return `expected ${['no encoding', ...accepted].join(' or ')}, received Content-Encoding ${coding}`;
   }
   const content = decode(last);
   if (typeof content === 'string') return content;
-  if (!first?.body.equals(content)) {
+  if (!plain?.body.equals(content)) {
     return `expected the content of the plain GET, received other bytes ${coding === undefined ? 'without an encoding' : `in ${coding}`}`;
   }
-  return coding === undefined || /accept-encoding|^\*$/i.test(vary)
-    ? undefined
-    : 'expected Vary to name Accept-Encoding';
+  const varies = [last, plain].every(({ headers }) =>
+    /accept-encoding|\*/i.test(headers.vary ?? ''),
+  );
+  return coding === undefined || varies ? undefined : 'expected Vary to name Accept-Encoding';
 }
 
 /** The checks of content encodings, and of what browsers send. */
@@ -67,13 +70,23 @@ export const encodingChecks: readonly Check[] = withNeed('http', [
       ),
     ];
   }),
+  ...['deflate', 'zstd'].map((coding) =>
+    checkContent(
+      {
+        id: `coding-${coding}`,
+        sentence: `A client that accepts ${coding} gets the same content.`,
+      },
+      infoPath,
+      { 'Accept-Encoding': coding },
+    ),
+  ),
   ...['br', 'gzip'].map((coding) =>
     checkContent(
       {
         id: `coding-${coding}-refused`,
         sentence: `A client that rejects ${coding} with q=0 gets no ${coding}.`,
       },
-      '/api/v1/info',
+      infoPath,
       { 'Accept-Encoding': `${coding};q=0` },
     ),
   ),

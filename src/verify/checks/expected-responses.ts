@@ -1,11 +1,12 @@
 import { allow, errorStatus, toErrorResponse, type Failure } from '../../contract/errors.ts';
 import { commonFields, mediaTypes, renderLinks } from '../../contract/headers.ts';
+import { judgeLinks } from './links.ts';
 import { lifecycleFields } from '../../contract/lifecycle.ts';
 import { formatRateLimitPolicy, publicQuota } from '../../contract/rate-limit.ts';
 import { routeAt, type Route } from '../../contract/routes.ts';
 import type { CheckRequest, Expectation, ExpectedFields } from '../check.ts';
 import { judgeJson } from './json.ts';
-import { judgeCaching, judgeRateLimit, neverStored } from './live-values.ts';
+import { judgeCaching, judgeRateLimit, judgeShared, neverStored } from './live-values.ts';
 
 const { 'Access-Control-Expose-Headers': exposed = '' } = commonFields;
 
@@ -15,6 +16,7 @@ export const everyResponse: ExpectedFields = {
   'Access-Control-Expose-Headers': (value) => judgeList(value, exposed),
   'RateLimit-Policy': formatRateLimitPolicy(publicQuota),
   RateLimit: judgeRateLimit,
+  'Access-Control-Allow-Credentials': null,
   'Set-Cookie': null,
   'X-Powered-By': null,
 };
@@ -29,7 +31,7 @@ export function expectRead(path: string): Expectation {
       'Content-Type': (value) => judgeType(value, mediaTypes[route?.form ?? 'json']),
       Deprecation: null,
       Sunset: null,
-      ...(route && { Link: (value) => judgeLinks(value, route) }),
+      ...(route && { Link: (value) => judgeRouteLinks(value, route) }),
       ...(route?.lifecycle && lifecycleFields(route.lifecycle)),
     },
     also: (last) => judgeCaching(path, last),
@@ -72,11 +74,12 @@ export function expectError(code: ClientError, request: CheckRequest): Expectati
       ...neverStored,
       'Content-Type': (value) => judgeType(value, mediaTypes.json),
       ETag: null,
-      ...(code === 'method_not_allowed' && { Allow: allow }),
+      ...(code === 'method_not_allowed' && { Allow: (value) => judgeSet(value, allow) }),
     },
-    ...(request.method === 'HEAD'
-      ? { body: null }
-      : { also: ({ body }) => judgeJson(body, toErrorResponse(failure)) }),
+    ...(request.method === 'HEAD' && { body: null }),
+    also: (last) =>
+      judgeShared(last) ??
+      (request.method === 'HEAD' ? undefined : judgeJson(last.body, toErrorResponse(failure))),
   };
 }
 
@@ -92,7 +95,7 @@ export const preflight: Expectation = {
   body: null,
   headers: {
     ...everyResponse,
-    Allow: allow,
+    Allow: (value) => judgeSet(value, allow),
     'Access-Control-Allow-Methods': (value) => judgeList(value, 'GET, HEAD'),
     'Access-Control-Allow-Headers': /\*|if-none-match/i,
     'Content-Length': null,
@@ -100,7 +103,7 @@ export const preflight: Expectation = {
 };
 
 /** Judges a media type. Its parameters may differ in case and spaces (RFC 9110 §8.3.1). */
-function judgeType(received: string, expected: string): string | undefined {
+export function judgeType(received: string, expected: string): string | undefined {
   const normalize = (type: string) => type.toLowerCase().replace(/[\s"]/g, '');
   return normalize(received) === normalize(expected) ? undefined : `expected ${expected}`;
 }
@@ -113,14 +116,21 @@ function judgeList(received: string, expected: string): string | undefined {
   return missing.length === 0 ? undefined : `expected ${missing.join(', ')} too`;
 }
 
-/** Judges the links of a route. A parameter's quotation marks are optional (RFC 8288 §3). */
-function judgeLinks(received: string, route: Route): string | undefined {
-  const normalize = (links: string) => links.replace(/["\s]/g, '');
-  const links = normalize(received);
+/** Judges a list that must have exactly these members. */
+function judgeSet(received: string, expected: string): string | undefined {
+  return (
+    judgeList(received, expected) ??
+    judgeList(expected, received)?.replace('expected', 'expected no').replace(' too', '')
+  );
+}
+
+/** Judges the links of a route. Only an alias has a canonical link. */
+function judgeRouteLinks(received: string, route: Route): string | undefined {
   const expected = renderLinks(route);
-  const missing = expected.split(', ').filter((link) => !links.includes(normalize(link)));
-  if (missing.length > 0) return `expected ${missing.join(', ')} too`;
-  return links.includes('rel=canonical') === expected.includes('canonical')
-    ? undefined
-    : 'expected no canonical link';
+  return (
+    judgeLinks(received, expected) ??
+    (/rel="?canonical/.test(received) === expected.includes('canonical')
+      ? undefined
+      : 'expected no canonical link')
+  );
 }

@@ -1,6 +1,6 @@
 import { infoSchema, type Info } from '../../contract/schemas.ts';
 import type { Exchange } from '../check.ts';
-import { quote } from '../judge.ts';
+import { showDifference } from '../judge.ts';
 
 /** Parses a body; undefined if it isn't JSON. */
 export function parseJson(body: Buffer | undefined): unknown {
@@ -14,9 +14,9 @@ export function parseJson(body: Buffer | undefined): unknown {
 /** Compares a body with a JSON value: the same members in the same order, with any spaces. */
 export function judgeJson(body: Buffer, expected: unknown): string | undefined {
   const wanted = JSON.stringify(expected);
-  return JSON.stringify(parseJson(body)) === wanted
-    ? undefined
-    : `expected body ${wanted}, received ${quote(body.toString('utf8'))}`;
+  const value = parseJson(body);
+  const received = value === undefined ? body.toString('utf8') : JSON.stringify(value);
+  return received === wanted ? undefined : `expected body ${showDifference(wanted, received)}`;
 }
 
 /** Reads the info record in a response. Returns a mismatch if it isn't one. */

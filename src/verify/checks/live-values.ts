@@ -9,11 +9,25 @@ import type { Exchange, ExpectedFields } from '../check.ts';
 /** The RateLimit value of responses that a shared cache may keep. */
 export const fullWindow = formatRateLimit(publicQuota, toFullWindow(publicQuota));
 
-/** The fields that keep caches from storing a response. */
-export const neverStored: ExpectedFields = {
-  'Cache-Control': /\bno-store\b/,
-  'CDN-Cache-Control': null,
-};
+/** Fields that tell a shared cache to keep a response. */
+const sharedControls = [
+  'cdn-cache-control',
+  'cloudflare-cdn-cache-control',
+  'netlify-cdn-cache-control',
+  'surrogate-control',
+];
+
+/** The field that keeps caches from storing a response. */
+export const neverStored: ExpectedFields = { 'Cache-Control': /\bno-store\b/ };
+
+/** Judges whether a shared cache has a response that it must not keep, or may keep it. */
+export function judgeShared({ headers }: Exchange): string | undefined {
+  const { age = '0' } = headers;
+  const control = sharedControls.find((name) => headers[name] !== undefined);
+  if (control === undefined && !(Number(age) > 0)) return undefined;
+  const received = control === undefined ? `Age ${age}` : `${control} ${headers[control] ?? ''}`;
+  return `expected no shared cache to keep it, received ${received}`;
+}
 
 /** Seconds. Stored facts must not outlive a day. */
 const maxAge = 86_400;
@@ -33,13 +47,12 @@ export function judgeRateLimit(value: string): string | undefined {
  * Judges the caching of a read. Health is never stored. Other reads have either live rate limit values,
  * which each reader revalidates, or constant ones, which a shared cache may keep for a while.
  */
-export function judgeCaching(path: string, { headers }: Exchange): string | undefined {
-  const { 'cache-control': control = 'none', ratelimit = 'none', age = '0' } = headers;
+export function judgeCaching(path: string, exchange: Exchange): string | undefined {
+  const { 'cache-control': control = 'none', ratelimit = 'none' } = exchange.headers;
   const isHealth = routeAt(path)?.resource === 'health';
   const isLive = isHealth || ratelimit !== fullWindow;
-  if (isLive && (headers['cdn-cache-control'] !== undefined || Number(age) > 0)) {
-    return `expected no shared cache to keep live values, received Age ${age} and CDN-Cache-Control ${headers['cdn-cache-control'] ?? 'none'}`;
-  }
+  const shared = isLive ? judgeShared(exchange) : undefined;
+  if (shared !== undefined) return shared;
   if (isHealth) {
     return /\bno-store\b/.test(control)
       ? undefined

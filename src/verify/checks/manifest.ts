@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { digest } from '../../published/manifest/digest.ts';
 import {
   keysPath,
@@ -16,10 +15,10 @@ import {
   type Finding,
   type Step,
 } from '../check.ts';
+import { judgeKeys, keySetSchema } from './key-set.ts';
 import { describeIssues, parseJson } from './json.ts';
+import { listSome, judgeTypes } from './media-types.ts';
 import { publishedPaths } from './paths.ts';
-
-const keySetSchema = z.object({ keys: z.array(z.object({ kid: z.string().optional() })) });
 
 /** Reads the manifest in a response. Returns a mismatch if there is none. */
 export function readManifest({ status, body }: Exchange): Manifest | string {
@@ -67,7 +66,7 @@ export function createManifestChecks(key?: string): Check[] {
       {
         id: 'manifest-published',
         sentence: `${manifestPath} is a manifest, as canonical JSON.`,
-        clause: 'manifest; RFC 8785',
+        clause: 'manifest',
       },
       (manifest, [response]) =>
         renderManifest(manifest) === response?.body.toString('utf8')
@@ -78,7 +77,7 @@ export function createManifestChecks(key?: string): Check[] {
       {
         id: 'manifest-routes',
         sentence: 'The manifest names the eight public routes and the OpenAPI document.',
-        clause: 'manifest: sha256',
+        clause: 'manifest',
       },
       ({ sha256 }) => {
         const missing = publishedPaths.filter((path) => sha256[path] === undefined);
@@ -89,7 +88,7 @@ export function createManifestChecks(key?: string): Check[] {
       {
         id: 'manifest-digests',
         sentence: 'Every file that the manifest names has the digest that it states.',
-        clause: 'manifest: sha256',
+        clause: 'manifest',
       },
       judgeDigests,
       ({ sha256 }) => Object.keys(sha256).map((path) => ask('GET', path)),
@@ -101,22 +100,44 @@ export function createManifestChecks(key?: string): Check[] {
           key === undefined
             ? `The manifest is unsigned, or signed with a key that is published in ${keysPath}.`
             : `The manifest is signed with the key ${key}, which is published in ${keysPath}.`,
-        clause: 'manifest: signature; RFC 7515, RFC 7517 §5, RFC 7638',
+        clause: 'manifest',
       },
       (manifest, all) => judgePublishedKey(manifest, key, all[1]),
       ({ signature }) => (signature === null ? [] : [ask('GET', keysPath)]),
     ),
+    {
+      id: 'keys-public',
+      sentence: `${keysPath} has public keys alone, each with its thumbprint as its id.`,
+      clause: 'RFC 7517 §9.2',
+      need: 'file',
+      requests: [ask('GET', keysPath)],
+      expect: { also: judgeKeys },
+    },
+    {
+      ...createCheck(
+        {
+          id: 'media-types',
+          sentence: 'Every file that the manifest names has its media type.',
+          clause: 'RFC 9110 §8.3',
+        },
+        judgeTypes,
+        ({ sha256 }) => Object.keys(sha256).map((path) => ask('GET', path)),
+      ),
+      need: 'site',
+    },
   ];
 }
 
 function judgeDigests({ sha256 }: Manifest, [, ...files]: readonly Exchange[]): Finding {
   const wrong = Object.entries(sha256).flatMap(([path, expected], index) => {
     const file = files[index];
-    return file?.status === 200 && digest(file.body) === expected ? [] : [{ path, file }];
+    if (file?.status === 200 && digest(file.body) === expected) return [];
+    const received = file?.status === 200 ? '' : ` (status ${String(file?.status)})`;
+    return [{ text: `${path}${received}`, file }];
   });
   if (wrong.length === 0) return undefined;
   return {
-    mismatch: `expected other content of ${wrong.map(({ path }) => path).join(', ')}`,
+    mismatch: `expected other content of ${listSome(wrong.map(({ text }) => text))}`,
     about: wrong.flatMap(({ file }) => (file ? [file] : [])),
   };
 }

@@ -1,6 +1,9 @@
 import { openapiPath } from '../../facts/paths.ts';
 import { routes } from '../../contract/routes.ts';
 
+/** The path of the info record, which other checks compare with. */
+export const infoPath = '/api/v1/info';
+
 /** The paths that clients read: each route, and the OpenAPI document. */
 export const publishedPaths = [...routes.map(({ path }) => path), openapiPath];
 

@@ -1,3 +1,4 @@
+import { routes } from '../../contract/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
 import { ask, type Check, type Exchange } from '../check.ts';
 import { everyResponse } from './expected-responses.ts';
@@ -23,7 +24,7 @@ function showLimits(all: readonly Exchange[]): string {
   return `received ${all.map(({ headers }) => headers.ratelimit ?? 'none').join(' and ')}`;
 }
 
-const shared = { clause: 'contract "The read budget"', need: 'http', fresh: true } as const;
+const shared = { clause: 'rate-limit', need: 'http', phase: 'alone' } as const;
 
 /** The checks of the rate limit fields (seed §8, contract "The read budget"). */
 export const rateLimitChecks: readonly Check[] = [
@@ -31,7 +32,7 @@ export const rateLimitChecks: readonly Check[] = [
     ...shared,
     id: 'budget-read',
     sentence: 'Each read spends what RateLimit states, or all state the constant full window.',
-    requests: ['/api/v1/info', '/api/info', '/api/v1/health.md'].map((path) => ask('GET', path)),
+    requests: routes.map(({ path }) => ask('GET', path)),
     expect: {
       also: (_last, all) =>
         all.every(({ headers }) => headers.ratelimit === fullWindow)
@@ -43,7 +44,7 @@ export const rateLimitChecks: readonly Check[] = [
     ...shared,
     id: 'budget-error',
     sentence: 'Each error spends what RateLimit states.',
-    requests: [ask('GET', '/api/v1/rooms'), ask('GET', '/api/v1/rooms')],
+    requests: [ask('GET', '/api/v1/unknown'), ask('GET', '/api/v1/unknown')],
     expect: { status: 404, also: (_last, all) => judgeSpending(all) },
   },
   {

@@ -6,7 +6,8 @@ import { ask, withNeed, type Check, type Exchange } from '../check.ts';
 import { quote } from '../judge.ts';
 import { expectRead } from './expected-responses.ts';
 import { judgeJson, readInfo } from './json.ts';
-import { publishedPaths, slugOf } from './paths.ts';
+import { infoPath, publishedPaths, slugOf } from './paths.ts';
+import { judgeSame } from './same-response.ts';
 
 type ReadCheck = Omit<Check, 'need'>;
 
@@ -15,9 +16,10 @@ function checkBody(route: Route): ReadCheck {
   const isCopy = isAlias(route) && route.form === 'json';
   return {
     id: `body-${slugOf(path)}`,
+    ...(path === infoPath ? { phase: 'first' } : route.resource === 'info' && { needsInfo: true }),
     sentence: `The body of ${path} matches the contract and the info record.`,
-    clause: 'seed §2, §4 rules 1 and 3, contract Bodies',
-    requests: [ask('GET', '/api/v1/info'), ask('GET', canonical), ask('GET', path)],
+    clause: 'bodies',
+    requests: [ask('GET', infoPath), ask('GET', canonical), ask('GET', path)],
     expect: {
       status: 200,
       also({ body }, [record, original]) {
@@ -60,7 +62,7 @@ function checkHeaders(path: string): ReadCheck[] {
     {
       id: `read-${slugOf(path)}`,
       sentence: `GET ${path} gets 200 with every header of the contract.`,
-      clause: 'seed §4, §8, §9, contract Caching, "Every response under /api"',
+      clause: 'headers',
       requests: [get],
       expect: { ...read, headers: { ...read.headers, 'Content-Encoding': null } },
     },
@@ -69,39 +71,18 @@ function checkHeaders(path: string): ReadCheck[] {
       sentence: `HEAD ${path} gets the status and the headers of GET and no body.`,
       clause: 'RFC 9110 §9.3.2',
       requests: [get, ask('HEAD', path)],
-      expect: { ...read, body: null, also: (last, [first]) => judgeHead(last, first) },
+      expect: { body: null, also: (last, [first]) => judgeSame(last, first, headFields(last)) },
     },
   ];
 }
 
-/** Judges the fields of a HEAD that the contract does not fix. It may leave out the length. */
-function judgeHead({ headers }: Exchange, first: Exchange | undefined): string | undefined {
-  const names = ['etag', 'vary', 'cache-control'];
-  if (headers['content-length'] !== undefined) names.push('content-length');
-  const other = names.filter((name) => headers[name] !== first?.headers[name]);
-  return other.length === 0 ? undefined : `expected ${other.join(', ')} as in the response to GET`;
-}
-
-function judgeLengths(all: readonly Exchange[]) {
-  const about = all.filter(
-    ({ headers, body }) => headers['content-length'] !== String(body.length),
-  );
-  return about.length === 0
-    ? undefined
-    : { mismatch: 'expected Content-Length to be the length of the body', about };
+/** The fields that HEAD has as GET does. It may leave out the length. */
+function headFields({ headers }: Exchange): string[] {
+  return ['ETag', 'Vary', ...(headers['content-length'] === undefined ? [] : ['Content-Length'])];
 }
 
 /** The checks of the reads: their bodies and their headers. */
 export const readChecks: readonly Check[] = [
   ...withNeed('file', routes.map(checkBody)),
-  ...withNeed('http', [
-    ...publishedPaths.flatMap(checkHeaders),
-    {
-      id: 'length',
-      sentence: 'Each read states the length of its body.',
-      clause: 'RFC 9110 §8.6',
-      requests: publishedPaths.map((path) => ask('GET', path)),
-      expect: { also: (_last, all) => judgeLengths(all) },
-    },
-  ]),
+  ...withNeed('http', publishedPaths.flatMap(checkHeaders)),
 ];

@@ -2,8 +2,17 @@ import { docsPath, openapiPath } from '../../facts/paths.ts';
 import { errorDocsPath } from '../../contract/errors.ts';
 import { errorCodes } from '../../contract/schemas.ts';
 import { siteLinkField } from '../../published/site-links.ts';
-import { ask, withNeed, type Check, type CheckRequest, type Expectation } from '../check.ts';
+import {
+  ask,
+  withNeed,
+  type Check,
+  type CheckRequest,
+  type Exchange,
+  type Expectation,
+} from '../check.ts';
+import type { Clause } from '../../contract/rules.ts';
 import { toInfoRecord } from './json.ts';
+import { judgeLinks } from './links.ts';
 
 const info = ask('GET', '/api/v1/info');
 const docs = ask('GET', docsPath);
@@ -27,6 +36,22 @@ const hiddenPaths = {
   'api-dots': '/api/../package.json',
 };
 
+/** Where secrets and metrics leak most. The path is the rest of the check's id. */
+const secretPaths = [
+  ...['/.env.local', '/.env.production', '/.git/HEAD', '/.git/index', '/.npmrc', '/.DS_Store'],
+  ...['/.htpasswd', '/.aws/credentials', '/.ssh/id_rsa', '/id_rsa', '/server.key', '/private.key'],
+  ...['/signing-key.pem', '/metrics', '/debug/vars', '/server-status', '/wrangler.jsonc'],
+  ...['/netlify.toml', '/compose.yaml', '/Dockerfile', '/src/facts/product.ts', '/tsconfig.json'],
+  ...[
+    '/node_modules/astro/package.json',
+    '/backup.zip',
+    '/dump.sql',
+    '/bodies.json',
+    '/files.json',
+  ],
+  ...['/access.log', '/.well-known/jwks.private.json', '/_headers.bak', '/api.bak', '/admin'],
+];
+
 /** Other paths to a published file, which a test for the prefix `/api/` may miss. */
 const detourPaths = {
   'double-slash': '//api/v1/info',
@@ -39,67 +64,58 @@ const detourPaths = {
 
 const page: Expectation = { status: 200, headers: { 'Content-Type': /^text\/html\b/ } };
 
-const linkedPage: Expectation = { ...page, headers: { ...page.headers, Link: siteLinkField } };
+const linkedPage: Expectation = {
+  ...page,
+  headers: { ...page.headers, Link: (value) => judgeLinks(value, siteLinkField) },
+};
 
-/** Checks of one request for a page or a path outside `/api`. */
-const pageChecks: readonly (readonly [
-  id: string,
-  sentence: string,
-  clause: string,
-  CheckRequest,
-  Expectation,
-])[] = [
-  ['docs-page', 'The docs get 200 and the links for programs.', 'seed §2', docs, linkedPage],
-  ['home-page', 'The home page gets 200 and these links.', 'RFC 8288', ask('GET', '/'), linkedPage],
-  [
-    'page-not-found',
+const noEcho = ({ body }: Exchange) => (body.includes('told') ? 'expected no echo' : undefined);
+const post = { ...ask('POST', docsPath, { 'Content-Type': 'text/plain' }), body: 'x' };
+const trace = ask('TRACE', docsPath, { 'X-Echo': 'told' });
+const badRange = ask('GET', docsPath, { Range: 'bytes=5-2' });
+const notAllowed: Expectation = { status: 405, headers: { Allow: /\bGET\b/ } };
+
+type PageRow = readonly [sentence: string, Clause, CheckRequest, Expectation];
+
+/** Checks of one request for a page or a path outside `/api`, by their ids. */
+const pageChecks: Readonly<Record<string, PageRow>> = {
+  'docs-page': ['The docs get 200 and the links for programs.', 'pages', docs, linkedPage],
+  'home-page': ['The home page gets 200 and these links.', 'pages', ask('GET', '/'), linkedPage],
+  'page-not-found': [
     'An unknown page gets 404 as HTML.',
     'RFC 9110 §15.5.5',
     ask('GET', '/no-such-page'),
     { ...page, status: 404 },
   ],
-  [
-    'page-head',
+  'page-head': [
     'HEAD of a page gets no body.',
     'RFC 9110 §9.3.2',
     ask('HEAD', docsPath),
     { status: 200, body: null },
   ],
-  [
-    'page-method',
-    'POST on a page gets 405 with Allow.',
-    'RFC 9110 §15.5.6',
-    { ...ask('POST', docsPath, { 'Content-Type': 'text/plain' }), body: 'x' },
-    { status: 405, headers: { Allow: /\bGET\b/ } },
-  ],
-  [
-    'page-trace',
+  'page-method': ['POST on a page gets 405 with Allow.', 'RFC 9110 §15.5.6', post, notAllowed],
+  'page-trace': [
     'TRACE on a page echoes nothing.',
     'RFC 9110 §9.3.8',
-    ask('TRACE', docsPath, { 'X-Echo': 'told' }),
-    {
-      status: [400, 405, 501],
-      also: ({ body }) => (body.includes('told') ? 'expected no echo' : undefined),
-    },
+    trace,
+    { status: [400, 405, 501], also: noEcho },
   ],
-  [
-    'page-range',
+  'page-range': [
     'An invalid Range does not break a page.',
     'RFC 9110 §14.2',
-    ask('GET', docsPath, { Range: 'bytes=5-2' }),
+    badRange,
     { status: [200, 416] },
   ],
-  [
-    'page-escape',
+  'page-escape': [
     'A malformed percent-escape outside /api is a client error.',
     'RFC 9110 §15.5',
     ask('GET', '/%zz'),
     { status: [400, 404] },
   ],
-];
+};
 
 const siteOnly = withNeed('site', [
-  ...pageChecks.map(([id, sentence, clause, request, expect]) => ({
+  ...Object.entries(pageChecks).map(([id, [sentence, clause, request, expect]]) => ({
     id,
     sentence,
     clause,
@@ -109,7 +125,7 @@ const siteOnly = withNeed('site', [
   {
     id: 'no-cookie',
     sentence: 'No page sets a cookie or names the software.',
-    clause: 'RFC 9110 §10.2.4',
+    clause: 'pages' as const,
     requests: [ask('GET', '/no-such-page'), docs],
     expect: {
       also: (_last, all) => {
@@ -123,7 +139,7 @@ const siteOnly = withNeed('site', [
   ...Object.entries(hiddenPaths).map(([id, target]) => ({
     id: `hidden-${id}`,
     sentence: `${target} reveals no file of the project.`,
-    clause: 'RFC 9110 §17.3',
+    clause: 'nothing-else' as const,
     requests: [ask('GET', target)],
     expect: {
       status: [400, 403, 404],
@@ -131,10 +147,20 @@ const siteOnly = withNeed('site', [
         inside.test(body.toString('utf8')) ? 'expected no file of the project' : undefined,
     } satisfies Expectation,
   })),
+  ...secretPaths.map((path) => ({
+    id: `hidden-${path
+      .replace(/^\/\.?/, '')
+      .replace(/[/.]+/g, '-')
+      .toLowerCase()}`,
+    sentence: `${path} is not published.`,
+    clause: 'nothing-else' as const,
+    requests: [ask('GET', path)],
+    expect: { status: [400, 401, 403, 404, 410] },
+  })),
   ...Object.entries(detourPaths).map(([id, target]) => ({
     id: `detour-${id}`,
     sentence: `${target} gets 404 or the response of the route, not a bare file.`,
-    clause: 'contract Paths',
+    clause: 'paths' as const,
     requests: [ask('GET', target)],
     expect: {
       also: ({ status, headers }) =>
@@ -150,8 +176,9 @@ export const siteChecks: readonly Check[] = [
   {
     id: 'info-urls',
     sentence: 'The info record names the docs and the OpenAPI document of its own origin.',
-    clause: 'seed §2',
+    clause: 'same-facts',
     need: 'file',
+    needsInfo: true,
     requests: [info],
     expect: {
       also(last) {
@@ -167,7 +194,7 @@ export const siteChecks: readonly Check[] = [
   ...errorCodes.map((code): Check => ({
     id: `docs-error-${code.replaceAll('_', '-')}`,
     sentence: `The page that the hint of ${code} links to explains it.`,
-    clause: 'contract Errors',
+    clause: 'errors',
     need: 'file',
     requests: [ask('GET', errorDocsPath(code))],
     expect: { status: 200, body: new RegExp(`<h1[^<>]*>[^<]*${code}`) },

@@ -1,17 +1,16 @@
+import { groupByCause } from '../causes.ts';
 import { toPrintable, toShortLine } from '../printable.ts';
-import type { Result } from '../result.ts';
-import { renderFailure } from './failure-lines.ts';
+import { renderCause } from './cause-lines.ts';
+import type { Report } from './report.ts';
 import { renderCount } from './table.ts';
 
-/** Renders GitHub workflow commands: an error annotation for each failure, and a notice with the count. */
-export function renderGithub(target: string, results: readonly Result[]): string {
-  const errors = results.flatMap((result) => {
-    if (result.outcome !== 'failed') return [];
-    const { id, sentence, clause } = result.check;
-    const claim = toPrintable(`${sentence} [${clause}]`);
-    return [renderCommand('error', id, [claim, ...renderFailure(result)].join('\n'))];
+/** Renders GitHub workflow commands: an error annotation for each cause, and a notice with the count. */
+export function renderGithub(report: Report): string {
+  const errors = groupByCause(report.results).map((cause) => {
+    const lines = renderCause(cause, report).map((line) => line.replace(/^FAIL|^ +/, '').trim());
+    return renderCommand('error', cause.checks[0]?.id ?? '', lines.join('\n'));
   });
-  const count = `${toShortLine(target)}: ${renderCount(results)}`;
+  const count = `${toShortLine(report.name)}: ${renderCount(report.results)}`;
   return [...errors, renderCommand('notice', 'frontdesk-verify', count)].join('\n');
 }
 

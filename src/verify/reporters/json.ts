@@ -1,31 +1,34 @@
 import type { Claim } from '../check.ts';
 import { renderCurl } from '../curl-line.ts';
 import { toPrintableJson } from '../printable.ts';
+import { toClauseUrl } from '../../contract/rules.ts';
+import type { Report } from './report.ts';
 import { countOutcomes, type Attempt, type Result } from '../result.ts';
 
 /**
  * Renders the target, the count of each outcome, and the checks: each with its claim, its outcome and,
  * if it failed, its mismatches and the requests that led to them.
  */
-export function renderJson(target: string, results: readonly Result[]): string {
-  const checks = results.map(toReported);
-  return toPrintableJson({ target, ...countOutcomes(results), checks });
+export function renderJson({ name, origin, results }: Report): string {
+  const checks = results.map((result) => toReported(result, origin));
+  return toPrintableJson({ target: name, ...countOutcomes(results), checks });
 }
 
 /** Renders the checks without results. */
 export function renderClaimsJson(claims: readonly Claim[]): string {
-  return toPrintableJson(claims.map(toClaim));
+  return toPrintableJson(claims.map((claim) => toClaim(claim)));
 }
 
-function toClaim({ id, sentence, clause, need }: Claim): Claim {
-  return { id, sentence, clause, need };
+function toClaim({ id, sentence, clause, need }: Claim, origin?: URL) {
+  return { id, sentence, clause: toClauseUrl(clause, origin), need };
 }
 
-function toReported(result: Result) {
+function toReported(result: Result, origin: URL | undefined) {
   const { check, ...outcome } = result;
-  if (outcome.outcome !== 'failed') return { ...toClaim(check), ...outcome };
+  const claim = toClaim(check, origin);
+  if (outcome.outcome !== 'failed') return { ...claim, ...outcome };
   const { attempts, ...failed } = outcome;
-  return { ...toClaim(check), ...failed, requests: attempts.map(toRequest) };
+  return { ...claim, ...failed, requests: attempts.map(toRequest) };
 }
 
 /** `received` is null if no response arrived. `curl` is a line that repeats the request. */

@@ -1,9 +1,9 @@
-import type { Result } from '../result.ts';
 import { renderGithub } from './github.ts';
 import { renderJson } from './json.ts';
+import type { Report } from './report.ts';
 import { renderTable } from './table.ts';
 
-type Render = (target: string, results: readonly Result[]) => string;
+type Render = (report: Report) => string;
 
 /** The reporters, by the names of `--reporter`. */
 export const reporters = {

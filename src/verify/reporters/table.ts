@@ -1,61 +1,76 @@
+import { groupBy } from '../group-by.ts';
+import { groupByCause } from '../causes.ts';
 import type { Claim } from '../check.ts';
 import { toShortLine } from '../printable.ts';
 import { countOutcomes, type Result } from '../result.ts';
-import { renderFailure } from './failure-lines.ts';
+import { renderCause, renderCauseLine } from './cause-lines.ts';
+import type { Report } from './report.ts';
 
-const marks = { passed: 'ok  ', failed: 'FAIL', skipped: 'skip' } as const;
+/** The most blocks of each kind without `--verbose`, so that a report fits on a screen of 40 lines. */
+const max = { causes: 3, others: 5, notes: 4, reasons: 3 } as const;
 
-/**
- * Renders a table for people: a line for each check with its details below, and the count last. Checks
- * that were skipped for the same reason share a line.
- */
-export function renderTable(target: string, results: readonly Result[]): string {
-  const rows = results.filter(({ outcome }) => outcome !== 'skipped');
-  const width = widthOf(rows.map(({ check }) => check));
+/** Renders a report for people: the causes of failures, the other results in short, and the count. */
+export function renderTable(report: Report): string {
+  const { name, results, verbose } = report;
+  const limit = (count: number) => (verbose ? Infinity : count);
+  const causes = groupByCause(results);
+  const blocks = causes
+    .slice(0, limit(max.causes))
+    .flatMap((cause) => [...renderCause(cause, report), '']);
+  const others = causes.slice(limit(max.causes)).map(renderCauseLine);
+  const passed = results.filter(({ outcome }) => outcome === 'passed');
+  const notes = passed.filter((result) => verbose || readNote(result) !== undefined);
   return [
-    toShortLine(target),
+    toShortLine(name),
     '',
-    ...rows.flatMap((result) => [
-      `${marks[result.outcome]}  ${renderClaim(result.check, width)}`,
-      ...detailsOf(result).map((detail) => `${' '.repeat(8)}${detail}`),
-    ]),
-    ...renderSkipped(results),
-    '',
+    ...blocks,
+    ...shorten(others, max.others, 'causes'),
+    ...shorten(notes.map(renderPassed), limit(max.notes), 'notes'),
+    ...shorten(renderReasons(results, 'expected'), limit(max.reasons), 'reasons'),
+    ...shorten(renderReasons(results, 'skipped'), limit(max.reasons), 'reasons'),
     renderCount(results),
   ].join('\n');
 }
 
 /** Renders the checks without results, a line each. */
 export function renderClaims(claims: readonly Claim[]): string {
-  const width = widthOf(claims);
-  const rows = claims.map((claim) => `${claim.need.padEnd(4)}  ${renderClaim(claim, width)}`);
+  const width = Math.max(0, ...claims.map(({ id }) => toShortLine(id).length));
+  const rows = claims.map(
+    ({ id, need, sentence, clause }) =>
+      `${need.padEnd(4)}  ${toShortLine(id).padEnd(width)}  ${toShortLine(sentence)} [${clause}]`,
+  );
   return [...rows, '', `${claims.length} checks`].join('\n');
 }
 
 export function renderCount(results: readonly Result[]): string {
-  const { passed, failed, skipped } = countOutcomes(results);
-  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+  const { passed, failed, expected, skipped } = countOutcomes(results);
+  const allowed = expected === 0 ? '' : `${expected} failed as expected, `;
+  return `${passed} passed, ${failed} failed, ${allowed}${skipped} skipped`;
 }
 
-function widthOf(claims: readonly Claim[]): number {
-  return Math.max(0, ...claims.map(({ id }) => toShortLine(id).length));
+function readNote(result: Result): string | undefined {
+  return result.outcome === 'passed' ? result.note : undefined;
 }
 
-function renderClaim({ id, sentence, clause }: Claim, width: number): string {
-  return `${toShortLine(id).padEnd(width)}  ${toShortLine(sentence)} [${clause}]`;
+function renderPassed(result: Result): string {
+  const { id, sentence } = result.check;
+  const note = readNote(result);
+  return toShortLine(`ok    ${id}  ${sentence}${note === undefined ? '' : ` (${note})`}`, 200);
 }
 
-function detailsOf(result: Result): readonly string[] {
-  if (result.outcome === 'failed') return renderFailure(result);
-  return result.outcome === 'passed' && result.note !== undefined ? [toShortLine(result.note)] : [];
-}
-
-function renderSkipped(results: readonly Result[]): string[] {
-  const reasons = results.flatMap((result) =>
-    result.outcome === 'skipped' ? [result.reason] : [],
+/** Renders a line for each reason, with the number of checks that have it. */
+function renderReasons(results: readonly Result[], outcome: 'expected' | 'skipped'): string[] {
+  const found = results.flatMap((one) => (one.outcome === outcome ? [one.reason] : []));
+  const label = outcome === 'skipped' ? 'skip ' : 'fails';
+  return [...groupBy(found, (reason) => reason)].map(
+    ([reason, all]) =>
+      `${label} ${all.length} ${all.length === 1 ? 'check' : 'checks'}: ${toShortLine(reason)}`,
   );
-  return [...new Set(reasons)].map((reason) => {
-    const count = reasons.filter((one) => one === reason).length;
-    return `${marks.skipped}  ${count} ${count === 1 ? 'check' : 'checks'}: ${toShortLine(reason)}`;
-  });
+}
+
+function shorten(lines: readonly string[], count: number, kind: string): string[] {
+  const more = lines.length - count;
+  return more > 0
+    ? [...lines.slice(0, count), `and ${more} more ${kind}: --verbose shows all`]
+    : [...lines];
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readFields } from '../../../src/contract/headers.ts';
 import { fullWindow, publicQuota, rateLimitFields } from '../../../src/contract/rate-limit.ts';
 import { routes } from '../../../src/contract/routes.ts';
-import { assetsFirst } from '../../../src/docs/cloudflare-gaps.ts';
+import { assetsFirst } from '../../../src/gaps/cloudflare.ts';
 import { ask } from '../../../src/verify/check.ts';
 import { dist } from '../../http/hosts.ts';
 import { useCloudflareSite } from './use-cloudflare-site.ts';
@@ -34,9 +34,9 @@ describe("On Cloudflare's runtime, with assets first and a Worker that always fa
   });
 
   it.each([
-    ['GET', '/api/v1/rooms'],
+    ['GET', '/api/v1/unknown'],
     ['GET', '/api/INFO'],
-    ['POST', '/api/v1/rooms'],
+    ['POST', '/api/v1/unknown'],
     ['GET', docsPath],
   ])('%s %s runs the Worker', async (method, path) => {
     expect((await site().send(ask(method, path))).status).toBe(599);

@@ -116,7 +116,7 @@ describe("On Cloudflare's runtime, the Worker", () => {
 
   it('counts the errors of each client by the address that Cloudflare states', async () => {
     const count = async (address: string) => {
-      const { headers } = await get('/api/v1/rooms', { 'CF-Connecting-IP': address });
+      const { headers } = await get('/api/v1/unknown', { 'CF-Connecting-IP': address });
       return Number(/r=(\d+)/.exec(headers.ratelimit ?? '')?.[1]);
     };
     expect(await count('192.0.2.1')).toBe(publicQuota.limit - 1);

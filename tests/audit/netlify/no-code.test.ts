@@ -40,7 +40,7 @@ describe("On Netlify's development packages", () => {
   });
 
   it.each([
-    ['GET', '/api/v1/rooms'],
+    ['GET', '/api/v1/unknown'],
     ['GET', '/api/v1/info?format=xml'],
     ['GET', '/api/v1/info?format=json'],
     ['HEAD', '/api/info?a=1&format=json'],

@@ -13,9 +13,9 @@ const listed = ['GET /api/health', 'GET /api/info', 'GET /api/v1/health', 'GET /
 const rows: readonly (readonly [Failure, status: number, message: string, hint: RegExp])[] = [
   [{ code: 'bad_request' }, 400, 'Malformed request.', /^Available routes/],
   [
-    { code: 'not_found', path: '/api/v1/rooms' },
+    { code: 'not_found', path: '/api/v1/unknown' },
     404,
-    'Unknown public API path: /api/v1/rooms',
+    'Unknown public API path: /api/v1/unknown',
     /There is no public people-search API\./,
   ],
   [

@@ -19,6 +19,7 @@ describe('A manifest states', () => {
       committed: '2026-11-21T18:25:20Z',
       modified: true,
       sha256: {
+        '/': digest(Buffer.from('the body of /index.html')),
         '/.well-known/security.txt': digest(Buffer.from('the body of /.well-known/security.txt')),
         '/api/v1/info': digest(Buffer.from('the body of /api/v1/info')),
       },
@@ -37,15 +38,12 @@ describe('A manifest states', () => {
   it.each([
     ...['/api/v1/info', '/openapi.json', '/llms.txt', '/index.md', '/docs/errors/not_found.md'],
     ...['/.well-known/api-catalog', '/.well-known/jwks.json', '/contact.vcf', '/sitemap-0.xml'],
-    '/og.png',
+    ...['/og.png', '/index.html', '/_astro/index.Bcnd1xZy.css', '/pagefind/pagefind-entry.json'],
   ])('%s', (path) => {
     expect(isStated(path)).toBe(true);
   });
 
-  it.each([
-    ...['/index.html', '/_astro/index.Bcnd1xZy.css', '/pagefind/pagefind-entry.json'],
-    ...['/favicon.svg', '/llms.txt.br', '/.well-known/facts.json'],
-  ])('nothing of %s', (path) => {
+  it.each(['/404.html', '/llms.txt.br', '/.well-known/facts.json'])('nothing of %s', (path) => {
     expect(isStated(path)).toBe(false);
   });
 });

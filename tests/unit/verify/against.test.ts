@@ -10,7 +10,7 @@ import { createExpectedCheck, readExpected } from '../../../src/verify/against.t
 import { toLimits } from '../../../src/verify/limits.ts';
 import { runChecks } from '../../../src/verify/run.ts';
 import { listenHttp, type Listening } from '../../verify/listen.ts';
-import { expected, publish } from './drift/sample-builds.ts';
+import { expected, publish } from './sample-builds.ts';
 import { respond, simulate } from './simulated-target.ts';
 
 const limits = toLimits(1000);

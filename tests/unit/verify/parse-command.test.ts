@@ -14,13 +14,16 @@ describe('A command line', () => {
       against: undefined,
       key: undefined,
       only: [],
+      except: [],
+      behind: [],
+      verbose: false,
       reporter: 'table',
       idle: 10_000,
     });
   });
 
   it('can have every option', () => {
-    const line = `${origin}/ --against dist --key ${key} --gate --only a --only b* --reporter json --timeout 3`;
+    const line = `${origin}/ --against dist --key ${key} --gate --only a --only b* --except c,d* --except e --behind nginx --verbose --reporter json --timeout 3`;
     expect(parseCommand(line.split(' '))).toEqual({
       help: false,
       list: false,
@@ -29,6 +32,9 @@ describe('A command line', () => {
       against: 'dist',
       key,
       only: ['a', 'b*'],
+      except: ['c', 'd*', 'e'],
+      behind: ['nginx'],
+      verbose: true,
       reporter: 'json',
       idle: 3000,
     });
@@ -36,18 +42,19 @@ describe('A command line', () => {
 
   it.each([
     ['an unknown option', ['--nonsense'], /Unknown option '--nonsense'/],
-    ['two origins', [origin, origin], /^Name one origin at a time\.$/],
+    ['two origins', [origin, origin], /^Name one origin at a time: /],
     ['a word that is not a URL', ['localhost'], /not an http or https origin/],
     ['another scheme', ['ftp://localhost'], /not an http or https origin/],
-    ['a path', [`${origin}/api`], /more than an origin/],
+    ['a path', [`${origin}/api`], /write http:\/\/localhost:4321$/],
     ['credentials', ['http://a:b@localhost'], /more than an origin/],
-    ['an unknown reporter', ['--reporter', 'xml'], /only table, json, github/],
+    ['an unknown reporter', ['--reporter', 'xml'], /takes table, json, github/],
     ['an inherited name as a reporter', ['--reporter', 'toString'], /no reporter "toString"/],
     ['a list as annotations', ['--list', '--reporter', 'github'], /table or JSON/],
+    ['an unknown profile', ['--behind', 'apache'], /takes nginx, caddy, cloudflare, netlify/],
     ['half a key', ['--key', 'abc'], /43 characters/],
     ['a gate without an origin', ['--gate'], /--gate needs an origin/],
-    ['half a second', [origin, '--timeout', '1.5'], /--timeout takes a whole number/],
-    ['no time at all', [origin, '--timeout', '0'], /--timeout takes a whole number/],
+    ['half a second', [origin, '--timeout', '1.5'], /--timeout takes whole seconds/],
+    ['no time at all', [origin, '--timeout', '0'], /--timeout takes whole seconds/],
   ])('is rejected with %s', (_name, args, says) => {
     expect(parseCommand(args)).toMatch(says);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createProgress } from '../../../src/verify/progress.ts';
 
 function open(isTTY: boolean, columns?: number) {
@@ -29,4 +29,24 @@ describe('Progress', () => {
     progress.say('Waiting\x1b.');
     expect(written).toEqual(['Waiting\\x1b.\n']);
   });
+});
+
+it('Progress counts the seconds of a wait down on a terminal, and prints one line elsewhere', () => {
+  vi.useFakeTimers();
+  const [screen, log] = [true, false].map((isTTY) => {
+    const written: string[] = [];
+    createProgress({ isTTY, write: (text) => written.push(text) }).countDown(
+      3,
+      'the limit is used up',
+    );
+    return written;
+  });
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  expect(screen?.map((text) => text.replace('\r\x1b[2K', ''))).toEqual([
+    'Waiting 3 s: the limit is used up.\n',
+    '2 s left',
+    '1 s left',
+  ]);
+  expect(log).toEqual(['Waiting 3 s: the limit is used up.\n']);
 });

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { renderGithub } from '../../../../src/verify/reporters/github.ts';
-import { hostileResults, hostileText, results, unprintable } from './sample-results.ts';
+import { hostileResults, hostileText, reportOf, results, unprintable } from './sample-results.ts';
 
 describe('The GitHub report', () => {
-  it('has an error annotation for each failure, and a notice with the count', () => {
-    expect(renderGithub('http://simulated.example', results).split('\n')).toEqual([
-      `::error title=bad::What bad says. [seed §4]%0Aexpected status 304, received 404%0Aexpected no body, received 4 bytes%0Arequest   GET /api/v1/info, If-None-Match: "x"%0Areceived  status 404, content-type: text/plain, location: /x, 4 bytes%0Arepeat    curl -sSi --path-as-is -H 'If-None-Match: "x"' http://simulated.example/api/v1/info`,
-      '::notice title=frontdesk-verify::http://simulated.example: 2 passed, 1 failed, 1 skipped',
+  it('has an error annotation for each cause, and a notice with the count', () => {
+    const [first, second, ...more] = renderGithub(reportOf(results)).split('\n');
+    expect(first).toMatch(
+      /^::error title=bad::expected status 304, received 404%0Abad: What bad says.%0Ahttp:\/\/simulated.example\/docs\/contract\/#paths%0A/,
+    );
+    expect(second).toMatch(/^::error title=bad::expected no body, received 4 bytes%0A/);
+    expect(more).toEqual([
+      '::notice title=frontdesk-verify::http://simulated.example: 2 passed, 1 failed, 1 failed as expected, 1 skipped',
     ]);
   });
 
   it('escapes commands in the text of another machine', () => {
-    const lines = renderGithub(hostileText, hostileResults).split('\n');
+    const lines = renderGithub(reportOf(hostileResults, { name: hostileText })).split('\n');
     expect(lines).toHaveLength(2);
     expect(lines.join('')).not.toMatch(unprintable);
     expect(lines[0]).toMatch(

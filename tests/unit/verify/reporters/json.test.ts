@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { renderJson } from '../../../../src/verify/reporters/json.ts';
-import { hostileResults, hostileText, results, unprintable } from './sample-results.ts';
+import { hostileResults, hostileText, reportOf, results, unprintable } from './sample-results.ts';
 
 describe('The JSON report', () => {
   it('has a documented shape', () => {
-    const shared = { clause: 'seed §4', need: 'http' };
-    expect(JSON.parse(renderJson('http://simulated.example', results))).toEqual({
+    const clause = 'http://simulated.example/docs/contract/#paths';
+    const shared = { clause, need: 'http' };
+    expect(JSON.parse(renderJson(reportOf(results)))).toEqual({
       target: 'http://simulated.example',
       passed: 2,
       failed: 1,
+      expected: 1,
       skipped: 1,
       checks: [
         { id: 'good', sentence: 'What good says.', ...shared, outcome: 'passed' },
@@ -41,18 +43,25 @@ describe('The JSON report', () => {
           ],
         },
         {
+          id: 'known',
+          sentence: 'What known says.',
+          ...shared,
+          outcome: 'expected',
+          reason: 'behind nginx: TRACE',
+        },
+        {
           id: 'lost',
           sentence: 'What lost says.',
           ...shared,
           outcome: 'skipped',
-          reason: 'not run: the origin is down',
+          reason: 'not checked: the origin is down',
         },
       ],
     });
   });
 
   it('keeps the text of another machine exactly, in visible characters', () => {
-    const json = renderJson('x', hostileResults);
+    const json = renderJson(reportOf(hostileResults));
     expect(json).not.toMatch(unprintable);
     expect(JSON.parse(json)).toMatchObject({ checks: [{ mismatches: [hostileText] }, {}, {}] });
   });

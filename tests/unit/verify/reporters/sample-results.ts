@@ -1,15 +1,21 @@
 import { ask, type Claim } from '../../../../src/verify/check.ts';
 import { toAttempt, type Result } from '../../../../src/verify/result.ts';
+import type { Report } from '../../../../src/verify/reporters/report.ts';
 import { respond } from '../simulated-target.ts';
 
 const origin = new URL('http://simulated.example');
 
 function claim(id: string): Claim {
-  return { id, sentence: `What ${id} says.`, clause: 'seed §4', need: 'http' };
+  return { id, sentence: `What ${id} says.`, clause: 'paths', need: 'http' };
 }
 
 const request = ask('GET', '/api/v1/info', { 'If-None-Match': '"x"' });
 const response = respond(404, 'gone', { 'content-type': 'text/plain', location: '/x' });
+
+/** The report of an origin with these results. */
+export function reportOf(all: readonly Result[], parts: Partial<Report> = {}): Report {
+  return { name: origin.origin, origin, results: all, verbose: false, ...parts };
+}
 
 /** A result of each outcome. */
 export const results: readonly Result[] = [
@@ -21,7 +27,8 @@ export const results: readonly Result[] = [
     mismatches: ['expected status 304, received 404', 'expected no body, received 4 bytes'],
     attempts: [toAttempt(request, origin, response)],
   },
-  { check: claim('lost'), outcome: 'skipped', reason: 'not run: the origin is down' },
+  { check: claim('known'), outcome: 'expected', reason: 'behind nginx: TRACE' },
+  { check: claim('lost'), outcome: 'skipped', reason: 'not checked: the origin is down' },
 ];
 
 /** Text that a terminal or a GitHub log would take for more than text. */

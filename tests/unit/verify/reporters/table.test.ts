@@ -1,37 +1,62 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '../../../../src/verify/result.ts';
 import { renderTable } from '../../../../src/verify/reporters/table.ts';
-import { hostileResults, hostileText, results, unprintable } from './sample-results.ts';
+import { hostileResults, hostileText, reportOf, results, unprintable } from './sample-results.ts';
+
+function failed(id: string, mismatch: string): Result {
+  const check = { id, sentence: `${id}.`, clause: 'RFC 9110 §8.4', need: 'http' } as const;
+  return { check, outcome: 'failed', mismatches: [mismatch], attempts: [] };
+}
 
 describe('The table', () => {
-  it('shows each failure with its requests, its responses and a line that repeats them', () => {
-    expect(renderTable('http://simulated.example', results)).toBe(`http://simulated.example
+  it('shows each cause with its rule, its request and a line that repeats it, and the count last', () => {
+    const [bad] = results.filter(({ outcome }) => outcome === 'failed');
+    if (bad?.outcome !== 'failed') throw new Error('no failure');
+    const one = { ...bad, mismatches: ['expected status 304, received 404'] };
+    const all = results.map((result) => (result === bad ? one : result));
+    expect(renderTable(reportOf(all))).toBe(`http://simulated.example
 
-ok    good   What good says. [seed §4]
-ok    noted  What noted says. [seed §4]
-        unsigned
-FAIL  bad    What bad says. [seed §4]
-        expected status 304, received 404
-        expected no body, received 4 bytes
-        request   GET /api/v1/info, If-None-Match: "x"
-        received  status 404, content-type: text/plain, location: /x, 4 bytes
-        repeat    curl -sSi --path-as-is -H 'If-None-Match: "x"' http://simulated.example/api/v1/info
-skip  1 check: not run: the origin is down
+FAIL  expected status 304, received 404
+      bad: What bad says.
+      http://simulated.example/docs/contract/#paths
+      request   GET /api/v1/info, If-None-Match: "x"
+      received  status 404, content-type: text/plain, location: /x, 4 bytes
+      repeat    curl -sSi --path-as-is -H 'If-None-Match: "x"' http://simulated.example/api/v1/info
 
-2 passed, 1 failed, 1 skipped`);
+ok    noted  What noted says. (unsigned)
+fails 1 check: behind nginx: TRACE
+skip  1 check: not checked: the origin is down
+2 passed, 1 failed, 1 failed as expected, 1 skipped`);
   });
 
-  it('counts the requests that it leaves out', () => {
-    const bad = results.find((result) => result.outcome === 'failed');
-    if (bad?.outcome !== 'failed') throw new Error('no failure');
-    const many: Result = { ...bad, attempts: Array.from({ length: 7 }, () => bad.attempts).flat() };
-    const table = renderTable('x', [many]);
-    expect(table.match(/repeat {4}curl/g)).toHaveLength(4);
-    expect(table).toContain('and 3 more requests like these');
+  it('groups the checks that fail for the same cause, whatever they received', () => {
+    const many = Array.from({ length: 118 }, (_, index) =>
+      failed(`read-${index}`, `expected RateLimit of /api/${index}, received "${index}"`),
+    );
+    expect(renderTable(reportOf(many))).toBe(`http://simulated.example
+
+FAIL  expected RateLimit of /api/0, received "0" (118 checks)
+      read-0, read-1, read-2, read-3 and 114 more
+      https://www.rfc-editor.org/rfc/rfc9110#section-8.4
+
+0 passed, 118 failed, 0 skipped`);
+  });
+
+  it('has at most 40 lines for any number of causes, and all of them with --verbose', () => {
+    const many = Array.from({ length: 50 }, (_, index) =>
+      failed(`c${index}`, `cause ${'x'.repeat(index)}`),
+    );
+    const skipped = Array.from({ length: 20 }, (_, index): Result => {
+      const [{ check } = failed('a', '')] = many;
+      return { check, outcome: index % 2 ? 'skipped' : 'expected', reason: `reason ${index}` };
+    });
+    const all = [...many, ...skipped];
+    expect(renderTable(reportOf(all)).split('\n').length).toBeLessThanOrEqual(40);
+    expect(renderTable(reportOf(all, { verbose: true })).match(/^FAIL/gm)).toHaveLength(50);
   });
 
   it('prints only visible characters, and names a missing response', () => {
-    const table = renderTable(hostileText, hostileResults);
+    const table = renderTable(reportOf(hostileResults, { name: hostileText }));
     expect(table).not.toMatch(unprintable);
     expect(table).toContain('received  no response');
   });

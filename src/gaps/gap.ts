@@ -3,7 +3,7 @@ export interface Gap {
   readonly topic: string;
   /** Why these checks fail there. */
   readonly reason: string;
-  /** Checks by id. */
+  /** Checks by id; a final `*` stands for the rest of an id. */
   readonly checks: readonly string[];
 }
 

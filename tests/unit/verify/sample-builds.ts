@@ -1,11 +1,11 @@
-import { sampleFacts } from '../../sample-facts.ts';
-import { digest } from '../../../../src/published/manifest/digest.ts';
-import { renderManifest, type Manifest } from '../../../../src/published/manifest/manifest.ts';
+import { sampleFacts } from '../sample-facts.ts';
+import { digest } from '../../../src/published/manifest/digest.ts';
+import { renderManifest, type Manifest } from '../../../src/published/manifest/manifest.ts';
 
 export const path = '/api/v1/info';
 
 /** The manifest of a build with one file. */
-export function build(content: string, letter: string): Manifest {
+function build(content: string, letter: string): Manifest {
   return {
     version: sampleFacts.version,
     commit: letter.repeat(40),

@@ -7,7 +7,7 @@ export const middlewareGaps: readonly Gap[] = [
     topic: 'TRACE',
     reason:
       'A web Request can’t have this method, so @astrojs/node answers 500 in plain text and logs a stack trace.',
-    checks: ['unknown-trace', 'method-trace', 'page-trace'],
+    checks: ['unknown-trace', 'method-trace*', 'page-trace'],
   },
   {
     topic: 'A Host header that is repeated or invalid',

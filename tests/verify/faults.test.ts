@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { groupByCause } from '../../src/verify/causes.ts';
+import { bodyFaults } from './faults/bodies.ts';
+import { cachingFaults } from './faults/caching.ts';
+import { encodingFaults } from './faults/encodings.ts';
+import { fileFaults } from './faults/files.ts';
+import { headerFaults } from './faults/headers.ts';
+import type { Fault, Spoil } from './faults/kit.ts';
+import { requestFaults } from './faults/requests.ts';
+import { siteFaults } from './faults/site.ts';
+import { wideFaults } from './faults/wide.ts';
+import { originChecks, startRecorder } from './recorded-server.ts';
+
+vi.mock(import('../../src/agreement/compare.ts'), async (importOriginal) => {
+  const { rememberComparisons } = await import('./remember-comparisons.ts');
+  return rememberComparisons(await importOriginal());
+});
+
+const kinds: Readonly<Record<string, readonly Fault[]>> = {
+  headers: headerFaults,
+  caching: cachingFaults,
+  requests: requestFaults,
+  encodings: encodingFaults,
+  bodies: bodyFaults,
+  files: fileFaults,
+  site: siteFaults,
+};
+
+let recorder: Awaited<ReturnType<typeof startRecorder>>;
+beforeAll(async () => {
+  recorder = await startRecorder();
+});
+afterAll(() => recorder.stop());
+
+const caught = new Set<string>();
+
+async function findFailed(spoil: Spoil, origin?: URL) {
+  const failed = (await recorder.run(spoil, origin)).filter(({ outcome }) => outcome === 'failed');
+  for (const { check } of failed) caught.add(check.id);
+  return failed;
+}
+
+it('A correct server passes every check', async () => {
+  const results = await recorder.run(() => undefined);
+  expect(results.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
+  expect(results).toHaveLength(originChecks(recorder.facts).length);
+});
+
+it('There are at least 200 faults, each with its own name', () => {
+  const names = Object.values(kinds).flatMap((all) => all.map(([name]) => name));
+  expect(names.length).toBeGreaterThanOrEqual(200);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+describe.each(Object.entries(kinds))('A fault of %s', (_kind, faults) => {
+  it.each(faults)('is named: %s', async (_name, named, spoil) => {
+    const failed = await findFailed(spoil);
+    const ids = failed.map(({ check }) => check.id);
+    expect(ids.filter((id) => named.test(id))).not.toEqual([]);
+    expect(ids.filter((id) => !named.test(id)).slice(3)).toEqual([]);
+    expect(groupByCause(failed).length).toBeLessThanOrEqual(9);
+  });
+});
+
+it('Every check fails for at least one fault', async () => {
+  for (const spoil of wideFaults) await findFailed(spoil);
+  await findFailed(() => undefined, new URL('https://other.example'));
+  const ids = originChecks(recorder.facts).map(({ id }) => id);
+  expect(ids.filter((id) => !caught.has(id))).toEqual([]);
+});

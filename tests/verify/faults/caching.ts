@@ -1,0 +1,90 @@
+import { rateLimitAfter } from '../../rate-limit-fields.ts';
+import {
+  countDown,
+  field,
+  got,
+  having,
+  isApi,
+  on,
+  serves,
+  status,
+  without,
+  type Fault,
+} from './kit.ts';
+
+const info = '/api/v1/info';
+const later = (asked: { nth: number }) => asked.nth > 200;
+
+// prettier-ignore
+export const cachingFaults: readonly Fault[] = [
+  ['health may be stored', /^read-v1-health$/, field('cache-control', 'max-age=60', '/api/v1/health')],
+  ['health has no Cache-Control', /^read-health$/, without('cache-control', '/api/health')],
+  ['health comes from a cache', /^read-v1-health$/, field('age', '9', '/api/v1/health')],
+  ['a twin of health may be stored', /^read-health-md$/, field('cache-control', 'public, max-age=5', '/api/health.md')],
+  ['live values come from a cache', /^read-v1-info$/, field('age', '30', info)],
+  ['live values are public', /^read-info$/, field('cache-control', 'public, max-age=60', '/api/info')],
+  ['live values are private but fresh for a while', /^read-info$/, field('cache-control', 'private, max-age=60', '/api/info')],
+  ['nobody revalidates', /^read-info-md$/, field('cache-control', 'private', '/api/info.md')],
+  ['a CDN may keep live values', /^read-info$/, field('cdn-cache-control', 'max-age=60', '/api/info')],
+  ['a surrogate may keep live values', /^read-info$/, field('surrogate-control', 'max-age=60', '/api/info')],
+  ['Netlify may keep live values', /^read-info$/, field('netlify-cdn-cache-control', 'public, s-maxage=60', '/api/info')],
+  ['a 304 has live values that a cache may keep', /^not-modified-info$/, field('cache-control', 'public, max-age=60', got(304, '/api/info'))],
+  ['constant values last for a year', /^read-info$/, on('/api/info', ({ headers }) => { headers.ratelimit = rateLimitAfter(0); headers['cache-control'] = 'public, max-age=31536000'; })],
+  ['the OpenAPI document lasts for a year', /^read-openapi-json$/, on('/openapi.json', ({ headers }) => { headers.ratelimit = rateLimitAfter(0); headers['cache-control'] = 'public, max-age=31536000'; })],
+  ['one error may be stored', /^unknown-people$/, field('cache-control', 'max-age=9', '/api/v1/people')],
+  ['one error has no Cache-Control', /^unknown-v2$/, without('cache-control', '/api/v2/info')],
+  ['one error comes from a cache', /^unknown-v2$/, field('age', '9', '/api/v2/info')],
+  ['a CDN may keep an error', /^format-xml$/, field('cdn-cache-control', 'max-age=9', '/api/v1/info?format=xml')],
+  ['one error has an ETag', /^unknown-v2$/, field('etag', '"x"', '/api/v2/info')],
+  ['a 405 may be stored', /^method-post-info$/, field('cache-control', 'max-age=9', 'POST /api/info')],
+  ['one route has no ETag', /^etag-info-md$/, without('etag', '/api/info.md')],
+  ['one route has a weak ETag', /^etag-v1-info-md$/, on('/api/v1/info.md', ({ headers }) => (headers.etag = `W/${String(headers.etag)}`))],
+  ['the OpenAPI document has a weak ETag', /^etag-openapi-json$/, on('/openapi.json', ({ headers }) => (headers.etag = `W/${String(headers.etag)}`))],
+  ['encodings share an ETag', /^etag-info$/, field('etag', '"one"', '/api/info')],
+  ['an ETag has no quotation marks', /^etag-info$/, on('/api/info', ({ headers }) => (headers.etag = headers.etag?.replaceAll('"', '') ?? ''))],
+  ['one ETag changes with each request', /^(?:etag-info|head-info|format-.*|steady|not-modified-info)$/, on('/api/info', ({ headers }, { nth }) => (headers.etag = `"${nth}"`))],
+  ['one route never answers 304', /^not-modified-v1-info$/, status(200, got(304, info))],
+  ['an alias answers any ETag with 304', /^etag-info$/, status(304, having('if-none-match', '/api/info'))],
+  ['a twin answers any ETag with 304', /^etag-info-md$/, status(304, having('if-none-match', '/api/info.md'))],
+  ['health answers 304', /^condition-health$/, status(304, having('if-none-match', '/api/v1/health'))],
+  ['an error answers 304', /^condition-error$/, status(304, having('if-none-match', '/api/v1/unknown'))],
+  ['a weak condition gets 200', /^condition-weak$/, status(200, ({ headers }) => String(headers['If-None-Match']).startsWith('W/'))],
+  ['a list of conditions gets 200', /^condition-list$/, status(200, ({ headers }) => String(headers['If-None-Match']).includes(','))],
+  ['the condition * gets 200', /^condition-star$/, status(200, having('if-none-match', '/openapi.json'))],
+  ['a condition on HEAD gets 200', /^condition-head$/, status(200, got(304, ({ method }) => method === 'HEAD'))],
+  ['a condition without quotation marks gets 304', /^condition-unquoted$/, status(304, ({ path, headers }) => path === info && /^\w/.test(String(headers['If-None-Match'] ?? '"')))],
+  ['a 304 has no ETag', /^not-modified-info$/, without('etag', got(304, '/api/info'))],
+  ['a 304 has no Vary', /^not-modified-info$/, without('vary', got(304, '/api/info'))],
+  ['a 304 has no Cache-Control', /^not-modified-info$/, without('cache-control', got(304, '/api/info'))],
+  ['a 304 has a type', /^not-modified-info$/, field('content-type', 'application/json', got(304, '/api/info'))],
+  ['a 304 has a body', /^not-modified-info$/, on(got(304, '/api/info'), (response) => (response.body = Buffer.from('{}')))],
+  ['every read states what remained at first', /^budget-/, field('ratelimit', rateLimitAfter(100), got(200, isApi))],
+  ['only two routes spend', /^budget-each$/, countDown(/\/info$/)],
+  ['only reads spend', /^budget-/, countDown(got(200, isApi))],
+  ['only errors spend', /^budget-/, countDown(got(404, isApi))],
+  ['aliases spend nothing', /^budget-each$/, countDown(({ path }) => path.startsWith('/api/v1'))],
+  ['HEAD spends nothing', /^budget-each$/, countDown((asked) => isApi(asked, {} as never) && asked.method !== 'HEAD')],
+  ['the OpenAPI document spends', /^budget-openapi$/, countDown((asked) => isApi(asked, {} as never) || asked.path === '/openapi.json')],
+  ['the reset stands still', /^budget-clock$/, on(() => true, ({ headers }) => (headers.ratelimit = headers.ratelimit?.replace(/t=\d+/, 't=60') ?? ''))],
+  ['the reset runs twice as fast', /^budget-clock$/, on(() => true, ({ headers }) => (headers.ratelimit = headers.ratelimit?.replace(/t=(\d+)/, (_all, t) => `t=${60 - 2 * (60 - Number(t))}`) ?? ''))],
+  ['the reset jumps once', /^(?:budget-clock|budget-.*)$/, on(({ nth }) => nth > 100 && nth < 110, ({ headers }) => (headers.ratelimit = headers.ratelimit?.replace(/t=\d+/, 't=40') ?? ''))],
+  ['one 429 has no Retry-After', /^limited$/, limitOnce({ 'content-type': 'application/json' }, '{}')],
+  ['one 429 is HTML', /^limited$/, limitOnce({ 'retry-after': '1', 'content-type': 'text/html' }, '<h1>Too many</h1>')],
+  ['one 429 is JSON of a proxy', /^limited$/, limitOnce({ 'retry-after': '1', 'content-type': 'application/json' }, '{"message":"API rate limit exceeded"}')],
+  ['later responses come from another server', /^steady$/, on((asked) => later(asked) && asked.path === '/api/health', ({ headers }) => (headers.vary = 'Cookie'))],
+  ['later reads have another record', /^steady$/, on((asked) => later(asked) && asked.path === '/api/info.md', (response) => (response.body = Buffer.from('# Old\n')))],
+  ['a path redirects later', /^steady$/, status(302, (asked) => later(asked) && asked.path === '/api/v1/health.md')],
+  ['unknown paths are found later', /^(?:steady|budget-error|budget-clock|condition-error)$/, serves((asked) => later(asked) && asked.target === '/api/v1/unknown')],
+];
+
+/** Answers one request with 429. */
+function limitOnce(headers: Record<string, string>, content: string) {
+  return on(
+    ({ nth }) => nth === 50,
+    (response) => {
+      response.status = 429;
+      response.headers = headers;
+      response.body = Buffer.from(content);
+    },
+  );
+}

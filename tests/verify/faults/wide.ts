@@ -1,0 +1,40 @@
+import {
+  got,
+  having,
+  json,
+  on,
+  serves,
+  setBody,
+  status,
+  text,
+  without,
+  type Spoil,
+} from './kit.ts';
+
+const info = '/api/v1/info';
+
+/** Faults of many responses, which any number of checks name. */
+export const wideFaults: readonly Spoil[] = [
+  serves(({ path, method }) => path !== info && method === 'GET', '{"devDependencies":{}}'),
+  without('content-encoding'),
+  status(
+    406,
+    having('accept-encoding', () => true),
+  ),
+  status(
+    400,
+    got(200, ({ path, target }) => path !== target),
+  ),
+  status(
+    200,
+    got(405, ({ path }) => path === '/openapi.json'),
+  ),
+  text(/\.md$|^\/docs\//, () => '# Old\n'),
+  json(info, (one) => ({ ...one, docs: 'https://old.example/guide/' })),
+  on(
+    ({ method, headers }) => method === 'HEAD' && headers.raw !== undefined,
+    (response) => {
+      setBody(response, 'x');
+    },
+  ),
+];

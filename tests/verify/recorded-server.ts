@@ -1,0 +1,85 @@
+import type { Exchange, CheckRequest } from '../../src/verify/check.ts';
+import { createChecks } from '../../src/verify/checks.ts';
+import { createOriginCheck } from '../../src/verify/reach.ts';
+import { runChecks, type Result } from '../../src/verify/run.ts';
+import type { Target } from '../../src/verify/target.ts';
+import { isApiPath } from '../../src/contract/routes.ts';
+import { rateLimitAfter } from '../rate-limit-fields.ts';
+import { startLocalServer } from '../http/local-server.ts';
+import type { Spoil } from './faults/kit.ts';
+
+/** Every check of an origin, which names itself as that of the build does. */
+export const originChecks = (origin: URL) => [...createChecks(), createOriginCheck(origin)];
+
+/** Fields that a connection of its own has. */
+const ofConnection = ['date', 'keep-alive'];
+
+/**
+ * Records each response of the real server once, over its connections, and answers runs from the
+ * record: with live rate limits, on a clock that each response moves on.
+ */
+export async function startRecorder() {
+  const server = await startLocalServer();
+  const record = new Map<string, Promise<Exchange>>();
+
+  function recall(request: CheckRequest): Promise<Exchange> {
+    const key = JSON.stringify(request);
+    const before = record.get(key) ?? server.target.send(request);
+    record.set(key, before);
+    return before;
+  }
+
+  const info = await recall({ method: 'GET', target: '/api/v1/info' });
+  const { docs } = JSON.parse(info.body.toString()) as { docs: string };
+  const facts = new URL(new URL(docs).origin);
+
+  /** Runs every check on the record, with a fault. */
+  function run(spoil: Spoil, origin = facts): Promise<Result[]> {
+    let [clock, spent, nth] = [0, 0, 0];
+    const target: Target = {
+      ...server.target,
+      origin,
+      async send(request) {
+        const { method, target, bytes } = request;
+        const received = await recall(request);
+        clock += 10;
+        nth += 1;
+        const path = target.split('?', 1)[0] ?? '';
+        const answer = (one: Exchange): Exchange => {
+          const headers = Object.fromEntries(
+            Object.entries(one.headers).filter(([name]) => !ofConnection.includes(name)),
+          );
+          if (bytes !== undefined || isApiPath(path)) spent += 1;
+          if (headers.ratelimit !== undefined) {
+            headers.ratelimit = rateLimitAfter(spent, 60 - Math.floor((clock % 60_000) / 1000));
+          }
+          const response = { status: one.status, headers, body: one.body };
+          const asked = { method, target, path, headers: request.headers ?? {}, nth };
+          try {
+            spoil(response, bytes === undefined ? asked : readBytes(bytes, asked));
+          } catch {
+            // A body that is not JSON stays as it is.
+          }
+          if ('lost' in response) throw new Error(String(response.lost));
+          return one.next ? { ...response, next: one.next.map(answer) } : response;
+        };
+        return answer(received);
+      },
+    };
+    const sleep = (milliseconds: number) => Promise.resolve((clock += milliseconds));
+    return runChecks(originChecks(origin), target, { sleep, now: () => clock });
+  }
+
+  return { run, facts, stop: () => server.stop() };
+}
+
+/** Reads the method and the target of raw bytes. */
+function readBytes<T extends object>(bytes: string, asked: T) {
+  const [, method = '', target = '', version = ''] = /^(\S+) (\S+) (HTTP\S+)/.exec(bytes) ?? [];
+  const path = target.replace(/^http:\/\/[^/]+/, '').split('?', 1)[0] ?? '';
+  const names = [...bytes.matchAll(/\r\n([\w-]+):/g)].map(([, name = '']) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  const headers: Record<string, string> = Object.fromEntries(names.map((name) => [name, 'x']));
+  headers.raw = bytes.length > 10_000 ? 'large' : twice ? `${twice} twice` : version;
+  return { ...asked, method, target, path, headers };
+}
