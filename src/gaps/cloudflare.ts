@@ -40,11 +40,11 @@ export const workerFirstGaps: readonly PlatformGap[] = [
     checks: ['etag-v1-info', 'etag-info', 'etag-openapi-json'],
   },
   {
-    topic: 'The OpenAPI document',
+    topic: 'Files',
     reason:
-      'Cloudflare serves it as a file. The local runtime compresses it without adding Accept-Encoding to Vary, and does not compare If-None-Match with *.',
+      'Cloudflare serves the OpenAPI document and the pages. The local runtime compresses them without adding Accept-Encoding to Vary, and does not compare If-None-Match with *.',
     production: 'unknown',
-    checks: ['gzip-openapi-json', 'browser-openapi-json', 'condition-star'],
+    checks: ['gzip-openapi-json', 'browser-openapi-json', 'condition-star', 'pages-encodings'],
   },
   wireGap,
 ];

@@ -55,6 +55,8 @@ export async function startCloudflareSite({
   return {
     ...target,
     origin,
+    // Now and then, the runtime closes a connection while a request is on its way.
+    send: (request) => target.send(request).catch(() => target.send(request)),
     async stop() {
       target.close?.();
       await miniflare.dispose();

@@ -39,7 +39,15 @@ export async function startNetlifySite(projectRoot: string): Promise<NetlifySite
   await dev.start();
   let answeredBy: ResponseType | undefined;
 
-  async function send({ method, target, headers, body }: CheckRequest): Promise<Exchange> {
+  // Functions that run at the same time fail with 500 now and then.
+  let turn: Promise<unknown> = Promise.resolve();
+  function send(request: CheckRequest): Promise<Exchange> {
+    const sent = turn.then(() => handle(request));
+    turn = sent.catch(() => undefined);
+    return sent;
+  }
+
+  async function handle({ method, target, headers, body }: CheckRequest): Promise<Exchange> {
     const url = `http://localhost:8888${target}`;
     const request = new Request(url, { method, ...(headers && { headers }), body: body ?? null });
     const result = await dev.handleAndIntrospect(request);
