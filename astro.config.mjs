@@ -16,6 +16,7 @@ import { defaultPort } from './src/facts/environment.ts';
 import { facts } from './src/facts/index.ts';
 import { product } from './src/facts/product.ts';
 import { sidebar } from './src/docs/navigation.ts';
+import { hasHistory } from './src/published/manifest/commit.ts';
 import { ranking } from './src/docs/search-ranking.ts';
 
 export default defineConfig({
@@ -40,7 +41,8 @@ export default defineConfig({
       description: facts.description,
       sidebar,
       ...(product.logo && { logo: { src: product.logo, alt: '' } }),
-      lastUpdated: true,
+      // Pages would have the date of the last commit, whatever it changed.
+      lastUpdated: hasHistory(import.meta.dirname),
       pagefind: { ranking },
       ...(product.source && { editLink: { baseUrl: `${product.source}/edit/main/` } }),
       customCss: ['./src/styles/theme.css'],

@@ -64,9 +64,9 @@ export const rules = {
     title: 'Nothing else is published',
     text: 'No source file, setting, key or metric of the project has a public path.',
   },
-  gated: {
-    title: 'The gated endpoint',
-    text: 'The agent endpoint is another system. It rejects every request without a token.',
+  token: {
+    title: 'Endpoints with a token',
+    text: 'An endpoint that needs a token is another system. It rejects every request without one.',
   },
 } as const satisfies Record<string, Rule>;
 

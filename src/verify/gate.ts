@@ -12,7 +12,7 @@ import type { Target } from './target.ts';
 export const gateClaim: Claim = {
   id: 'gate',
   sentence: 'The gated endpoint rejects requests without a token with 401 or 403.',
-  clause: 'gated',
+  clause: 'token',
   need: 'http',
 };
 

@@ -23,14 +23,15 @@ const ignored = /^(?:\.astro|\.vite|\.cache|\.env|\.git|\.dist\..*|bin|dist|node
 export const hasHistory = existsSync(join(root, '.git')) && findProgram('git') !== undefined;
 
 /**
- * Copies the project, with a shallow clone of its repository if it has one, to a folder that Git and
- * the tools ignore. Its packages are hard links and not symbolic ones, because the styles of a
+ * Copies the project, with a clone of its repository if it has one, to a folder that Git and the tools
+ * ignore. A shallow clone has the last commit alone. Its packages are hard links and not symbolic ones, because the styles of a
  * component depend on its path in the project.
  */
-export async function createCheckout(): Promise<Checkout> {
+export async function createCheckout({ shallow = false } = {}): Promise<Checkout> {
   const folder = await mkdtemp(join(root, '.dist.copy-'));
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
-  if (hasHistory) git('clone', '--quiet', '--depth', '1', '--no-checkout', `file://${root}`, '.');
+  const depth = shallow ? ['--depth', '1'] : [];
+  if (hasHistory) git('clone', '--quiet', ...depth, '--no-checkout', `file://${root}`, '.');
   const list = async (path: string) =>
     (await readdir(join(root, path))).filter((name) => !ignored.test(name));
   for (const name of await list('.')) {

@@ -42,7 +42,7 @@ describe.each(products)('$title', ({ product, absent, env }) => {
   let files: BuiltFiles;
   let host: RunningHost;
   beforeAll(async () => {
-    checkout = await createCheckout();
+    checkout = await createCheckout({ shallow: true });
     await setProduct(checkout, product);
     const { exited, output } = checkout.build(env);
     const code = await exited;
@@ -71,6 +71,10 @@ describe.each(products)('$title', ({ product, absent, env }) => {
     const { broken } = await findBrokenLinks(host.origin, env.PUBLIC_BASE_URL);
     // linkinator can't know other origins.
     expect(broken.filter(({ url }) => url.startsWith(host.origin))).toEqual([]);
+  });
+
+  it('shows no date on its pages, because a shallow clone knows only the last commit', () => {
+    expect(textOf(files, `${docsPath}index.html`)).not.toContain('<time');
   });
 
   it('states its own texts', () => {

@@ -108,29 +108,25 @@ it('In a folder that another user owns, the build names it and stops, and the se
 
 // Without the time of a commit, security.txt expires some time after the build.
 const reason = hasHistory ? '' : ' (skipped: needs the Git repository, and git)';
-describe.skipIf(!hasHistory)(
-  `A build that passes, from a shallow clone,${reason}`,
-  { timeout },
-  () => {
-    it('removes stopped builds, and has the same bytes as a build in another folder', async () => {
-      const { code, text } = await buildToItsEnd(ambient());
-      expect(code, text).toBe(0);
-      const names = ['bodies.json', 'client', 'files.json', 'frontdesk', 'frontdesk.mjs', 'server'];
-      expect(await readdir(checkout.dist)).toEqual(names);
-      expect(await staged()).toEqual([]);
+describe.skipIf(!hasHistory)(`A build that passes${reason}`, { timeout }, () => {
+  it('removes stopped builds, and has the same bytes as a build in another folder', async () => {
+    const { code, text } = await buildToItsEnd(ambient());
+    expect(code, text).toBe(0);
+    const names = ['bodies.json', 'client', 'files.json', 'frontdesk', 'frontdesk.mjs', 'server'];
+    expect(await readdir(checkout.dist)).toEqual(names);
+    expect(await staged()).toEqual([]);
 
-      const [made, before] = await Promise.all(
-        [checkout.dist, dist].map((folder) => digestFolder(join(folder, 'client'))),
-      );
-      const files = [...new Set([...Object.keys(made ?? {}), ...Object.keys(before ?? {})])];
-      expect(files.length).toBeGreaterThan(200);
-      expect(
-        files.filter((file) => made?.[file] !== before?.[file]),
-        'Is dist/ built from these sources? If not, run "npm run build".',
-      ).toEqual([]);
-    });
-  },
-);
+    const [made, before] = await Promise.all(
+      [checkout.dist, dist].map((folder) => digestFolder(join(folder, 'client'))),
+    );
+    const files = [...new Set([...Object.keys(made ?? {}), ...Object.keys(before ?? {})])];
+    expect(files.length).toBeGreaterThan(200);
+    expect(
+      files.filter((file) => made?.[file] !== before?.[file]),
+      'Is dist/ built from these sources? If not, run "npm run build".',
+    ).toEqual([]);
+  });
+});
 
 /** The environment without the variables of Vitest, as for `npm run build`. */
 function ambient(): Record<string, string> {

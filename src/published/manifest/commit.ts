@@ -44,6 +44,11 @@ export function readCommit(
   return { id, time: sourceDate ?? null, modified: false };
 }
 
+/** True if Git knows every commit of a folder. A shallow clone has the last one alone. */
+export function hasHistory(folder: string): boolean {
+  return runGit(folder, ['rev-parse', '--is-shallow-repository']) === 'false';
+}
+
 /** Returns the output of Git; undefined if Git fails or isn't installed. */
 function runGit(folder: string, args: readonly string[]): string | undefined {
   try {
