@@ -86,8 +86,14 @@ async function compare(
     what: `\`GET /api/v1/info\`, ${kind}`,
     against: name,
     figures: divide(ours.map(figure), theirs.map(figure)),
-    detail: describeCpu(ours, theirs),
+    detail: `${describeSpeed(ours)} and ${describeSpeed(theirs)} requests per second; ${describeCpu(ours, theirs)}`,
   };
+}
+
+/** Describes the throughput in thousands, which is as exact as it repeats. */
+function describeSpeed(side: readonly Measured[]): string {
+  const thousands = Math.round(median(side.map(({ perSecond }) => perSecond)) / 1000);
+  return `${thousands}000`;
 }
 
 /**
