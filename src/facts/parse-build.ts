@@ -8,6 +8,7 @@ import {
 } from './environment.ts';
 import { wholeNumber } from './value-schemas.ts';
 import { buildVariables } from './build-variables.ts';
+import { readVariableFacts } from './fact-variables.ts';
 import { agentsPath, docsPath, openapiPath } from './paths.ts';
 import { product } from './product.ts';
 import { findProductProblems } from './product-schema.ts';
@@ -43,12 +44,11 @@ export function parseBuild(env: Environment): Build {
   const data = parseEnvironment(sentence, variables, env);
   return {
     facts: {
+      ...readVariableFacts({ ...data, MCP_URL: data.MCP_URL ?? `${baseUrl}${defaultEndpoint}` }),
       baseUrl,
       name: product.name,
       description: product.description,
       when_to_use: product.when_to_use,
-      phone: data.PHONE,
-      mcp: data.MCP_URL ?? `${baseUrl}${defaultEndpoint}`,
       docs: `${baseUrl}${docsPath}`,
       openapi: `${baseUrl}${openapiPath}`,
       version,

@@ -1,3 +1,4 @@
+import { factVariables } from '../../src/facts/fact-variables.ts';
 import { docsPath } from '../../src/facts/paths.ts';
 import type { Facts } from '../../src/facts/schema.ts';
 import { formatPhone } from '../../src/published/phone.ts';
@@ -43,8 +44,9 @@ export function changeEveryFact(before: BuildFacts): BuildFacts {
 export function toEnvironment(facts: BuildFacts): Record<string, string> {
   return {
     PUBLIC_BASE_URL: facts.baseUrl,
-    PHONE: facts.phone,
-    MCP_URL: facts.mcp,
+    ...Object.fromEntries(
+      Object.entries(factVariables).map(([fact, variable]) => [variable, facts[fact as FactName]]),
+    ),
     SECURITY_CONTACT: facts.contact,
     SECURITY_EXPIRES: facts.expires,
     MUTANT_VERSION: facts.version,

@@ -1,4 +1,5 @@
 import type { Info } from '../../contract/schemas.ts';
+import { factVariables, type VariableFacts } from '../../facts/fact-variables.ts';
 import type { Environment } from '../../facts/environment.ts';
 
 /**
@@ -8,8 +9,10 @@ import type { Environment } from '../../facts/environment.ts';
 export function findChangedFacts(env: Environment, info: Info): string[] {
   const published: [variable: string, fact: string][] = [
     ['PUBLIC_BASE_URL', new URL(info.docs).origin],
-    ['PHONE', info.phone],
-    ['MCP_URL', info.mcp],
+    ...Object.entries(factVariables).map(([fact, variable]): [string, string] => [
+      variable,
+      info[fact as keyof VariableFacts],
+    ]),
   ];
   return published.flatMap(([variable, fact]) => {
     const value = env[variable];
