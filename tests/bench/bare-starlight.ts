@@ -28,7 +28,7 @@ export async function createBareStarlight(): Promise<BareStarlight> {
   await write('package.json', JSON.stringify({ type: 'module', private: true, dependencies }));
   await write('tsconfig.json', '{ "extends": "astro/tsconfigs/strict" }');
   await write('astro.config.mjs', renderConfig());
-  await write('src/content.config.ts', await readFile(join(root, 'src/content.config.ts'), 'utf8'));
+  await write('src/content.config.ts', contentConfig);
   const client = join(dist, 'client');
   for await (const path of glob(['index.md', 'docs.md', 'docs/**/*.md'], { cwd: client })) {
     const source = path === 'docs.md' ? 'docs/index.md' : path;
@@ -43,6 +43,14 @@ export async function createBareStarlight(): Promise<BareStarlight> {
     remove: () => rm(folder, { recursive: true }),
   };
 }
+
+/** As in Starlight's template. */
+const contentConfig = `import { docsLoader } from '@astrojs/starlight/loaders';
+import { docsSchema } from '@astrojs/starlight/schema';
+import { defineCollection } from 'astro:content';
+
+export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
+`;
 
 function renderConfig(): string {
   return `import starlight from '@astrojs/starlight';
