@@ -17,7 +17,7 @@ export const buildVariables = z.object({
   }),
   MCP_URL: webUrl.optional().register(descriptions, {
     meaning: 'The URL of the agent endpoint. If there is one, a public origin requires it.',
-    default: '`/mcp` on the base URL, or the docs on agents if `product.ts` has no endpoint',
+    default: 'a placeholder, or the docs on agents if `product.ts` has no endpoint',
     example: 'https://agents.desk.example/mcp',
   }),
   PHONE: phone.default(product.phone.number).register(descriptions, {

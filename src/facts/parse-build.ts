@@ -44,7 +44,7 @@ export function parseBuild(env: Environment): Build {
   const data = parseEnvironment(sentence, variables, env);
   return {
     facts: {
-      ...readVariableFacts({ ...data, MCP_URL: data.MCP_URL ?? `${baseUrl}${defaultEndpoint}` }),
+      ...readVariableFacts({ ...data, MCP_URL: data.MCP_URL ?? findEndpoint(baseUrl) }),
       baseUrl,
       name: product.name,
       description: product.description,
@@ -62,8 +62,13 @@ export function parseBuild(env: Environment): Build {
   };
 }
 
-/** Without an agent endpoint, its URL in `info` is the page that says how agents reach the product. */
-const defaultEndpoint = product.agents.endpoint ? '/mcp' : agentsPath;
+/**
+ * Returns the URL of the agent endpoint if no variable states it: a placeholder on another host, because
+ * this origin has no endpoint. Without an endpoint, it is the page that says how agents reach the product.
+ */
+function findEndpoint(baseUrl: string): string {
+  return product.agents.endpoint ? 'https://agents.example/mcp' : `${baseUrl}${agentsPath}`;
+}
 
 /**
  * Returns the variable that states the base URL. Netlify builds previews with production's variables,

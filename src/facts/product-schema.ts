@@ -54,6 +54,7 @@ const serverCard = group({
 });
 
 const endpoint = group({
+  protocol: optional(text, 'The name of its protocol.', 'Model Context Protocol'),
   method: z.enum(['GET', 'POST'], { error: 'GET or POST' }),
   header: optional(text, 'The header with the token, unless the endpoint is open.', header),
   token: optional(text, 'How to get the token.', token),

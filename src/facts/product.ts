@@ -30,6 +30,8 @@ export const product: Product = {
     about: 'Agents that need matching use a separate endpoint, with a token, for one caller.',
     // The endpoint for agents. MCP_URL sets its URL. Without one, leave this out.
     endpoint: {
+      // The name of its protocol.
+      // protocol: 'Model Context Protocol',
       method: 'POST',
       // The header with the token, unless the endpoint is open.
       header: 'Authorization: Bearer <ACCESS_TOKEN>',

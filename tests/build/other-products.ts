@@ -35,6 +35,7 @@ export const extreme: Product = {
   agents: {
     about: long,
     endpoint: {
+      protocol: `Protocol ${odd}`,
       method: 'GET',
       header: `X-Key: ${'k'.repeat(200)}`,
       token: long,

@@ -16,7 +16,7 @@ describe('A build', () => {
     expect(parseBuild({})).toEqual({
       facts: {
         baseUrl: 'http://localhost:4321',
-        mcp: 'http://localhost:4321/mcp',
+        mcp: 'https://agents.example/mcp',
         docs: `http://localhost:4321${docsPath}`,
         openapi: 'http://localhost:4321/openapi.json',
         version,
@@ -47,7 +47,7 @@ describe('A build', () => {
   ])('with %o is local, at %s', (env, baseUrl) => {
     expect(parseBuild(env).facts).toMatchObject({
       baseUrl,
-      mcp: `${baseUrl}/mcp`,
+      mcp: 'https://agents.example/mcp',
       docs: `${baseUrl}${docsPath}`,
       openapi: `${baseUrl}/openapi.json`,
     });
