@@ -40,7 +40,11 @@ describe('A build with a deprecated alias', () => {
 
   it('passes the checks of deprecated routes and of other routes', async () => {
     const only = ['--only', 'read-*'];
-    const verify = startProgram(['src/verify/cli.ts', '--verbose', ...only, origin], {}, project.folder);
+    const verify = startProgram(
+      ['src/verify/cli.ts', '--verbose', ...only, origin],
+      {},
+      project.folder,
+    );
     expect(await verify.exited, verify.output.stdout).toBe(0);
     expect(verify.output.stdout).toContain('read-info-md');
   });
