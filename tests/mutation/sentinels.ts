@@ -15,6 +15,9 @@ export interface Writing {
 /** The facts that only src/facts/product.ts states. */
 const texts = ['name', 'description', 'when_to_use'] as const;
 
+/** The facts that files write as they are. */
+const plain = [...(Object.keys(factVariables) as (keyof typeof factVariables)[]), ...texts];
+
 /** The facts of a build, with those of security.txt. */
 export type BuildFacts = Facts & { readonly contact: string; readonly expires: string };
 
@@ -64,16 +67,14 @@ export function listWritings(before: BuildFacts, after: BuildFacts): Writing[] {
   return [
     write('contact'),
     write('expires'),
-    write('mcp'),
+    ...plain
+      .toSorted((one, other) => before[other].length - before[one].length)
+      .map((fact) => write(fact)),
     // Some pages leave the scheme out.
     write('baseUrl', ({ baseUrl }) => new URL(baseUrl).host),
-    write('phone'),
     write('phone', ({ phone }) => formatPhone(phone)),
     // The search has one kind of space.
     write('phone', ({ phone }) => formatPhone(phone).replaceAll('\u00a0', ' ')),
-    ...texts
-      .toSorted((one, other) => before[other].length - before[one].length)
-      .map((fact) => write(fact)),
     write('version'),
   ];
 }
