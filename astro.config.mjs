@@ -25,6 +25,7 @@ export default defineConfig({
   server: { port: Number(process.env.PORT ?? defaultPort) },
   vite: {
     resolve: {
+      // Starlight's search imports Pagefind's interface. Ours loads it only when the search opens.
       alias: [
         {
           find: /^@pagefind\/default-ui$/,

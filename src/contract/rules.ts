@@ -2,6 +2,7 @@ import { docsPath } from '../facts/paths.ts';
 import { allow } from './errors.ts';
 import { commonFields } from './headers.ts';
 import { publicQuota } from './rate-limit.ts';
+import { routes } from './routes.ts';
 
 interface Rule {
   readonly title: string;
@@ -18,7 +19,7 @@ export const rules = {
   },
   paths: {
     title: 'Paths',
-    text: 'There are eight public routes: /api/v1/health, /api/v1/info, /api/health, /api/info, and each with .md. They match exactly: case matters, and a trailing slash makes another path. Every other path under /api gets 404, whatever the method, and its message has the path as requested. A malformed percent-escape gets 400.',
+    text: `There are ${routes.length} public routes: ${routes.map(({ path }) => path).join(', ')}. They match exactly: case matters, and a trailing slash makes another path. Every other path under /api gets 404, whatever the method, and its message has the path as requested. A malformed percent-escape gets 400.`,
   },
   methods: {
     title: 'Methods',
@@ -38,7 +39,7 @@ export const rules = {
   },
   caching: {
     title: 'Caching',
-    text: 'Nothing stores health or an error. The info routes and the OpenAPI document have a strong ETag for each encoding, and answer 304 if it matches. No shared cache stores a response with a client’s own rate limit values. Other reads may be stored for up to a day.',
+    text: 'No cache may store health or an error. The info routes and the OpenAPI document have a strong ETag for each encoding, and answer 304 if it matches. No shared cache stores a response with a client’s own rate limit values. Other reads may be stored for up to a day.',
   },
   errors: {
     title: 'Errors',
@@ -54,7 +55,7 @@ export const rules = {
   },
   pages: {
     title: 'Pages',
-    text: 'Every page of the sitemap gets 200 as HTML, and every link of llms.txt works. The home page and the docs link to the API in a Link header. Pages set no cookie and answer GET and HEAD alone. An unknown path gets 404.',
+    text: 'Every page of the sitemap gets 200 as HTML, and every link of llms.txt works. The home page and the docs link to the API in a Link header. Pages set no cookie and answer only GET and HEAD. An unknown path gets 404.',
   },
   manifest: {
     title: 'The manifest',

@@ -1,6 +1,7 @@
 import { renderBody } from '../contract/bodies.ts';
 import { mediaTypes } from '../contract/headers.ts';
 import { routeAt } from '../contract/routes.ts';
+import { otherPhone } from '../facts/sample-phones.ts';
 import type { Facts } from '../facts/schema.ts';
 import { digest } from '../published/manifest/digest.ts';
 import { manifestPath } from '../published/manifest/manifest.ts';
@@ -100,7 +101,6 @@ export const agreementProof: Example = {
 
 /** Renders a contact card with an old phone number. */
 export function renderOldCard(facts: Facts): string {
-  const otherPhone = '+12025550199';
   return renderContactCard({ ...facts, phone: otherPhone });
 }
 

@@ -1,9 +1,9 @@
 import { parsedBy } from './value-schemas.ts';
 
 /** The backgrounds of the pages in src/styles/theme.css. */
-const backgrounds = { light: '#fffdf9', dark: '#171b26' };
+export const backgrounds = { light: '#fffdf9', dark: '#171b26' };
 
-/** The least contrast of text (WCAG 2.2, 1.4.3). */
+/** The minimum contrast of text (WCAG 2.2, 1.4.3). */
 const minContrast = 4.5;
 
 /** A color of links and buttons, which must be readable on the background of its theme. */

@@ -1,10 +1,10 @@
-/** The variable that sets each fact that differs between deployments. Others follow from the base URL. */
+/** The facts that differ between deployments, each with the variable that sets it. */
 export const factVariables = { phone: 'PHONE', mcp: 'MCP_URL' } as const;
 
-/** These facts. */
+/** The values of those facts. */
 export type VariableFacts = { readonly [fact in keyof typeof factVariables]: string };
 
-/** Reads these facts from the values of their variables. */
+/** Reads those facts from the values of their variables. */
 export function readVariableFacts(
   values: Readonly<Record<(typeof factVariables)[keyof VariableFacts], string>>,
 ): VariableFacts {

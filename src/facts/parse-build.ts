@@ -12,6 +12,7 @@ import { readVariableFacts } from './fact-variables.ts';
 import { agentsPath, docsPath, openapiPath } from './paths.ts';
 import { product } from './product.ts';
 import { findProductProblems } from './product-schema.ts';
+import { samplePhone } from './sample-phones.ts';
 import { isLoopback, origin, webUrl, type Facts } from './schema.ts';
 import type { SecuritySettings } from './security.ts';
 import { version } from './version.ts';
@@ -90,9 +91,6 @@ function isPublic(baseUrl: string): boolean {
   const url = URL.parse(baseUrl);
   return url !== null && !isLoopback(url);
 }
-
-/** The number of the sample product, which is reserved for fiction. */
-export const samplePhone = '+12025550123';
 
 /** The facts whose defaults are for localhost only, as a public origin needs them. */
 function requiredBy(variable: string) {

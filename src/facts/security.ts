@@ -23,7 +23,7 @@ const day = 86_400_000;
 /** Days from the build until the contact expires. RFC 9116 §2.5.5 recommends less than a year. */
 const days = { min: 60, max: 365, default: 180 };
 
-/** Returns the own contact, or the phone number: security.txt must name one (RFC 9116 §2.5.3). */
+/** Returns the stated contact, or else the phone number: security.txt needs one (RFC 9116 §2.5.3). */
 export function securityContact({ contact }: SecuritySettings, { phone }: Facts): string {
   return contact ?? `tel:${phone}`;
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
+import { backgrounds } from '../facts/color.ts';
 import { CallOrText } from '../facts/phone-words.ts';
 import { product } from '../facts/product.ts';
 import type { Facts } from '../facts/schema.ts';
@@ -54,7 +55,7 @@ function draw(facts: Facts, icon: string): Drawing {
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'space-between',
-        backgroundColor: '#171b26',
+        backgroundColor: backgrounds.dark,
         color: '#ffffff',
         fontFamily: subsets.map(toFamily).join(', '),
       },

@@ -1,13 +1,14 @@
 import sharp from 'sharp';
+import { backgrounds } from '../facts/color.ts';
 
 /** The size of an icon on a home screen, in pixels, and the space around the picture. */
 const size = 180;
 const margin = 28;
 
-/** Renders public/favicon.svg on paper, as a PNG. A home screen rounds the corners. */
+/** Renders public/favicon.svg as a PNG with a background. A home screen rounds the corners. */
 export async function renderTouchIcon(): Promise<Buffer> {
   const width = size - 2 * margin;
-  const background = '#fffdf9';
+  const background = backgrounds.light;
   return sharp('public/favicon.svg', { density: 300 })
     .resize(width, width)
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background })

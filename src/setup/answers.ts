@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { joinChannels } from '../facts/phone-words.ts';
 import { productSchema, type Product } from '../facts/product-schema.ts';
+import { samplePhone } from '../facts/sample-phones.ts';
 import { contact, origin, webUrl } from '../facts/schema.ts';
 
 const { name, description, when_to_use, notProvided, phone } = productSchema.shape;
@@ -10,7 +11,9 @@ export const answersSchema = z.object({
   name: name.meta({ description: 'The name of your product' }),
   description: description.meta({ description: 'What it is, in a sentence or two' }),
   'when-to-use': when_to_use.meta({ description: 'When an agent should use it' }),
-  phone: phone.shape.number.meta({ description: 'The public phone number, such as +12025550123' }),
+  phone: phone.shape.number.meta({
+    description: `The public phone number, such as ${samplePhone}`,
+  }),
   takes: z
     .string()
     .default('voice,sms')

@@ -86,8 +86,8 @@ export interface Check extends Claim {
   readonly expect: Expectation;
   /** When to run the check: by default, side by side with others. */
   readonly phase?: Phase;
-  /** True if the check means nothing without a valid info record. */
-  readonly needsInfo?: true;
+  /** True if the check means nothing without a valid info record, false if it checks that record. */
+  readonly needsInfo?: boolean;
 }
 
 export type Phase =

@@ -9,6 +9,7 @@ import { pageChecks } from './checks/pages.ts';
 import { readChecks } from './checks/reads.ts';
 import { requestChecks } from './checks/requests.ts';
 import { revalidationChecks } from './checks/revalidation.ts';
+import { hiddenPathChecks } from './checks/hidden-paths.ts';
 import { siteChecks } from './checks/site.ts';
 import { wireChecks } from './checks/wire.ts';
 
@@ -26,6 +27,7 @@ export function createChecks(key?: string): readonly Check[] {
     ...rateLimitChecks,
     ...createManifestChecks(key),
     ...siteChecks,
+    ...hiddenPathChecks,
     ...agreementChecks,
     ...wireChecks,
     ...pageChecks,

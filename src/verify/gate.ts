@@ -1,5 +1,6 @@
 import { ask, type Check, type Claim, type Exchange } from './check.ts';
 import { toInfoRecord } from './checks/json.ts';
+import { infoPath } from './checks/paths.ts';
 import type { Limits } from './limits.ts';
 import { createOriginTarget } from './origin-target.ts';
 import type { Pace } from './pace.ts';
@@ -43,7 +44,7 @@ export async function checkGate(target: Target, pace: Pace, limits: Limits): Pro
     found.push(endpoint);
     return undefined;
   };
-  const check = { ...gateClaim, requests: [ask('GET', '/api/v1/info')], expect: { also } };
+  const check = { ...gateClaim, requests: [ask('GET', infoPath)], expect: { also } };
   const named = await runChecks([check], target, { pace });
   const [endpoint] = found;
   if (!endpoint) return named;

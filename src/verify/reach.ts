@@ -9,6 +9,7 @@ export function createReachCheck(origin: URL): Check {
     sentence: 'The origin is such an API, and answers without a redirect to another origin.',
     clause: 'answers',
     need: 'http',
+    needsInfo: false,
     requests: [ask('GET', '/api/v1/health'), ask('GET', infoPath)],
     expect: {
       also: (_last, all) => {

@@ -38,8 +38,8 @@ export async function runChecks(
   async function findObstacle(check: Check): Promise<string | undefined> {
     const stop = sender.stopReason();
     const asks = check.requests.some((step) => typeof step !== 'function' && isOfInfo(step));
-    const isOwn = /^(?:reach|(?:read|body)-v1-info)$/.test(check.id);
-    if (stop !== undefined || isOwn || !(check.needsInfo || asks)) return stop;
+    const { needsInfo = asks } = check;
+    if (stop !== undefined || !needsInfo) return stop;
     const record = await sender.send(ask('GET', infoPath), { fresh: false }).catch(() => undefined);
     if (record?.status !== 200) return `${infoPath} does not get 200`;
     const isInvalid = check.needsInfo && typeof readInfo(record) === 'string';

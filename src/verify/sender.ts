@@ -49,14 +49,14 @@ export function createSender(target: Target, { pace, now }: SenderOptions): Send
   const logged: Target = {
     ...target,
     async send(request) {
-      const start = now();
+      const begin = now();
       try {
         const exchange = await target.send(request);
-        log.push({ request, start, end: now(), exchange });
+        log.push({ request, start: begin, end: now(), exchange });
         for (const { body } of [exchange, ...(exchange.next ?? [])]) received += body.length;
         return exchange;
       } catch (error) {
-        log.push({ request, start, end: now(), lost: describe(error) });
+        log.push({ request, start: begin, end: now(), lost: describe(error) });
         throw error;
       }
     },
@@ -66,11 +66,10 @@ export function createSender(target: Target, { pace, now }: SenderOptions): Send
   async function sendTwice(request: CheckRequest): Promise<Exchange> {
     const first = await pace.send(logged, request).catch(describe);
     if (typeof first !== 'string' && first.status < 500) return first;
-    const second = await pace.send(logged, request).catch((error: unknown) => {
+    return pace.send(logged, request).catch((error: unknown) => {
       if (typeof first !== 'string') return first;
       throw error;
     });
-    return second;
   }
 
   async function sendInTurn(request: CheckRequest): Promise<Exchange> {

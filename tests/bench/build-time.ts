@@ -21,6 +21,7 @@ export const buildTime: Bench = {
           what: 'build time',
           against: 'bare Starlight with the same pages',
           figures: divide(ours, theirs),
+          ours: Number(median(ours).toFixed(1)),
           detail: `${show(ours)} and ${show(theirs)}`,
         },
       ];

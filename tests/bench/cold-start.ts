@@ -24,6 +24,7 @@ export const coldStart: Bench = {
         what: 'cold start to the first response',
         against: 'bare node:http',
         figures: divide(ours, theirs),
+        ours: Math.round(median(ours)),
         detail: `${show(ours)} and ${show(theirs)}`,
       },
     ];

@@ -86,6 +86,7 @@ async function compare(
     what: `\`GET /api/v1/info\`, ${kind}`,
     against: name,
     figures: divide(ours.map(figure), theirs.map(figure)),
+    ours: Math.round(median(ours.map(({ perSecond }) => perSecond))),
     detail: `${describeSpeed(ours)} and ${describeSpeed(theirs)} requests per second; ${describeCpu(ours, theirs)}`,
   };
 }

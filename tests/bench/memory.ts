@@ -20,6 +20,7 @@ export const memory: Bench = {
         what: 'resident memory under load',
         against: 'bare node:http',
         figures: divide(ours, theirs),
+        ours: Math.round(median(ours)),
         detail: `${show(ours)} and ${show(theirs)}`,
       },
     ];

@@ -49,6 +49,7 @@ export const pageBytes: Bench = {
           what: `bytes of ${path} with all it loads, brotli`,
           against: 'bare Starlight with the same text',
           figures: [sumBytes(own) / sumBytes(other)],
+          ours: sumBytes(own),
           detail: `${describeBytes(own)} and ${describeBytes(other)}`,
         });
         progress(path);

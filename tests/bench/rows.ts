@@ -5,6 +5,8 @@ export interface Row {
   readonly what: string;
   readonly against: string;
   readonly figures: readonly number[];
+  /** The median of our own measurements, in the unit of the detail. */
+  readonly ours: number;
   /** Other measurements that explain the figures. */
   readonly detail?: string;
 }

@@ -20,7 +20,7 @@ export interface Checkout {
 const ignored = /^(?:\.astro|\.vite|\.cache|\.env|\.git|\.dist\..*|bin|dist|node_modules)$/;
 
 /** Whether a copy has a commit. */
-export const hasHistory = existsSync(join(root, '.git')) && findProgram('git') !== undefined;
+export const hasRepository = existsSync(join(root, '.git')) && findProgram('git') !== undefined;
 
 /**
  * Copies the project, with a clone of its repository if it has one, to a folder that Git and the tools
@@ -31,14 +31,14 @@ export async function createCheckout({ shallow = false } = {}): Promise<Checkout
   const folder = await mkdtemp(join(root, '.dist.copy-'));
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
   const depth = shallow ? ['--depth', '1'] : [];
-  if (hasHistory) git('clone', '--quiet', ...depth, '--no-checkout', `file://${root}`, '.');
+  if (hasRepository) git('clone', '--quiet', ...depth, '--no-checkout', `file://${root}`, '.');
   const list = async (path: string) =>
     (await readdir(join(root, path))).filter((name) => !ignored.test(name));
   for (const name of await list('.')) {
     const filter = (source: string) => !ignored.test(basename(source));
     await cp(join(root, name), join(folder, name), { recursive: true, filter });
   }
-  if (hasHistory) git('reset', '--quiet');
+  if (hasRepository) git('reset', '--quiet');
   await mkdir(join(folder, 'node_modules'));
   const packages = (await list('node_modules')).map((name) => join(root, 'node_modules', name));
   execFileSync('cp', ['-al', ...packages, join(folder, 'node_modules')]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dist, startNodeServer } from '../http/hosts.ts';
-import { createCheckout, digestFolder, hasHistory, type Checkout } from './checkout.ts';
+import { createCheckout, digestFolder, hasRepository, type Checkout } from './checkout.ts';
 
 /** A build takes a while if other test files run at the same time. */
 const timeout = 180_000;
@@ -107,8 +107,8 @@ it('In a folder that another user owns, the build names it and stops, and the se
 });
 
 // Without the time of a commit, security.txt expires some time after the build.
-const reason = hasHistory ? '' : ' (skipped: needs the Git repository, and git)';
-describe.skipIf(!hasHistory)(`A build that passes${reason}`, { timeout }, () => {
+const reason = hasRepository ? '' : ' (skipped: needs the Git repository, and git)';
+describe.skipIf(!hasRepository)(`A build that passes${reason}`, { timeout }, () => {
   it('removes stopped builds, and has the same bytes as a build in another folder', async () => {
     const { code, text } = await buildToItsEnd(ambient());
     expect(code, text).toBe(0);

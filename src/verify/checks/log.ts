@@ -1,3 +1,4 @@
+import { unknownPath } from '../../contract/openapi/error-docs.ts';
 import { groupBy } from '../group-by.ts';
 import { toErrorResponse } from '../../contract/errors.ts';
 import { isApiPath } from '../../contract/routes.ts';
@@ -138,7 +139,7 @@ export const logChecks: readonly Check[] = withNeed(
     sentence,
     clause,
     phase: 'last',
-    requests: id === 'budget-clock' ? [ask('GET', '/api/v1/unknown')] : [],
+    requests: id === 'budget-clock' ? [ask('GET', unknownPath)] : [],
     expect: { also: (_last, _all, log) => judgeLog(log) },
   })),
 );

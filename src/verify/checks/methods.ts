@@ -1,3 +1,4 @@
+import { unknownPath } from '../../contract/openapi/error-docs.ts';
 import { routes } from '../../contract/routes.ts';
 import { ask, withNeed, type Check, type CheckRequest } from '../check.ts';
 import { expectError, preflight } from './expected-responses.ts';
@@ -68,7 +69,7 @@ export const methodChecks: readonly Check[] = withNeed('http', [
   ),
   checkNotAllowed('format', ask('POST', '/api/v1/info?format=xml')),
   ...['HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'TRACE']
-    .map((method) => ask(method, '/api/v1/unknown'))
+    .map((method) => ask(method, unknownPath))
     .map((request): MethodCheck => ({
       id: `unknown-${request.method.toLowerCase()}`,
       sentence: `${request.method} ${request.target} gets 404.`,

@@ -1,3 +1,4 @@
+import { unknownPath } from '../../contract/openapi/error-docs.ts';
 import { routes } from '../../contract/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
 import { ask, type Check, type Exchange } from '../check.ts';
@@ -44,7 +45,7 @@ export const rateLimitChecks: readonly Check[] = [
     ...shared,
     id: 'budget-error',
     sentence: 'Each error spends what RateLimit states.',
-    requests: [ask('GET', '/api/v1/unknown'), ask('GET', '/api/v1/unknown')],
+    requests: [ask('GET', unknownPath), ask('GET', unknownPath)],
     expect: { status: 404, also: (_last, all) => judgeSpending(all) },
   },
   {

@@ -16,7 +16,8 @@ function checkBody(route: Route): ReadCheck {
   const isCopy = isAlias(route) && route.form === 'json';
   return {
     id: `body-${slugOf(path)}`,
-    ...(path === infoPath ? { phase: 'first' } : route.resource === 'info' && { needsInfo: true }),
+    ...(route.resource === 'info' && { needsInfo: path !== infoPath }),
+    ...(path === infoPath && { phase: 'first' }),
     sentence: `The body of ${path} matches the contract and the info record.`,
     clause: 'bodies',
     requests: [ask('GET', infoPath), ask('GET', canonical), ask('GET', path)],
@@ -61,6 +62,7 @@ function checkHeaders(path: string): ReadCheck[] {
   return [
     {
       id: `read-${slugOf(path)}`,
+      ...(path === infoPath && { needsInfo: false }),
       sentence: `GET ${path} gets 200 with every header of the contract.`,
       clause: 'headers',
       requests: [get],

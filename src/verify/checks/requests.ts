@@ -1,11 +1,10 @@
+import { unknownPath } from '../../contract/openapi/error-docs.ts';
 import { errorStatus } from '../../contract/errors.ts';
 import { routes } from '../../contract/routes.ts';
 import { ask, withNeed, type Check } from '../check.ts';
 import { expectError, type ClientError } from './expected-responses.ts';
-import { slugOf } from './paths.ts';
+import { infoPath, slugOf } from './paths.ts';
 import { judgeSame } from './same-response.ts';
-
-const info = '/api/v1/info';
 
 /** Paths that would be files, by the rest of the check's id. A build must not have them. */
 const absentFiles = {
@@ -47,12 +46,12 @@ const unknownTargets = {
   inherited: '/api/toString',
   matrix: '/api/v1/info;v=1',
   hidden: '/api/.env',
-  query: '/api/v1/unknown?city=x&format=json',
+  query: `${unknownPath}?city=x&format=json`,
 };
 
 const malformedTargets = {
   zz: ['GET', '/api/%zz'],
-  route: ['GET', `${info}%`],
+  route: ['GET', `${infoPath}%`],
   short: ['GET', '/api/v1/%6'],
   post: ['POST', '/api/%zz'],
   options: ['OPTIONS', '/api/%zz'],
@@ -60,30 +59,30 @@ const malformedTargets = {
 
 /** Targets that leave the response unchanged, each with what it shows of `format`. */
 const validFormats = {
-  json: [`${info}?format=json`, 'leaves the response unchanged'],
+  json: [`${infoPath}?format=json`, 'leaves the response unchanged'],
   'json-alias': ['/api/info?format=json', 'leaves an alias unchanged'],
   'with-others': ['/api/info?utm_source=x&format=json&a=%zz', 'may follow other parameters'],
-  others: [`${info}?page=2&limit=%zz`, 'may be absent from a query'],
+  others: [`${infoPath}?page=2&limit=%zz`, 'may be absent from a query'],
   'name-case': ['/api/info?Format=xml', 'has a case-sensitive name'],
-  'empty-query': [`${info}?`, 'may be absent from an empty query'],
+  'empty-query': [`${infoPath}?`, 'may be absent from an empty query'],
   'not-health': ['/api/v1/health?format=xml', 'is ignored on health'],
-  'not-markdown': [`${info}.md?format=xml`, 'is ignored on a Markdown route'],
+  'not-markdown': [`${infoPath}.md?format=xml`, 'is ignored on a Markdown route'],
 } as const;
 
 const invalidFormats = {
-  xml: ['GET', `${info}?format=xml`, 'has no value but `json`'],
+  xml: ['GET', `${infoPath}?format=xml`, 'has no value but `json`'],
   alias: ['GET', '/api/info?format=xml', 'has no value but `json` on an alias'],
-  head: ['HEAD', `${info}?format=xml`, 'has no value but `json` for HEAD'],
+  head: ['HEAD', `${infoPath}?format=xml`, 'has no value but `json` for HEAD'],
   upper: ['GET', '/api/info?format=JSON', 'has a case-sensitive value'],
-  empty: ['GET', `${info}?format=`, "can't be empty"],
-  valueless: ['GET', `${info}?format`, 'needs a value'],
-  twice: ['GET', `${info}?format=json&format=json`, "can't appear twice"],
-  repeated: ['GET', `${info}?format=json&format=xml`, "can't have a second value"],
+  empty: ['GET', `${infoPath}?format=`, "can't be empty"],
+  valueless: ['GET', `${infoPath}?format`, 'needs a value'],
+  twice: ['GET', `${infoPath}?format=json&format=json`, "can't appear twice"],
+  repeated: ['GET', `${infoPath}?format=json&format=xml`, "can't have a second value"],
   'repeated-first': ['GET', '/api/info?format=xml&format=json', "can't have another first value"],
-  'encoded-name': ['GET', `${info}?%66ormat=json`, "can't have an encoded name"],
-  'encoded-value': ['GET', `${info}?format=%6Ason`, "can't have an encoded value"],
+  'encoded-name': ['GET', `${infoPath}?%66ormat=json`, "can't have an encoded name"],
+  'encoded-value': ['GET', `${infoPath}?format=%6Ason`, "can't have an encoded value"],
   space: ['GET', '/api/info?format=json+', "can't end in a space"],
-  markdown: ['GET', `${info}?format=md`, "can't ask for Markdown"],
+  markdown: ['GET', `${infoPath}?format=md`, "can't ask for Markdown"],
 } as const;
 
 type Row = readonly [

@@ -1,13 +1,13 @@
+import { unknownPath } from '../../contract/openapi/error-docs.ts';
 import { routeAt } from '../../contract/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
 import { ask, withNeed, type Check, type Exchange, type Step } from '../check.ts';
 import { browser, gzip } from './encodings.ts';
 import { expectError, expectNotModified } from './expected-responses.ts';
-import { publishedPaths, slugOf } from './paths.ts';
+import { infoPath, publishedPaths, slugOf } from './paths.ts';
 
 type HttpCheck = Omit<Check, 'need'>;
 
-const info = '/api/v1/info';
 const strong = /^"[\x21\x23-\x7e]+"$/;
 
 /** Makes a conditional request from the first response's ETag. */
@@ -57,13 +57,13 @@ const conditions: readonly (readonly [
   toCondition: (etag: string) => string,
 ])[] = [
   ['weak', 304, '/api/info', 'a weak ETag matches', (etag) => `W/${etag}`],
-  ['list', 304, `${info}.md`, 'a list with the ETag matches', (etag) => `"other", ${etag}`],
+  ['list', 304, `${infoPath}.md`, 'a list with the ETag matches', (etag) => `"other", ${etag}`],
   ['star', 304, openapiPath, '* matches', () => '*'],
-  ['unquoted', 200, info, 'an ETag needs quotation marks', (etag) => etag.replaceAll('"', '')],
+  ['unquoted', 200, infoPath, 'an ETag needs quotation marks', (etag) => etag.replaceAll('"', '')],
   ['health', 200, '/api/v1/health', 'health never gets 304', () => '*'],
 ];
 
-const unknown = ask('GET', '/api/v1/unknown', { 'If-None-Match': '*' });
+const unknown = ask('GET', unknownPath, { 'If-None-Match': '*' });
 
 /** The checks of ETags and of conditional requests. */
 const revalidation: readonly HttpCheck[] = [
@@ -79,7 +79,7 @@ const revalidation: readonly HttpCheck[] = [
     id: 'condition-head',
     sentence: 'If-None-Match: HEAD gets 304 as GET does.',
     clause: 'RFC 9110 §13.2.1',
-    requests: [ask('GET', info), revalidate(info, (etag) => etag, 'HEAD')],
+    requests: [ask('GET', infoPath), revalidate(infoPath, (etag) => etag, 'HEAD')],
     expect: { status: 304, body: null },
   },
   {

@@ -1,3 +1,4 @@
+import { unknownPath } from '../../contract/openapi/error-docs.ts';
 import { ask, type Check, type Exchange, type Expectation } from '../check.ts';
 import type { Clause } from '../../contract/rules.ts';
 import { expectError } from './expected-responses.ts';
@@ -31,7 +32,7 @@ const head = `${get}\r\nHost: {host}\r\n`;
 const twoLengths = 'Content-Length: 1\r\nContent-Length: 2\r\n';
 const chunked = 'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n';
 const health = `GET /api/v1/health HTTP/1.1\r\nX: y\r\n${get}`;
-const notFound = expectError('not_found', ask('GET', '/api/v1/unknown'));
+const notFound = expectError('not_found', ask('GET', unknownPath));
 const notAllowed = expectError('method_not_allowed', ask('POST', '/api/v1/info'));
 
 /** Allows that a response that closes the connection leaves the next one out (RFC 9112 §9.6). */
@@ -90,7 +91,7 @@ const rows: Readonly<Record<string, Row>> = {
   'absolute-unknown': [
     'The message of a 404 leaves out the authority of a target in absolute form.',
     'RFC 9112 §3.2.2',
-    render('GET http://{host}/api/v1/unknown HTTP/1.1'),
+    render(`GET http://{host}${unknownPath} HTTP/1.1`),
     notFound,
   ],
   asterisk: [
@@ -108,7 +109,7 @@ const rows: Readonly<Record<string, Row>> = {
   pipelined: [
     'Two requests on one connection get two responses, in order.',
     'RFC 9112 §9.3.2',
-    renderTwo(get, 'GET /api/v1/unknown HTTP/1.1'),
+    renderTwo(get, `GET ${unknownPath} HTTP/1.1`),
     { status: 200, also: (last) => judgeNext(last, 404) },
   ],
   'body-then-next': [

@@ -10,7 +10,7 @@ const result: BenchResult = {
   rounds: 3,
   machine: { processor: 'some', cores: 2, gigabytes: 8, kernel: '6' },
   versions: { node: '24.0.0' },
-  rows: [{ id: 'a', what: 'b', against: 'c', figures: [0.97, 0.9, 1.2345] }],
+  rows: [{ id: 'a', what: 'b', against: 'c', ours: 7, figures: [0.97, 0.9, 1.2345] }],
 };
 
 describe('The result of the benchmark', () => {

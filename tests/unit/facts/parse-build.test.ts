@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseBuild, samplePhone } from '../../../src/facts/parse-build.ts';
+import { parseBuild } from '../../../src/facts/parse-build.ts';
+import { samplePhone } from '../../../src/facts/sample-phones.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { product } from '../../../src/facts/product.ts';
 import { version } from '../../../src/facts/version.ts';
