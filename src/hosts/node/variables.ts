@@ -51,7 +51,7 @@ export const serverVariables = z
     }),
     RATE_LIMIT: wholeNumber(1, 1_000_000_000).default(publicQuota.limit).register(descriptions, {
       meaning: 'The number of requests that a client can make in one window.',
-      example: '1200',
+      example: '1000',
     }),
     RATE_WINDOW: wholeNumber(1, 86_400).default(publicQuota.window).register(descriptions, {
       meaning: 'The length of the window in seconds.',
