@@ -47,15 +47,18 @@ function matches(pattern: string, path: string): boolean {
   return path.startsWith(start) && path.endsWith(end);
 }
 
+/** Returns the headers of a file of the API on an origin with TLS. */
+export function apiFields(path: string): HeaderFields {
+  return {
+    ...readFields(path, 'advertised'),
+    ...apiSecurityFields(true),
+    ...rateLimitFields(publicQuota, fullWindow(publicQuota)),
+  };
+}
+
 /** Returns the headers of a published file on an origin with TLS. */
 function toFields(path: string): HeaderFields {
-  if (routeAt(path) || path === openapiPath) {
-    return {
-      ...readFields(path, 'advertised'),
-      ...apiSecurityFields(true),
-      ...rateLimitFields(publicQuota, fullWindow(publicQuota)),
-    };
-  }
+  if (routeAt(path) || path === openapiPath) return apiFields(path);
   // A CDN negotiates Markdown only at the path of the page, not at that of its twin. If it compresses
   // a file, it adds Accept-Encoding itself.
   const { Vary: vary, ...fields } = fileFields(path);

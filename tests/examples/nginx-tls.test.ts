@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { needs } from '../find-program.ts';
-import { findFreePort } from '../http/hosts.ts';
+import { dist, findFreePort } from '../http/hosts.ts';
 import { nginx } from '../nginx.ts';
 import { makeCertificates, opensslPath } from '../verify/certificates.ts';
 import { readExample } from './example-file.ts';
@@ -34,7 +34,8 @@ describe.skipIf(!both)(`The lines for TLS${needs(both, 'nginx-light openssl')}`,
       .replace('listen 443 ssl;', `listen 127.0.0.1:${await findFreePort()} ssl;`)
       .replace('/etc/ssl/certs/desk.example.pem', join(folder, 'right.pem'))
       .replace('/etc/ssl/private/desk.example.key', join(folder, 'right.key'))
-      .replace('/var/cache/nginx/frontdesk', join(folder, 'cache'));
+      .replace('/var/cache/nginx/frontdesk', join(folder, 'cache'))
+      .replaceAll('/srv/frontdesk/dist', dist);
     expect(text).toMatch(/listen 127\.0\.0\.1:\d+ ssl;/);
     expect(text).toContain('ssl_certificate ');
     expect(text).toMatch(/^ +return 308 /m);

@@ -1,6 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { needs } from '../find-program.ts';
 import { findFreePort, startNodeServer, type RunningHost } from '../http/hosts.ts';
 import { readInTurn } from './load.ts';
@@ -148,9 +149,10 @@ describe.skipIf(!redisServer)(
 it('A server that cannot reach its store starts anyway, counts by itself, and logs the reason once', async () => {
   const host = await startNodeServer({ RATE_LIMIT_STORE: 'valkey://127.0.0.1:9' });
   const origin = host.origin.replace('localhost', '127.0.0.1');
-  const reads = await readInTurn(origin, (count) => count < 601);
+  const { limit } = publicQuota;
+  const reads = await readInTurn(origin, (count) => count <= limit);
   await host.stop();
-  expect(reads.map(({ status }) => status)).toEqual([...Array<number>(600).fill(200), 429]);
+  expect(reads.map(({ status }) => status)).toEqual([...Array<number>(limit).fill(200), 429]);
   expect(statesOf(host)).toEqual([down]);
   expect(host.program.output.stdout).toContain('ECONNREFUSED');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { publicQuota } from '../../../../src/contract/rate-limit.ts';
 import type { Environment } from '../../../../src/facts/environment.ts';
 import { parseConfig } from '../../../../src/hosts/node/variables.ts';
 import { errorFrom } from '../../facts/environments.ts';
@@ -10,8 +11,8 @@ describe('parseConfig', () => {
     expect(parseConfig({ PATH: '/bin', HOSTNAME: 'ignored' })).toEqual({
       PORT: 4321,
       RATE_LIMIT_MODE: 'metered',
-      RATE_LIMIT: 600,
-      RATE_WINDOW: 60,
+      RATE_LIMIT: publicQuota.limit,
+      RATE_WINDOW: publicQuota.window,
       RATE_LIMIT_STORE_TIMEOUT: 5,
       REUSE_PORT: false,
       OPERATOR_HOST: '127.0.0.1',
