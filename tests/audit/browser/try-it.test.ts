@@ -18,7 +18,8 @@ afterEach(() => watched.page.context().close());
 const infoPage = `${docsPath}reference/info/`;
 
 async function open(path: string, theme: Theme = 'light'): Promise<Page> {
-  watched = await openWatchedPage(site(), theme, {
+  watched = await openWatchedPage(site(), {
+    colorScheme: theme,
     viewport: widths.phone,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -61,8 +62,7 @@ describe('Try it', () => {
   it.each([
     ['an unknown path', { path: '/api/v1/unknown' }, '404 Not Found', 'not_found'],
     ['another method', { method: 'POST' }, '405 Method Not Allowed', 'method_not_allowed'],
-    ['a wrong format', { format: 'xml' }, '400 Bad Request', 'bad_request'],
-    ['a malformed path', { path: '/api/%zz' }, '400 Bad Request', 'bad_request'],
+    ['a wrong format', { path: '/api/v1/info?format=xml' }, '400 Bad Request', 'bad_request'],
   ])('shows the error of %s, and links to its page', async (_title, chosen, status, error) => {
     const page = await open(infoPage);
     for (const [name, value] of Object.entries(chosen)) {
@@ -105,12 +105,9 @@ describe('Try it', () => {
   });
 
   it.each(themes)('has no accessibility violation with a response, %s', async (theme) => {
-    for (const path of ['/', infoPage]) {
-      const page = await open(path, theme);
-      await sendByKey(page);
-      expect(await findViolations(page, theme)).toEqual([]);
-      await page.context().close();
-    }
+    const page = await open(infoPage, theme);
+    await sendByKey(page);
+    expect(await findViolations(page, theme)).toEqual([]);
   });
 });
 
@@ -149,13 +146,4 @@ it('A page is copied as Markdown by keyboard', async () => {
     .toBe('Copied');
   const twin = await readFile(join(dist, 'client', `${infoPage.slice(0, -1)}.md`), 'utf8');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(twin);
-});
-
-it('A curl command is copied by keyboard', async () => {
-  const page = await open(docsPath);
-  await tabTo(page, '.expressive-code .copy button');
-  await page.keyboard.press('Enter');
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toMatch(/^curl http:\/\/\S+\/api\/v1\/info$/);
 });
