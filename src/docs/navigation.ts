@@ -1,5 +1,4 @@
-import { errorStatus } from '../contract/errors.ts';
-import { errorCodes } from '../contract/schemas.ts';
+import { errorCodes, errorStatus } from '../contract/errors.ts';
 import { docsPath } from '../facts/paths.ts';
 import { product } from '../facts/product.ts';
 

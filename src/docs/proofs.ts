@@ -1,6 +1,4 @@
-import { renderBody } from '../contract/bodies.ts';
 import { mediaTypes } from '../contract/headers.ts';
-import { routeAt } from '../contract/routes.ts';
 import { otherPhone } from '../facts/sample-phones.ts';
 import type { Facts } from '../facts/schema.ts';
 import { digest } from '../published/manifest/digest.ts';
@@ -11,30 +9,22 @@ import { renderCount, renderTable } from '../verify/reporters/table.ts';
 import { runChecks } from '../verify/run.ts';
 import type { Target } from '../verify/target.ts';
 import { renderContactCard } from '../published/contact-card.ts';
-import type { Example } from './examples.ts';
+import { bodyOf, type Example } from './examples.ts';
 import { fileFields } from '../published/file-fields.ts';
 import { contactPath } from '../published/paths.ts';
 
 const infoPath = '/api/v1/info';
 
-function bodyOfInfo(facts: Facts): string {
-  const route = routeAt(infoPath);
-  if (!route) throw new Error(`${infoPath} is not a public route`);
-  return renderBody(route, facts);
-}
-
 /** Compares one file with its entry in the manifest, with tools that every system has. */
 export const digestProof: Example = {
-  id: 'proof-digest',
   language: 'sh',
   code: (baseUrl) => `digest=$(curl -s ${baseUrl}${infoPath} | sha256sum | cut -d ' ' -f 1)
 curl -s ${baseUrl}${manifestPath} | grep -o "\\"${infoPath}\\":\\"$digest\\""`,
-  prints: (facts) => `"${infoPath}":"${digest(Buffer.from(bodyOfInfo(facts)))}"\n`,
+  prints: (facts) => `"${infoPath}":"${digest(Buffer.from(bodyOf(infoPath, facts)))}"\n`,
 };
 
 /** Compares every file with its entry in the manifest. */
 export const everyDigestProof: Example = {
-  id: 'proof-every-digest',
   language: 'js',
   code: (baseUrl) => `const origin = '${baseUrl}';
 const manifest = await (await fetch(origin + '${manifestPath}')).json();
@@ -58,7 +48,6 @@ function printSignature(thumbprint: string | undefined): string {
 /** Checks the manifest's signature without a library. `thumbprint` names the key of this build. */
 export function createSignatureProof(thumbprint: string | undefined): Example {
   return {
-    id: 'proof-signature',
     language: 'js',
     code: (baseUrl) => `import { createHash, createPublicKey, verify } from 'node:crypto';
 
@@ -93,7 +82,6 @@ const agreeing: readonly Check[] = checks.filter(({ id }) => id.startsWith('agre
 
 /** Runs the checks that compare each form with the info record. */
 export const agreementProof: Example = {
-  id: 'proof-agreement',
   language: 'sh',
   code: (baseUrl) => `npm run --silent verify -- --only 'agree-*' ${baseUrl} | tail -n 1`,
   prints: () => `${renderCount(agreeing.map((check) => ({ check, outcome: 'passed' })))}\n`,
@@ -110,7 +98,7 @@ export const failingCheck = 'agree-contact-card';
 /** Renders the output of `verify` for an origin with that card. */
 export async function renderSampleFailure(facts: Facts): Promise<string> {
   const files = new Map([
-    [infoPath, { type: mediaTypes.json, text: bodyOfInfo(facts) }],
+    [infoPath, { type: mediaTypes.json, text: bodyOf(infoPath, facts) }],
     [contactPath, { type: fileFields(contactPath)['Content-Type'], text: renderOldCard(facts) }],
   ]);
   const target: Target = {
