@@ -1,17 +1,9 @@
-import { mediaTypes } from '../contract/headers.ts';
-import { otherPhone } from '../facts/sample-phones.ts';
-import type { Facts } from '../facts/schema.ts';
 import { digest } from '../published/manifest/digest.ts';
 import { manifestPath } from '../published/manifest/manifest.ts';
 import type { Check } from '../verify/check.ts';
 import { checks } from '../verify/checks.ts';
-import { renderCount, renderTable } from '../verify/reporters/table.ts';
-import { runChecks } from '../verify/run.ts';
-import type { Target } from '../verify/target.ts';
-import { renderContactCard } from '../published/contact-card.ts';
+import { renderCount } from '../verify/reporters/table.ts';
 import { bodyOf, type Example } from './examples.ts';
-import { fileFields } from '../published/file-fields.ts';
-import { contactPath } from '../published/paths.ts';
 
 const infoPath = '/api/v1/info';
 
@@ -86,32 +78,3 @@ export const agreementProof: Example = {
   code: (baseUrl) => `npm run --silent verify -- --only 'agree-*' ${baseUrl} | tail -n 1`,
   prints: () => `${renderCount(agreeing.map((check) => ({ check, outcome: 'passed' })))}\n`,
 };
-
-/** Renders a contact card with an old phone number. */
-export function renderOldCard(facts: Facts): string {
-  return renderContactCard({ ...facts, phone: otherPhone });
-}
-
-/** The check that fails for that card. */
-export const failingCheck = 'agree-contact-card';
-
-/** Renders the output of `verify` for an origin with that card. */
-export async function renderSampleFailure(facts: Facts): Promise<string> {
-  const files = new Map([
-    [infoPath, { type: mediaTypes.json, text: bodyOf(infoPath, facts) }],
-    [contactPath, { type: fileFields(contactPath)['Content-Type'], text: renderOldCard(facts) }],
-  ]);
-  const target: Target = {
-    name: facts.baseUrl,
-    origin: new URL(facts.baseUrl),
-    shows: { file: true, http: true, site: true, wire: true },
-    send: ({ target: path }) => {
-      const { type = '', text = '' } = files.get(path) ?? {};
-      const headers = { 'content-type': type };
-      return Promise.resolve({ status: 200, headers, body: Buffer.from(text) });
-    },
-  };
-  const chosen = checks.filter(({ id }) => id === failingCheck);
-  const results = await runChecks(chosen, target);
-  return renderTable({ name: target.name, origin: target.origin, results, verbose: false });
-}
