@@ -1,6 +1,5 @@
 import { digest } from '../published/manifest/digest.ts';
 import { manifestPath } from '../published/manifest/manifest.ts';
-import type { Check } from '../verify/check.ts';
 import { checks } from '../verify/checks.ts';
 import { renderCount } from '../verify/reporters/table.ts';
 import { bodyOf, type Example } from './examples.ts';
@@ -14,28 +13,6 @@ export const digestProof: Example = {
 curl -s ${baseUrl}${manifestPath} | grep -o "\\"${infoPath}\\":\\"$digest\\""`,
   prints: (facts) => `"${infoPath}":"${digest(Buffer.from(bodyOf(infoPath, facts)))}"\n`,
 };
-
-/** Compares every file with its entry in the manifest. */
-export const everyDigestProof: Example = {
-  language: 'js',
-  code: (baseUrl) => `const origin = '${baseUrl}';
-const manifest = await (await fetch(origin + '${manifestPath}')).json();
-const differing = [];
-
-for (const [path, expected] of Object.entries(manifest.sha256)) {
-  const response = await fetch(origin + path);
-  const digest = await crypto.subtle.digest('SHA-256', await response.arrayBuffer());
-  if (Buffer.from(digest).toString('hex') !== expected) differing.push(path);
-}
-
-console.log(differing.length === 0 ? 'Every file matches the manifest.' : differing);`,
-  prints: () => 'Every file matches the manifest.\n',
-};
-
-/** The output of the program below for an unsigned build, or for one that a key signed. */
-function printSignature(thumbprint: string | undefined): string {
-  return thumbprint === undefined ? 'unsigned\n' : `signed by ${thumbprint}\n`;
-}
 
 /** Checks the manifest's signature without a library. `thumbprint` names the key of this build. */
 export function createSignatureProof(thumbprint: string | undefined): Example {
@@ -66,15 +43,16 @@ if (signature === null) {
     .digest('base64url');
   console.log(holds ? \`signed by \${thumbprint}\` : 'altered');
 }`,
-    prints: () => printSignature(thumbprint),
+    prints: () => (thumbprint === undefined ? 'unsigned\n' : `signed by ${thumbprint}\n`),
   };
 }
-
-const agreeing: readonly Check[] = checks.filter(({ id }) => id.startsWith('agree-'));
 
 /** Runs the checks that compare each form with the info record. */
 export const agreementProof: Example = {
   language: 'sh',
   code: (baseUrl) => `npm run --silent verify -- --only 'agree-*' ${baseUrl} | tail -n 1`,
-  prints: () => `${renderCount(agreeing.map((check) => ({ check, outcome: 'passed' })))}\n`,
+  prints: () => {
+    const agreeing = checks.filter(({ id }) => id.startsWith('agree-'));
+    return `${renderCount(agreeing.map((check) => ({ check, outcome: 'passed' })))}\n`;
+  },
 };
