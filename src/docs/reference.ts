@@ -1,62 +1,39 @@
+import * as z from 'zod';
 import { createOpenapi } from '../contract/openapi/document.ts';
+import { errorRefs } from '../contract/openapi/error-docs.ts';
 import { routeAt, type Resource } from '../contract/routes.ts';
+import { healthSchema, infoSchema } from '../contract/schemas.ts';
 import { facts } from '../facts/index.ts';
 
-interface Response {
+interface ResponseDoc {
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly $ref?: string;
 }
 
-interface Operation {
-  readonly responses: Readonly<Record<string, Response>>;
-}
-
-interface Field {
-  readonly type: string;
-  readonly format?: string;
-  readonly description: string;
-}
-
-/** The parts of the OpenAPI document that the reference shows. */
-const { paths, components } = createOpenapi(facts) as unknown as {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, { readonly properties: Record<string, Field> }>>;
-    readonly headers: Readonly<Record<string, { description: string; example: string }>>;
-    readonly responses: Readonly<Record<string, Response>>;
-  };
-};
-
-/** Every response of every operation, with its header names. */
-const responses = Object.entries(paths).flatMap(([path, operations]) =>
-  Object.values(operations).flatMap((operation) =>
-    Object.entries(operation.responses).map(([status, response]) => ({
-      resource: routeAt(path)?.resource,
-      status,
-      headers: Object.keys(resolve(response).headers ?? {}),
-    })),
-  ),
-);
-
-function resolve(response: Response): Response {
-  const name = response.$ref?.slice('#/components/responses/'.length);
-  return components.responses[name ?? ''] ?? response;
-}
+/** The statuses of the errors, which every route has. */
+export const errorStatuses = Object.keys(errorRefs('get')).sort();
 
 /** Lists the fields of a resource's JSON object. */
 export function listFields(resource: Resource) {
-  const schema = { health: 'HealthResponse', info: 'InfoResponse' }[resource];
-  return Object.entries(components.schemas[schema]?.properties ?? {}).map(
-    ([name, { type, format, description }]) => ({
-      name,
-      type: format === 'uri' ? 'URL' : type,
-      description,
-    }),
-  );
+  const { shape } = { health: healthSchema, info: infoSchema }[resource];
+  return Object.entries(shape).map(([name, field]) => {
+    const { type, format, description } = z.toJSONSchema(field);
+    return { name, type: format === 'uri' ? 'URL' : type, description };
+  });
 }
 
 /** Lists the response headers with their statuses, and with the resource if only one has them. */
 export function listHeaders() {
+  const { paths, components } = createOpenapi(facts);
+  const responses = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.values(operations).flatMap((operation) =>
+      Object.entries<ResponseDoc>(operation.responses).map(([status, response]) => {
+        const name = response.$ref?.slice('#/components/responses/'.length) ?? '';
+        const { headers = {} }: ResponseDoc = components.responses[name] ?? response;
+        return { resource: routeAt(path)?.resource, status, headers: Object.keys(headers) };
+      }),
+    ),
+  );
   return Object.entries(components.headers).flatMap(([name, { description, example }]) => {
     const matching = responses.filter(({ headers }) => headers.includes(name));
     if (matching.length === 0) return [];
@@ -66,18 +43,8 @@ export function listHeaders() {
       description,
       example,
       isOnAll: matching.length === responses.length,
-      statuses: toStatuses(matching),
+      statuses: [...new Set(matching.map(({ status }) => status))].sort(),
       resource: others.length === 0 ? resource : undefined,
     };
   });
-}
-
-/** Lists the error statuses of a resource's routes. */
-export function listErrorStatuses(resource: Resource): string[] {
-  const statuses = toStatuses(responses.filter((response) => response.resource === resource));
-  return statuses.filter((status) => Number(status) >= 400);
-}
-
-function toStatuses(matching: readonly { readonly status: string }[]): string[] {
-  return [...new Set(matching.map(({ status }) => status))].sort();
 }

@@ -1,7 +1,6 @@
 import { errorStatus, toErrorResponse, type ErrorCode, type Failure } from '../errors.ts';
 import { mediaTypes } from '../headers.ts';
 import { deprecationRefs, everyResponse, headerRefs } from './header-refs.ts';
-import type { JsonObject } from './json.ts';
 
 /** A path that no product has, for examples. */
 export const unknownPath = '/api/v1/unknown';
@@ -62,7 +61,7 @@ const errorDocs: Readonly<Record<string, ErrorDoc>> = {
 };
 
 /** The Components Object's `responses`. Each error has a second one without content, for HEAD. */
-export function describeErrors(): JsonObject {
+export function describeErrors() {
   return Object.fromEntries(
     Object.entries(errorDocs).flatMap(([name, { code, description, headers = [], unrouted }]) => {
       const withoutContent = {
@@ -87,7 +86,7 @@ export function describeErrors(): JsonObject {
 }
 
 /** References to every error, by status. HEAD has responses of its own. */
-export function errorRefs(method: 'get' | 'head' | 'options'): JsonObject {
+export function errorRefs(method: 'get' | 'head' | 'options') {
   const suffix = method === 'head' ? 'Head' : '';
   return Object.fromEntries(
     Object.entries(errorDocs).map(([name, { code, status = errorStatus[code] }]) => [
