@@ -4,11 +4,6 @@ import { commonFields } from './headers.ts';
 import { publicQuota } from './rate-limit.ts';
 import { routes } from './routes.ts';
 
-interface Rule {
-  readonly title: string;
-  readonly text: string;
-}
-
 const { limit, window } = publicQuota;
 
 /** The rules of the contract that checks cite, by the anchors of the docs page that states them. */
@@ -69,7 +64,7 @@ export const rules = {
     title: 'Endpoints with a token',
     text: 'An endpoint that needs a token is another system. It rejects every request without one.',
   },
-} as const satisfies Record<string, Rule>;
+} as const satisfies Record<string, { title: string; text: string }>;
 
 export type RuleId = keyof typeof rules;
 

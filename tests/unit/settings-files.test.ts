@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
 import { findProductProblems } from '../../src/facts/product-schema.ts';
 import { product } from '../../src/facts/product.ts';
-import { EnvironmentError, listVariables, type Variable } from '../../src/facts/environment.ts';
+import { EnvironmentError, listVariables } from '../../src/facts/environment.ts';
 import { buildVariables } from '../../src/facts/build-variables.ts';
 import { parseBuild } from '../../src/facts/parse-build.ts';
 import { parseConfig, serverVariables } from '../../src/hosts/node/variables.ts';
@@ -18,7 +18,7 @@ const programs = {
   server: listVariables(serverVariables),
 };
 
-function renderTable(variables: readonly Variable[]): string {
+function renderTable(variables: ReturnType<typeof listVariables>): string {
   const rows = variables.map(
     ({ name, default: fallback, meaning }) => `| \`${name}\` | ${fallback} | ${meaning} |`,
   );
