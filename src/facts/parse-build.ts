@@ -11,12 +11,14 @@ import { readVariableFacts } from './fact-variables.ts';
 import { agentsPath, docsPath, openapiPath } from './paths.ts';
 import { product } from './product.ts';
 import { findProductProblems } from './product-schema.ts';
-import { samplePhone } from './sample-phones.ts';
 import { isLoopback, origin, webUrl, type Facts } from './schema.ts';
 import type { SecuritySettings } from './security.ts';
 import { version } from './version.ts';
 
 const sentence = "The build can't start:";
+
+/** The number of the sample product, which is reserved for fiction. A public build refuses it. */
+const samplePhone = '+12025550123';
 
 /**
  * Reads what the environment says about a build.

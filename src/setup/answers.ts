@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { joinChannels } from '../facts/phone-words.ts';
 import { productSchema, type Product } from '../facts/product-schema.ts';
-import { samplePhone } from '../facts/sample-phones.ts';
 import { origin, webUrl } from '../facts/schema.ts';
 
 const { name, description, when_to_use, notProvided, phone, contact } = productSchema.shape;
@@ -12,7 +11,7 @@ export const answersSchema = z.object({
   description,
   'when-to-use': when_to_use,
   phone: phone.shape.number.meta({
-    description: `The public phone number, such as ${samplePhone}.`,
+    description: 'The public phone number, such as +442079460123.',
   }),
   takes: z
     .string()
@@ -55,13 +54,5 @@ export function toProduct(answers: Answers, current: Product): Product {
     contact: { security: answers['security-contact'], people: answers.contact },
     colors: current.colors,
     operatorPages: false,
-  };
-}
-
-/** The variables of .env that the answers set. */
-export function toVariables(answers: Answers): Record<string, string> {
-  return {
-    ...(answers['base-url'] && { PUBLIC_BASE_URL: answers['base-url'] }),
-    ...(answers['agents-url'] && { MCP_URL: answers['agents-url'] }),
   };
 }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { parseEnvironment } from '../facts/environment.ts';
 import { product } from '../facts/product.ts';
-import { answersSchema, toProduct, toVariables, type Answers } from './answers.ts';
+import { answersSchema, toProduct, type Answers } from './answers.ts';
 import { renderProduct } from './render-product.ts';
 
 const productFile = join('src', 'facts', 'product.ts');
@@ -76,18 +76,20 @@ async function interview(): Promise<Record<string, string | undefined>> {
 
 async function write(answers: Answers): Promise<void> {
   writeFileSync(productFile, await renderProduct(toProduct(answers, product), productFile));
-  const written = [productFile, ...writeVariables(toVariables(answers))];
+  const variables = { PUBLIC_BASE_URL: answers['base-url'], MCP_URL: answers['agents-url'] };
+  const written = [productFile, ...writeVariables(variables)];
   print(`Wrote ${written.join(' and ')}. Next:
   npm run dev      shows your site while you edit ${productFile}
   npm start        builds, checks, and serves it`);
 }
 
 /** Sets variables in .env, and keeps its other lines. Returns the files that it wrote. */
-function writeVariables(variables: Record<string, string>): string[] {
-  const added = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
-  if (added.length === 0) return [];
+function writeVariables(variables: Record<string, string | undefined>): string[] {
+  const set = Object.entries(variables).filter(([, value]) => value !== undefined);
+  if (set.length === 0) return [];
+  const added = set.map(([name, value]) => `${name}=${value}`);
   const before = existsSync(envFile) ? readFileSync(envFile, 'utf8').trimEnd().split('\n') : [];
-  const kept = before.filter((line) => !((line.split('=')[0] ?? '') in variables));
+  const kept = before.filter((line) => !set.some(([name]) => line.startsWith(`${name}=`)));
   writeFileSync(envFile, [...kept, ...added, ''].join('\n'));
   return [envFile];
 }

@@ -22,7 +22,7 @@ export function createOpenapi(facts: Facts) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     externalDocs: { url: facts.docs, description: 'Documentation for people and agents.' },
-    servers: [describeServer(facts)],
+    servers: [{ url: facts.baseUrl, description: describeServer(facts), 'x-internal': false }],
     security: [],
     tags,
     paths: Object.fromEntries(routes.map((route) => [route.path, describePath(route, facts)])),
@@ -34,14 +34,9 @@ export function createOpenapi(facts: Facts) {
   };
 }
 
-function describeServer({ baseUrl }: Facts) {
+function describeServer({ baseUrl }: Facts): string {
   // The facts allow http on localhost only.
-  const environment = baseUrl.startsWith('https:') ? 'production' : 'local';
-  return {
-    url: baseUrl,
-    description: `The public origin (${environment}).`,
-    'x-internal': false,
-  };
+  return `The public origin (${baseUrl.startsWith('https:') ? 'production' : 'local'}).`;
 }
 
 /** The description in the Info Object, which is CommonMark (OpenAPI 3.1 §4.8.2.1). */

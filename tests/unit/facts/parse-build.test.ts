@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { parseBuild } from '../../../src/facts/parse-build.ts';
-import { samplePhone } from '../../../src/facts/sample-phones.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { product } from '../../../src/facts/product.ts';
 import { version } from '../../../src/facts/version.ts';
@@ -112,7 +111,7 @@ describe('A public build', () => {
   });
 
   it.each([
-    ['PHONE', samplePhone, 'your own phone number, because PUBLIC_BASE_URL is a public origin'],
+    ['PHONE', '+12025550123', 'your own phone number, because PUBLIC_BASE_URL is a public origin'],
     // Ofcom reserves this number for fiction, but libphonenumber does not know its range.
     ['PHONE', '+447700900123', 'a valid phone number in E.164 form'],
     ['MCP_URL', 'http://localhost:4321/mcp', 'the public URL'],
