@@ -17,7 +17,6 @@ const pages: Readonly<Record<string, PageFacts>> = {
   '/404/': { text: ['description', 'phone'] },
   [docsPath]: { text: ['phone', 'version'], example: true },
   [agentsPath]: { text: product.agents.endpoint ? ['mcp', 'phone'] : ['phone'] },
-  [`${docsPath}check/`]: { text: ['phone'] },
   [`${docsPath}markdown/`]: { example: true },
   [`${docsPath}read-budget/`]: { text: ['version'] },
   [`${docsPath}versioning/`]: { text: ['version'] },

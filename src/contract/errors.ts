@@ -1,7 +1,35 @@
+import * as z from 'zod';
 import { docsPath } from '../facts/paths.ts';
 import { product } from '../facts/product.ts';
 import { allowedMethods, routes } from './routes.ts';
-import type { ErrorCode, ErrorResponse } from './schemas.ts';
+
+/** The errors by `error.code`, with their statuses (seed §7). 429 is the contract's own. */
+export const errorStatus = {
+  bad_request: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  rate_limited: 429,
+  internal_error: 500,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
+
+const errorBodySchema = z
+  .strictObject({
+    code: z.enum(errorCodes).describe('Stable machine-readable error code.'),
+    message: z.string().describe('Human-readable explanation of what failed.'),
+    hint: z
+      .string()
+      .describe('Resolution hint: which routes exist and what the surface does not provide.'),
+  })
+  .meta({ id: 'ErrorBody', description: 'The error and how to resolve it.' });
+
+/** Seed §2, ErrorResponse. */
+export const errorSchema = z
+  .strictObject({ error: errorBodySchema.describe('The error.') })
+  .meta({ id: 'ErrorResponse', description: 'The body of every error.' });
 
 /** An error, with the values that its message needs. `retryAfter` is in seconds. */
 export type Failure =
@@ -9,15 +37,6 @@ export type Failure =
   | { readonly code: 'not_found'; readonly path: string }
   | { readonly code: 'method_not_allowed'; readonly method: string; readonly path: string }
   | { readonly code: 'rate_limited'; readonly retryAfter: number };
-
-/** The status of each error (seed §7). 429 is the contract's own. */
-export const errorStatus = {
-  bad_request: 400,
-  not_found: 404,
-  method_not_allowed: 405,
-  rate_limited: 429,
-  internal_error: 500,
-} as const satisfies Record<ErrorCode, number>;
 
 /** The JSON routes, in the order of seed §7. */
 const available = `Available routes: ${routes
@@ -56,7 +75,7 @@ function messageOf(failure: Failure): string {
 }
 
 /** Converts an error to its body, in the fixed forms of seed §7. The hint ends with the docs page. */
-export function toErrorResponse(failure: Failure): ErrorResponse {
+export function toErrorResponse(failure: Failure): z.infer<typeof errorSchema> {
   const { code } = failure;
   const hint = `${hints[code]} See ${errorDocsPath(code)}.`;
   return { error: { code, message: messageOf(failure), hint } };

@@ -66,9 +66,12 @@ export function readFields(path: string, mode: RateLimitMode): HeaderFields {
     'Content-Type': mediaTypes[route?.form ?? 'json'],
     'Cache-Control': cacheControl(path, mode),
     ...commonFields,
-    ...(route && { Link: renderLinks(route) }),
-    ...(route?.lifecycle && lifecycleFields(route.lifecycle)),
+    ...(route && linkFields(route)),
   };
+}
+
+function linkFields(route: Route): HeaderFields {
+  return { Link: renderLinks(route), ...(route.lifecycle && lifecycleFields(route.lifecycle)) };
 }
 
 /**
@@ -77,8 +80,7 @@ export function readFields(path: string, mode: RateLimitMode): HeaderFields {
  */
 export function notModifiedFields(path: string): HeaderFields {
   const route = routeAt(path);
-  if (!route?.lifecycle) return {};
-  return { Link: renderLinks(route), ...lifecycleFields(route.lifecycle) };
+  return route?.lifecycle ? linkFields(route) : {};
 }
 
 /** The headers that a deprecated route adds to its other responses, errors included. */

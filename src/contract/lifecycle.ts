@@ -16,23 +16,12 @@ export interface Lifecycle {
   readonly successor?: string;
 }
 
-/** The link relations of a deprecated route, with the RFC of each and the target. */
-export const lifecycleRelations = [
-  { rel: 'deprecation', rfc: 9745, leads: 'this policy' },
-  { rel: 'sunset', rfc: 8594, leads: 'this policy, if the route has a sunset' },
-  { rel: 'successor-version', rfc: 5829, leads: 'the route to use instead' },
-] as const;
-
-/** The links on the responses of a deprecated route (RFC 8288). */
+/** The links on the responses of a deprecated route (RFC 9745, RFC 8594, RFC 5829). */
 export function lifecycleLinks({ sunset, successor }: Lifecycle): string[] {
-  const targets = {
-    deprecation: policyPath,
-    sunset: sunset && policyPath,
-    'successor-version': successor,
-  };
-  return lifecycleRelations.flatMap(({ rel }) =>
-    targets[rel] === undefined ? [] : [`<${targets[rel]}>; rel="${rel}"`],
-  );
+  const links = [`<${policyPath}>; rel="deprecation"`];
+  if (sunset !== undefined) links.push(`<${policyPath}>; rel="sunset"`);
+  if (successor !== undefined) links.push(`<${successor}>; rel="successor-version"`);
+  return links;
 }
 
 /**
@@ -48,13 +37,10 @@ export function lifecycleFields({ deprecation, sunset }: Lifecycle): Record<stri
 
 /** Completes a sentence that begins with the route. */
 export function describeLifecycle({ deprecation, sunset, successor }: Lifecycle): string {
-  return [
-    `is deprecated as of ${formatDay(deprecation)}.`,
-    ...(sunset === undefined
-      ? []
-      : [`It works until ${formatDay(sunset)}, 00:00 UTC, and may be removed after that.`]),
-    ...(successor === undefined ? [] : [`Use ${successor} instead.`]),
-  ].join(' ');
+  const until =
+    sunset && ` It works until ${formatDay(sunset)}, 00:00 UTC, and may be removed after that.`;
+  const instead = successor && ` Use ${successor} instead.`;
+  return `is deprecated as of ${formatDay(deprecation)}.${until ?? ''}${instead ?? ''}`;
 }
 
 function formatDay(day: string): string {

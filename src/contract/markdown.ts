@@ -1,35 +1,21 @@
-import type { List, Paragraph, PhrasingContent, Root } from 'mdast';
+import type { Paragraph } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { toString } from 'mdast-util-to-string';
 import { isAlias, type Route } from './routes.ts';
 import { health, healthSchema, infoSchema, type Info } from './schemas.ts';
 
-const titles = { health: 'Health API', info: 'Info API' } as const;
-
-/** The first line of a Markdown twin, without its `# ` (seed §4 rule 3). */
-function headingOf(route: Route): string {
-  return isAlias(route) ? titles[route.resource] : `${titles[route.resource]} (v1)`;
-}
+const separator = ': ';
 
 /** Renders the Markdown info twin: a heading, then a line for each field of the JSON object. */
 export function renderInfoMarkdown(route: Route, info: Info): string {
-  return serialize(headingOf(route), [listFields(info, infoSchema.shape)]);
+  return `${renderHeading('Info API', route)}\n\n${renderFields(info, infoSchema)}`;
 }
 
 /** Renders the Markdown health twin: a heading, `ok` with its value, and the meaning of `ok`. */
 export function renderHealthMarkdown(route: Route): string {
-  const meaning = healthSchema.shape.ok.description ?? '';
-  return serialize(headingOf(route), [
-    listFields({ ok: health.ok }, healthSchema.shape),
-    {
-      type: 'paragraph',
-      children: [
-        { type: 'inlineCode', value: 'ok' },
-        { type: 'text', value: `: ${meaning}` },
-      ],
-    },
-  ]);
+  const meaning = renderField('ok', healthSchema.shape.ok.description ?? '');
+  return `${renderHeading('Health API', route)}\n\n${renderFields(health, healthSchema)}\n${meaning}\n`;
 }
 
 /**
@@ -45,56 +31,32 @@ export function parseInfoMarkdown(markdown: string): Info {
   return infoSchema.parse(Object.fromEntries(fields));
 }
 
-const separator = ': ';
+/** The first line of a Markdown twin (seed §4 rule 3). */
+function renderHeading(title: string, route: Route): string {
+  return isAlias(route) ? `# ${title}` : `# ${title} (v1)`;
+}
 
-function listFields(
-  values: Record<string, unknown>,
-  shape: typeof infoSchema.shape | typeof healthSchema.shape,
-): List {
-  return {
-    type: 'list',
-    spread: false,
-    children: Object.keys(shape).map((field) => ({
-      type: 'listItem',
-      spread: false,
-      children: [
-        {
-          type: 'paragraph',
-          children: [
-            { type: 'inlineCode', value: field },
-            { type: 'text', value: separator },
-            renderValue(String(values[field])),
-          ],
-        },
-      ],
-    })),
-  };
+function renderFields(
+  values: Readonly<Record<string, unknown>>,
+  { shape }: typeof infoSchema | typeof healthSchema,
+): string {
+  return Object.keys(shape)
+    .map((field) => `- ${renderField(field, String(values[field]))}\n`)
+    .join('');
 }
 
 /** Renders a URL as an autolink, whose text Markdown does not escape, and other values as text. */
-function renderValue(value: string): PhrasingContent {
-  const text = { type: 'text', value } as const;
-  return /^https?:\/\/[^\s<>]+$/.test(value)
-    ? { type: 'link', url: value, children: [text] }
-    : text;
+function renderField(field: string, value: string): string {
+  // As the URL parser writes it, a URL has no character that ends an autolink.
+  const isUrl = /^https?:/.test(value) && URL.parse(value)?.href === value;
+  return `\`${field}\`${separator}${isUrl ? `<${value}>` : escapeMarkdown(value)}`;
 }
 
-function serialize(heading: string, blocks: Root['children']): string {
-  const root: Root = {
-    type: 'root',
-    children: [
-      { type: 'heading', depth: 1, children: [{ type: 'text', value: heading }] },
-      ...blocks,
-    ],
-  };
-  // Line ends in a value become character references. A field stays on its line, and parsers do not
-  // turn a lone carriage return into a line feed.
-  return toMarkdown(root, { bullet: '-', unsafe: [{ character: '\r' }, { character: '\n' }] });
-}
-
-/** Escapes a text, so that CommonMark renders it as one paragraph of plain text. */
+/** Escapes a text, so that CommonMark renders it as one paragraph of plain text, on one line. */
 export function escapeMarkdown(text: string): string {
   const paragraph: Paragraph = { type: 'paragraph', children: [{ type: 'text', value: text }] };
-  // CommonMark has no strikethrough, but many parsers render text between tildes as such.
-  return toMarkdown(paragraph, { unsafe: [{ character: '~' }] }).trimEnd();
+  // Line ends become character references, because parsers turn a lone carriage return into a line
+  // feed. CommonMark has no strikethrough, but many parsers render text between tildes as such.
+  const unsafe = ['\r', '\n', '~'].map((character) => ({ character }));
+  return toMarkdown(paragraph, { unsafe }).slice(0, -1);
 }

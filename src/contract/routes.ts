@@ -21,18 +21,14 @@ export interface Route {
 }
 
 /** A resource at a base path. Its JSON route and its Markdown twin share its lifecycle. */
-interface PublishedResource {
+type PublishedResource = Pick<Route, 'resource' | 'operationId' | 'lifecycle'> & {
   readonly base: '/api/v1' | '/api';
-  readonly resource: Resource;
-  /** The operation id of the JSON route, as the seed names it. */
-  readonly operationId: string;
-  /** Deprecates the resource. The successor is a JSON route; the twin gets that route's twin. */
-  readonly lifecycle?: Lifecycle;
-}
+};
 
 /**
- * The published resources, canonical first. To remove a resource after its sunset, delete its line.
- * `npm run release-api` records every change here.
+ * The published resources, canonical first, with the operation ids of the seed. A `lifecycle` deprecates
+ * one. Its successor is a JSON route; the twin gets that route's twin. To remove a resource after its
+ * sunset, delete its line. `npm run release-api` records every change here.
  */
 const published: readonly PublishedResource[] = [
   { base: '/api/v1', resource: 'health', operationId: 'getHealthV1' },

@@ -35,31 +35,3 @@ export const infoSchema = z
   .meta({ id: 'InfoResponse', description: 'The public facts of the product.' });
 
 export type Info = z.infer<typeof infoSchema>;
-
-/** The values of `error.code`. */
-export const errorCodes = [
-  'bad_request',
-  'not_found',
-  'method_not_allowed',
-  'rate_limited',
-  'internal_error',
-] as const;
-
-export type ErrorCode = (typeof errorCodes)[number];
-
-const errorBodySchema = z
-  .strictObject({
-    code: z.enum(errorCodes).describe('Stable machine-readable error code.'),
-    message: z.string().describe('Human-readable explanation of what failed.'),
-    hint: z
-      .string()
-      .describe('Resolution hint: which routes exist and what the surface does not provide.'),
-  })
-  .meta({ id: 'ErrorBody', description: 'The error and how to resolve it.' });
-
-/** Seed §2, ErrorResponse. */
-export const errorSchema = z
-  .strictObject({ error: errorBodySchema.describe('The error.') })
-  .meta({ id: 'ErrorResponse', description: 'The body of every error.' });
-
-export type ErrorResponse = z.infer<typeof errorSchema>;

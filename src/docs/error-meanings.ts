@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/schemas.ts';
+import type { ErrorCode } from '../contract/errors.ts';
 
 /** Explains each error in one sentence. */
 export const errorMeanings: Readonly<Record<ErrorCode, string>> = {

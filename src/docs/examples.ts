@@ -1,17 +1,15 @@
 import { STATUS_CODES } from 'node:http';
 import { rateLimitFields, publicQuota } from '../contract/rate-limit.ts';
 import { renderBody } from '../contract/bodies.ts';
-import { errorStatus, type Failure } from '../contract/errors.ts';
-import { unknownPath } from '../contract/openapi/error-docs.ts';
+import { errorStatus, type ErrorCode, type Failure } from '../contract/errors.ts';
+import { exampleFailures, unknownPath } from '../contract/openapi/error-docs.ts';
 import { routeAt } from '../contract/routes.ts';
-import type { ErrorCode } from '../contract/schemas.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
-import { createError, type RequestLine } from '../api/decide.ts';
+import { createError } from '../api/decide.ts';
 import type { Facts } from '../facts/schema.ts';
 
 /** A program that the docs show, with its output. The tests run all of them. */
 export interface Example {
-  readonly id: string;
   readonly language: 'sh' | 'js' | 'python';
   /** The program, for the origin at this base URL. */
   readonly code: (baseUrl: string) => string;
@@ -22,13 +20,12 @@ export interface Example {
 const infoPath = '/api/v1/info';
 const healthPath = '/api/v1/health';
 
-export const readCurl = createCurlExample('read-curl', infoPath);
-export const healthRead = createCurlExample('health-curl', healthPath);
-export const healthMarkdownRead = createCurlExample('health-markdown-curl', `${healthPath}.md`);
-export const markdownRead = createCurlExample('markdown-curl', `${infoPath}.md`);
+export const readCurl = createCurlExample(infoPath);
+export const healthRead = createCurlExample(healthPath);
+export const healthMarkdownRead = createCurlExample(`${healthPath}.md`);
+export const markdownRead = createCurlExample(`${infoPath}.md`);
 
 export const readJavascript: Example = {
-  id: 'read-javascript',
   language: 'js',
   code: (baseUrl) => `const response = await fetch('${baseUrl}${infoPath}');
 const answer = await response.json();
@@ -42,7 +39,6 @@ console.log(answer.phone);`,
 };
 
 export const readPython: Example = {
-  id: 'read-python',
   language: 'python',
   code: (baseUrl) => `import json
 from urllib.request import urlopen
@@ -58,7 +54,6 @@ print(answer["phone"])`,
 
 /** A client that waits after each 429. */
 export const patientClient: Example = {
-  id: 'patient-javascript',
   language: 'js',
   code: (baseUrl) => `const url = '${baseUrl}${healthPath}';
 
@@ -83,7 +78,6 @@ for (let read = 1; read <= 5; read += 1) {
 
 /** A client that polls with the validator of its copy. */
 export const conditionalRead: Example = {
-  id: 'conditional-javascript',
   language: 'js',
   code: (baseUrl) => `const url = '${baseUrl}${infoPath}';
 
@@ -98,51 +92,30 @@ console.log(current.version);`,
   prints: ({ version }) => `200 304\n${version}\n`,
 };
 
-/** A request that gets an error. */
-interface ErrorCase {
-  readonly failure: Failure;
-  readonly request: RequestLine;
-}
-
-const errorCases: readonly ErrorCase[] = [
-  {
-    failure: { code: 'bad_request' },
-    request: { method: 'GET', target: `${infoPath}?format=xml` },
-  },
-  {
-    failure: { code: 'not_found', path: unknownPath },
-    request: { method: 'GET', target: unknownPath },
-  },
-  {
-    failure: { code: 'method_not_allowed', method: 'POST', path: infoPath },
-    request: { method: 'POST', target: infoPath },
-  },
-  {
-    failure: { code: 'rate_limited', retryAfter: 42 },
-    request: { method: 'GET', target: healthPath },
-  },
-];
-
 /** A request and the whole response, for each error that a client can cause. */
-export const errorExamples: readonly (Example & { readonly error: ErrorCode })[] = errorCases.map(
-  ({ failure, request: { method, target } }) => ({
-    id: `error-${failure.code}`,
-    error: failure.code,
-    language: 'sh',
-    code: (baseUrl) => {
-      const option = method === 'GET' ? '' : `--request ${method} `;
-      return `curl --include ${option}'${baseUrl}${target}'`;
-    },
-    prints: () => renderFailure(failure, method),
-  }),
-);
+export const errorExamples: readonly (Example & { readonly error: ErrorCode })[] = (
+  [
+    ['bad_request', `${infoPath}?format=xml`],
+    ['not_found', unknownPath],
+    ['method_not_allowed', infoPath],
+    ['rate_limited', healthPath],
+  ] as const
+).map(([error, target]) => ({
+  error,
+  language: 'sh',
+  code: (baseUrl) => {
+    const option = error === 'method_not_allowed' ? '--request POST ' : '';
+    return `curl --include ${option}'${baseUrl}${target}'`;
+  },
+  prints: () => renderFailure(exampleFailures[error]),
+}));
 
 /**
  * Renders an error response as `curl --include` prints it, without the headers of the connection and
  * of TLS. The rate limit is that of a client's first request, or a used-up one.
  */
-export function renderFailure(failure: Failure, method: string): string {
-  const { status, headers, body } = createError(failure, method);
+export function renderFailure(failure: Failure): string {
+  const { status, headers, body = '' } = createError(failure, 'GET');
   const state =
     failure.code === 'rate_limited'
       ? { remaining: 0, reset: failure.retryAfter }
@@ -156,33 +129,22 @@ export function renderFailure(failure: Failure, method: string): string {
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
     '',
-    body ?? '',
+    body,
   ].join('\n');
 }
 
-/** Every example that the docs show. */
-export const examples: readonly Example[] = [
-  readCurl,
-  readJavascript,
-  readPython,
-  healthRead,
-  healthMarkdownRead,
-  markdownRead,
-  patientClient,
-  conditionalRead,
-  ...errorExamples,
-];
+/** Renders the body of a public route. */
+export function bodyOf(path: string, facts: Facts): string {
+  const route = routeAt(path);
+  if (!route) throw new Error(`${path} is not a public route`);
+  return renderBody(route, facts);
+}
 
-function createCurlExample(id: string, path: string): Example {
+function createCurlExample(path: string): Example {
   return {
-    id,
     language: 'sh',
     code: (baseUrl) => `curl ${baseUrl}${path}`,
-    prints: (facts) => {
-      const route = routeAt(path);
-      if (!route) throw new Error(`${path} is not a public route`);
-      return renderBody(route, facts);
-    },
+    prints: (facts) => bodyOf(path, facts),
   };
 }
 

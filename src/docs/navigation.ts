@@ -1,31 +1,24 @@
-import { errorStatus } from '../contract/errors.ts';
-import { errorCodes } from '../contract/schemas.ts';
+import { errorCodes, errorStatus } from '../contract/errors.ts';
 import { docsPath } from '../facts/paths.ts';
 import { product } from '../facts/product.ts';
 
 /** The folder of the docs pages in src/content/docs. */
 const docs = docsPath.slice(1, -1);
 
+const toItems = (...pages: readonly string[]) => pages.map((page) => ({ slug: `${docs}/${page}` }));
+
 /** The sidebar of the docs, in reading order. */
 export const sidebar = [
   { label: 'Start here', slug: docs },
   {
     label: 'The API',
-    items: [
-      { slug: `${docs}/read-budget` },
-      { slug: `${docs}/markdown` },
-      { slug: `${docs}/contract` },
-      { slug: `${docs}/check` },
-      { slug: `${docs}/versioning` },
-      { slug: `${docs}/changelog` },
-    ],
+    items: toItems('read-budget', 'markdown', 'contract', 'check', 'versioning', 'changelog'),
   },
   {
     label: 'Reference',
     items: [
       { label: 'Overview', slug: `${docs}/reference` },
-      { slug: `${docs}/reference/health` },
-      { slug: `${docs}/reference/info` },
+      ...toItems('reference/health', 'reference/info'),
     ],
   },
   {
@@ -38,7 +31,7 @@ export const sidebar = [
       })),
     ],
   },
-  { label: 'For agents', items: [{ slug: `${docs}/agent-access` }] },
+  { label: 'For agents', items: toItems('agent-access') },
   ...(product.operatorPages
     ? [{ label: 'Operate', items: [{ autogenerate: { directory: `${docs}/operate` } }] }]
     : []),

@@ -1,64 +1,22 @@
-import { renderBody } from '../contract/bodies.ts';
-import { mediaTypes } from '../contract/headers.ts';
-import { routeAt } from '../contract/routes.ts';
-import { otherPhone } from '../facts/sample-phones.ts';
-import type { Facts } from '../facts/schema.ts';
 import { digest } from '../published/manifest/digest.ts';
 import { manifestPath } from '../published/manifest/manifest.ts';
-import type { Check } from '../verify/check.ts';
 import { checks } from '../verify/checks.ts';
-import { renderCount, renderTable } from '../verify/reporters/table.ts';
-import { runChecks } from '../verify/run.ts';
-import type { Target } from '../verify/target.ts';
-import { renderContactCard } from '../published/contact-card.ts';
-import type { Example } from './examples.ts';
-import { fileFields } from '../published/file-fields.ts';
-import { contactPath } from '../published/paths.ts';
+import { renderCount } from '../verify/reporters/table.ts';
+import { bodyOf, type Example } from './examples.ts';
 
 const infoPath = '/api/v1/info';
 
-function bodyOfInfo(facts: Facts): string {
-  const route = routeAt(infoPath);
-  if (!route) throw new Error(`${infoPath} is not a public route`);
-  return renderBody(route, facts);
-}
-
 /** Compares one file with its entry in the manifest, with tools that every system has. */
 export const digestProof: Example = {
-  id: 'proof-digest',
   language: 'sh',
   code: (baseUrl) => `digest=$(curl -s ${baseUrl}${infoPath} | sha256sum | cut -d ' ' -f 1)
 curl -s ${baseUrl}${manifestPath} | grep -o "\\"${infoPath}\\":\\"$digest\\""`,
-  prints: (facts) => `"${infoPath}":"${digest(Buffer.from(bodyOfInfo(facts)))}"\n`,
+  prints: (facts) => `"${infoPath}":"${digest(Buffer.from(bodyOf(infoPath, facts)))}"\n`,
 };
-
-/** Compares every file with its entry in the manifest. */
-export const everyDigestProof: Example = {
-  id: 'proof-every-digest',
-  language: 'js',
-  code: (baseUrl) => `const origin = '${baseUrl}';
-const manifest = await (await fetch(origin + '${manifestPath}')).json();
-const differing = [];
-
-for (const [path, expected] of Object.entries(manifest.sha256)) {
-  const response = await fetch(origin + path);
-  const digest = await crypto.subtle.digest('SHA-256', await response.arrayBuffer());
-  if (Buffer.from(digest).toString('hex') !== expected) differing.push(path);
-}
-
-console.log(differing.length === 0 ? 'Every file matches the manifest.' : differing);`,
-  prints: () => 'Every file matches the manifest.\n',
-};
-
-/** The output of the program below for an unsigned build, or for one that a key signed. */
-function printSignature(thumbprint: string | undefined): string {
-  return thumbprint === undefined ? 'unsigned\n' : `signed by ${thumbprint}\n`;
-}
 
 /** Checks the manifest's signature without a library. `thumbprint` names the key of this build. */
 export function createSignatureProof(thumbprint: string | undefined): Example {
   return {
-    id: 'proof-signature',
     language: 'js',
     code: (baseUrl) => `import { createHash, createPublicKey, verify } from 'node:crypto';
 
@@ -85,45 +43,16 @@ if (signature === null) {
     .digest('base64url');
   console.log(holds ? \`signed by \${thumbprint}\` : 'altered');
 }`,
-    prints: () => printSignature(thumbprint),
+    prints: () => (thumbprint === undefined ? 'unsigned\n' : `signed by ${thumbprint}\n`),
   };
 }
-
-const agreeing: readonly Check[] = checks.filter(({ id }) => id.startsWith('agree-'));
 
 /** Runs the checks that compare each form with the info record. */
 export const agreementProof: Example = {
-  id: 'proof-agreement',
   language: 'sh',
   code: (baseUrl) => `npm run --silent verify -- --only 'agree-*' ${baseUrl} | tail -n 1`,
-  prints: () => `${renderCount(agreeing.map((check) => ({ check, outcome: 'passed' })))}\n`,
+  prints: () => {
+    const agreeing = checks.filter(({ id }) => id.startsWith('agree-'));
+    return `${renderCount(agreeing.map((check) => ({ check, outcome: 'passed' })))}\n`;
+  },
 };
-
-/** Renders a contact card with an old phone number. */
-export function renderOldCard(facts: Facts): string {
-  return renderContactCard({ ...facts, phone: otherPhone });
-}
-
-/** The check that fails for that card. */
-export const failingCheck = 'agree-contact-card';
-
-/** Renders the output of `verify` for an origin with that card. */
-export async function renderSampleFailure(facts: Facts): Promise<string> {
-  const files = new Map([
-    [infoPath, { type: mediaTypes.json, text: bodyOfInfo(facts) }],
-    [contactPath, { type: fileFields(contactPath)['Content-Type'], text: renderOldCard(facts) }],
-  ]);
-  const target: Target = {
-    name: facts.baseUrl,
-    origin: new URL(facts.baseUrl),
-    shows: { file: true, http: true, site: true, wire: true },
-    send: ({ target: path }) => {
-      const { type = '', text = '' } = files.get(path) ?? {};
-      const headers = { 'content-type': type };
-      return Promise.resolve({ status: 200, headers, body: Buffer.from(text) });
-    },
-  };
-  const chosen = checks.filter(({ id }) => id === failingCheck);
-  const results = await runChecks(chosen, target);
-  return renderTable({ name: target.name, origin: target.origin, results, verbose: false });
-}

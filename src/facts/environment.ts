@@ -19,13 +19,8 @@ interface Description {
 /** The description of each variable's schema. */
 export const descriptions = z.registry<Description>();
 
-/** A variable of a program. */
-export interface Variable extends Required<Omit<Description, 'secret'>> {
-  readonly name: string;
-}
-
-/** Lists the variables of a program, in the order of its schema. */
-export function listVariables({ shape }: z.ZodObject): Variable[] {
+/** Lists the variables of a program with their descriptions, in the order of its schema. */
+export function listVariables({ shape }: z.ZodObject) {
   return Object.entries(shape).map(([name, schema]) => {
     const description = descriptions.get(schema);
     if (!description) throw new Error(`${name} has no description`);

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import * as z from 'zod';
 import {
   defaultPort,
@@ -12,25 +11,20 @@ import { readVariableFacts } from './fact-variables.ts';
 import { agentsPath, docsPath, openapiPath } from './paths.ts';
 import { product } from './product.ts';
 import { findProductProblems } from './product-schema.ts';
-import { samplePhone } from './sample-phones.ts';
 import { isLoopback, origin, webUrl, type Facts } from './schema.ts';
 import type { SecuritySettings } from './security.ts';
 import { version } from './version.ts';
 
-/** What the environment says about a build. */
-export interface Build {
-  readonly facts: Facts;
-  readonly security: SecuritySettings;
-  /** The Ed25519 key that signs the manifest. Without one, the build is unsigned. */
-  readonly signingKey: KeyObject | undefined;
-  /** The time of the source, for builds without Git (reproducible-builds.org). */
-  readonly sourceDate: Date | undefined;
-}
-
 const sentence = "The build can't start:";
 
-/** @throws {EnvironmentError} with every problem at once. */
-export function parseBuild(env: Environment): Build {
+/** The number of the sample product, which is reserved for fiction. A public build refuses it. */
+const samplePhone = '+12025550123';
+
+/**
+ * Reads what the environment says about a build.
+ * @throws {EnvironmentError} with every problem at once.
+ */
+export function parseBuild(env: Environment) {
   const problems = findProductProblems(product);
   if (problems.length > 0) throw new EnvironmentError(sentence, problems);
   const variable = findBaseVariable(env);
@@ -43,21 +37,24 @@ export function parseBuild(env: Environment): Build {
   };
   const variables = z.object(shape as typeof buildVariables.shape);
   const data = parseEnvironment(sentence, variables, env);
+  const facts: Facts = {
+    ...readVariableFacts({ ...data, MCP_URL: data.MCP_URL ?? findEndpoint(baseUrl) }),
+    baseUrl,
+    name: product.name,
+    description: product.description,
+    when_to_use: product.when_to_use,
+    docs: `${baseUrl}${docsPath}`,
+    openapi: `${baseUrl}${openapiPath}`,
+    version,
+  };
+  const security: SecuritySettings = {
+    contact: data.SECURITY_CONTACT ?? product.contact.security,
+    expires: data.SECURITY_EXPIRES,
+  };
+  // Without a key, the build is unsigned. The date is for builds without Git (reproducible-builds.org).
   return {
-    facts: {
-      ...readVariableFacts({ ...data, MCP_URL: data.MCP_URL ?? findEndpoint(baseUrl) }),
-      baseUrl,
-      name: product.name,
-      description: product.description,
-      when_to_use: product.when_to_use,
-      docs: `${baseUrl}${docsPath}`,
-      openapi: `${baseUrl}${openapiPath}`,
-      version,
-    },
-    security: {
-      contact: data.SECURITY_CONTACT ?? product.contact.security,
-      expires: data.SECURITY_EXPIRES,
-    },
+    facts,
+    security,
     signingKey: data.FACTS_SIGNING_KEY,
     sourceDate: data.SOURCE_DATE_EPOCH,
   };

@@ -140,17 +140,10 @@ export type Product = z.input<typeof productSchema>;
 
 /** Lists the fields of a product that are missing or wrong. */
 export function findProductProblems(product: unknown): Problem[] {
-  const { error } = productSchema.safeParse(product);
-  return (error?.issues ?? []).map(({ path, message }) => ({
+  const { error } = productSchema.safeParse(product, { reportInput: true });
+  return (error?.issues ?? []).map(({ path, message, input }) => ({
     variable: `${path.join('.')} in src/facts/product.ts`,
     expected: message,
-    received: describeValue(valueAt(product, path)),
+    received: describeValue(input),
   }));
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce(
-    (group: unknown, key) => (group as Record<PropertyKey, unknown> | undefined)?.[key],
-    value,
-  );
 }

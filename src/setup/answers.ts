@@ -1,38 +1,31 @@
 import * as z from 'zod';
 import { joinChannels } from '../facts/phone-words.ts';
 import { productSchema, type Product } from '../facts/product-schema.ts';
-import { samplePhone } from '../facts/sample-phones.ts';
-import { contact, origin, webUrl } from '../facts/schema.ts';
+import { origin, webUrl } from '../facts/schema.ts';
 
-const { name, description, when_to_use, notProvided, phone } = productSchema.shape;
+const { name, description, when_to_use, notProvided, phone, contact } = productSchema.shape;
 
 /** The questions, by their flags. An optional one can stay without an answer. */
 export const answersSchema = z.object({
-  name: name.meta({ description: 'The name of your product' }),
-  description: description.meta({ description: 'What it is, in a sentence or two' }),
-  'when-to-use': when_to_use.meta({ description: 'When an agent should use it' }),
+  name,
+  description,
+  'when-to-use': when_to_use,
   phone: phone.shape.number.meta({
-    description: `The public phone number, such as ${samplePhone}`,
+    description: 'The public phone number, such as +442079460123.',
   }),
   takes: z
     .string()
     .default('voice,sms')
     .transform((value) => value.split(','))
     .pipe(phone.shape.takes)
-    .meta({ description: 'What the number takes: voice, sms, or voice,sms (the default)' }),
-  'not-provided': notProvided.meta({
-    description: 'What the API does not offer, such as "There is no public booking API."',
-  }),
+    .meta({ description: 'What the number takes: voice, sms, or voice,sms (the default).' }),
+  'not-provided': notProvided,
   'base-url': origin
     .optional()
-    .meta({ description: 'The public URL of this site, if you know it' }),
-  'agents-url': webUrl.optional().meta({ description: 'The URL of an agent endpoint, if any' }),
-  'security-contact': contact
-    .optional()
-    .meta({ description: 'Where to report a vulnerability, such as mailto:security@desk.example' }),
-  contact: contact
-    .optional()
-    .meta({ description: 'Where to ask everything else, such as mailto:hello@desk.example' }),
+    .meta({ description: 'The public URL of this site, if you know it.' }),
+  'agents-url': webUrl.optional().meta({ description: 'The URL of an agent endpoint, if any.' }),
+  'security-contact': contact.shape.security,
+  contact: contact.shape.people,
 });
 
 export type Answers = z.infer<typeof answersSchema>;
@@ -61,13 +54,5 @@ export function toProduct(answers: Answers, current: Product): Product {
     contact: { security: answers['security-contact'], people: answers.contact },
     colors: current.colors,
     operatorPages: false,
-  };
-}
-
-/** The variables of .env that the answers set. */
-export function toVariables(answers: Answers): Record<string, string> {
-  return {
-    ...(answers['base-url'] && { PUBLIC_BASE_URL: answers['base-url'] }),
-    ...(answers['agents-url'] && { MCP_URL: answers['agents-url'] }),
   };
 }

@@ -1,98 +1,97 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import * as z from 'zod';
-import { describeValue } from '../facts/environment.ts';
+import { parseEnvironment } from '../facts/environment.ts';
 import { product } from '../facts/product.ts';
-import { answersSchema, toProduct, toVariables, type Answers } from './answers.ts';
-import { createInterview, type Interview } from './ask.ts';
+import { answersSchema, toProduct, type Answers } from './answers.ts';
 import { renderProduct } from './render-product.ts';
 
-const fields = Object.entries(answersSchema.shape) as [keyof Answers, z.ZodType][];
+const productFile = join('src', 'facts', 'product.ts');
+const envFile = '.env';
+
+const questions = Object.entries(answersSchema.shape).map(([flag, schema]) => ({
+  flag,
+  schema,
+  question: schema.meta()?.description ?? flag,
+}));
+
 const usage = [
   'npm run setup asks for the facts of your product. With flags, it asks nothing:',
-  ...fields.map(([flag, schema]) => `  --${flag}: ${schema.meta()?.description ?? ''}`),
-  '  --overwrite: replace src/facts/product.ts',
+  ...questions.map(({ flag, question }) => `  --${flag}: ${question}`),
+  `  --overwrite: Replaces ${productFile}.`,
 ].join('\n');
 
-const files = { product: join('src', 'facts', 'product.ts'), env: '.env' };
-
 async function main(): Promise<void> {
-  const options = Object.fromEntries(fields.map(([flag]) => [flag, { type: 'string' }] as const));
-  const { values } = parseArgs({
-    options: {
-      ...(options as Record<keyof Answers, { type: 'string' }>),
-      overwrite: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-  });
-  if (values.help) {
+  const flags = Object.fromEntries(
+    questions.map(({ flag }) => [flag, { type: 'string' } as const]),
+  );
+  const { help, overwrite, ...given } = parseArgs({
+    options: { ...flags, overwrite: { type: 'boolean' }, help: { type: 'boolean' } },
+  }).values as { help?: boolean; overwrite?: boolean } & Record<string, string | undefined>;
+  if (help) {
     print(usage);
     return;
   }
-  const { overwrite = false, help: _help, ...given } = values;
-  const interview = Object.keys(given).length === 0 ? createInterview() : undefined;
-  try {
-    const answers = parseAnswers(interview ? await askAll(interview) : given);
-    if (overwrite || (await mayReplace(interview))) await write(answers);
-  } finally {
-    interview?.close();
+  const isInterview = process.argv.length === 2;
+  if (!isInterview && !overwrite) {
+    throw new Error(`${productFile} exists. Add --overwrite to replace it.`);
   }
+  const texts = isInterview ? await interview() : given;
+  await write(parseEnvironment('Nothing was written:', answersSchema, texts));
 }
 
-async function askAll(interview: Interview): Promise<Record<string, string | undefined>> {
+/**
+ * Asks a person on the terminal, each question until the answer is right. An empty line is no answer.
+ * @throws {Error} if the input ends, or if product.ts must stay.
+ */
+async function interview(): Promise<Record<string, string | undefined>> {
+  const terminal = createInterface({ input: process.stdin });
+  // Lines that arrive before the question are answers too, so a script can write them at once.
+  const lines = terminal[Symbol.asyncIterator]();
+  async function ask(question: string): Promise<string | undefined> {
+    process.stdout.write(`${question} `);
+    const { done, value } = await lines.next();
+    if (done) throw new Error('The answers ended, so nothing was written.');
+    return value.trim() || undefined;
+  }
+
   const answers: Record<string, string | undefined> = {};
-  for (const [flag, schema] of fields) {
-    answers[flag] = await interview.ask(schema.meta()?.description ?? flag, schema);
+  try {
+    for (const { flag, question, schema } of questions) {
+      for (;;) {
+        answers[flag] = await ask(question);
+        const { error } = schema.safeParse(answers[flag]);
+        if (!error) break;
+        print(`Expected ${error.issues[0]?.message ?? 'another answer'}.`);
+      }
+    }
+    const answer = await ask(`Replace ${productFile}? (y/N)`);
+    if (!/^y(?:es)?$/i.test(answer ?? '')) throw new Error('Nothing was written.');
+  } finally {
+    terminal.close();
   }
   return answers;
 }
 
-/** @throws {Error} with a line for each flag that is missing or wrong. */
-function parseAnswers(given: Record<string, string | undefined>): Answers {
-  const { data, error } = answersSchema.safeParse(given);
-  if (data) return data;
-  const lines = error.issues.map(({ path: [flag], message }) => {
-    const received = given[String(flag)];
-    return `  --${String(flag)}: expected ${message}; received ${describeValue(received)}`;
-  });
-  throw new Error(['Nothing was written:', ...lines].join('\n'));
-}
-
-/** @throws {Error} if there is nobody to ask. */
-async function mayReplace(interview: Interview | undefined): Promise<boolean> {
-  if (!existsSync(files.product)) return true;
-  if (!interview) {
-    throw new Error(`${files.product} exists. Add --overwrite to replace it.`);
-  }
-  const answer = await interview.ask(`Replace ${files.product}? (y/N)`, z.string().optional());
-  if (/^y(?:es)?$/i.test(answer ?? '')) return true;
-  print('Nothing was written.');
-  return false;
-}
-
 async function write(answers: Answers): Promise<void> {
-  writeFileSync(files.product, await renderProduct(toProduct(answers, product), files.product));
-  const variables = toVariables(answers);
-  writeEnvironment(variables);
-  const written = [files.product, ...(Object.keys(variables).length > 0 ? [files.env] : [])];
-  print(
-    [
-      `Wrote ${written.join(' and ')}. Next:`,
-      '  npm run dev      shows your site while you edit src/facts/product.ts',
-      '  npm start        builds, checks, and serves it',
-    ].join('\n'),
-  );
+  writeFileSync(productFile, await renderProduct(toProduct(answers, product), productFile));
+  const variables = { PUBLIC_BASE_URL: answers['base-url'], MCP_URL: answers['agents-url'] };
+  const written = [productFile, ...writeVariables(variables)];
+  print(`Wrote ${written.join(' and ')}. Next:
+  npm run dev      shows your site while you edit ${productFile}
+  npm start        builds, checks, and serves it`);
 }
 
-/** Sets variables in .env, and keeps its other lines. */
-function writeEnvironment(variables: Record<string, string>): void {
-  const names = Object.keys(variables);
-  if (names.length === 0) return;
-  const before = existsSync(files.env) ? readFileSync(files.env, 'utf8').trimEnd().split('\n') : [];
-  const kept = before.filter((line) => !names.some((name) => line.startsWith(`${name}=`)));
-  const added = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
-  writeFileSync(files.env, [...kept, ...added, ''].join('\n'));
+/** Sets variables in .env, and keeps its other lines. Returns the files that it wrote. */
+function writeVariables(variables: Record<string, string | undefined>): string[] {
+  const set = Object.entries(variables).filter(([, value]) => value !== undefined);
+  if (set.length === 0) return [];
+  const added = set.map(([name, value]) => `${name}=${value}`);
+  const before = existsSync(envFile) ? readFileSync(envFile, 'utf8').trimEnd().split('\n') : [];
+  const kept = before.filter((line) => !set.some(([name]) => line.startsWith(`${name}=`)));
+  writeFileSync(envFile, [...kept, ...added, ''].join('\n'));
+  return [envFile];
 }
 
 function print(text: string): void {

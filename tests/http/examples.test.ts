@@ -3,24 +3,18 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { facts } from '../../src/facts/index.ts';
-import { examples as reads, patientClient, type Example } from '../../src/docs/examples.ts';
-import {
-  agreementProof,
-  createSignatureProof,
-  digestProof,
-  everyDigestProof,
-} from '../../src/docs/proofs.ts';
+import * as reads from '../../src/docs/examples.ts';
+import { errorExamples, patientClient, type Example } from '../../src/docs/examples.ts';
+import * as proofs from '../../src/docs/proofs.ts';
 import { findProgram, needs } from '../find-program.ts';
 import { root, startNodeServer, type RunningHost } from './hosts.ts';
 
-/** The last one uses up the rate limit. */
-const examples: readonly Example[] = [
-  digestProof,
-  everyDigestProof,
-  createSignatureProof(undefined),
-  agreementProof,
+/** Every example that the docs show, by the name of its export. */
+const examples = Object.entries<unknown>({
   ...reads,
-];
+  ...proofs,
+  signatureProof: proofs.createSignatureProof(undefined),
+}).filter((entry): entry is [string, Example] => (entry[1] as Example).prints instanceof Function);
 
 /** How to run an example in each language. Each program's name is that of its Debian package too. */
 const runners = {
@@ -61,16 +55,22 @@ describe('on the Node server', () => {
   });
   afterAll(() => host.stop());
 
-  for (const example of examples) {
-    testExample(example, `the example ${example.id} prints the output in the docs`, async () => {
-      if (example.id === 'error-rate_limited') {
+  describe.each(examples)('the example %s', (_name, example) => {
+    testExample(example, 'prints the output in the docs', async () => {
+      expect(await run(example, host)).toBe(example.prints(facts));
+    });
+  });
+
+  describe.each(errorExamples)('the example of $error', (example) => {
+    testExample(example, 'gets the response in the docs', async () => {
+      if (example.error === 'rate_limited') {
         for (let read = 0; read < publicQuota.limit; read += 1) {
           await fetch(`${host.origin}/api/v1/health`);
         }
       }
       expect(forgetMoment(await run(example, host))).toBe(forgetMoment(example.prints(facts)));
     });
-  }
+  });
 });
 
 describe('with a tiny quota', () => {

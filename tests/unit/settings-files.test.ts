@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { listVariables, type Variable } from '../../src/facts/environment.ts';
+import { listVariables } from '../../src/facts/environment.ts';
 import { buildVariables } from '../../src/facts/build-variables.ts';
 import { parseBuild } from '../../src/facts/parse-build.ts';
 import { parseConfig, serverVariables } from '../../src/hosts/node/variables.ts';
@@ -16,7 +16,7 @@ const programs = {
   server: listVariables(serverVariables),
 };
 
-function renderTable(variables: readonly Variable[]): string {
+function renderTable(variables: ReturnType<typeof listVariables>): string {
   const rows = variables.map(
     ({ name, default: fallback, meaning }) => `| \`${name}\` | ${fallback} | ${meaning} |`,
   );

@@ -7,11 +7,10 @@ import { publicQuota } from '../rate-limit.ts';
 import { routes } from '../routes.ts';
 import { describeErrors } from './error-docs.ts';
 import { describeHeaders } from './header-docs.ts';
-import type { Json, JsonObject } from './json.ts';
 import { describePath, tags } from './operations.ts';
 
 /** The OpenAPI 3.1 document: every operation, status and header, with the facts as examples. */
-export function createOpenapi(facts: Facts): JsonObject {
+export function createOpenapi(facts: Facts) {
   return {
     openapi: '3.1.1',
     info: {
@@ -23,7 +22,7 @@ export function createOpenapi(facts: Facts): JsonObject {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     externalDocs: { url: facts.docs, description: 'Documentation for people and agents.' },
-    servers: [describeServer(facts)],
+    servers: [{ url: facts.baseUrl, description: describeServer(facts), 'x-internal': false }],
     security: [],
     tags,
     paths: Object.fromEntries(routes.map((route) => [route.path, describePath(route, facts)])),
@@ -35,14 +34,9 @@ export function createOpenapi(facts: Facts): JsonObject {
   };
 }
 
-function describeServer({ baseUrl }: Facts): JsonObject {
+function describeServer({ baseUrl }: Facts): string {
   // The facts allow http on localhost only.
-  const environment = baseUrl.startsWith('https:') ? 'production' : 'local';
-  return {
-    url: baseUrl,
-    description: `The public origin (${environment}).`,
-    'x-internal': false,
-  };
+  return `The public origin (${baseUrl.startsWith('https:') ? 'production' : 'local'}).`;
 }
 
 /** The description in the Info Object, which is CommonMark (OpenAPI 3.1 §4.8.2.1). */
@@ -60,21 +54,18 @@ function describeSurface(facts: Facts): string {
 }
 
 /** The members of the Contact Object that say where to write. */
-function describeContact({ docs }: Facts): JsonObject {
+function describeContact({ docs }: Facts) {
   const { people = docs } = product.contact;
   if (people.startsWith('mailto:')) return { url: docs, email: people.slice('mailto:'.length) };
   return { url: people };
 }
 
 /** Makes the Schema Objects from the Zod schemas that have an id. */
-function describeSchemas(): JsonObject {
+function describeSchemas() {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     uri: (id) => `#/components/schemas/${id}`,
   });
   return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [
-      id,
-      schema as Json,
-    ]),
+    Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [id, schema]),
   );
 }

@@ -2,13 +2,12 @@ import { allow } from '../errors.ts';
 import { cacheControl, commonFields, preflightFields } from '../headers.ts';
 import { formatRateLimit, formatRateLimitPolicy, fullWindow, publicQuota } from '../rate-limit.ts';
 import { hasDeprecation } from './header-refs.ts';
-import type { JsonObject } from './json.ts';
 
 interface HeaderDoc {
   readonly description: string;
   readonly example: string;
   /** The JSON Schema of the value, except that it is a string. */
-  readonly value: JsonObject;
+  readonly value: object;
 }
 
 /** What the constant headers are for. Their values come from the contract. */
@@ -29,7 +28,7 @@ const constants = Object.fromEntries(
   ]),
 );
 
-const digits: JsonObject = { pattern: '^\\d+$', maxLength: 16 };
+const digits = { pattern: '^\\d+$', maxLength: 16 };
 
 const headerDocs: Readonly<Record<string, HeaderDoc>> = {
   RateLimit: {
@@ -109,7 +108,7 @@ const deprecationDocs: Readonly<Record<string, HeaderDoc>> = {
 };
 
 /** The Components Object's `headers`: every header of a public response. */
-export function describeHeaders(): JsonObject {
+export function describeHeaders() {
   const docs = { ...headerDocs, ...(hasDeprecation && deprecationDocs) };
   return Object.fromEntries(
     Object.entries(docs).map(([name, { description, example, value }]) => [

@@ -1,12 +1,11 @@
 import { commonFields } from '../headers.ts';
 import { routes } from '../routes.ts';
-import type { JsonObject } from './json.ts';
 
 /** The headers of every response under `/api`. */
 export const everyResponse = ['RateLimit', 'RateLimit-Policy', ...Object.keys(commonFields)];
 
 /** References to documented headers, for a Response Object. */
-export function headerRefs(names: readonly string[]): JsonObject {
+export function headerRefs(names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 

@@ -1,11 +1,10 @@
 import { preflightFields } from '../headers.ts';
-import { describeLifecycle, type Lifecycle } from '../lifecycle.ts';
+import { describeLifecycle } from '../lifecycle.ts';
 import { healthLimit } from '../product-words.ts';
 import { isAlias, takesFormat, type Route } from '../routes.ts';
 import type { Info } from '../schemas.ts';
 import { errorRefs } from './error-docs.ts';
 import { deprecationRefs, everyResponse, headerRefs } from './header-refs.ts';
-import type { JsonObject } from './json.ts';
 import { describeReads, toHeadReads } from './read-docs.ts';
 
 const resources = {
@@ -26,7 +25,7 @@ export const tags = Object.values(resources).map(({ tag, purpose }) => ({
   description: purpose,
 }));
 
-const formatParameter: JsonObject = {
+const formatParameter = {
   name: 'format',
   in: 'query',
   required: false,
@@ -37,7 +36,7 @@ const formatParameter: JsonObject = {
 };
 
 /** The Path Item Object of a public route: GET, HEAD and OPTIONS, each with all its responses. */
-export function describePath(route: Route, facts: Info): JsonObject {
+export function describePath(route: Route, facts: Info) {
   const { tag, purpose } = resources[route.resource];
   const form = route.form === 'markdown' ? ' as Markdown' : '';
   const standing = isAlias(route) ? `alias of ${route.canonical}` : 'canonical';
@@ -69,27 +68,20 @@ export function describePath(route: Route, facts: Info): JsonObject {
 }
 
 /** The members that an operation of a route has, whatever its method. */
-function describeOperation({ resource, lifecycle }: Route, description: string): JsonObject {
+function describeOperation({ resource, lifecycle }: Route, description: string) {
   const tagged = { tags: [resources[resource].tag] };
   if (!lifecycle) return { description, ...tagged };
   return {
     description: `${description} This operation ${describeLifecycle(lifecycle)}`,
     ...tagged,
-    ...describeDeprecation(lifecycle),
-  };
-}
-
-/** The `deprecated` member, with the dates and the successor as extensions. */
-function describeDeprecation({ deprecation, sunset, successor }: Lifecycle): JsonObject {
-  return {
     deprecated: true,
-    'x-deprecated-since': deprecation,
-    ...(sunset !== undefined && { 'x-sunset': sunset }),
-    ...(successor !== undefined && { 'x-successor': successor }),
+    'x-deprecated-since': lifecycle.deprecation,
+    'x-sunset': lifecycle.sunset,
+    'x-successor': lifecycle.successor,
   };
 }
 
-function describePreflight(route: Route): JsonObject {
+function describePreflight(route: Route) {
   const fields = [...everyResponse, 'Allow', 'Cache-Control', ...Object.keys(preflightFields)];
   return {
     description: 'The allowed methods. The response has no body.',

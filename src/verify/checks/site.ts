@@ -1,6 +1,6 @@
 import { docsPath, openapiPath } from '../../facts/paths.ts';
 import { errorDocsPath } from '../../contract/errors.ts';
-import { errorCodes } from '../../contract/schemas.ts';
+import { errorCodes } from '../../contract/errors.ts';
 import { siteLinkField } from '../../published/site-links.ts';
 import {
   ask,

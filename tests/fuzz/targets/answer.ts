@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { errorSchema } from '../../../src/contract/schemas.ts';
+import { errorSchema } from '../../../src/contract/errors.ts';
 import { isApiPath } from '../../../src/contract/routes.ts';
 import { decide } from '../../../src/api/decide.ts';
 import { parseTarget } from '../../../src/api/request-target.ts';

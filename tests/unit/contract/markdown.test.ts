@@ -24,7 +24,7 @@ const nasty = [
   ...'``` *a* __b__ ~~c~~ <b>x</b> <https://x.example> https://x.example/ www.x.example'.split(' '),
   ...'me@x.example [a](b) &amp; &#10; &#x0D; |a|b| __proto__ e\u0301 \u200F\u05D0'.split(' '),
   ...'- x;* x;1. x;2) x;> x;# x;---;<!-- x -->;https://x.example/ y'.split(';'),
-  ...'![a](b "c");[a]: b;: ;`name`: x;\u{1F6CE}\uFE0F'.split(';'),
+  ...'![a](b "c");[a]: b;: ;`name`: x;\u{1F6CE}\uFE0F;https://x.example/\u0001'.split(';'),
 ];
 
 const text = fc

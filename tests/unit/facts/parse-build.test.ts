@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Environment } from '../../../src/facts/environment.ts';
 import { parseBuild } from '../../../src/facts/parse-build.ts';
-import { samplePhone } from '../../../src/facts/sample-phones.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { product } from '../../../src/facts/product.ts';
 import { version } from '../../../src/facts/version.ts';
@@ -40,35 +40,22 @@ describe('A build', () => {
     // A URL omits port 80.
     [{ PORT: '80' }, 'http://localhost'],
     [{ PORT: '65535' }, 'http://localhost:65535'],
-    [{ PUBLIC_BASE_URL: 'http://localhost:3000/' }, 'http://localhost:3000'],
-    [{ PUBLIC_BASE_URL: 'http://frontdesk.localhost:3000' }, 'http://frontdesk.localhost:3000'],
+    [{ PUBLIC_BASE_URL: 'http://frontdesk.localhost:3000/' }, 'http://frontdesk.localhost:3000'],
     [{ PUBLIC_BASE_URL: 'http://127.9.8.7' }, 'http://127.9.8.7'],
     [{ PUBLIC_BASE_URL: 'http://[::1]:4321/' }, 'http://[::1]:4321'],
-    [{ PUBLIC_BASE_URL: 'https://localhost' }, 'https://localhost'],
-  ])('with %o is local, at %s', (env, baseUrl) => {
-    expect(parseBuild(env).facts).toMatchObject({
-      baseUrl,
-      mcp: 'https://agents.example/mcp',
-      docs: `${baseUrl}${docsPath}`,
-      openapi: `${baseUrl}/openapi.json`,
-    });
-  });
-
-  it.each([
-    [{ PUBLIC_BASE_URL: 'https://frontdesk.example/' }, 'https://frontdesk.example'],
-    [{ PUBLIC_BASE_URL: 'HTTPS://FrontDesk.Example:443' }, 'https://frontdesk.example'],
-    [{ PUBLIC_BASE_URL: 'https://frontdesk.example:8443' }, 'https://frontdesk.example:8443'],
+    [{ ...publicEnvironment, PUBLIC_BASE_URL: 'HTTPS://Desk.Example:443' }, 'https://desk.example'],
+    [{ ...publicEnvironment, PUBLIC_BASE_URL: 'https://a.example:8443' }, 'https://a.example:8443'],
     // Netlify builds previews with the variables of production, and adds these two.
     [{ ...preview, CONTEXT: 'deploy-preview' }, preview.DEPLOY_PRIME_URL],
     [{ ...preview, CONTEXT: 'branch-deploy' }, preview.DEPLOY_PRIME_URL],
     [{ ...preview, CONTEXT: 'production' }, 'https://frontdesk.example'],
     [{ ...preview, CONTEXT: 'dev', DEPLOY_PRIME_URL: undefined }, 'https://frontdesk.example'],
     [preview, 'https://frontdesk.example'],
-  ])('with %o is public, at %s', (env, baseUrl) => {
-    expect(parseBuild({ ...publicEnvironment, ...env }).facts).toMatchObject({
+  ])('with %o is at %s', (env: Environment, baseUrl) => {
+    expect(parseBuild(env).facts).toMatchObject({
       baseUrl,
-      mcp: 'https://agent.example/mcp',
-      phone: '+442079460123',
+      mcp: env.MCP_URL ?? 'https://agents.example/mcp',
+      phone: env.PHONE ?? product.phone.number,
       docs: `${baseUrl}${docsPath}`,
       openapi: `${baseUrl}/openapi.json`,
     });
@@ -112,7 +99,7 @@ describe('A public build', () => {
   });
 
   it.each([
-    ['PHONE', samplePhone, 'your own phone number, because PUBLIC_BASE_URL is a public origin'],
+    ['PHONE', '+12025550123', 'your own phone number, because PUBLIC_BASE_URL is a public origin'],
     // Ofcom reserves this number for fiction, but libphonenumber does not know its range.
     ['PHONE', '+447700900123', 'a valid phone number in E.164 form'],
     ['MCP_URL', 'http://localhost:4321/mcp', 'the public URL'],

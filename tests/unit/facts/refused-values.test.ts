@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { errorOf, problemsWith } from './environments.ts';
 
 const baseUrl = 'an https origin (http on localhost only) without path or query';
@@ -11,65 +11,33 @@ const sourceDate = 'a whole number from 0 to 253402300799';
 
 /** The values that each variable refuses, and what its error says that it expects. */
 const refused: readonly (readonly [name: string, expected: string, values: readonly string[]])[] = [
-  [
-    'PUBLIC_BASE_URL',
-    baseUrl,
-    [
-      ...['', 'http://frontdesk.example', 'http://localhost.frontdesk.example', 'http://128.0.0.1'],
-      ...[
-        'http://notlocalhost',
-        'http://[::2]',
-        'ftp://localhost',
-        'https://frontdesk.example/path',
-      ],
-      ...['https://frontdesk.example/?q=1', 'https://frontdesk.example/?', 'frontdesk.example'],
-      ...[
-        'https://frontdesk.example/#top',
-        'https://user@frontdesk.example',
-        '//frontdesk.example',
-      ],
-      ...['https://user:secret@frontdesk.example', 'https://'],
-    ],
-  ],
+  ['PUBLIC_BASE_URL', baseUrl, ['', 'https://', '//desk.example', 'desk.example']],
+  ['PUBLIC_BASE_URL', baseUrl, ['http://desk.example', 'http://localhost.desk.example']],
+  ['PUBLIC_BASE_URL', baseUrl, ['http://notlocalhost', 'http://128.0.0.1', 'http://[::2]']],
+  ['PUBLIC_BASE_URL', baseUrl, ['ftp://localhost', 'https://desk.example/path']],
+  ['PUBLIC_BASE_URL', baseUrl, ['https://desk.example/?', 'https://desk.example/#top']],
+  ['PUBLIC_BASE_URL', baseUrl, ['https://user@desk.example', 'https://:secret@desk.example']],
   ['URL', baseUrl, ['']],
   ['PORT', port, ['', '0', '65536', '99999', '080', '-1', '1.5', '1e3', ' 80', 'http']],
-  [
-    'PHONE',
-    phone,
-    [
-      ...['', '+1 202 555 0123', '+1-202-555-0123', '+12025550123 ', '12025550123', '2025550123'],
-      // Too short, too long, and with an area or a country that no numbering plan has.
-      ...['+1202555012', '+120255501234', '+11115550123', '+9992025550123'],
-      ...['+1202555CALL', '+12025550123;ext=1', 'tel:+12025550123', '+١٢٠٢٥٥٥٠١٢٣'],
-    ],
-  ],
-  [
-    'MCP_URL',
-    webUrl,
-    [
-      ...['', 'http://agent.example/mcp', 'https://user@agent.example', 'wss://agent.example'],
-      ...['/mcp', 'https://agent.example/mcp#top', 'https://agent.example/mcp#'],
-    ],
-  ],
-  [
-    'SECURITY_CONTACT',
-    contact,
-    ['', 'security@desk.example', 'http://desk.example/', 'mailto:a@b\nExpires: x', 'tel:'],
-  ],
-  [
-    'SECURITY_EXPIRES',
-    expires,
-    ['', '2026-07-01', '2026-07-01T00:00:00', '2026-13-01T00:00:00Z', 'soon'],
-  ],
+  ['PHONE', phone, ['', '+1 202 555 0123', '+1-202-555-0123', '+12025550123 ', '12025550123']],
+  // Too short, too long, and with an area or a country that no numbering plan has.
+  ['PHONE', phone, ['+1202555012', '+120255501234', '+11115550123', '+9992025550123']],
+  ['PHONE', phone, ['+1202555CALL', '+12025550123;ext=1', 'tel:+12025550123', '+١٢٠٢٥٥٥٠١٢٣']],
+  ['MCP_URL', webUrl, ['', '/mcp', 'http://agent.example/mcp', 'wss://agent.example']],
+  ['MCP_URL', webUrl, ['https://user@agent.example', 'https://agent.example/mcp#']],
+  ['SECURITY_CONTACT', contact, ['', 'security@desk.example', 'http://desk.example/', 'tel:']],
+  ['SECURITY_CONTACT', contact, ['mailto:a@b\nExpires: x']],
+  ['SECURITY_EXPIRES', expires, ['', 'soon', '2026-07-01', '2026-07-01T00:00:00']],
+  ['SECURITY_EXPIRES', expires, ['2026-13-01T00:00:00Z']],
   ['SOURCE_DATE_EPOCH', sourceDate, ['', '-1', '1.5', '1e9', 'now', '253402300800', ' 1']],
 ];
 
-describe.each(refused)('%s expects %s', (variable, expected, values) => {
-  it.each(values)('and refuses %j', (value) => {
+it.each(refused)('%s expects %s, and refuses %j', (variable, expected, values) => {
+  for (const value of values) {
     expect(problemsWith(variable, { [variable]: value })).toEqual([
       { variable, expected, received: JSON.stringify(value) },
     ]);
-  });
+  }
 });
 
 it('A build reports every problem at once', () => {

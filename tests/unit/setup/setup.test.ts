@@ -74,8 +74,8 @@ it('Without --overwrite, flags replace nothing', () => {
 it('Every missing or wrong flag has a line with the message of the schema', () => {
   const { name: _name, ...others } = answers;
   const { status, text } = setUp([...toFlags({ ...others, phone: '555' }), '--overwrite']);
-  expect(text).toMatch(/--name: expected text that is not empty.*; received nothing/);
-  expect(text).toMatch(/--phone: expected a valid phone number in E\.164 form.*; received "555"/);
+  expect(text).toMatch(/  name: expected text that is not empty.*; received nothing/);
+  expect(text).toMatch(/  phone: expected a valid phone number in E\.164 form.*; received "555"/);
   expect(status).toBe(1);
 });
 

@@ -5,12 +5,12 @@ import { renderBody } from '../../../../src/contract/bodies.ts';
 import { createOpenapi } from '../../../../src/contract/openapi/document.ts';
 import { publicPaths, routeOf } from '../../public-paths.ts';
 import { sampleFacts } from '../../sample-facts.ts';
-import { parsed, responseOf } from './parsed-document.ts';
+import { document, responseOf } from './sample-document.ts';
 
 describe('The OpenAPI document', () => {
   it('has no security schemes', () => {
-    expect(parsed.security).toEqual([]);
-    expect(JSON.stringify(parsed)).not.toMatch(/"(?:securitySchemes|bearerFormat|apiKey)"/);
+    expect(document.security).toEqual([]);
+    expect(JSON.stringify(document)).not.toMatch(/"(?:securitySchemes|bearerFormat|apiKey)"/);
   });
 
   it.each([
@@ -18,7 +18,7 @@ describe('The OpenAPI document', () => {
     'There is no public people-search API.',
     'Since -08, the drafts make the first item a String',
   ])('says "%s"', (sentence) => {
-    expect(parsed.info.description).toContain(sentence);
+    expect(document.info.description).toContain(sentence);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('The OpenAPI document', () => {
     'One\r\n\r\n- two\r> three\n',
     ' \u2028"quoted" \\* | 1. ',
   ])('has the product description as plain text in its CommonMark: %j', (description) => {
-    const { info } = createOpenapi({ ...sampleFacts, description }) as unknown as typeof parsed;
+    const { info } = createOpenapi({ ...sampleFacts, description });
     const [first] = fromMarkdown(info.description).children;
     expect(first).toMatchObject({ type: 'paragraph', children: [{ type: 'text' }] });
     expect(toString(first)).toBe(`${description} The public phone number is ${sampleFacts.phone}.`);

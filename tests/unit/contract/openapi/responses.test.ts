@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createError, decide } from '../../../../src/api/decide.ts';
 import type { FlatFields } from '../../../../src/api/reply.ts';
 import { createRepresentations } from '../../../../src/api/representation.ts';
+import { exampleFailures } from '../../../../src/contract/openapi/error-docs.ts';
 import { readFields } from '../../../../src/contract/headers.ts';
 import { apiSecurityFields } from '../../../../src/contract/security-fields.ts';
 import { toFields } from '../../fields.ts';
-import { operationsOf, parsed, responseOf } from './parsed-document.ts';
+import { operations, responseOf } from './sample-document.ts';
 
-const operations = operationsOf(parsed);
 const errors = ['400', '404', '405', '429', '431', '500'];
 const rateLimit = ['RateLimit', 'RateLimit-Policy'];
 
@@ -47,13 +47,8 @@ describe('The OpenAPI document describes', () => {
     },
   );
 
-  it.each([
-    [createError({ code: 'bad_request' }, 'GET')],
-    [createError({ code: 'not_found', path: '/api/rooms' }, 'GET')],
-    [createError({ code: 'method_not_allowed', method: 'POST', path: '/api/info' }, 'GET')],
-    [createError({ code: 'rate_limited', retryAfter: 1 }, 'GET')],
-    [createError({ code: 'internal_error' }, 'GET')],
-  ])('every header of $status', ({ status, headers }) => {
+  it.each(Object.values(exampleFailures))('every header of $code', (failure) => {
+    const { status, headers } = createError(failure, 'GET');
     for (const method of ['get', 'head', 'options']) {
       expect(documented(method, '/api/info', String(status))).toEqual(
         expect.arrayContaining([...rateLimit, ...Object.keys(headers)]),
