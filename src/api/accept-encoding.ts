@@ -1,6 +1,10 @@
 import Negotiator from 'negotiator';
-import { codings, type Coding } from './codings.ts';
-import type { Representation, Representations } from './representation.ts';
+import {
+  codings,
+  type Coding,
+  type Representation,
+  type Representations,
+} from './representation.ts';
 
 /** Chooses the representation in the encoding that the client prefers. */
 export function choose(

@@ -5,7 +5,7 @@ import type { Reply } from '../../api/reply.ts';
 import { parseTarget } from '../../api/request-target.ts';
 import type { Clients } from './clients.ts';
 import { createConnections } from './connections.ts';
-import { limits as serverLimits, type Limits } from './limits.ts';
+import type { Limits } from './limits.ts';
 import { answerMalformed } from './malformed.ts';
 import type { Metrics } from './metrics.ts';
 import { hasValidHost, leavesBytesUnread } from './request-checks.ts';
@@ -25,7 +25,7 @@ export interface AnswerOptions {
   /** Whether log lines name the client, by its key. */
   readonly logClients?: boolean;
   readonly metrics?: Metrics | undefined;
-  readonly limits?: Limits;
+  readonly limits: Limits;
 }
 
 /**
@@ -35,19 +35,11 @@ export interface AnswerOptions {
  */
 export function answerRequests(
   server: Server,
-  {
-    handler,
-    pages,
-    clients,
-    log,
-    logClients = false,
-    metrics,
-    limits = serverLimits,
-  }: AnswerOptions,
+  { handler, pages, clients, log, logClients, metrics, limits }: AnswerOptions,
 ): () => Promise<void> {
   const logs = log.isLevelEnabled('info');
   const watches = logs || metrics !== undefined;
-  const connections = createConnections(server, limits, () => metrics?.droppedConnection());
+  const connections = createConnections(server, limits, () => metrics?.droppedConnections.inc());
   const stopping = createStopping(server, connections);
 
   function handle(request: IncomingMessage, response: ServerResponse): void {

@@ -9,23 +9,18 @@ import type { Connections } from './connections.ts';
 const timeouts = { idle: 1_000, running: 10_000 };
 
 /** Stops a server without losing a request that it accepted. */
-export interface Stopping {
-  /**
-   * To be called with every response before its headers are sent. While the server stops, each response
-   * tells its client to close (RFC 9112 §9.6), so that no request meets a closed connection.
-   */
-  mark(response: ServerResponse): void;
-  /** Accepts no more connections, finishes the running requests, and resolves when all are done. */
-  readonly stop: () => Promise<void>;
-}
-
-export function createStopping(server: Server, connections: Connections): Stopping {
+export function createStopping(server: Server, connections: Connections) {
   let stopping = false;
   return {
-    mark(response) {
+    /**
+     * To be called with every response before its headers are sent. While the server stops, each response
+     * tells its client to close (RFC 9112 §9.6), so that no request meets a closed connection.
+     */
+    mark(response: ServerResponse): void {
       if (stopping) response.setHeader('Connection', 'close');
     },
-    stop() {
+    /** Accepts no more connections, finishes the running requests, and resolves when all are done. */
+    stop: (): Promise<void> => {
       stopping = true;
       setTimeout(connections.destroyIdle, timeouts.idle).unref();
       setTimeout(connections.destroyAll, timeouts.running).unref();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createError, decide } from '../../../src/api/decide.ts';
-import { isHandled } from '../../../src/api/handler.ts';
+import { createError, decide, isHandled } from '../../../src/api/decide.ts';
 import { toErrorResponse, type Failure } from '../../../src/contract/errors.ts';
 import { commonFields, mediaTypes, preflightFields } from '../../../src/contract/headers.ts';
 import { formatPaths, publicPaths } from '../public-paths.ts';
