@@ -43,7 +43,7 @@ export function startProgram(
 }
 
 /** Starts any program with only `env` and PATH in its environment. */
-function startCommand(
+export function startCommand(
   [command = '', ...args]: readonly string[],
   env: Record<string, string>,
   cwd: string,
@@ -58,6 +58,19 @@ function startCommand(
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return { process: child, output, exited };
+}
+
+/** Waits until a program serves the docs, which costs no client a request. */
+export async function waitFor(origin: string, { process, output }: Program): Promise<void> {
+  for (let attempt = 0; process.exitCode === null && attempt < 300; attempt += 1) {
+    const answered = await fetch(`${origin}${docsPath}`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answered) return;
+    await setTimeout(100);
+  }
+  throw new Error(`${origin} did not answer: ${output.stdout}${output.stderr}`);
 }
 
 export interface RunningHost {
@@ -79,17 +92,7 @@ async function startHost(
     folder,
   );
   const origin = `http://localhost:${port}`;
-  for (let attempt = 0; ; attempt += 1) {
-    const answered = await fetch(`${origin}${docsPath}`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (answered) break;
-    if (program.process.exitCode !== null || attempt > 300) {
-      throw new Error(`The host did not start: ${program.output.stdout}${program.output.stderr}`);
-    }
-    await setTimeout(100);
-  }
+  await waitFor(origin, program);
   return {
     origin,
     program,
