@@ -9,7 +9,7 @@ import type { Limits } from './limits.ts';
 import { answerMalformed } from './malformed.ts';
 import type { Metrics } from './metrics.ts';
 import { hasValidHost, leavesBytesUnread } from './request-checks.ts';
-import { createStopping } from './stop.ts';
+import { stop } from './stop.ts';
 
 /** Answers a request that is not for the API. Returns undefined if something else writes the response. */
 export type Pages = (
@@ -40,14 +40,14 @@ export function answerRequests(
   const logs = log.isLevelEnabled('info');
   const watches = logs || metrics !== undefined;
   const connections = createConnections(server, limits, () => metrics?.droppedConnections.inc());
-  const stopping = createStopping(server, connections);
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     connections.begin(response);
     const done = watches ? watch(request, response) : undefined;
     const valid = hasValidHost(request);
     if (!valid || leavesBytesUnread(request)) connections.closeAfter(response);
-    else stopping.mark(response);
+    // While the server stops, each response is the last one of its connection (RFC 9112 §9.6).
+    else if (!server.listening) response.setHeader('Connection', 'close');
     try {
       const reply = valid ? decide(request, response) : handler.refuse(clients.of(request));
       if (!(reply instanceof Promise)) {
@@ -124,7 +124,7 @@ export function answerRequests(
       connections.release(socket);
     });
   }
-  return stopping.stop;
+  return () => stop(server, connections);
 }
 
 function send(response: ServerResponse, { status, fields, body }: Reply): void {

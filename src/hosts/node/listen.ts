@@ -1,25 +1,19 @@
 import { once } from 'node:events';
-import type { AddressInfo, Server } from 'node:net';
+import type { AddressInfo, ListenOptions, Server } from 'node:net';
 import { StartError } from './start-error.ts';
 
-/** The address of a server. */
-export interface Address {
+interface Address extends ListenOptions {
   readonly port: number;
-  /** Undefined for every address, IPv4 and IPv6. */
-  readonly host: string | undefined;
-  /** Whether other servers can listen on the same port. The system distributes connections. */
-  readonly reusePort?: boolean;
   /** The start of the names of the variables that set it. */
   readonly prefix?: 'OPERATOR_';
 }
 
 /**
- * Listens on a port. Resolves when it does.
+ * Listens on a port, at every address (IPv4 and IPv6) unless `host` is set. Resolves when it does.
  * @throws {StartError} that names the variable to change.
  */
 export async function listen(server: Server, address: Address): Promise<void> {
-  const { port, host, reusePort = false } = address;
-  server.listen({ port, host, reusePort });
+  server.listen(address);
   try {
     await once(server, 'listening');
   } catch (error) {

@@ -1,28 +1,20 @@
 import { choose } from '../../api/accept-encoding.ts';
-import { createHandler, type Handler, type HandlerOptions } from '../../api/handler.ts';
-import type { Reply } from '../../api/reply.ts';
+import { createHandler, type HandlerOptions } from '../../api/handler.ts';
 import { createRepresentations, type PublishingOptions } from '../../api/representation.ts';
 import { routes } from '../../contract/routes.ts';
 import type { Info } from '../../contract/schemas.ts';
 import { openapiPath } from '../../facts/paths.ts';
 import { fileAt, findCoded, type Build } from './build-folder.ts';
-import { createPages, type PageRequest } from './pages.ts';
-
-/** What answers the requests to a build: the API, and the pages for everything else. */
-export interface Site {
-  readonly info: Info;
-  readonly handler: Handler;
-  readonly pages: (request: PageRequest) => Reply;
-}
+import { createPages } from './pages.ts';
 
 /**
- * Opens the site of a build.
+ * Opens what answers the requests to a build: the API, and the pages for everything else.
  * @throws {StartError} if the build has no 404 page, or lacks a file of the contract.
  */
 export function openSite(
   build: Build,
   { mode, limiter }: Pick<HandlerOptions, 'mode' | 'limiter'>,
-): Site {
+) {
   // The build checked it against the schema.
   const info = JSON.parse(String(fileAt(build, '/api/v1/info').bytes)) as Info;
   const secure = info.docs.startsWith('https:');

@@ -15,7 +15,7 @@ import { twinPath } from '../../published/twin-path.ts';
 import { fileAt, findCoded, type Build } from './build-folder.ts';
 
 /** The parts of a request that pages depend on. */
-export type PageRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+type PageRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /** The page for paths that have none. */
 const missingPage = '/404.html';
