@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createError, decide, isHandled } from '../../../src/api/decide.ts';
-import { toErrorResponse, type Failure } from '../../../src/contract/errors.ts';
-import { commonFields, mediaTypes, preflightFields } from '../../../src/contract/headers.ts';
+import type { Failure } from '../../../src/contract/errors.ts';
+import { commonFields, preflightFields } from '../../../src/contract/headers.ts';
 import { formatPaths, publicPaths } from '../public-paths.ts';
 
 const reads = [...publicPaths, '/openapi.json'];
@@ -12,34 +12,6 @@ function expectError(method: string, target: string, failure: Failure): void {
   expect([method, decide({ method, target })]).toEqual([method, createError(failure, method)]);
   expect(isHandled(target)).toBe(true);
 }
-
-describe('An error response', () => {
-  it.each([
-    [{ code: 'bad_request' }, 400, {}],
-    [{ code: 'not_found', path: '/api/ü' }, 404, {}],
-    [
-      { code: 'method_not_allowed', method: 'PUT', path: '/api/info' },
-      405,
-      { Allow: 'GET, HEAD, OPTIONS' },
-    ],
-    [{ code: 'rate_limited', retryAfter: 7 }, 429, { 'Retry-After': '7' }],
-    [{ code: 'internal_error' }, 500, {}],
-  ] as const)('for %o has the status %i and exactly its headers', (failure, status, extra) => {
-    const body = JSON.stringify(toErrorResponse(failure));
-    const answer = {
-      status,
-      headers: {
-        ...commonFields,
-        'Content-Type': mediaTypes.json,
-        'Content-Length': String(Buffer.byteLength(body)),
-        'Cache-Control': 'no-store',
-        ...extra,
-      },
-    };
-    expect(createError(failure, 'GET')).toEqual({ ...answer, body });
-    expect(createError(failure, 'HEAD')).toEqual({ ...answer, body: undefined });
-  });
-});
 
 describe.each(reads)('%s', (path) => {
   it.each(['GET', 'HEAD'])('is read with %s, whatever follows the path', (method) => {
