@@ -3,7 +3,10 @@ import { createPages } from '../../../../src/hosts/node/pages.ts';
 import { toFields } from '../../fields.ts';
 
 const facts = '/.well-known/facts.json';
-const paths = ['/404.html', '/docs/index.html', '/docs/index.html.br', '/_astro/a.css', facts];
+const catalog = '/.well-known/api-catalog';
+const paths = [
+  ...['/404.html', '/docs/index.html', '/docs/index.html.br', '/_astro/a.css', facts, catalog],
+];
 const pages = createPages(
   new Map(paths.map((path) => [path, { bytes: Buffer.from(path), sha256: path }])),
   false,
@@ -30,6 +33,11 @@ it.each([
   const unchanged = ask(path, { 'if-none-match': fields.ETag ?? '' });
   expect(unchanged.status).toBe(304);
   expect(unchanged.fields).toEqual({ Vary: 'Accept-Encoding', ...caching, ETag: fields.ETag });
+});
+
+it('HEAD of the API catalog links to the APIs (RFC 9727 §2)', () => {
+  const { fields, body } = pages({ method: 'HEAD', url: catalog, headers: {} });
+  expect([toFields(fields).Link, body]).toEqual([expect.stringContaining('rel="item"'), undefined]);
 });
 
 it('No cache stores the page for a missing path', () => {
