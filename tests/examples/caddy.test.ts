@@ -40,7 +40,7 @@ describe.skipIf(!caddy)(`The example for Caddy${needs(caddy, 'caddy')}`, () => {
     // Without the admin port, and without certificates, which are for public host names.
     const program = startCaddy('run', `{\n\tadmin off\n\tauto_https off\n}\n${text}`);
     try {
-      await waitFor(origin, program);
+      await waitFor(`${origin}/api/v1/health`, program);
       expect(await findFailedChecks(origin)).toEqual(listChecks(caddyGaps));
     } finally {
       program.process.kill('SIGTERM');

@@ -49,7 +49,7 @@ describe('A folder with only the files that the Dockerfile copies', () => {
     const [port, operatorPort] = [await findFreePort(), await findFreePort()];
     env = { PORT: String(port), OPERATOR_PORT: String(operatorPort) };
     program = startProgram(commandOf(/^CMD (.+)$/m), env, folder);
-    await waitFor(`http://127.0.0.1:${port}`, program);
+    await waitFor(`http://127.0.0.1:${port}/api/v1/health`, program);
   });
 
   afterAll(async () => {

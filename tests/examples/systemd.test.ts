@@ -50,7 +50,7 @@ it('The command line of the unit starts several servers on one port', async () =
     }
     first.process.kill('SIGTERM');
     expect(await first.exited).toBe(0);
-    await waitFor(`http://127.0.0.1:${port}`, second);
+    await waitFor(`http://127.0.0.1:${port}/api/v1/health`, second);
   } finally {
     for (const { process } of [first, second]) process.kill('SIGKILL');
   }

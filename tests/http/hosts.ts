@@ -60,17 +60,20 @@ export function startCommand(
   return { process: child, output, exited };
 }
 
-/** Waits until a program serves the docs, which costs no client a request. */
-export async function waitFor(origin: string, { process, output }: Program): Promise<void> {
+/** Waits until a program answers with 200 at a URL. */
+export async function waitFor(
+  url: string,
+  { process, output }: Pick<Program, 'process'> & Partial<Program>,
+): Promise<void> {
   for (let attempt = 0; process.exitCode === null && attempt < 300; attempt += 1) {
-    const answered = await fetch(`${origin}${docsPath}`).then(
+    const answered = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     );
     if (answered) return;
     await setTimeout(100);
   }
-  throw new Error(`${origin} did not answer: ${output.stdout}${output.stderr}`);
+  throw new Error(`${url} did not answer: ${output?.stdout ?? ''}${output?.stderr ?? ''}`);
 }
 
 export interface RunningHost {
@@ -92,7 +95,8 @@ async function startHost(
     folder,
   );
   const origin = `http://localhost:${port}`;
-  await waitFor(origin, program);
+  // The docs, because they cost no client a request.
+  await waitFor(`${origin}${docsPath}`, program);
   return {
     origin,
     program,
