@@ -24,6 +24,8 @@ export default defineConfig({
   adapter: node({ mode: 'middleware' }),
   server: { port: Number(process.env.PORT ?? defaultPort) },
   vite: {
+    // The handler responds to OPTIONS, as on every other host.
+    server: { cors: false },
     resolve: {
       // Starlight's search imports Pagefind's interface. Ours loads it only when the search opens.
       alias: [

@@ -1,12 +1,11 @@
 import Negotiator from 'negotiator';
-import { codings, type Coding } from './codings.ts';
-import type { Representation, Representations } from './representation.ts';
+import { codings, type Coding, type Representations } from './representation.ts';
 
 /** Chooses the representation in the encoding that the client prefers. */
 export function choose(
   representations: Representations,
   acceptEncoding: string | undefined,
-): Representation {
+): Representations['identity'] {
   for (const coding of acceptableCodings(acceptEncoding)) {
     const representation = representations[coding];
     if (representation) return representation;

@@ -1,17 +1,39 @@
 import { allow } from '../contract/errors.ts';
-import { toReply } from './handler.ts';
-import type { Reply } from './reply.ts';
+import { mediaTypes } from '../contract/headers.ts';
+import { llmsPath } from '../published/paths.ts';
+import { pageVary } from '../published/prefers-markdown.ts';
 import { createError } from './decide.ts';
-import { isDecodable } from './is-decodable.ts';
+import type { Answer } from './reply.ts';
+import { isDecodable } from './request-target.ts';
 
-/** Answers a request that needs no page: one for the methods, with another method, or with a bad path. */
-export function answerWithoutPage(method: string, path: string): Reply | undefined {
-  if (method === 'OPTIONS') return { status: 204, fields: ['Allow', allow], body: undefined };
+/** Answers a request to the site that needs no page: OPTIONS, a method that pages lack, or a bad path. */
+export function answerWithoutPage(method: string, path: string): Answer | undefined {
+  if (method === 'OPTIONS') return { status: 204, headers: { Allow: allow }, body: undefined };
   if (method !== 'GET' && method !== 'HEAD') {
-    return toReply(createError({ code: 'method_not_allowed', method, path }, method));
+    return createError({ code: 'method_not_allowed', method, path }, method);
   }
-  if (!path.startsWith('/') || !isDecodable(path)) {
-    return toReply(createError({ code: 'bad_request' }, method));
-  }
-  return undefined;
+  if (path.startsWith('/') && isDecodable(path)) return undefined;
+  return createError({ code: 'bad_request' }, method);
 }
+
+/** The 404 for clients that prefer Markdown (RFC 9110 §15.5.5). It links to the index of pages. */
+export function answerMissingTwin(method: string): Answer {
+  return {
+    status: 404,
+    headers: {
+      'Content-Type': mediaTypes.markdown,
+      'Content-Length': String(Buffer.byteLength(missingTwin)),
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+      Vary: pageVary,
+    },
+    body: method === 'HEAD' ? undefined : missingTwin,
+  };
+}
+
+const missingTwin = `# Page not found
+
+> The index of all pages: [${llmsPath}](${llmsPath})
+
+There is no page at this address.
+`;

@@ -8,20 +8,13 @@ import {
   type HeaderFields,
 } from '../contract/headers.ts';
 import { allowedMethods, isApiPath, routeAt, takesFormat } from '../contract/routes.ts';
+import type { Answer } from './reply.ts';
 import { hasMalformedEscape, hasValidFormat, parseTarget } from './request-target.ts';
 
 /** The method and the target of a request, exactly as received. */
 export interface RequestLine {
   readonly method: string;
   readonly target: string;
-}
-
-/** A response without the rate limit fields. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: HeaderFields;
-  /** Undefined for a response without content, and for HEAD. */
-  readonly body: string | undefined;
 }
 
 /** A response to send, or the path of a published file to send. */
@@ -50,6 +43,11 @@ export function decide({ method, target }: RequestLine): Decision | undefined {
     return createError({ code: 'bad_request' }, method);
   }
   return { read: path };
+}
+
+/** True if only the handler may answer a target, so that no file server does. */
+export function isHandled(target: string): boolean {
+  return decide({ method: 'GET', target }) !== undefined;
 }
 
 /** Creates an error response (seed §7), without a body for HEAD. */

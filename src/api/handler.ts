@@ -8,9 +8,9 @@ import {
 } from '../contract/rate-limit.ts';
 import { isApiPath } from '../contract/routes.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
-import type { Limiter, LocalLimiter } from '../rate-limit/limiter.ts';
-import { addDeprecation, createError, decide, type Answer, type Decision } from './decide.ts';
-import { flatten, type FlatFields, type Reply } from './reply.ts';
+import type { Limiter } from '../rate-limit/limiter.ts';
+import { addDeprecation, createError, decide, type Decision } from './decide.ts';
+import { flatten, type Answer, type FlatFields, type Reply } from './reply.ts';
 import type { Representation } from './representation.ts';
 import { parseTarget } from './request-target.ts';
 import { select } from './select.ts';
@@ -38,18 +38,16 @@ export interface HandlerOptions {
  * The public API. It throws or rejects only if `limiter` or `read` does. A reply is a promise if the
  * limiter returns one.
  */
-export interface Handler<T = Reply | Promise<Reply>> {
+export interface Handler {
   /** Undefined for a request that is not for the API. */
-  handle(request: ApiRequest): T | undefined;
+  handle(request: ApiRequest): Reply | Promise<Reply> | undefined;
   /** Returns the 400 for bytes that are not a request. It counts as one request. */
-  refuse(client: string): T;
+  refuse(client: string): Reply | Promise<Reply>;
   /** Returns the 500 for a server error, which does not reveal the cause. Never throws. */
   fail(method: string, target: string): Reply;
 }
 
 /** Creates the handler that every host calls. */
-export function createHandler(options: HandlerOptions & { limiter: LocalLimiter }): Handler<Reply>;
-export function createHandler(options: HandlerOptions): Handler;
 export function createHandler({ mode, limiter, read, secure = false }: HandlerOptions): Handler {
   const { quota } = limiter;
   const policy = formatRateLimitPolicy(quota);
@@ -106,15 +104,4 @@ export function createHandler({ mode, limiter, read, secure = false }: HandlerOp
       return finish(addDeprecation(fault, target), fullWindow(quota));
     },
   };
-}
-
-/** True if only the handler may answer a target, so that no file server does. */
-export function isHandled(target: string): boolean {
-  const { path } = parseTarget(target);
-  return decide({ method: 'GET', target: path }) !== undefined;
-}
-
-/** Converts an answer to a reply. */
-export function toReply({ status, headers, body }: Answer): Reply {
-  return { status, fields: flatten(headers), body };
 }

@@ -1,97 +1,108 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import {
-  cacheControl,
   commonFields,
   notModifiedFields,
   readFields,
+  type HeaderFields,
   type RateLimitMode,
 } from '../contract/headers.ts';
 import { routeAt } from '../contract/routes.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
-import { codings as allCodings, type Coding } from './codings.ts';
 import { flatten, type FlatFields } from './reply.ts';
+
+/** The content codings of served files (RFC 9110 §8.4.1), best first. */
+export const codings = ['br', 'gzip', 'identity'] as const;
+
+export type Coding = (typeof codings)[number];
 
 /** A published file in one content coding, ready to send (RFC 9110 §8.4, §8.8.3). */
 export interface Representation {
-  /**
-   * Text if it is short and not encoded, because Node writes text together with the headers. A long
-   * body is bytes, because Node copies text for each response.
-   */
   readonly body: Uint8Array | string;
   /** All headers except those of the rate limit. */
   readonly fields: FlatFields;
   /** Absent if caches never store the file, so that no client revalidates it. */
-  readonly validator?: {
-    readonly etag: string;
-    /** The headers of a 304: those of RFC 9110 §15.4.5, and those of every response. */
-    readonly fields: FlatFields;
-  };
+  readonly validator?: { readonly etag: string; readonly fields: FlatFields };
 }
 
-/** A published file unencoded, and in every coding that makes it smaller. */
+/** A published file unencoded, and in other codings. */
 export type Representations = { readonly identity: Representation } & Partial<
   Record<Coding, Representation>
 >;
 
-/** In bytes. */
-const longestText = 16_384;
+/** A file to publish: its bytes, and the compressed ones that the build made. */
+export interface PublishedFile {
+  readonly bytes: Uint8Array | string;
+  readonly coded: Readonly<Partial<Record<Coding, Uint8Array>>>;
+  /** The headers of each representation. */
+  readonly fields: HeaderFields;
+  /** Absent if caches never store the file. */
+  readonly stored?: {
+    /** Identifies the bytes. */
+    readonly hash: string;
+    /** The headers that a 304 repeats beside those of RFC 9110 §15.4.5. */
+    readonly repeated: readonly string[];
+  };
+}
 
-const text = new TextDecoder('utf-8', { ignoreBOM: true });
+/** Creates the representations of a file. */
+export function represent({ bytes, coded, fields, stored }: PublishedFile): Representations {
+  const make = (body: Uint8Array | string, coding?: string): Representation => {
+    const own = {
+      ...fields,
+      'Content-Length': String(Buffer.byteLength(body)),
+      ...(coding !== undefined && { 'Content-Encoding': coding }),
+    };
+    if (!stored) return { body, fields: flatten(own) };
+    const etag = coding === undefined ? `"${stored.hash}"` : `"${stored.hash}-${coding}"`;
+    const all = { ...own, ETag: etag };
+    const names = ['Cache-Control', 'Vary', 'ETag', ...stored.repeated];
+    const kept = Object.entries(all).filter(([name]) => names.includes(name));
+    const validator = { etag, fields: flatten(Object.fromEntries(kept)) };
+    return { body, fields: flatten(all), validator };
+  };
+  const compressed = Object.entries(coded).map(([coding, body]) => [coding, make(body, coding)]);
+  return { ...(Object.fromEntries(compressed) as object), identity: make(bytes) };
+}
 
-const compress = {
-  br: (bytes: Uint8Array) =>
-    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-  gzip: (bytes: Uint8Array) => gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }),
-  identity: (bytes: Uint8Array) => bytes,
-} as const satisfies Record<Coding, (bytes: Uint8Array) => Uint8Array>;
-
-/** How an origin publishes its files. */
+/** How an origin publishes the files of the contract. */
 export interface PublishingOptions {
   readonly mode: RateLimitMode;
   /** True if the public origin has TLS. */
   readonly secure?: boolean;
-  /** The file in codings that the build already made. */
-  readonly coded?: Readonly<Partial<Record<Coding, Uint8Array>>>;
-  /** The codings to make in addition to identity. The default is every coding. */
-  readonly codings?: readonly Coding[];
+  /** The file in other codings. By default, in every coding that makes it smaller. */
+  readonly coded?: PublishedFile['coded'];
 }
 
-/** Creates the representations of the file published at a path. */
+/** Creates the representations of the contract's file at a path. */
 export function createRepresentations(
   path: string,
   bytes: Uint8Array,
-  { mode, secure = false, coded = {}, codings = allCodings }: PublishingOptions,
+  { mode, secure = false, coded = compress(bytes) }: PublishingOptions,
 ): Representations {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
-  const stored = routeAt(path)?.resource !== 'health';
+  const repeated = Object.keys({ ...commonFields, ...notModifiedFields(path) });
+  return represent({
+    bytes: bytes.length <= longestText ? text.decode(bytes) : bytes,
+    coded,
+    fields: { ...readFields(path, mode), ...apiSecurityFields(secure), Vary: 'Accept-Encoding' },
+    ...(routeAt(path)?.resource !== 'health' && { stored: { hash, repeated } }),
+  });
+}
 
-  function represent(coding: Coding, body: Uint8Array): Representation {
-    const etag = coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
-    const fields = flatten({
-      ...readFields(path, mode),
-      ...apiSecurityFields(secure),
-      'Content-Length': String(body.length),
-      Vary: 'Accept-Encoding',
-      ...(coding !== 'identity' && { 'Content-Encoding': coding }),
-      ...(stored && { ETag: etag }),
-    });
-    const isText = coding === 'identity' && body.length <= longestText;
-    const sent = isText ? text.decode(body) : body;
-    if (!stored) return { body: sent, fields };
-    const notModified = flatten({
-      'Cache-Control': cacheControl(path, mode),
-      Vary: 'Accept-Encoding',
-      ETag: etag,
-      ...commonFields,
-      ...notModifiedFields(path),
-    });
-    return { body: sent, fields, validator: { etag, fields: notModified } };
-  }
+/**
+ * In bytes. Node writes a short text together with the headers, which is faster. It copies text for each
+ * response, so a long body is bytes.
+ */
+const longestText = 16_384;
 
-  const smaller = codings
-    .map((coding) => [coding, coded[coding] ?? compress[coding](bytes)] as const)
-    .filter(([, body]) => body.length < bytes.length)
-    .map(([coding, body]) => [coding, represent(coding, body)] as const);
-  return { ...Object.fromEntries(smaller), identity: represent('identity', bytes) };
+const text = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Compresses a file in every coding that makes it smaller. */
+function compress(bytes: Uint8Array): PublishedFile['coded'] {
+  const br = brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+  const gzip = gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION });
+  return { ...(br.length < bytes.length && { br }), ...(gzip.length < bytes.length && { gzip }) };
 }

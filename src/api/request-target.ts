@@ -28,6 +28,16 @@ export function hasMalformedEscape(path: string): boolean {
   return /%(?![0-9a-f]{2})/i.test(path);
 }
 
+/** Whether percent-escapes in a text are valid and stand for UTF-8. */
+export function isDecodable(text: string): boolean {
+  try {
+    // The result is used, because Astro's bundler removes a call whose result is not.
+    return decodeURIComponent(text).length >= 0;
+  } catch {
+    return false;
+  }
+}
+
 /** The name `format` at the start of a pair, with any of its letters percent-encoded. */
 const formatName = /(?:^|&)(?:f|%66)(?:o|%6[Ff])(?:r|%72)(?:m|%6[Dd])(?:a|%61)(?:t|%74)(?:[&=]|$)/;
 

@@ -1,14 +1,11 @@
 import type { Reply } from './reply.ts';
 import type { Representation } from './representation.ts';
 
-/** The parts of a request that decide whether the response has a body. */
-export interface Preference {
-  readonly method: string;
-  readonly ifNoneMatch: string | undefined;
-}
-
 /** Answers a read with a representation, or with 304 if the client already has it. */
-export function select(representation: Representation, request: Preference): Reply {
+export function select(
+  representation: Representation,
+  request: { readonly method: string; readonly ifNoneMatch: string | undefined },
+): Reply {
   const { validator } = representation;
   if (
     validator &&

@@ -1,15 +1,15 @@
 import bodies from '../../dist/bodies.json' with { type: 'json' };
-import { publicQuota } from '../contract/rate-limit.ts';
 import { createHandler } from '../api/handler.ts';
 import { createRepresentations } from '../api/representation.ts';
-import { toResponse } from '../api/web-response.ts';
+import { answerWebRequest } from '../api/web.ts';
+import { publicQuota } from '../contract/rate-limit.ts';
 import { clientAt } from '../rate-limit/client-key.ts';
 import { createMemoryLimiter } from '../rate-limit/memory.ts';
 
 const published = new Map(Object.entries(bodies));
 
 /** Origins on Netlify and Cloudflare have TLS, and both CDNs compress responses. */
-const options = { mode: 'advertised', secure: true, codings: [] } as const;
+const options = { mode: 'advertised', secure: true, coded: {} } as const;
 
 /** The limiter counts only the requests of this instance. Only the platform can count across instances. */
 const handler = createHandler({
@@ -23,23 +23,10 @@ const handler = createHandler({
 });
 
 /**
- * Answers a request to the API from the bodies in this bundle, without a request of its own. `client`
- * is the address that the platform reports. Never throws.
+ * Answers a request to the API from the bodies in this bundle, without a request of its own. `address`
+ * is the client's address that the platform reports. Never rejects.
  */
-export function respond(request: Request, client: string | undefined): Response {
-  const { method, headers } = request;
-  const { pathname, search } = new URL(request.url);
-  const target = `${pathname}${search}`;
-  try {
-    const reply = handler.handle({
-      method,
-      target,
-      client: clientAt(client),
-      ifNoneMatch: headers.get('if-none-match') ?? undefined,
-      acceptEncoding: undefined,
-    });
-    return reply ? toResponse(reply) : new Response(null, { status: 404 });
-  } catch {
-    return toResponse(handler.fail(method, target));
-  }
+export function respond(request: Request, address: string | undefined): Promise<Response> {
+  const answerOther = () => ({ status: 404, fields: [], body: undefined });
+  return answerWebRequest(request, { handler, client: clientAt(address), answerOther });
 }

@@ -12,8 +12,6 @@ export interface SharedLimiterOptions {
   readonly timeout: number;
   /** Called with each change of the state and its cause, and immediately if the store is down. */
   readonly onState: (state: StoreState, cause: string) => void;
-  /** A clock in milliseconds that never goes back. */
-  readonly now?: () => number;
 }
 
 /**
@@ -32,7 +30,6 @@ export function createSharedLimiter({
   local,
   timeout,
   onState,
-  now = () => performance.now(),
 }: SharedLimiterOptions): Limiter {
   let state: StoreState = 'up';
   let failingSince: number | undefined;
@@ -51,8 +48,8 @@ export function createSharedLimiter({
       change('up', 'it answers in time again');
       return result;
     } catch (error) {
-      failingSince ??= now();
-      if (now() - failingSince >= downAfter) change('down', describe(error));
+      failingSince ??= performance.now();
+      if (performance.now() - failingSince >= downAfter) change('down', describe(error));
       return local.consume(client, cost);
     }
   }

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { middlewareGaps } from '../../src/gaps/middleware.ts';
 import { readExample } from '../examples/example-file.ts';
 import { findFailedChecks, listChecks } from '../examples/failed-checks.ts';
-import { waitFor } from '../examples/wait-for.ts';
-import { dist, findFreePort, startProgram } from '../http/hosts.ts';
+import { dist, findFreePort, startProgram, waitFor } from '../http/hosts.ts';
 
 /** A folder from which Node finds the packages of the audit. */
 const folder = join(import.meta.dirname, 'node_modules', '.cache', 'examples');
@@ -23,7 +22,7 @@ async function withExample(
   const program = startProgram([copy], { PORT: port, ...env });
   const origin = `http://localhost:${port}`;
   try {
-    await waitFor(origin);
+    await waitFor(`${origin}/api/v1/health`, program);
     await use(origin);
   } finally {
     program.process.kill('SIGTERM');

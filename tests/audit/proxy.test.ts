@@ -7,8 +7,7 @@ import { checks } from '../../src/verify/checks.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { runChecks } from '../../src/verify/run.ts';
 import type { Target } from '../../src/verify/target.ts';
-import { waitFor } from '../examples/wait-for.ts';
-import { findFreePort, startNodeServer, type RunningHost } from '../http/hosts.ts';
+import { findFreePort, startNodeServer, waitFor, type RunningHost } from '../http/hosts.ts';
 import { dist, startTool } from './tools.ts';
 
 /** The header in which Prism reports that a response doesn't match the OpenAPI document. */
@@ -27,7 +26,7 @@ beforeAll(async () => {
     ...['--port', String(port), join(dist, 'client', 'openapi.json'), host.origin],
   ]);
   proxy = createOriginTarget(new URL(`http://127.0.0.1:${port}`));
-  await waitFor(`http://127.0.0.1:${port}`);
+  await waitFor(`http://127.0.0.1:${port}/api/v1/health`, { process: prism });
 });
 afterAll(async () => {
   proxy.close?.();

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildVariables } from '../../src/facts/build-variables.ts';
-import { findFreePort, root, startProgram, type Program } from '../http/hosts.ts';
-import { waitFor } from './wait-for.ts';
+import { findFreePort, root, startProgram, waitFor, type Program } from '../http/hosts.ts';
 
 /** Secrets are no build arguments: the history of an image shows those. */
 const { FACTS_SIGNING_KEY: _secret, ...publicVariables } = buildVariables.shape;
@@ -50,7 +49,7 @@ describe('A folder with only the files that the Dockerfile copies', () => {
     const [port, operatorPort] = [await findFreePort(), await findFreePort()];
     env = { PORT: String(port), OPERATOR_PORT: String(operatorPort) };
     program = startProgram(commandOf(/^CMD (.+)$/m), env, folder);
-    await waitFor(`http://127.0.0.1:${port}`);
+    await waitFor(`http://127.0.0.1:${port}/api/v1/health`, program);
   });
 
   afterAll(async () => {

@@ -6,15 +6,7 @@ import { checks } from '../../src/verify/checks.ts';
 import { createFolderTarget } from '../../src/verify/folder-target.ts';
 import { runChecks, type Result } from '../../src/verify/run.ts';
 import type { Target } from '../../src/verify/target.ts';
-import {
-  createBuiltHandler,
-  createHandlerTarget,
-  dist,
-  startAstroDev,
-  startNodeServer,
-  toTarget,
-  type RunningHost,
-} from './hosts.ts';
+import { dist, startAstroDev, startNodeServer, toTarget, type RunningHost } from './hosts.ts';
 
 interface Host {
   readonly name: string;
@@ -34,16 +26,6 @@ function gap(start: string, reason: string): Record<string, string> {
 }
 
 const noBuild = 'there is no build that a manifest could tell of';
-
-const { 'agree-openapi': _shown, ...otherForms } = gap('agree-', 'the handler has the API alone');
-const deskGaps = {
-  ...otherForms,
-  ...gap('docs-error-', 'the handler has no pages'),
-  ...gap('pages-answer', 'the handler has no pages'),
-  ...gap('pages-facts', 'the handler has no pages'),
-  ...gap('security-txt', 'the handler has no files but those of the contract'),
-  ...gap('manifest-', 'the handler has no files but those of the contract'),
-};
 
 const hosts: readonly Host[] = [
   { name: 'the Node server, metered', start: () => serve(startNodeServer()), gaps: {} },
@@ -67,16 +49,6 @@ const hosts: readonly Host[] = [
       ...gap('hidden-src-', 'Vite serves the sources'),
       ...gap('hidden-node_modules-', 'Vite serves the sources'),
     },
-  },
-  {
-    name: 'the handler in process, metered',
-    start: () => Promise.resolve({ target: createHandlerTarget(createBuiltHandler('metered')) }),
-    gaps: deskGaps,
-  },
-  {
-    name: 'the handler in process, advertised',
-    start: () => Promise.resolve({ target: createHandlerTarget(createBuiltHandler('advertised')) }),
-    gaps: deskGaps,
   },
   {
     name: 'the build folder',

@@ -3,16 +3,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { docsPath } from '../../src/facts/paths.ts';
-import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
-import { publicQuota } from '../../src/contract/rate-limit.ts';
-import type { RateLimitMode } from '../../src/contract/headers.ts';
-import { createHandler, type Handler } from '../../src/api/handler.ts';
-import { openBuild, readPublic } from '../../src/hosts/node/build-folder.ts';
-import type { Exchange } from '../../src/verify/check.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import type { Target } from '../../src/verify/target.ts';
 import { systemPath } from '../find-program.ts';
-import { toFields } from '../unit/fields.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 export const dist = join(root, 'dist');
@@ -50,7 +43,7 @@ export function startProgram(
 }
 
 /** Starts any program with only `env` and PATH in its environment. */
-function startCommand(
+export function startCommand(
   [command = '', ...args]: readonly string[],
   env: Record<string, string>,
   cwd: string,
@@ -65,6 +58,22 @@ function startCommand(
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return { process: child, output, exited };
+}
+
+/** Waits until a program answers with 200 at a URL. */
+export async function waitFor(
+  url: string,
+  { process, output }: Pick<Program, 'process'> & Partial<Program>,
+): Promise<void> {
+  for (let attempt = 0; process.exitCode === null && attempt < 300; attempt += 1) {
+    const answered = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answered) return;
+    await setTimeout(100);
+  }
+  throw new Error(`${url} did not answer: ${output?.stdout ?? ''}${output?.stderr ?? ''}`);
 }
 
 export interface RunningHost {
@@ -86,17 +95,8 @@ async function startHost(
     folder,
   );
   const origin = `http://localhost:${port}`;
-  for (let attempt = 0; ; attempt += 1) {
-    const answered = await fetch(`${origin}${docsPath}`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (answered) break;
-    if (program.process.exitCode !== null || attempt > 300) {
-      throw new Error(`The host did not start: ${program.output.stdout}${program.output.stderr}`);
-    }
-    await setTimeout(100);
-  }
+  // The docs, because they cost no client a request.
+  await waitFor(`${origin}${docsPath}`, program);
   return {
     origin,
     program,
@@ -132,41 +132,4 @@ export function startAstroDev(): Promise<RunningHost> {
 
 export function toTarget({ origin }: RunningHost): Target {
   return createOriginTarget(new URL(origin));
-}
-
-/** Creates a handler for the build, without a server. */
-export function createBuiltHandler(mode: RateLimitMode): Handler {
-  return createHandler({
-    mode,
-    limiter: createMemoryLimiter({ quota: publicQuota }),
-    read: readPublic(openBuild(dist), { mode }),
-  });
-}
-
-/** Creates a target that calls the handler. */
-export function createHandlerTarget(handler: Handler, client = '192.0.2.1'): Target {
-  return {
-    name: 'the handler, in process',
-    shows: {
-      file: true,
-      http: true,
-      site: 'the handler has no pages',
-      wire: 'the handler has no connections',
-    },
-    async send({ method, target, headers = {} }): Promise<Exchange> {
-      const find = (name: string) =>
-        Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
-      const reply = await handler.handle({
-        method,
-        target,
-        client,
-        ifNoneMatch: find('if-none-match'),
-        acceptEncoding: find('accept-encoding'),
-      });
-      if (!reply) return { status: 404, headers: {}, body: Buffer.alloc(0) };
-      const fields = Object.entries(toFields(reply.fields));
-      const lower = Object.fromEntries(fields.map(([name, value]) => [name.toLowerCase(), value]));
-      return { status: reply.status, headers: lower, body: Buffer.from(reply.body ?? '') };
-    },
-  };
 }

@@ -23,7 +23,7 @@ it('A bug in the server is a 500 that reveals nothing, and the log has its cause
   expect(JSON.parse(body)).toMatchObject({ error: { message: 'Unexpected server error.' } });
   expect(body).not.toMatch(/cellar|\bat\b.*:\d/);
   const cause = { message: 'the cellar is flooded' };
-  expect(server.logged()).toContainEqual(
+  expect(server.logged).toContainEqual(
     expect.objectContaining({ err: expect.objectContaining(cause) as unknown }),
   );
 });

@@ -27,14 +27,13 @@ describe('At its start, the server', () => {
   });
 
   it.each([
-    [{ HOST: '203.0.113.9' }, 'HOST is "203.0.113.9", which is no address of this machine.'],
-    [{ HOST: 'no.invalid' }, 'HOST is "no.invalid", which is no address of this machine.'],
-    [
-      { OPERATOR_PORT: '0', OPERATOR_HOST: '203.0.113.9' },
-      'OPERATOR_HOST is "203.0.113.9", which is no address of this machine.',
-    ],
-  ])('says in one sentence that it can not listen with %j', async (env, sentence) => {
-    expect(await fail(env)).toBe(`${sentence}\n`);
+    ['HOST', '203.0.113.9'],
+    ['HOST', 'no.invalid'],
+    ['OPERATOR_HOST', '203.0.113.9'],
+  ])('says in one sentence that it cannot listen on the %s %s', async (variable, host) => {
+    expect(await fail({ OPERATOR_PORT: '0', [variable]: host })).toBe(
+      `${variable} is "${host}", which is no address of this machine.\n`,
+    );
   });
 
   it.each(['PORT', 'OPERATOR_PORT'])('says in one sentence that %s is in use', async (variable) => {
@@ -58,14 +57,17 @@ describe('At its start, the server', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('serves the facts of the build, and warns about other facts in its environment', async () => {
+  it('serves the facts of the build on IPv4 and IPv6, and warns about other facts in its environment', async () => {
     const host = await startNodeServer({
       LOG_LEVEL: 'warn',
       PUBLIC_BASE_URL: 'https://elsewhere.example',
       PHONE: 'no number',
     });
-    const info = await fetch(`${host.origin}/api/v1/info`);
-    expect(await info.text()).toBe(await readFile(join(dist, 'client/api/v1/info'), 'utf8'));
+    const built = await readFile(join(dist, 'client/api/v1/info'), 'utf8');
+    for (const address of ['127.0.0.1', '[::1]']) {
+      const info = await fetch(`${host.origin.replace('localhost', address)}/api/v1/info`);
+      expect(await info.text()).toBe(built);
+    }
     await host.stop();
     const [warning = ''] = host.program.output.stdout.split('\n');
     expect(JSON.parse(warning)).toMatchObject({
@@ -73,15 +75,6 @@ describe('At its start, the server', () => {
       msg: 'changed facts need a new build',
       variables: ['PUBLIC_BASE_URL', 'PHONE'],
     });
-  });
-
-  it('listens on IPv4 and IPv6', async () => {
-    const host = await startNodeServer({ LOG_LEVEL: 'silent' });
-    const { port } = new URL(host.origin);
-    for (const address of ['127.0.0.1', '[::1]']) {
-      expect((await fetch(`http://${address}:${port}/api/health`)).status).toBe(200);
-    }
-    await host.stop();
   });
 });
 

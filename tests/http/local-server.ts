@@ -1,27 +1,17 @@
 import type { AddressInfo, Socket } from 'node:net';
-import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
-import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
-import type { Limiter } from '../../src/rate-limit/limiter.ts';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { openBuild, type Build } from '../../src/hosts/node/build-folder.ts';
 import { createClients } from '../../src/hosts/node/clients.ts';
 import { createFrontdesk } from '../../src/hosts/node/create-server.ts';
 import { limits as serverLimits, type Limits } from '../../src/hosts/node/limits.ts';
 import { openSite } from '../../src/hosts/node/open-site.ts';
+import type { Limiter } from '../../src/rate-limit/limiter.ts';
+import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
-import type { Target } from '../../src/verify/target.ts';
 import { dist } from './hosts.ts';
 
-export interface LocalServer {
-  readonly target: Target;
-  readonly port: number;
-  /** The server's end of each open connection. */
-  readonly sockets: ReadonlySet<Socket>;
-  /** Returns the log so far, a record for each line. */
-  readonly logged: () => Record<string, unknown>[];
-  readonly stop: () => Promise<void>;
-}
+export type LocalServer = Awaited<ReturnType<typeof startLocalServer>>;
 
 interface LocalServerOptions {
   readonly limits?: Limits;
@@ -32,14 +22,13 @@ interface LocalServerOptions {
 export async function startLocalServer(
   limiter: Limiter = createMemoryLimiter({ quota: publicQuota }),
   { limits = serverLimits, build = openBuild(dist) }: LocalServerOptions = {},
-): Promise<LocalServer> {
-  const sink = new PassThrough();
-  const chunks: string[] = [];
-  sink.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
+) {
+  const logged: unknown[] = [];
+  const write = (line: string) => logged.push(JSON.parse(line));
   const { server } = createFrontdesk({
     ...openSite(build, { mode: 'metered', limiter }),
     clients: createClients(() => true),
-    log: pino({ base: null }, sink),
+    log: pino({ base: null }, { write }),
     limits,
   });
   const sockets = new Set<Socket>();
@@ -53,21 +42,14 @@ export async function startLocalServer(
   return {
     target,
     port,
+    /** The server's end of each open connection. */
     sockets,
-    logged: () =>
-      chunks
-        .join('')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as Record<string, unknown>),
-    stop() {
+    /** A record for each line of the log. */
+    logged,
+    stop(): Promise<unknown> {
       target.close?.();
       for (const socket of sockets) socket.destroy();
-      return new Promise((resolve) =>
-        server.close(() => {
-          resolve();
-        }),
-      );
+      return new Promise((resolve) => server.close(resolve));
     },
   };
 }

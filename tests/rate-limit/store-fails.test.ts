@@ -42,15 +42,11 @@ async function startLine(port: number) {
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
   return {
     url: `valkey://127.0.0.1:${(line.address() as AddressInfo).port}`,
-    slow: (milliseconds: number) => {
-      delay = milliseconds;
-    },
-    loseConnections: () => {
-      dead = new Set(sockets);
-    },
-    stop() {
+    slow: (milliseconds: number) => (delay = milliseconds),
+    loseConnections: () => (dead = new Set(sockets)),
+    stop: () => {
       for (const socket of sockets) socket.destroy();
-      line.close();
+      return line.close();
     },
   };
 }
@@ -75,50 +71,22 @@ describe.skipIf(!redisServer)(
       await redis.kill();
     });
 
-    interface Failure {
-      readonly begin: () => unknown;
-      readonly end: () => unknown;
-      /** The state after `end`. */
-      readonly then: typeof up | typeof down;
-    }
-
     const restart = async () => {
       redis = await startRedis(port);
     };
-    const failures: Readonly<Record<string, Failure>> = {
-      'is killed and restarts': { begin: () => redis.kill(), end: restart, then: up },
-      'hangs and continues': {
-        begin: () => redis.process.kill('SIGSTOP'),
-        end: () => redis.process.kill('SIGCONT'),
-        then: up,
-      },
-      'is slow for a while': {
-        begin: () => {
-          line.slow(100);
-        },
-        end: () => {
-          line.slow(0);
-        },
-        then: up,
-      },
-      'loses its connection silently': {
-        begin: () => {
-          line.loseConnections();
-        },
-        end: () => undefined,
-        then: up,
-      },
-      'refuses connections': {
-        begin: async () => {
-          line.stop();
-          await redis.kill();
-        },
-        end: restart,
-        then: down,
-      },
-    };
 
-    it.each(Object.entries(failures))('%s: no read fails or waits', async (_name, failure) => {
+    it.each<[name: string, begin: () => unknown, end: () => unknown, after: string]>([
+      ['is killed and restarts', () => redis.kill(), restart, up],
+      [
+        'hangs and continues',
+        () => redis.process.kill('SIGSTOP'),
+        () => redis.process.kill('SIGCONT'),
+        up,
+      ],
+      ['is slow for a while', () => line.slow(100), () => line.slow(0), up],
+      ['loses its connection silently', () => line.loseConnections(), () => undefined, up],
+      ['refuses connections', () => redis.kill().then(line.stop), restart, down],
+    ])('%s: no read fails or waits', async (_name, begin, end, after) => {
       const waitFor = (state: string) =>
         expect.poll(() => statesOf(host).at(-1), { timeout: 15_000 }).toBe(state);
       let over = false;
@@ -126,11 +94,11 @@ describe.skipIf(!redisServer)(
       const reading = Array.from({ length: 4 }, () => readInTurn(origin, () => !over));
       try {
         await setTimeout(300);
-        await failure.begin();
+        await begin();
         await waitFor(down);
         await setTimeout(1_000);
-        await failure.end();
-        await waitFor(failure.then);
+        await end();
+        await waitFor(after);
       } finally {
         over = true;
       }

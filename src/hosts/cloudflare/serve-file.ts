@@ -1,10 +1,9 @@
 import { apiSecurityFields } from '../../contract/security-fields.ts';
-import { answerMissingTwin } from '../../api/missing-twin.ts';
-import { flatten, type Reply } from '../../api/reply.ts';
-import { toResponse } from '../../api/web-response.ts';
+import { answerMissingTwin, answerWithoutPage } from '../../api/answer-without-page.ts';
+import { flatten, toReply, type Answer } from '../../api/reply.ts';
+import { toResponse } from '../../api/web.ts';
 import { prefersMarkdown } from '../../published/prefers-markdown.ts';
 import { twinPath } from '../../published/twin-path.ts';
-import { answerWithoutPage } from '../../api/answer-without-page.ts';
 
 /** Gets files of the build, with the header fields of `_headers`. */
 export interface Assets {
@@ -23,8 +22,8 @@ const security = flatten(apiSecurityFields(true));
 export async function serveFile(request: Request, assets: Assets): Promise<Response> {
   const { method, headers, url } = request;
   const { pathname } = new URL(url);
-  const reply = answerWithoutPage(method, pathname);
-  if (reply) return protect(reply);
+  const answer = answerWithoutPage(method, pathname);
+  if (answer) return protect(answer);
   const twin = prefersMarkdown(headers.get('Accept') ?? undefined) ? twinPath(pathname) : undefined;
   // Cloudflare redirects other paths to a path that it has normalized, even if no file is there.
   const path = publishedPath.test(pathname) ? (twin ?? pathname) : '/404/missing';
@@ -33,8 +32,8 @@ export async function serveFile(request: Request, assets: Assets): Promise<Respo
   return adjust(file, twin);
 }
 
-function protect(reply: Reply): Response {
-  return toResponse({ ...reply, fields: [...reply.fields, ...security] });
+function protect(answer: Answer): Response {
+  return toResponse(toReply(answer, security));
 }
 
 /** Corrects header fields that `_headers` can't, because its rules look at nothing but the path. */

@@ -1,4 +1,4 @@
-import { isHandled } from '../../api/handler.ts';
+import { isHandled } from '../../api/decide.ts';
 import { openapiPath } from '../../facts/paths.ts';
 import { respond } from '../respond.ts';
 import { serveFile, type Assets } from './serve-file.ts';

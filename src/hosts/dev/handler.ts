@@ -1,24 +1,23 @@
 import { choose } from '../../api/accept-encoding.ts';
 import { createHandler, type Handler } from '../../api/handler.ts';
-import type { Reply } from '../../api/reply.ts';
 import { createRepresentations } from '../../api/representation.ts';
 import { renderBody } from '../../contract/bodies.ts';
 import { createOpenapi } from '../../contract/openapi/document.ts';
 import { routeAt } from '../../contract/routes.ts';
 import { facts } from '../../facts/index.ts';
-import type { LocalLimiter } from '../../rate-limit/limiter.ts';
+import type { Limiter } from '../../rate-limit/limiter.ts';
 
-const mode = 'metered';
+const options = { mode: 'metered' } as const;
 
 /** Creates a handler that renders the facts for each request. */
-export function createSourceHandler(limiter: LocalLimiter): Handler<Reply> {
+export function createSourceHandler(limiter: Limiter): Handler {
   return createHandler({
-    mode,
+    ...options,
     limiter,
     read(path, acceptEncoding) {
       const route = routeAt(path);
       const body = route ? renderBody(route, facts) : JSON.stringify(createOpenapi(facts));
-      return choose(createRepresentations(path, Buffer.from(body), { mode }), acceptEncoding);
+      return choose(createRepresentations(path, Buffer.from(body), options), acceptEncoding);
     },
   });
 }

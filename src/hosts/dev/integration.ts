@@ -2,17 +2,20 @@ import type { AstroIntegration } from 'astro';
 import { existsSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { pino } from 'pino';
-import { isHandled, type Handler } from '../../api/handler.ts';
+import { answerWithoutPage } from '../../api/answer-without-page.ts';
+import { isHandled } from '../../api/decide.ts';
+import type { Handler } from '../../api/handler.ts';
+import { toReply } from '../../api/reply.ts';
 import { parseTarget } from '../../api/request-target.ts';
 import { publicQuota } from '../../contract/rate-limit.ts';
 import { fileFields } from '../../published/file-fields.ts';
 import { createMemoryLimiter } from '../../rate-limit/memory.ts';
 import { answerRequests, type Pages } from '../node/answer-requests.ts';
-import { answerWithoutPage } from '../../api/answer-without-page.ts';
 import { createClients } from '../node/clients.ts';
-import type { createSourceHandler } from './handler.ts';
+import { limits } from '../node/limits.ts';
+import type * as Source from './handler.ts';
 import { answerTwin, twinOf } from './twins.ts';
 
 type ViteServer = Parameters<
@@ -21,15 +24,9 @@ type ViteServer = Parameters<
 
 /** Makes `astro dev` respond like the Node server, with the source as it is now. */
 export function frontdeskDev(): AstroIntegration {
-  let root = '';
   return {
     name: 'frontdesk-dev',
     hooks: {
-      'astro:config:setup': ({ config, updateConfig }) => {
-        root = fileURLToPath(config.root);
-        // The handler responds to OPTIONS, as on every other host.
-        updateConfig({ vite: { server: { cors: false } } });
-      },
       'astro:server:setup': async ({ server }) => {
         if (!server.httpServer) return;
         const httpServer = server.httpServer as Server;
@@ -40,13 +37,10 @@ export function frontdeskDev(): AstroIntegration {
         });
         answerRequests(httpServer, {
           handler: await createDevHandler(server),
-          pages: createDevPages(httpServer, root),
+          pages: createDevPages(httpServer, server.config.root),
           clients: createClients(undefined),
-          log: pino({
-            level: 'error',
-            base: null,
-            serializers: { err: ({ message }: Error) => message },
-          }),
+          limits,
+          log: pino({ level: 'error', base: null }),
         });
       },
     },
@@ -58,20 +52,16 @@ async function createDevHandler(server: ViteServer): Promise<Handler> {
   const limiter = createMemoryLimiter({ quota: publicQuota });
   const load = async () => {
     const source = await server.ssrLoadModule('/src/hosts/dev/handler.ts');
-    return (source as { createSourceHandler: typeof createSourceHandler }).createSourceHandler(
-      limiter,
-    );
+    return (source as typeof Source).createSourceHandler(limiter);
   };
   const loaded = await load();
   return {
     ...loaded,
     handle(request) {
       if (!isHandled(request.target)) return undefined;
-      return load().then((handler) => {
-        const reply = handler.handle(request);
-        if (!reply) throw new Error(`${request.target} is no longer a path of the API`);
-        return reply;
-      });
+      return load().then(
+        (source) => source.handle(request) ?? source.fail(request.method, request.target),
+      );
     },
   };
 }
@@ -86,8 +76,8 @@ function createDevPages(httpServer: Server, root: string): Pages {
   return (request, response) => {
     const { method = '', url = '', headers } = request;
     const { path, query } = parseTarget(url);
-    const reply = answerWithoutPage(method, path);
-    if (reply) return reply;
+    const answer = answerWithoutPage(method, path);
+    if (answer) return toReply(answer);
     if (isRewritten(path) || isProjectFile(root, path)) {
       request.url = '/404';
     } else {
@@ -113,5 +103,5 @@ function isRewritten(path: string): boolean {
 /** Whether Vite would serve a file of the project that no build publishes. */
 function isProjectFile(root: string, path: string): boolean {
   const [, first = ''] = path.split('/', 2);
-  return first !== '' && !['src', 'node_modules'].includes(first) && existsSync(`${root}${first}`);
+  return first !== '' && !['src', 'node_modules'].includes(first) && existsSync(join(root, first));
 }

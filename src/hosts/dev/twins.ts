@@ -1,5 +1,5 @@
-import { answerMissingTwin } from '../../api/missing-twin.ts';
-import { flatten, type Reply } from '../../api/reply.ts';
+import { answerMissingTwin } from '../../api/answer-without-page.ts';
+import { toReply, type Reply } from '../../api/reply.ts';
 import { facts } from '../../facts/index.ts';
 import { fileFields } from '../../published/file-fields.ts';
 import { parseTwinPaths, renderLlmsFull } from '../../published/llms.ts';
@@ -23,20 +23,18 @@ export function twinOf(path: string, accept: string | undefined): string | undef
 
 /** Answers with such a file, rendered from the pages as they are now. */
 export async function answerTwin(file: string, method: string, get: Get): Promise<Reply> {
-  const fields = flatten(fileFields(file));
-  if (file !== llmsFullPath) {
-    const markdown = await renderTwin(file, get);
-    if (markdown === undefined) return answerMissingTwin(method);
-    return { status: 200, fields, body: markdown };
-  }
-  const index = await get(llmsPath);
-  const twins = await Promise.all(
-    parseTwinPaths(await index.text(), facts).map(async (path) => ({
-      path,
-      markdown: (await renderTwin(path, get)) ?? '',
-    })),
-  );
-  return { status: 200, fields, body: renderLlmsFull(twins, facts) };
+  const body = file === llmsFullPath ? await renderAll(get) : await renderTwin(file, get);
+  if (body === undefined) return toReply(answerMissingTwin(method));
+  return toReply({ status: 200, headers: fileFields(file), body });
+}
+
+async function renderAll(get: Get): Promise<string> {
+  const index = await (await get(llmsPath)).text();
+  const twins = parseTwinPaths(index, facts).map(async (path) => ({
+    path,
+    markdown: (await renderTwin(path, get)) ?? '',
+  }));
+  return renderLlmsFull(await Promise.all(twins), facts);
 }
 
 /** Renders a twin from its page. Returns undefined if there is no such page. */

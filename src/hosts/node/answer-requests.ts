@@ -5,11 +5,11 @@ import type { Reply } from '../../api/reply.ts';
 import { parseTarget } from '../../api/request-target.ts';
 import type { Clients } from './clients.ts';
 import { createConnections } from './connections.ts';
-import { limits as serverLimits, type Limits } from './limits.ts';
+import type { Limits } from './limits.ts';
 import { answerMalformed } from './malformed.ts';
 import type { Metrics } from './metrics.ts';
 import { hasValidHost, leavesBytesUnread } from './request-checks.ts';
-import { createStopping } from './stop.ts';
+import { stop } from './stop.ts';
 
 /** Answers a request that is not for the API. Returns undefined if something else writes the response. */
 export type Pages = (
@@ -25,7 +25,7 @@ export interface AnswerOptions {
   /** Whether log lines name the client, by its key. */
   readonly logClients?: boolean;
   readonly metrics?: Metrics | undefined;
-  readonly limits?: Limits;
+  readonly limits: Limits;
 }
 
 /**
@@ -35,27 +35,19 @@ export interface AnswerOptions {
  */
 export function answerRequests(
   server: Server,
-  {
-    handler,
-    pages,
-    clients,
-    log,
-    logClients = false,
-    metrics,
-    limits = serverLimits,
-  }: AnswerOptions,
+  { handler, pages, clients, log, logClients, metrics, limits }: AnswerOptions,
 ): () => Promise<void> {
   const logs = log.isLevelEnabled('info');
   const watches = logs || metrics !== undefined;
-  const connections = createConnections(server, limits, () => metrics?.droppedConnection());
-  const stopping = createStopping(server, connections);
+  const connections = createConnections(server, limits, () => metrics?.droppedConnections.inc());
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     connections.begin(response);
     const done = watches ? watch(request, response) : undefined;
     const valid = hasValidHost(request);
     if (!valid || leavesBytesUnread(request)) connections.closeAfter(response);
-    else stopping.mark(response);
+    // While the server stops, each response is the last one of its connection (RFC 9112 §9.6).
+    else if (!server.listening) response.setHeader('Connection', 'close');
     try {
       const reply = valid ? decide(request, response) : handler.refuse(clients.of(request));
       if (!(reply instanceof Promise)) {
@@ -132,7 +124,7 @@ export function answerRequests(
       connections.release(socket);
     });
   }
-  return stopping.stop;
+  return () => stop(server, connections);
 }
 
 function send(response: ServerResponse, { status, fields, body }: Reply): void {

@@ -4,12 +4,7 @@ import { clientAt, toBareAddress, toClientKey } from '../../rate-limit/client-ke
 import type { TrustProxy } from './trust-proxy.ts';
 
 /** Finds the client that a request counts for, by its key (`toClientKey`). */
-export interface Clients {
-  /** Returns the client of a request. */
-  of(request: { readonly socket: Connection; readonly headers: IncomingHttpHeaders }): string;
-  /** Returns the peer of a connection that has no request. */
-  ofPeer(socket: Connection): string;
-}
+export type Clients = ReturnType<typeof createClients>;
 
 /** A connection, as far as its peer matters. */
 interface Connection {
@@ -26,7 +21,7 @@ interface Peer {
 const maxHops = 99;
 
 /** Forwarded addresses (X-Forwarded-For) count only from the proxies that `trustProxy` names. */
-export function createClients(trustProxy: TrustProxy | undefined): Clients {
+export function createClients(trustProxy: TrustProxy | undefined) {
   // A socket forgets its peer's address when the connection breaks.
   const peers = new WeakMap<Connection, Peer>();
 
@@ -40,8 +35,10 @@ export function createClients(trustProxy: TrustProxy | undefined): Clients {
   }
 
   return {
-    ofPeer: (socket) => peerOf(socket).key,
-    of({ socket, headers }) {
+    /** Returns the peer of a connection that has no request. */
+    ofPeer: (socket: Connection): string => peerOf(socket).key,
+    /** Returns the client of a request. */
+    of: ({ socket, headers }: { socket: Connection; headers: IncomingHttpHeaders }): string => {
       const peer = peerOf(socket);
       const forwarded = headers['x-forwarded-for'];
       return trustProxy && forwarded !== undefined

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { createHeadSplitter, type HeadSplitter } from './head-splitter.ts';
+import type { HeadSplitter } from './head-splitter.ts';
 
 /** The state of an open connection. */
 export interface Connection {
@@ -8,14 +8,6 @@ export interface Connection {
   response: ServerResponse | undefined;
   /** Whether the connection is about to close. If so, the server reads no more requests. */
   closing: boolean;
-}
-
-export function createConnection(): Connection {
-  return {
-    splitter: createHeadSplitter(),
-    response: undefined,
-    closing: false,
-  };
 }
 
 /** Whether a response is in progress. */

@@ -1,29 +1,13 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { createConnection, isBusy, isIdle, onceAnswered, type Connection } from './connection.ts';
+import { isBusy, isIdle, onceAnswered, type Connection } from './connection.ts';
+import { createHeadSplitter } from './head-splitter.ts';
 import type { Limits } from './limits.ts';
 import { readInTurn } from './read-in-turn.ts';
 import { createTurns } from './turns.ts';
 
 /** The open connections of a server. */
-export interface Connections {
-  /** Registers the response to a new request. */
-  begin(response: ServerResponse): void;
-  /** Makes a response the last one on its connection (RFC 9112 §9.6), before its headers are sent. */
-  closeAfter(response: ServerResponse): void;
-  /**
-   * Stops reading a connection, and calls back when its request is answered. Never calls back if its
-   * last response is already in progress.
-   */
-  startClosing(socket: Socket, onAnswered: () => void): void;
-  /** Ends a connection after its last response, and destroys it if the client keeps its end open. */
-  finish(socket: Socket): void;
-  /** Hands a connection over to another protocol. */
-  release(socket: Socket): void;
-  /** Destroys the connections that have no request, not even the start of one. */
-  readonly destroyIdle: () => void;
-  readonly destroyAll: () => void;
-}
+export type Connections = ReturnType<typeof createConnections>;
 
 /** How many connections to check for one without a response in progress. */
 const candidates = 100;
@@ -33,17 +17,17 @@ const candidates = 100;
  * request of a connection at a time: pipelined requests wait in the client's memory until the response
  * before them is sent. `onDropped` is called for each connection that is destroyed to make room.
  */
-export function createConnections(
-  server: Server,
-  limits: Limits,
-  onDropped: () => void,
-): Connections {
+export function createConnections(server: Server, limits: Limits, onDropped: () => void) {
   /** Ordered by the latest request: the connection that has waited longest is the first. */
   const open = new Map<Socket, Connection>();
   const inTurn = createTurns();
 
   server.on('connection', (socket: Socket) => {
-    const connection = createConnection();
+    const connection: Connection = {
+      splitter: createHeadSplitter(),
+      response: undefined,
+      closing: false,
+    };
     open.set(socket, connection);
     // Node calls this after a last response.
     socket.destroySoon = () => {
@@ -70,6 +54,7 @@ export function createConnections(
     onDropped();
   }
 
+  /** Ends a connection after its last response, and destroys it if the client keeps its end open. */
   function finish(socket: Socket): void {
     const connection = open.get(socket);
     if (connection) connection.closing = true;
@@ -91,7 +76,8 @@ export function createConnections(
   }
 
   return {
-    begin(response) {
+    /** Registers the response to a new request. */
+    begin(response: ServerResponse): void {
       const { socket } = response.req;
       const connection = open.get(socket);
       if (!connection) return;
@@ -100,13 +86,18 @@ export function createConnections(
       open.delete(socket);
       open.set(socket, connection);
     },
-    closeAfter(response) {
+    /** Makes a response the last one on its connection (RFC 9112 §9.6), before its headers are sent. */
+    closeAfter(response: ServerResponse): void {
       const { socket } = response.req;
       const connection = open.get(socket);
       if (connection) connection.closing = true;
       response.setHeader('Connection', 'close');
     },
-    startClosing(socket, onAnswered) {
+    /**
+     * Stops reading a connection, and calls back when its request is answered. Never calls back if its
+     * last response is already in progress.
+     */
+    startClosing(socket: Socket, onAnswered: () => void): void {
       const connection = open.get(socket);
       if (!connection || connection.closing) return;
       connection.closing = true;
@@ -114,14 +105,16 @@ export function createConnections(
       else onAnswered();
     },
     finish,
-    release(socket) {
+    /** Hands a connection over to another protocol. */
+    release(socket: Socket): void {
       open.delete(socket);
       socket.removeAllListeners('data');
     },
-    destroyIdle() {
+    /** Destroys the connections that have no request, not even the start of one. */
+    destroyIdle: (): void => {
       for (const [socket, connection] of open) if (isIdle(connection)) socket.destroy();
     },
-    destroyAll() {
+    destroyAll: (): void => {
       for (const socket of open.keys()) socket.destroy();
     },
   };

@@ -1,23 +1,18 @@
 const empty = Buffer.alloc(0);
 const endOfHead = Buffer.from('\r\n\r\n');
 
-/** Splits the bytes of a connection after the headers of each request. */
-export interface HeadSplitter {
-  /** Returns the bytes up to the end of the next request's headers, and the bytes after them. */
-  split(bytes: Buffer): readonly [head: Buffer, rest: Buffer];
-  /** Whether the headers of a request are incomplete. */
-  isPartial(): boolean;
-}
+export type HeadSplitter = ReturnType<typeof createHeadSplitter>;
 
 /**
- * Creates the splitter of one connection. Headers end with an empty line, which may arrive in parts
+ * Splits the bytes of one connection after the headers of each request. Headers end with an empty line, which may arrive in parts
  * (RFC 9112 §2.1). The splitter leaves out empty lines before a request (§2.2).
  */
-export function createHeadSplitter(): HeadSplitter {
+export function createHeadSplitter() {
   /** The last bytes of incomplete headers. They may contain the start of the empty line. */
   let tail: Buffer = empty;
   return {
-    split(bytes) {
+    /** Returns the bytes up to the end of the next request's headers, and the bytes after them. */
+    split(bytes: Buffer): readonly [head: Buffer, rest: Buffer] {
       const start = tail.length === 0 ? countEmptyLines(bytes) : 0;
       const received = start === 0 ? bytes : bytes.subarray(start);
       const searched = tail.length === 0 ? received : Buffer.concat([tail, received]);
@@ -31,6 +26,7 @@ export function createHeadSplitter(): HeadSplitter {
       if (end === received.length) return [received, empty];
       return [received.subarray(0, end), received.subarray(end)];
     },
+    /** Whether the headers of a request are incomplete. */
     isPartial: () => tail.length > 0,
   };
 }

@@ -1,34 +1,44 @@
-/** Limits on what clients can cost the server, in milliseconds, bytes, and counts. */
-export interface Limits {
+import { readFileSync } from 'node:fs';
+
+/** Limits on what clients can cost the Node server, in milliseconds, bytes, and counts. The docs state them. */
+export const limits = {
   /** Time from the start of a connection, or of a request, to the end of the request's headers. */
-  readonly headers: number;
+  headers: 10_000,
   /**
    * Time for which a client may read nothing of a response. If a part was sent before, Node starts the
    * time again once, so the server disconnects the client after one to two times this.
    */
-  readonly stall: number;
+  stall: 15_000,
   /**
    * Time between a response and the next request. It is longer than the minute for which proxies keep
    * idle connections: if the server closes first, a request may meet a closed connection.
    */
-  readonly idle: number;
-  /** Time for the client to close its end after the last response. */
-  readonly linger: number;
-  /** Time between two checks of `headers`. */
-  readonly checkEvery: number;
-  /** Size of the target and headers of a request. Above that, the response is 431. */
-  readonly headerBytes: number;
-  /** Number of open connections. One more replaces the one that has waited longest. */
-  readonly connections: number;
-}
-
-/** The limits of the Node server, which the docs state. */
-export const limits: Limits = {
-  headers: 10_000,
-  stall: 15_000,
   idle: 72_000,
+  /** Time for the client to close its end after the last response. */
   linger: 2_000,
+  /** Time between two checks of `headers`. */
   checkEvery: 5_000,
+  /** Size of the target and headers of a request. Above that, the response is 431. */
   headerBytes: 16_384,
+  /** Number of open connections. One more replaces the one that has waited longest. */
   connections: 10_000,
 };
+
+export type Limits = Readonly<typeof limits>;
+
+/** Open files that are not connections: the store, the operator port, the log, and Node's own. */
+const otherFiles = 100;
+
+/**
+ * Returns how many connections the system lets this process open, since each is an open file. Returns
+ * `Infinity` on systems that don't say. Beyond that number, the system refuses new connections.
+ */
+export function maxConnections(): number {
+  try {
+    const text = readFileSync('/proc/self/limits', 'utf8');
+    const [, files] = /^Max open files +(\d+) /m.exec(text) ?? [];
+    return files === undefined ? Infinity : Math.max(1, Number(files) - otherFiles);
+  } catch {
+    return Infinity;
+  }
+}

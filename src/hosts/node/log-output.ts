@@ -1,23 +1,15 @@
 import type { Writable } from 'node:stream';
+import { inspect } from 'node:util';
+import { pino } from 'pino';
 
 /** How many bytes of the log may wait for a slow reader. Further lines are dropped. */
 const maxBuffered = 1_000_000;
-
-/** The destination of log lines. */
-export interface LogOutput {
-  /** Writes a line, or drops it if the output is full or fails. Never throws and never waits. */
-  write(line: string): void;
-  /** Returns how many lines were dropped. */
-  readonly dropped: () => number;
-  /** Resolves when everything is written, or after `timeout` milliseconds. */
-  flush(timeout: number): Promise<void>;
-}
 
 /**
  * Creates the destination of a log. If the disk is full, or the reader is slow or gone, it drops lines,
  * and the server keeps responding. `onDropped` is called for each dropped line.
  */
-export function createLogOutput(stream: Writable, onDropped: () => void): LogOutput {
+export function createLogOutput(stream: Writable, onDropped: () => void) {
   let dropped = 0;
   const drop = () => {
     dropped += 1;
@@ -29,12 +21,15 @@ export function createLogOutput(stream: Writable, onDropped: () => void): LogOut
   // Without a listener, an error would end the process. The callback of each write counts it.
   stream.on('error', () => undefined);
   return {
-    write(line) {
+    /** Writes a line, or drops it if the output is full or fails. Never throws and never waits. */
+    write(line: string): void {
       if (stream.writableLength > maxBuffered) drop();
       else stream.write(line, onWritten);
     },
+    /** Returns how many lines were dropped. */
     dropped: () => dropped,
-    flush(timeout) {
+    /** Resolves when everything is written, or after `timeout` milliseconds. */
+    flush(timeout: number): Promise<void> {
       return new Promise((resolve) => {
         setTimeout(resolve, timeout).unref();
         stream.write('', () => {
@@ -43,4 +38,14 @@ export function createLogOutput(stream: Writable, onDropped: () => void): LogOut
       });
     },
   };
+}
+
+/** Renders a JSON line of the log as people read it: the local time, the level, the message, and the fields. */
+export function renderLogLine(line: string): string {
+  const record = JSON.parse(line) as { time: number; level: number; msg?: string };
+  const { time, level, msg, ...fields } = record;
+  const parts = [new Date(time).toTimeString().slice(0, 8), pino.levels.labels[level]?.padEnd(5)];
+  if (msg !== undefined) parts.push(msg);
+  if (Object.keys(fields).length > 0) parts.push(inspect(fields, { breakLength: Infinity }));
+  return `${parts.join(' ')}\n`;
 }

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { Handler } from '../../api/handler.ts';
@@ -6,12 +6,6 @@ import type { Reply } from '../../api/reply.ts';
 import type { Clients } from './clients.ts';
 import type { Connections } from './connections.ts';
 import type { Metrics } from './metrics.ts';
-
-const tooLarge = { code: 'HPE_HEADER_OVERFLOW', status: 431 };
-const reasons: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  431: 'Request Header Fields Too Large',
-};
 
 export interface MalformedOptions {
   readonly handler: Handler;
@@ -46,30 +40,21 @@ export function answerMalformed(
     connections.startClosing(socket, () => void send());
   }
 
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', ({ code = 'unknown' }: NodeJS.ErrnoException, socket: Socket) => {
     // Browsers open connections before they need them, and would take a response to nothing for the
     // response to their next request.
-    if (!isSocket(socket) || socket.bytesRead === 0 || !socket.writable) {
-      socket.destroy();
-      return;
-    }
-    refuse(socket, error.code === tooLarge.code ? tooLarge.status : 400, error.code ?? 'unknown');
+    if (socket.bytesRead === 0 || !socket.writable) socket.destroy();
+    else refuse(socket, code === 'HPE_HEADER_OVERFLOW' ? 431 : 400, code);
   });
-  server.on('connect', (_request, socket) => {
-    if (isSocket(socket)) refuse(socket, 400, 'CONNECT');
-    else socket.destroy();
+  server.on('connect', (_request: IncomingMessage, socket: Socket) => {
+    refuse(socket, 400, 'CONNECT');
   });
-}
-
-/** Node's types allow any stream here, but this server only has sockets. */
-function isSocket(stream: object): stream is Socket {
-  return 'bytesRead' in stream;
 }
 
 /** Renders a response for a socket that has no ServerResponse. */
 function toBytes(status: number, { fields, body }: Reply): string {
   const lines = [
-    `HTTP/1.1 ${status} ${reasons[status] ?? ''}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     `Date: ${new Date().toUTCString()}`,
   ];
   for (let index = 0; index < fields.length; index += 2) {

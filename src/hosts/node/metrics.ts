@@ -1,27 +1,13 @@
-import { Counter, Gauge, Histogram, register } from 'prom-client';
-import type { StoreState } from '../../rate-limit/shared-limiter.ts';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import { isApiPath, routeAt } from '../../contract/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
+import type { StoreState } from '../../rate-limit/shared-limiter.ts';
 
 /** Counts the work of a server, for Prometheus. */
-export interface Metrics {
-  /** Counts a response: the requested path, and how long the response took in milliseconds. */
-  request(path: string, status: number, ms: number): void;
-  /** Counts a response to bytes that are not a request. */
-  refusal(status: number): void;
-  /** Counts a connection that was closed to make room for others. */
-  droppedConnection(): void;
-  /** Counts a log line that could not be written. */
-  droppedLogLine(): void;
-  /** Records whether the rate limit store is up. */
-  store(state: StoreState): void;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
-/**
- * Creates the counters of this process, once: their names are global. Unknown paths share one label, so
- * that clients can't add time series.
- */
-export function createMetrics(): Metrics {
+/** Creates the counters of this process, once: their names are global. */
+export function createMetrics() {
   const total = new Counter({
     name: 'frontdesk_requests_total',
     help: 'Responses, by route and status. 429 means that a client is over its quota.',
@@ -33,31 +19,28 @@ export function createMetrics(): Metrics {
     labelNames: ['route'],
     buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 1],
   });
-  const droppedConnections = new Counter({
-    name: 'frontdesk_connections_dropped_total',
-    help: 'Connections closed to make room for newer ones.',
-  });
-  const droppedLogLines = new Counter({
-    name: 'frontdesk_log_lines_dropped_total',
-    help: 'Log lines lost because standard output failed or nobody read it.',
-  });
   let storeUp: Gauge | undefined;
   return {
-    request(path, status, ms) {
+    droppedConnections: new Counter({
+      name: 'frontdesk_connections_dropped_total',
+      help: 'Connections closed to make room for newer ones.',
+    }),
+    droppedLogLines: new Counter({
+      name: 'frontdesk_log_lines_dropped_total',
+      help: 'Log lines lost because standard output failed or nobody read it.',
+    }),
+    /** Counts a response: the requested path, and how long the response took in milliseconds. */
+    request(path: string, status: number, ms: number): void {
       const route = toLabel(path);
       total.inc({ route, status });
       seconds.observe({ route }, ms / 1000);
     },
-    refusal(status) {
+    /** Counts a response to bytes that are not a request. */
+    refusal(status: number): void {
       total.inc({ route: 'none', status });
     },
-    droppedConnection() {
-      droppedConnections.inc();
-    },
-    droppedLogLine() {
-      droppedLogLines.inc();
-    },
-    store(state) {
+    /** Records whether the rate limit store is up. */
+    store(state: StoreState): void {
       // Created only if there is a store: 0 would otherwise read as a store that is down.
       storeUp ??= new Gauge({
         name: 'frontdesk_rate_limit_store_up',
@@ -68,12 +51,8 @@ export function createMetrics(): Metrics {
   };
 }
 
+/** Unknown paths share one label, so that clients can't add time series. */
 function toLabel(path: string): string {
   if (routeAt(path) || path === openapiPath) return path;
   return isApiPath(path) ? 'unknown' : 'site';
-}
-
-/** Renders every counter of this process in Prometheus' text format. */
-export async function renderMetrics(): Promise<{ readonly type: string; readonly text: string }> {
-  return { type: register.contentType, text: await register.metrics() };
 }

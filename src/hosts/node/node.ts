@@ -2,13 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { EnvironmentError } from '../../facts/environment.ts';
-import { BuildError } from './build-folder.ts';
-import type { Frontdesk } from './create-server.ts';
-import { listen, ListenError, toUrl } from './listen.ts';
-import { createLogOutput } from './log-output.ts';
-import { renderLogLine } from './render-log-line.ts';
-import { serve, type Observers } from './serve.ts';
-import { parseConfig, type ServerConfig } from './variables.ts';
+import { toUrl } from './listen.ts';
+import { createLogOutput, renderLogLine } from './log-output.ts';
+import { serve } from './serve.ts';
+import { StartError } from './start-error.ts';
+import { parseConfig } from './variables.ts';
 
 /** The bundled server lies in the build folder that it serves. */
 const dist = import.meta.filename.endsWith('.ts')
@@ -22,7 +20,7 @@ async function main(): Promise<void> {
   const config = parseConfig(process.env);
   const metrics =
     config.OPERATOR_PORT === undefined ? undefined : (await import('./metrics.ts')).createMetrics();
-  const output = createLogOutput(process.stdout, () => metrics?.droppedLogLine());
+  const output = createLogOutput(process.stdout, () => metrics?.droppedLogLines.inc());
   const isTerminal = process.stdout.isTTY;
   const write = (line: string) => {
     output.write(renderLogLine(line));
@@ -47,7 +45,7 @@ async function main(): Promise<void> {
     process.on(signal, (name: string) => void onSignal(name));
   }
 
-  const starting = start(config, { log, metrics }, () => ready);
+  const starting = serve(dist, config, { log, metrics, isReady: () => ready });
   const { server } = await starting;
   ready = !stopping;
   const { RATE_LIMIT_MODE: mode, RATE_LIMIT: limit, RATE_WINDOW: window } = config;
@@ -56,33 +54,11 @@ async function main(): Promise<void> {
   if (isTerminal) output.write(`Frontdesk is ready on ${toUrl(address)}\n`);
 }
 
-/** Opens the operator port, if there is one, and then the public port. */
-async function start(
-  config: ServerConfig,
-  observers: Observers,
-  isReady: () => boolean,
-): Promise<Frontdesk> {
-  const { OPERATOR_PORT: port, OPERATOR_HOST: host } = config;
-  if (port !== undefined) {
-    const { createOperatorPort } = await import('./operator-port.ts');
-    const variables = { host: 'OPERATOR_HOST', port: 'OPERATOR_PORT' };
-    await listen(createOperatorPort(isReady), { port, host, variables });
-  }
-  return serve(dist, config, observers);
-}
-
-/** Whether the message of an error is all that the operator needs. */
-function isExplained(error: unknown): error is Error {
-  return (
-    error instanceof EnvironmentError || error instanceof BuildError || error instanceof ListenError
-  );
-}
-
 if (import.meta.main) {
   try {
     await main();
   } catch (error) {
-    if (!isExplained(error)) throw error;
+    if (!(error instanceof EnvironmentError || error instanceof StartError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }

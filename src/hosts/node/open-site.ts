@@ -1,30 +1,22 @@
-import { createHandler, type Handler, type HandlerOptions } from '../../api/handler.ts';
-import type { Reply } from '../../api/reply.ts';
+import { choose } from '../../api/accept-encoding.ts';
+import { createHandler, type HandlerOptions } from '../../api/handler.ts';
+import { createRepresentations, type PublishingOptions } from '../../api/representation.ts';
+import { routes } from '../../contract/routes.ts';
 import type { Info } from '../../contract/schemas.ts';
-import type { LocalLimiter } from '../../rate-limit/limiter.ts';
-import { readInfo, readPublic, type Build } from './build-folder.ts';
-import { createPages, type PageRequest } from './pages.ts';
-
-/** What answers the requests to a build: the API, and the pages for everything else. */
-export interface Site<T = Reply | Promise<Reply>> {
-  readonly info: Info;
-  readonly handler: Handler<T>;
-  readonly pages: (request: PageRequest) => Reply;
-}
-
-type SiteOptions = Pick<HandlerOptions, 'mode' | 'limiter'>;
+import { openapiPath } from '../../facts/paths.ts';
+import { fileAt, findCoded, type Build } from './build-folder.ts';
+import { createPages } from './pages.ts';
 
 /**
- * Opens the site of a build.
- * @throws {BuildError} if the build has no 404 page, or lacks a file of the contract.
+ * Opens what answers the requests to a build: the API, and the pages for everything else.
+ * @throws {StartError} if the build has no 404 page, or lacks a file of the contract.
  */
 export function openSite(
   build: Build,
-  options: SiteOptions & { limiter: LocalLimiter },
-): Site<Reply>;
-export function openSite(build: Build, options: SiteOptions): Site;
-export function openSite(build: Build, { mode, limiter }: SiteOptions): Site {
-  const info = readInfo(build);
+  { mode, limiter }: Pick<HandlerOptions, 'mode' | 'limiter'>,
+) {
+  // The build checked it against the schema.
+  const info = JSON.parse(String(fileAt(build, '/api/v1/info').bytes)) as Info;
   const secure = info.docs.startsWith('https:');
   const read = readPublic(build, { mode, secure });
   return {
@@ -32,4 +24,17 @@ export function openSite(build: Build, { mode, limiter }: SiteOptions): Site {
     handler: createHandler({ mode, limiter, read, secure }),
     pages: createPages(build, secure),
   };
+}
+
+/** Returns a function that finds the contract's files in a build. */
+function readPublic(build: Build, options: PublishingOptions): HandlerOptions['read'] {
+  const published = new Map(
+    [...routes.map(({ path }) => path), openapiPath].map((path) => {
+      const coded = findCoded(build, path);
+      // The build compresses only the OpenAPI document. The other files are small.
+      const all = coded.br ? { ...options, coded } : options;
+      return [path, createRepresentations(path, fileAt(build, path).bytes, all)];
+    }),
+  );
+  return (path, acceptEncoding) => choose(fileAt(published, path), acceptEncoding);
 }

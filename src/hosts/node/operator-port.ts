@@ -1,7 +1,5 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import { renderMetrics } from './metrics.ts';
-
-const text = 'text/plain; charset=utf-8';
+import { createServer, type Server } from 'node:http';
+import { register } from 'prom-client';
 
 /**
  * Creates a server for orchestrators and Prometheus, where no request counts for a client: `/livez` says
@@ -9,24 +7,18 @@ const text = 'text/plain; charset=utf-8';
  * `/metrics` has its counters. It does not listen yet.
  */
 export function createOperatorPort(isReady: () => boolean): Server {
-  return createServer((request, response) => {
-    if (request.url === '/livez') send(response, 200, 'ok\n');
-    else if (request.url === '/readyz' && isReady()) send(response, 200, 'ok\n');
-    else if (request.url === '/readyz') send(response, 503, 'starting or stopping\n');
-    else if (request.url === '/metrics') void sendMetrics(response);
-    else send(response, 404, 'not found\n');
-  });
-}
-
-function send(response: ServerResponse, status: number, body: string): void {
-  response.writeHead(status, { 'Content-Type': text, 'Cache-Control': 'no-store' }).end(body);
-}
-
-async function sendMetrics(response: ServerResponse): Promise<void> {
-  try {
-    const { type, text: body } = await renderMetrics();
-    response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
-  } catch (error) {
-    send(response, 500, `${String(error)}\n`);
+  async function answer(url: string | undefined): Promise<readonly [status: number, body: string]> {
+    if (url === '/livez') return [200, 'ok\n'];
+    if (url === '/readyz') return isReady() ? [200, 'ok\n'] : [503, 'starting or stopping\n'];
+    if (url === '/metrics') return [200, await register.metrics()];
+    return [404, 'not found\n'];
   }
+
+  return createServer((request, response) => {
+    void answer(request.url).then(([status, body]) => {
+      // Prometheus' text format is plain text with a version.
+      const fields = { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' };
+      response.writeHead(status, fields).end(body);
+    });
+  });
 }

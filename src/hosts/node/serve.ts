@@ -6,34 +6,38 @@ import { openBuild } from './build-folder.ts';
 import { findChangedFacts } from './changed-facts.ts';
 import { createClients } from './clients.ts';
 import { createFrontdesk, type Frontdesk } from './create-server.ts';
-import { limits } from './limits.ts';
+import { limits, maxConnections } from './limits.ts';
 import { listen } from './listen.ts';
 import type { Metrics } from './metrics.ts';
-import { maxConnections } from './open-files.ts';
 import { openSite } from './open-site.ts';
 import type { ServerConfig } from './variables.ts';
 
-/** Where the server reports its work. */
+/** Where the server reports its work, and what the operator port says of it. */
 export interface Observers {
   readonly log: Logger;
   readonly metrics: Metrics | undefined;
+  readonly isReady: () => boolean;
 }
 
 /**
  * Serves a build folder until it is stopped. Resolves when it listens.
- * @throws {BuildError} if the folder is not a complete build.
- * @throws {ListenError} if it can't listen.
+ * @throws {StartError} if the folder is not a complete build, or if it can't listen.
  */
 export async function serve(
   dist: string,
   config: ServerConfig,
   observers: Observers,
 ): Promise<Frontdesk> {
-  const { log, metrics } = observers;
+  const { log, metrics, isReady } = observers;
+  if (config.OPERATOR_PORT !== undefined) {
+    const { createOperatorPort } = await import('./operator-port.ts');
+    const address = { port: config.OPERATOR_PORT, host: config.OPERATOR_HOST };
+    await listen(createOperatorPort(isReady), { ...address, prefix: 'OPERATOR_' });
+  }
   const build = openBuild(dist);
   const limiter = await openLimiter(config, observers);
-  const site = openSite(build, { mode: config.RATE_LIMIT_MODE, limiter });
-  const changed = findChangedFacts(process.env, site.info);
+  const { info, ...site } = openSite(build, { mode: config.RATE_LIMIT_MODE, limiter });
+  const changed = findChangedFacts(process.env, info);
   if (changed.length > 0) log.warn({ variables: changed }, 'changed facts need a new build');
   const frontdesk = createFrontdesk({
     ...site,
@@ -44,8 +48,7 @@ export async function serve(
     limits: { ...limits, connections: Math.min(limits.connections, maxConnections()) },
   });
   const { HOST: host, PORT: port, REUSE_PORT: reusePort } = config;
-  const variables = { host: 'HOST', port: 'PORT' };
-  await listen(frontdesk.server, { host, port, reusePort, variables });
+  await listen(frontdesk.server, { host, port, reusePort });
   return frontdesk;
 }
 

@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import type { Connections } from './connections.ts';
 
@@ -8,33 +8,17 @@ import type { Connections } from './connections.ts';
  */
 const timeouts = { idle: 1_000, running: 10_000 };
 
-/** Stops a server without losing a request that it accepted. */
-export interface Stopping {
-  /**
-   * To be called with every response before its headers are sent. While the server stops, each response
-   * tells its client to close (RFC 9112 §9.6), so that no request meets a closed connection.
-   */
-  mark(response: ServerResponse): void;
-  /** Accepts no more connections, finishes the running requests, and resolves when all are done. */
-  readonly stop: () => Promise<void>;
-}
-
-export function createStopping(server: Server, connections: Connections): Stopping {
-  let stopping = false;
-  return {
-    mark(response) {
-      if (stopping) response.setHeader('Connection', 'close');
-    },
-    stop() {
-      stopping = true;
-      setTimeout(connections.destroyIdle, timeouts.idle).unref();
-      setTimeout(connections.destroyAll, timeouts.running).unref();
-      return new Promise((resolve) => {
-        // The close of http.Server ends idle connections at once, although a request may be coming.
-        NetServer.prototype.close.call(server, () => {
-          resolve();
-        });
-      });
-    },
-  };
+/**
+ * Stops a server without losing a request that it accepted: it accepts no more connections, finishes the
+ * running requests, and resolves when all are done.
+ */
+export function stop(server: Server, connections: Connections): Promise<void> {
+  setTimeout(connections.destroyIdle, timeouts.idle).unref();
+  setTimeout(connections.destroyAll, timeouts.running).unref();
+  return new Promise((resolve) => {
+    // The close of http.Server ends idle connections at once, although a request may be coming.
+    NetServer.prototype.close.call(server, () => {
+      resolve();
+    });
+  });
 }

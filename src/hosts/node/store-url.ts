@@ -1,5 +1,5 @@
 import { parsedBy } from '../../facts/value-schemas.ts';
-import { isDecodable } from '../../api/is-decodable.ts';
+import { isDecodable } from '../../api/request-target.ts';
 
 /** The URL of a Valkey or Redis server. */
 export const storeUrl = parsedBy(

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { commonFields } from '../../../src/contract/headers.ts';
-import { policyField, rateLimitAfter } from '../../rate-limit-fields.ts';
 import { publicPaths } from '../public-paths.ts';
 import { openHandler } from './open-handler.ts';
 
 const stored = [...publicPaths.filter((path) => path.includes('info')), '/openapi.json'];
-const health = publicPaths.filter((path) => path.includes('health'));
 const { ask } = openHandler('metered', { limit: 1_000_000, window: 60 });
 
 function etagOf(path: string, acceptEncoding?: string): string {
@@ -51,30 +48,5 @@ describe('If-None-Match', () => {
     expect(ask(path, { ifNoneMatch }).status).toBe(200);
     expect(ask(path, { ifNoneMatch, acceptEncoding: 'gzip' }).status).toBe(200);
     expect(ask(path, { ifNoneMatch, acceptEncoding: 'br' }).status).toBe(304);
-  });
-
-  it.each([
-    ...health.map((target) => [target, 'GET', 200] as const),
-    ['/api/info', 'POST', 405],
-    ['/api/info', 'OPTIONS', 204],
-    ['/api/rooms', 'GET', 404],
-    ['/api/info?format=xml', 'GET', 400],
-  ] as const)('has no effect on %s %s', (target, method, status) => {
-    expect(ask(target, { method, ifNoneMatch: '*' }).status).toBe(status);
-  });
-});
-
-it.each(['br', 'gzip', undefined])('A 304 has exactly the right headers, encoding %s', (coding) => {
-  const { fields } = openHandler().ask('/api/v1/info', {
-    ifNoneMatch: '*',
-    acceptEncoding: coding,
-  });
-  expect(fields).toEqual({
-    ...commonFields,
-    'Cache-Control': 'private, no-cache',
-    Vary: 'Accept-Encoding',
-    ETag: etagOf('/api/v1/info', coding),
-    'RateLimit-Policy': policyField,
-    RateLimit: rateLimitAfter(1),
   });
 });

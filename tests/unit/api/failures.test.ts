@@ -15,7 +15,7 @@ describe('Bytes that are not a request', () => {
 
   it('get 400 over the quota too', () => {
     const { handler } = openHandler('metered', { limit: 1, window: 60 });
-    handler.refuse('a');
+    void handler.refuse('a');
     const reply = shown(handler.refuse('a'));
     expect(reply).toMatchObject({ status: 400, fields: { RateLimit: '1;r=0;t=60' } });
   });

@@ -5,7 +5,7 @@ import type { RateLimitMode } from '../../../src/contract/headers.ts';
 import { routeAt } from '../../../src/contract/routes.ts';
 import { choose } from '../../../src/api/accept-encoding.ts';
 import { createHandler, type ApiRequest } from '../../../src/api/handler.ts';
-import { type Reply } from '../../../src/api/reply.ts';
+import type { Reply } from '../../../src/api/reply.ts';
 import { createRepresentations } from '../../../src/api/representation.ts';
 import { createClock } from '../rate-limit/clock.ts';
 import { toFields } from '../fields.ts';
@@ -46,8 +46,9 @@ export function openHandler(mode: RateLimitMode = 'metered', quota: Quota = publ
 }
 
 /** Shows a reply with its headers by name and its body as text. */
-export function shown(reply: Reply | undefined) {
-  if (!reply) throw new Error('the handler left the request to the site');
+export function shown(reply: Reply | Promise<Reply> | undefined) {
+  if (!reply || reply instanceof Promise)
+    throw new Error('the handler left the request to the site');
   const { status, fields, body } = reply;
   const text = body instanceof Uint8Array ? new TextDecoder().decode(body) : body;
   return { status, fields: toFields(fields), body: text };

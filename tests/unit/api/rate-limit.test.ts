@@ -66,13 +66,4 @@ describe('In advertised mode', () => {
     expect(ask('/api/rooms')).toMatchObject({ status: 429, fields: { 'Retry-After': '60' } });
     expect(ask('/api/info')).toMatchObject({ status: 200, fields: { RateLimit: '2;r=2;t=60' } });
   });
-
-  it.each(['OPTIONS', 'POST'])('%s of the OpenAPI document counts nothing', (method) => {
-    const { ask } = openHandler('advertised', small);
-    ask('/api/rooms');
-    const fields = { RateLimit: '2;r=1;t=60', 'Cache-Control': 'no-store' };
-    for (let count = 0; count < 2; count += 1) {
-      expect(ask('/openapi.json', { method }).fields).toMatchObject(fields);
-    }
-  });
 });

@@ -18,23 +18,7 @@ export function describeLimiter(
   precision: number,
 ): void {
   describe(name, () => {
-    const inOrder = async <T>(count: number, ask: (index: number) => Promise<T> | T) => {
-      const answers: T[] = [];
-      for (let index = 0; index < count; index += 1) answers.push(await ask(index));
-      return answers;
-    };
-
-    it('allows 600 requests in a window, each with one less remaining, and not the 601st', async () => {
-      const limiter = await open({ limit: 600, window: 60 });
-      const results = await inOrder(601, () => limiter.consume('a', 1));
-      const last = results.pop();
-      expect(results.map(({ allowed, remaining }) => [allowed, remaining])).toEqual(
-        Array.from({ length: 600 }, (_, index) => [true, 599 - index]),
-      );
-      expect(last).toMatchObject({ allowed: false, remaining: 0 });
-    });
-
-    it('counts concurrent requests one by one', async () => {
+    it('allows as many concurrent requests as the limit, each with one less remaining', async () => {
       const limiter = await open({ limit: 100, window: 60 });
       const results = await Promise.all(
         Array.from({ length: 150 }, async () => limiter.consume('a', 1)),
@@ -73,7 +57,8 @@ export function describeLimiter(
 
     it('neither counts a refused request nor extends the window for it', async () => {
       const limiter = await open({ limit: 2, window: 1 });
-      await inOrder(2, () => limiter.consume('a', 1));
+      await limiter.consume('a', 1);
+      await limiter.consume('a', 1);
       for (let step = 0; step < 4; step += 1) {
         await limiter.advance(200);
         expect(await limiter.consume('a', 1)).toMatchObject({ allowed: false, remaining: 0 });

@@ -6,12 +6,9 @@ function createTrusting(trust: string | undefined): Clients {
   return createClients(parseConfig({ TRUST_PROXY: trust }).TRUST_PROXY);
 }
 
-function forward(address: string | undefined) {
-  return address === undefined ? {} : { 'x-forwarded-for': address };
-}
-
 function clientOf(trust: string | undefined, peer: string | undefined, forwarded?: string): string {
-  return createTrusting(trust).of({ socket: { remoteAddress: peer }, headers: forward(forwarded) });
+  const headers = { 'x-forwarded-for': forwarded };
+  return createTrusting(trust).of({ socket: { remoteAddress: peer }, headers });
 }
 
 describe('Without trusted proxies, the client', () => {
@@ -60,11 +57,12 @@ describe('With trusted hops, the client', () => {
 });
 
 describe('With trusted addresses, the client', () => {
-  const trust = '10.0.0.0/8, 2001:db8:aaaa::/48';
+  const trust = '10.0.0.0/8 , 2001:db8:aaaa::/48, ::ffff:192.0.2.7';
 
   it.each([
     ['10.0.0.1', '198.51.100.1', '198.51.100.1'],
     ['::ffff:10.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['192.0.2.7', '198.51.100.1', '198.51.100.1'],
     ['2001:db8:aaaa::1', '198.51.100.1', '198.51.100.1'],
     ['10.0.0.1', '203.0.113.9, 198.51.100.1, 10.0.0.2', '198.51.100.1'],
     ['10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
@@ -99,7 +97,7 @@ describe('The client of a connection', () => {
   it('stays known after the connection breaks, and its address with it', () => {
     const clients = createTrusting('10.0.0.0/8');
     const socket: { remoteAddress: string | undefined } = { remoteAddress: '10.0.0.1' };
-    const request = { socket, headers: forward('198.51.100.1') };
+    const request = { socket, headers: { 'x-forwarded-for': '198.51.100.1' } };
     expect(clients.of(request)).toBe('198.51.100.1');
     socket.remoteAddress = undefined;
     expect(clients.of(request)).toBe('198.51.100.1');

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { createPages } from '../../../../src/hosts/node/pages.ts';
+import { toFields } from '../../fields.ts';
+
+const facts = '/.well-known/facts.json';
+const catalog = '/.well-known/api-catalog';
+const paths = [
+  ...['/404.html', '/docs/index.html', '/docs/index.html.br', '/_astro/a.css', facts, catalog],
+];
+const pages = createPages(
+  new Map(paths.map((path) => [path, { bytes: Buffer.from(path), sha256: path }])),
+  false,
+);
+
+function ask(url: string, headers: Record<string, string> = {}) {
+  const { status, fields, body } = pages({ method: 'GET', url, headers });
+  return { status, body: String(body), fields: toFields(fields) };
+}
+
+const revalidated = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
+const open = {
+  'Cache-Control': 'public, max-age=60, s-maxage=60, stale-while-revalidate=600',
+  'Access-Control-Allow-Origin': '*',
+};
+
+it.each([
+  ['/docs/', { ...revalidated, Vary: 'Accept, Accept-Encoding' }, 'text/html; charset=utf-8'],
+  ['/_astro/a.css', { 'Cache-Control': 'public, max-age=31536000, immutable' }, 'text/css'],
+  [facts, open, 'application/json'],
+])('%s has its type, and its caching also in a 304', (path, caching, type) => {
+  const { fields } = ask(path);
+  expect(fields).toMatchObject({ Vary: 'Accept-Encoding', ...caching, 'Content-Type': type });
+  const unchanged = ask(path, { 'if-none-match': fields.ETag ?? '' });
+  expect(unchanged.status).toBe(304);
+  expect(unchanged.fields).toEqual({ Vary: 'Accept-Encoding', ...caching, ETag: fields.ETag });
+});
+
+it('HEAD of the API catalog links to the APIs (RFC 9727 §2)', () => {
+  const { fields, body } = pages({ method: 'HEAD', url: catalog, headers: {} });
+  expect([toFields(fields).Link, body]).toEqual([expect.stringContaining('rel="item"'), undefined]);
+});
+
+it('No cache stores the page for a missing path', () => {
+  const { status, fields } = ask('/.well-known/jwks.json');
+  expect([status, fields['Cache-Control'], fields.ETag]).toEqual([404, 'no-store', undefined]);
+  expect(fields).not.toHaveProperty('Access-Control-Allow-Origin');
+});
+
+it('A client that prefers Markdown gets a 404 that links to the index of pages', () => {
+  const { status, body } = ask('/nowhere/', { accept: 'text/markdown' });
+  expect([status, body]).toEqual([
+    404,
+    expect.stringMatching(/^# Page not found\n[^]*\/llms\.txt/),
+  ]);
+});
+
+it('A compressed file is an encoding of its page, and no file of its own', () => {
+  const { body, fields } = ask('/docs/', { 'accept-encoding': 'br' });
+  expect(body).toBe('/docs/index.html.br');
+  expect(fields).toMatchObject({ 'Content-Encoding': 'br', ETag: '"/docs/index.html-br"' });
+  expect(ask('/docs/index.html.br').status).toBe(404);
+});
