@@ -1,10 +1,9 @@
 import type { Element } from 'hast';
 import type { Facts } from '../facts/schema.ts';
 import { shareImagePath } from '../published/paths.ts';
-import { textOf } from '../published/rewrite-html.ts';
+import { findTags, textOf } from '../published/html.ts';
 import { describeShareImage } from '../published/share-size.ts';
 import { toValues, type ExpectedValue, type FoundValue } from './form.ts';
-import { findAll } from './html.ts';
 
 const siteTitle = 'title, after the page title';
 
@@ -28,17 +27,17 @@ export function expectHead(path: string, facts: Facts): ExpectedValue[] {
 }
 
 export function readHead(head: Element): FoundValue[] {
-  const metas = findAll(head, 'meta').map(({ properties }) => properties);
+  const metas = findTags(head, 'meta').map(({ properties }) => properties);
   const meta = (name: string) =>
     // The parser makes `property` a list, because RDFa allows several.
     metas.find((one) => one.name === name || String(one.property) === name)?.content;
   const pageTitle = `${String(meta('og:title'))} | `;
-  const [title] = findAll(head, 'title');
+  const [title] = findTags(head, 'title');
   const whole = title ? textOf(title) : '';
   const names = ['og:site_name', 'og:url', 'og:image', 'og:image:alt'];
   return toValues({
     [siteTitle]: whole.startsWith(pageTitle) ? whole.slice(pageTitle.length) : whole,
-    canonical: findAll(head, 'link').find(
+    canonical: findTags(head, 'link').find(
       ({ properties }) => String(properties.rel) === 'canonical',
     )?.properties.href,
     ...Object.fromEntries(names.map((name) => [name, meta(name)])),

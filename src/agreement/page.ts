@@ -1,9 +1,10 @@
 import type { Element } from 'hast';
 import type { Facts } from '../facts/schema.ts';
 import { formatPhone } from '../published/phone.ts';
-import { hasClass, textOf } from '../published/rewrite-html.ts';
-import { foldLineEnds, type ExpectedValue, type Form, type FoundValue } from './form.ts';
-import { findAll, readParts } from './html.ts';
+import { findTags, hasClass, textOf } from '../published/html.ts';
+import { parseParts } from '../published/parse-html.ts';
+import { readCode } from '../published/starlight-markup.ts';
+import { foldLineEnds, toText, type ExpectedValue, type Form, type FoundValue } from './form.ts';
 import { expectContent } from './page-facts.ts';
 import { expectHead, readHead } from './page-head.ts';
 import { contactLinks, expectProse, readProse } from './prose.ts';
@@ -23,11 +24,10 @@ export function createPageForm(path: string): Form {
       ...expectContent(path, facts),
     ],
     read: (bytes) => {
-      const [head, main] = readParts(bytes, 'head', 'main');
-      if (!head || !main) throw new Error('a page without a head or a main part');
+      const { head, main } = parseParts(toText(bytes), 'head', 'main');
       const prose = {
-        links: findAll(main, 'a').map(({ properties }) => String(properties.href)),
-        code: readCode(main),
+        links: findTags(main, 'a').map(({ properties }) => String(properties.href)),
+        code: findTags(main, 'pre').map(readCode),
         text: textOf(main),
       };
       return {
@@ -48,21 +48,8 @@ function expectHero(path: string, { phone }: Facts): ExpectedValue[] {
 }
 
 function readHero(main: Element): FoundValue[] {
-  return findAll(main, 'p')
+  return findTags(main, 'p')
     .filter(hasClass('phone'))
-    .flatMap((paragraph) => findAll(paragraph, 'a'))
+    .flatMap((paragraph) => findTags(paragraph, 'a'))
     .map((link) => ['formatted phone number', textOf(link)]);
-}
-
-/** Reads Expressive Code's blocks: an element for each line, with a line break in an empty one. */
-function readCode(main: Element) {
-  return findAll(main, 'pre')
-    .filter(({ properties }) => properties.dataLanguage !== undefined)
-    .map((pre) => ({
-      language: String(pre.properties.dataLanguage),
-      text: findAll(pre, 'div')
-        .filter(hasClass('code'))
-        .map((line) => textOf(line).replace(/\n$/, ''))
-        .join('\n'),
-    }));
 }

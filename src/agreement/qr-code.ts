@@ -1,8 +1,8 @@
 import jsqr from 'jsqr';
 import { toContactLink } from '../published/phone.ts';
-import { hasClass } from '../published/rewrite-html.ts';
-import type { Form } from './form.ts';
-import { findAll, readHtml } from './html.ts';
+import { findTags, hasClass } from '../published/html.ts';
+import { parseParts } from '../published/parse-html.ts';
+import { toText, type Form } from './form.ts';
 
 // jsqr is a CommonJS module with its own `default`, which its types leave out.
 const decode = (jsqr as unknown as { default: typeof jsqr }).default;
@@ -15,11 +15,11 @@ export const qrCodeForm: Form = {
   subject: 'the QR code of the home page',
   expected: ({ phone }) => [{ fact: 'phone', place: 'QR code', value: toContactLink(phone) }],
   read: (bytes) => ({
-    values: findAll(readHtml(bytes), 'svg')
+    values: findTags(parseParts(toText(bytes), 'main').main, 'svg')
       .filter(hasClass('qr'))
       .map((svg) => {
         const size = Number(String(svg.properties.viewBox).split(' ')[2]);
-        const path = findAll(svg, 'path').find((one) => !hasClass('ground')(one));
+        const path = findTags(svg, 'path').find((one) => !hasClass('ground')(one));
         return ['QR code', decodeModules(String(path?.properties.d), size)] as const;
       }),
   }),

@@ -6,11 +6,11 @@ import { createApiCatalog } from '../published/api-catalog.ts';
 import { renderLlms } from '../published/llms.ts';
 import { createPageIndex } from '../published/page-index.ts';
 import { apiCatalogPath, llmsPath, skillIndexPath, skillPath } from '../published/paths.ts';
-import { textOf } from '../published/rewrite-html.ts';
+import { findTags, textOf } from '../published/html.ts';
+import { parseParts } from '../published/parse-html.ts';
 import { renderRobots } from '../published/robots.ts';
 import { renderStructuredData } from '../published/structured-data.ts';
-import type { Form, FoundValue } from './form.ts';
-import { findAll, readHtml } from './html.ts';
+import { toText, type Form, type FoundValue } from './form.ts';
 import { createJsonForm, createTextForm } from './rendered-form.ts';
 
 /** Any page stands for all: the file of all pages is compared with the twins that the index lists. */
@@ -72,7 +72,7 @@ export const renderedForms: readonly Form[] = [
 ];
 
 function findStructuredData(bytes: Uint8Array): string {
-  const script = findAll(readHtml(bytes), 'script').find(
+  const script = findTags(parseParts(toText(bytes), 'head').head, 'script').find(
     ({ properties }) => properties.type === 'application/ld+json',
   );
   if (!script) throw new Error('a page without JSON-LD');

@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 
@@ -9,12 +9,7 @@ export type LocatedElement = DefaultTreeAdapterTypes.Element;
 /** Parses the content of `noscript` elements too. */
 const options = { scriptingEnabled: false } as const;
 
-/** Parses a whole page. Leaves out positions, which would double the size of the tree. */
-export function parseHtml(html: string): Root {
-  return toRoot(parse(html, options));
-}
-
-/** Parses a whole page with positions, so that parts of its text can be replaced. */
+/** Parses a page with positions, so that parts of its text can be replaced. */
 export function locatePage(html: string): LocatedPage {
   return parse(html, { ...options, sourceCodeLocationInfo: true });
 }
@@ -34,32 +29,24 @@ export function locateAll(page: LocatedPage, tagName: string): LocatedElement[] 
   return found;
 }
 
+/** Returns the `<main>` element. The rest is the same on every page, and larger. */
+export function toMain(page: LocatedPage): Element {
+  return toPart(page, 'main');
+}
+
 /**
- * The tree of the `<main>` element, or of the whole page if it has none. The rest is the same on every
- * page, and larger.
+ * Parses a page and returns an element for each tag, the first one.
+ * @throws {Error} if the page has none.
  */
-export function toMain(page: LocatedPage): Root | Element {
-  const [main = toRoot(page)] = toParts(page, ['main']);
-  return main;
+export function parseParts<Tag extends string>(html: string, ...tagNames: readonly Tag[]) {
+  const page = parse(html, options);
+  const parts = tagNames.map((tagName) => [tagName, toPart(page, tagName)] as const);
+  return Object.fromEntries(parts) as Record<Tag, Element>;
 }
 
-/** Parses the main part of a page. */
-export function parseMain(html: string): Root | Element {
-  return toMain(parse(html, options));
-}
-
-/** Parses the first element of each tag in a whole page; undefined if the page has none. */
-export function parseParts(html: string, tagNames: readonly string[]): (Element | undefined)[] {
-  return toParts(parse(html, options), tagNames);
-}
-
-function toParts(page: LocatedPage, tagNames: readonly string[]): (Element | undefined)[] {
-  return tagNames.map((tagName) => {
-    const [first] = locateAll(page, tagName);
-    return first && (fromParse5(first) as Element);
-  });
-}
-
-function toRoot(parsed: LocatedPage): Root {
-  return fromParse5(parsed) as Root;
+/** Converts one element. Leaves out positions, which would double the size of the tree. */
+function toPart(page: LocatedPage, tagName: string): Element {
+  const [first] = locateAll(page, tagName);
+  if (!first) throw new Error(`The page has no <${tagName}> element`);
+  return fromParse5(first) as Element;
 }

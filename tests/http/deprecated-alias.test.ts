@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { select, selectAll } from 'hast-util-select';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { parseHtml } from '../../src/published/parse-html.ts';
-import { textOf } from '../../src/published/rewrite-html.ts';
+import { textOf } from '../../src/published/html.ts';
+import { parseParts } from '../../src/published/parse-html.ts';
 import type { Checkout } from '../build/checkout.ts';
 import { buildWithDeprecatedAlias, deprecationFields as fields } from './deprecated-build.ts';
 import { startNodeServer, startProgram, type RunningHost } from './hosts.ts';
@@ -52,8 +52,8 @@ describe('A build with a deprecated alias', () => {
   it.each(['', 'versioning', 'markdown', 'reference', 'reference/info'])(
     'puts a notice on the docs page "%s" and its twin',
     async (page) => {
-      const html = parseHtml(await read(join(docsPath, page, 'index.html')));
-      const [aside] = selectAll('main aside[aria-label="Deprecated"]', html);
+      const { main } = parseParts(await read(join(docsPath, page, 'index.html')), 'main');
+      const [aside] = selectAll('aside[aria-label="Deprecated"]', main);
       if (!aside) expect.fail('there is no notice');
       expect(textOf(aside).replace(/\s+/g, ' ')).toContain(
         '/api/info is deprecated as of January 1, 2040. It works until June 29, 2040, 00:00 UTC, and may be removed after that. Use /api/v1/info instead.',
