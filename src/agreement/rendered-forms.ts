@@ -4,7 +4,6 @@ import { openapiPath } from '../facts/paths.ts';
 import { renderSkill, renderSkillIndex } from '../published/agent-skill.ts';
 import { createApiCatalog } from '../published/api-catalog.ts';
 import { renderLlms } from '../published/llms.ts';
-import { createPageIndex } from '../published/page-index.ts';
 import { apiCatalogPath, llmsPath, skillIndexPath, skillPath } from '../published/paths.ts';
 import { findTags, textOf } from '../published/html.ts';
 import { parseParts } from '../published/parse-html.ts';
@@ -14,7 +13,7 @@ import { toText, type Form, type FoundValue } from './form.ts';
 import { createJsonForm, createTextForm } from './rendered-form.ts';
 
 /** Any page stands for all: the file of all pages is compared with the twins that the index lists. */
-const somePage = createPageIndex([{ id: 'index', data: { title: 'Home' } }]);
+const somePage = [{ id: 'index', data: { title: 'Home' } }];
 
 /** The files, and the parts of files, whose content follows from the facts. */
 export const renderedForms: readonly Form[] = [

@@ -2,11 +2,9 @@ import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
 import { facts } from '../facts/index.ts';
 import { renderLlms } from '../published/llms.ts';
-import { createPageIndex } from '../published/page-index.ts';
 
 export const GET: APIRoute = async () => {
-  const index = createPageIndex(await getCollection('docs'));
-  return new Response(renderLlms(index, facts), {
+  return new Response(renderLlms(await getCollection('docs'), facts), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });
 };
