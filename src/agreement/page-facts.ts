@@ -1,9 +1,11 @@
+import { toInfo } from '../contract/bodies.ts';
 import { localOrigin } from '../facts/environment.ts';
 import { agentsPath, docsPath } from '../facts/paths.ts';
 import { product } from '../facts/product.ts';
 import type { Facts } from '../facts/schema.ts';
+import { formatPhone } from '../published/phone.ts';
 import { inText, type ExpectedValue } from './form.ts';
-import { expectExample, programUrls } from './prose.ts';
+import { contactLinks, listExample, programUrls } from './prose.ts';
 
 interface PageFacts {
   /** Facts that the page states in its text. */
@@ -12,7 +14,7 @@ interface PageFacts {
   readonly example?: true;
 }
 
-/** The facts that a page states in addition to those of every page. */
+/** The facts that each page states. */
 const pages: Readonly<Record<string, PageFacts>> = {
   '/': { text: ['name', 'description', 'when_to_use'], example: true },
   '/404/': { text: ['description', 'phone'] },
@@ -26,19 +28,24 @@ const pages: Readonly<Record<string, PageFacts>> = {
   [`${docsPath}reference/info/`]: { example: true },
 };
 
-/** Expects the facts in a page's content, both in its HTML and in its Markdown twin. */
+/**
+ * Expects the facts in a page's content, both in its HTML and in its Markdown twin. Every link that
+ * calls, program, and example of info has the right values, also on pages that need none.
+ */
 export function expectContent(page: string, facts: Facts): ExpectedValue[] {
   const { text = [], example } = pages[page] ?? {};
+  const optional = { optional: true } as const;
   return [
     ...text.map((fact) => ({ fact, place: inText, value: facts[fact] })),
-    ...expectLocalOrigin(page),
-    ...(example ? expectExample(facts) : []),
+    ...(page === '/'
+      ? [{ fact: 'phone' as const, place: inText, value: formatPhone(facts.phone) }]
+      : []),
+    { fact: 'phone', place: contactLinks, value: facts.phone, ...(page !== '/' && optional) },
+    { fact: 'baseUrl', place: programUrls, value: facts.baseUrl, ...optional },
+    // The examples on this page call the server on the operator's own machine.
+    ...(page === `${docsPath}operate/run/`
+      ? [{ fact: 'baseUrl' as const, place: programUrls, value: localOrigin, ...optional }]
+      : []),
+    ...listExample(toInfo(facts)).map((field) => ({ ...field, ...(!example && optional) })),
   ];
-}
-
-/** The examples on this page call the server on the operator's own machine. */
-function expectLocalOrigin(page: string): ExpectedValue[] {
-  return page === `${docsPath}operate/run/`
-    ? [{ fact: 'baseUrl', place: programUrls, value: localOrigin, optional: true }]
-    : [];
 }

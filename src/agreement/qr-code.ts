@@ -11,7 +11,6 @@ const decode = (jsqr as unknown as { default: typeof jsqr }).default;
 export const qrCodeForm: Form = {
   id: 'qr-code',
   path: '/',
-  file: '/index.html',
   subject: 'the QR code of the home page',
   expected: ({ phone }) => [{ fact: 'phone', place: 'QR code', value: toContactLink(phone) }],
   read: (bytes) => ({

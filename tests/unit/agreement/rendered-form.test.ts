@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest';
 import { compareForm } from '../../../src/agreement/compare.ts';
-import { createJsonForm, createTextForm } from '../../../src/agreement/rendered-form.ts';
+import { createRenderedForm, readJson, readLines } from '../../../src/agreement/rendered-form.ts';
 import type { Facts } from '../../../src/facts/schema.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
 const claim = { id: 'sample', path: '/sample', subject: 'the sample' };
-const json = createJsonForm({
+const json = createRenderedForm({
   ...claim,
+  readValues: readJson,
   render: ({ name, docs }) => JSON.stringify({ name, links: [{ docs }], open: true, keys: [] }),
 });
-const text = createTextForm({ ...claim, render: ({ name }: Facts) => `# ${name}\n\nAllow: /\n` });
+const text = createRenderedForm({
+  ...claim,
+  readValues: readLines,
+  render: ({ name }: Facts) => `# ${name}\n\nAllow: /\n`,
+});
 
 const { name, docs } = sampleFacts;
 
