@@ -2,7 +2,7 @@ import { toInfo } from '../contract/bodies.ts';
 import { createOpenapi } from '../contract/openapi/document.ts';
 import { openapiPath } from '../facts/paths.ts';
 import { renderSkill, renderSkillIndex } from '../published/agent-skill.ts';
-import { createApiCatalog } from '../published/api-catalog.ts';
+import { renderApiCatalog } from '../published/api-catalog.ts';
 import { renderLlms } from '../published/llms.ts';
 import { apiCatalogPath, llmsPath, skillIndexPath, skillPath } from '../published/paths.ts';
 import { findTags, textOf } from '../published/html.ts';
@@ -35,7 +35,7 @@ export const renderedForms: readonly Form[] = [
     id: 'api-catalog',
     path: apiCatalogPath,
     subject: 'the API catalog',
-    render: (facts) => JSON.stringify(createApiCatalog(facts)),
+    render: renderApiCatalog,
     readValues: readJson,
   }),
   createRenderedForm({

@@ -9,7 +9,7 @@ import { openapiPath } from '../facts/paths.ts';
 import { product } from '../facts/product.ts';
 import { completeSecurity } from '../facts/security.ts';
 import { renderSkill, renderSkillIndex } from '../published/agent-skill.ts';
-import { createApiCatalog } from '../published/api-catalog.ts';
+import { renderApiCatalog } from '../published/api-catalog.ts';
 import { renderContactCard } from '../published/contact-card.ts';
 import { fileFields } from '../published/file-fields.ts';
 import { renderLlms } from '../published/llms.ts';
@@ -27,7 +27,7 @@ const serverCard = renderServerCard(product, facts);
 const files: Readonly<Record<string, () => Content | Promise<Content>>> = {
   ...Object.fromEntries(routes.map((route) => [route.path, () => renderBody(route, facts)])),
   [openapiPath]: () => JSON.stringify(createOpenapi(facts)),
-  [paths.apiCatalogPath]: () => JSON.stringify(createApiCatalog(facts)),
+  [paths.apiCatalogPath]: () => renderApiCatalog(facts),
   [paths.skillIndexPath]: () => renderSkillIndex(facts),
   [paths.skillPath]: () => renderSkill(facts),
   ...(serverCard !== undefined && { [paths.serverCardPath]: () => serverCard }),
