@@ -6,12 +6,13 @@ interface RenderedForm extends Pick<Form, 'id' | 'path' | 'subject'> {
   readonly render: (facts: Facts) => string;
   /** Finds the part in the file, if it isn't all of it. */
   readonly find?: (bytes: Uint8Array) => string;
-  readonly readValues: (content: string) => FoundValue[];
+  /** Reads the content's values, if they aren't its lines. */
+  readonly readValues?: (content: string) => FoundValue[];
 }
 
 /** Creates a form that expects the values of the rendered content. */
 export function createRenderedForm(rendered: RenderedForm): Form {
-  const { render, find = toText, readValues, ...form } = rendered;
+  const { render, find = toText, readValues = readLines, ...form } = rendered;
   return {
     ...form,
     expected: (facts) =>

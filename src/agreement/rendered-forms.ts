@@ -5,8 +5,7 @@ import { renderSkill, renderSkillIndex } from '../published/agent-skill.ts';
 import { renderApiCatalog } from '../published/api-catalog.ts';
 import { renderLlms } from '../published/llms.ts';
 import { apiCatalogPath, llmsPath, skillIndexPath, skillPath } from '../published/paths.ts';
-import { findTags, textOf } from '../published/html.ts';
-import { parseParts } from '../published/parse-html.ts';
+import { findTags, parseParts, textOf } from '../published/parse-html.ts';
 import { renderRobots } from '../published/robots.ts';
 import { renderStructuredData } from '../published/structured-data.ts';
 import { toText, type Form, type FoundValue } from './form.ts';
@@ -58,7 +57,6 @@ export const renderedForms: readonly Form[] = [
     path: skillPath,
     subject: 'the skill for agents',
     render: renderSkill,
-    readValues: readLines,
   }),
   createRenderedForm({
     id: 'skill-index',
@@ -72,7 +70,6 @@ export const renderedForms: readonly Form[] = [
     path: '/robots.txt',
     subject: 'the file robots.txt',
     render: renderRobots,
-    readValues: readLines,
   }),
 ];
 

@@ -4,7 +4,7 @@ import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { findElements, findTags, hasClass } from './html.ts';
+import { findElements, findTags, hasClass } from './parse-html.ts';
 import { llmsPath } from './paths.ts';
 import { isForScreens, starlightHandlers } from './starlight-markup.ts';
 import { twinPath } from './twin-path.ts';

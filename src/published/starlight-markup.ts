@@ -1,7 +1,7 @@
 import type { Element, Properties } from 'hast';
 import type { BlockContent, Blockquote, Code, Paragraph } from 'mdast';
 import type { Options } from 'rehype-remark';
-import { findElements, hasClass, textOf } from './html.ts';
+import { findElements, hasClass, textOf } from './parse-html.ts';
 
 const screenTags = ['script', 'style', 'link', 'template', 'svg', 'button', 'select'];
 const isScreenClass = hasClass('sr-only', 'sl-anchor-link');

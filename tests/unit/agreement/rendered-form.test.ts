@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compareForm } from '../../../src/agreement/compare.ts';
-import { createRenderedForm, readJson, readLines } from '../../../src/agreement/rendered-form.ts';
+import { createRenderedForm, readJson } from '../../../src/agreement/rendered-form.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
 const { name, docs } = sampleFacts;
@@ -14,7 +14,6 @@ const json = createRenderedForm({
 const text = createRenderedForm({
   ...claim,
   render: (facts) => `# ${facts.name}\n\nAllow: /\n`,
-  readValues: readLines,
 });
 
 it.each([
