@@ -1,5 +1,12 @@
 import type { Facts } from '../facts/schema.ts';
-import { fileOf, inText, type ExpectedValue, type Form, type Reading } from './form.ts';
+import {
+  fileOf,
+  inText,
+  type ExpectedValue,
+  type Form,
+  type FoundValue,
+  type Reading,
+} from './form.ts';
 import type { Mismatch } from './mismatch.ts';
 
 const nothing = 'nothing';
@@ -15,18 +22,14 @@ export function compareForm(form: Form, bytes: Uint8Array | undefined, facts: Fa
     return [{ file, fact: 'the file', expected: form.subject, received: reading }];
   }
   const expected = form.expected(facts);
-  const received = reading.values;
+  const received = [...reading.values, ...findInText(expected, reading)];
   const places = [...expected.map(({ place }) => place), ...received.map(([place]) => place)];
   return [...new Set(places)].flatMap((place) => {
     const wanted = expected.filter((one) => one.place === place);
     const values = received.filter(([at]) => at === place).map(([, value]) => value);
-    const found =
-      place === inText ? compareText(wanted, reading) : comparePlace(place, wanted, values);
-    return found.map((mismatch) => ({ file, ...mismatch }));
+    return comparePlace(place, wanted, values).map((mismatch) => ({ file, ...mismatch }));
   });
 }
-
-type Found = Omit<Mismatch, 'file'>;
 
 function readOrExplain(form: Form, bytes: Uint8Array): Reading | string {
   try {
@@ -41,7 +44,7 @@ function comparePlace(
   place: string,
   expected: readonly ExpectedValue[],
   received: readonly string[],
-): Found[] {
+): Omit<Mismatch, 'file'>[] {
   const missing = expected.filter(({ value }) => !received.includes(value));
   const other = received.filter((value) => !expected.some((one) => one.value === value));
   const [first] = expected;
@@ -53,25 +56,18 @@ function comparePlace(
   return pairs
     .filter(({ wanted, value }) => value !== undefined || !wanted?.optional)
     .map(({ wanted, value = nothing }) => ({
-      fact: wanted ? describePlace(wanted) : place,
+      fact: wanted && wanted.fact !== place ? `${wanted.fact} (${place})` : place,
       expected: wanted?.value ?? nothing,
       received: value,
     }));
 }
 
-function compareText(expected: readonly ExpectedValue[], { text = '' }: Reading): Found[] {
-  const received = flatten(text);
+/** Finds the expected values that the text states. */
+function findInText(expected: readonly ExpectedValue[], { text = '' }: Reading): FoundValue[] {
+  const stated = flatten(text);
   return expected
-    .filter(({ value }) => !received.includes(flatten(value)))
-    .map((wanted) => ({
-      fact: describePlace(wanted),
-      expected: wanted.value,
-      received: nothing,
-    }));
-}
-
-function describePlace({ fact, place }: ExpectedValue): string {
-  return fact === place ? fact : `${fact} (${place})`;
+    .filter(({ place, value }) => place === inText && stated.includes(flatten(value)))
+    .map(({ place, value }) => [place, value]);
 }
 
 /**

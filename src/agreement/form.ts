@@ -1,11 +1,9 @@
 import type { Facts } from '../facts/schema.ts';
 
-export type FactName = keyof Facts;
-
 /** A value that a file must have at a place. */
 export interface ExpectedValue {
   /** The fact in the value, or the contract if the value has none. */
-  readonly fact: FactName | 'contract';
+  readonly fact: keyof Facts | 'contract';
   /** A name from the file's format, or `inText`: anywhere in the text that people read. */
   readonly place: string;
   readonly value: string;
@@ -27,8 +25,6 @@ export interface Form {
   readonly id: string;
   /** The path that clients request. */
   readonly path: string;
-  /** The file in a build, if it differs from the path. */
-  readonly file?: string;
   /** A name for reports: 'the contact card'. */
   readonly subject: string;
   readonly expected: (facts: Facts) => readonly ExpectedValue[];
@@ -40,8 +36,9 @@ export interface Form {
 export const inText = 'text';
 
 /** The file of a form in a build. */
-export function fileOf({ file, path }: Form): string {
-  return file ?? path;
+export function fileOf({ path }: Form): string {
+  if (path === '/404/') return '/404.html';
+  return path.endsWith('/') ? `${path}index.html` : path;
 }
 
 /**
@@ -55,11 +52,4 @@ export function toText(bytes: Uint8Array): string {
 /** Replaces all line ends by `\n`, for formats that keep only one kind. */
 export function foldLineEnds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
-}
-
-/** Lists the places that have a value. */
-export function toValues(places: Readonly<Record<string, unknown>>): FoundValue[] {
-  return Object.entries(places).flatMap(([place, value]): FoundValue[] =>
-    typeof value === 'string' ? [[place, value]] : [],
-  );
 }

@@ -1,8 +1,10 @@
+import { toInfo } from '../contract/bodies.ts';
 import { agentsPath, docsPath } from '../facts/paths.ts';
 import { product } from '../facts/product.ts';
 import type { Facts } from '../facts/schema.ts';
+import { formatPhone } from '../published/phone.ts';
 import { inText, type ExpectedValue } from './form.ts';
-import { expectExample } from './prose.ts';
+import { contactLinks, listExample, programUrls } from './prose.ts';
 
 interface PageFacts {
   /** Facts that the page states in its text. */
@@ -11,7 +13,7 @@ interface PageFacts {
   readonly example?: true;
 }
 
-/** The facts that a page states in addition to those of every page. */
+/** The facts that each page states. */
 const pages: Readonly<Record<string, PageFacts>> = {
   '/': { text: ['name', 'description', 'when_to_use'], example: true },
   '/404/': { text: ['description', 'phone'] },
@@ -24,11 +26,20 @@ const pages: Readonly<Record<string, PageFacts>> = {
   [`${docsPath}reference/info/`]: { example: true },
 };
 
-/** Expects the facts in a page's content, both in its HTML and in its Markdown twin. */
+/**
+ * Expects the facts in a page's content, both in its HTML and in its Markdown twin. Every link that
+ * calls, program, and example of info has the right values, also on pages that need none.
+ */
 export function expectContent(page: string, facts: Facts): ExpectedValue[] {
   const { text = [], example } = pages[page] ?? {};
+  const optional = { optional: true } as const;
   return [
     ...text.map((fact) => ({ fact, place: inText, value: facts[fact] })),
-    ...(example ? expectExample(facts) : []),
+    ...(page === '/'
+      ? [{ fact: 'phone' as const, place: inText, value: formatPhone(facts.phone) }]
+      : []),
+    { fact: 'phone', place: contactLinks, value: facts.phone, ...(page !== '/' && optional) },
+    { fact: 'baseUrl', place: programUrls, value: facts.baseUrl, ...optional },
+    ...listExample(toInfo(facts)).map((field) => ({ ...field, ...(!example && optional) })),
   ];
 }

@@ -5,7 +5,7 @@ import { llmsPath } from '../published/paths.ts';
 import { twinPath } from '../published/twin-path.ts';
 import { toText, type Form, type FoundValue } from './form.ts';
 import { expectContent } from './page-facts.ts';
-import { contactLinks, expectProse, readProse, type Prose } from './prose.ts';
+import { readProse, type Prose } from './prose.ts';
 
 /** The Markdown twin of a page; undefined for a page without one. */
 export function createTwinForm(page: string): Form | undefined {
@@ -17,10 +17,6 @@ export function createTwinForm(page: string): Form | undefined {
     subject: `the Markdown of ${page}`,
     expected: (facts) => [
       { fact: 'baseUrl', place: 'link to the index', value: `${facts.baseUrl}${llmsPath}` },
-      ...(page === '/'
-        ? [{ fact: 'phone' as const, place: contactLinks, value: facts.phone }]
-        : []),
-      ...expectProse(facts),
       ...expectContent(page, facts),
     ],
     read: (bytes) => {
@@ -33,13 +29,13 @@ export function createTwinForm(page: string): Form | undefined {
           ...indexLinks.map((link): FoundValue => ['link to the index', link]),
           ...readProse(prose),
         ],
-        text: prose.text,
+        text: toString(root),
       };
     },
   };
 }
 
-/** Collects the links, the code and the text of a Markdown tree. */
+/** Collects the links and the code of a Markdown tree. */
 function collect(node: Nodes): Prose {
   const links: string[] = [];
   const code: { language: string; text: string }[] = [];
@@ -49,5 +45,5 @@ function collect(node: Nodes): Prose {
     if ('children' in one) one.children.forEach(walk);
   };
   walk(node);
-  return { links, code, text: toString(node) };
+  return { links, code };
 }

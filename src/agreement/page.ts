@@ -1,68 +1,76 @@
 import type { Element } from 'hast';
 import type { Facts } from '../facts/schema.ts';
-import { formatPhone } from '../published/phone.ts';
-import { hasClass, textOf } from '../published/rewrite-html.ts';
-import { foldLineEnds, type ExpectedValue, type Form, type FoundValue } from './form.ts';
-import { findAll, readParts } from './html.ts';
+import { shareImagePath } from '../published/paths.ts';
+import { describeShareImage } from '../published/share-size.ts';
+import { findTags, parseParts, textOf } from '../published/parse-html.ts';
+import { readCode } from '../published/starlight-markup.ts';
+import { foldLineEnds, toText, type ExpectedValue, type Form, type FoundValue } from './form.ts';
 import { expectContent } from './page-facts.ts';
-import { expectHead, readHead } from './page-head.ts';
-import { contactLinks, expectProse, readProse } from './prose.ts';
+import { readProse } from './prose.ts';
 
 /** A page of the site, as HTML. */
 export function createPageForm(path: string): Form {
   return {
     id: `page-${path.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'home'}`,
     path,
-    file: path === '/404/' ? '/404.html' : `${path}index.html`,
     subject: `the page ${path}`,
     expected: (facts) => [
       // The HTML parser folds line ends.
       ...expectHead(path, facts).map((one) => ({ ...one, value: foldLineEnds(one.value) })),
-      ...expectHero(path, facts),
-      ...expectProse(facts),
       ...expectContent(path, facts),
     ],
     read: (bytes) => {
-      const [head, main] = readParts(bytes, 'head', 'main');
-      if (!head || !main) throw new Error('a page without a head or a main part');
+      const { head, main } = parseParts(toText(bytes), 'head', 'main');
       const prose = {
-        links: findAll(main, 'a').map(({ properties }) => String(properties.href)),
-        code: readCode(main),
-        text: textOf(main),
+        links: findTags(main, 'a').map(({ properties }) => String(properties.href)),
+        code: findTags(main, 'pre').map(readCode),
       };
       return {
-        values: [...readHead(head), ...readHero(main), ...readProse(prose)],
-        text: prose.text,
+        values: [...readHead(head), ...readProse(prose)],
+        text: textOf(main),
       };
     },
   };
 }
 
-function expectHero(path: string, { phone }: Facts): ExpectedValue[] {
-  return path === '/'
-    ? [
-        { fact: 'phone', place: contactLinks, value: phone },
-        { fact: 'phone', place: 'formatted phone number', value: formatPhone(phone) },
-      ]
-    : [];
+const siteTitle = 'title, after the page title';
+
+/** The Open Graph tags that state facts. */
+const openGraph = ['og:site_name', 'og:url', 'og:image', 'og:image:alt'];
+
+/** Expects the facts in a page's head: its title, its URLs and its Open Graph tags. */
+function expectHead(path: string, facts: Facts): ExpectedValue[] {
+  const { name, baseUrl } = facts;
+  return [
+    { fact: 'name', place: siteTitle, value: name },
+    { fact: 'name', place: 'og:site_name', value: name },
+    // The 404 page is served at any URL, so it may leave its own out.
+    ...['canonical', 'og:url'].map((place): ExpectedValue => ({
+      fact: 'baseUrl',
+      place,
+      value: `${baseUrl}${path}`,
+      ...(path === '/404/' && { optional: true }),
+    })),
+    { fact: 'baseUrl', place: 'og:image', value: `${baseUrl}${shareImagePath}` },
+    { fact: 'name', place: 'og:image:alt', value: describeShareImage(facts) },
+    { fact: 'phone', place: 'og:image:alt', value: describeShareImage(facts) },
+  ];
 }
 
-function readHero(main: Element): FoundValue[] {
-  return findAll(main, 'p')
-    .filter(hasClass('phone'))
-    .flatMap((paragraph) => findAll(paragraph, 'a'))
-    .map((link) => ['formatted phone number', textOf(link)]);
-}
-
-/** Reads Expressive Code's blocks: an element for each line, with a line break in an empty one. */
-function readCode(main: Element) {
-  return findAll(main, 'pre')
-    .filter(({ properties }) => properties.dataLanguage !== undefined)
-    .map((pre) => ({
-      language: String(pre.properties.dataLanguage),
-      text: findAll(pre, 'div')
-        .filter(hasClass('code'))
-        .map((line) => textOf(line).replace(/\n$/, ''))
-        .join('\n'),
-    }));
+function readHead(head: Element): FoundValue[] {
+  const tags = findTags(head, 'meta').map(
+    // The parser makes `property` a list, because RDFa allows several.
+    ({ properties }): FoundValue => [String(properties.property), String(properties.content)],
+  );
+  const [, ogTitle] = tags.find(([property]) => property === 'og:title') ?? [];
+  const pageTitle = `${ogTitle ?? ''} | `;
+  const title = findTags(head, 'title').map(textOf).join('');
+  const links = findTags(head, 'link').filter(
+    ({ properties: { rel } }) => String(rel) === 'canonical',
+  );
+  return [
+    [siteTitle, title.startsWith(pageTitle) ? title.slice(pageTitle.length) : title],
+    ...links.map(({ properties }): FoundValue => ['canonical', String(properties.href)]),
+    ...tags.filter(([property]) => openGraph.includes(property)),
+  ];
 }

@@ -1,36 +1,26 @@
-import type { Facts } from '../facts/schema.ts';
-import type { ExpectedValue, FoundValue } from './form.ts';
-import { expectInfo, findInfo, readInfo } from './info.ts';
+import { parseInfoMarkdown } from '../contract/markdown.ts';
+import { infoSchema, type Info } from '../contract/schemas.ts';
+import type { FoundValue } from './form.ts';
 
 /** The content of a page, from its HTML or its Markdown. */
 export interface Prose {
   readonly links: readonly string[];
   readonly code: readonly { readonly language: string; readonly text: string }[];
-  readonly text: string;
 }
-
-const example = 'example of info, ';
 
 /** The place of numbers that links call or text. */
 export const contactLinks = 'tel: and sms: links';
 
 /** The place of the origins of our own URLs in code. */
-const programUrls = 'URLs in programs';
+export const programUrls = 'URLs in programs';
 
-/** Expects the right value in each link that calls, each program and each example of info. */
-export function expectProse(facts: Facts): ExpectedValue[] {
-  return [
-    { fact: 'phone', place: contactLinks, value: facts.phone, optional: true },
-    { fact: 'baseUrl', place: programUrls, value: facts.baseUrl, optional: true },
-    ...expectExample(facts).map((one) => ({ ...one, optional: true as const })),
-  ];
+/** Lists the fields of an info record that a page shows, each with its place and its value. */
+export function listExample(info: Info) {
+  const fields = Object.entries(info) as [keyof Info, string][];
+  return fields.map(([fact, value]) => ({ fact, place: `example of info, ${fact}`, value }));
 }
 
-/** Expects an example of the info record. */
-export function expectExample(facts: Facts): ExpectedValue[] {
-  return expectInfo(facts, example);
-}
-
+/** Reads the facts in a page's links and code. */
 export function readProse({ links, code }: Prose): FoundValue[] {
   const numbers = links.flatMap((link) => /^(?:tel|sms):(.*)$/.exec(link)?.[1] ?? []);
   const origins = code
@@ -38,9 +28,9 @@ export function readProse({ links, code }: Prose): FoundValue[] {
     .flatMap(({ text }) => [...text.matchAll(ownUrl)].map(([, origin = '']) => origin));
   const infos = code.flatMap(({ text }) => findInfo(text) ?? []);
   return [
-    ...toUnique(contactLinks, numbers),
-    ...toUnique(programUrls, origins),
-    ...infos.flatMap((info) => readInfo(info, example)),
+    ...[...new Set(numbers)].map((number): FoundValue => [contactLinks, number]),
+    ...[...new Set(origins)].map((origin): FoundValue => [programUrls, origin]),
+    ...infos.flatMap(listExample).map(({ place, value }): FoundValue => [place, value]),
   ];
 }
 
@@ -50,6 +40,13 @@ const programs = ['sh', 'js', 'python'];
 /** A URL whose path is one of ours. */
 const ownUrl = /(https?:\/\/[^\s/'"`<>]+)\/(?:api\/|openapi\.json|\.well-known\/)/g;
 
-function toUnique(place: string, values: readonly string[]): FoundValue[] {
-  return [...new Set(values)].map((value) => [place, value]);
+/** Parses an info record, as JSON or as Markdown; undefined for other text. */
+function findInfo(text: string): Info | undefined {
+  try {
+    return text.startsWith('# Info API')
+      ? parseInfoMarkdown(text)
+      : infoSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }

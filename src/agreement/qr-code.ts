@@ -1,8 +1,7 @@
 import jsqr from 'jsqr';
 import { toContactLink } from '../published/phone.ts';
-import { hasClass } from '../published/rewrite-html.ts';
-import type { Form } from './form.ts';
-import { findAll, readHtml } from './html.ts';
+import { findTags, hasClass, parseParts } from '../published/parse-html.ts';
+import { toText, type Form } from './form.ts';
 
 // jsqr is a CommonJS module with its own `default`, which its types leave out.
 const decode = (jsqr as unknown as { default: typeof jsqr }).default;
@@ -11,15 +10,14 @@ const decode = (jsqr as unknown as { default: typeof jsqr }).default;
 export const qrCodeForm: Form = {
   id: 'qr-code',
   path: '/',
-  file: '/index.html',
   subject: 'the QR code of the home page',
   expected: ({ phone }) => [{ fact: 'phone', place: 'QR code', value: toContactLink(phone) }],
   read: (bytes) => ({
-    values: findAll(readHtml(bytes), 'svg')
+    values: findTags(parseParts(toText(bytes), 'main').main, 'svg')
       .filter(hasClass('qr'))
       .map((svg) => {
         const size = Number(String(svg.properties.viewBox).split(' ')[2]);
-        const [path] = findAll(svg, 'path');
+          const [path] = findTags(svg, 'path');
         return ['QR code', decodeModules(String(path?.properties.d), size)] as const;
       }),
   }),
@@ -34,15 +32,14 @@ const scale = 4;
  */
 function decodeModules(path: string, size: number): string {
   const width = size * scale;
-  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
-  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
-    for (let row = 0; row < scale; row += 1) {
-      const start = ((Number(y) * scale + row) * width + Number(x) * scale) * 4;
-      for (let column = 0; column < scale; column += 1) {
-        pixels.fill(0, start + column * 4, start + column * 4 + 3);
-      }
-    }
-  }
+  const dark = new Set(path.match(/M\d+ \d+(?=h1v1h-1z)/g));
+  // Four bytes for each pixel: red, green, blue, and alpha.
+  const pixels = Uint8ClampedArray.from({ length: width * width * 4 }, (_none, index) => {
+    const pixel = Math.floor(index / 4);
+    const x = Math.floor((pixel % width) / scale);
+    const y = Math.floor(pixel / width / scale);
+    return index % 4 < 3 && dark.has(`M${x} ${y}`) ? 0 : 255;
+  });
   const code = decode(pixels, width, width, { inversionAttempts: 'dontInvert' });
   if (!code) throw new Error('an unreadable QR code');
   return code.data;

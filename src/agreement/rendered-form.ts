@@ -1,54 +1,43 @@
 import type { Facts } from '../facts/schema.ts';
 import { toText, type ExpectedValue, type Form, type FoundValue } from './form.ts';
 
-/** A file whose content follows from the facts. */
-interface RenderedForm extends Pick<Form, 'id' | 'path' | 'file' | 'subject'> {
+/** A file, or a part of one, whose content follows from the facts. */
+interface RenderedForm extends Pick<Form, 'id' | 'path' | 'subject'> {
   readonly render: (facts: Facts) => string;
+  /** Finds the part in the file, if it isn't all of it. */
+  readonly find?: (bytes: Uint8Array) => string;
+  /** Reads the content's values, if they aren't its lines. */
+  readonly readValues?: (content: string) => FoundValue[];
 }
 
-/** Creates the form of a JSON file. Each member is a place, such as `info.title`. */
-export function createJsonForm(
-  form: RenderedForm & { readonly find?: (bytes: Uint8Array) => string },
-): Form {
-  const { find = toText } = form;
-  return createForm(form, (text) => listMembers(JSON.parse(text)), find);
-}
-
-/** Creates the form of a text. Each line is a value, unless `readLine` finds another one in it. */
-export function createTextForm(
-  form: RenderedForm & { readonly readLine?: (line: string) => FoundValue },
-): Form {
-  const { readLine = (line) => ['line', line] } = form;
-  return createForm(form, (text) =>
-    text
-      .split('\n')
-      .filter((line) => line !== '')
-      .map(readLine),
-  );
-}
-
-function createForm(
-  { render, id, path, file, subject }: RenderedForm,
-  read: (text: string) => FoundValue[],
-  find: (bytes: Uint8Array) => string = toText,
-): Form {
+/** Creates a form that expects the values of the rendered content. */
+export function createRenderedForm(rendered: RenderedForm): Form {
+  const { render, find = toText, readValues = readLines, ...form } = rendered;
   return {
-    id,
-    path,
-    subject,
-    ...(file !== undefined && { file }),
+    ...form,
     expected: (facts) =>
-      read(render(facts)).map(([place, value]): ExpectedValue => ({
+      readValues(render(facts)).map(([place, value]): ExpectedValue => ({
         fact: findFact(value, facts),
         place,
         value,
       })),
-    read: (bytes) => ({ values: read(find(bytes)) }),
+    read: (bytes) => ({ values: readValues(find(bytes)) }),
   };
 }
 
+/** Reads the members of a JSON text. Each is a place, such as `info.title`. */
+export function readJson(text: string): FoundValue[] {
+  return listMembers(JSON.parse(text), '');
+}
+
+/** Reads the lines of a text. Each is a value. */
+export function readLines(text: string): FoundValue[] {
+  const lines = text.split('\n').filter((line) => line !== '');
+  return lines.map((line) => ['line', line]);
+}
+
 /** Lists the members that have no members of their own. */
-function listMembers(value: unknown, place = ''): FoundValue[] {
+function listMembers(value: unknown, place: string): FoundValue[] {
   const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   if (members.length === 0) {
     return [[place, typeof value === 'string' ? value : JSON.stringify(value)]];

@@ -1,7 +1,7 @@
 import { cacheControl, mediaTypes } from '../contract/headers.ts';
 import { keysPath, manifestPath } from './manifest/manifest.ts';
 import { apiCatalogLink, apiCatalogType } from './api-catalog.ts';
-import { apiCatalogPath, contactPath, serverCardPath, skillsFolder } from './paths.ts';
+import { apiCatalogPath, contactPath, serverCardPath, skillIndexPath, skillPath } from './paths.ts';
 import { pageVary } from './prefers-markdown.ts';
 import { serverCardType } from './server-card.ts';
 import { siteLinkField } from './site-links.ts';
@@ -15,25 +15,29 @@ const openFields = {
 
 const pageFields = { Vary: pageVary, Link: siteLinkField } as const;
 
+/** The files with headers of their own. */
+const fieldsByPath: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [manifestPath]: { 'Content-Type': mediaTypes.json, ...openFields },
+  // RFC 7517 §8.5.2.
+  [keysPath]: { 'Content-Type': 'application/jwk-set+json', ...openFields },
+  [skillIndexPath]: { 'Content-Type': mediaTypes.json, ...openFields },
+  [skillPath]: { 'Content-Type': mediaTypes.markdown, ...openFields },
+  [serverCardPath]: { 'Content-Type': serverCardType, ...openFields },
+  [apiCatalogPath]: { 'Content-Type': apiCatalogType, Link: apiCatalogLink },
+  [contactPath]: { 'Content-Type': 'text/vcard; charset=utf-8' },
+};
+
 /**
  * Returns the headers that a file server can't derive from a file's name. A page and its Markdown twin
  * are representations of one resource, so both have Vary and the same links.
  */
 export function fileFields(path: string): Readonly<Record<string, string>> {
-  if (path === manifestPath) return { 'Content-Type': mediaTypes.json, ...openFields };
-  // RFC 7517 §8.5.2.
-  if (path === keysPath) return { 'Content-Type': 'application/jwk-set+json', ...openFields };
-  if (path.startsWith(skillsFolder)) {
-    const form = path.endsWith('.md') ? 'markdown' : 'json';
-    return { 'Content-Type': mediaTypes[form], ...openFields };
-  }
-  if (path === serverCardPath) return { 'Content-Type': serverCardType, ...openFields };
-  if (path === apiCatalogPath) return { 'Content-Type': apiCatalogType, Link: apiCatalogLink };
+  const own = fieldsByPath[path];
+  if (own) return own;
   // The names of these files change with their content.
   if (path.startsWith('/_astro/')) {
     return { 'Cache-Control': 'public, max-age=31536000, immutable' };
   }
-  if (path === contactPath) return { 'Content-Type': 'text/vcard; charset=utf-8' };
   if (path.endsWith('.txt')) return { 'Content-Type': 'text/plain; charset=utf-8' };
   if (pagePath(path) !== undefined) {
     return { 'Content-Type': mediaTypes.markdown, ...pageFields };

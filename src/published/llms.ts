@@ -1,58 +1,81 @@
-import type { ListItem, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Heading, Link, Text } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { describeLifecycle } from '../contract/lifecycle.ts';
 import { endpointName } from '../contract/product-words.ts';
 import { isAlias, routes } from '../contract/routes.ts';
+import { docsPath } from '../facts/paths.ts';
 import { callOrText } from '../facts/phone-words.ts';
 import { product } from '../facts/product.ts';
 import type { Facts } from '../facts/schema.ts';
-import type { IndexedPage, PageIndex } from './page-index.ts';
 import { apiCatalogPath, contactPath, llmsFullPath, skillIndexPath } from './paths.ts';
 import { twinPath } from './twin-path.ts';
 
+/** A page of the docs collection. Its id is its path without the outer slashes. */
+interface DocsEntry {
+  readonly id: string;
+  readonly data: { readonly title: string; readonly description?: string | undefined };
+}
+
 /**
- * Renders the index of all pages for agents (llmstxt.org): a title, a summary, and links to the pages'
- * Markdown. The last section has the pages that agents can skip if their context is short.
+ * Renders the index of every page but 404 for agents (llmstxt.org): a title, a summary, and links to the
+ * pages' Markdown. The last section has the pages that agents can skip if their context is short.
  */
-export function renderLlms(index: PageIndex, facts: Facts): string {
+export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string {
   const { baseUrl, description, mcp, name, openapi, phone, version, when_to_use } = facts;
-  const pageList = (pages: readonly IndexedPage[]) =>
-    list(pages.map((page) => pageItem(page, baseUrl)));
-  const root: Root = {
-    type: 'root',
-    children: [
-      heading(1, name),
-      {
-        type: 'blockquote',
-        children: [
-          paragraph(
-            `${description} People ${callOrText} ${phone}. ${product.agents.about}`,
-            ...(endpointName
-              ? [` The ${endpointName} is another system: `, link(mcp, mcp), '.']
-              : []),
-            ` The API here is read-only and needs no key. ${product.notProvided}`,
-          ),
-        ],
-      },
-      paragraph(when_to_use),
-      heading(2, 'Docs'),
-      pageList(index.docs),
-      heading(2, 'API'),
-      // These URLs aren't links, because tools that follow links expect Markdown.
-      paragraph('Send GET without a key: ', ...codeList(baseUrl)),
-      ...deprecations(baseUrl),
-      paragraph(`The OpenAPI document, version ${version}: `, code(openapi)),
-      list([item(link(`${baseUrl}${llmsFullPath}`, llmsFullPath), ': All pages in one file.')]),
-      heading(2, 'Reference'),
-      pageList(index.reference),
-      heading(2, 'Errors'),
-      pageList(index.errors),
-      heading(2, 'Optional'),
-      pageList(index.optional),
-    ],
-  };
-  // A line end in a fact becomes a character reference, so that the fact stays on its line.
-  return toMarkdown(root, { bullet: '-', unsafe: [{ character: '\r' }, { character: '\n' }] });
+  const pages = entries
+    .filter(({ id }) => id !== '404')
+    .map(({ id, data }) => ({ path: id === '' || id === 'index' ? '/' : `/${id}/`, ...data }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  const listPages = (section: Section) =>
+    pages
+      .filter(({ path }) => sectionOf(path) === section)
+      .map(({ path, title, description: text = '' }) => {
+        const twin = link(`${baseUrl}${twinPath(path) ?? path}`, title);
+        return text === '' ? `- ${twin}` : `- ${twin}: ${escapeText(text)}`;
+      })
+      .join('\n');
+  const summary = [
+    escapeText(description),
+    `People ${callOrText} ${phone}.`,
+    escapeText(product.agents.about),
+    ...(endpointName
+      ? [`The ${escapeText(endpointName)} is another system: ${link(mcp, mcp)}.`]
+      : []),
+    'The API here is read-only and needs no key.',
+    escapeText(product.notProvided),
+  ];
+  const canonical = routes.filter((route) => !isAlias(route)).map(({ path }) => path);
+  const urls = [...canonical, apiCatalogPath, skillIndexPath, contactPath];
+  const blocks = [
+    render({ type: 'heading', depth: 1, children: [{ type: 'text', value: name }] }),
+    `> ${summary.join(' ')}`,
+    escapeText(when_to_use),
+    '## Docs',
+    listPages('Docs'),
+    '## API',
+    // These URLs aren't links, because tools that follow links expect Markdown.
+    `Send GET without a key: ${urls.map((path) => `\`${baseUrl}${path}\``).join(', ')}`,
+    // Clients may still use aliases, so this includes them.
+    ...routes.flatMap(({ path, lifecycle }) =>
+      lifecycle ? [`\`${baseUrl}${path}\` ${describeLifecycle(lifecycle)}`] : [],
+    ),
+    `The OpenAPI document, version ${version}: \`${openapi}\``,
+    `- ${link(`${baseUrl}${llmsFullPath}`, llmsFullPath)}: All pages in one file.`,
+    ...(['Reference', 'Errors', 'Optional'] as const).flatMap((section) => [
+      `## ${section}`,
+      listPages(section),
+    ]),
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+type Section = 'Docs' | 'Errors' | 'Reference' | 'Optional';
+
+function sectionOf(path: string): Section {
+  if (path.startsWith(`${docsPath}errors/`)) return 'Errors';
+  if (path.startsWith(`${docsPath}reference/`)) return 'Reference';
+  const isOptional = ['operate/', 'changelog/'].some((part) => path.startsWith(docsPath + part));
+  return isOptional ? 'Optional' : 'Docs';
 }
 
 /** Lists the paths of the twins that an index links to, in its order. */
@@ -76,54 +99,16 @@ export function renderLlmsFull(
     .join('\n---\n\n');
 }
 
-function pageItem({ path, title, description }: IndexedPage, baseUrl: string): ListItem {
-  const twin = link(`${baseUrl}${twinPath(path) ?? path}`, title);
-  return description === '' ? item(twin) : item(twin, `: ${description}`);
+function link(url: string, label: string): string {
+  return render({ type: 'link', url, children: [{ type: 'text', value: label }] });
 }
 
-/** Lists the URLs that agents can request, with commas between. */
-function codeList(baseUrl: string): Inline[] {
-  const canonical = routes.filter((route) => !isAlias(route)).map(({ path }) => path);
-  const urls = [...canonical, apiCatalogPath, skillIndexPath, contactPath].map((path) =>
-    code(`${baseUrl}${path}`),
-  );
-  return urls.flatMap((url, index) => (index === 0 ? [url] : [', ', url]));
+function escapeText(value: string): string {
+  return render({ type: 'text', value });
 }
 
-/** Writes a paragraph for each deprecated route. Clients may still use aliases, so it includes them. */
-function deprecations(baseUrl: string): RootContent[] {
-  return routes.flatMap(({ path, lifecycle }) =>
-    lifecycle ? [paragraph(code(`${baseUrl}${path}`), ` ${describeLifecycle(lifecycle)}`)] : [],
-  );
-}
-
-type Inline = string | PhrasingContent;
-
-function heading(depth: 1 | 2, value: string): RootContent {
-  return { type: 'heading', depth, children: [text(value)] };
-}
-
-function paragraph(...content: readonly Inline[]): RootContent & { type: 'paragraph' } {
-  const children = content.map((part) => (typeof part === 'string' ? text(part) : part));
-  return { type: 'paragraph', children };
-}
-
-function list(children: ListItem[]): RootContent {
-  return { type: 'list', spread: false, children };
-}
-
-function item(...content: readonly Inline[]): ListItem {
-  return { type: 'listItem', spread: false, children: [paragraph(...content)] };
-}
-
-function link(url: string, label: string): PhrasingContent {
-  return { type: 'link', url, children: [text(label)] };
-}
-
-function code(value: string): PhrasingContent {
-  return { type: 'inlineCode', value };
-}
-
-function text(value: string): PhrasingContent {
-  return { type: 'text', value };
+/** Renders a node on one line. A line end in a fact becomes a character reference. */
+function render(node: Heading | Link | Text): string {
+  const block = node.type === 'heading' ? node : { type: 'paragraph' as const, children: [node] };
+  return toMarkdown(block, { unsafe: [{ character: '\r' }, { character: '\n' }] }).trimEnd();
 }

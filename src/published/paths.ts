@@ -7,12 +7,11 @@ export const llmsFullPath = '/llms-full.txt';
 /** The catalog of the public APIs (RFC 9727 §2). */
 export const apiCatalogPath = '/.well-known/api-catalog';
 
-/** The folder of the skills for agents, and its index (github.com/cloudflare/agent-skills-discovery-rfc). */
-export const skillsFolder = '/.well-known/agent-skills/';
-export const skillIndexPath = `${skillsFolder}index.json`;
+/** The index of skills for agents (github.com/cloudflare/agent-skills-discovery-rfc). */
+export const skillIndexPath = '/.well-known/agent-skills/index.json';
 
 /** The skill that says how to use this service. */
-export const skillPath = `${skillsFolder}service-info/SKILL.md`;
+export const skillPath = '/.well-known/agent-skills/service-info/SKILL.md';
 
 /** The MCP server card of the agent endpoint. */
 export const serverCardPath = '/.well-known/mcp/server-card.json';

@@ -1,23 +1,17 @@
-import type { Element, ElementContent } from 'hast';
-import {
-  element,
-  findElements,
-  hasClass,
-  isTag,
-  nothing,
-  textOf,
-  type Rewrite,
-} from './rewrite-html.ts';
+import type { Element, Properties } from 'hast';
+import type { BlockContent, Blockquote, Code, Paragraph } from 'mdast';
+import type { Options } from 'rehype-remark';
+import { findElements, hasClass, textOf } from './parse-html.ts';
 
-const screenTags = isTag('script', 'style', 'link', 'template', 'svg', 'button', 'select');
-const screenClasses = hasClass('sr-only', 'sl-anchor-link');
+const screenTags = ['script', 'style', 'link', 'template', 'svg', 'button', 'select'];
+const isScreenClass = hasClass('sr-only', 'sl-anchor-link');
 
-/** True for elements that only screens need. */
-function isForScreens(element: Element): boolean {
+/** True for an element that only screens need. */
+export function isForScreens(element: Element): boolean {
   const { ariaHidden, dataMarkdownIgnore, hidden, popover, role } = element.properties;
   return (
-    screenTags(element) ||
-    screenClasses(element) ||
+    (screenTags.includes(element.tagName) && !isDiagram(element)) ||
+    isScreenClass(element) ||
     String(ariaHidden) === 'true' ||
     dataMarkdownIgnore !== undefined ||
     popover !== undefined ||
@@ -27,41 +21,42 @@ function isForScreens(element: Element): boolean {
   );
 }
 
-/** Turns the markup of Starlight and Expressive Code into plain HTML that has a Markdown equivalent. */
-export const starlightRewrites: readonly Rewrite[] = [
-  { of: isDiagram, to: (svg) => [element('p', [String(svg.properties.ariaLabel)])] },
-  { of: isForScreens, to: nothing },
-  {
-    of: ({ properties }) => properties.dataLanguage !== undefined,
-    to: (pre) => [toPlainCode(pre)],
-  },
-  { of: isTag('figcaption'), to: toCaption },
-  { of: hasClass('starlight-aside'), to: (aside) => [toQuote(aside)] },
-];
-
 /** True for a drawing with a text alternative, which says what the drawing shows. */
 function isDiagram({ tagName, properties }: Element): boolean {
   return tagName === 'svg' && properties.role === 'img' && properties.ariaLabel !== undefined;
 }
 
-/** Expressive Code makes an element for each line. An empty line contains a line break. */
-function toPlainCode(pre: Element): Element {
-  const lines = findElements(pre, hasClass('ec-line')).map((line) => {
-    const [code = line] = findElements(line, hasClass('code'));
-    return textOf(code).replace(/\n$/, '');
-  });
-  const language = String(pre.properties.dataLanguage);
-  const className = language === 'plaintext' ? [] : [`language-${language}`];
-  return element('pre', [element('code', [lines.join('\n')], { className })]);
+/** How the markup of Starlight and Expressive Code becomes Markdown, by its tags. */
+export const starlightHandlers: NonNullable<Options['handlers']> = {
+  svg: (_state, { properties }: Element) => paragraph(properties.ariaLabel),
+  pre: (_state, pre: Element): Code => {
+    const { language, text } = readCode(pre);
+    return { type: 'code', value: text, ...(language !== 'plaintext' && { lang: language }) };
+  },
+  figcaption: (_state, caption: Element) => {
+    const title = textOf(caption).trim();
+    return title === '' ? undefined : strongParagraph(title);
+  },
+  // The visible title has an icon and is hidden from screen readers, which read the label.
+  aside: (state, aside: Element): Blockquote => ({
+    type: 'blockquote',
+    children: [
+      strongParagraph(aside.properties.ariaLabel),
+      ...(state.toFlow(state.all(aside)) as BlockContent[]),
+    ],
+  }),
+};
+
+/** Reads a block of Expressive Code, with an element for each line and a line break in an empty one. */
+export function readCode(pre: Element): { readonly language: string; readonly text: string } {
+  const lines = findElements(pre, hasClass('code')).map((line) => textOf(line).replace(/\n$/, ''));
+  return { language: String(pre.properties.dataLanguage), text: lines.join('\n') };
 }
 
-function toCaption(caption: Element): ElementContent[] {
-  const title = textOf(caption).trim();
-  return title === '' ? [] : [element('p', [element('strong', [title])])];
+function paragraph(text: Properties[string]): Paragraph {
+  return { type: 'paragraph', children: [{ type: 'text', value: String(text) }] };
 }
 
-/** The visible title has an icon and is hidden from screen readers, which read the label. */
-function toQuote(aside: Element): Element {
-  const { ariaLabel: title = 'Note' } = aside.properties;
-  return element('blockquote', [element('p', [element('strong', [title])]), ...aside.children]);
+function strongParagraph(text: Properties[string]): Paragraph {
+  return { type: 'paragraph', children: [{ type: 'strong', children: paragraph(text).children }] };
 }

@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { listFiles } from '../../src/published/manifest/published-files.ts';
-import { digest } from '../../src/published/manifest/digest.ts';
 import { findProgram } from '../find-program.ts';
 import { root, startProgram, type Program } from '../http/hosts.ts';
 
@@ -48,14 +46,4 @@ export async function createCheckout({ shallow = false } = {}): Promise<Checkout
     build: (env = {}) => startProgram(['node_modules/astro/bin/astro.mjs', 'build'], env, folder),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
-}
-
-/** Returns the digest of every file in a folder by its path. */
-export async function digestFolder(folder: string): Promise<Record<string, string>> {
-  const files = await listFiles(folder);
-  return Object.fromEntries(
-    await Promise.all(
-      files.map(async (file) => [file, digest(await readFile(join(folder, file)))] as const),
-    ),
-  );
 }

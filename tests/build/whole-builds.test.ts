@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dist, startNodeServer } from '../http/hosts.ts';
-import { createCheckout, digestFolder, hasRepository, type Checkout } from './checkout.ts';
+import { digestFolder } from '../../src/published/manifest/file-list.ts';
+import { createCheckout, hasRepository, type Checkout } from './checkout.ts';
 
 /** A build takes a while if other test files run at the same time. */
 const timeout = 180_000;

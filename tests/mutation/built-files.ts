@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import {
@@ -10,7 +10,7 @@ import {
 import type { Mismatch } from '../../src/agreement/mismatch.ts';
 import { infoSchema } from '../../src/contract/schemas.ts';
 import type { Facts } from '../../src/facts/schema.ts';
-import { toRequestPath } from '../../src/published/manifest/published-files.ts';
+import { listFiles, toRequestPath } from '../../src/published/manifest/published-files.ts';
 import { securityPath } from '../../src/published/paths.ts';
 import type { Target } from '../../src/verify/target.ts';
 import type { BuildFacts } from './sentinels.ts';
@@ -19,16 +19,8 @@ import type { BuildFacts } from './sentinels.ts';
 export type BuiltFiles = ReadonlyMap<string, Buffer>;
 
 export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  return new Map(
-    await Promise.all(
-      files.map(async (file) => [file.slice(folder.length), await readFile(file)] as const),
-    ),
-  );
+  const read = async (path: string) => [path, await readFile(join(folder, path))] as const;
+  return new Map(await Promise.all((await listFiles(folder)).map(read)));
 }
 
 /** Reads the facts of a build from its published files. */

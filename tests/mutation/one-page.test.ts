@@ -17,7 +17,7 @@ it.each([
   ['/', `canonical" href="${baseUrl}/`, 'canonical" href="/', 'baseUrl (canonical)', ['.html']],
   ['/', `"${baseUrl}/og.png"`, `"${baseUrl}/x.png"`, 'baseUrl (og:image)', ['.html']],
   ['/', `sms:${phone}`, 'sms:+1', 'phone (tel: and sms: links)', ['.html', '.md']],
-  ['/', formatPhone(phone), '+1', 'phone (formatted phone number)', ['.html']],
+  ['/', formatPhone(phone), '+1', 'phone (text)', ['.html', '.md']],
   ['/', guidance, '', 'when_to_use (text)', ['.html', '.md']],
   ['/', '<main', '<div', 'the file', ['.html']],
   ['markdown/', phone, '+1', 'phone (example of info, phone)', ['.html', '.md']],

@@ -34,9 +34,9 @@ export const manifestSchema = z.strictObject({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** Renders the published file as canonical JSON (RFC 8785), so that the same manifest has the same bytes. */
-export function renderManifest(manifest: Manifest): string {
-  return toCanonicalJson(manifest);
+/** Renders a manifest as canonical JSON (RFC 8785), so that the same one always has the same bytes. */
+export function renderManifest(manifest: Partial<Manifest>): string {
+  return String(canonicalize(manifest));
 }
 
 /**
@@ -49,11 +49,5 @@ export function parseManifest(text: string): Manifest {
 
 /** Returns the bytes to sign: the canonical JSON without the signature. */
 export function signedBytes({ signature: _signature, ...signed }: Manifest): Uint8Array {
-  return new TextEncoder().encode(toCanonicalJson(signed));
-}
-
-function toCanonicalJson(value: object): string {
-  const text = canonicalize(value);
-  if (text === undefined) throw new TypeError('This value has no JSON form');
-  return text;
+  return new TextEncoder().encode(renderManifest(signed));
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { parseTwinPaths, renderLlms, renderLlmsFull } from '../../../src/published/llms.ts';
-import { createPageIndex } from '../../../src/published/page-index.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
 /** The id of the first docs page. */
@@ -16,7 +15,7 @@ const entries = [
   { id: docs, data: { title: 'Docs [all]', description: 'Where to start.' } },
   { id: 'index', data: { title: 'Home' } },
 ];
-const llms = renderLlms(createPageIndex(entries), sampleFacts);
+const llms = renderLlms(entries, sampleFacts);
 const sections = new Map(
   llms.split('\n## ').map((section) => [section.split('\n', 1)[0] ?? '', section]),
 );
@@ -38,20 +37,15 @@ it('Lists the twins of pages by section, the less important ones last', () => {
   expect(sections.get('Errors')).toMatch(/errors\.md\): All of them\.\n.*not-found\.md\)\n/);
   expect(sections.get('Optional')).toContain('/operate/run.md): On Node.\n');
   expect(llms).not.toContain('404');
+  const twins = ['/index.md', `/${docs}.md`];
+  expect(parseTwinPaths(llms, sampleFacts).slice(0, 2)).toEqual(twins);
 });
 
 it('A line end in a fact starts no new block', () => {
   const facts = { ...sampleFacts, description: 'One\n\n# Two\r\n- [x](y)' };
-  const text = renderLlms(createPageIndex([]), facts);
+  const text = renderLlms([], facts);
   expect(text.match(/^# /gm)).toHaveLength(1);
   expect(text.split('\n')[2]).toContain(sampleFacts.phone);
-});
-
-it('The paths of the twins can be parsed, in order', () => {
-  const paths = parseTwinPaths(llms, sampleFacts);
-  expect(paths.slice(0, 2)).toEqual(['/index.md', `/${docs}.md`]);
-  expect(paths).toContain(`${docsPath}errors/not-found.md`);
-  expect(paths.some((path) => path.startsWith('/api/'))).toBe(false);
 });
 
 it('Joins all twins, each with its URL', () => {

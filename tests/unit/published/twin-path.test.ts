@@ -10,16 +10,12 @@ it.each([
   expect(pagePath(twin)).toBe(page);
 });
 
-it('A page without its trailing slash has the same twin', () => {
-  expect(twinPath('/docs')).toBe('/docs.md');
+it.each([
+  ['/docs', '/docs.md'],
+  ...['/404', '/404/', '/llms.txt', '/docs.md', '/.well-known/api-catalog'].map((path) => [path]),
+])('The twin of %s is %s', (path, twin) => {
+  expect(twinPath(path)).toBe(twin);
 });
-
-it.each(['/404', '/404/', '/llms.txt', '/docs.md', '/favicon.svg', '/.well-known/api-catalog'])(
-  '%s has no twin',
-  (path) => {
-    expect(twinPath(path)).toBeUndefined();
-  },
-);
 
 it.each(['/docs/', '/.md', '/docs/.md', '/404.md', '/a.b.md', '/.well-known/x.md', '/llms.txt'])(
   '%s is not a twin',

@@ -34,9 +34,8 @@ function commitProject(): string {
 const modified = () => readCommit(at(), {}, undefined).modified;
 
 const installed = findProgram('git');
-const reason = needs(installed, 'git');
 
-describe.skipIf(!installed)(`In a Git repository${reason}`, () => {
+describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () => {
   it('the commit comes from Git, even if the environment names another one', () => {
     const id = commitProject();
     expect(readCommit(at(), netlify, sourceDate)).toEqual({
@@ -47,29 +46,35 @@ describe.skipIf(!installed)(`In a Git repository${reason}`, () => {
   });
 
   it.each([
-    ['a changed file', 'src/index.ts'],
-    ['a new file', 'src/new.ts'],
-    ['a new settings file', 'ec.config.mjs'],
-    ['an ignored file that a build publishes', 'public/debug.log'],
-  ])('%s makes it modified', (_what, file) => {
+    ['a changed file', true, 'src/index.ts'],
+    ['a new file', true, 'src/new.ts'],
+    ['a new settings file', true, 'ec.config.mjs'],
+    ['an ignored file that a build publishes', true, 'public/debug.log'],
+    ['a test, which no build reads', false, 'tests/new.test.ts'],
+    ['an ignored file', false, 'dist/client/index.html'],
+  ])('the commit with %s is modified: %s', (_what, isModified, file) => {
     commitProject();
     write(file, 'export default 1;\n');
-    expect(modified()).toBe(true);
+    expect(modified()).toBe(isModified);
   });
 
-  it('a removed file makes it modified', () => {
+  it('the commit with a removed file is modified', () => {
     commitProject();
     rmSync(at('src/old.ts'));
     expect(modified()).toBe(true);
   });
 
-  it.each([
-    ['a test, which no build reads,', 'tests/new.test.ts'],
-    ['an ignored file', 'dist/client/index.html'],
-  ])('%s does not make it modified', (_what, file) => {
+  it('the commit of a surrounding repository does not count', () => {
     commitProject();
-    write(file, '');
-    expect(modified()).toBe(false);
+    write('dist/copy/package.json', '{}');
+    expect(readCommit(at('dist', 'copy'), {}, undefined).id).toBeNull();
+  });
+
+  it('without a commit, none is known', () => {
+    write('package.json', '{}');
+    git('init', '--quiet');
+    git('add', '.');
+    expect(readCommit(at(), {}, undefined).id).toBeNull();
   });
 });
 
@@ -88,19 +93,4 @@ describe('Without Git', () => {
       expect(readCommit(at(), env, undefined)).toEqual({ id: null, time: null, modified: false });
     },
   );
-});
-
-describe.skipIf(!installed)(`In another Git repository${reason}`, () => {
-  it('the commit of a surrounding repository does not count', () => {
-    commitProject();
-    write('dist/copy/package.json', '{}');
-    expect(readCommit(at('dist', 'copy'), {}, undefined).id).toBeNull();
-  });
-
-  it('a repository without a commit does not count', () => {
-    write('package.json', '{}');
-    git('init', '--quiet');
-    git('add', '.');
-    expect(readCommit(at(), {}, undefined).id).toBeNull();
-  });
 });

@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sampleFacts } from '../../sample-facts.ts';
 import { digest } from '../../../../src/published/manifest/digest.ts';
@@ -28,11 +28,9 @@ describe('A manifest', () => {
     const text = renderManifest(manifest);
     expect(text).toMatch(/^\{"commit":"a+","committed":"2026-11-21T18:00:00Z","modified":false,/);
     expect(text.indexOf('/api/health')).toBeLessThan(text.indexOf('/api/v1/info'));
-    expect(renderManifest({ ...manifest, sha256: reversed(manifest.sha256) })).toBe(text);
-  });
-
-  it('is the same after it is written and parsed', () => {
-    expect(parseManifest(renderManifest(manifest))).toEqual(manifest);
+    const reversed = Object.fromEntries(Object.entries(manifest.sha256).reverse());
+    expect(renderManifest({ ...manifest, sha256: reversed })).toBe(text);
+    expect(parseManifest(text)).toEqual(manifest);
   });
 
   it.each([
@@ -58,16 +56,6 @@ describe('The signature of a manifest', () => {
     expect(await checkSignature(signed, kid)).toEqual({ state: 'valid', thumbprint: kid });
   });
 
-  it('is Ed25519 over the JWS signing input, so it can be checked without a JWS library', async () => {
-    const { signature } = await signManifest(manifest, privateKey);
-    const [header = '', payload, bytes = ''] = (signature ?? '').split('.');
-    expect(payload).toBe('');
-    const { signature: _none, ...signed } = manifest;
-    const input = `${header}.${Buffer.from(sortedJson(signed)).toString('base64url')}`;
-    const key = createPublicKey(privateKey);
-    expect(verify(null, Buffer.from(input), key, Buffer.from(bytes, 'base64url'))).toBe(true);
-  });
-
   it('is the same each time, so that signed builds are reproducible', async () => {
     expect(await signManifest(manifest, privateKey)).toEqual(
       await signManifest(manifest, privateKey),
@@ -90,16 +78,3 @@ describe('The signature of a manifest', () => {
     expect(await checkSignature(changed, undefined)).toMatchObject({ state: 'invalid' });
   });
 });
-
-function reversed(record: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).reverse());
-}
-
-/** Renders canonical JSON of an object without numbers and with only ASCII names. */
-function sortedJson(value: object): string {
-  return JSON.stringify(value, (_key, member: unknown) =>
-    typeof member === 'object' && member !== null
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  );
-}

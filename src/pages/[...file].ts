@@ -1,0 +1,59 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { getCollection } from 'astro:content';
+import { lookup } from 'mrmime';
+import { renderBody } from '../contract/bodies.ts';
+import { createOpenapi } from '../contract/openapi/document.ts';
+import { routes } from '../contract/routes.ts';
+import { facts, security, sourceDate } from '../facts/index.ts';
+import { openapiPath } from '../facts/paths.ts';
+import { product } from '../facts/product.ts';
+import { completeSecurity } from '../facts/security.ts';
+import { renderSkill, renderSkillIndex } from '../published/agent-skill.ts';
+import { renderApiCatalog } from '../published/api-catalog.ts';
+import { renderContactCard } from '../published/contact-card.ts';
+import { fileFields } from '../published/file-fields.ts';
+import { renderLlms } from '../published/llms.ts';
+import { readCommit } from '../published/manifest/commit.ts';
+import * as paths from '../published/paths.ts';
+import { renderRobots } from '../published/robots.ts';
+import { renderSecurityTxt } from '../published/security-txt.ts';
+import { renderServerCard } from '../published/server-card.ts';
+
+type Content = string | Uint8Array;
+
+const serverCard = renderServerCard(product, facts);
+
+/** The published files that aren't pages, by their paths. */
+const files: Readonly<Record<string, () => Content | Promise<Content>>> = {
+  ...Object.fromEntries(routes.map((route) => [route.path, () => renderBody(route, facts)])),
+  [openapiPath]: () => JSON.stringify(createOpenapi(facts)),
+  [paths.apiCatalogPath]: () => renderApiCatalog(facts),
+  [paths.skillIndexPath]: () => renderSkillIndex(facts),
+  [paths.skillPath]: () => renderSkill(facts),
+  ...(serverCard !== undefined && { [paths.serverCardPath]: () => serverCard }),
+  [paths.llmsPath]: async () => renderLlms(await getCollection('docs'), facts),
+  [paths.contactPath]: () => renderContactCard(facts),
+  // `astro dev` loads this file for every page, and these load large packages.
+  [paths.shareImagePath]: async () =>
+    (await import('../published/share-image.ts')).renderShareImage(facts),
+  [paths.touchIconPath]: async () => (await import('../published/touch-icon.ts')).renderTouchIcon(),
+  '/robots.txt': () => renderRobots(facts),
+  [paths.securityPath]: () => {
+    const { time } = readCommit(process.cwd(), process.env, sourceDate);
+    const times = { now: new Date(), committed: time ?? undefined };
+    return renderSecurityTxt(completeSecurity(security, facts, times), facts);
+  },
+};
+
+export const getStaticPaths = (() =>
+  Object.keys(files).map((path) => ({
+    params: { file: path.slice(1) },
+    props: { path },
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ path: string }> = async ({ props: { path }, url }) => {
+  // The route matches a path with a slash at its end too. No build has such a file.
+  if (url.pathname !== path) return new Response(null, { status: 404 });
+  const headers = { 'Content-Type': lookup(path) ?? '', ...fileFields(path) };
+  return new Response((await files[path]?.()) as BodyInit, { headers });
+};
