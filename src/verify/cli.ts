@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readExpected } from './against.ts';
+import { readExpected } from './drift.ts';
 import { listExpected, markExpected } from './expected-failures.ts';
 import { createFolderTarget } from './folder-target.ts';
 import { toLimits } from './limits.ts';
@@ -30,7 +30,7 @@ async function main(): Promise<number> {
     : findBuild(join(process.cwd(), 'dist', 'client'));
   if (typeof target === 'string') return reject(target);
   const { against, only, except, behind, reporter, verbose } = command;
-  const expected = against === undefined ? undefined : await readExpected(against, limits);
+  const expected = against === undefined ? undefined : await readExpected(against);
   if (typeof expected === 'string') return reject(expected);
 
   const pace = createPace({

@@ -32,7 +32,7 @@ Checks an origin, such as http://localhost:4321, against the contract. Without a
 files in the build folder dist/client. Exits with 0 if no check fails, except as expected, 1 if one
 fails, and 2 if the command is wrong.
 
-  --against <build>     compare each file with a build: its folder, a saved manifest, or a URL of one
+  --against <build>     compare each file with a build: its folder, or a saved manifest
   --key <thumbprint>    require manifests to be signed by this key (RFC 7638, 43 characters)
   --gate                also send the gated endpoint three requests without a token, and expect 401 or 403
   --only <id>           run only this check, or every check whose id starts with the part before a final *

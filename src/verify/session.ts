@@ -1,4 +1,4 @@
-import { createExpectedCheck, type Expected } from './against.ts';
+import type { Manifest } from '../published/manifest/manifest.ts';
 import type { Claim } from './check.ts';
 import { createChecks } from './checks.ts';
 import { createDriftChecks } from './drift.ts';
@@ -15,7 +15,7 @@ import type { Target } from './target.ts';
 export interface SessionOptions {
   readonly command: Pick<Command, 'key' | 'gate' | 'only'>;
   readonly target: Target;
-  readonly expected: Expected | undefined;
+  readonly expected: Manifest | undefined;
   readonly limits: Limits;
   readonly pace: Pace;
 }
@@ -36,9 +36,7 @@ export function createSession({
   pace,
 }: SessionOptions): Session {
   const { key, gate, only } = command;
-  const drift = expected
-    ? [createExpectedCheck(expected, key), ...createDriftChecks(expected.manifest)]
-    : [];
+  const drift = expected ? createDriftChecks(expected) : [];
   const originChecks = target.origin ? [createOriginCheck(target.origin)] : [];
   const checks = [...createChecks(key), ...originChecks, ...drift];
   const reachChecks = target.origin ? [createReachCheck(target.origin)] : [];

@@ -143,7 +143,7 @@ function judgeDigests({ sha256 }: Manifest, [, ...files]: readonly Exchange[]): 
 }
 
 /** Judges a signature. Without a pinned key, it proves that the manifest is unchanged, not whose it is. */
-export async function judgeSignature(
+async function judgeSignature(
   manifest: Manifest,
   key: string | undefined,
 ): Promise<Finding> {
