@@ -2,6 +2,7 @@ import type { Check } from './check.ts';
 import { agreementChecks } from './checks/agreement.ts';
 import { encodingChecks } from './checks/encodings.ts';
 import { createManifestChecks } from './checks/manifest.ts';
+import { manifestFileChecks } from './checks/manifest-files.ts';
 import { methodChecks } from './checks/methods.ts';
 import { rateLimitChecks } from './checks/rate-limit.ts';
 import { logChecks } from './checks/log.ts';
@@ -26,6 +27,7 @@ export function createChecks(key?: string): readonly Check[] {
     ...requestChecks,
     ...rateLimitChecks,
     ...createManifestChecks(key),
+    ...manifestFileChecks,
     ...siteChecks,
     ...hiddenPathChecks,
     ...agreementChecks,

@@ -52,8 +52,8 @@ export function createDriftChecks(expected: Manifest): Check[] {
       also: (file, [response]) => {
         const received = digest(file.body);
         if (file.status !== 200 || received === sha256) return undefined;
-        const manifest = response && readManifest(response);
-        if (typeof manifest === 'object' && manifest.sha256[path] === received) {
+        const manifest = readManifest(response);
+        if (typeof manifest !== 'string' && manifest.sha256[path] === received) {
           return 'other build: the origin’s own manifest states this content';
         }
         const cache = readStorage(file);

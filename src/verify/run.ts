@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { ask, type Check, type CheckRequest, type Phase } from './check.ts';
+import { ask, type Check, type CheckRequest } from './check.ts';
 import { readInfo } from './checks/json.ts';
 import { infoPath } from './checks/paths.ts';
 import { createPace, type Pace, type PaceOptions } from './pace.ts';
@@ -32,13 +32,12 @@ export async function runChecks(
   const { pace = createPace(options), onResult, now = Date.now, sleep = setTimeout } = options;
   const sender = createSender(target, { pace, now });
   const results = new Map<Check, Result>();
-  let hasFailed = false;
+  let [isReached, hasFailed] = [true, false];
 
   /** Why a check would only repeat another failure. */
   async function findObstacle(check: Check): Promise<string | undefined> {
-    const stop = sender.stopReason();
-    const asks = check.requests.some((step) => typeof step !== 'function' && isOfInfo(step));
-    const { needsInfo = asks } = check;
+    const stop = isReached ? sender.stopReason() : 'the first requests failed';
+    const { needsInfo = check.requests.some(isOfInfo) } = check;
     if (stop !== undefined || !needsInfo) return stop;
     const record = await sender.send(ask('GET', infoPath), { fresh: false }).catch(() => undefined);
     if (record?.status !== 200) return `${infoPath} does not get 200`;
@@ -68,11 +67,12 @@ export async function runChecks(
     const result = await decide(check);
     results.set(check, result);
     if (result.outcome === 'failed') hasFailed = true;
+    if (check.phase === 'reach') isReached = !hasFailed;
     onResult?.(result);
   }
 
-  const of = (phase: Phase | undefined) => checks.filter((check) => check.phase === phase);
-  for (const check of of('first')) await run(check);
+  const of = (phase: Check['phase']) => checks.filter((check) => check.phase === phase);
+  for (const check of [...of('reach'), ...of('first')]) await run(check);
   await Promise.all(of(undefined).map(run));
   for (const check of of('alone')) await run(check);
   const [first] = sender.log;

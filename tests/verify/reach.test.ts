@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest';
 import { toLimits } from '../../src/verify/limits.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
-import { createPace } from '../../src/verify/pace.ts';
-import { createSession } from '../../src/verify/session.ts';
+import { createReachCheck } from '../../src/verify/reach.ts';
+import { runChecks } from '../../src/verify/run.ts';
 import { listenHttp, listenRaw, type Listening } from './listen.ts';
 
 const limits = toLimits(1000);
 
-/** Runs only the check of a server's reach, and stops the server. */
+/** Runs the check of a server's reach, and stops the server. */
 async function reach(server: Listening) {
   const target = createOriginTarget(server.origin, limits);
-  const command = { key: undefined, gate: false, only: ['reach'] };
-  const options = { command, target, expected: undefined, limits, pace: createPace() };
-  const [result] = await createSession(options).run(() => undefined);
+  const [result] = await runChecks([createReachCheck(server.origin)], target);
   target.close?.();
   await server.stop();
   return result;

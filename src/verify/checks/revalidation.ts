@@ -1,7 +1,7 @@
 import { unknownPath } from '../../contract/openapi/error-docs.ts';
 import { routeAt } from '../../contract/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
-import { ask, withNeed, type Check, type Exchange, type Step } from '../check.ts';
+import { ask, withNeed, type Check, type Exchange } from '../check.ts';
 import { browser, gzip } from './encodings.ts';
 import { expectError, expectNotModified } from './expected-responses.ts';
 import { infoPath, publishedPaths, slugOf } from './paths.ts';
@@ -10,10 +10,18 @@ type HttpCheck = Omit<Check, 'need'>;
 
 const strong = /^"[\x21\x23-\x7e]+"$/;
 
-/** Makes a conditional request from the first response's ETag. */
-function revalidate(path: string, toCondition: (etag: string) => string, method = 'GET'): Step {
-  return ([first]) =>
-    ask(method, path, { 'If-None-Match': toCondition(first?.headers.etag ?? '') });
+/** Makes a conditional request from the ETag of a GET. */
+function revalidate(
+  path: string,
+  toCondition: (etag: string) => string,
+  method = 'GET',
+): Pick<Check, 'requests' | 'followUp'> {
+  return {
+    requests: [ask('GET', path)],
+    followUp: ([first]) => [
+      ask(method, path, { 'If-None-Match': toCondition(first?.headers.etag ?? '') }),
+    ],
+  };
 }
 
 const etagChecks = publishedPaths
@@ -32,7 +40,7 @@ const etagChecks = publishedPaths
       id: `not-modified-${slugOf(path)}`,
       sentence: `${path} gets 304 for its ETag, with the headers of RFC 9110 §15.4.5 and no body.`,
       clause: 'RFC 9110 §15.4.5',
-      requests: [ask('GET', path), revalidate(path, (etag) => etag)],
+      ...revalidate(path, (etag) => etag),
       expect: expectNotModified(path),
     },
   ]);
@@ -72,14 +80,14 @@ const revalidation: readonly HttpCheck[] = [
     id: `condition-${id}`,
     sentence: `If-None-Match: ${sentence}.`,
     clause: 'RFC 9110 §13.1.2',
-    requests: [ask('GET', path), revalidate(path, toCondition)],
+    ...revalidate(path, toCondition),
     expect: { status },
   })),
   {
     id: 'condition-head',
     sentence: 'If-None-Match: HEAD gets 304 as GET does.',
     clause: 'RFC 9110 §13.2.1',
-    requests: [ask('GET', infoPath), revalidate(infoPath, (etag) => etag, 'HEAD')],
+    ...revalidate(infoPath, (etag) => etag, 'HEAD'),
     expect: { status: 304, body: null },
   },
   {

@@ -16,7 +16,7 @@ const raw = (target: string, code: number) =>
 
 // prettier-ignore
 export const siteFaults: readonly Fault[] = [
-  ['the docs redirect', /^(?:docs-page|pages-.*|agree-page-docs)$/, status(302, '/docs/')],
+  ['the docs redirect', /^(?:docs-page|pages-.*)$/, status(302, '/docs/')],
   ['unknown pages get 200', /^(?:page-not-found)$/, status(200, '/no-such-page')],
   ['unknown pages redirect', /^page-not-found$/, status(302, '/no-such-page')],
   ['pages set cookies', /^no-cookie$/, field('set-cookie', 'a=b', '/docs/')],
