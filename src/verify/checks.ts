@@ -3,7 +3,6 @@ import { agreementChecks } from './checks/agreement.ts';
 import { encodingChecks } from './checks/encodings.ts';
 import { createManifestChecks } from './checks/manifest.ts';
 import { manifestFileChecks } from './checks/manifest-files.ts';
-import { methodChecks } from './checks/methods.ts';
 import { rateLimitChecks } from './checks/rate-limit.ts';
 import { logChecks } from './checks/log.ts';
 import { pageChecks } from './checks/pages.ts';
@@ -23,7 +22,6 @@ export function createChecks(key?: string): readonly Check[] {
     ...readChecks,
     ...encodingChecks,
     ...revalidationChecks,
-    ...methodChecks,
     ...requestChecks,
     ...rateLimitChecks,
     ...createManifestChecks(key),

@@ -12,9 +12,6 @@ import { createOriginTarget } from './origin-target.ts';
 import { parseCommand, usage } from './parse-command.ts';
 import { createProgress } from './progress.ts';
 import { createOriginCheck, createReachCheck } from './reach.ts';
-import { renderClaimsJson } from './reporters/json.ts';
-import { reporters } from './reporters/reporters.ts';
-import { renderClaims } from './reporters/table.ts';
 import type { Result } from './result.ts';
 import { runChecks } from './run.ts';
 import { findUnmatched, isSelected, select } from './select.ts';
@@ -47,9 +44,7 @@ async function main(): Promise<number> {
   const unmatched = findUnmatched(checks, [...only, ...except]);
   if (unmatched !== undefined) return reject(unmatched);
   const selected = select(checks, only);
-  if (command.list) {
-    return print(reporter === 'json' ? renderClaimsJson(selected) : renderClaims(selected));
-  }
+  if (command.list) return print(reporter.renderClaims?.(selected) ?? '');
   const chosen = [...new Set([...reach, ...selected])];
   try {
     const received = await runChecks(chosen, target, {
@@ -63,7 +58,7 @@ async function main(): Promise<number> {
     );
     const results = markExpected(asked, listExpected(except, behind));
     progress.update('');
-    print(reporters[reporter]({ name: target.name, origin: target.origin, results, verbose }));
+    print(reporter.render({ name: target.name, origin: target.origin, results, verbose }));
     return results.some(isFailure) ? exitCodes.failed : exitCodes.passed;
   } finally {
     target.close?.();

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { defaultIdle } from './limits.ts';
 import { profiles } from '../gaps/profiles.ts';
 import { describe } from './describe-failure.ts';
-import { isReporter, reporters, type Reporter } from './reporters/reporters.ts';
+import { reporters, type Reporter } from './reporters/reporters.ts';
 
 /** A parsed command line. */
 export interface Command {
@@ -23,7 +23,7 @@ export interface Command {
   readonly idle: number;
 }
 
-const names = Object.keys(reporters).join(', ');
+const names = [...reporters.keys()].join(', ');
 
 export const usage = `Usage: npm run verify [-- [options] [<origin>]]
        npx frontdesk-verify [options] [<origin>]
@@ -67,7 +67,7 @@ export function parseCommand(args: string[]): Command | string {
   } catch (error) {
     return `${describe(error).split('. ')[0] ?? ''}. --help lists the options.`;
   }
-  const { against, gate, help, key, list, only, reporter, timeout, verbose } = parsed.values;
+  const { against, gate, help, key, list, only, reporter: name, timeout, verbose } = parsed.values;
   const [except, behind] = [parsed.values.except, parsed.values.behind].map((all) =>
     all.flatMap((names) => names.split(',')),
   ) as [string[], string[]];
@@ -79,9 +79,9 @@ export function parseCommand(args: string[]): Command | string {
   }
   const origin = first === undefined ? undefined : parseOrigin(first);
   if (typeof origin === 'string') return origin;
-  if (!isReporter(reporter))
-    return `There is no reporter "${reporter}": --reporter takes ${names}.`;
-  if (list && reporter === 'github') return '--list prints a table or JSON.';
+  const reporter = reporters.get(name);
+  if (!reporter) return `There is no reporter "${name}": --reporter takes ${names}.`;
+  if (list && !reporter.renderClaims) return '--list prints a table or JSON.';
   if (key !== undefined && !/^[\w-]{43}$/.test(key)) {
     return `"${key}" is not a key's thumbprint: 43 characters of base64url.`;
   }

@@ -4,9 +4,6 @@ import { judge, type Judgment } from './judge.ts';
 import { toAttempt, type Result } from './result.ts';
 import type { Sender } from './sender.ts';
 
-/** Stands for the response of a check that sends nothing. */
-const nothing: Exchange = { status: 0, headers: {}, body: Buffer.alloc(0) };
-
 /** Sends the requests of a check and judges the responses. */
 export async function perform(check: Check, sender: Sender, origin?: URL): Promise<Result> {
   const sent: { request: CheckRequest; exchange?: Exchange }[] = [];
@@ -32,8 +29,7 @@ export async function perform(check: Check, sender: Sender, origin?: URL): Promi
   try {
     await sendAll(check.requests);
     await sendAll(check.followUp?.(received()) ?? []);
-    const all = sent.length === 0 ? [nothing] : received();
-    judgment = await judge(check.expect, all, sender.log);
+    judgment = await judge(check.expect, received(), sender.log);
   } catch (error) {
     judgment = { mismatches: [describe(error)], about: [] };
   }

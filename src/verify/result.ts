@@ -31,6 +31,16 @@ export type Result =
     }
   | { readonly check: Claim; readonly outcome: 'expected' | 'skipped'; readonly reason: string };
 
+/** What a reporter renders. */
+export interface Report {
+  readonly name: string;
+  /** Absent for a folder. */
+  readonly origin?: URL | undefined;
+  readonly results: readonly Result[];
+  /** True to show every check and every cause in full. */
+  readonly verbose: boolean;
+}
+
 const keptBytes = 1024;
 
 export function toAttempt(

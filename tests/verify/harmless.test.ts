@@ -1,4 +1,4 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { got, isApi, on, setBody, type Spoil, type Response } from './faults/kit.ts';
 import { startRecorder } from './recorded-server.ts';
@@ -105,6 +105,8 @@ it.each<[string, Spoil]>([
   })],
   ['gzip from a proxy', recode('gzip', (body) => gzipSync(body))],
   ['br from a proxy', recode('br', (body) => brotliCompressSync(body))],
+  ['deflate from a proxy', recode('deflate', (body) => deflateSync(body))],
+  ['zstd from a proxy', recode('zstd', (body) => zstdCompressSync(body))],
 ])('A response may have %s', async (_name, change) => {
   const failed = (await recorder.run(change)).filter(({ outcome }) => outcome === 'failed');
   expect(failed).toEqual([]);

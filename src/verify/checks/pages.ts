@@ -2,9 +2,8 @@ import { docsPath } from '../../facts/paths.ts';
 import { findLocations, firstSitemap } from '../../agreement/single-fact-forms.ts';
 import { formsOfPage } from '../../agreement/forms.ts';
 import { mediaTypes } from '../../contract/headers.ts';
-import { siteSecurityFields } from '../../contract/security-fields.ts';
 import { parseTwinPaths } from '../../published/llms.ts';
-import { llmsPath, securityPath } from '../../published/paths.ts';
+import { llmsPath } from '../../published/paths.ts';
 import { pageVary } from '../../published/prefers-markdown.ts';
 import { twinPath } from '../../published/twin-path.ts';
 import { ask, type Check, type Exchange } from '../check.ts';
@@ -73,7 +72,7 @@ export const pageChecks: readonly Check[] = [
       [{ 'Accept-Encoding': 'gzip' }, browser].map((headers) => ({
         path,
         requests: [ask('GET', path), ask('GET', path, headers)],
-        judge: ([plain, coded]) => coded && judgeContent(coded, plain),
+        judge: ([plain, coded = plain]) => judgeContent(coded, plain, { headers }),
       })),
   }),
   {
@@ -98,14 +97,6 @@ export const pageChecks: readonly Check[] = [
       },
     },
   },
-  {
-    id: 'pages-security',
-    sentence: 'Pages have the headers that protect their readers.',
-    clause: 'pages',
-    need: 'site',
-    requests: [ask('GET', docsPath)],
-    expect: { headers: siteSecurityFields(false) },
-  },
   createListCheck({
     id: 'llms-links',
     sentence: 'Every link of the index for agents gets 200.',
@@ -123,17 +114,4 @@ export const pageChecks: readonly Check[] = [
       }));
     },
   }),
-  {
-    id: 'security-txt-current',
-    sentence: 'The file security.txt has not expired.',
-    clause: 'RFC 9116 §2.5.5',
-    need: 'file',
-    requests: [ask('GET', securityPath)],
-    expect: {
-      also: ({ body }) => {
-        const [, date = ''] = /^Expires: (.*)$/m.exec(body.toString()) ?? [];
-        return Date.parse(date) > Date.now() ? undefined : `expected a later date than ${date}`;
-      },
-    },
-  },
 ];

@@ -1,9 +1,11 @@
 import { unknownPath } from '../../contract/openapi/error-docs.ts';
+import { lifecycleFields } from '../../contract/lifecycle.ts';
 import { routeAt } from '../../contract/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
-import { ask, withNeed, type Check, type Exchange } from '../check.ts';
+import { ask, withNeed, type Check, type Exchange, type Expectation } from '../check.ts';
 import { browser, gzip } from './encodings.ts';
-import { expectError, expectNotModified } from './expected-responses.ts';
+import { everyResponse, expectError } from './expected-responses.ts';
+import { judgeCaching } from './live-values.ts';
 import { infoPath, publishedPaths, slugOf } from './paths.ts';
 
 type HttpCheck = Omit<Check, 'need'>;
@@ -21,6 +23,29 @@ function revalidate(
     followUp: ([first]) => [
       ask(method, path, { 'If-None-Match': toCondition(first?.headers.etag ?? '') }),
     ],
+  };
+}
+
+/** A 304 for the OpenAPI document or an info route, whose 200 is the first response. */
+function expectNotModified(path: string): Expectation {
+  const lifecycle = routeAt(path)?.lifecycle;
+  return {
+    status: 304,
+    body: null,
+    headers: {
+      ...everyResponse,
+      'Content-Type': null,
+      ...(lifecycle && lifecycleFields(lifecycle)),
+    },
+    also(last, [first]) {
+      // A 304 has these fields of the 200 (RFC 9110 §15.4.5).
+      const lost = ['etag', 'cache-control', 'vary'].filter(
+        (name) => last.headers[name] !== first?.headers[name],
+      );
+      return lost.length === 0
+        ? judgeCaching(path, last)
+        : `expected ${lost.join(', ')} as in the 200`;
+    },
   };
 }
 

@@ -2,9 +2,8 @@ import type { Cause } from '../causes.ts';
 import type { CheckRequest } from '../check.ts';
 import { renderCurl } from '../curl-line.ts';
 import { toShortLine } from '../printable.ts';
-import type { Attempt, Received } from '../result.ts';
+import type { Attempt, Received, Report } from '../result.ts';
 import { toClauseUrl } from '../../contract/rules.ts';
-import type { Report } from './report.ts';
 
 /** The most checks to name. */
 const maxNamed = 4;

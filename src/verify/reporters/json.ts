@@ -2,8 +2,7 @@ import type { Claim } from '../check.ts';
 import { renderCurl } from '../curl-line.ts';
 import { toPrintableJson } from '../printable.ts';
 import { toClauseUrl } from '../../contract/rules.ts';
-import type { Report } from './report.ts';
-import { countOutcomes, type Attempt, type Result } from '../result.ts';
+import { countOutcomes, type Attempt, type Report, type Result } from '../result.ts';
 
 /**
  * Renders the target, the count of each outcome, and the checks: each with its claim, its outcome and,

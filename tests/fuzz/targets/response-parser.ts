@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { parseResponses } from '../../../src/verify/response-parser.ts';
+import { parseResponses } from '../../../src/verify/wire-exchange.ts';
 
 const methods = ['GET', 'HEAD', 'OPTIONS'];
 

@@ -27,7 +27,7 @@ describe('Progress', () => {
     const { progress, written } = open(false);
     progress.update('1/2');
     progress.say('Waiting\x1b.');
-    expect(written).toEqual(['Waiting\\x1b.\n']);
+    expect(written).toEqual(['Waiting\\u001b.\n']);
   });
 });
 

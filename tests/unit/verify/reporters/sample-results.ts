@@ -1,6 +1,6 @@
 import { ask, type Claim } from '../../../../src/verify/check.ts';
-import { toAttempt, type Result } from '../../../../src/verify/result.ts';
-import type { Report } from '../../../../src/verify/reporters/report.ts';
+import { toAttempt, type Report, type Result } from '../../../../src/verify/result.ts';
+
 import { respond } from '../simulated-target.ts';
 
 const origin = new URL('http://simulated.example');
