@@ -14,7 +14,7 @@ import {
   renderOldCard,
   renderSampleFailure,
 } from '../../src/docs/proofs.ts';
-import { startBroken } from '../verify/broken-server.ts';
+import { listenHttp } from '../verify/listen.ts';
 import { startProgram } from './hosts.ts';
 import { startLocalServer } from './local-server.ts';
 
@@ -26,16 +26,16 @@ afterEach(async () => {
 describe('The failure in the docs', () => {
   it('is the output of verify for an origin with an old contact card', async () => {
     const local = await startLocalServer();
-    const broken = await startBroken(new URL(local.target.name), (response, { path }) => {
-      if (path !== contactPath) return;
-      response.body = Buffer.from(renderOldCard(facts));
-      response.headers['content-length'] = String(response.body.length);
+    const broken = await listenHttp((request, response) => {
+      const target = request.url ?? '/';
+      void local.target.send({ method: 'GET', target }).then(({ status, headers, body }) => {
+        const content = target === contactPath ? Buffer.from(renderOldCard(facts)) : body;
+        const length = { 'content-length': String(content.length) };
+        response.writeHead(status, { ...headers, ...length }).end(content);
+      });
     });
-    closing.push(
-      () => broken.stop(),
-      () => local.stop(),
-    );
-    const { name: origin } = broken.target;
+    closing.push(broken.stop, local.stop);
+    const { origin } = broken.origin;
     const program = startProgram(['src/verify/cli.ts', '--only', failingCheck, origin]);
     expect(await program.exited).toBe(1);
     const shown = await renderSampleFailure(facts);

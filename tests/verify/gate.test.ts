@@ -42,8 +42,8 @@ async function check(mcp: unknown) {
 }
 
 describe('The gated endpoint', () => {
-  it.each([401, 403])('passes if it answers %i to each of three requests', async (status) => {
-    const gate = await startGate(status);
+  it('passes if it answers 403 to each of three requests', async () => {
+    const gate = await startGate(403);
     expect(await check(`${gate.origin.origin}/mcp?a=b`)).toMatchObject({ outcome: 'passed' });
     await gate.stop();
     expect(gate.knocks).toMatchObject([

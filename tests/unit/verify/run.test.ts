@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setTimeout } from 'node:timers/promises';
-import { ask, type Check, type CheckRequest, type Exchange } from '../../../src/verify/check.ts';
+import { ask, type Check, type CheckRequest } from '../../../src/verify/check.ts';
 import { runChecks } from '../../../src/verify/run.ts';
 import { respond, simulate } from './simulated-target.ts';
 
@@ -19,15 +19,6 @@ describe('A run', () => {
     expect(target.asked).toHaveLength(2);
     await runChecks([check('three', { requests, phase: 'alone' })], target);
     expect(target.asked).toHaveLength(5);
-  });
-
-  it('makes more requests from the first responses', async () => {
-    const target = simulate(({ target: path }) => respond(200, path));
-    const followUp = ([first]: readonly Exchange[]) =>
-      ['one', 'two'].map((name) => ask('GET', `${String(first?.body)}/${name}`));
-    await runChecks([check('a', { followUp })], target);
-    const asked = target.asked.map((request) => request.target);
-    expect(asked).toEqual(['/a', '/a/one', '/a/two']);
   });
 
   it('reports the request, the origin and the response of a failure', async () => {
@@ -110,25 +101,12 @@ describe('A run', () => {
     expect(result).not.toHaveProperty('attempts.0.received');
   });
 
-  it('waits for a judgment, and passes its note on', async () => {
-    const also = () => Promise.resolve({ note: 'unsigned' });
-    const [result] = await runChecks([check('a', { expect: { also } })], simulate(fine));
-    expect(result).toMatchObject({ outcome: 'passed', note: 'unsigned' });
-  });
-
   it('reports an error in a judgment as a mismatch', async () => {
     const also = () => {
       throw new RangeError('too large');
     };
     const [result] = await runChecks([check('a', { expect: { also } })], simulate(fine));
     expect(result).toMatchObject({ outcome: 'failed', mismatches: ['too large'] });
-  });
-
-  it('skips a check that the target can’t show, without a request', async () => {
-    const target = simulate(fine);
-    const [result] = await runChecks([check('a', { need: 'wire' })], target);
-    expect(result).toMatchObject({ outcome: 'skipped', reason: 'it has no connections' });
-    expect(target.asked).toEqual([]);
   });
 
   it('reports each result at once', async () => {
