@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { caddyGaps } from '../../src/gaps/caddy.ts';
+import { caddyGaps } from '../../src/gaps/proxies.ts';
 import { findProgram, needs } from '../find-program.ts';
 import { findFreePort, startNodeServer } from '../http/hosts.ts';
 import { makeCertificates, opensslPath } from '../verify/certificates.ts';
