@@ -103,26 +103,6 @@ export function withNeed(need: Need, checks: readonly Omit<Check, 'need'>[]): Ch
   return checks.map((check) => ({ ...check, need }));
 }
 
-/** A check of one request. */
-export type Row = readonly [
-  sentence: string,
-  clause: Clause,
-  request: CheckRequest,
-  expect: Expectation,
-];
-
-/** Creates checks from rows, by their ids. */
-export function toChecks(need: Need, rows: Readonly<Record<string, Row>>): Check[] {
-  return Object.entries(rows).map(([id, [sentence, clause, request, expect]]) => ({
-    id,
-    sentence,
-    clause,
-    need,
-    requests: [request],
-    expect,
-  }));
-}
-
 /** Makes a request without a body. */
 export function ask(
   method: string,

@@ -13,7 +13,7 @@ export interface PaceOptions {
 
 /** Sends requests no faster than the target's rate limit allows. */
 export interface Pace {
-  send(target: Target, request: CheckRequest): Promise<Exchange>;
+  send(send: Target['send'], request: CheckRequest): Promise<Exchange>;
 }
 
 /** The most requests on the way at a time. */
@@ -66,10 +66,10 @@ export function createPace(options: PaceOptions = {}): Pace {
   }
 
   return {
-    async send(target, request) {
+    async send(send, request) {
       for (let attempt = 0; ; attempt += 1) {
         await waitForWindow();
-        const exchange = await target.send(request);
+        const exchange = await send(request);
         const limited = [exchange, ...(exchange.next ?? [])].find(({ status }) => status === 429);
         if (!limited) {
           learn(exchange);

@@ -2,26 +2,7 @@ import { parseArgs } from 'node:util';
 import { defaultIdle } from './limits.ts';
 import { profiles } from '../gaps/profiles.ts';
 import { describe } from './describe-failure.ts';
-import { reporters, type Reporter } from './reporters/reporters.ts';
-
-/** A parsed command line. */
-export interface Command {
-  readonly help: boolean;
-  readonly list: boolean;
-  readonly gate: boolean;
-  /** Absent for the build folder. */
-  readonly origin: URL | undefined;
-  readonly against: string | undefined;
-  readonly key: string | undefined;
-  readonly only: readonly string[];
-  /** Checks whose failure is expected. */
-  readonly except: readonly string[];
-  readonly behind: readonly string[];
-  readonly verbose: boolean;
-  readonly reporter: Reporter;
-  /** Milliseconds without data until a response is given up. */
-  readonly idle: number;
-}
+import { reporters } from './reporters/reporters.ts';
 
 const names = [...reporters.keys()].join(', ');
 
@@ -59,8 +40,11 @@ const options = {
   timeout: { type: 'string', default: String(defaultIdle / 1000) },
 } as const;
 
-/** Parses a command line. Returns a sentence if it is wrong. */
-export function parseCommand(args: string[]): Command | string {
+/**
+ * Parses a command line. Returns a sentence if it is wrong. `origin` is undefined for the build folder,
+ * `except` names checks whose failure is expected, and `idle` is in milliseconds.
+ */
+export function parseCommand(args: string[]) {
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(args);

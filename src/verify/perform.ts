@@ -1,12 +1,12 @@
-import type { Check, CheckRequest, Exchange } from './check.ts';
+import type { Check, CheckRequest } from './check.ts';
 import { describe } from './describe-failure.ts';
 import { judge, type Judgment } from './judge.ts';
-import { toAttempt, type Result } from './result.ts';
+import type { Attempt, Result } from './result.ts';
 import type { Sender } from './sender.ts';
 
 /** Sends the requests of a check and judges the responses. */
-export async function perform(check: Check, sender: Sender, origin?: URL): Promise<Result> {
-  const sent: { request: CheckRequest; exchange?: Exchange }[] = [];
+export async function perform(check: Check, sender: Sender): Promise<Result> {
+  const sent: Attempt[] = [];
   const received = () => sent.flatMap(({ exchange }) => exchange ?? []);
   const fresh = check.phase === 'alone' || check.phase === 'last';
 
@@ -37,8 +37,6 @@ export async function perform(check: Check, sender: Sender, origin?: URL): Promi
   if (mismatches.length === 0) {
     return { check, outcome: 'passed', ...(note !== undefined && { note }) };
   }
-  const attempts = sent
-    .filter(({ exchange }) => exchange === undefined || about.includes(exchange))
-    .map(({ request, exchange }) => toAttempt(request, origin, exchange));
+  const attempts = sent.filter(({ exchange }) => !exchange || about.includes(exchange));
   return { check, outcome: 'failed', mismatches, attempts };
 }

@@ -2,17 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { ask, type Check, type CheckRequest } from './check.ts';
 import { readInfo } from './checks/json.ts';
 import { infoPath } from './checks/paths.ts';
-import { createPace, type Pace, type PaceOptions } from './pace.ts';
+import { createPace, type PaceOptions } from './pace.ts';
 import { perform } from './perform.ts';
 import type { Result } from './result.ts';
 import { createSender } from './sender.ts';
 import type { Target } from './target.ts';
 
-export type { Result };
-
 export interface RunOptions extends PaceOptions {
-  /** Keeps to the target's rate limit. By default, a new one with the other options. */
-  readonly pace?: Pace;
   /** Receives each result as soon as it is known. */
   readonly onResult?: (result: Result) => void;
 }
@@ -29,8 +25,8 @@ export async function runChecks(
   target: Target,
   options: RunOptions = {},
 ): Promise<Result[]> {
-  const { pace = createPace(options), onResult, now = Date.now, sleep = setTimeout } = options;
-  const sender = createSender(target, { pace, now });
+  const { onResult, now = Date.now, sleep = setTimeout } = options;
+  const sender = createSender(target, { pace: createPace(options), now });
   const results = new Map<Check, Result>();
   let [isReached, hasFailed] = [true, false];
 
@@ -49,7 +45,7 @@ export async function runChecks(
     const shown = target.shows[check.need];
     if (shown !== true) return { check, outcome: 'skipped', reason: shown };
     const obstacle = await findObstacle(check);
-    const result = obstacle === undefined ? await perform(check, sender, target.origin) : undefined;
+    const result = obstacle === undefined ? await perform(check, sender) : undefined;
     // The run may have stopped while the check waited for its turn.
     const stop = sender.stopReason();
     const isStopped = result?.outcome === 'failed' && result.mismatches[0] === stop;

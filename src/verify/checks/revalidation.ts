@@ -99,7 +99,7 @@ const conditions: readonly (readonly [
 const unknown = ask('GET', unknownPath, { 'If-None-Match': '*' });
 
 /** The checks of ETags and of conditional requests. */
-const revalidation: readonly HttpCheck[] = [
+export const revalidationChecks: readonly Check[] = withNeed('http', [
   ...etagChecks,
   ...conditions.map(([id, status, path, sentence, toCondition]): HttpCheck => ({
     id: `condition-${id}`,
@@ -122,6 +122,4 @@ const revalidation: readonly HttpCheck[] = [
     requests: [unknown],
     expect: expectError('not_found', unknown),
   },
-];
-
-export const revalidationChecks: readonly Check[] = withNeed('http', revalidation);
+]);

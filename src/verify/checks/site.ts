@@ -4,13 +4,13 @@ import { errorCodes } from '../../contract/schemas.ts';
 import { siteSecurityFields } from '../../contract/security-fields.ts';
 import { securityPath } from '../../published/paths.ts';
 import { siteLinkField } from '../../published/site-links.ts';
+import type { Clause } from '../../contract/rules.ts';
 import {
   ask,
-  toChecks,
   type Check,
+  type CheckRequest,
   type ExpectedFields,
   type Expectation,
-  type Row,
 } from '../check.ts';
 import { judgeLinks } from './expected-responses.ts';
 import { toInfoRecord } from './json.ts';
@@ -28,7 +28,9 @@ const linkedPage: Expectation = {
 const post = { ...ask('POST', docsPath, { 'Content-Type': 'text/plain' }), body: 'x' };
 const trace = ask('TRACE', docsPath, { 'X-Echo': 'told' });
 
-/** Checks of one request for a page or a path outside `/api`. */
+type Row = readonly [sentence: string, Clause, CheckRequest, Expectation];
+
+/** Checks of one request for a page or a path outside `/api`, by their ids. */
 const pageRows: Readonly<Record<string, Row>> = {
   'docs-page': [
     'The docs get 200 and the links for programs, and set no cookie.',
@@ -89,20 +91,6 @@ const pageRows: Readonly<Record<string, Row>> = {
   ],
 };
 
-const fileRows: Readonly<Record<string, Row>> = {
-  'security-txt-current': [
-    'The file security.txt has not expired.',
-    'RFC 9116 §2.5.5',
-    ask('GET', securityPath),
-    {
-      also: ({ body }) => {
-        const [, date = ''] = /^Expires: (.*)$/m.exec(body.toString()) ?? [];
-        return Date.parse(date) > Date.now() ? undefined : `expected a later date than ${date}`;
-      },
-    },
-  ],
-};
-
 /** The checks of single pages and files. */
 export const siteChecks: readonly Check[] = [
   {
@@ -131,6 +119,22 @@ export const siteChecks: readonly Check[] = [
     requests: [ask('GET', errorDocsPath(code))],
     expect: { status: 200, body: new RegExp(`<h1[^<>]*>[^<]*${code}`) },
   })),
-  ...toChecks('file', fileRows),
-  ...toChecks('site', pageRows),
+  {
+    id: 'security-txt-current',
+    sentence: 'The file security.txt has not expired.',
+    clause: 'RFC 9116 §2.5.5',
+    need: 'file',
+    requests: [ask('GET', securityPath)],
+    expect: {
+      also: ({ body }) => {
+        const [, date = ''] = /^Expires: (.*)$/m.exec(body.toString()) ?? [];
+        return Date.parse(date) > Date.now() ? undefined : `expected a later date than ${date}`;
+      },
+    },
+  },
+  ...Object.entries(pageRows).map(([id, [sentence, clause, request, expect]]): Check => ({
+    ...{ id, sentence, clause, expect },
+    need: 'site',
+    requests: [request],
+  })),
 ];

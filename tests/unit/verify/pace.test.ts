@@ -26,7 +26,7 @@ function start(answers: readonly (Exchange | ((time: number) => Exchange))[]) {
   return {
     waits,
     sent: () => target.asked.length,
-    read: () => pace.send(target, read),
+    read: () => pace.send((request) => target.send(request), read),
     pass: (seconds: number) => (time += seconds * 1000),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderJson } from '../../../../src/verify/reporters/json.ts';
+import { respond } from '../simulated-target.ts';
 import { hostileResults, hostileText, reportOf, results, unprintable } from './sample-results.ts';
 
 describe('The JSON report', () => {
@@ -29,6 +30,17 @@ describe('The JSON report', () => {
         { ...claim('known'), outcome: 'expected', reason: 'behind nginx: TRACE' },
         { ...claim('lost'), outcome: 'skipped', reason: 'not checked: the origin is down' },
       ],
+    });
+  });
+
+  it('has only the start of a long body', () => {
+    const request = { method: 'GET', target: '/' };
+    const attempts = [{ request, exchange: respond(200, 'x'.repeat(3000)) }];
+    const check = { id: 'bad', sentence: '', clause: 'paths', need: 'http' } as const;
+    const long = { check, outcome: 'failed', mismatches: ['no'], attempts } as const;
+    const received = { bodyStart: 'x'.repeat(1024), bodyLength: 3000 };
+    expect(JSON.parse(renderJson(reportOf([long])))).toMatchObject({
+      checks: [{ requests: [{ received }] }],
     });
   });
 
