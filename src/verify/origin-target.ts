@@ -36,17 +36,14 @@ export function createOriginTarget(origin: URL, limits: Limits = toLimits()): Ta
 /** Tells operators what these requests are. */
 const userAgent = 'frontdesk-verify (conformance checks, a few requests at a time)';
 
-interface HttpOptions {
-  /** The pool to take a connection from; false for a new connection. */
-  readonly agent: http.Agent | false;
-  readonly limits: Limits;
-}
-
-/** Sends one request and reads its response. Rejects with Node's error, or with the limit it reached. */
+/**
+ * Sends one request and reads its response. Rejects with Node's error, or with the limit it reached.
+ * Without an agent, the request gets a new connection.
+ */
 async function exchangeHttp(
   origin: URL,
   checkRequest: CheckRequest,
-  { agent, limits }: HttpOptions,
+  { agent, limits }: { readonly agent: http.Agent | false; readonly limits: Limits },
 ): Promise<Exchange> {
   const { method, target, body } = checkRequest;
   const client = origin.protocol === 'https:' ? https : http;

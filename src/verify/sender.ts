@@ -13,12 +13,6 @@ export interface Sender {
   readonly log: readonly Sent[];
 }
 
-export interface SenderOptions {
-  readonly pace: Pace;
-  /** Milliseconds. */
-  readonly now: () => number;
-}
-
 /** After this many requests in a row without a response, the origin counts as down. */
 const maxUnanswered = 5;
 
@@ -28,7 +22,11 @@ const maxMinutes = 15;
 /** MiB of bodies in a run, which all stay in memory: many times what a correct origin publishes. */
 const maxReceived = 64;
 
-export function createSender(target: Target, { pace, now }: SenderOptions): Sender {
+/** Creates a sender. `now` returns milliseconds. */
+export function createSender(
+  target: Target,
+  { pace, now }: { readonly pace: Pace; readonly now: () => number },
+): Sender {
   const start = now();
   const log: Sent[] = [];
   const known = new Map<string, Promise<Exchange>>();
