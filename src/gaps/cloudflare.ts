@@ -1,7 +1,6 @@
 import { routes } from '../contract/routes.ts';
 import { openapiPath } from '../facts/paths.ts';
-import { invalidHosts, malformedRequests } from './check-groups.ts';
-import type { PlatformGap } from './gap.ts';
+import { invalidHosts, malformedRequests, type PlatformGap } from './gap.ts';
 
 /** The value of `run_worker_first` that makes reads of the API run no code. */
 export const assetsFirst: readonly string[] = [
@@ -9,26 +8,6 @@ export const assetsFirst: readonly string[] = [
   ...routes.map(({ path }) => `!${path}`),
   `!${openapiPath}`,
 ];
-
-const wireGap: PlatformGap = {
-  topic: 'Bytes on a connection',
-  reason:
-    'Cloudflare’s runtime reads the connection and rejects malformed requests in its own words, or accepts them. In production, Cloudflare’s network reads the connection, and it is other code.',
-  production: 'unknown',
-  checks: [
-    ...malformedRequests,
-    ...invalidHosts,
-    'wire-method',
-    'wire-length-and-chunked',
-    'wire-connect',
-    'wire-large-fields',
-    'wire-http-1-0',
-    'wire-absolute-form',
-    'wire-absolute-unknown',
-    'wire-asterisk',
-    'wire-body-then-next',
-  ],
-};
 
 /** Every check that fails on Cloudflare's runtime when the Worker runs first, each with its reason. */
 export const workerFirstGaps: readonly PlatformGap[] = [
@@ -46,7 +25,25 @@ export const workerFirstGaps: readonly PlatformGap[] = [
     production: 'unknown',
     checks: ['gzip-openapi-json', 'browser-openapi-json', 'condition-star', 'pages-encodings'],
   },
-  wireGap,
+  {
+    topic: 'Bytes on a connection',
+    reason:
+      'Cloudflare’s runtime reads the connection and rejects malformed requests in its own words, or accepts them. In production, Cloudflare’s network reads the connection, and it is other code.',
+    production: 'unknown',
+    checks: [
+      ...malformedRequests,
+      ...invalidHosts,
+      'wire-method',
+      'wire-length-and-chunked',
+      'wire-connect',
+      'wire-large-fields',
+      'wire-http-1-0',
+      'wire-absolute-form',
+      'wire-absolute-unknown',
+      'wire-asterisk',
+      'wire-body-then-next',
+    ],
+  },
 ];
 
 /** The checks that fail in addition when assets come first. */
@@ -106,17 +103,16 @@ export const unproven: readonly PlatformGap[] = [
     checks: ['unknown-double-slash', 'unknown-encoded-letter'],
   },
   {
-    topic: 'Malformed escapes and TRACE',
-    reason: 'Cloudflare’s network may reject these before the Worker runs.',
-    production: 'unknown',
-    checks: ['malformed-*', 'unknown-trace', 'method-trace*', 'page-trace', 'page-escape'],
-  },
-  {
-    topic: 'Other bytes on a connection',
+    topic: 'Malformed escapes, TRACE, and other bytes on a connection',
     reason:
-      'Cloudflare’s network reads the connection, and it is other code than the local runtime.',
+      'Cloudflare’s network reads the connection and may reject these before the Worker runs. It is other code than the local runtime.',
     production: 'unknown',
     checks: [
+      'malformed-*',
+      'unknown-trace',
+      'method-trace*',
+      'page-trace',
+      'page-escape',
       'wire-head',
       'wire-pipelined',
       'wire-no-content',

@@ -1,5 +1,4 @@
-import { invalidHosts, malformedRequests } from './check-groups.ts';
-import type { Gap } from './gap.ts';
+import { invalidHosts, malformedRequests, type Gap } from './gap.ts';
 
 /** Every check that fails on examples/express.mjs and on examples/fastify.mjs. */
 export const middlewareGaps: readonly Gap[] = [

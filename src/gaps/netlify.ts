@@ -25,16 +25,17 @@ export const gaps: readonly PlatformGap[] = [
   {
     topic: 'Methods that no function can have',
     reason:
-      'A function can have seven methods. The CDN answers other methods, and all methods on pages.',
+      'A function can have seven methods, and no TRACE, which a web Request can’t have. The CDN answers other methods, and all methods on pages.',
     production: 'unknown',
-    checks: ['method-propfind', 'method-mkcol', 'method-lock', 'page-method'],
-  },
-  {
-    topic: 'TRACE',
-    reason:
-      'The CDN answers TRACE, because functions receive a web Request, which can’t have this method.',
-    production: 'unknown',
-    checks: ['unknown-trace', 'method-trace*', 'page-trace'],
+    checks: [
+      'method-propfind',
+      'method-mkcol',
+      'method-lock',
+      'page-method',
+      'unknown-trace',
+      'method-trace*',
+      'page-trace',
+    ],
   },
   {
     topic: 'A malformed escape outside /api',

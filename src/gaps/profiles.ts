@@ -1,8 +1,7 @@
-import { caddyGaps } from './caddy.ts';
 import { unproven as unprovenOnCloudflare, workerFirstGaps } from './cloudflare.ts';
 import type { Gap, PlatformGap } from './gap.ts';
 import { gaps as netlifyGaps, unproven as unprovenOnNetlify } from './netlify.ts';
-import { nginxFilesGaps, nginxGaps } from './nginx.ts';
+import { caddyGaps, nginxFilesGaps, nginxGaps } from './proxies.ts';
 
 /** The gaps behind each proxy and platform that the docs describe, by the names of `--behind`. */
 export const profiles: Readonly<Record<string, readonly (Gap & Partial<PlatformGap>)[]>> = {

@@ -17,14 +17,15 @@ export async function findCheckMismatches(client: string): Promise<Mismatch[]> {
     if (result.outcome !== 'failed') return [];
     const { check, mismatches, attempts } = result;
     // The last attempt is about the last file that fails the check.
-    const { request, received } = attempts.at(-1) ?? {};
+    const { request, exchange } = attempts.at(-1) ?? {};
     return mismatches.map((mismatch) => {
       const [, expected, found] = /^expected ([^]*?), received ([^]*)$/.exec(mismatch) ?? [];
       return {
         file: request?.target ?? '/',
         fact: `${check.sentence} [${check.id}]`,
         expected: expected ?? mismatch.replace(/^expected /, ''),
-        received: found ?? toShortLine(received?.bodyStart ?? 'nothing', shown),
+        received:
+          found ?? toShortLine(exchange?.body.toString('utf8', 0, 4 * shown) ?? 'nothing', shown),
       };
     });
   });

@@ -75,14 +75,12 @@ export interface Claim {
   readonly need: Need;
 }
 
-/** A request, or a function that makes requests from the responses so far. */
-export type Step =
-  CheckRequest | ((before: readonly Exchange[]) => CheckRequest | readonly CheckRequest[]);
-
 /** A claim with its requests and the expected response. */
 export interface Check extends Claim {
-  /** Sent side by side up to each function, which needs the responses before it. */
-  readonly requests: readonly Step[];
+  /** Sent side by side, or in order by a check that runs alone. */
+  readonly requests: readonly CheckRequest[];
+  /** Makes more requests from the responses to those. */
+  readonly followUp?: (first: readonly Exchange[]) => readonly CheckRequest[];
   readonly expect: Expectation;
   /** When to run the check: by default, side by side with others. */
   readonly phase?: Phase;
@@ -91,9 +89,11 @@ export interface Check extends Claim {
 }
 
 export type Phase =
-  /** Before all others. */
+  /** Before all others, which are skipped if it fails. */
+  | 'reach'
+  /** After that. */
   | 'first'
-  /** After those, and while no other check runs. Its requests are sent again, in order. */
+  /** After those without a phase, while no other check runs. Its requests are sent again, in order. */
   | 'alone'
   /** After all others, a few seconds after the first request. */
   | 'last';

@@ -2,7 +2,7 @@ import type { Check } from './check.ts';
 import { agreementChecks } from './checks/agreement.ts';
 import { encodingChecks } from './checks/encodings.ts';
 import { createManifestChecks } from './checks/manifest.ts';
-import { methodChecks } from './checks/methods.ts';
+import { manifestFileChecks } from './checks/manifest-files.ts';
 import { rateLimitChecks } from './checks/rate-limit.ts';
 import { logChecks } from './checks/log.ts';
 import { pageChecks } from './checks/pages.ts';
@@ -22,10 +22,10 @@ export function createChecks(key?: string): readonly Check[] {
     ...readChecks,
     ...encodingChecks,
     ...revalidationChecks,
-    ...methodChecks,
     ...requestChecks,
     ...rateLimitChecks,
     ...createManifestChecks(key),
+    ...manifestFileChecks,
     ...siteChecks,
     ...hiddenPathChecks,
     ...agreementChecks,

@@ -1,20 +1,20 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readExpected } from './against.ts';
+import type { Check } from './check.ts';
+import { createChecks } from './checks.ts';
+import { createDriftChecks, readExpected } from './drift.ts';
 import { listExpected, markExpected } from './expected-failures.ts';
 import { createFolderTarget } from './folder-target.ts';
+import { createGateCheck } from './gate.ts';
 import { toLimits } from './limits.ts';
 import { createOriginTarget } from './origin-target.ts';
-import { createPace } from './pace.ts';
 import { parseCommand, usage } from './parse-command.ts';
 import { createProgress } from './progress.ts';
-import { renderClaimsJson } from './reporters/json.ts';
-import { reporters } from './reporters/reporters.ts';
-import { renderClaims } from './reporters/table.ts';
+import { createOriginCheck, createReachCheck } from './reach.ts';
 import type { Result } from './result.ts';
-import { findUnmatched, select } from './select.ts';
-import { createSession } from './session.ts';
+import { runChecks } from './run.ts';
+import { findUnmatched, isSelected, select } from './select.ts';
 
 const exitCodes = { passed: 0, failed: 1, wrongUsage: 2 } as const;
 const progress = createProgress(process.stderr);
@@ -24,32 +24,41 @@ async function main(): Promise<number> {
   if (typeof command === 'string') return reject(command);
   if (command.help) return print(usage);
 
+  const { against, behind, except, gate, key, only, origin, reporter, verbose } = command;
   const limits = toLimits(command.idle);
-  const target = command.origin
-    ? createOriginTarget(command.origin, limits)
+  const target = origin
+    ? createOriginTarget(origin, limits)
     : findBuild(join(process.cwd(), 'dist', 'client'));
   if (typeof target === 'string') return reject(target);
-  const { against, only, except, behind, reporter, verbose } = command;
-  const expected = against === undefined ? undefined : await readExpected(against, limits);
+  const expected = against === undefined ? undefined : await readExpected(against);
   if (typeof expected === 'string') return reject(expected);
 
-  const pace = createPace({
-    onWait: (seconds, reason) => {
-      progress.countDown(seconds, reason);
-    },
-  });
-  const session = createSession({ command, target, expected, limits, pace });
-  const unmatched = findUnmatched(session.claims, [...only, ...except]);
+  const reach = origin ? [createReachCheck(origin)] : [];
+  const checks: readonly Check[] = [
+    ...reach,
+    ...createChecks(key),
+    ...(origin ? [createOriginCheck(origin)] : []),
+    ...(expected ? createDriftChecks(expected) : []),
+    ...(gate ? [createGateCheck(limits)] : []),
+  ];
+  const unmatched = findUnmatched(checks, [...only, ...except]);
   if (unmatched !== undefined) return reject(unmatched);
-  const selected = select(session.claims, only);
-  if (command.list) {
-    return print(reporter === 'json' ? renderClaimsJson(selected) : renderClaims(selected));
-  }
+  const selected = select(checks, only);
+  if (command.list) return print(reporter.renderClaims?.(selected) ?? '');
+  const chosen = [...new Set([...reach, ...selected])];
   try {
-    const received = await session.run(createCounter(selected.length));
-    const results = markExpected(received, listExpected(except, behind));
+    const received = await runChecks(chosen, target, {
+      onResult: createCounter(chosen.length),
+      onWait: (seconds, reason) => {
+        progress.countDown(seconds, reason);
+      },
+    });
+    const asked = received.filter(
+      ({ check, outcome }) => outcome === 'failed' || isSelected(check.id, only),
+    );
+    const results = markExpected(asked, listExpected(except, behind));
     progress.update('');
-    print(reporters[reporter]({ name: target.name, origin: target.origin, results, verbose }));
+    print(reporter.render({ name: target.name, origin: target.origin, results, verbose }));
     return results.some(isFailure) ? exitCodes.failed : exitCodes.passed;
   } finally {
     target.close?.();

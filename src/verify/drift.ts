@@ -1,7 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { digest } from '../published/manifest/digest.ts';
 import { manifestPath, signedBytes, type Manifest } from '../published/manifest/manifest.ts';
 import { ask, type Check, type Exchange } from './check.ts';
 import { readManifest } from './checks/manifest.ts';
+
+/**
+ * Reads the manifest to compare an origin with, from a build folder or a file. Returns a sentence if
+ * there is none.
+ */
+export async function readExpected(path: string): Promise<Manifest | string> {
+  for (const file of [join(path, 'client', manifestPath), join(path, manifestPath), path]) {
+    const body = await readFile(file).catch(() => undefined);
+    if (!body) continue;
+    const manifest = readManifest({ status: 200, headers: {}, body });
+    return typeof manifest === 'string' ? `"${path}" is not a manifest: ${manifest}.` : manifest;
+  }
+  return `There is no manifest at "${path}": name a build folder or a saved manifest.`;
+}
 
 const shared = { clause: 'manifest', need: 'file' } as const;
 
@@ -36,10 +52,10 @@ export function createDriftChecks(expected: Manifest): Check[] {
       also: (file, [response]) => {
         const received = digest(file.body);
         if (file.status !== 200 || received === sha256) return undefined;
-        const manifest = response && readManifest(response);
-        const stated = typeof manifest === 'object' ? manifest.sha256[path] : undefined;
-        if (stated === received)
+        const manifest = readManifest(response);
+        if (typeof manifest !== 'string' && manifest.sha256[path] === received) {
           return 'other build: the origin’s own manifest states this content';
+        }
         const cache = readStorage(file);
         return cache === undefined
           ? 'altered content: no manifest states it'

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Exchange } from './check.ts';
 import type { Target } from './target.ts';
@@ -13,15 +13,8 @@ export function createFolderTarget(client: string): Target {
       if (method !== 'GET') throw new Error(`a folder can't answer ${method}`);
       const [path = ''] = target.split('?', 1);
       const file = join(client, path.endsWith('/') ? `${path}index.html` : path);
-      const exists = await stat(file).then(
-        (entry) => entry.isFile(),
-        () => false,
-      );
-      return {
-        status: exists ? 200 : 404,
-        headers: {},
-        body: exists ? await readFile(file) : Buffer.alloc(0),
-      };
+      const body = await readFile(file).catch(() => undefined);
+      return { status: body ? 200 : 404, headers: {}, body: body ?? Buffer.alloc(0) };
     },
   };
 }

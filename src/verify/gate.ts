@@ -1,68 +1,61 @@
-import { ask, type Check, type Claim, type Exchange } from './check.ts';
+import { ask, type Check } from './check.ts';
 import { toInfoRecord } from './checks/json.ts';
 import { infoPath } from './checks/paths.ts';
 import type { Limits } from './limits.ts';
 import { createOriginTarget } from './origin-target.ts';
-import type { Pace } from './pace.ts';
-import { perform } from './perform.ts';
-import type { Result } from './result.ts';
-import { runChecks } from './run.ts';
-import type { Sender } from './sender.ts';
-import type { Target } from './target.ts';
-
-export const gateClaim: Claim = {
-  id: 'gate',
-  sentence: 'The gated endpoint rejects requests without a token with 401 or 403.',
-  clause: 'token',
-  need: 'http',
-};
 
 const headers = {
   'Content-Type': 'application/json',
   Accept: 'application/json, text/event-stream',
 };
+const post = { method: 'POST', headers, body: '{}' };
 
 /** Requests that the endpoint can read, without a token. It may not have GET at all. */
 const knocks = [
-  { request: { method: 'POST', headers, body: '{}' }, status: [401, 403] },
+  { sent: 'POST', request: post, accepted: [401, 403] },
   {
-    request: { method: 'POST', headers: { ...headers, Authorization: 'Bearer ' }, body: '{}' },
-    status: [401, 403],
+    sent: 'POST with an empty bearer token',
+    request: { ...post, headers: { ...headers, Authorization: 'Bearer ' } },
+    accepted: [401, 403],
   },
-  { request: { method: 'GET', headers }, status: [401, 403, 405] },
-] as const;
+  { sent: 'GET', request: { method: 'GET', headers }, accepted: [401, 403, 405] },
+];
 
 /**
- * Sends three requests to the gated endpoint that an origin names, and none after one that is not
- * rejected: the endpoint is another system, so only the person who runs this may decide to call it.
+ * Creates the check of the gated endpoint that an origin names. The endpoint is another system, so only
+ * the person who runs this may decide to call it. It gets each of three requests once, and none after
+ * one that it does not reject.
  */
-export async function checkGate(target: Target, pace: Pace, limits: Limits): Promise<Result[]> {
-  const found: URL[] = [];
-  const also = (published: Exchange) => {
-    const endpoint = toEndpoint(toInfoRecord(published).mcp);
-    if (typeof endpoint === 'string') return endpoint;
-    found.push(endpoint);
-    return undefined;
+export function createGateCheck(limits: Limits): Check {
+  return {
+    id: 'gate',
+    sentence: 'The gated endpoint rejects requests without a token with 401 or 403.',
+    clause: 'token',
+    need: 'http',
+    phase: 'alone',
+    requests: [ask('GET', infoPath)],
+    expect: {
+      also(info) {
+        const endpoint = toEndpoint(toInfoRecord(info).mcp);
+        return typeof endpoint === 'string' ? endpoint : judgeEndpoint(endpoint, limits);
+      },
+    },
   };
-  const check = { ...gateClaim, requests: [ask('GET', infoPath)], expect: { also } };
-  const named = await runChecks([check], target, { pace });
-  const [endpoint] = found;
-  if (!endpoint) return named;
+}
 
-  const gate = createOriginTarget(new URL(endpoint.origin), limits);
+async function judgeEndpoint(endpoint: URL, limits: Limits): Promise<string | undefined> {
+  const target = createOriginTarget(new URL(endpoint.origin), limits);
   const path = `${endpoint.pathname}${endpoint.search}`;
   try {
-    // Each is sent once, even after a lost response.
-    const sender: Sender = { send: (one) => gate.send(one), stopReason: () => undefined, log: [] };
-    for (const { request, status } of knocks) {
-      const requests = [{ ...request, target: path }];
-      const check: Check = { ...gateClaim, requests, expect: { status } };
-      const result = await perform(check, sender, gate.origin);
-      if (result.outcome === 'failed') return [result];
+    for (const { sent, request, accepted } of knocks) {
+      const { status } = await target.send({ ...request, target: path });
+      if (!accepted.includes(status)) {
+        return `expected status ${accepted.join(' or ')} for ${sent} ${endpoint.href}, received ${status}`;
+      }
     }
-    return [{ check: gateClaim, outcome: 'passed' }];
+    return undefined;
   } finally {
-    gate.close?.();
+    target.close?.();
   }
 }
 

@@ -86,6 +86,12 @@ export function showDifference(expected: string, received: string): string {
   return `${String(wanted)}, received ${String(other)}${where}`;
 }
 
+/** Joins the first five texts, and counts the others. */
+export function listSome(texts: readonly string[]): string {
+  const more = texts.length - 5;
+  return [...texts.slice(0, 5), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+}
+
 /** Escapes and shortens text that another machine sent. */
 export function quote(text: string): string {
   const max = 200;

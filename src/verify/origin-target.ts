@@ -1,18 +1,19 @@
 import http from 'node:http';
 import https from 'node:https';
 import { describeFailure } from './describe-failure.ts';
-import { exchangeHttp } from './http-exchange.ts';
-import { toLimits, type Limits } from './limits.ts';
+import type { CheckRequest, Exchange } from './check.ts';
+import { collect, limitTime, toLimits, type Limits } from './limits.ts';
+import { requestFields } from './request-fields.ts';
 import type { Target } from './target.ts';
-import { atOnce } from './pace.ts';
 import { exchangeBytes } from './wire-exchange.ts';
 
 /**
- * Creates a target for a live origin. It keeps a few connections open, and does not normalize targets. Raw bytes get their own connections.
+ * Creates a target for a live origin. It keeps connections open, and does not normalize targets. Raw
+ * bytes get their own connections.
  */
 export function createOriginTarget(origin: URL, limits: Limits = toLimits()): Target {
   const { Agent } = origin.protocol === 'https:' ? https : http;
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const agent = new Agent({ keepAlive: true });
   return {
     name: origin.origin,
     origin,
@@ -30,4 +31,57 @@ export function createOriginTarget(origin: URL, limits: Limits = toLimits()): Ta
       agent.destroy();
     },
   };
+}
+
+/** Tells operators what these requests are. */
+const userAgent = 'frontdesk-verify (conformance checks, a few requests at a time)';
+
+/**
+ * Sends one request and reads its response. Rejects with Node's error, or with the limit it reached.
+ * Without an agent, the request gets a new connection.
+ */
+async function exchangeHttp(
+  origin: URL,
+  checkRequest: CheckRequest,
+  { agent, limits }: { readonly agent: http.Agent | false; readonly limits: Limits },
+): Promise<Exchange> {
+  const { method, target, body } = checkRequest;
+  const client = origin.protocol === 'https:' ? https : http;
+  const request = client.request(origin, {
+    agent,
+    method,
+    path: target,
+    headers: { 'User-Agent': userAgent, ...requestFields(checkRequest) },
+    // As an option, it also limits the time to connect.
+    timeout: limits.idle,
+  });
+  let response: http.IncomingMessage | undefined;
+  const stopTimer = limitTime(request, limits, (error) => (response ?? request).destroy(error));
+  try {
+    response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      request.on('response', resolve).on('error', reject).end(body);
+    });
+    const received = await collect(response, limits);
+    return {
+      status: response.statusCode ?? 0,
+      headers: joinFields(response.headers),
+      body: received,
+    };
+  } catch (error) {
+    request.destroy();
+    // A server may close an idle connection just when a request goes out on it. Node's documentation of
+    // request.reusedSocket says to send it again.
+    const closedWhileIdle =
+      !response && request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+    if (closedWhileIdle) return await exchangeHttp(origin, checkRequest, { agent: false, limits });
+    throw error;
+  } finally {
+    stopTimer();
+  }
+}
+
+function joinFields(headers: http.IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
+  );
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CheckRequest, Exchange } from './check.ts';
+import { parseRateLimit } from './checks/live-values.ts';
 import type { Target } from './target.ts';
 
 export interface PaceOptions {
@@ -12,7 +13,7 @@ export interface PaceOptions {
 
 /** Sends requests no faster than the target's rate limit allows. */
 export interface Pace {
-  send(target: Target, request: CheckRequest): Promise<Exchange>;
+  send(send: Target['send'], request: CheckRequest): Promise<Exchange>;
 }
 
 /** The most requests on the way at a time. */
@@ -53,8 +54,9 @@ export function createPace(options: PaceOptions = {}): Pace {
     justWaited = true;
   }
 
-  function learn(exchange: Exchange): void {
-    const limit = readRateLimit(exchange);
+  /** Reads RateLimit from the last response on a connection. */
+  function learn({ headers, next = [] }: Exchange): void {
+    const limit = parseRateLimit((next.at(-1)?.headers ?? headers).ratelimit);
     if (!limit) return;
     // Requests that are on the way spend more before the next one can wait.
     const isLow = limit.remaining <= Math.max(Math.ceil(limit.quota * reserve), atOnce);
@@ -64,10 +66,10 @@ export function createPace(options: PaceOptions = {}): Pace {
   }
 
   return {
-    async send(target, request) {
+    async send(send, request) {
       for (let attempt = 0; ; attempt += 1) {
         await waitForWindow();
-        const exchange = await target.send(request);
+        const exchange = await send(request);
         const limited = [exchange, ...(exchange.next ?? [])].find(({ status }) => status === 429);
         if (!limited) {
           learn(exchange);
@@ -79,21 +81,6 @@ export function createPace(options: PaceOptions = {}): Pace {
       }
     },
   };
-}
-
-interface RateLimit {
-  readonly quota: number;
-  readonly remaining: number;
-  /** Seconds. */
-  readonly reset: number;
-}
-
-/** Reads RateLimit from the last response on a connection (seed §8). */
-function readRateLimit({ headers, next = [] }: Exchange): RateLimit | undefined {
-  const value = next.at(-1)?.headers.ratelimit ?? headers.ratelimit ?? '';
-  const match = /^(\d{1,9});r=(\d{1,9});t=(\d{1,9})$/.exec(value);
-  if (!match) return undefined;
-  return { quota: Number(match[1]), remaining: Number(match[2]), reset: Number(match[3]) };
 }
 
 /** Reads Retry-After, a number of seconds or a date (RFC 9110 §10.2.3), as seconds. */

@@ -2,28 +2,9 @@ import { parseArgs } from 'node:util';
 import { defaultIdle } from './limits.ts';
 import { profiles } from '../gaps/profiles.ts';
 import { describe } from './describe-failure.ts';
-import { isReporter, reporters, type Reporter } from './reporters/reporters.ts';
+import { reporters } from './reporters/reporters.ts';
 
-/** A parsed command line. */
-export interface Command {
-  readonly help: boolean;
-  readonly list: boolean;
-  readonly gate: boolean;
-  /** Absent for the build folder. */
-  readonly origin: URL | undefined;
-  readonly against: string | undefined;
-  readonly key: string | undefined;
-  readonly only: readonly string[];
-  /** Checks whose failure is expected. */
-  readonly except: readonly string[];
-  readonly behind: readonly string[];
-  readonly verbose: boolean;
-  readonly reporter: Reporter;
-  /** Milliseconds without data until a response is given up. */
-  readonly idle: number;
-}
-
-const names = Object.keys(reporters).join(', ');
+const names = [...reporters.keys()].join(', ');
 
 export const usage = `Usage: npm run verify [-- [options] [<origin>]]
        npx frontdesk-verify [options] [<origin>]
@@ -32,7 +13,7 @@ Checks an origin, such as http://localhost:4321, against the contract. Without a
 files in the build folder dist/client. Exits with 0 if no check fails, except as expected, 1 if one
 fails, and 2 if the command is wrong.
 
-  --against <build>     compare each file with a build: its folder, a saved manifest, or a URL of one
+  --against <build>     compare each file with a build: its folder, or a saved manifest
   --key <thumbprint>    require manifests to be signed by this key (RFC 7638, 43 characters)
   --gate                also send the gated endpoint three requests without a token, and expect 401 or 403
   --only <id>           run only this check, or every check whose id starts with the part before a final *
@@ -59,15 +40,18 @@ const options = {
   timeout: { type: 'string', default: String(defaultIdle / 1000) },
 } as const;
 
-/** Parses a command line. Returns a sentence if it is wrong. */
-export function parseCommand(args: string[]): Command | string {
+/**
+ * Parses a command line. Returns a sentence if it is wrong. `origin` is undefined for the build folder,
+ * `except` names checks whose failure is expected, and `idle` is in milliseconds.
+ */
+export function parseCommand(args: string[]) {
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(args);
   } catch (error) {
     return `${describe(error).split('. ')[0] ?? ''}. --help lists the options.`;
   }
-  const { against, gate, help, key, list, only, reporter, timeout, verbose } = parsed.values;
+  const { against, gate, help, key, list, only, reporter: name, timeout, verbose } = parsed.values;
   const [except, behind] = [parsed.values.except, parsed.values.behind].map((all) =>
     all.flatMap((names) => names.split(',')),
   ) as [string[], string[]];
@@ -79,9 +63,9 @@ export function parseCommand(args: string[]): Command | string {
   }
   const origin = first === undefined ? undefined : parseOrigin(first);
   if (typeof origin === 'string') return origin;
-  if (!isReporter(reporter))
-    return `There is no reporter "${reporter}": --reporter takes ${names}.`;
-  if (list && reporter === 'github') return '--list prints a table or JSON.';
+  const reporter = reporters.get(name);
+  if (!reporter) return `There is no reporter "${name}": --reporter takes ${names}.`;
+  if (list && !reporter.renderClaims) return '--list prints a table or JSON.';
   if (key !== undefined && !/^[\w-]{43}$/.test(key)) {
     return `"${key}" is not a key's thumbprint: 43 characters of base64url.`;
   }

@@ -1,15 +1,12 @@
-import type { Check, CheckRequest, Exchange, Step } from './check.ts';
+import type { Check, CheckRequest } from './check.ts';
 import { describe } from './describe-failure.ts';
 import { judge, type Judgment } from './judge.ts';
-import { toAttempt, type Result } from './result.ts';
+import type { Attempt, Result } from './result.ts';
 import type { Sender } from './sender.ts';
 
-/** Stands for the response of a check that sends nothing. */
-const nothing: Exchange = { status: 0, headers: {}, body: Buffer.alloc(0) };
-
 /** Sends the requests of a check and judges the responses. */
-export async function perform(check: Check, sender: Sender, origin?: URL): Promise<Result> {
-  const sent: { request: CheckRequest; exchange?: Exchange }[] = [];
+export async function perform(check: Check, sender: Sender): Promise<Result> {
+  const sent: Attempt[] = [];
   const received = () => sent.flatMap(({ exchange }) => exchange ?? []);
   const fresh = check.phase === 'alone' || check.phase === 'last';
 
@@ -18,15 +15,21 @@ export async function perform(check: Check, sender: Sender, origin?: URL): Promi
     sent[index] = { request, exchange: await sender.send(request, { fresh }) };
   }
 
+  async function sendAll(requests: readonly CheckRequest[]): Promise<void> {
+    if (fresh) {
+      for (const request of requests) await send(request);
+      return;
+    }
+    const settled = await Promise.allSettled(requests.map(send));
+    const lost = settled.find(({ status }) => status === 'rejected');
+    if (lost?.status === 'rejected') throw lost.reason;
+  }
+
   let judgment: Judgment;
   try {
-    for (const batch of toBatches(check.requests, fresh)) {
-      const made = batch.flatMap((step) => (typeof step === 'function' ? step(received()) : step));
-      const lost = (await Promise.allSettled(made.map(send))).find(isRejected);
-      if (lost) throw lost.reason;
-    }
-    const all = check.requests.length === 0 ? [nothing] : received();
-    judgment = await judge(check.expect, all, sender.log);
+    await sendAll(check.requests);
+    await sendAll(check.followUp?.(received()) ?? []);
+    judgment = await judge(check.expect, received(), sender.log);
   } catch (error) {
     judgment = { mismatches: [describe(error)], about: [] };
   }
@@ -34,24 +37,6 @@ export async function perform(check: Check, sender: Sender, origin?: URL): Promi
   if (mismatches.length === 0) {
     return { check, outcome: 'passed', ...(note !== undefined && { note }) };
   }
-  const attempts = sent
-    .filter(({ exchange }) => exchange === undefined || about.includes(exchange))
-    .map(({ request, exchange }) => toAttempt(request, origin, exchange));
+  const attempts = sent.filter(({ exchange }) => !exchange || about.includes(exchange));
   return { check, outcome: 'failed', mismatches, attempts };
-}
-
-/** Groups the steps that can be sent side by side: those without a function between them. */
-function toBatches(steps: readonly Step[], oneByOne: boolean): Step[][] {
-  const batches: Step[][] = [];
-  for (const step of steps) {
-    const last = batches.at(-1);
-    const joins = last && !oneByOne && typeof step !== 'function' && typeof last[0] !== 'function';
-    if (joins) last.push(step);
-    else batches.push([step]);
-  }
-  return batches;
-}
-
-function isRejected(result: PromiseSettledResult<void>): result is PromiseRejectedResult {
-  return result.status === 'rejected';
 }

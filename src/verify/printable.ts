@@ -4,12 +4,14 @@
  */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
 
-/** Escapes every character of another machine's text that isn't visible, so that it fits on a line. */
+/** Escapes every character of another machine's text that isn't visible, as JSON does (RFC 8259 §7). */
 export function toPrintable(text: string): string {
-  return text.replace(unprintable, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    return code <= 0xff ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u{${code.toString(16)}}`;
-  });
+  return text.replace(unprintable, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
 }
 
 /** Does the same, and shortens the text to `max` characters. */
@@ -17,17 +19,7 @@ export function toShortLine(text: string, max = 500): string {
   return toPrintable(text.length > max ? `${text.slice(0, max)}…` : text);
 }
 
-/** Renders JSON with the same characters escaped in JSON's own form (RFC 8259 §7). */
+/** Renders JSON with the same characters escaped. */
 export function toPrintableJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(unprintable, (character) =>
-    // JSON escapes line ends in strings, so this one is its own.
-    character === '\n' ? character : escapeUnits(character),
-  );
-}
-
-function escapeUnits(character: string): string {
-  return character
-    .split('')
-    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-    .join('');
+  return JSON.stringify(value, null, 2).split('\n').map(toPrintable).join('\n');
 }

@@ -7,19 +7,11 @@ export interface Screen {
   readonly columns?: number | undefined;
 }
 
-/** A line that shows the progress of a run. */
-export interface Progress {
-  /** Replaces the line; does nothing if the stream isn't a terminal. */
-  update(text: string): void;
-  /** Prints a line that stays. */
-  say(text: string): void;
-  /** Prints how long a wait takes, and counts its seconds down on a terminal. */
-  countDown(seconds: number, reason: string): void;
-}
-
-export function createProgress(screen: Screen): Progress {
+/** Creates a line that shows the progress of a run. */
+export function createProgress(screen: Screen) {
   const eraseLine = screen.isTTY ? '\r\x1b[2K' : '';
 
+  /** Replaces the line; does nothing if the stream isn't a terminal. */
   function update(text: string): void {
     // A terminal that does not know its width reports 0.
     const { columns = 0 } = screen;
@@ -27,10 +19,12 @@ export function createProgress(screen: Screen): Progress {
     if (screen.isTTY) screen.write(`${eraseLine}${toShortLine(text).slice(0, width)}`);
   }
 
+  /** Prints a line that stays. */
   function say(text: string): void {
     screen.write(`${eraseLine}${toShortLine(text, 1000)}\n`);
   }
 
+  /** Prints how long a wait takes, and counts its seconds down on a terminal. */
   function countDown(seconds: number, reason: string): void {
     say(`Waiting ${seconds} s: ${reason}.`);
     let left = seconds;

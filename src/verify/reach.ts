@@ -10,6 +10,7 @@ export function createReachCheck(origin: URL): Check {
     clause: 'answers',
     need: 'http',
     needsInfo: false,
+    phase: 'reach',
     requests: [ask('GET', '/api/v1/health'), ask('GET', infoPath)],
     expect: {
       also: (_last, all) => {

@@ -1,18 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
-import { ask, type Check, type CheckRequest, type Phase } from './check.ts';
+import { ask, type Check, type CheckRequest } from './check.ts';
 import { readInfo } from './checks/json.ts';
 import { infoPath } from './checks/paths.ts';
-import { createPace, type Pace, type PaceOptions } from './pace.ts';
+import { createPace, type PaceOptions } from './pace.ts';
 import { perform } from './perform.ts';
 import type { Result } from './result.ts';
 import { createSender } from './sender.ts';
 import type { Target } from './target.ts';
 
-export type { Result };
-
 export interface RunOptions extends PaceOptions {
-  /** Keeps to the target's rate limit. By default, a new one with the other options. */
-  readonly pace?: Pace;
   /** Receives each result as soon as it is known. */
   readonly onResult?: (result: Result) => void;
 }
@@ -29,16 +25,15 @@ export async function runChecks(
   target: Target,
   options: RunOptions = {},
 ): Promise<Result[]> {
-  const { pace = createPace(options), onResult, now = Date.now, sleep = setTimeout } = options;
-  const sender = createSender(target, { pace, now });
+  const { onResult, now = Date.now, sleep = setTimeout } = options;
+  const sender = createSender(target, { pace: createPace(options), now });
   const results = new Map<Check, Result>();
-  let hasFailed = false;
+  let [isReached, hasFailed] = [true, false];
 
   /** Why a check would only repeat another failure. */
   async function findObstacle(check: Check): Promise<string | undefined> {
-    const stop = sender.stopReason();
-    const asks = check.requests.some((step) => typeof step !== 'function' && isOfInfo(step));
-    const { needsInfo = asks } = check;
+    const stop = isReached ? sender.stopReason() : 'the first requests failed';
+    const { needsInfo = check.requests.some(isOfInfo) } = check;
     if (stop !== undefined || !needsInfo) return stop;
     const record = await sender.send(ask('GET', infoPath), { fresh: false }).catch(() => undefined);
     if (record?.status !== 200) return `${infoPath} does not get 200`;
@@ -50,7 +45,7 @@ export async function runChecks(
     const shown = target.shows[check.need];
     if (shown !== true) return { check, outcome: 'skipped', reason: shown };
     const obstacle = await findObstacle(check);
-    const result = obstacle === undefined ? await perform(check, sender, target.origin) : undefined;
+    const result = obstacle === undefined ? await perform(check, sender) : undefined;
     // The run may have stopped while the check waited for its turn.
     const stop = sender.stopReason();
     const isStopped = result?.outcome === 'failed' && result.mismatches[0] === stop;
@@ -68,11 +63,12 @@ export async function runChecks(
     const result = await decide(check);
     results.set(check, result);
     if (result.outcome === 'failed') hasFailed = true;
+    if (check.phase === 'reach') isReached = !hasFailed;
     onResult?.(result);
   }
 
-  const of = (phase: Phase | undefined) => checks.filter((check) => check.phase === phase);
-  for (const check of of('first')) await run(check);
+  const of = (phase: Check['phase']) => checks.filter((check) => check.phase === phase);
+  for (const check of [...of('reach'), ...of('first')]) await run(check);
   await Promise.all(of(undefined).map(run));
   for (const check of of('alone')) await run(check);
   const [first] = sender.log;

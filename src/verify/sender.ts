@@ -13,12 +13,6 @@ export interface Sender {
   readonly log: readonly Sent[];
 }
 
-export interface SenderOptions {
-  readonly pace: Pace;
-  /** Milliseconds. */
-  readonly now: () => number;
-}
-
 /** After this many requests in a row without a response, the origin counts as down. */
 const maxUnanswered = 5;
 
@@ -28,14 +22,16 @@ const maxMinutes = 15;
 /** MiB of bodies in a run, which all stay in memory: many times what a correct origin publishes. */
 const maxReceived = 64;
 
-export function createSender(target: Target, { pace, now }: SenderOptions): Sender {
+/** Creates a sender. `now` returns milliseconds. */
+export function createSender(
+  target: Target,
+  { pace, now }: { readonly pace: Pace; readonly now: () => number },
+): Sender {
   const start = now();
   const log: Sent[] = [];
   const known = new Map<string, Promise<Exchange>>();
   const waiting: (() => void)[] = [];
-  let free = atOnce;
-  let received = 0;
-  let unanswered = 0;
+  let [free, received, unanswered] = [atOnce, 0, 0];
 
   function stopReason(): string | undefined {
     if (unanswered >= maxUnanswered) return `${maxUnanswered} requests in a row got no response`;
@@ -45,28 +41,24 @@ export function createSender(target: Target, { pace, now }: SenderOptions): Send
     return isOver ? `the run took more than ${maxMinutes} minutes` : undefined;
   }
 
-  /** The target, with a log of every attempt. */
-  const logged: Target = {
-    ...target,
-    async send(request) {
-      const begin = now();
-      try {
-        const exchange = await target.send(request);
-        log.push({ request, start: begin, end: now(), exchange });
-        for (const { body } of [exchange, ...(exchange.next ?? [])]) received += body.length;
-        return exchange;
-      } catch (error) {
-        log.push({ request, start: begin, end: now(), lost: describe(error) });
-        throw error;
-      }
-    },
-  };
+  async function sendAndLog(request: CheckRequest): Promise<Exchange> {
+    const begin = now();
+    try {
+      const exchange = await target.send(request);
+      log.push({ request, start: begin, end: now(), exchange });
+      for (const { body } of [exchange, ...(exchange.next ?? [])]) received += body.length;
+      return exchange;
+    } catch (error) {
+      log.push({ request, start: begin, end: now(), lost: describe(error) });
+      throw error;
+    }
+  }
 
   /** Sends a request again if it fails, so that one lost response hides nothing else. */
   async function sendTwice(request: CheckRequest): Promise<Exchange> {
-    const first = await pace.send(logged, request).catch(describe);
+    const first = await pace.send(sendAndLog, request).catch(describe);
     if (typeof first !== 'string' && first.status < 500) return first;
-    return pace.send(logged, request).catch((error: unknown) => {
+    return pace.send(sendAndLog, request).catch((error: unknown) => {
       if (typeof first !== 'string') return first;
       throw error;
     });

@@ -2,7 +2,6 @@ import net from 'node:net';
 import tls from 'node:tls';
 import type { CheckRequest, Exchange } from './check.ts';
 import { collect, limitTime, type Limits } from './limits.ts';
-import { parseResponses } from './response-parser.ts';
 
 /** Sends bytes on their own connection and reads until it closes. */
 export async function exchangeBytes(
@@ -47,4 +46,49 @@ async function collectUntilClose(socket: net.Socket, limits: Limits): Promise<Bu
     if (isReset && chunks.length > 0) return Buffer.concat(chunks);
     throw error;
   }
+}
+
+/**
+ * Parses the responses on a closed connection (RFC 9112 §4, §5, §6.3), up to the first bytes that
+ * aren't a response. It understands what our API sends: Content-Length, or a body up to the close.
+ * `methods` are those of the requests, in order: a response to HEAD has no body. Never throws.
+ */
+export function parseResponses(bytes: Buffer, methods: readonly string[]): Exchange[] {
+  const exchanges: Exchange[] = [];
+  let rest = bytes;
+  while (rest.length > 0) {
+    const end = rest.indexOf('\r\n\r\n');
+    if (end === -1) break;
+    const [statusLine = '', ...lines] = rest.toString('latin1', 0, end).split('\r\n');
+    const status = Number(/^HTTP\/1\.[01] (\d{3})(?: |$)/.exec(statusLine)?.[1]);
+    if (Number.isNaN(status)) break;
+
+    const headers = parseFields(lines);
+    const isInterim = status < 200;
+    const hasNoBody =
+      isInterim || status === 204 || status === 304 || methods[exchanges.length] === 'HEAD';
+    const available = rest.length - end - 4;
+    const stated = Number(headers['content-length'] ?? available);
+    const length = hasNoBody
+      ? 0
+      : Math.min(Number.isSafeInteger(stated) ? stated : available, available);
+    if (!isInterim) {
+      exchanges.push({ status, headers, body: rest.subarray(end + 4, end + 4 + length) });
+    }
+    rest = rest.subarray(end + 4 + length);
+  }
+  return exchanges;
+}
+
+function parseFields(lines: readonly string[]): Record<string, string> {
+  const fields = new Map<string, string>();
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    if (colon < 1) continue;
+    const name = line.slice(0, colon).toLowerCase();
+    const value = line.slice(colon + 1).trim();
+    const before = fields.get(name);
+    fields.set(name, before === undefined ? value : `${before}, ${value}`);
+  }
+  return Object.fromEntries(fields);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caddyGaps } from '../../src/gaps/caddy.ts';
+import { caddyGaps } from '../../src/gaps/proxies.ts';
 import { findProgram, needs } from '../find-program.ts';
 import { findFreePort, startCommand, startNodeServer, waitFor } from '../http/hosts.ts';
 import { useTempFolder } from '../unit/temp-folder.ts';

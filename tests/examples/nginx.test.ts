@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../src/contract/routes.ts';
-import { nginxFilesGaps, nginxGaps } from '../../src/gaps/nginx.ts';
+import { nginxFilesGaps, nginxGaps } from '../../src/gaps/proxies.ts';
 import { needs } from '../find-program.ts';
 import { dist, startNodeServer, startProgram, type RunningHost } from '../http/hosts.ts';
 import { nginx, runNginx } from '../nginx.ts';

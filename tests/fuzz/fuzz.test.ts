@@ -9,7 +9,7 @@ import { errorSchema } from '../../src/contract/errors.ts';
 import { createClients } from '../../src/hosts/node/clients.ts';
 import { parseConfig } from '../../src/hosts/node/variables.ts';
 import { clientAt, toClientKey } from '../../src/rate-limit/client-key.ts';
-import { parseResponses } from '../../src/verify/response-parser.ts';
+import { parseResponses } from '../../src/verify/wire-exchange.ts';
 
 /** A run in CI is short. FUZZ_SECONDS fuzzes each target for that long. */
 const seconds = Number(process.env.FUZZ_SECONDS ?? 0);

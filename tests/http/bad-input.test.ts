@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { parseResponses } from '../../src/verify/response-parser.ts';
+import { parseResponses } from '../../src/verify/wire-exchange.ts';
 import { startNodeServer, type RunningHost } from './hosts.ts';
 import { connectRaw } from './raw-client.ts';
 

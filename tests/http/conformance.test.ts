@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rulesPath } from '../../src/contract/rules.ts';
 import { checks } from '../../src/verify/checks.ts';
 import { createFolderTarget } from '../../src/verify/folder-target.ts';
-import { runChecks, type Result } from '../../src/verify/run.ts';
+import type { Result } from '../../src/verify/result.ts';
+import { runChecks } from '../../src/verify/run.ts';
 import type { Target } from '../../src/verify/target.ts';
 import { dist, startAstroDev, startNodeServer, toTarget, type RunningHost } from './hosts.ts';
 

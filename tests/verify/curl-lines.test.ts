@@ -94,3 +94,16 @@ describe.skipIf(!curl)(title, () => {
     expect(verify).toMatchObject({ url: request.target, body: request.body ?? '' });
   });
 });
+
+it('A curl line forces HTTP/1.1 over TLS, where curl could choose another version', () => {
+  const line = renderCurl(ask('HEAD', '/api', { Accept: 'a b' }), new URL('https://a.example'));
+  expect(line).toBe("curl -sSI --http1.1 --path-as-is -H 'Accept: a b' https://a.example/api");
+});
+
+it.each<[string, CheckRequest]>([
+  ['raw bytes', { method: 'GET', target: '', bytes: 'hello\r\n\r\n' }],
+  ['an invisible character', ask('GET', '/', { 'If-None-Match': '"\x9b31m"' })],
+  ['a line end', { ...ask('POST', '/'), body: 'a\nb' }],
+])('A curl line is missing for %s', (_name, request) => {
+  expect(renderCurl(request, new URL('http://a.example'))).toBeUndefined();
+});

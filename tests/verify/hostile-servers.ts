@@ -52,16 +52,6 @@ export const hostiles: readonly Hostile[] = [
     () => trickle(ok, 'A: b\r\n'),
     /received no complete response within 3 s\n/,
   ],
-  [
-    'garbage',
-    raw((socket) => socket.end('220 mail.example ESMTP\r\n')),
-    /the response of 127\.0\.0\.1:\d+ is not HTTP \(HPE_/,
-  ],
-  [
-    'a closed connection',
-    raw((socket) => socket.destroy()),
-    /127\.0\.0\.1:\d+ closed the connection before the response was complete \(ECONNRESET\)/,
-  ],
 ];
 
 const max = 3 * 1024 * 1024;

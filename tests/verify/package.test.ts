@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemPath } from '../find-program.ts';
-import { dist, root, startNodeServer, startProgram, type RunningHost } from '../http/hosts.ts';
+import { root, startNodeServer, startProgram, type RunningHost } from '../http/hosts.ts';
 
 /** The environment without the outer npm's variables, which would configure the npm started here. */
 function outerEnvironment(): NodeJS.ProcessEnv {
@@ -73,24 +73,11 @@ describe('The packed package, installed elsewhere', () => {
     expect(packed.stdout).toMatch(/\n3\d\d passed, 0 failed, 0 skipped\n$/);
   });
 
-  it(
-    'checks the build in the current folder, or reports that there is none',
-    { timeout: 150_000 },
-    async () => {
-      expect(await npx()).toMatchObject({
-        code: 2,
-        stderr: expect.stringContaining('There is no build in dist/client') as unknown,
-      });
-      await mkdir(join(folder, 'dist'));
-      await symlink(join(dist, 'client'), join(folder, 'dist', 'client'));
-      const { stdout, code } = await npx();
-      expect(stdout).toMatch(/\n\d+ passed, 0 failed, \d+ skipped\n$/);
-      expect(code).toBe(0);
-    },
-  );
-
-  it('prints its usage with its own name', async () => {
-    const { stdout } = await npx('--help');
-    expect(stdout).toContain('npx frontdesk-verify [options] [<origin>]');
+  it('reports that there is no build in the current folder', async () => {
+    const { code, stderr } = await npx();
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('There is no build in dist/client'),
+    ]);
   });
 });

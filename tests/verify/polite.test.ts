@@ -1,7 +1,6 @@
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { describe, expect, it } from 'vitest';
 import { startNodeServer, startProgram } from '../http/hosts.ts';
-import { listenHttp } from './listen.ts';
 
 async function verify(...args: string[]) {
   const { exited, output } = startProgram(['src/verify/cli.ts', ...args]);
@@ -46,17 +45,4 @@ describe('npm run verify', () => {
       expect(stdout).not.toContain('received 429');
     },
   );
-
-  it('repeats a request after a 429', async () => {
-    let count = 0;
-    const server = await listenHttp((_request, response) => {
-      count += 1;
-      if (count === 2) response.writeHead(429, { 'Retry-After': '1' }).end();
-      else response.end('{"ok":true}');
-    });
-    const { code, stderr } = await verify('--only', 'body-v1-health', server.origin.origin);
-    await server.stop();
-    expect(stderr).toBe('Waiting 1 s: the rate limit is used up.\n');
-    expect([code, count]).toEqual([0, 5]);
-  });
 });

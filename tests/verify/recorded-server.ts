@@ -1,7 +1,8 @@
 import type { Exchange, CheckRequest } from '../../src/verify/check.ts';
 import { createChecks } from '../../src/verify/checks.ts';
 import { createOriginCheck } from '../../src/verify/reach.ts';
-import { runChecks, type Result } from '../../src/verify/run.ts';
+import type { Result } from '../../src/verify/result.ts';
+import { runChecks } from '../../src/verify/run.ts';
 import type { Target } from '../../src/verify/target.ts';
 import { isApiPath } from '../../src/contract/routes.ts';
 import { rateLimitAfter } from '../rate-limit-fields.ts';

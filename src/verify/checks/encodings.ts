@@ -1,5 +1,7 @@
-import { ask, withNeed, type Check, type Exchange } from '../check.ts';
-import { decode } from './decode.ts';
+import * as zlib from 'node:zlib';
+import type { Clause } from '../../contract/rules.ts';
+import { ask, type Check, type CheckRequest, type Exchange } from '../check.ts';
+import { describe } from '../describe-failure.ts';
 import { infoPath, publishedPaths, slugOf } from './paths.ts';
 import { judgeSame } from './same-response.ts';
 
@@ -13,32 +15,61 @@ export const browser = {
   'Accept-Encoding': 'gzip, deflate, br, zstd',
 };
 
-const browserCodings = browser['Accept-Encoding'].split(', ');
+/** Functions that decode a body, by its Content-Encoding. */
+const decoders: Readonly<
+  Record<string, (body: Buffer, options: { maxOutputLength: number }) => Buffer>
+> = {
+  br: zlib.brotliDecompressSync,
+  deflate: zlib.inflateSync,
+  gzip: zlib.gunzipSync,
+  zstd: zlib.zstdDecompressSync,
+};
 
-/** Checks that a GET with other headers gets the content of the plain GET. */
-function checkContent(
-  claim: Pick<Check, 'id' | 'sentence'>,
-  path: string,
-  headers: Readonly<Record<string, string>> & { readonly 'Accept-Encoding': string },
-): Omit<Check, 'need'> {
-  const accepted = headers['Accept-Encoding'].split(', ').filter((name) => !name.endsWith('q=0'));
+/** Bytes: a small compressed body can decompress to a huge one. */
+const maxDecoded = 4 * 1024 * 1024;
+
+/** Decodes a body as Content-Encoding says. Returns a mismatch if that fails. */
+export function decode({ headers, body }: Exchange): Buffer | string {
+  const coding = headers['content-encoding'] ?? 'none';
+  try {
+    return decoders[coding]?.(body, { maxOutputLength: maxDecoded }) ?? body;
+  } catch (error) {
+    return `expected a body in ${coding}: ${describe(error)}`;
+  }
+}
+
+interface ContentCheck {
+  readonly id: string;
+  readonly sentence: string;
+  readonly clause?: Clause;
+  readonly request: CheckRequest;
+}
+
+/** Creates a check that a GET with other headers or a query gets the content of the plain GET. */
+export function checkContent({ clause = 'RFC 9110 §8.4', request, ...claim }: ContentCheck): Check {
+  const [path = ''] = request.target.split('?', 1);
   return {
     ...claim,
-    clause: 'RFC 9110 §8.4',
-    requests: [ask('GET', path), ask('GET', path, headers)],
+    clause,
+    need: 'http',
+    requests: [ask('GET', path), request],
     expect: {
-      also: (last, [first]) => judgeSame(last, first) ?? judgeContent(last, first, accepted),
+      also: (last, [first]) => judgeSame(last, first) ?? judgeContent(last, first, request),
     },
   };
 }
 
-/** Compares the content of a response with that of the plain GET, and its label with what is accepted. */
+/** Compares the content of a response with that of the plain GET, and its encoding with what is accepted. */
 export function judgeContent(
   last: Exchange,
   plain: Exchange | undefined,
-  accepted: readonly string[] = browserCodings,
+  { headers: { 'Accept-Encoding': accept = '' } = {} }: Pick<CheckRequest, 'headers'>,
 ): string | undefined {
   const coding = last.headers['content-encoding'];
+  // A wrong encoding of both is a mismatch of the plain GET alone.
+  const isSame = coding === plain?.headers['content-encoding'] && plain?.body.equals(last.body);
+  if (isSame) return undefined;
+  const accepted = accept.split(', ').filter((name) => name !== '' && !name.endsWith('q=0'));
   if (coding !== undefined && !accepted.includes(coding)) {
     return `expected ${['no encoding', ...accepted].join(' or ')}, received Content-Encoding ${coding}`;
   }
@@ -54,40 +85,31 @@ export function judgeContent(
 }
 
 /** The checks of content encodings, and of what browsers send. */
-export const encodingChecks: readonly Check[] = withNeed('http', [
-  ...publishedPaths.flatMap((path) => {
-    const slug = slugOf(path);
-    return [
-      checkContent(
-        { id: `gzip-${slug}`, sentence: `${path} has the same content in gzip.` },
-        path,
-        gzip,
-      ),
-      checkContent(
-        { id: `browser-${slug}`, sentence: `A page of another origin can read ${path}.` },
-        path,
-        browser,
-      ),
-    ];
-  }),
+export const encodingChecks: readonly Check[] = [
+  ...publishedPaths.flatMap((path) => [
+    checkContent({
+      id: `gzip-${slugOf(path)}`,
+      sentence: `${path} has the same content in gzip.`,
+      request: ask('GET', path, gzip),
+    }),
+    checkContent({
+      id: `browser-${slugOf(path)}`,
+      sentence: `A page of another origin can read ${path}.`,
+      request: ask('GET', path, browser),
+    }),
+  ]),
   ...['deflate', 'zstd'].map((coding) =>
-    checkContent(
-      {
-        id: `coding-${coding}`,
-        sentence: `A client that accepts ${coding} gets the same content.`,
-      },
-      infoPath,
-      { 'Accept-Encoding': coding },
-    ),
+    checkContent({
+      id: `coding-${coding}`,
+      sentence: `A client that accepts ${coding} gets the same content.`,
+      request: ask('GET', infoPath, { 'Accept-Encoding': coding }),
+    }),
   ),
   ...['br', 'gzip'].map((coding) =>
-    checkContent(
-      {
-        id: `coding-${coding}-refused`,
-        sentence: `A client that rejects ${coding} with q=0 gets no ${coding}.`,
-      },
-      infoPath,
-      { 'Accept-Encoding': `${coding};q=0` },
-    ),
+    checkContent({
+      id: `coding-${coding}-refused`,
+      sentence: `A client that rejects ${coding} with q=0 gets no ${coding}.`,
+      request: ask('GET', infoPath, { 'Accept-Encoding': `${coding};q=0` }),
+    }),
   ),
-]);
+];

@@ -1,6 +1,5 @@
 import { allow, errorStatus, toErrorResponse, type Failure } from '../../contract/errors.ts';
 import { commonFields, mediaTypes, renderLinks } from '../../contract/headers.ts';
-import { judgeLinks } from './links.ts';
 import { lifecycleFields } from '../../contract/lifecycle.ts';
 import { formatRateLimitPolicy, publicQuota } from '../../contract/rate-limit.ts';
 import { routeAt, type Route } from '../../contract/routes.ts';
@@ -38,29 +37,6 @@ export function expectRead(path: string): Expectation {
   };
 }
 
-/** A 304 for the OpenAPI document or an info route, whose 200 is the first response. */
-export function expectNotModified(path: string): Expectation {
-  const lifecycle = routeAt(path)?.lifecycle;
-  return {
-    status: 304,
-    body: null,
-    headers: {
-      ...everyResponse,
-      'Content-Type': null,
-      ...(lifecycle && lifecycleFields(lifecycle)),
-    },
-    also(last, [first]) {
-      // A 304 has these fields of the 200 (RFC 9110 §15.4.5).
-      const lost = ['etag', 'cache-control', 'vary'].filter(
-        (name) => last.headers[name] !== first?.headers[name],
-      );
-      return lost.length === 0
-        ? judgeCaching(path, last)
-        : `expected ${lost.join(', ')} as in the 200`;
-    },
-  };
-}
-
 /** The errors that a client can cause at will. */
 export type ClientError = 'bad_request' | 'not_found' | 'method_not_allowed';
 
@@ -89,19 +65,6 @@ function toFailure(code: ClientError, { method, target }: CheckRequest): Failure
   return code === 'method_not_allowed' ? { code, method, path } : { code };
 }
 
-/** The response to OPTIONS on a route, which answers a CORS preflight. */
-export const preflight: Expectation = {
-  status: 204,
-  body: null,
-  headers: {
-    ...everyResponse,
-    Allow: (value) => judgeSet(value, allow),
-    'Access-Control-Allow-Methods': (value) => judgeList(value, 'GET, HEAD'),
-    'Access-Control-Allow-Headers': /\*|if-none-match/i,
-    'Content-Length': null,
-  },
-};
-
 /** Judges a media type. Its parameters may differ in case and spaces (RFC 9110 §8.3.1). */
 export function judgeType(received: string, expected: string): string | undefined {
   const normalize = (type: string) => type.toLowerCase().replace(/[\s"]/g, '');
@@ -109,7 +72,7 @@ export function judgeType(received: string, expected: string): string | undefine
 }
 
 /** Judges a list that must have some members and may have others. */
-function judgeList(received: string, expected: string): string | undefined {
+export function judgeList(received: string, expected: string): string | undefined {
   const toMembers = (list: string) => list.toLowerCase().replace(/\s/g, '').split(',');
   const members = toMembers(received);
   const missing = toMembers(expected).filter((member) => !members.includes(member));
@@ -117,11 +80,19 @@ function judgeList(received: string, expected: string): string | undefined {
 }
 
 /** Judges a list that must have exactly these members. */
-function judgeSet(received: string, expected: string): string | undefined {
+export function judgeSet(received: string, expected: string): string | undefined {
   return (
     judgeList(received, expected) ??
     judgeList(expected, received)?.replace('expected', 'expected no').replace(' too', '')
   );
+}
+
+/** Lists the expected links that a Link header lacks. Quotation marks are optional (RFC 8288 §3). */
+export function judgeLinks(received: string, expected: string): string | undefined {
+  const normalize = (links: string) => links.replace(/["\s]/g, '');
+  const links = normalize(received);
+  const missing = expected.split(', ').filter((link) => !links.includes(normalize(link)));
+  return missing.length > 0 ? `expected ${missing.join(', ')} too` : undefined;
 }
 
 /** Judges the links of a route. Only an alias has a canonical link. */

@@ -1,10 +1,21 @@
 import { docsPath } from '../../facts/paths.ts';
-import { ask, withNeed, type Check, type Expectation } from '../check.ts';
+import { ask, withNeed, type Check, type Exchange } from '../check.ts';
 
 /** Text of the project's own files. */
 const inside = /"devDependencies"|"lockfileVersion"|import\.meta|createServer|\[core\]/;
 
-/** Paths where no file of the project may be published. */
+/** Paths where secrets, metrics and sources leak most. The path is the rest of the check's id. */
+const secretPaths = `
+  /.env.local /.env.production /.git/HEAD /.git/index /.npmrc /.DS_Store /.htpasswd /.aws/credentials
+  /.ssh/id_rsa /id_rsa /server.key /private.key /signing-key.pem /metrics /debug/vars /server-status
+  /wrangler.jsonc /netlify.toml /compose.yaml /Dockerfile /src/facts/product.ts /tsconfig.json
+  /node_modules/astro/package.json /backup.zip /dump.sql /bodies.json /files.json /access.log
+  /.well-known/jwks.private.json /_headers.bak /api.bak /admin
+`;
+
+const toId = (path: string) => path.slice(1).replace(/^\./, '').replace(/[/.]+/g, '-');
+
+/** Paths where nothing may be published, by the rest of the check's id. */
 const hiddenPaths = {
   package: '/package.json',
   lockfile: '/package-lock.json',
@@ -18,23 +29,13 @@ const hiddenPaths = {
   'server-dots': `${docsPath}../../server/entry.mjs`,
   config: '/astro.config.mjs',
   'api-dots': '/api/../package.json',
+  ...Object.fromEntries(
+    secretPaths
+      .trim()
+      .split(/\s+/)
+      .map((path) => [toId(path).toLowerCase(), path]),
+  ),
 };
-
-/** Where secrets and metrics leak most. The path is the rest of the check's id. */
-const secretPaths = [
-  ...['/.env.local', '/.env.production', '/.git/HEAD', '/.git/index', '/.npmrc', '/.DS_Store'],
-  ...['/.htpasswd', '/.aws/credentials', '/.ssh/id_rsa', '/id_rsa', '/server.key', '/private.key'],
-  ...['/signing-key.pem', '/metrics', '/debug/vars', '/server-status', '/wrangler.jsonc'],
-  ...['/netlify.toml', '/compose.yaml', '/Dockerfile', '/src/facts/product.ts', '/tsconfig.json'],
-  ...[
-    '/node_modules/astro/package.json',
-    '/backup.zip',
-    '/dump.sql',
-    '/bodies.json',
-    '/files.json',
-  ],
-  ...['/access.log', '/.well-known/jwks.private.json', '/_headers.bak', '/api.bak', '/admin'],
-];
 
 /** Other paths to a published file, which a test for the prefix `/api/` may miss. */
 const detourPaths = {
@@ -48,37 +49,27 @@ const detourPaths = {
 
 /** The checks of the paths where nothing is published, or nothing but the routes. */
 export const hiddenPathChecks: readonly Check[] = withNeed('site', [
-  ...Object.entries(hiddenPaths).map(([id, target]) => ({
+  ...Object.entries(hiddenPaths).map(([id, path]) => ({
     id: `hidden-${id}`,
-    sentence: `${target} reveals no file of the project.`,
-    clause: 'nothing-else' as const,
-    requests: [ask('GET', target)],
-    expect: {
-      status: [400, 403, 404],
-      also: ({ body }) =>
-        inside.test(body.toString('utf8')) ? 'expected no file of the project' : undefined,
-    } satisfies Expectation,
-  })),
-  ...secretPaths.map((path) => ({
-    id: `hidden-${path
-      .replace(/^\/\.?/, '')
-      .replace(/[/.]+/g, '-')
-      .toLowerCase()}`,
     sentence: `${path} is not published.`,
     clause: 'nothing-else' as const,
     requests: [ask('GET', path)],
-    expect: { status: [400, 401, 403, 404, 410] },
-  })),
-  ...Object.entries(detourPaths).map(([id, target]) => ({
-    id: `detour-${id}`,
-    sentence: `${target} gets 404 or the response of the route, not a bare file.`,
-    clause: 'paths' as const,
-    requests: [ask('GET', target)],
     expect: {
-      also: ({ status, headers }) =>
+      status: [400, 401, 403, 404, 410],
+      also: ({ body }: Exchange) =>
+        inside.test(body.toString()) ? 'expected no file of the project' : undefined,
+    },
+  })),
+  ...Object.entries(detourPaths).map(([id, path]) => ({
+    id: `detour-${id}`,
+    sentence: `${path} gets 404 or the response of the route, not a bare file.`,
+    clause: 'paths' as const,
+    requests: [ask('GET', path)],
+    expect: {
+      also: ({ status, headers }: Exchange) =>
         status === 404 || headers.ratelimit !== undefined
           ? undefined
           : `expected 404 or a response with RateLimit, received ${status} without it`,
-    } satisfies Expectation,
+    },
   })),
 ]);

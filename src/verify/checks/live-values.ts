@@ -32,13 +32,21 @@ export function judgeShared({ headers }: Exchange): string | undefined {
 /** Seconds. Stored facts must not outlive a day. */
 const maxAge = 86_400;
 
-/** Judges a RateLimit value: its form `<quota>;r=<remaining>;t=<seconds>`, and its numbers. */
+/** Parses a RateLimit value, in the form `<quota>;r=<remaining>;t=<seconds>` (seed §8). */
+export function parseRateLimit(value = '') {
+  const match = /^(\d{1,9});r=(\d{1,9});t=(\d{1,9})$/.exec(value);
+  if (!match) return undefined;
+  const [quota = 0, remaining = 0, reset = 0] = match.slice(1).map(Number);
+  return { quota, remaining, reset };
+}
+
+/** Judges a RateLimit value: its form, and its numbers. */
 export function judgeRateLimit(value: string): string | undefined {
   const { limit, window } = publicQuota;
-  const [, quota, remaining, reset] = (/^(\d+);r=(\d+);t=(\d+)$/.exec(value) ?? []).map(Number);
-  if (quota !== limit) return `expected the form ${limit};r=<remaining>;t=<seconds>`;
-  if (Number(remaining) > limit) return 'expected at most the quota to remain';
-  return Number(reset) >= 1 && Number(reset) <= window
+  const state = parseRateLimit(value);
+  if (state?.quota !== limit) return `expected the form ${limit};r=<remaining>;t=<seconds>`;
+  if (state.remaining > limit) return 'expected at most the quota to remain';
+  return state.reset >= 1 && state.reset <= window
     ? undefined
     : 'expected the reset within the window';
 }
@@ -66,11 +74,8 @@ export function judgeCaching(path: string, exchange: Exchange): string | undefin
   if (isLive) {
     return `expected the constant RateLimit ${fullWindow} with Cache-Control ${control}, received ${ratelimit}`;
   }
-  const longest = Math.max(
-    0,
-    ...[...control.matchAll(/\bmax-?age=(\d+)/g)].map(([, s]) => Number(s)),
-  );
-  return longest > maxAge
+  const ages = [...control.matchAll(/\bmax-?age=(\d+)/g)].map(([, seconds]) => Number(seconds));
+  return ages.some((seconds) => seconds > maxAge)
     ? `expected a max-age of at most a day, received Cache-Control ${control}`
     : undefined;
 }

@@ -1,10 +1,10 @@
+import { allow } from '../../contract/errors.ts';
 import { renderBody } from '../../contract/bodies.ts';
-import { renderHealthMarkdown } from '../../contract/markdown.ts';
 import { isAlias, routes, type Route } from '../../contract/routes.ts';
-import { health } from '../../contract/schemas.ts';
-import { ask, withNeed, type Check, type Exchange } from '../check.ts';
-import { quote } from '../judge.ts';
-import { expectRead } from './expected-responses.ts';
+import type { Info } from '../../contract/schemas.ts';
+import { ask, withNeed, type Check, type Exchange, type Expectation } from '../check.ts';
+import { showDifference } from '../judge.ts';
+import { everyResponse, expectRead, judgeList, judgeSet } from './expected-responses.ts';
 import { judgeJson, readInfo } from './json.ts';
 import { infoPath, publishedPaths, slugOf } from './paths.ts';
 import { judgeSame } from './same-response.ts';
@@ -33,27 +33,13 @@ function checkBody(route: Route): ReadCheck {
 }
 
 function judgeBody(route: Route, body: Buffer, record: Exchange | undefined): string | undefined {
-  if (route.resource === 'health') {
-    return route.form === 'json'
-      ? judgeJson(body, health)
-      : judgeMarkdown(body, renderHealthMarkdown(route));
-  }
   const info = readInfo(record);
-  if (typeof info === 'string') return info;
-  const expected = renderBody(route, info);
-  return route.form === 'json'
-    ? judgeJson(body, JSON.parse(expected))
-    : judgeMarkdown(body, expected);
-}
-
-/** Compares a body with Markdown. Shows the first line that differs. */
-function judgeMarkdown(body: Buffer, expected: string): string | undefined {
-  const text = body.toString('utf8');
-  if (text === expected) return undefined;
-  const lines = expected.split('\n');
-  const received = text.split('\n', lines.length);
-  const at = lines.findIndex((line, index) => line !== received[index]);
-  return `expected line ${at + 1} ${quote(lines[at] ?? '')}, received ${quote(received[at] ?? '')}`;
+  if (route.resource === 'info' && typeof info === 'string') return info;
+  // Health states no fact, so it has its body without an info record too.
+  const expected = renderBody(route, info as Info);
+  if (route.form === 'json') return judgeJson(body, JSON.parse(expected));
+  const received = body.toString('utf8');
+  return received === expected ? undefined : `expected body ${showDifference(expected, received)}`;
 }
 
 function checkHeaders(path: string): ReadCheck[] {
@@ -83,8 +69,37 @@ function headFields({ headers }: Exchange): string[] {
   return ['ETag', 'Vary', ...(headers['content-length'] === undefined ? [] : ['Content-Length'])];
 }
 
-/** The checks of the reads: their bodies and their headers. */
+/** The response to OPTIONS on a route, which answers a CORS preflight. */
+const preflight: Expectation = {
+  status: 204,
+  body: null,
+  headers: {
+    ...everyResponse,
+    Allow: (value) => judgeSet(value, allow),
+    'Access-Control-Allow-Methods': (value) => judgeList(value, 'GET, HEAD'),
+    'Access-Control-Allow-Headers': /\*|if-none-match/i,
+    'Content-Length': null,
+  },
+};
+
+function checkOptions(path: string): ReadCheck {
+  const headers = {
+    Origin: 'https://client.example',
+    'Access-Control-Request-Method': 'GET',
+    'Access-Control-Request-Headers': 'if-none-match',
+  };
+  return {
+    id: `options-${slugOf(path)}`,
+    sentence: `OPTIONS ${path} gets 204 with Allow, and answers a CORS preflight.`,
+    clause: 'methods',
+    requests: [ask('OPTIONS', path, headers)],
+    expect: preflight,
+  };
+}
+
+/** The checks of GET, HEAD and OPTIONS on each path that clients read. */
 export const readChecks: readonly Check[] = [
   ...withNeed('file', routes.map(checkBody)),
   ...withNeed('http', publishedPaths.flatMap(checkHeaders)),
+  ...withNeed('http', publishedPaths.map(checkOptions)),
 ];

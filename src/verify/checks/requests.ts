@@ -1,13 +1,18 @@
+import { openapiPath } from '../../facts/paths.ts';
 import { unknownPath } from '../../contract/openapi/error-docs.ts';
 import { errorStatus } from '../../contract/errors.ts';
 import { routes } from '../../contract/routes.ts';
-import { ask, withNeed, type Check } from '../check.ts';
+import type { Clause } from '../../contract/rules.ts';
+import { ask, type Check } from '../check.ts';
+import { checkContent } from './encodings.ts';
 import { expectError, type ClientError } from './expected-responses.ts';
-import { infoPath, slugOf } from './paths.ts';
-import { judgeSame } from './same-response.ts';
+import { infoPath, publishedPaths, slugOf } from './paths.ts';
 
-/** Paths that would be files, by the rest of the check's id. A build must not have them. */
-const absentFiles = {
+/** Requests as a method and a target, or the target of a GET, by the rest of the check's id. */
+type Requests = Readonly<Record<string, string>>;
+
+/** Paths that would be files. A build must not have them. */
+const absentFiles: Requests = {
   'api-index': '/api/index.html',
   index: '/api/v1/index.html',
   extension: '/api/v1/info.json',
@@ -29,7 +34,7 @@ const absentFiles = {
   mcp: '/api/mcp',
 };
 
-const unknownTargets = {
+const unknown: Requests = {
   ...absentFiles,
   api: '/api',
   'api-slash': '/api/',
@@ -47,114 +52,114 @@ const unknownTargets = {
   matrix: '/api/v1/info;v=1',
   hidden: '/api/.env',
   query: `${unknownPath}?city=x&format=json`,
+  head: `HEAD ${unknownPath}`,
+  options: `OPTIONS ${unknownPath}`,
+  post: `POST ${unknownPath}`,
+  put: `PUT ${unknownPath}`,
+  delete: `DELETE ${unknownPath}`,
+  trace: `TRACE ${unknownPath}`,
 };
 
-const malformedTargets = {
-  zz: ['GET', '/api/%zz'],
-  route: ['GET', `${infoPath}%`],
-  short: ['GET', '/api/v1/%6'],
-  post: ['POST', '/api/%zz'],
-  options: ['OPTIONS', '/api/%zz'],
-} as const;
+const malformed: Requests = {
+  zz: '/api/%zz',
+  route: `${infoPath}%`,
+  short: '/api/v1/%6',
+  post: 'POST /api/%zz',
+  options: 'OPTIONS /api/%zz',
+};
 
-/** Targets that leave the response unchanged, each with what it shows of `format`. */
-const validFormats = {
-  json: [`${infoPath}?format=json`, 'leaves the response unchanged'],
-  'json-alias': ['/api/info?format=json', 'leaves an alias unchanged'],
-  'with-others': ['/api/info?utm_source=x&format=json&a=%zz', 'may follow other parameters'],
-  others: [`${infoPath}?page=2&limit=%zz`, 'may be absent from a query'],
-  'name-case': ['/api/info?Format=xml', 'has a case-sensitive name'],
-  'empty-query': [`${infoPath}?`, 'may be absent from an empty query'],
-  'not-health': ['/api/v1/health?format=xml', 'is ignored on health'],
-  'not-markdown': [`${infoPath}.md?format=xml`, 'is ignored on a Markdown route'],
-} as const;
+const invalidFormat: Requests = {
+  xml: `${infoPath}?format=xml`,
+  alias: '/api/info?format=xml',
+  head: `HEAD ${infoPath}?format=xml`,
+  upper: '/api/info?format=JSON',
+  empty: `${infoPath}?format=`,
+  valueless: `${infoPath}?format`,
+  twice: `${infoPath}?format=json&format=json`,
+  repeated: `${infoPath}?format=json&format=xml`,
+  'repeated-first': '/api/info?format=xml&format=json',
+  'encoded-name': `${infoPath}?%66ormat=json`,
+  'encoded-value': `${infoPath}?format=%6Ason`,
+  space: '/api/info?format=json+',
+  markdown: `${infoPath}?format=md`,
+};
 
-const invalidFormats = {
-  xml: ['GET', `${infoPath}?format=xml`, 'has no value but `json`'],
-  alias: ['GET', '/api/info?format=xml', 'has no value but `json` on an alias'],
-  head: ['HEAD', `${infoPath}?format=xml`, 'has no value but `json` for HEAD'],
-  upper: ['GET', '/api/info?format=JSON', 'has a case-sensitive value'],
-  empty: ['GET', `${infoPath}?format=`, "can't be empty"],
-  valueless: ['GET', `${infoPath}?format`, 'needs a value'],
-  twice: ['GET', `${infoPath}?format=json&format=json`, "can't appear twice"],
-  repeated: ['GET', `${infoPath}?format=json&format=xml`, "can't have a second value"],
-  'repeated-first': ['GET', '/api/info?format=xml&format=json', "can't have another first value"],
-  'encoded-name': ['GET', `${infoPath}?%66ormat=json`, "can't have an encoded name"],
-  'encoded-value': ['GET', `${infoPath}?format=%6Ason`, "can't have an encoded value"],
-  space: ['GET', '/api/info?format=json+', "can't end in a space"],
-  markdown: ['GET', `${infoPath}?format=md`, "can't ask for Markdown"],
-} as const;
+/** Targets that get the response of their path: `format` is valid, absent, or of no meaning there. */
+const validFormat: Requests = {
+  json: `${infoPath}?format=json`,
+  'json-alias': '/api/info?format=json',
+  'with-others': '/api/info?utm_source=x&format=json&a=%zz',
+  others: `${infoPath}?page=2&limit=%zz`,
+  'name-case': '/api/info?Format=xml',
+  'empty-query': `${infoPath}?`,
+  'not-health': '/api/v1/health?format=xml',
+  'not-markdown': `${infoPath}.md?format=xml`,
+};
 
-type Row = readonly [
-  id: string,
-  request: readonly [method: string, target: string, ...unknown[]],
-  code: ClientError,
-  why?: string,
-];
+/** Methods that a path doesn't have. Rare ones are sent to a few paths, to spend little. */
+const otherMethods: Requests = {
+  ...askEach('POST', publishedPaths),
+  ...askEach('DELETE', publishedPaths),
+  ...askEach('PUT', [openapiPath]),
+  ...askEach('TRACE', [openapiPath, infoPath, '/api/info.md']),
+  trace: 'TRACE /api/v1/health',
+  put: `PUT ${infoPath}`,
+  patch: `PATCH ${infoPath}`,
+  propfind: 'PROPFIND /api/v1/health.md',
+  mkcol: 'MKCOL /api/v1/info.md',
+  lock: 'LOCK /api/info',
+  format: `POST ${infoPath}?format=xml`,
+};
 
-function checkError([id, [method, target], code, why = '']: Row): Omit<Check, 'need'> {
-  const request = ask(method, target);
-  return {
-    id,
-    sentence: `${method} ${target} gets ${errorStatus[code]}${why}.`,
-    clause: id.startsWith('format-') ? 'format' : 'paths',
-    requests: [request],
-    expect: expectError(code, request),
-  };
+function askEach(method: string, paths: readonly string[]): Requests {
+  const toId = (path: string) => `${method.toLowerCase()}-${slugOf(path)}`;
+  return Object.fromEntries(paths.map((path) => [toId(path), `${method} ${path}`]));
 }
 
-function checkUnchanged(id: string, target: string, what: string): Omit<Check, 'need'> {
-  const [path = ''] = target.split('?', 1);
-  return {
-    id: `format-${id}`,
-    sentence: `GET ${target} gets 200: \`format\` ${what}.`,
-    clause: 'format',
-    requests: [ask('GET', path), ask('GET', target)],
-    expect: {
-      also: (last, [plain]) =>
-        judgeSame(last, plain) ??
-        (plain?.body.equals(last.body) ? undefined : `expected the body of ${path}`),
-    },
-  };
+const slashes = Object.fromEntries(routes.map(({ path }) => [slugOf(path), `${path}/`]));
+
+/** The clauses of checks by the start of their ids. Others cite the rule of paths. */
+const clauses: Readonly<Record<string, Clause>> = { format: 'format', method: 'methods' };
+
+/** Creates a check of each request, all of which get the same error. */
+function checkErrors(prefix: string, code: ClientError, requests: Requests): Check[] {
+  return Object.entries(requests).map(([id, text]) => {
+    const [target = '', method = 'GET'] = text.split(' ').reverse();
+    const plain = ask(method, target);
+    // The server must not read a body, so this one is not even JSON.
+    const request = method === 'POST' ? { ...plain, body: '{"not":"read"' } : plain;
+    return {
+      id: `${prefix}-${id}`,
+      sentence: `${method} ${target} gets ${errorStatus[code]}.`,
+      clause: clauses[prefix] ?? 'paths',
+      need: 'http',
+      requests: [request],
+      expect: expectError(code, request),
+    };
+  });
 }
 
-const invalidEscape = ', because its percent-escape is malformed';
-
-const errorRows: readonly Row[] = [
-  ...Object.entries(unknownTargets).map(([id, target]): Row => [
-    `unknown-${id}`,
-    ['GET', target],
-    'not_found',
-  ]),
-  ...routes.map(({ path }): Row => [`slash-${slugOf(path)}`, ['GET', `${path}/`], 'not_found']),
-  ...Object.entries(malformedTargets).map(([id, request]): Row => [
-    `malformed-${id}`,
-    request,
-    'bad_request',
-    invalidEscape,
-  ]),
-  ...Object.entries(invalidFormats).map(([id, request]): Row => [
-    `format-${id}`,
-    request,
-    'bad_request',
-    `: \`format\` ${request[2]}`,
-  ]),
-];
-
-/** The checks of unknown paths, malformed escapes and `format`. */
+/** The checks of unknown paths, malformed escapes, methods and `format`. */
 export const requestChecks: readonly Check[] = [
-  ...withNeed('http', [
-    ...errorRows.map(checkError),
-    ...Object.entries(validFormats).map(([id, [target, what]]) => checkUnchanged(id, target, what)),
-  ]),
-  ...withNeed(
-    'file',
-    Object.entries(absentFiles).map(([id, path]) => ({
-      id: `absent-${id}`,
-      sentence: `${path} isn't published.`,
-      clause: 'paths',
-      requests: [ask('GET', path)],
-      expect: { status: 404 },
-    })),
+  ...checkErrors('unknown', 'not_found', unknown),
+  ...checkErrors('slash', 'not_found', slashes),
+  ...checkErrors('malformed', 'bad_request', malformed),
+  ...checkErrors('format', 'bad_request', invalidFormat),
+  ...checkErrors('method', 'method_not_allowed', otherMethods),
+  ...Object.entries(validFormat).map(([id, target]) =>
+    checkContent({
+      id: `format-${id}`,
+      sentence: `GET ${target} gets the response of its path.`,
+      clause: 'format',
+      request: ask('GET', target),
+    }),
   ),
+  ...Object.entries(absentFiles).map(([id, path]): Check => ({
+    id: `absent-${id}`,
+    sentence: `${path} isn't published.`,
+    clause: 'paths',
+    need: 'file',
+    requests: [ask('GET', path)],
+    expect: { status: 404 },
+  })),
 ];

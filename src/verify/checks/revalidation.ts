@@ -1,19 +1,48 @@
 import { unknownPath } from '../../contract/openapi/error-docs.ts';
+import { lifecycleFields } from '../../contract/lifecycle.ts';
 import { routeAt } from '../../contract/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
-import { ask, withNeed, type Check, type Exchange, type Step } from '../check.ts';
+import { ask, withNeed, type Check, type Exchange, type Expectation } from '../check.ts';
 import { browser, gzip } from './encodings.ts';
-import { expectError, expectNotModified } from './expected-responses.ts';
+import { everyResponse, expectError } from './expected-responses.ts';
+import { judgeCaching } from './live-values.ts';
 import { infoPath, publishedPaths, slugOf } from './paths.ts';
 
 type HttpCheck = Omit<Check, 'need'>;
 
 const strong = /^"[\x21\x23-\x7e]+"$/;
 
-/** Makes a conditional request from the first response's ETag. */
-function revalidate(path: string, toCondition: (etag: string) => string, method = 'GET'): Step {
-  return ([first]) =>
-    ask(method, path, { 'If-None-Match': toCondition(first?.headers.etag ?? '') });
+/** A GET, and a conditional request made from its ETag. */
+function revalidate(path: string, toCondition = (etag: string) => etag, method = 'GET') {
+  return {
+    requests: [ask('GET', path)],
+    followUp: ([first]: readonly Exchange[]) => [
+      ask(method, path, { 'If-None-Match': toCondition(first?.headers.etag ?? '') }),
+    ],
+  };
+}
+
+/** A 304 for the OpenAPI document or an info route, whose 200 is the first response. */
+function expectNotModified(path: string): Expectation {
+  const lifecycle = routeAt(path)?.lifecycle;
+  return {
+    status: 304,
+    body: null,
+    headers: {
+      ...everyResponse,
+      'Content-Type': null,
+      ...(lifecycle && lifecycleFields(lifecycle)),
+    },
+    also(last, [first]) {
+      // A 304 has these fields of the 200 (RFC 9110 §15.4.5).
+      const lost = ['etag', 'cache-control', 'vary'].filter(
+        (name) => last.headers[name] !== first?.headers[name],
+      );
+      return lost.length === 0
+        ? judgeCaching(path, last)
+        : `expected ${lost.join(', ')} as in the 200`;
+    },
+  };
 }
 
 const etagChecks = publishedPaths
@@ -32,7 +61,7 @@ const etagChecks = publishedPaths
       id: `not-modified-${slugOf(path)}`,
       sentence: `${path} gets 304 for its ETag, with the headers of RFC 9110 §15.4.5 and no body.`,
       clause: 'RFC 9110 §15.4.5',
-      requests: [ask('GET', path), revalidate(path, (etag) => etag)],
+      ...revalidate(path),
       expect: expectNotModified(path),
     },
   ]);
@@ -66,20 +95,20 @@ const conditions: readonly (readonly [
 const unknown = ask('GET', unknownPath, { 'If-None-Match': '*' });
 
 /** The checks of ETags and of conditional requests. */
-const revalidation: readonly HttpCheck[] = [
+export const revalidationChecks: readonly Check[] = withNeed('http', [
   ...etagChecks,
   ...conditions.map(([id, status, path, sentence, toCondition]): HttpCheck => ({
     id: `condition-${id}`,
     sentence: `If-None-Match: ${sentence}.`,
     clause: 'RFC 9110 §13.1.2',
-    requests: [ask('GET', path), revalidate(path, toCondition)],
+    ...revalidate(path, toCondition),
     expect: { status },
   })),
   {
     id: 'condition-head',
     sentence: 'If-None-Match: HEAD gets 304 as GET does.',
     clause: 'RFC 9110 §13.2.1',
-    requests: [ask('GET', infoPath), revalidate(infoPath, (etag) => etag, 'HEAD')],
+    ...revalidate(infoPath, undefined, 'HEAD'),
     expect: { status: 304, body: null },
   },
   {
@@ -89,6 +118,4 @@ const revalidation: readonly HttpCheck[] = [
     requests: [unknown],
     expect: expectError('not_found', unknown),
   },
-];
-
-export const revalidationChecks: readonly Check[] = withNeed('http', revalidation);
+]);

@@ -1,47 +1,53 @@
 import { docsPath, openapiPath } from '../../facts/paths.ts';
-import { errorDocsPath } from '../../contract/errors.ts';
-import { errorCodes } from '../../contract/errors.ts';
+import { errorCodes, errorDocsPath } from '../../contract/errors.ts';
+import { siteSecurityFields } from '../../contract/security-fields.ts';
+import { securityPath } from '../../published/paths.ts';
 import { siteLinkField } from '../../published/site-links.ts';
+import type { Clause } from '../../contract/rules.ts';
 import {
   ask,
-  withNeed,
   type Check,
   type CheckRequest,
-  type Exchange,
+  type ExpectedFields,
   type Expectation,
 } from '../check.ts';
-import type { Clause } from '../../contract/rules.ts';
+import { judgeLinks } from './expected-responses.ts';
 import { toInfoRecord } from './json.ts';
-import { judgeLinks } from './links.ts';
 import { infoPath } from './paths.ts';
 
-const info = ask('GET', infoPath);
-const docs = ask('GET', docsPath);
-
-const page: Expectation = { status: 200, headers: { 'Content-Type': /^text\/html\b/ } };
-
-const linkedPage: Expectation = {
-  ...page,
-  headers: { ...page.headers, Link: (value) => judgeLinks(value, siteLinkField) },
+const page: ExpectedFields = {
+  'Content-Type': /^text\/html\b/,
+  'Set-Cookie': null,
+  'X-Powered-By': null,
 };
-
-const noEcho = ({ body }: Exchange) => (body.includes('told') ? 'expected no echo' : undefined);
+const linkedPage: Expectation = {
+  status: 200,
+  headers: { ...page, Link: (value) => judgeLinks(value, siteLinkField) },
+};
 const post = { ...ask('POST', docsPath, { 'Content-Type': 'text/plain' }), body: 'x' };
 const trace = ask('TRACE', docsPath, { 'X-Echo': 'told' });
-const badRange = ask('GET', docsPath, { Range: 'bytes=5-2' });
-const notAllowed: Expectation = { status: 405, headers: { Allow: /\bGET\b/ } };
 
-type PageRow = readonly [sentence: string, Clause, CheckRequest, Expectation];
+type Row = readonly [sentence: string, Clause, CheckRequest, Expectation];
 
 /** Checks of one request for a page or a path outside `/api`, by their ids. */
-const pageChecks: Readonly<Record<string, PageRow>> = {
-  'docs-page': ['The docs get 200 and the links for programs.', 'pages', docs, linkedPage],
-  'home-page': ['The home page gets 200 and these links.', 'pages', ask('GET', '/'), linkedPage],
+const pageRows: Readonly<Record<string, Row>> = {
+  'docs-page': [
+    'The docs get 200 and the links for programs, and set no cookie.',
+    'pages',
+    ask('GET', docsPath),
+    linkedPage,
+  ],
+  'home-page': [
+    'The home page gets 200 and these links, and sets no cookie.',
+    'pages',
+    ask('GET', '/'),
+    linkedPage,
+  ],
   'page-not-found': [
-    'An unknown page gets 404 as HTML.',
-    'RFC 9110 §15.5.5',
+    'An unknown page gets 404 as HTML, and sets no cookie.',
+    'pages',
     ask('GET', '/no-such-page'),
-    { ...page, status: 404 },
+    { status: 404, headers: page },
   ],
   'page-head': [
     'HEAD of a page gets no body.',
@@ -49,17 +55,25 @@ const pageChecks: Readonly<Record<string, PageRow>> = {
     ask('HEAD', docsPath),
     { status: 200, body: null },
   ],
-  'page-method': ['POST on a page gets 405 with Allow.', 'RFC 9110 §15.5.6', post, notAllowed],
+  'page-method': [
+    'POST on a page gets 405 with Allow.',
+    'RFC 9110 §15.5.6',
+    post,
+    { status: 405, headers: { Allow: /\bGET\b/ } },
+  ],
   'page-trace': [
     'TRACE on a page echoes nothing.',
     'RFC 9110 §9.3.8',
     trace,
-    { status: [400, 405, 501], also: noEcho },
+    {
+      status: [400, 405, 501],
+      also: ({ body }) => (body.includes('told') ? 'expected no echo' : undefined),
+    },
   ],
   'page-range': [
     'An invalid Range does not break a page.',
     'RFC 9110 §14.2',
-    badRange,
+    ask('GET', docsPath, { Range: 'bytes=5-2' }),
     { status: [200, 416] },
   ],
   'page-escape': [
@@ -68,33 +82,15 @@ const pageChecks: Readonly<Record<string, PageRow>> = {
     ask('GET', '/%zz'),
     { status: [400, 404] },
   ],
+  'pages-security': [
+    'Pages have the headers that protect their readers.',
+    'pages',
+    ask('GET', docsPath),
+    { headers: siteSecurityFields(false) },
+  ],
 };
 
-const siteOnly = withNeed('site', [
-  ...Object.entries(pageChecks).map(([id, [sentence, clause, request, expect]]) => ({
-    id,
-    sentence,
-    clause,
-    requests: [request],
-    expect,
-  })),
-  {
-    id: 'no-cookie',
-    sentence: 'No page sets a cookie or names the software.',
-    clause: 'pages' as const,
-    requests: [ask('GET', '/no-such-page'), docs],
-    expect: {
-      also: (_last, all) => {
-        const sent = all.flatMap(({ headers }) =>
-          ['set-cookie', 'x-powered-by'].filter((name) => headers[name] !== undefined),
-        );
-        return sent.length === 0 ? undefined : `expected no ${sent.join(', ')}`;
-      },
-    },
-  },
-]);
-
-/** The checks of the pages. */
+/** The checks of single pages and files. */
 export const siteChecks: readonly Check[] = [
   {
     id: 'info-urls',
@@ -102,14 +98,14 @@ export const siteChecks: readonly Check[] = [
     clause: 'same-facts',
     need: 'file',
     needsInfo: true,
-    requests: [info],
+    requests: [ask('GET', infoPath)],
     expect: {
       also(last) {
-        const { docs: docsUrl = '', openapi } = toInfoRecord(last);
-        const expected = URL.parse(openapiPath, docsUrl)?.href;
-        return openapi === expected && URL.parse(docsUrl)?.pathname === docsPath
+        const { docs = '', openapi } = toInfoRecord(last);
+        const expected = URL.parse(openapiPath, docs)?.href;
+        return openapi === expected && URL.parse(docs)?.pathname === docsPath
           ? undefined
-          : `expected ${docsPath} and ${openapiPath} on one origin, received ${docsUrl} and ${String(openapi)}`;
+          : `expected ${docsPath} and ${openapiPath} on one origin, received ${docs} and ${String(openapi)}`;
       },
     },
   },
@@ -122,5 +118,22 @@ export const siteChecks: readonly Check[] = [
     requests: [ask('GET', errorDocsPath(code))],
     expect: { status: 200, body: new RegExp(`<h1[^<>]*>[^<]*${code}`) },
   })),
-  ...siteOnly,
+  {
+    id: 'security-txt-current',
+    sentence: 'The file security.txt has not expired.',
+    clause: 'RFC 9116 §2.5.5',
+    need: 'file',
+    requests: [ask('GET', securityPath)],
+    expect: {
+      also: ({ body }) => {
+        const [, date = ''] = /^Expires: (.*)$/m.exec(body.toString()) ?? [];
+        return Date.parse(date) > Date.now() ? undefined : `expected a later date than ${date}`;
+      },
+    },
+  },
+  ...Object.entries(pageRows).map(([id, [sentence, clause, request, expect]]): Check => ({
+    ...{ id, sentence, clause, expect },
+    need: 'site',
+    requests: [request],
+  })),
 ];

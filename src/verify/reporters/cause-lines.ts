@@ -1,10 +1,9 @@
 import type { Cause } from '../causes.ts';
-import type { CheckRequest } from '../check.ts';
+import type { CheckRequest, Exchange } from '../check.ts';
 import { renderCurl } from '../curl-line.ts';
 import { toShortLine } from '../printable.ts';
-import type { Attempt, Received } from '../result.ts';
+import type { Attempt, Report } from '../result.ts';
 import { toClauseUrl } from '../../contract/rules.ts';
-import type { Report } from './report.ts';
 
 /** The most checks to name. */
 const maxNamed = 4;
@@ -21,7 +20,7 @@ export function renderCause(cause: Cause, { origin, verbose }: Omit<Report, 'nam
       verbose ? 10_000 : 500,
     ),
     ...(first ? [toClauseUrl(first.clause, origin)] : []),
-    ...shown.flatMap(renderAttempt),
+    ...shown.flatMap((attempt) => renderAttempt(attempt, origin)),
   ];
   const title = `FAIL  ${toShortLine(mismatch)}${countChecks(cause)}`;
   return [title, ...details.map((line) => `      ${line}`)];
@@ -42,11 +41,11 @@ function nameChecks({ checks }: Cause, max: number): string {
   return `${ids.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function renderAttempt({ request, origin, received }: Attempt): string[] {
+function renderAttempt({ request, exchange }: Attempt, origin: URL | undefined): string[] {
   const curl = origin && renderCurl(request, origin);
   return [
     `request   ${toShortLine(describeRequest(request))}`,
-    `received  ${toShortLine(describeReceived(received))}`,
+    `received  ${toShortLine(describeReceived(exchange))}`,
     ...(curl === undefined ? [] : [`repeat    ${curl}`]),
   ];
 }
@@ -61,10 +60,10 @@ function describeRequest({ method, target, headers = {}, body, bytes }: CheckReq
 /** The most useful response fields. */
 const shownFields = ['content-type', 'location', 'age', 'retry-after'];
 
-function describeReceived(received: Received | undefined): string {
+function describeReceived(received: Exchange | undefined): string {
   if (!received) return 'no response';
   const fields = shownFields
     .filter((name) => received.headers[name] !== undefined)
     .map((name) => `${name}: ${received.headers[name] ?? ''}`);
-  return [`status ${received.status}`, ...fields, `${received.bodyLength} bytes`].join(', ');
+  return [`status ${received.status}`, ...fields, `${received.body.length} bytes`].join(', ');
 }

@@ -1,7 +1,7 @@
 import { groupByCause } from '../causes.ts';
 import { toPrintable, toShortLine } from '../printable.ts';
+import type { Report } from '../result.ts';
 import { renderCause } from './cause-lines.ts';
-import type { Report } from './report.ts';
 import { renderCount } from './table.ts';
 
 /** Renders GitHub workflow commands: an error annotation for each cause, and a notice with the count. */

@@ -2,8 +2,7 @@ import type { Claim } from '../check.ts';
 import { renderCurl } from '../curl-line.ts';
 import { toPrintableJson } from '../printable.ts';
 import { toClauseUrl } from '../../contract/rules.ts';
-import type { Report } from './report.ts';
-import { countOutcomes, type Attempt, type Result } from '../result.ts';
+import { countOutcomes, type Attempt, type Report, type Result } from '../result.ts';
 
 /**
  * Renders the target, the count of each outcome, and the checks: each with its claim, its outcome and,
@@ -28,10 +27,19 @@ function toReported(result: Result, origin: URL | undefined) {
   const claim = toClaim(check, origin);
   if (outcome.outcome !== 'failed') return { ...claim, ...outcome };
   const { attempts, ...failed } = outcome;
-  return { ...claim, ...failed, requests: attempts.map(toRequest) };
+  return { ...claim, ...failed, requests: attempts.map((one) => toRequest(one, origin)) };
 }
 
+/** Bytes of a body to print. */
+const shownBytes = 1024;
+
 /** `received` is null if no response arrived. `curl` is a line that repeats the request. */
-function toRequest({ request, origin, received }: Attempt) {
+function toRequest({ request, exchange }: Attempt, origin: URL | undefined) {
+  const received = exchange && {
+    status: exchange.status,
+    headers: exchange.headers,
+    bodyStart: exchange.body.toString('utf8', 0, shownBytes),
+    bodyLength: exchange.body.length,
+  };
   return { ...request, received: received ?? null, curl: origin && renderCurl(request, origin) };
 }

@@ -1,19 +1,18 @@
+import type { Claim } from '../check.ts';
+import type { Report } from '../result.ts';
 import { renderGithub } from './github.ts';
-import { renderJson } from './json.ts';
-import type { Report } from './report.ts';
-import { renderTable } from './table.ts';
+import { renderClaimsJson, renderJson } from './json.ts';
+import { renderClaims, renderTable } from './table.ts';
 
-type Render = (report: Report) => string;
+export interface Reporter {
+  readonly render: (report: Report) => string;
+  /** Renders checks without results. */
+  readonly renderClaims?: (claims: readonly Claim[]) => string;
+}
 
 /** The reporters, by the names of `--reporter`. */
-export const reporters = {
-  table: renderTable,
-  json: renderJson,
-  github: renderGithub,
-} as const satisfies Record<string, Render>;
-
-export type Reporter = keyof typeof reporters;
-
-export function isReporter(name: string): name is Reporter {
-  return Object.hasOwn(reporters, name);
-}
+export const reporters = new Map<string, Reporter>([
+  ['table', { render: renderTable, renderClaims }],
+  ['json', { render: renderJson, renderClaims: renderClaimsJson }],
+  ['github', { render: renderGithub }],
+]);

@@ -2,9 +2,8 @@ import { groupBy } from '../group-by.ts';
 import { groupByCause } from '../causes.ts';
 import type { Claim } from '../check.ts';
 import { toShortLine } from '../printable.ts';
-import { countOutcomes, type Result } from '../result.ts';
+import { countOutcomes, type Report, type Result } from '../result.ts';
 import { renderCause, renderCauseLine } from './cause-lines.ts';
-import type { Report } from './report.ts';
 
 /** The most blocks of each kind without `--verbose`, so that a report fits on a screen of 40 lines. */
 const max = { causes: 3, others: 5, notes: 4, reasons: 3 } as const;

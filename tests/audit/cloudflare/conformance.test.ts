@@ -7,7 +7,8 @@ import {
 } from '../../../src/gaps/cloudflare.ts';
 import type { Gap } from '../../../src/gaps/gap.ts';
 import { checks } from '../../../src/verify/checks.ts';
-import { runChecks, type Result } from '../../../src/verify/run.ts';
+import type { Result } from '../../../src/verify/result.ts';
+import { runChecks } from '../../../src/verify/run.ts';
 import { findUnmatched, isSelected } from '../../../src/verify/select.ts';
 import type { CloudflareSite } from './cloudflare-site.ts';
 import { useCloudflareSite } from './use-cloudflare-site.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gaps, unproven } from '../../../src/gaps/netlify.ts';
 import { checks } from '../../../src/verify/checks.ts';
-import { runChecks, type Result } from '../../../src/verify/run.ts';
+import type { Result } from '../../../src/verify/result.ts';
+import { runChecks } from '../../../src/verify/run.ts';
 import { findUnmatched, isSelected } from '../../../src/verify/select.ts';
 import { root } from '../../http/hosts.ts';
 import { startNetlifySite, type NetlifySite } from './netlify-target.ts';

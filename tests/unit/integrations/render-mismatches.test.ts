@@ -19,7 +19,7 @@ it('Several mismatches are counted and have a line each', () => {
 it('Line ends and control characters in a value are escaped', () => {
   const received = 'one\ntwo\u001b[2Jthree';
   expect(renderMismatches([{ ...mismatch, received }])).toMatch(
-    /received one\\x0atwo\\x1b\[2Jthree$/,
+    /received one\\u000atwo\\u001b\[2Jthree$/,
   );
 });
 

@@ -19,7 +19,7 @@ describe('An expected failure', () => {
 
   it.each([
     ['read-info', { outcome: 'expected', reason: '--except' }],
-    ['malformed-zz', { outcome: 'expected', reason: 'behind nginx: A malformed percent-escape' }],
+    ['malformed-zz', { outcome: 'expected', reason: 'behind nginx: Malformed requests' }],
     ['slash-info', { outcome: 'expected', reason: 'behind netlify: A trailing slash' }],
     ['body-info', { outcome: 'failed' }],
   ])('of %s is %j', (id, result) => {

@@ -1,44 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { ask, type Exchange } from '../../../src/verify/check.ts';
 import { createPace } from '../../../src/verify/pace.ts';
-import type { Target } from '../../../src/verify/target.ts';
+import { respond, simulate } from './simulated-target.ts';
 
 const read = ask('GET', '/api/v1/info');
 
-function respond(headers: Record<string, string>, status = 200, next?: Exchange[]): Exchange {
-  return { status, headers, body: Buffer.alloc(0), ...(next && { next }) };
-}
-
 const limited = (retryAfter?: string) =>
-  respond(retryAfter === undefined ? {} : { 'retry-after': retryAfter }, 429);
-const rateLimit = (value: string) => respond({ ratelimit: value });
+  respond(429, '', retryAfter === undefined ? {} : { 'retry-after': retryAfter });
+const rateLimit = (value: string) => respond(200, '', { ratelimit: value });
+const followedBy = (next: Exchange) => ({ ...respond(200), next: [next] });
 
 /** A target with these answers in turn, repeating the last one. Waiting moves its clock. */
-function simulate(answers: readonly (Exchange | ((time: number) => Exchange))[]) {
+function start(answers: readonly (Exchange | ((time: number) => Exchange))[]) {
   let time = 1_000_000;
-  let sent = 0;
   const waits: [seconds: number, reason: string][] = [];
   const pace = createPace({
     now: () => time,
-    sleep: (milliseconds) => {
-      time += milliseconds;
-      return Promise.resolve();
-    },
+    sleep: (milliseconds) => Promise.resolve((time += milliseconds)),
     onWait: (seconds, reason) => waits.push([seconds, reason]),
   });
-  const target: Target = {
-    name: 'simulated',
-    shows: { file: true, http: true, site: true, wire: true },
-    send() {
-      const answer = answers[Math.min(sent, answers.length - 1)] ?? limited();
-      sent += 1;
-      return Promise.resolve(typeof answer === 'function' ? answer(time) : answer);
-    },
-  };
+  const target = simulate((_request, count) => {
+    const answer = answers[Math.min(count, answers.length) - 1] ?? limited();
+    return typeof answer === 'function' ? answer(time) : answer;
+  });
   return {
     waits,
-    sent: () => sent,
-    read: () => pace.send(target, read),
+    sent: () => target.asked.length,
+    read: () => pace.send((request) => target.send(request), read),
     pass: (seconds: number) => (time += seconds * 1000),
   };
 }
@@ -50,7 +38,7 @@ describe('A pace', () => {
     // A server that allows 600 requests in 60 seconds. Its window began with this run.
     let remaining = 600;
     let end = 1_060_000;
-    const { read, waits } = simulate([
+    const { read, waits } = start([
       (time) => {
         if (time >= end) [remaining, end] = [600, time + 60_000];
         remaining -= 1;
@@ -72,19 +60,19 @@ describe('A pace', () => {
     ['nothing for the constant full window', [full], []],
     ['only one window for a low value that does not rise', [rateLimit('600;r=1;t=60')], [60]],
     ['two minutes at most', [rateLimit('600;r=0;t=86400'), full], [120]],
-    ['the last response', [respond({}, 200, [rateLimit('600;r=60;t=30')]), full], [30]],
+    ['the last response', [followedBy(rateLimit('600;r=60;t=30')), full], [30]],
     ['nothing for an empty value', [rateLimit('')], []],
     ['nothing for a value without parameters', [rateLimit('600')], []],
     ['nothing for a value of another draft', [rateLimit('"default";r=0;t=60')], []],
     ['nothing for a value that is not digits', [rateLimit('600;r=1e9;t=60')], []],
   ])('waits for %s', async (_name, answers, seconds) => {
-    const { read, waits } = simulate(answers);
+    const { read, waits } = start(answers);
     for (let count = 0; count < 50; count += 1) await read();
     expect(waits.map(([waited]) => waited)).toEqual(seconds);
   });
 
   it('waits only for the rest of a window', async () => {
-    const { read, waits, pass } = simulate([rateLimit('600;r=3;t=20'), full]);
+    const { read, waits, pass } = start([rateLimit('600;r=3;t=20'), full]);
     await read();
     pass(15);
     await read();
@@ -102,9 +90,9 @@ describe('After a 429, a pace', () => {
     ['not for an hour', [limited('3600')], 429, []],
     ['not until a far date', [limited(date(9_000_000))], 429, []],
     ['a second at least', [limited('0'), limited(date(0)), limited('x'), full], 200, [1, 1, 4]],
-    ['if it is not the first response', [respond({}, 200, [limited('7')]), full], 200, [7]],
+    ['if it is not the first response', [followedBy(limited('7')), full], 200, [7]],
   ])('waits and sends the request again: %s', async (_name, answers, status, seconds) => {
-    const { read, waits, sent } = simulate(answers);
+    const { read, waits, sent } = start(answers);
     expect((await read()).status).toBe(status);
     expect(waits).toEqual(seconds.map((waited) => [waited, 'the rate limit is used up']));
     expect(sent()).toBe(seconds.length + 1);

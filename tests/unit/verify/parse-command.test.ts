@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCommand } from '../../../src/verify/parse-command.ts';
+import { reporters } from '../../../src/verify/reporters/reporters.ts';
 
 const origin = 'http://localhost:4321';
 const key = 'a'.repeat(43);
@@ -17,7 +18,7 @@ describe('A command line', () => {
       except: [],
       behind: [],
       verbose: false,
-      reporter: 'table',
+      reporter: reporters.get('table'),
       idle: 10_000,
     });
   });
@@ -35,7 +36,7 @@ describe('A command line', () => {
       except: ['c', 'd*', 'e'],
       behind: ['nginx'],
       verbose: true,
-      reporter: 'json',
+      reporter: reporters.get('json'),
       idle: 3000,
     });
   });

@@ -25,7 +25,7 @@ const page = '/docs/read-budget/';
 // prettier-ignore
 export const fileFaults: readonly Fault[] = [
   ['a page is dead', /^pages-answer$/, status(404, page)],
-  ['the home page is dead', /^(?:home-page|pages-answer|agree-(?:page-home|qr-code|structured-data))$/, status(404, '/')],
+  ['the home page is dead', /^(?:home-page|pages-answer|agree-(?:qr-code|structured-data))$/, status(404, '/')],
   ['a page gets 500', /^pages-answer$/, status(500, '/docs/operate/run/')],
   ['a page redirects', /^pages-answer$/, status(302, '/docs/versioning/')],
   ['a page is plain text', /^pages-answer$/, field('content-type', 'text/plain', '/docs/changelog/')],

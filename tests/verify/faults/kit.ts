@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { decode } from '../../../src/verify/checks/decode.ts';
+import { decode } from '../../../src/verify/checks/encodings.ts';
 import { rateLimitAfter } from '../../rate-limit-fields.ts';
 
 /** A response of the correct server, for a fault to spoil. `lost` says why it never arrives. */

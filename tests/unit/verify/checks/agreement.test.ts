@@ -1,28 +1,24 @@
 import { expect, it } from 'vitest';
+import { forms, formsOfPage } from '../../../../src/agreement/forms.ts';
 import { toInfo } from '../../../../src/contract/bodies.ts';
-import { agreementChecks } from '../../../../src/verify/checks/agreement.ts';
-import { runChecks } from '../../../../src/verify/run.ts';
+import { judgeForm } from '../../../../src/verify/checks/agreement.ts';
 import { sampleFacts } from '../../sample-facts.ts';
-import { respond, simulate } from '../simulated-target.ts';
+import { respond } from '../simulated-target.ts';
 
-async function judge(id: string, body: string) {
-  const info = JSON.stringify(toInfo(sampleFacts));
-  const target = simulate(({ target: path }) => respond(200, path.includes('info') ? info : body));
-  const [result] = await runChecks(
-    agreementChecks.filter((check) => check.id === id),
-    target,
-  );
-  return result?.outcome === 'failed' ? result.mismatches.join() : undefined;
-}
+const info = respond(200, JSON.stringify(toInfo(sampleFacts)));
 
-it('A form shows its first mismatches and counts the others', async () => {
-  expect(await judge('agree-openapi', '{"a":1}')).toMatch(
+it('A form shows its first mismatches and counts the others', () => {
+  const openapi = forms.find(({ id }) => id === 'openapi');
+  if (!openapi) throw new Error('no form of the OpenAPI document');
+  expect(judgeForm(openapi, respond(200, '{"a":1}'), info)).toMatch(
     /^contract \(openapi\): expected "3\.1\.1", received "nothing"; .*; and \d+ more$/,
   );
 });
 
-it('A Markdown twin that is too long is not parsed', async () => {
-  expect(await judge('agree-twin-docs', '*a_'.repeat(1_000_000))).toBe(
+it('A Markdown twin that is too long is not parsed', () => {
+  const [, twin] = formsOfPage('/docs/');
+  if (!twin) throw new Error('no twin');
+  expect(judgeForm(twin, respond(200, '*a_'.repeat(1_000_000)), info)).toBe(
     'expected at most 20000 bytes of Markdown, received 3000000',
   );
 });

@@ -19,7 +19,7 @@ describe('The GitHub report', () => {
     expect(lines).toHaveLength(2);
     expect(lines.join('')).not.toMatch(unprintable);
     expect(lines[0]).toMatch(
-      /^::error title=drift-\\x1b\]0;owned\\x07\\x0d\\x0a%3A%3Aerror%3A%3A</,
+      /^::error title=drift-\\u001b\]0;owned\\u0007\\u000d\\u000a%3A%3Aerror%3A%3A</,
     );
     expect(lines[0]).toContain(' %250A ');
     expect(lines[1]).toMatch(/^::notice title=frontdesk-verify::/);

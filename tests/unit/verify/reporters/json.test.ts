@@ -1,62 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { renderJson } from '../../../../src/verify/reporters/json.ts';
+import { respond } from '../simulated-target.ts';
 import { hostileResults, hostileText, reportOf, results, unprintable } from './sample-results.ts';
 
 describe('The JSON report', () => {
   it('has a documented shape', () => {
     const clause = 'http://simulated.example/docs/contract/#paths';
-    const shared = { clause, need: 'http' };
+    const claim = (id: string) => ({ id, sentence: `What ${id} says.`, clause, need: 'http' });
+    const request = {
+      method: 'GET',
+      target: '/api/v1/info',
+      headers: { 'If-None-Match': '"x"' },
+      received: {
+        status: 404,
+        headers: { 'content-type': 'text/plain', location: '/x' },
+        bodyStart: 'gone',
+        bodyLength: 4,
+      },
+      curl: `curl -sSi --path-as-is -H 'If-None-Match: "x"' http://simulated.example/api/v1/info`,
+    };
+    const mismatches = ['expected status 304, received 404', 'expected no body, received 4 bytes'];
     expect(JSON.parse(renderJson(reportOf(results)))).toEqual({
       target: 'http://simulated.example',
-      passed: 2,
-      failed: 1,
-      expected: 1,
-      skipped: 1,
+      ...{ passed: 2, failed: 1, expected: 1, skipped: 1 },
       checks: [
-        { id: 'good', sentence: 'What good says.', ...shared, outcome: 'passed' },
-        {
-          id: 'noted',
-          sentence: 'What noted says.',
-          ...shared,
-          outcome: 'passed',
-          note: 'unsigned',
-        },
-        {
-          id: 'bad',
-          sentence: 'What bad says.',
-          ...shared,
-          outcome: 'failed',
-          mismatches: ['expected status 304, received 404', 'expected no body, received 4 bytes'],
-          requests: [
-            {
-              method: 'GET',
-              target: '/api/v1/info',
-              headers: { 'If-None-Match': '"x"' },
-              received: {
-                status: 404,
-                headers: { 'content-type': 'text/plain', location: '/x' },
-                bodyStart: 'gone',
-                bodyLength: 4,
-              },
-              curl: `curl -sSi --path-as-is -H 'If-None-Match: "x"' http://simulated.example/api/v1/info`,
-            },
-          ],
-        },
-        {
-          id: 'known',
-          sentence: 'What known says.',
-          ...shared,
-          outcome: 'expected',
-          reason: 'behind nginx: TRACE',
-        },
-        {
-          id: 'lost',
-          sentence: 'What lost says.',
-          ...shared,
-          outcome: 'skipped',
-          reason: 'not checked: the origin is down',
-        },
+        { ...claim('good'), outcome: 'passed' },
+        { ...claim('noted'), outcome: 'passed', note: 'unsigned' },
+        { ...claim('bad'), outcome: 'failed', mismatches, requests: [request] },
+        { ...claim('known'), outcome: 'expected', reason: 'behind nginx: TRACE' },
+        { ...claim('lost'), outcome: 'skipped', reason: 'not checked: the origin is down' },
       ],
+    });
+  });
+
+  it('has only the start of a long body', () => {
+    const request = { method: 'GET', target: '/' };
+    const attempts = [{ request, exchange: respond(200, 'x'.repeat(3000)) }];
+    const check = { id: 'bad', sentence: '', clause: 'paths', need: 'http' } as const;
+    const long = { check, outcome: 'failed', mismatches: ['no'], attempts } as const;
+    const received = { bodyStart: 'x'.repeat(1024), bodyLength: 3000 };
+    expect(JSON.parse(renderJson(reportOf([long])))).toMatchObject({
+      checks: [{ requests: [{ received }] }],
     });
   });
 

@@ -1,6 +1,6 @@
 import { ask, type Claim } from '../../../../src/verify/check.ts';
-import { toAttempt, type Result } from '../../../../src/verify/result.ts';
-import type { Report } from '../../../../src/verify/reporters/report.ts';
+import type { Report, Result } from '../../../../src/verify/result.ts';
+
 import { respond } from '../simulated-target.ts';
 
 const origin = new URL('http://simulated.example');
@@ -25,7 +25,7 @@ export const results: readonly Result[] = [
     check: claim('bad'),
     outcome: 'failed',
     mismatches: ['expected status 304, received 404', 'expected no body, received 4 bytes'],
-    attempts: [toAttempt(request, origin, response)],
+    attempts: [{ request, exchange: response }],
   },
   { check: claim('known'), outcome: 'expected', reason: 'behind nginx: TRACE' },
   { check: claim('lost'), outcome: 'skipped', reason: 'not checked: the origin is down' },
@@ -42,12 +42,11 @@ export const hostileResults: readonly Result[] = [
     outcome: 'failed',
     mismatches: [hostileText],
     attempts: [
-      toAttempt(
-        { method: 'GET', target: hostileText, headers: { 'If-None-Match': hostileText } },
-        origin,
-        respond(200, hostileText, { 'content-type': hostileText, location: hostileText }),
-      ),
-      toAttempt({ method: 'POST', target: '/', body: hostileText }, origin, undefined),
+      {
+        request: { method: 'GET', target: hostileText, headers: { 'If-None-Match': hostileText } },
+        exchange: respond(200, hostileText, { 'content-type': hostileText, location: hostileText }),
+      },
+      { request: { method: 'POST', target: '/', body: hostileText } },
     ],
   },
   { check: claim('noted'), outcome: 'passed', note: hostileText },
