@@ -17,7 +17,7 @@ export const qrCodeForm: Form = {
       .filter(hasClass('qr'))
       .map((svg) => {
         const size = Number(String(svg.properties.viewBox).split(' ')[2]);
-          const [path] = findTags(svg, 'path');
+        const [path] = findTags(svg, 'path');
         return ['QR code', decodeModules(String(path?.properties.d), size)] as const;
       }),
   }),
