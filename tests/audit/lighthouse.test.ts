@@ -59,37 +59,27 @@ async function findFailures(url: string, device: Device): Promise<string[]> {
       if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
       results.push(result.lhr);
     }
-    const scores = required.map(([id]) => median(results.map((lhr) => scoreOf(lhr, id))));
-    const failures = [
-      ...required.flatMap(([id, min], index) =>
-        (scores[index] ?? 0) < min
-          ? [`${id} is ${scores[index] ?? 0} of ${min}: ${listFailures(results, id).join('; ')}`]
-          : [],
-      ),
-      ...listFailures(results, agentic).map((line) => `${agentic}: ${line}`),
-    ];
-    if (failures.length > 0 && results.length < runs.max) continue;
-    process.stdout.write(`${url} on ${device}: ${scores.join(', ')}\n`);
-    return failures;
+    const failures = required.flatMap(([id, min]) => {
+      const score = median(
+        results.map((lhr) => Math.round((lhr.categories[id]?.score ?? 0) * 100)),
+      );
+      return score < min ? `${id} is ${score}: ${listFailures(results, id).join('; ')}` : [];
+    });
+    failures.push(...listFailures(results, agentic));
+    if (failures.length === 0 || results.length >= runs.max) return failures;
   }
 }
 
 /** Lists the audits of a category that count and that failed in most runs. */
 function listFailures(results: readonly Result[], id: string): string[] {
-  const lines = results.flatMap(({ categories, audits }) =>
-    (categories[id]?.auditRefs ?? [])
+  const lines = results.flatMap(({ categories, audits }) => {
+    if (!categories[id]) throw new Error(`Lighthouse has no category ${id}`);
+    return categories[id].auditRefs
       .filter(({ weight }) => weight > 0)
       .map((ref) => audits[ref.id])
       .filter((audit) => audit?.score !== null && (audit?.score ?? 0) < 1)
-      .map((audit) => `${audit?.id ?? ''} (${audit?.title ?? 'missing'})`),
-  );
+      .map((audit) => `${audit?.id ?? ''} (${audit?.title ?? 'missing'})`);
+  });
   const count = (line: string) => lines.filter((other) => other === line).length;
   return [...new Set(lines)].filter((line) => count(line) > results.length / 2);
-}
-
-function scoreOf({ categories, runtimeError }: Result, id: string): number {
-  if (runtimeError) throw new Error(runtimeError.message);
-  const category = categories[id];
-  if (!category) throw new Error(`Lighthouse has no category ${id}`);
-  return Math.round((category.score ?? 0) * 100);
 }

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { dist } from '../../http/hosts.ts';
 
 const client = join(dist, 'client');
@@ -13,10 +13,7 @@ export interface BuiltPage {
 /** Every page of the build, so that a new page is in all tests of pages. */
 export const builtPages: readonly BuiltPage[] = globSync('**/*.html', { cwd: client })
   .map((name) => ({
-    path: `/${name
-      .split(sep)
-      .join('/')
-      .replace(/(?<=^|\/)index\.html$/, '')}`,
+    path: `/${name.replace(/(?<=^|\/)index\.html$/, '')}`,
     file: join(client, name),
   }))
   .sort((one, other) => (one.path < other.path ? -1 : 1));

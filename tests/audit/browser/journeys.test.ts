@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 async function open(path: string, width: keyof typeof widths = 'desktop'): Promise<Page> {
-  watched = await openWatchedPage(site(), 'dark', { viewport: widths[width] });
+  watched = await openWatchedPage(site(), { colorScheme: 'dark', viewport: widths[width] });
   await watched.page.goto(path);
   return watched.page;
 }
@@ -39,12 +39,7 @@ it('The first Tab focuses a link to the content', async () => {
 });
 
 it('A theme selected by keyboard applies to the next page too', async () => {
-  watched = await openWatchedPage(site(), undefined, {
-    colorScheme: 'dark',
-    viewport: widths.desktop,
-  });
-  const { page } = watched;
-  await page.goto(docsPath);
+  const page = await open(docsPath);
   const theme = () => page.locator('html').getAttribute('data-theme');
   expect(await theme()).toBe('dark');
   await tabTo(page, 'starlight-theme-select select');

@@ -11,7 +11,7 @@ export function testPagesIn(theme: Theme): void {
   describe(`In the ${theme} theme`, () => {
     let watched: WatchedPage;
     beforeAll(async () => {
-      watched = await openWatchedPage(site(), theme);
+      watched = await openWatchedPage(site(), { colorScheme: theme });
     });
 
     it.each(builtPages)('$path has no errors', async ({ path }) => {

@@ -16,25 +16,14 @@ export interface WatchedPage {
   readonly takeErrors: () => string[];
 }
 
-/** Opens a page in its own context. A theme is set for the system and in Starlight's storage. */
+/** Opens a page in its own context. */
 export async function openWatchedPage(
   { browser, origin }: SiteInBrowser,
-  theme: Theme | undefined,
-  options: BrowserContextOptions = {},
+  options: BrowserContextOptions,
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    ...(theme && { colorScheme: theme }),
-    ...options,
-  });
+  const context = await browser.newContext({ baseURL: origin, ...options });
   // On a busy machine a page can take long. Only a failure waits for this.
   context.setDefaultTimeout(60_000);
-  if (theme) {
-    await context.addInitScript((chosen) => {
-      // Pages such as about:blank have no storage.
-      if (location.protocol === 'http:') localStorage.setItem('starlight-theme', chosen);
-    }, theme);
-  }
   const page = await context.newPage();
   let errors: string[] = [];
   page.on('console', (message) => {

@@ -11,7 +11,7 @@ describe.each(['desktop', 'phone'] as const)('Without JavaScript, on a %s', (wid
   let page: Page;
   beforeAll(async () => {
     const options = { javaScriptEnabled: false, viewport: widths[width] };
-    ({ page } = await openWatchedPage(site(), 'light', options));
+    ({ page } = await openWatchedPage(site(), options));
   });
 
   it.each(builtPages)('$path shows its content and its links', async ({ path }) => {
