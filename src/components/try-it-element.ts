@@ -2,6 +2,14 @@ interface ErrorBody {
   readonly error?: { readonly code: string };
 }
 
+const parts = ['status', 'request', 'body', 'limits', 'headers'] as const;
+
+/** The text of each part of the form, and the code of the error if the response is one. */
+type Shown = Partial<Record<(typeof parts)[number], string>> & {
+  readonly ok?: boolean;
+  readonly error?: string | undefined;
+};
+
 /** Sends the request that its form describes, and shows the whole response. */
 class TryIt extends HTMLElement {
   connectedCallback(): void {
@@ -13,66 +21,50 @@ class TryIt extends HTMLElement {
   }
 
   async #send(form: HTMLFormElement): Promise<void> {
-    const fields = new FormData(form);
-    const [method = '', path = '', format = ''] = ['method', 'path', 'format'].map((name) => {
-      const value = fields.get(name);
-      return typeof value === 'string' ? value : '';
-    });
-    const target = format === '' ? path : `${path}?format=${format}`;
-    const status = this.#find('[data-status]');
+    const selects = [...form.querySelectorAll('select')];
+    const [method = '', path = ''] = selects.map(({ value }) => value);
     const started = performance.now();
     form.ariaBusy = 'true';
     try {
-      const response = await fetch(target, { method, cache: 'no-store' });
+      const response = await fetch(path, { method, cache: 'no-store' });
       const body = await response.text();
       const ms = Math.round(performance.now() - started);
-      const json = parseJson(body);
-      const reasons = JSON.parse(this.dataset.reasons ?? '{}') as Record<string, string>;
-      status.textContent = `${response.status} ${reasons[response.status] ?? ''}`.trim();
-      status.dataset.status = response.ok ? 'success' : 'error';
-      this.#find('[data-request]').textContent = `${method} ${target} in ${ms} ms`;
-      this.#find('[data-body]').textContent =
-        json === undefined ? body || '(no body)' : JSON.stringify(json, null, 2);
-      const lines = [...response.headers].map((header) => header.join(': '));
-      const isLimit = (line: string) => line.startsWith('ratelimit');
-      this.#find('[data-limits]').textContent = lines.filter(isLimit).join('\n');
-      this.#find('[data-headers]').textContent = lines.filter((one) => !isLimit(one)).join('\n');
-      this.#link((json as ErrorBody | undefined)?.error?.code);
-      this.#find('[data-result]').hidden = false;
+      this.#show({ request: `${method} ${path} in ${ms} ms`, ...this.#describe(response, body) });
     } catch {
-      this.#find('[data-result]').hidden = true;
-      this.#link(undefined);
-      this.#find('[data-request]').textContent = `${method} ${target}`;
-      status.textContent = 'No response';
-      status.dataset.status = 'error';
-    } finally {
-      form.ariaBusy = 'false';
+      this.#show({ request: `${method} ${path}`, status: 'No response' });
     }
+    form.ariaBusy = 'false';
   }
 
-  /** Links an error to the page that explains it. */
-  #link(code: string | undefined): void {
+  #describe({ headers, ok, status }: Response, body: string): Shown {
+    const reasons = JSON.parse(this.dataset.reasons ?? '{}') as Record<string, string>;
+    const isJson = headers.get('content-type') === 'application/json' && body !== '';
+    const json = isJson ? (JSON.parse(body) as ErrorBody) : undefined;
+    const lines = [...headers].map((header) => header.join(': '));
+    const isLimit = (line: string) => line.startsWith('ratelimit');
+    return {
+      status: `${status} ${reasons[status] ?? ''}`.trim(),
+      ok,
+      body: json ? JSON.stringify(json, null, 2) : body || '(no body)',
+      limits: lines.filter(isLimit).join('\n'),
+      headers: lines.filter((line) => !isLimit(line)).join('\n'),
+      error: json?.error?.code,
+    };
+  }
+
+  #show({ ok = false, error, ...texts }: Shown): void {
+    for (const part of parts) this.#find(`[data-${part}]`).textContent = texts[part] ?? '';
+    this.#find('[data-status]').dataset.ok = String(ok);
+    this.#find('[data-result]').hidden = texts.body === undefined;
     const link = this.#find('a');
-    link.hidden = code === undefined;
-    link.textContent = `About ${code ?? 'errors'}`;
-    link.setAttribute(
-      'href',
-      `${this.dataset.errors ?? ''}${code === undefined ? '' : `${code}/`}`,
-    );
+    link.hidden = error === undefined;
+    if (error !== undefined) link.setAttribute('href', `${this.dataset.errors ?? ''}${error}/`);
   }
 
   #find(selector: string): HTMLElement {
     const found = this.querySelector<HTMLElement>(selector);
     if (!found) throw new Error(`The form has no ${selector}`);
     return found;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

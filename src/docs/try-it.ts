@@ -7,13 +7,7 @@ import { allowedMethods, routes } from '../contract/routes.ts';
 export const methods = [...allowedMethods, 'POST'] as const;
 
 /** The paths of the form: the public routes, and two that return errors. */
-export const paths = [
-  { label: 'Public routes', paths: routes.map(({ path }) => path) },
-  { label: 'Errors', paths: [unknownPath, '/api/%zz'] },
-] as const;
-
-/** The values of `format`: none, the valid one, and an invalid one. */
-export const formats = ['', 'json', 'xml'] as const;
+export const paths = [...routes.map(({ path }) => path), unknownPath, '/api/v1/info?format=xml'];
 
 /** The reason of each status. HTTP/2 doesn't send reasons, so the browser doesn't know them. */
 export const reasons = Object.fromEntries(
