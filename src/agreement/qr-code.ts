@@ -19,7 +19,7 @@ export const qrCodeForm: Form = {
       .filter(hasClass('qr'))
       .map((svg) => {
         const size = Number(String(svg.properties.viewBox).split(' ')[2]);
-        const path = findAll(svg, 'path').find((one) => !hasClass('ground')(one));
+        const [path] = findAll(svg, 'path');
         return ['QR code', decodeModules(String(path?.properties.d), size)] as const;
       }),
   }),

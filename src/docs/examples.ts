@@ -24,6 +24,7 @@ const healthPath = '/api/v1/health';
 
 export const readCurl = createCurlExample('read-curl', infoPath);
 export const healthRead = createCurlExample('health-curl', healthPath);
+export const healthMarkdownRead = createCurlExample('health-markdown-curl', `${healthPath}.md`);
 export const markdownRead = createCurlExample('markdown-curl', `${infoPath}.md`);
 
 export const readJavascript: Example = {
@@ -165,6 +166,7 @@ export const examples: readonly Example[] = [
   readJavascript,
   readPython,
   healthRead,
+  healthMarkdownRead,
   markdownRead,
   patientClient,
   conditionalRead,

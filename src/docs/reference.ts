@@ -43,41 +43,37 @@ function resolve(response: Response): Response {
   return components.responses[name ?? ''] ?? response;
 }
 
-/** Lists the fields of a resource's JSON object. */
+/** Lists the fields of a resource's JSON object, as rows of a table. */
 export function listFields(resource: Resource) {
   const schema = { health: 'HealthResponse', info: 'InfoResponse' }[resource];
   return Object.entries(components.schemas[schema]?.properties ?? {}).map(
     ([name, { type, format, description }]) => ({
-      name,
-      type: format === 'uri' ? 'URL' : type,
-      description,
+      cells: [`\`${name}\``, format === 'uri' ? 'URL' : type, description],
     }),
   );
 }
 
-/** Lists the response headers with their statuses, and with the resource if only one has them. */
+/** Lists the response headers, and the responses that have each. */
 export function listHeaders() {
   return Object.entries(components.headers).flatMap(([name, { description, example }]) => {
     const matching = responses.filter(({ headers }) => headers.includes(name));
     if (matching.length === 0) return [];
-    const [resource, ...others] = new Set(matching.map((one) => one.resource));
-    return {
-      name,
-      description,
-      example,
-      isOnAll: matching.length === responses.length,
-      statuses: toStatuses(matching),
-      resource: others.length === 0 ? resource : undefined,
-    };
+    const [resource = '', ...others] = new Set(matching.map((one) => one.resource));
+    const ofResource = others.length === 0 ? ` of ${resource}` : '';
+    const isOnAll = matching.length === responses.length;
+    const where = isOnAll ? 'every response' : `${listStatuses(matching)}${ofResource}`;
+    return { name, description, example, where };
   });
 }
 
 /** Lists the error statuses of a resource's routes. */
-export function listErrorStatuses(resource: Resource): string[] {
-  const statuses = toStatuses(responses.filter((response) => response.resource === resource));
-  return statuses.filter((status) => Number(status) >= 400);
+export function listErrorStatuses(resource: Resource): string {
+  return listStatuses(
+    responses.filter((one) => one.resource === resource && Number(one.status) >= 400),
+  );
 }
 
-function toStatuses(matching: readonly { readonly status: string }[]): string[] {
-  return [...new Set(matching.map(({ status }) => status))].sort();
+function listStatuses(matching: readonly { readonly status: string }[]): string {
+  const statuses = [...new Set(matching.map(({ status }) => status))].sort();
+  return new Intl.ListFormat('en-US').format(statuses);
 }
