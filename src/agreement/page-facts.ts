@@ -1,9 +1,8 @@
-import { localOrigin } from '../facts/environment.ts';
 import { agentsPath, docsPath } from '../facts/paths.ts';
 import { product } from '../facts/product.ts';
 import type { Facts } from '../facts/schema.ts';
 import { inText, type ExpectedValue } from './form.ts';
-import { expectExample, programUrls } from './prose.ts';
+import { expectExample } from './prose.ts';
 
 interface PageFacts {
   /** Facts that the page states in its text. */
@@ -31,14 +30,6 @@ export function expectContent(page: string, facts: Facts): ExpectedValue[] {
   const { text = [], example } = pages[page] ?? {};
   return [
     ...text.map((fact) => ({ fact, place: inText, value: facts[fact] })),
-    ...expectLocalOrigin(page),
     ...(example ? expectExample(facts) : []),
   ];
-}
-
-/** The examples on this page call the server on the operator's own machine. */
-function expectLocalOrigin(page: string): ExpectedValue[] {
-  return page === `${docsPath}operate/run/`
-    ? [{ fact: 'baseUrl', place: programUrls, value: localOrigin, optional: true }]
-    : [];
 }

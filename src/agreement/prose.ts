@@ -15,7 +15,7 @@ const example = 'example of info, ';
 export const contactLinks = 'tel: and sms: links';
 
 /** The place of the origins of our own URLs in code. */
-export const programUrls = 'URLs in programs';
+const programUrls = 'URLs in programs';
 
 /** Expects the right value in each link that calls, each program and each example of info. */
 export function expectProse(facts: Facts): ExpectedValue[] {

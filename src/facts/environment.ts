@@ -3,9 +3,6 @@ import * as z from 'zod';
 /** The port of the Node server and `astro dev`, unless PORT is set. */
 export const defaultPort = 4321;
 
-/** The origin on that port. */
-export const localOrigin = `http://localhost:${defaultPort}`;
-
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { facts } from '../../src/facts/index.ts';
@@ -15,6 +13,7 @@ import {
   renderSampleFailure,
 } from '../../src/docs/proofs.ts';
 import { startBroken } from '../verify/broken-server.ts';
+import { listenHttp } from '../verify/listen.ts';
 import { startProgram } from './hosts.ts';
 import { startLocalServer } from './local-server.ts';
 
@@ -31,10 +30,7 @@ describe('The failure in the docs', () => {
       response.body = Buffer.from(renderOldCard(facts));
       response.headers['content-length'] = String(response.body.length);
     });
-    closing.push(
-      () => broken.stop(),
-      () => local.stop(),
-    );
+    closing.push(() => broken.stop(), local.stop);
     const { name: origin } = broken.target;
     const program = startProgram(['src/verify/cli.ts', '--only', failingCheck, origin]);
     expect(await program.exited).toBe(1);
@@ -56,13 +52,11 @@ describe('The program in the docs that checks a signature', () => {
   };
 
   async function run(published: Manifest): Promise<string> {
-    const server = createServer((_request, response) => {
+    const server = await listenHttp((_request, response) => {
       response.end(renderManifest(published));
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    closing.push(() => server.close());
-    const { port } = server.address() as AddressInfo;
-    const code = createSignatureProof(undefined).code(`http://127.0.0.1:${port}`);
+    closing.push(server.stop);
+    const code = createSignatureProof(undefined).code(server.origin.origin);
     const args = ['--input-type=module', '-e', code];
     return (await promisify(execFile)(process.execPath, args)).stdout;
   }
