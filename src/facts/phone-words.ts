@@ -3,13 +3,10 @@ import { product } from './product.ts';
 
 type Channels = Product['phone']['takes'];
 
-/** Says what people do with a number. */
+/** Joins the words for what a number takes. */
 export function joinChannels(takes: Channels, voice: string, sms: string): string {
-  const verbs = { voice, sms };
-  return (['voice', 'sms'] as const)
-    .filter((channel) => takes.includes(channel))
-    .map((channel) => verbs[channel])
-    .join(' or ');
+  if (!takes.includes('voice')) return sms;
+  return takes.includes('sms') ? `${voice} or ${sms}` : voice;
 }
 
 const { takes } = product.phone;

@@ -14,11 +14,6 @@ function group<Shape extends z.ZodRawShape>(shape: Shape) {
   });
 }
 
-/** A field with its comment. */
-function field<Schema extends z.ZodType>(schema: Schema, description: string): Schema {
-  return schema.meta({ description });
-}
-
 /** A field that can be absent, with its comment and an example. */
 function optional<Schema extends z.ZodType>(
   schema: Schema,
@@ -79,49 +74,38 @@ const endpoint = group({
  * a comment with its example.
  */
 export const productSchema = group({
-  name: field(text, 'The name of the product.'),
-  description: field(text, 'What the product is, in a sentence or two.'),
-  when_to_use: field(text, 'When an agent should use the product.'),
-  phone: field(
-    group({
-      number: phone,
-      takes: z
-        .array(z.enum(['voice', 'sms'], { error: channels }), { error: channels })
-        .min(1, { error: channels }),
-    }),
-    "The public phone number, and what it takes: 'voice', 'sms', or both.",
-  ),
-  notProvided: field(text, 'What this API does not offer. Errors for unknown paths say it too.'),
+  name: text.describe('The name of the product.'),
+  description: text.describe('What the product is, in a sentence or two.'),
+  when_to_use: text.describe('When an agent should use the product.'),
+  phone: group({
+    number: phone,
+    takes: z
+      .array(z.enum(['voice', 'sms'], { error: channels }), { error: channels })
+      .min(1, { error: channels }),
+  }).describe("The public phone number, and what it takes: 'voice', 'sms', or both."),
+  notProvided: text.describe('What this API does not offer. Errors for unknown paths say it too.'),
   notReturned: optional(text, 'What this API never returns.', 'It returns no data about patients.'),
-  home: field(
-    group({ title: text, people: text }),
+  home: group({ title: text, people: text }).describe(
     'The home page: its title for search engines, and its text for people.',
   ),
-  agents: field(
-    group({
-      about: text,
-      endpoint: optional(
-        endpoint,
-        'The endpoint for agents. MCP_URL sets its URL. Without one, leave this out.',
-        { method: 'POST', header },
-      ),
-    }),
-    'How agents reach the product, in a sentence or two.',
-  ),
-  contact: field(
-    group({
-      security: optional(
-        contact,
-        'Where to report a vulnerability: a mailto:, tel: or https: URI.',
-        'mailto:security@desk.example',
-      ),
-      people: optional(contact, 'Where to ask everything else.', 'mailto:hello@desk.example'),
-    }),
-    'Who answers questions. Without these, it is the phone number.',
-  ),
+  agents: group({
+    about: text,
+    endpoint: optional(
+      endpoint,
+      'The endpoint for agents. MCP_URL sets its URL. Without one, leave this out.',
+      { method: 'POST', header },
+    ),
+  }).describe('How agents reach the product, in a sentence or two.'),
+  contact: group({
+    security: optional(
+      contact,
+      'Where to report a vulnerability: a mailto:, tel: or https: URI.',
+      'mailto:security@desk.example',
+    ),
+    people: optional(contact, 'Where to ask everything else.', 'mailto:hello@desk.example'),
+  }).describe('Who answers questions. Without these, it is the phone number.'),
   source: optional(webUrl, 'The public repository of this site.', 'https://git.example/desk'),
-  colors: field(
-    group({ light: colorOn('light'), dark: colorOn('dark') }),
+  colors: group({ light: colorOn('light'), dark: colorOn('dark') }).describe(
     'The color of links and buttons, on a light and on a dark page.',
   ),
   logo: optional(
@@ -129,10 +113,9 @@ export const productSchema = group({
     'A picture beside the name. The icon of the browser tab is public/favicon.svg.',
     './src/facts/logo.svg',
   ),
-  operatorPages: field(
-    z.boolean({ error: 'true or false' }),
-    'Whether the docs have the pages for operators: run, deploy, performance.',
-  ),
+  operatorPages: z
+    .boolean({ error: 'true or false' })
+    .describe('Whether the docs have the pages for operators: run, deploy, performance.'),
 });
 
 /** All that is published about the product. */

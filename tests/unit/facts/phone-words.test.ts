@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { joinChannels } from '../../../src/facts/phone-words.ts';
+
+it.each([
+  [['voice'], 'call'],
+  [['sms'], 'text'],
+  [['sms', 'voice'], 'call or text'],
+] as const)('A number that takes %j is one to %s', (takes, words) => {
+  expect(joinChannels([...takes], 'call', 'text')).toBe(words);
+});
