@@ -25,6 +25,14 @@ it.each([
   expect(await response.text()).toBe(page);
 });
 
+it.each(Object.entries(rules))('The contract page states the rule %s', async (id, text) => {
+  const page = await readFile(join(dist, 'client', docsPath, 'contract', 'index.html'), 'utf8');
+  const main = parseHtml(page);
+  const title = select(`main h2#${id}`, main);
+  expect(title && textOf(title)).toMatch(/^[A-Z]/);
+  expect(selectAll('main p', main).map(textOf)).toContain(text);
+});
+
 it('The server does not serve the header rules for CDNs', async () => {
   const response = await fetch(`${host.origin}/_headers`);
   expect(response.status).toBe(404);
