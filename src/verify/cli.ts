@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Check } from './check.ts';
 import { createChecks } from './checks.ts';
 import { createDriftChecks, readExpected } from './drift.ts';
-import { listExpected, markExpected } from './expected-failures.ts';
+import { markExpected } from './expected-failures.ts';
 import { createFolderTarget } from './folder-target.ts';
 import { createGateCheck } from './gate.ts';
 import { toLimits } from './limits.ts';
@@ -56,7 +56,7 @@ async function main(): Promise<number> {
     const asked = received.filter(
       ({ check, outcome }) => outcome === 'failed' || isSelected(check.id, only),
     );
-    const results = markExpected(asked, listExpected(except, behind));
+    const results = markExpected(asked, { except, behind });
     progress.update('');
     print(reporter.render({ name: target.name, origin: target.origin, results, verbose }));
     return results.some(isFailure) ? exitCodes.failed : exitCodes.passed;

@@ -2,23 +2,23 @@ import { profiles } from '../gaps/profiles.ts';
 import type { Result } from './result.ts';
 import { isSelected } from './select.ts';
 
-/** A failure that the person who runs the checks expects. */
-export interface ExpectedFailure {
+/** The checks that the person who runs them expects to fail: `--except` and `--behind`. */
+interface ExpectedFailures {
   /** Ids of checks, or the starts of ids before a `*`. */
-  readonly checks: readonly string[];
-  readonly reason: string;
-  /** True if a check that passes is worth a note. */
-  readonly certain: boolean;
+  readonly except: readonly string[];
+  /** Names of profiles. */
+  readonly behind: readonly string[];
 }
 
-/** The failures that `--except` and `--behind` name. A check that passes in production has no entry. */
-export function listExpected(
-  except: readonly string[],
-  behind: readonly string[],
-): ExpectedFailure[] {
+/** Marks expected failures, and notes checks that pass although a failure is certain. */
+export function markExpected(
+  results: readonly Result[],
+  { except, behind }: ExpectedFailures,
+): Result[] {
   const named = except.length > 0 ? [{ checks: except, reason: '--except', certain: true }] : [];
   const gaps = behind.flatMap((name) =>
     (profiles[name] ?? [])
+      // A platform's production passes these checks.
       .filter(({ production }) => production !== 'better')
       .map(({ topic, checks, production = 'same' }) => ({
         checks,
@@ -26,16 +26,8 @@ export function listExpected(
         certain: production === 'same',
       })),
   );
-  return [...named, ...gaps];
-}
-
-/** Marks expected failures, and notes checks that pass although a failure is certain. */
-export function markExpected(
-  results: readonly Result[],
-  expected: readonly ExpectedFailure[],
-): Result[] {
   return results.map((result) => {
-    const found = expected.find(({ checks }) => isSelected(result.check.id, checks));
+    const found = [...named, ...gaps].find(({ checks }) => isSelected(result.check.id, checks));
     if (!found || result.outcome === 'skipped') return result;
     const { check } = result;
     if (result.outcome !== 'passed') return { check, outcome: 'expected', reason: found.reason };

@@ -100,7 +100,7 @@ describe('The gate', () => {
     expect(await find()).toContainEqual({
       file: '/robots.txt',
       fact: containing('[manifest-digests]'),
-      expected: 'other content of /robots.txt',
+      expected: 'the content that the manifest states at /robots.txt',
       received: anyText,
     });
   });

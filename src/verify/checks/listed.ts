@@ -32,7 +32,7 @@ export function createListCheck({ list, ...check }: ListCheck): Check {
         const wrong = paths.flatMap(({ path, requests, judge }) => {
           const received = rest.splice(0, requests.length) as [Exchange, ...Exchange[]];
           const mismatch = judge(received);
-          return mismatch === undefined ? [] : [{ text: `${path}: ${mismatch}`, received }];
+          return mismatch === undefined ? [] : [{ text: `${mismatch} at ${path}`, received }];
         });
         if (wrong.length === 0) return undefined;
         return {

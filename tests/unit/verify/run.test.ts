@@ -102,6 +102,13 @@ describe('A run', () => {
     expect(result).toMatchObject({ outcome: 'failed', mismatches: ['too large'] });
   });
 
+  it('skips a check that the target can’t show, without a request', async () => {
+    const target = simulate(fine);
+    const [result] = await runChecks([check('a', { need: 'wire' })], target);
+    expect(result).toMatchObject({ outcome: 'skipped', reason: 'it has no connections' });
+    expect(target.asked).toEqual([]);
+  });
+
   it('reports each result at once', async () => {
     const reported: string[] = [];
     const onResult = ({ check: { id } }: { check: { id: string } }) => reported.push(id);

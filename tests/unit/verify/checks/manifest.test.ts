@@ -75,7 +75,7 @@ describe('The manifest of an origin', () => {
   it('fails with wrong digests, and reports the requests for those files', async () => {
     const found = await judge({ files: { '/api/info': 'b', '/openapi.json': 'c' } });
     expect(found.digests).toBe(
-      '/api/info: expected the content that the manifest states; /openapi.json: expected the content that the manifest states /api/info,/openapi.json',
+      'expected the content that the manifest states at /api/info; expected the content that the manifest states at /openapi.json /api/info,/openapi.json',
     );
   });
 
