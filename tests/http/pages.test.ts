@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { select, selectAll } from 'hast-util-select';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rules } from '../../src/contract/rules.ts';
 import { docsPath } from '../../src/facts/paths.ts';
+import { parseParts, textOf } from '../../src/published/parse-html.ts';
 import { dist, startNodeServer, type RunningHost } from './hosts.ts';
 
 let host: RunningHost;
@@ -27,10 +30,10 @@ it.each([
 
 it.each(Object.entries(rules))('The contract page states the rule %s', async (id, text) => {
   const page = await readFile(join(dist, 'client', docsPath, 'contract', 'index.html'), 'utf8');
-  const main = parseHtml(page);
-  const title = select(`main h2#${id}`, main);
+  const { main } = parseParts(page, 'main');
+  const title = select(`h2#${id}`, main);
   expect(title && textOf(title)).toMatch(/^[A-Z]/);
-  expect(selectAll('main p', main).map(textOf)).toContain(text);
+  expect(selectAll('p', main).map(textOf)).toContain(text);
 });
 
 it('The server does not serve the header rules for CDNs', async () => {
