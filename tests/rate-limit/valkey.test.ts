@@ -110,11 +110,3 @@ describe.skipIf(!redisServer)(`on a real store${needs(redisServer, 'redis-server
     expect(await store.consume('forgotten', 1)).toMatchObject({ allowed: true, remaining: 1 });
   });
 });
-
-describe('without a server', () => {
-  it('opens, and fails each request with the reason', async () => {
-    const store = await openValkeyStore(new URL('valkey://127.0.0.1:9'), quota);
-    await expect(store.consume('a', 1)).rejects.toThrow('ECONNREFUSED');
-    store.close();
-  });
-});

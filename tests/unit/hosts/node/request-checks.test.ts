@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { hasValidHost, leavesBytesUnread } from '../../../../src/hosts/node/request-checks.ts';
+import { hasValidHost } from '../../../../src/hosts/node/request-checks.ts';
 
 describe('hasValidHost', () => {
   const check = (host: string | undefined, httpVersion = '1.1') =>
@@ -25,17 +25,5 @@ describe('hasValidHost', () => {
     expect(check(undefined)).toBe(false);
     expect(check(undefined, '1.0')).toBe(true);
     expect(check('a b', '1.0')).toBe(false);
-  });
-});
-
-describe('leavesBytesUnread', () => {
-  it.each([
-    [{}, false],
-    [{ 'content-length': '0' }, false],
-    [{ 'content-length': '1' }, true],
-    [{ 'transfer-encoding': 'chunked' }, true],
-    [{ upgrade: 'h2c', connection: 'Upgrade' }, true],
-  ])('of %j is %j', (headers, expected) => {
-    expect(leavesBytesUnread({ headers } as unknown as IncomingMessage)).toBe(expected);
   });
 });
