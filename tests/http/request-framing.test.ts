@@ -10,15 +10,18 @@ const post = 'POST /api/v1/info HTTP/1.1\r\nHost: a\r\n';
 const { connect, sockets, allClosed } = useLimitedServer();
 
 describe('Of 30 MB that a client sends at full speed, the server reads little', () => {
-  // Node reads parts of 64 KB. The first one of a request can exceed its limits, and another one waits in
-  // the buffer when the server stops reading.
+  const large = `${post}Content-Length: 4000000000\r\n\r\n`;
+
+  // Node reads parts of 64 KB. The first one has the headers or exceeds their limit, and may have bytes
+  // behind them. When the server stops reading, one more part waits in the buffer.
   it.each([
-    ['as a body', `${post}Content-Length: 4000000000\r\n\r\n`, 'x', 405, 1],
-    ['as a body in chunks', `${post}Transfer-Encoding: chunked\r\n\r\nF4240\r\n`, 'x', 405, 1],
-    ['as headers', head, 'X: y\r\n', 431, 2],
-    ['as empty lines', '', '\r\n', 400, 2],
-    ['behind bad bytes', 'hello there\r\n\r\n', 'x', 400, 1],
-  ])('%s', async (_name, bytes, piece, status, parts) => {
+    ['as a body', large, 'x', 405],
+    ['as a body that comes with the headers', large + 'x'.repeat(100_000), 'x', 405],
+    ['as a body in chunks', `${post}Transfer-Encoding: chunked\r\n\r\nF4240\r\n`, 'x', 405],
+    ['as headers', head, 'X: y\r\n', 431],
+    ['as empty lines', '', '\r\n', 400],
+    ['behind bad bytes', 'hello there\r\n\r\n', 'x', 400],
+  ])('%s', async (_name, bytes, piece, status) => {
     const client = connect(bytes);
     await expect.poll(() => sockets().size).toBe(1);
     const [socket] = sockets();
@@ -26,7 +29,7 @@ describe('Of 30 MB that a client sends at full speed, the server reads little', 
     await client.ended;
     expect(client.statuses()).toEqual([status]);
     await allClosed();
-    expect(socket?.bytesRead).toBeLessThanOrEqual(bytes.length + parts * 65_536);
+    expect(socket?.bytesRead).toBeLessThanOrEqual(head.length + 2 * 65_536);
   });
 });
 
