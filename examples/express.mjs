@@ -1,13 +1,13 @@
 // The API and its docs in an Express application. `npm run build` writes the handler, which reads TRUST_PROXY,
 // RATE_LIMIT_MODE, RATE_LIMIT, and RATE_WINDOW, and counts clients in this process.
 import express from 'express';
-import { handler } from '../dist/server/entry.mjs';
+import { handler } from '../dist/handler.mjs';
 
 const app = express();
 app.disable('x-powered-by');
 app.get('/your-route', (_request, response) => {
   response.send('your response');
 });
-// Last, because it answers every request. Without `next`: the handler would pass each request on to it.
-app.use((request, response) => handler(request, response));
+// Last, because it answers every request.
+app.use(handler);
 app.listen(process.env.PORT ?? 8080);

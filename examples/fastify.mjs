@@ -1,11 +1,11 @@
 // The API and its docs in a Fastify application. `npm run build` writes the handler, which reads TRUST_PROXY,
 // RATE_LIMIT_MODE, RATE_LIMIT, and RATE_WINDOW, and counts clients in this process.
 import fastify from 'fastify';
-import { handler } from '../dist/server/entry.mjs';
+import { handler } from '../dist/handler.mjs';
 
-async function respond(request, reply) {
+function respond(request, reply) {
   reply.hijack();
-  await handler(request.raw, reply.raw);
+  handler(request.raw, reply.raw);
 }
 
 // Fastify rejects malformed paths before it looks for a route.
@@ -13,6 +13,6 @@ const app = fastify({ frameworkErrors: (_error, request, reply) => respond(reque
 app.get('/your-route', () => 'your response');
 // A hook runs before Fastify reads the body of a request, and a handler of missing routes after that.
 app.addHook('onRequest', async (request, reply) => {
-  if (request.is404) await respond(request, reply);
+  if (request.is404) respond(request, reply);
 });
 await app.listen({ port: Number(process.env.PORT ?? 8080) });

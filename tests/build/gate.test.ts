@@ -1,7 +1,6 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
 import { facts } from '../../src/facts/index.ts';
@@ -22,21 +21,11 @@ afterEach(() => rm(client, { recursive: true }));
 
 const find = () => findBuildMismatches(client, facts);
 
-/** Replaces a text in a file and in its compressed files. */
+/** Replaces a text in a file. */
 async function replace(path: string, from: string, to: string): Promise<void> {
   const text = await readFile(join(client, path), 'utf8');
   expect(text).toContain(from);
-  const content = text.replaceAll(from, to);
-  await writeFile(join(client, path), content);
-  for (const [extension, encode] of [
-    ['.br', brotliCompressSync],
-    ['.gz', gzipSync],
-  ] as const) {
-    const compressed = join(client, `${path}${extension}`);
-    if (await readFile(compressed).catch(() => undefined)) {
-      await writeFile(compressed, encode(content));
-    }
-  }
+  await writeFile(join(client, path), text.replaceAll(from, to));
 }
 
 describe('The gate', () => {
@@ -113,17 +102,5 @@ describe('The gate', () => {
       expected: 'a manifest',
       received: 'status 404',
     });
-  });
-
-  it('names a compressed file that differs from its original', async () => {
-    await writeFile(join(client, 'llms.txt.br'), brotliCompressSync('other'));
-    expect(await find()).toEqual([
-      {
-        file: '/llms.txt.br',
-        fact: 'compressed content',
-        expected: 'the bytes of /llms.txt',
-        received: 'other bytes',
-      },
-    ]);
   });
 });

@@ -14,8 +14,8 @@ const hiddenPaths = {
   'encoded-dots': '/%2e%2e/package.json',
   'encoded-slashes': '/..%2f..%2fpackage.json',
   backslashes: '/..\\..\\package.json',
-  server: '/server/entry.mjs',
-  'server-dots': `${docsPath}../../server/entry.mjs`,
+  server: '/frontdesk.mjs',
+  'server-dots': `${docsPath}../../frontdesk.mjs`,
   config: '/astro.config.mjs',
   'api-dots': '/api/../package.json',
 };

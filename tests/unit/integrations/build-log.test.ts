@@ -17,7 +17,7 @@ describe('The log of a build', () => {
     'The collection "i18n" does not exist or is empty. Please check your content config file.',
     '  ├─ /docs/index.html',
     ' (+1.34s) ',
-    '\n\u001B[42m prerendering static routes \u001B[49m',
+    '\n\u001B[42m generating static routes \u001B[49m',
   ])('leaves out the known noise: %s', (message) => {
     expect(print(message, 'warn')).toBe('');
   });

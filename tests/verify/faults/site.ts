@@ -32,7 +32,7 @@ export const siteFaults: readonly Fault[] = [
   ['package.json is served', /^hidden-package$/, serves('/package.json', '{"devDependencies":{}}')],
   ['.env is served', /^hidden-environment$/, serves('/.env')],
   ['.git/config is served', /^hidden-git$/, serves('/.git/config', '[core]')],
-  ['the server is served', /^hidden-server$/, serves('/server/entry.mjs', 'import.meta')],
+  ['the server is served', /^hidden-server$/, serves('/frontdesk.mjs', 'import.meta')],
   ['encoded dots leave the folder', /^hidden-encoded-dots$/, serves('/%2e%2e/package.json', '{"devDependencies":{}}')],
   ['two slashes reach the bare file', /^detour-double-slash$/, serves('//api/v1/info', '{}')],
   ['an encoded prefix reaches the bare file', /^detour-encoded-prefix$/, serves('/%61pi/v1/info', '{}')],
