@@ -13,6 +13,8 @@ import { ranking } from './src/docs/search-ranking.ts';
 export default defineConfig({
   site: facts.baseUrl,
   server: { port: Number(process.env.PORT ?? defaultPort) },
+  // Other pages render while the share image waits for its encoder.
+  build: { concurrency: 4 },
   vite: {
     resolve: {
       // Starlight's search imports Pagefind's interface. Ours loads it only when the search opens.
