@@ -1,16 +1,8 @@
 import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
-import compressor from 'astro-compressor';
 import { fileURLToPath } from 'node:url';
-import { constants } from 'node:zlib';
-import { atomicPublish } from './src/integrations/atomic-publish.ts';
-import { cdnFiles } from './src/integrations/cdn-files.ts';
-import { finishedPages } from './src/integrations/finished-pages.ts';
-import { gate } from './src/integrations/gate.ts';
-import { manifestFile } from './src/integrations/manifest-file.ts';
-import { nodeServer } from './src/integrations/node-server.ts';
-import { searchIndex } from './src/integrations/search-index.ts';
+import { frontdeskBuild } from './src/integrations/frontdesk-build.ts';
 import { frontdeskDev } from './src/hosts/dev/integration.ts';
 import { defaultPort } from './src/facts/environment.ts';
 import { facts } from './src/facts/index.ts';
@@ -23,6 +15,8 @@ export default defineConfig({
   site: facts.baseUrl,
   adapter: node({ mode: 'middleware' }),
   server: { port: Number(process.env.PORT ?? defaultPort) },
+  // Other pages render while the share image waits for its encoder.
+  build: { concurrency: 4 },
   vite: {
     // The handler responds to OPTIONS, as on every other host.
     server: { cors: false },
@@ -58,34 +52,6 @@ export default defineConfig({
         SocialIcons: './src/components/SiteLinks.astro',
       },
     }),
-    // Replaces Starlight's index, and says why.
-    searchIndex(),
-    // Astro runs these in order: the manifest states the files that are written before it.
-    finishedPages(facts),
-    manifestFile(facts),
-    // For the Node server: a CDN compresses by itself. Under /api/ only the contract's files may
-    // exist. They are small, so the server compresses them when it starts.
-    !process.env.NETLIFY &&
-      compressor({
-        zstd: false,
-        hooks: {
-          fileFilter: ({ filePath }) =>
-            /\.(?:css|html|js|json|md|svg|txt|vcf|xml)$/.test(filePath) &&
-            !filePath.includes('/client/api/'),
-          // For the files that grow with the pages. The default, 11, saves another 8 to 12 % of the
-          // bytes and takes 40 times as long: most of a build. 10 saves 6 % at 12 times, 9 nothing.
-          fileOptions: {
-            brotli: ({ filePath }) =>
-              /\.(?:html|md|txt|xml)$/.test(filePath)
-                ? { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }
-                : undefined,
-          },
-        },
-      }),
-    // These see every published file.
-    gate(facts),
-    nodeServer(),
-    cdnFiles(),
-    atomicPublish(),
+    frontdeskBuild(facts),
   ],
 });

@@ -10,14 +10,12 @@ const noise: readonly RegExp[] = [
   /^Could not render `\/404` from route `\/\[\.\.\.slug\]`/,
   // The adapter offers sessions. No page uses them.
   /^Enabling sessions with filesystem storage/,
-  // The steps of Astro, Vite, Pagefind and the compressor.
+  // The steps of Astro and Vite.
   /^(?:Collecting build info|\s*prerendering static routes|✓ Completed in)/,
   /^(?:Syncing content|Synced content|Astro config changed|Clearing content store|Generated \d)/,
   /^(?:output|mode|directory|adapter): /,
   /^(?:Building|Rearranging) server (?:entrypoints|assets)/,
   /^(?:Re-optimizing dependencies|✓ built in)/,
-  /^(?:Building search index|Found \d+ HTML files|Finished building search index)/,
-  /^(?:using brotli, gzip|brotli +compressed|gzip +compressed|finished in)/,
   // A line for each page, and its time.
   /^ *[├└]─ |^ \(\+[\d.]+m?s\)/,
 ];

@@ -1,9 +1,8 @@
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegrationLogger } from 'astro';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { isLoopback, type Facts } from '../facts/schema.ts';
-import { security, signingKey, sourceDate } from '../facts/index.ts';
+import { security, signingKey } from '../facts/index.ts';
 import { completeSecurity } from '../facts/security.ts';
 import { digest } from '../published/manifest/digest.ts';
 import {
@@ -13,44 +12,35 @@ import {
   type Manifest,
 } from '../published/manifest/manifest.ts';
 import { signManifest, toPublicJwk } from '../published/manifest/signature.ts';
-import { readCommit, type Commit } from '../published/manifest/commit.ts';
+import type { Commit } from '../published/manifest/commit.ts';
 import { isCoded, listFiles, toRequestPath } from '../published/manifest/published-files.ts';
 
 /**
- * Writes the manifest, with the digests of the published files, and the public half of the key that
- * signs it. It runs after every integration that writes such files.
+ * Refuses a contact that expires too soon, and warns if there is none.
+ * @throws {Error} that names the contact.
  */
-export function manifestFile(facts: Facts): AstroIntegration {
-  let root = '';
-  return {
-    name: 'frontdesk-manifest',
-    hooks: {
-      'astro:config:setup': ({ command, config, logger }) => {
-        root = fileURLToPath(config.root);
-        if (command !== 'build') return;
-        // A contact that expires too soon stops the build now, not after all pages.
-        const { time } = readCommit(root, process.env, sourceDate);
-        completeSecurity(security, facts, { now: new Date(), committed: time ?? undefined });
-        if (security.contact === undefined && !isLoopback(new URL(facts.baseUrl))) {
-          logger.warn(
-            'security.txt names the phone number. State a security contact in src/facts/product.ts or SECURITY_CONTACT.',
-          );
-        }
-      },
-      'astro:build:done': async ({ dir, logger }) => {
-        const client = fileURLToPath(dir);
-        if (signingKey) {
-          const keys = { keys: [await toPublicJwk(signingKey)] };
-          await writeFile(join(client, keysPath), JSON.stringify(keys));
-        }
-        const commit = readCommit(root, process.env, sourceDate);
-        const manifest = await createManifest(client, facts, commit);
-        const signed = signingKey ? await signManifest(manifest, signingKey) : manifest;
-        await writeFile(join(client, manifestPath), renderManifest(signed));
-        logger.info(`${Object.keys(signed.sha256).length} files, ${describe(signed)}`);
-      },
-    },
-  };
+export function checkContact(facts: Facts, { time }: Commit, logger: AstroIntegrationLogger): void {
+  completeSecurity(security, facts, { now: new Date(), committed: time ?? undefined });
+  if (security.contact === undefined && !isLoopback(new URL(facts.baseUrl))) {
+    logger.warn(
+      'security.txt names the phone number. State a security contact in src/facts/product.ts or SECURITY_CONTACT.',
+    );
+  }
+}
+
+/**
+ * Writes the manifest, with the digests of the published files, and the public half of the key that
+ * signs it. Returns what the log says of it.
+ */
+export async function writeManifest(client: string, facts: Facts, commit: Commit): Promise<string> {
+  if (signingKey) {
+    const keys = { keys: [await toPublicJwk(signingKey)] };
+    await writeFile(join(client, keysPath), JSON.stringify(keys));
+  }
+  const manifest = await createManifest(client, facts, commit);
+  const signed = signingKey ? await signManifest(manifest, signingKey) : manifest;
+  await writeFile(join(client, manifestPath), renderManifest(signed));
+  return `${Object.keys(signed.sha256).length} files, ${describe(signed)}`;
 }
 
 /** Creates the unsigned manifest of the files in a folder. */

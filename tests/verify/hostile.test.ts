@@ -48,7 +48,7 @@ describe.concurrent('verify fails with a reason, in bounded time and memory, for
   });
 });
 
-describe('verify ends in bounded time and memory for', () => {
+describe.concurrent('verify ends in bounded time and memory for', () => {
   it.each(laterHostiles)('%s', { timeout: 180_000 }, async (_name, start, says, count) => {
     const { code, stdout, memory, seconds } = await verify(start);
     expect(code).toBe(1);

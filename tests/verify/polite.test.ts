@@ -24,7 +24,7 @@ describe('npm run verify', () => {
     'waits before the quota is used up, so that no response is 429',
     { timeout: 90_000 },
     async () => {
-      const host = await startNodeServer({ RATE_LIMIT: '40', RATE_WINDOW: '10' });
+      const host = await startNodeServer({ RATE_LIMIT: '40', RATE_WINDOW: '5' });
       const { stdout, stderr } = await verify(
         '--only',
         'unknown-*',

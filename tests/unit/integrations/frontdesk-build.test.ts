@@ -2,7 +2,8 @@ import type { AstroConfig, AstroIntegration, HookParameters } from 'astro';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { atomicPublish } from '../../../src/integrations/atomic-publish.ts';
+import { frontdeskBuild } from '../../../src/integrations/frontdesk-build.ts';
+import { sampleFacts } from '../sample-facts.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const { at } = useTempFolder();
@@ -14,9 +15,10 @@ beforeEach(() => {
 /** Returns what the integration changes in the configuration. */
 function setUp(command: 'build' | 'dev' | 'sync', outDir = './dist/') {
   const updates: Partial<AstroConfig>[] = [];
-  void atomicPublish().hooks['astro:config:setup']?.({
+  void frontdeskBuild(sampleFacts).hooks['astro:config:setup']?.({
     command,
     config: { root, outDir: new URL(outDir, root) },
+    logger: { warn: () => undefined },
     updateConfig: (update: Partial<AstroConfig>) => updates.push(update),
   } as unknown as HookParameters<'astro:config:setup'>);
   return updates;
@@ -35,7 +37,7 @@ describe('A build', () => {
   });
 
   it('is refused if another integration runs after it is published', () => {
-    const last = atomicPublish();
+    const last = frontdeskBuild(sampleFacts);
     const done = (...integrations: readonly AstroIntegration[]) =>
       last.hooks['astro:config:done']?.({
         config: { integrations },

@@ -1,8 +1,6 @@
-import type { HookParameters } from 'astro';
 import { readFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { finishedPages } from '../../../src/integrations/finished-pages.ts';
+import { finishPages, readPages } from '../../../src/integrations/finish-pages.ts';
 import { sampleFacts } from '../sample-facts.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
@@ -16,10 +14,7 @@ const read = (path: string) => readFile(at(path), 'utf8');
 /** Finishes a build of these files. */
 async function finish(files: Record<string, string>): Promise<void> {
   for (const [path, text] of Object.entries(files)) write(path, text);
-  await finishedPages(sampleFacts).hooks['astro:build:done']?.({
-    dir: pathToFileURL(`${at()}/`),
-    logger: { info: () => undefined },
-  } as unknown as HookParameters<'astro:build:done'>);
+  await finishPages(at(), await readPages(at()), sampleFacts);
 }
 
 const index = `- [Two](${baseUrl}/two.md)\n- [One](${baseUrl}/one.md)\n`;

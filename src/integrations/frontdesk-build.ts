@@ -1,0 +1,104 @@
+import type { AstroIntegration } from 'astro';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { sourceDate } from '../facts/index.ts';
+import type { Facts } from '../facts/schema.ts';
+import { readCommit, type Commit } from '../published/manifest/commit.ts';
+import { writeFileList } from '../published/manifest/file-list.ts';
+import { writeCdnFiles } from './cdn-files.ts';
+import { compressFiles } from './compress-files.ts';
+import { finishPages, readPages } from './finish-pages.ts';
+import { gate } from './gate.ts';
+import { checkContact, writeManifest } from './manifest-file.ts';
+import { bundleServer } from './node-server.ts';
+import { writeSearchIndex } from './search-index.ts';
+import { openStaging, publish } from './staging.ts';
+
+const name = 'frontdesk-build';
+
+/**
+ * Astro makes a new key for each build, which encrypts what it sends to server islands. There are none,
+ * and with one key the same commit gives the same files.
+ */
+const unusedKey = Buffer.alloc(32).toString('base64');
+
+/**
+ * Finishes, checks and publishes a build. Astro makes it in a folder beside the output, which it
+ * replaces at the very end: a build that fails or dies leaves the output as it was. Of two builds at the
+ * same time, each has a folder of its own, and the last to finish is the output.
+ */
+export function frontdeskBuild(facts: Facts): AstroIntegration {
+  let root = '';
+  let output = '';
+  let folder = '';
+  let commit: Commit;
+  let bundled: Promise<void>;
+  return {
+    name,
+    hooks: {
+      'astro:config:setup': ({ command, config, logger, updateConfig }) => {
+        if (command === 'dev') {
+          // Otherwise each file of a build restarts a running `astro dev`.
+          updateConfig({ vite: { server: { watch: { ignored: ['**/.dist.*/**'] } } } });
+        }
+        if (command !== 'build') return;
+        const { outDir } = config;
+        if (config.root.href.startsWith(outDir.href)) {
+          throw new Error(`The build can't replace ${outDir.pathname}: the project is in it.`);
+        }
+        root = fileURLToPath(config.root);
+        output = fileURLToPath(outDir).replace(/\/$/, '');
+        // Before all pages are made, because this may stop the build.
+        commit = readCommit(root, process.env, sourceDate);
+        checkContact(facts, commit, logger);
+        const caches = ['.astro', 'node_modules/.astro', 'node_modules/.vite'];
+        folder = openStaging(
+          output,
+          caches.map((cache) => join(root, cache)),
+        );
+        process.env.ASTRO_KEY ??= unusedKey;
+        const toUrl = (name: string) => pathToFileURL(join(folder, name, '/'));
+        updateConfig({
+          outDir: toUrl('.'),
+          build: { client: toUrl('client'), server: toUrl('server') },
+        });
+      },
+      'astro:config:done': ({ config }) => {
+        if (config.integrations.at(-1)?.name !== name) {
+          throw new Error(`${name} must be the last integration: it publishes the build.`);
+        }
+        // Its only work is a search index, which would be written twice.
+        const starlight = config.integrations.find((one) => one.name === '@astrojs/starlight');
+        delete starlight?.hooks['astro:build:done'];
+      },
+      'astro:build:start': () => {
+        bundled = bundleServer(root, folder);
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const client = fileURLToPath(dir);
+        const pages = await readPages(client);
+        await Promise.all([writeSearchIndex(client, pages), finishPages(client, pages, facts)]);
+        logger.info(await writeManifest(client, facts, commit));
+        // A CDN compresses by itself.
+        const compressed = process.env.NETLIFY ? undefined : compressFiles(client);
+        await Promise.all([gate(client, facts), compressed, bundled]);
+        await writeFileList(folder, client);
+        // After the list, so that the Node server doesn't serve these.
+        await writeCdnFiles(folder, client);
+        await replaceUrls(folder, output);
+        publish(folder, output);
+        logger.info(`published in ${relative(process.cwd(), output) || '.'}`);
+      },
+    },
+  };
+}
+
+/** Astro writes the place of a build into its server, and this build is about to move. */
+async function replaceUrls(build: string, output: string): Promise<void> {
+  const [from, to] = [build, output].map((folder) => pathToFileURL(`${folder}/`).href);
+  for await (const file of glob('server/**/*.mjs', { cwd: build })) {
+    const code = await readFile(join(build, file), 'utf8');
+    await writeFile(join(build, file), code.replaceAll(from ?? '', to ?? ''));
+  }
+}
