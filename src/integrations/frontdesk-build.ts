@@ -24,6 +24,18 @@ const name = 'frontdesk-build';
 const unusedKey = Buffer.alloc(32).toString('base64');
 
 /**
+ * Leaves Starlight's middleware, and with it every page, out of the server that @astrojs/node builds: all
+ * pages are files, and src/fetch.ts answers every request to that server.
+ */
+const withoutMiddleware = {
+  name: 'frontdesk-without-middleware',
+  enforce: 'pre',
+  applyToEnvironment: ({ name: environment }: { readonly name: string }) => environment === 'ssr',
+  // Astro's own middleware that does nothing.
+  resolveId: (id: string) => (id === 'virtual:astro:middleware' ? '\0noop-middleware' : undefined),
+} as const;
+
+/**
  * Finishes, checks and publishes a build. Astro makes it in a folder beside the output, which it
  * replaces at the very end: a build that fails or dies leaves the output as it was. Of two builds at the
  * same time, each has a folder of its own, and the last to finish is the output.
@@ -62,6 +74,7 @@ export function frontdeskBuild(facts: Facts): AstroIntegration {
         updateConfig({
           outDir: toUrl('.'),
           build: { client: toUrl('client'), server: toUrl('server') },
+          vite: { plugins: [withoutMiddleware] },
         });
       },
       'astro:config:done': ({ config }) => {
