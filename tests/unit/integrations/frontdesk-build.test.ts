@@ -28,7 +28,7 @@ describe('A build', () => {
   it('is made beside the output, with the published files in a folder of their own', () => {
     const folder = new URL(`.dist.building-${process.pid}/build/`, root);
     const build = { client: new URL('client/', folder), server: new URL('server/', folder) };
-    expect(setUp('build')).toEqual([{ outDir: folder, build }]);
+    expect(setUp('build')).toMatchObject([{ outDir: folder, build }]);
   });
 
   it.each(['./', '../', '../../'])('is refused if it would replace the project: %s', (outDir) => {
