@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { docsPath } from '../facts/paths.ts';
 import { product } from '../facts/product.ts';
 import { allowedMethods, routes } from './routes.ts';
@@ -15,21 +14,6 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
-
-const errorBodySchema = z
-  .strictObject({
-    code: z.enum(errorCodes).describe('Stable machine-readable error code.'),
-    message: z.string().describe('Human-readable explanation of what failed.'),
-    hint: z
-      .string()
-      .describe('Resolution hint: which routes exist and what the surface does not provide.'),
-  })
-  .meta({ id: 'ErrorBody', description: 'The error and how to resolve it.' });
-
-/** Seed §2, ErrorResponse. */
-export const errorSchema = z
-  .strictObject({ error: errorBodySchema.describe('The error.') })
-  .meta({ id: 'ErrorResponse', description: 'The body of every error.' });
 
 /** An error, with the values that its message needs. `retryAfter` is in seconds. */
 export type Failure =
@@ -75,7 +59,7 @@ function messageOf(failure: Failure): string {
 }
 
 /** Converts an error to its body, in the fixed forms of seed §7. The hint ends with the docs page. */
-export function toErrorResponse(failure: Failure): z.infer<typeof errorSchema> {
+export function toErrorResponse(failure: Failure) {
   const { code } = failure;
   const hint = `${hints[code]} See ${errorDocsPath(code)}.`;
   return { error: { code, message: messageOf(failure), hint } };

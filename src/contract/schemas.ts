@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { errorCodes } from './errors.ts';
 import { fieldMeanings, healthLimit } from './product-words.ts';
 
 const uri = z.url();
@@ -35,3 +36,18 @@ export const infoSchema = z
   .meta({ id: 'InfoResponse', description: 'The public facts of the product.' });
 
 export type Info = z.infer<typeof infoSchema>;
+
+const errorBodySchema = z
+  .strictObject({
+    code: z.enum(errorCodes).describe('Stable machine-readable error code.'),
+    message: z.string().describe('Human-readable explanation of what failed.'),
+    hint: z
+      .string()
+      .describe('Resolution hint: which routes exist and what the surface does not provide.'),
+  })
+  .meta({ id: 'ErrorBody', description: 'The error and how to resolve it.' });
+
+/** Seed §2, ErrorResponse. */
+export const errorSchema = z
+  .strictObject({ error: errorBodySchema.describe('The error.') })
+  .meta({ id: 'ErrorResponse', description: 'The body of every error.' });

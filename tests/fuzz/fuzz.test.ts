@@ -5,7 +5,7 @@ import { describe, it } from 'vitest';
 import { decide } from '../../src/api/decide.ts';
 import { parseTarget } from '../../src/api/request-target.ts';
 import { isApiPath } from '../../src/contract/routes.ts';
-import { errorSchema } from '../../src/contract/errors.ts';
+import { errorSchema } from '../../src/contract/schemas.ts';
 import { createClients } from '../../src/hosts/node/clients.ts';
 import { parseConfig } from '../../src/hosts/node/variables.ts';
 import { clientAt, toClientKey } from '../../src/rate-limit/client-key.ts';

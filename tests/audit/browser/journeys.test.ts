@@ -35,7 +35,7 @@ it('The first Tab focuses a link to the content', async () => {
   const page = await open(docsPath);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  expect(new URL(page.url()).hash).toBe('#_top');
+  await page.waitForURL('**#_top');
 });
 
 it('A theme selected by keyboard applies to the next page too', async () => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   errorCodes,
   errorDocsPath,
-  errorSchema,
   errorStatus,
   toErrorResponse,
   type Failure,
 } from '../../../src/contract/errors.ts';
+import { errorSchema } from '../../../src/contract/schemas.ts';
 
 /** The routes that every hint lists (seed §7). */
 const listed = ['GET /api/health', 'GET /api/info', 'GET /api/v1/health', 'GET /api/v1/info'];

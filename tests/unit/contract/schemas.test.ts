@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toInfo } from '../../../src/contract/bodies.ts';
-import { errorSchema } from '../../../src/contract/errors.ts';
-import { healthSchema, infoSchema } from '../../../src/contract/schemas.ts';
+import { errorSchema, healthSchema, infoSchema } from '../../../src/contract/schemas.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
 const info = toInfo(sampleFacts);
