@@ -11,27 +11,28 @@ import { codingExtensions, listFiles } from '../published/manifest/published-fil
 const compressible = /^(?!\/api\/).*\.(?:css|html|js|json|md|svg|txt|vcf|xml)$/;
 
 /** The files that grow with the pages. */
-const pages = /\.(?:html|md|txt|xml)$/;
+const pages = /^\/pagefind\/|\.(?:html|md|txt|xml)$/;
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
 /**
- * Writes compressed copies beside the published files, where they are smaller. It runs in a thread of
- * its own, one file at a time, so that other work can read files meanwhile.
+ * Writes compressed copies beside the published files, where they are smaller. Node compresses them in
+ * threads, so other work can go on.
  */
 export async function compressFiles(client: string): Promise<void> {
-  for (const path of (await listFiles(client)).filter((file) => compressible.test(file))) {
-    const file = join(client, path);
-    const bytes = await readFile(file);
-    // For pages, 11 saves another 8 to 12 % of the bytes and takes 40 times as long.
-    const params = { [constants.BROTLI_PARAM_QUALITY]: pages.test(path) ? 8 : 11 };
-    const copies = {
-      [codingExtensions.br]: await toBrotli(bytes, { params }),
-      [codingExtensions.gzip]: await toGzip(bytes),
-    };
-    for (const [extension, copy] of Object.entries(copies)) {
-      if (copy.length < bytes.length) await writeFile(`${file}${extension}`, copy);
-    }
+  const files = (await listFiles(client)).filter((file) => compressible.test(file));
+  await Promise.all(files.map((path) => compressFile(client, path)));
+}
+
+async function compressFile(client: string, path: string): Promise<void> {
+  const file = join(client, path);
+  const bytes = await readFile(file);
+  // For pages, 11 saves another 8 to 12 % of the bytes and takes 20 times as long.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: pages.test(path) ? 8 : 11 };
+  const [br, gz] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes)]);
+  const copies = { [codingExtensions.br]: br, [codingExtensions.gzip]: gz };
+  for (const [extension, copy] of Object.entries(copies)) {
+    if (copy.length < bytes.length) await writeFile(`${file}${extension}`, copy);
   }
 }
