@@ -15,8 +15,6 @@ export default defineConfig({
   site: facts.baseUrl,
   adapter: node({ mode: 'middleware' }),
   server: { port: Number(process.env.PORT ?? defaultPort) },
-  // Other pages render while the share image waits for its encoder.
-  build: { concurrency: 4 },
   vite: {
     // The handler responds to OPTIONS, as on every other host.
     server: { cors: false },

@@ -12,9 +12,8 @@ import { renderTouchIcon } from './touch-icon.ts';
 
 /** Renders the image of shared links as a PNG: the icon, the name, the description, and the phone number. */
 export async function renderShareImage(facts: Facts): Promise<Uint8Array> {
-  const needed = beyondLatin.test(`${facts.name}${facts.description}`) ? subsets : ['latin'];
   const fonts = await Promise.all(
-    needed.flatMap((subset) => [readFont(subset, 400), readFont(subset, 700)]),
+    subsets.flatMap((subset) => [readFont(subset, 400), readFont(subset, 700)]),
   );
   const icon = `data:image/png;base64,${(await renderTouchIcon()).toString('base64')}`;
   const svg = await satori(draw(facts, icon), { ...shareImageSize, fonts });
@@ -23,9 +22,6 @@ export async function renderShareImage(facts: Facts): Promise<Uint8Array> {
 
 /** The scripts that Inter has, each in a file of its own. */
 const subsets = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'];
-
-/** Every character that the first of them may lack. Fonts are slow to read, so others load if needed. */
-const beyondLatin = /[^\s -\u00ff\u2010-\u2027\u2030-\u203a€]/;
 
 /** Everything but those scripts and their punctuation. The image leaves it out. */
 const undrawable = /[^ -~\u00a0-\u024f\u0370-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u203a€]/gu;

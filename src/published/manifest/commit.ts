@@ -29,15 +29,14 @@ export function readCommit(
   if (git('ls-files', '--', 'package.json') === 'package.json') {
     const [id = '', seconds = ''] = git('show', '-s', '--format=%H %ct', 'HEAD')?.split(' ') ?? [];
     if (isCommitId(id)) {
+      const changes = git('status', '--porcelain', '--untracked-files=all', '--', '.', ...notRead);
+      const hidden = git(
+        ...['ls-files', '--others', '--ignored', '--exclude-standard', '--', ...readWhole],
+      );
       return {
         id,
         time: new Date(Number(seconds) * 1000),
-        // Slow, and only the manifest needs it.
-        get modified() {
-          const all = ['--untracked-files=all', '--', '.', ...notRead];
-          const ignored = ['--others', '--ignored', '--exclude-standard', '--', ...readWhole];
-          return git('status', '--porcelain', ...all) !== '' || git('ls-files', ...ignored) !== '';
-        },
+        modified: changes !== '' || hidden !== '',
       };
     }
   }
