@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { dist } from './hosts.ts';
 
 /** Words that the docs don't use, with those that they use. */
@@ -18,7 +19,8 @@ const terms: readonly (readonly [RegExp, string])[] = [
 ];
 
 const client = join(dist, 'client');
-const twins = globSync(['index.md', 'docs.md', 'docs/**/*.md'], { cwd: client }).toSorted();
+const docs = docsPath.slice(1, -1);
+const twins = globSync(['index.md', `${docs}.md`, `${docs}/**/*.md`], { cwd: client }).toSorted();
 
 /** Returns the text of a page without its code, URLs, and paths of files. */
 function readProse(twin: string): string {

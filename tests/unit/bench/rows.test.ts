@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { docsPath } from '../../../src/facts/paths.ts';
 import { median, toJson, toMarkdown, type BenchResult } from '../../bench/rows.ts';
 import { dist } from '../../http/hosts.ts';
 
@@ -33,7 +34,7 @@ describe('The result of the benchmark', () => {
   });
 
   it('has a short table in the docs, with a ratio in each row', () => {
-    const page = readFileSync(join(dist, 'client/docs/operate/performance.md'), 'utf8');
+    const page = readFileSync(join(dist, 'client', docsPath, 'operate', 'performance.md'), 'utf8');
     const [, , ...rows] = page.split('\n').filter((line) => line.startsWith('|'));
     expect(rows.length).toBeGreaterThan(4);
     expect(rows.length).toBeLessThanOrEqual(8);

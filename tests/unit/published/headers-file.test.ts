@@ -16,8 +16,7 @@ function parseRules(file: string): Record<string, Record<string, string>> {
   return Object.fromEntries(rules) as Record<string, Record<string, string>>;
 }
 
-const links =
-  '</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json", </openapi.json>; rel="service-desc"; type="application/json", </docs/>; rel="service-doc"; type="text/html", </llms.txt>; rel="describedby"; type="text/plain"';
+const links = `</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json", </openapi.json>; rel="service-desc"; type="application/json", <${docsPath}>; rel="service-doc"; type="text/html", </llms.txt>; rel="describedby"; type="text/plain"`;
 
 const shared = {
   '/*': siteSecurityFields(true),

@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { renderJson } from '../../../../src/verify/reporters/json.ts';
 import { respond } from '../simulated-target.ts';
-import { hostileResults, hostileText, reportOf, results, unprintable } from './sample-results.ts';
+import {
+  clauseUrl,
+  hostileResults,
+  hostileText,
+  reportOf,
+  results,
+  unprintable,
+} from './sample-results.ts';
 
 describe('The JSON report', () => {
   it('has a documented shape', () => {
-    const clause = 'http://simulated.example/docs/contract/#paths';
-    const claim = (id: string) => ({ id, sentence: `What ${id} says.`, clause, need: 'http' });
+    const claim = (id: string) => ({
+      id,
+      sentence: `What ${id} says.`,
+      clause: clauseUrl,
+      need: 'http',
+    });
     const request = {
       method: 'GET',
       target: '/api/v1/info',

@@ -1,6 +1,6 @@
+import { toClauseUrl } from '../../../../src/contract/rules.ts';
 import { ask, type Claim } from '../../../../src/verify/check.ts';
 import type { Report, Result } from '../../../../src/verify/result.ts';
-
 import { respond } from '../simulated-target.ts';
 
 const origin = new URL('http://simulated.example');
@@ -8,6 +8,9 @@ const origin = new URL('http://simulated.example');
 function claim(id: string): Claim {
   return { id, sentence: `What ${id} says.`, clause: 'paths', need: 'http' };
 }
+
+/** The URL of that rule. */
+export const clauseUrl = toClauseUrl('paths', origin);
 
 const request = ask('GET', '/api/v1/info', { 'If-None-Match': '"x"' });
 const response = respond(404, 'gone', { 'content-type': 'text/plain', location: '/x' });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '../../../../src/verify/result.ts';
 import { renderTable } from '../../../../src/verify/reporters/table.ts';
-import { hostileResults, hostileText, reportOf, results, unprintable } from './sample-results.ts';
+import {
+  clauseUrl,
+  hostileResults,
+  hostileText,
+  reportOf,
+  results,
+  unprintable,
+} from './sample-results.ts';
 
 function failed(id: string, mismatch: string): Result {
   const check = { id, sentence: `${id}.`, clause: 'RFC 9110 §8.4', need: 'http' } as const;
@@ -18,7 +25,7 @@ describe('The table', () => {
 
 FAIL  expected status 304, received 404
       bad: What bad says.
-      http://simulated.example/docs/contract/#paths
+      ${clauseUrl}
       request   GET /api/v1/info, If-None-Match: "x"
       received  status 404, content-type: text/plain, location: /x, 4 bytes
       repeat    curl -sSi --path-as-is -H 'If-None-Match: "x"' http://simulated.example/api/v1/info
