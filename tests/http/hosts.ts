@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { docsPath } from '../../src/facts/paths.ts';
+import { toLimits } from '../../src/verify/limits.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import type { Target } from '../../src/verify/target.ts';
 import { systemPath } from '../find-program.ts';
@@ -131,5 +132,6 @@ export function startAstroDev(): Promise<RunningHost> {
 }
 
 export function toTarget({ origin }: RunningHost): Target {
-  return createOriginTarget(new URL(origin));
+  // On a busy machine, astro dev renders its first pages for longer than the default.
+  return createOriginTarget(new URL(origin), toLimits(60_000));
 }
