@@ -10,8 +10,8 @@ const separate = ['tests/audit/**', 'tests/bench/**'];
 export default defineConfig({
   test: {
     reporters: ['default', new SkipReporter('npx vitest run')],
-    // Most tests wait for a server: three files at once keep two cores busy.
-    maxWorkers: 3,
+    // Most tests wait for a server: four files at once keep two cores busy.
+    maxWorkers: 4,
     // Tests start servers on free ports, so files can run side by side. On a busy machine, a build
     // takes a minute or two.
     testTimeout: 180_000,
