@@ -31,7 +31,7 @@ export function hasMalformedEscape(path: string): boolean {
 /** Whether percent-escapes in a text are valid and stand for UTF-8. */
 export function isDecodable(text: string): boolean {
   try {
-    // The result is used, because Astro's bundler removes a call whose result is not.
+    // Astro's bundler removes a call whose result nothing uses, so this uses it.
     return decodeURIComponent(text).length >= 0;
   } catch {
     return false;

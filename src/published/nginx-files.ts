@@ -13,7 +13,7 @@ const names = new Set(files.flatMap(([, fields]) => [...fields.keys()])).differe
 
 /**
  * Renders the nginx maps that find the file of a request, `$frontdesk_file`, and the value of each header.
- * No file exists at /none. The names of files are regular expressions: others would match in any case.
+ * No file exists at /none. The requests are regular expressions, because nginx matches plain text in any case.
  */
 export function renderNginxMaps(): string {
   const file = toMap('"$request_method $request_uri"', '$frontdesk_file', [
