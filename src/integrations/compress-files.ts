@@ -18,11 +18,15 @@ const toBrotli = promisify(brotliCompress);
 
 /**
  * Writes compressed copies beside the published files, where they are smaller. Node compresses them in
- * threads, so other work can go on.
+ * threads, so other work can go on. A few files at a time are enough for them, and take less memory.
  */
 export async function compressFiles(client: string): Promise<void> {
   const files = (await listFiles(client)).filter((file) => compressible.test(file));
-  await Promise.all(files.map((path) => compressFile(client, path)));
+  const queue = files.values();
+  const compressNext = async () => {
+    for (const path of queue) await compressFile(client, path);
+  };
+  await Promise.all(Array.from({ length: 4 }, compressNext));
 }
 
 async function compressFile(client: string, path: string): Promise<void> {

@@ -14,6 +14,7 @@ import { checkContact, writeManifest } from './manifest-file.ts';
 import { bundleServer } from './node-server.ts';
 import { writeSearchIndex } from './search-index.ts';
 import { openStaging, publish } from './staging.ts';
+import { withoutMiddleware, withoutToolbar } from './vite-plugins.ts';
 
 const name = 'frontdesk-build';
 
@@ -22,18 +23,6 @@ const name = 'frontdesk-build';
  * and with one key the same commit gives the same files.
  */
 const unusedKey = Buffer.alloc(32).toString('base64');
-
-/**
- * Leaves Starlight's middleware, and with it every page, out of the server that @astrojs/node builds: all
- * pages are files, and src/fetch.ts answers every request to that server.
- */
-const withoutMiddleware = {
-  name: 'frontdesk-without-middleware',
-  enforce: 'pre',
-  applyToEnvironment: ({ name: environment }: { readonly name: string }) => environment === 'ssr',
-  // Astro's own middleware that does nothing.
-  resolveId: (id: string) => (id === 'virtual:astro:middleware' ? '\0noop-middleware' : undefined),
-} as const;
 
 /**
  * Finishes, checks and publishes a build. Astro makes it in a folder beside the output, which it
@@ -74,7 +63,7 @@ export function frontdeskBuild(facts: Facts): AstroIntegration {
         updateConfig({
           outDir: toUrl('.'),
           build: { client: toUrl('client'), server: toUrl('server') },
-          vite: { plugins: [withoutMiddleware] },
+          vite: { plugins: [withoutMiddleware, withoutToolbar] },
         });
       },
       'astro:config:done': ({ config }) => {

@@ -12,8 +12,9 @@ import { renderTouchIcon } from './touch-icon.ts';
 
 /** Renders the image of shared links as a PNG: the icon, the name, the description, and the phone number. */
 export async function renderShareImage(facts: Facts): Promise<Uint8Array> {
+  const needed = isLatin.test(`${facts.name}${facts.description}`) ? ['latin'] : subsets;
   const fonts = await Promise.all(
-    subsets.flatMap((subset) => [readFont(subset, 400), readFont(subset, 700)]),
+    needed.flatMap((subset) => [readFont(subset, 400), readFont(subset, 700)]),
   );
   const icon = `data:image/png;base64,${(await renderTouchIcon()).toString('base64')}`;
   const svg = await satori(draw(facts, icon), { ...shareImageSize, fonts });
@@ -22,6 +23,9 @@ export async function renderShareImage(facts: Facts): Promise<Uint8Array> {
 
 /** The scripts that Inter has, each in a file of its own. */
 const subsets = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'];
+
+/** Text that the first of them can write. The others take longer to read than the image to draw. */
+const isLatin = /^[ -~\u00a0-\u00ff\u2010-\u203a€]*$/;
 
 /** Everything but those scripts and their punctuation. The image leaves it out. */
 const undrawable = /[^ -~\u00a0-\u024f\u0370-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u203a€]/gu;
