@@ -13,7 +13,6 @@ import { renderApiCatalog } from '../published/api-catalog.ts';
 import { renderContactCard } from '../published/contact-card.ts';
 import { fileFields } from '../published/file-fields.ts';
 import { renderLlms } from '../published/llms.ts';
-import { readCommit } from '../published/manifest/commit.ts';
 import * as paths from '../published/paths.ts';
 import { renderRobots } from '../published/robots.ts';
 import { renderSecurityTxt } from '../published/security-txt.ts';
@@ -39,8 +38,7 @@ const files: Readonly<Record<string, () => Content | Promise<Content>>> = {
   [paths.touchIconPath]: async () => (await import('../published/touch-icon.ts')).renderTouchIcon(),
   '/robots.txt': () => renderRobots(facts),
   [paths.securityPath]: () => {
-    const { time } = readCommit(process.cwd(), process.env, sourceDate);
-    const times = { now: new Date(), committed: time ?? undefined };
+    const times = { now: new Date(), committed: sourceDate };
     return renderSecurityTxt(completeSecurity(security, facts, times), facts);
   },
 };
