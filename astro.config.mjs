@@ -1,6 +1,6 @@
 import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
-import { defineConfig, passthroughImageService } from 'astro/config';
+import { defineConfig } from 'astro/config';
 import { fileURLToPath } from 'node:url';
 import { frontdeskBuild } from './src/integrations/frontdesk-build.ts';
 import { frontdeskDev } from './src/hosts/dev/integration.ts';
@@ -14,8 +14,6 @@ import { ranking } from './src/docs/search-ranking.ts';
 export default defineConfig({
   site: facts.baseUrl,
   adapter: node({ mode: 'middleware' }),
-  // The pictures of the docs are published as they are: they are small.
-  image: { service: passthroughImageService() },
   server: { port: Number(process.env.PORT ?? defaultPort) },
   vite: {
     // The handler responds to OPTIONS, as on every other host.
