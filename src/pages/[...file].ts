@@ -49,9 +49,9 @@ export const getStaticPaths = (() =>
     props: { path },
   }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ path: string }> = async ({ props: { path }, url }) => {
+export const GET: APIRoute<{ path: string }> = async ({ props: { path }, rewrite, url }) => {
   // The route matches a path with a slash at its end too. No build has such a file.
-  if (url.pathname !== path) return new Response(null, { status: 404 });
+  if (url.pathname !== path) return rewrite('/404');
   const headers = { 'Content-Type': lookup(path) ?? '', ...fileFields(path) };
   return new Response((await files[path]?.()) as BodyInit, { headers });
 };
