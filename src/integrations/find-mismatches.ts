@@ -10,10 +10,11 @@ import { findCheckMismatches } from './check-mismatches.ts';
  */
 export async function findBuildMismatches(client: string, facts: Facts): Promise<Mismatch[]> {
   const read = (path: string) => readPublished(client, path);
-  const found = await findMismatches(read, facts);
   const pages = (await listFiles(client)).filter((file) => file.endsWith('.html'));
-  for (const page of pages.map(toRequestPath)) {
-    found.push(...(await findPageMismatches(read, page, facts)));
-  }
-  return [...found, ...(await findCheckMismatches(client))];
+  const found = await Promise.all([
+    findMismatches(read, facts),
+    ...pages.map((page) => findPageMismatches(read, toRequestPath(page), facts)),
+    findCheckMismatches(client),
+  ]);
+  return found.flat();
 }

@@ -30,22 +30,25 @@ export async function readPages(client: string): Promise<Pages> {
  *   dead link.
  */
 export async function finishPages(client: string, pages: Pages, facts: Facts): Promise<void> {
-  const twins = new Map<string, string>();
-  for (const [file, html] of pages) {
-    const page = toPage(toRequestPath(file));
-    const located = locatePage(html);
-    await writeFile(join(client, file), withPolicy(html, located));
-    const twin = twinPath(page);
-    if (twin === undefined) continue;
-    const markdown = renderPageMarkdown(toMain(located), { url: `${facts.baseUrl}${page}` });
-    await mkdir(dirname(join(client, twin)), { recursive: true });
-    await writeFile(join(client, twin), markdown);
-    twins.set(twin, markdown);
-  }
+  const finish = ([file, html]: [string, string]) => finishPage(client, file, html, facts);
+  const twins = new Map((await Promise.all([...pages].map(finish))).flat());
   const listed = parseTwinPaths(await readFile(join(client, llmsPath), 'utf8'), facts);
   checkListed(listed, [...twins.keys()]);
   const inOrder = listed.map((path) => ({ path, markdown: twins.get(path) ?? '' }));
   await writeFile(join(client, llmsFullPath), renderLlmsFull(inOrder, facts));
+}
+
+/** Returns the twin's path with its text, or nothing for a page without a twin. */
+async function finishPage(client: string, file: string, html: string, facts: Facts) {
+  const page = toPage(toRequestPath(file));
+  const located = locatePage(html);
+  await writeFile(join(client, file), withPolicy(html, located));
+  const twin = twinPath(page);
+  if (twin === undefined) return [];
+  const markdown = renderPageMarkdown(toMain(located), { url: `${facts.baseUrl}${page}` });
+  await mkdir(dirname(join(client, twin)), { recursive: true });
+  await writeFile(join(client, twin), markdown);
+  return [[twin, markdown] as const];
 }
 
 /** @throws {Error} if the index lists other twins than the build has. */

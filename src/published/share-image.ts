@@ -24,7 +24,7 @@ export async function renderShareImage(facts: Facts): Promise<Uint8Array> {
 /** The scripts that Inter has, each in a file of its own. */
 const subsets = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'];
 
-/** Text that the first of them can write. The others take longer to read than the image to draw. */
+/** Text that needs only the first of them. Reading the others takes nearly as long as drawing the image. */
 const isLatin = /^[ -~\u00a0-\u00ff\u2010-\u203a€]*$/;
 
 /** Everything but those scripts and their punctuation. The image leaves it out. */

@@ -22,8 +22,8 @@ export const hasRepository = existsSync(join(root, '.git')) && findProgram('git'
 
 /**
  * Copies the project, with a clone of its repository if it has one, to a folder that Git and the tools
- * ignore. A shallow clone has the last commit alone. Its packages are hard links and not symbolic ones, because the styles of a
- * component depend on its path in the project.
+ * ignore. A shallow clone has the last commit alone. The packages are hard links and not symbolic ones,
+ * because the styles of a component depend on its path in the project.
  */
 export async function createCheckout({ shallow = false } = {}): Promise<Checkout> {
   const folder = await mkdtemp(join(root, '.dist.copy-'));

@@ -4,8 +4,8 @@ const endOfHead = Buffer.from('\r\n\r\n');
 export type HeadSplitter = ReturnType<typeof createHeadSplitter>;
 
 /**
- * Splits the bytes of one connection after the headers of each request. Headers end with an empty line, which may arrive in parts
- * (RFC 9112 §2.1). The splitter leaves out empty lines before a request (§2.2).
+ * Splits the bytes of one connection after the headers of each request. Headers end with an empty line
+ * (RFC 9112 §2.1), which may arrive in parts. The splitter leaves out empty lines before a request (§2.2).
  */
 export function createHeadSplitter() {
   /** The last bytes of incomplete headers. They may contain the start of the empty line. */
