@@ -14,8 +14,9 @@ export interface Checkout {
   remove(): Promise<void>;
 }
 
-/** Git and the tools ignore these. A build also writes into the first two. */
-const ignored = /^(?:\.astro|\.vite|\.cache|\.env|\.git|\.dist\..*|bin|dist|node_modules)$/;
+/** Git and the tools ignore these. Builds and other tests write into most of them meanwhile. */
+const ignored =
+  /^(?:\.astro|\.vite|\.cache|\.env|\.git|\.netlify|\.wrangler|\.dist\..*|bin|dist|node_modules)$/;
 
 /** Whether a copy has a commit. */
 export const hasRepository = existsSync(join(root, '.git')) && findProgram('git') !== undefined;
