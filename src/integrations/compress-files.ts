@@ -13,12 +13,15 @@ const compressible = /^(?!\/api\/).*\.(?:css|html|js|json|md|svg|txt|vcf|xml)$/;
 /** The files that grow with the pages. */
 const pages = /^\/pagefind\/|\.(?:html|md|txt|xml)$/;
 
+/** How many files to compress at a time. Node has four threads by default, and more would only take memory. */
+const atOnce = 4;
+
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
 /**
- * Writes compressed copies beside the published files, where they are smaller. Node compresses them in
- * threads, so other work can go on. A few files at a time are enough for them, and take less memory.
+ * Writes compressed copies beside the published files, where they are smaller. Node compresses in
+ * threads, so other work can go on meanwhile.
  */
 export async function compressFiles(client: string): Promise<void> {
   const files = (await listFiles(client)).filter((file) => compressible.test(file));
@@ -26,7 +29,7 @@ export async function compressFiles(client: string): Promise<void> {
   const compressNext = async () => {
     for (const path of queue) await compressFile(client, path);
   };
-  await Promise.all(Array.from({ length: 4 }, compressNext));
+  await Promise.all(Array.from({ length: atOnce }, compressNext));
 }
 
 async function compressFile(client: string, path: string): Promise<void> {

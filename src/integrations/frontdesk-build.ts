@@ -53,14 +53,14 @@ export function frontdeskBuild(facts: Facts): AstroIntegration {
         // Before all pages are made, because this may stop the build.
         commit = readCommit(root, process.env, sourceDate);
         checkContact(facts, commit, logger);
-        // The pages read the time here, since Git takes long to start in a process of this size.
-        if (commit.time) process.env.SOURCE_DATE_EPOCH = String(commit.time.getTime() / 1000);
         const caches = ['.astro', 'node_modules/.astro', 'node_modules/.vite'];
         folder = openStaging(
           output,
           caches.map((cache) => join(root, cache)),
         );
         process.env.ASTRO_KEY ??= unusedKey;
+        // For security.txt. Starting Git again would be slow in a process that has grown by then.
+        if (commit.time) process.env.SOURCE_DATE_EPOCH = String(commit.time.getTime() / 1000);
         const toUrl = (name: string) => pathToFileURL(join(folder, name, '/'));
         updateConfig({
           outDir: toUrl('.'),

@@ -12,7 +12,7 @@ export const withoutMiddleware = {
   resolveId: (id: string) => (id === 'virtual:astro:middleware' ? '\0noop-middleware' : undefined),
 } as const;
 
-/** Saves a build from bundling Astro's toolbar for the dev server that reads the content. */
+/** Leaves Astro's toolbar out of the dev server with which a build reads its content. Bundling it is slow. */
 export const withoutToolbar = {
   name: 'frontdesk-without-toolbar',
   configResolved({ environments: { client } }: ResolvedConfig): void {

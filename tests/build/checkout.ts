@@ -14,7 +14,7 @@ export interface Checkout {
   remove(): Promise<void>;
 }
 
-/** Git and the tools ignore these. Builds and other tests write into most of them meanwhile. */
+/** Git and the tools ignore these, and other tests may change them during a copy. */
 const ignored =
   /^(?:\.astro|\.vite|\.cache|\.env|\.git|\.netlify|\.wrangler|\.dist\..*|bin|dist|node_modules)$/;
 

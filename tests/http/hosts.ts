@@ -132,6 +132,6 @@ export function startAstroDev(): Promise<RunningHost> {
 }
 
 export function toTarget({ origin }: RunningHost): Target {
-  // On a busy machine, astro dev renders its first pages for longer than the default.
+  // On a busy machine, the first pages of astro dev take longer than the default timeout.
   return createOriginTarget(new URL(origin), toLimits(60_000));
 }

@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { renderGithub } from '../../../../src/verify/reporters/github.ts';
-import {
-  clauseUrl,
-  hostileResults,
-  hostileText,
-  reportOf,
-  results,
-  unprintable,
-} from './sample-results.ts';
+import * as sample from './sample-results.ts';
 
 describe('The GitHub report', () => {
   it('has an error annotation for each cause, and a notice with the count', () => {
-    const [first, second, ...more] = renderGithub(reportOf(results)).split('\n');
+    const [first, second, ...more] = renderGithub(sample.reportOf(sample.results)).split('\n');
     expect(first).toContain(
-      `::error title=bad::expected status 304, received 404%0Abad: What bad says.%0A${clauseUrl}%0A`,
+      `::error title=bad::expected status 304, received 404%0Abad: What bad says.%0A${sample.clauseUrl}%0A`,
     );
     expect(second).toMatch(/^::error title=bad::expected no body, received 4 bytes%0A/);
     expect(more).toEqual([
@@ -22,9 +15,11 @@ describe('The GitHub report', () => {
   });
 
   it('escapes commands in the text of another machine', () => {
-    const lines = renderGithub(reportOf(hostileResults, { name: hostileText })).split('\n');
+    const lines = renderGithub(
+      sample.reportOf(sample.hostileResults, { name: sample.hostileText }),
+    ).split('\n');
     expect(lines).toHaveLength(2);
-    expect(lines.join('')).not.toMatch(unprintable);
+    expect(lines.join('')).not.toMatch(sample.unprintable);
     expect(lines[0]).toMatch(
       /^::error title=drift-\\u001b\]0;owned\\u0007\\u000d\\u000a%3A%3Aerror%3A%3A</,
     );

@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { renderJson } from '../../../../src/verify/reporters/json.ts';
 import { respond } from '../simulated-target.ts';
-import {
-  clauseUrl,
-  hostileResults,
-  hostileText,
-  reportOf,
-  results,
-  unprintable,
-} from './sample-results.ts';
+import * as sample from './sample-results.ts';
 
 describe('The JSON report', () => {
   it('has a documented shape', () => {
     const claim = (id: string) => ({
       id,
       sentence: `What ${id} says.`,
-      clause: clauseUrl,
+      clause: sample.clauseUrl,
       need: 'http',
     });
     const request = {
@@ -31,7 +24,7 @@ describe('The JSON report', () => {
       curl: `curl -sSi --path-as-is -H 'If-None-Match: "x"' http://simulated.example/api/v1/info`,
     };
     const mismatches = ['expected status 304, received 404', 'expected no body, received 4 bytes'];
-    expect(JSON.parse(renderJson(reportOf(results)))).toEqual({
+    expect(JSON.parse(renderJson(sample.reportOf(sample.results)))).toEqual({
       target: 'http://simulated.example',
       ...{ passed: 2, failed: 1, expected: 1, skipped: 1 },
       checks: [
@@ -50,14 +43,16 @@ describe('The JSON report', () => {
     const check = { id: 'bad', sentence: '', clause: 'paths', need: 'http' } as const;
     const long = { check, outcome: 'failed', mismatches: ['no'], attempts } as const;
     const received = { bodyStart: 'x'.repeat(1024), bodyLength: 3000 };
-    expect(JSON.parse(renderJson(reportOf([long])))).toMatchObject({
+    expect(JSON.parse(renderJson(sample.reportOf([long])))).toMatchObject({
       checks: [{ requests: [{ received }] }],
     });
   });
 
   it('keeps the text of another machine exactly, in visible characters', () => {
-    const json = renderJson(reportOf(hostileResults));
-    expect(json).not.toMatch(unprintable);
-    expect(JSON.parse(json)).toMatchObject({ checks: [{ mismatches: [hostileText] }, {}, {}] });
+    const json = renderJson(sample.reportOf(sample.hostileResults));
+    expect(json).not.toMatch(sample.unprintable);
+    expect(JSON.parse(json)).toMatchObject({
+      checks: [{ mismatches: [sample.hostileText] }, {}, {}],
+    });
   });
 });

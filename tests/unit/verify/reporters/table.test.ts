@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '../../../../src/verify/result.ts';
 import { renderTable } from '../../../../src/verify/reporters/table.ts';
-import {
-  clauseUrl,
-  hostileResults,
-  hostileText,
-  reportOf,
-  results,
-  unprintable,
-} from './sample-results.ts';
+import * as sample from './sample-results.ts';
 
 function failed(id: string, mismatch: string): Result {
   const check = { id, sentence: `${id}.`, clause: 'RFC 9110 §8.4', need: 'http' } as const;
@@ -17,15 +10,15 @@ function failed(id: string, mismatch: string): Result {
 
 describe('The table', () => {
   it('shows each cause with its rule, its request and a line that repeats it, and the count last', () => {
-    const [bad] = results.filter(({ outcome }) => outcome === 'failed');
+    const [bad] = sample.results.filter(({ outcome }) => outcome === 'failed');
     if (bad?.outcome !== 'failed') throw new Error('no failure');
     const one = { ...bad, mismatches: ['expected status 304, received 404'] };
-    const all = results.map((result) => (result === bad ? one : result));
-    expect(renderTable(reportOf(all))).toBe(`http://simulated.example
+    const all = sample.results.map((result) => (result === bad ? one : result));
+    expect(renderTable(sample.reportOf(all))).toBe(`http://simulated.example
 
 FAIL  expected status 304, received 404
       bad: What bad says.
-      ${clauseUrl}
+      ${sample.clauseUrl}
       request   GET /api/v1/info, If-None-Match: "x"
       received  status 404, content-type: text/plain, location: /x, 4 bytes
       repeat    curl -sSi --path-as-is -H 'If-None-Match: "x"' http://simulated.example/api/v1/info
@@ -40,7 +33,7 @@ skip  1 check: not checked: the origin is down
     const many = Array.from({ length: 118 }, (_, index) =>
       failed(`read-${index}`, `expected RateLimit of /api/${index}, received "${index}"`),
     );
-    expect(renderTable(reportOf(many))).toBe(`http://simulated.example
+    expect(renderTable(sample.reportOf(many))).toBe(`http://simulated.example
 
 FAIL  expected RateLimit of /api/0, received "0" (118 checks)
       read-0, read-1, read-2, read-3 and 114 more
@@ -58,13 +51,13 @@ FAIL  expected RateLimit of /api/0, received "0" (118 checks)
       return { check, outcome: index % 2 ? 'skipped' : 'expected', reason: `reason ${index}` };
     });
     const all = [...many, ...skipped];
-    expect(renderTable(reportOf(all)).split('\n').length).toBeLessThanOrEqual(40);
-    expect(renderTable(reportOf(all, { verbose: true })).match(/^FAIL/gm)).toHaveLength(50);
+    expect(renderTable(sample.reportOf(all)).split('\n').length).toBeLessThanOrEqual(40);
+    expect(renderTable(sample.reportOf(all, { verbose: true })).match(/^FAIL/gm)).toHaveLength(50);
   });
 
   it('prints only visible characters, and names a missing response', () => {
-    const table = renderTable(reportOf(hostileResults, { name: hostileText }));
-    expect(table).not.toMatch(unprintable);
+    const table = renderTable(sample.reportOf(sample.hostileResults, { name: sample.hostileText }));
+    expect(table).not.toMatch(sample.unprintable);
     expect(table).toContain('received  no response');
   });
 });
