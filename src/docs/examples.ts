@@ -1,5 +1,10 @@
 import { STATUS_CODES } from 'node:http';
-import { rateLimitFields, publicQuota } from '../contract/rate-limit.ts';
+import {
+  fullWindow,
+  publicQuota,
+  rateLimitFields,
+  type RateLimitState,
+} from '../contract/rate-limit.ts';
 import { renderBody } from '../contract/bodies.ts';
 import { errorStatus, type ErrorCode, type Failure } from '../contract/errors.ts';
 import { exampleFailures, unknownPath } from '../contract/openapi/error-docs.ts';
@@ -110,20 +115,13 @@ export const errorExamples: readonly (Example & { readonly error: ErrorCode })[]
   prints: () => renderFailure(exampleFailures[error]),
 }));
 
-/**
- * Renders an error response as `curl --include` prints it, without the headers of the connection and
- * of TLS. The rate limit is that of a client's first request, or a used-up one.
- */
+/** Renders an error response as `curl --include` prints it, without the headers of the connection and of TLS. */
 export function renderFailure(failure: Failure): string {
   const { status, headers, body = '' } = createError(failure, 'GET');
-  const state =
-    failure.code === 'rate_limited'
-      ? { remaining: 0, reset: failure.retryAfter }
-      : { remaining: publicQuota.limit - 1, reset: publicQuota.window };
   const fields = {
     ...apiSecurityFields(false),
     ...headers,
-    ...rateLimitFields(publicQuota, state),
+    ...rateLimitFields(publicQuota, stateOf(failure)),
   };
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
@@ -131,6 +129,14 @@ export function renderFailure(failure: Failure): string {
     '',
     body,
   ].join('\n');
+}
+
+/** Returns the rate limit that an error states: that of a client's first request, or of a failure. */
+function stateOf(failure: Failure): RateLimitState {
+  if (failure.code === 'internal_error') return fullWindow(publicQuota);
+  return failure.code === 'rate_limited'
+    ? { remaining: 0, reset: failure.retryAfter }
+    : { remaining: publicQuota.limit - 1, reset: publicQuota.window };
 }
 
 /** Renders the body of a public route. */
