@@ -2,23 +2,25 @@ import { digest } from '../published/manifest/digest.ts';
 import { manifestPath } from '../published/manifest/manifest.ts';
 import { checks } from '../verify/checks.ts';
 import { renderCount } from '../verify/reporters/table.ts';
-import { bodyOf, type Example } from './examples.ts';
+import { facts } from '../facts/index.ts';
+import { readCurl, type Example } from './examples.ts';
 
+const { baseUrl } = facts;
 const infoPath = '/api/v1/info';
 
 /** Compares one file with its entry in the manifest, with tools that every system has. */
 export const digestProof: Example = {
   language: 'sh',
-  code: (baseUrl) => `digest=$(curl -s ${baseUrl}${infoPath} | sha256sum | cut -d ' ' -f 1)
+  code: `digest=$(curl -s ${baseUrl}${infoPath} | sha256sum | cut -d ' ' -f 1)
 curl -s ${baseUrl}${manifestPath} | grep -o "\\"${infoPath}\\":\\"$digest\\""`,
-  prints: (facts) => `"${infoPath}":"${digest(Buffer.from(bodyOf(infoPath, facts)))}"\n`,
+  prints: `"${infoPath}":"${digest(Buffer.from(readCurl.prints))}"\n`,
 };
 
 /** Checks the manifest's signature without a library. `thumbprint` names the key of this build. */
 export function createSignatureProof(thumbprint: string | undefined): Example {
   return {
     language: 'js',
-    code: (baseUrl) => `import { createHash, createPublicKey, verify } from 'node:crypto';
+    code: `import { createHash, createPublicKey, verify } from 'node:crypto';
 
 const response = await fetch('${baseUrl}${manifestPath}');
 const { signature, ...signed } = await response.json();
@@ -43,16 +45,15 @@ if (signature === null) {
     .digest('base64url');
   console.log(holds ? \`signed by \${thumbprint}\` : 'altered');
 }`,
-    prints: () => (thumbprint === undefined ? 'unsigned\n' : `signed by ${thumbprint}\n`),
+    prints: thumbprint === undefined ? 'unsigned\n' : `signed by ${thumbprint}\n`,
   };
 }
+
+const agreeing = checks.filter(({ id }) => id.startsWith('agree-'));
 
 /** Runs the checks that compare each form with the info record. */
 export const agreementProof: Example = {
   language: 'sh',
-  code: (baseUrl) => `npm run --silent verify -- --only 'agree-*' ${baseUrl} | tail -n 1`,
-  prints: () => {
-    const agreeing = checks.filter(({ id }) => id.startsWith('agree-'));
-    return `${renderCount(agreeing.map((check) => ({ check, outcome: 'passed' })))}\n`;
-  },
+  code: `npm run --silent verify -- --only 'agree-*' ${baseUrl} | tail -n 1`,
+  prints: `${renderCount(agreeing.map((check) => ({ check, outcome: 'passed' })))}\n`,
 };
