@@ -16,39 +16,6 @@ curl -s ${baseUrl}${manifestPath} | grep -o "\\"${infoPath}\\":\\"$digest\\""`,
   prints: `"${infoPath}":"${digest(Buffer.from(readCurl.prints))}"\n`,
 };
 
-/** Checks the manifest's signature without a library. `thumbprint` names the key of this build. */
-export function createSignatureProof(thumbprint: string | undefined): Example {
-  return {
-    language: 'js',
-    code: `import { createHash, createPublicKey, verify } from 'node:crypto';
-
-const response = await fetch('${baseUrl}${manifestPath}');
-const { signature, ...signed } = await response.json();
-
-if (signature === null) {
-  console.log('unsigned');
-} else {
-  const [header, , bytes] = signature.split('.');
-  const { jwk } = JSON.parse(Buffer.from(header, 'base64url'));
-  // The file is canonical JSON, so its members are in order already.
-  const payload = Buffer.from(JSON.stringify(signed)).toString('base64url');
-  const key = createPublicKey({ key: jwk, format: 'jwk' });
-  const holds = verify(
-    null,
-    Buffer.from(\`\${header}.\${payload}\`),
-    key,
-    Buffer.from(bytes, 'base64url'),
-  );
-  const { crv, kty, x } = jwk;
-  const thumbprint = createHash('sha256')
-    .update(JSON.stringify({ crv, kty, x }))
-    .digest('base64url');
-  console.log(holds ? \`signed by \${thumbprint}\` : 'altered');
-}`,
-    prints: thumbprint === undefined ? 'unsigned\n' : `signed by ${thumbprint}\n`,
-  };
-}
-
 const agreeing = checks.filter(({ id }) => id.startsWith('agree-'));
 
 /** Runs the checks that compare each form with the info record. */

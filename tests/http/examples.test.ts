@@ -13,7 +13,6 @@ import { root, startNodeServer, type RunningHost } from './hosts.ts';
 const examples = Object.entries<unknown>({
   ...reads,
   ...proofs,
-  signatureProof: proofs.createSignatureProof(undefined),
 }).filter((entry): entry is [string, Example] => typeof (entry[1] as Example).prints === 'string');
 
 /** How to run an example in each language. Each program's name is that of its Debian package too. */
