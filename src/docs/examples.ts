@@ -1,16 +1,6 @@
-import { STATUS_CODES } from 'node:http';
-import {
-  fullWindow,
-  publicQuota,
-  rateLimitFields,
-  type RateLimitState,
-} from '../contract/rate-limit.ts';
 import { renderBody } from '../contract/bodies.ts';
-import { errorStatus, type ErrorCode, type Failure } from '../contract/errors.ts';
-import { exampleFailures, unknownPath } from '../contract/openapi/error-docs.ts';
+import { errorStatus } from '../contract/errors.ts';
 import { routeAt } from '../contract/routes.ts';
-import { apiSecurityFields } from '../contract/security-fields.ts';
-import { createError } from '../api/decide.ts';
 import { facts } from '../facts/index.ts';
 
 /** A program that the docs show, with its output. The tests run all of them. */
@@ -96,46 +86,6 @@ console.log(first.status, next.status);
 console.log(current.version);`,
   prints: `200 304\n${version}\n`,
 };
-
-/** A request and the whole response, for each error that a client can cause. */
-export const errorExamples: Readonly<Partial<Record<ErrorCode, Example>>> = {
-  bad_request: createErrorExample('bad_request', `'${infoUrl}?format=xml'`),
-  not_found: createErrorExample('not_found', `'${baseUrl}${unknownPath}'`),
-  method_not_allowed: createErrorExample('method_not_allowed', `--request POST '${infoUrl}'`),
-  rate_limited: createErrorExample('rate_limited', `'${healthUrl}'`),
-};
-
-function createErrorExample(code: ErrorCode, request: string): Example {
-  return {
-    language: 'sh',
-    code: `curl --include ${request}`,
-    prints: renderFailure(exampleFailures[code]),
-  };
-}
-
-/** Renders an error response as `curl --include` prints it, without the headers of the connection and of TLS. */
-export function renderFailure(failure: Failure): string {
-  const { status, headers, body = '' } = createError(failure, 'GET');
-  const fields = {
-    ...apiSecurityFields(false),
-    ...headers,
-    ...rateLimitFields(publicQuota, stateOf(failure)),
-  };
-  return [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
-    '',
-    body,
-  ].join('\n');
-}
-
-/** Returns the rate limit that an error states: that of a client's first request, or of a failure. */
-function stateOf(failure: Failure): RateLimitState {
-  if (failure.code === 'internal_error') return fullWindow(publicQuota);
-  return failure.code === 'rate_limited'
-    ? { remaining: 0, reset: failure.retryAfter }
-    : { remaining: publicQuota.limit - 1, reset: publicQuota.window };
-}
 
 function createCurlExample(path: string): Example {
   const route = routeAt(path);

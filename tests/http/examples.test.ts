@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
+import type { ErrorCode } from '../../src/contract/errors.ts';
 import { facts } from '../../src/facts/index.ts';
 import * as reads from '../../src/docs/examples.ts';
-import { errorExamples, patientClient, type Example } from '../../src/docs/examples.ts';
+import { errors, renderErrorResponse } from '../../src/docs/errors.ts';
+import { patientClient, type Example } from '../../src/docs/examples.ts';
 import * as proofs from '../../src/docs/proofs.ts';
 import { findProgram, needs } from '../find-program.ts';
 import { root, startNodeServer, type RunningHost } from './hosts.ts';
@@ -61,7 +63,11 @@ describe('on the Node server', () => {
     });
   });
 
-  describe.each(Object.entries(errorExamples))('the example of %s', (error, example) => {
+  const commands = Object.entries(errors).flatMap(([code, { command }]) =>
+    command === undefined ? [] : [[code as ErrorCode, command] as const],
+  );
+  describe.each(commands)('the example of %s', (error, command) => {
+    const example = { language: 'sh', code: command, prints: renderErrorResponse(error) } as const;
     testExample(example, 'gets the response in the docs', async () => {
       if (error === 'rate_limited') {
         for (let read = 0; read < publicQuota.limit; read += 1) {

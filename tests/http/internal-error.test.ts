@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
-import { renderFailure } from '../../src/docs/examples.ts';
+import { renderErrorResponse } from '../../src/docs/errors.ts';
 import { ask } from '../../src/verify/check.ts';
 import { fullWindowField, policyField } from '../rate-limit-fields.ts';
 import { startLocalServer } from './local-server.ts';
@@ -30,6 +30,5 @@ it('A bug in the server is a 500 that reveals nothing, and the log has its cause
 });
 
 it('The docs show the full window of that response', () => {
-  const example = renderFailure({ code: 'internal_error' });
-  expect(example).toContain(`\nRateLimit: ${fullWindowField}\n`);
+  expect(renderErrorResponse('internal_error')).toContain(`\nRateLimit: ${fullWindowField}\n`);
 });
