@@ -2,6 +2,8 @@ import { renderBody } from '../contract/bodies.ts';
 import { errorStatus } from '../contract/errors.ts';
 import { routeAt } from '../contract/routes.ts';
 import { facts } from '../facts/index.ts';
+import { digest } from '../published/manifest/digest.ts';
+import { manifestPath } from '../published/manifest/manifest.ts';
 
 /** A program that the docs show, with its output. The tests run all of them. */
 export interface Example {
@@ -85,6 +87,14 @@ const current = next.status === 304 ? known : await next.json();
 console.log(first.status, next.status);
 console.log(current.version);`,
   prints: `200 304\n${version}\n`,
+};
+
+/** Compares one file with its entry in the manifest, with tools that every system has. */
+export const digestComparison: Example = {
+  language: 'sh',
+  code: `digest=$(curl -s ${infoUrl} | sha256sum | cut -d ' ' -f 1)
+curl -s ${baseUrl}${manifestPath} | grep -o "\\"/api/v1/info\\":\\"$digest\\""`,
+  prints: `"/api/v1/info":"${digest(Buffer.from(readCurl.prints))}"\n`,
 };
 
 function createCurlExample(path: string): Example {

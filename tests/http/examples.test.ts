@@ -4,18 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { facts } from '../../src/facts/index.ts';
-import * as reads from '../../src/docs/examples.ts';
+import * as documented from '../../src/docs/examples.ts';
 import { errors, renderErrorResponse } from '../../src/docs/errors.ts';
-import { patientClient, type Example } from '../../src/docs/examples.ts';
-import * as proofs from '../../src/docs/proofs.ts';
+import type { Example } from '../../src/docs/examples.ts';
 import { findProgram, needs } from '../find-program.ts';
 import { root, startNodeServer, type RunningHost } from './hosts.ts';
 
 /** Every example that the docs show, by the name of its export. */
-const examples = Object.entries<unknown>({
-  ...reads,
-  ...proofs,
-}).filter((entry): entry is [string, Example] => typeof (entry[1] as Example).prints === 'string');
+const examples = Object.entries<Example>(documented);
 
 /** How to run an example in each language. Each program's name is that of its Debian package too. */
 const runners = {
@@ -87,7 +83,7 @@ describe('with a tiny quota', () => {
   afterAll(() => host.stop());
 
   it('the patient client gets every response, and waits before it retries', async () => {
-    expect(await run(patientClient, host)).toBe(patientClient.prints);
+    expect(await run(documented.patientClient, host)).toBe(documented.patientClient.prints);
     const listStatuses = () =>
       [...host.program.output.stdout.matchAll(/"path":"\/api\/[^}]*"status":(\d+)/g)].map(
         ([, status]) => status,
