@@ -1,33 +1,30 @@
-import { STATUS_CODES } from 'node:http';
-import { rateLimitFields, publicQuota } from '../contract/rate-limit.ts';
 import { renderBody } from '../contract/bodies.ts';
-import { errorStatus, type ErrorCode, type Failure } from '../contract/errors.ts';
-import { exampleFailures, unknownPath } from '../contract/openapi/error-docs.ts';
+import { errorStatus } from '../contract/errors.ts';
 import { routeAt } from '../contract/routes.ts';
-import { apiSecurityFields } from '../contract/security-fields.ts';
-import { createError } from '../api/decide.ts';
-import type { Facts } from '../facts/schema.ts';
+import { facts } from '../facts/index.ts';
+import { digest } from '../published/manifest/digest.ts';
+import { manifestPath } from '../published/manifest/manifest.ts';
 
 /** A program that the docs show, with its output. The tests run all of them. */
 export interface Example {
   readonly language: 'sh' | 'js' | 'python';
-  /** The program, for the origin at this base URL. */
-  readonly code: (baseUrl: string) => string;
-  /** Its standard output, on an origin with these facts. */
-  readonly prints: (facts: Facts) => string;
+  readonly code: string;
+  /** Its standard output. */
+  readonly prints: string;
 }
 
-const infoPath = '/api/v1/info';
-const healthPath = '/api/v1/health';
+const { baseUrl, name, phone, version } = facts;
+const infoUrl = `${baseUrl}/api/v1/info`;
+const healthUrl = `${baseUrl}/api/v1/health`;
 
-export const readCurl = createCurlExample(infoPath);
-export const healthRead = createCurlExample(healthPath);
-export const healthMarkdownRead = createCurlExample(`${healthPath}.md`);
-export const markdownRead = createCurlExample(`${infoPath}.md`);
+export const readCurl = createCurlExample('/api/v1/info');
+export const healthRead = createCurlExample('/api/v1/health');
+export const healthMarkdownRead = createCurlExample('/api/v1/health.md');
+export const markdownRead = createCurlExample('/api/v1/info.md');
 
 export const readJavascript: Example = {
   language: 'js',
-  code: (baseUrl) => `const response = await fetch('${baseUrl}${infoPath}');
+  code: `const response = await fetch('${infoUrl}');
 const answer = await response.json();
 
 // Every error has the same shape, and its hint says what to do.
@@ -35,27 +32,27 @@ if (!response.ok) throw new Error(answer.error.hint);
 
 console.log(answer.name);
 console.log(answer.phone);`,
-  prints: printNameAndPhone,
+  prints: `${name}\n${phone}\n`,
 };
 
 export const readPython: Example = {
   language: 'python',
-  code: (baseUrl) => `import json
+  code: `import json
 from urllib.request import urlopen
 
 # urlopen raises HTTPError for every status from 400 up.
-with urlopen("${baseUrl}${infoPath}") as response:
+with urlopen("${infoUrl}") as response:
     answer = json.load(response)
 
 print(answer["name"])
 print(answer["phone"])`,
-  prints: printNameAndPhone,
+  prints: `${name}\n${phone}\n`,
 };
 
 /** A client that waits after each 429. */
 export const patientClient: Example = {
   language: 'js',
-  code: (baseUrl) => `const url = '${baseUrl}${healthPath}';
+  code: `const url = '${healthUrl}';
 
 /** Waits after each 429 and tries again. */
 async function fetchWithRetry(url, attempts = 3) {
@@ -73,13 +70,13 @@ for (let read = 1; read <= 5; read += 1) {
   const response = await fetchWithRetry(url);
   console.log(read, response.status);
 }`,
-  prints: () => [1, 2, 3, 4, 5].map((read) => `${read} 200\n`).join(''),
+  prints: [1, 2, 3, 4, 5].map((read) => `${read} 200\n`).join(''),
 };
 
 /** A client that polls with the validator of its copy. */
 export const conditionalRead: Example = {
   language: 'js',
-  code: (baseUrl) => `const url = '${baseUrl}${infoPath}';
+  code: `const url = '${infoUrl}';
 
 const first = await fetch(url);
 const known = await first.json();
@@ -89,65 +86,19 @@ const current = next.status === 304 ? known : await next.json();
 
 console.log(first.status, next.status);
 console.log(current.version);`,
-  prints: ({ version }) => `200 304\n${version}\n`,
+  prints: `200 304\n${version}\n`,
 };
 
-/** A request and the whole response, for each error that a client can cause. */
-export const errorExamples: readonly (Example & { readonly error: ErrorCode })[] = (
-  [
-    ['bad_request', `${infoPath}?format=xml`],
-    ['not_found', unknownPath],
-    ['method_not_allowed', infoPath],
-    ['rate_limited', healthPath],
-  ] as const
-).map(([error, target]) => ({
-  error,
+/** Compares one file with its entry in the manifest, with tools that every system has. */
+export const digestComparison: Example = {
   language: 'sh',
-  code: (baseUrl) => {
-    const option = error === 'method_not_allowed' ? '--request POST ' : '';
-    return `curl --include ${option}'${baseUrl}${target}'`;
-  },
-  prints: () => renderFailure(exampleFailures[error]),
-}));
-
-/**
- * Renders an error response as `curl --include` prints it, without the headers of the connection and
- * of TLS. The rate limit is that of a client's first request, or a used-up one.
- */
-export function renderFailure(failure: Failure): string {
-  const { status, headers, body = '' } = createError(failure, 'GET');
-  const state =
-    failure.code === 'rate_limited'
-      ? { remaining: 0, reset: failure.retryAfter }
-      : { remaining: publicQuota.limit - 1, reset: publicQuota.window };
-  const fields = {
-    ...apiSecurityFields(false),
-    ...headers,
-    ...rateLimitFields(publicQuota, state),
-  };
-  return [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
-    '',
-    body,
-  ].join('\n');
-}
-
-/** Renders the body of a public route. */
-export function bodyOf(path: string, facts: Facts): string {
-  const route = routeAt(path);
-  if (!route) throw new Error(`${path} is not a public route`);
-  return renderBody(route, facts);
-}
+  code: `digest=$(curl -s ${infoUrl} | sha256sum | cut -d ' ' -f 1)
+curl -s ${baseUrl}${manifestPath} | grep -o "\\"/api/v1/info\\":\\"$digest\\""`,
+  prints: `"/api/v1/info":"${digest(Buffer.from(readCurl.prints))}"\n`,
+};
 
 function createCurlExample(path: string): Example {
-  return {
-    language: 'sh',
-    code: (baseUrl) => `curl ${baseUrl}${path}`,
-    prints: (facts) => bodyOf(path, facts),
-  };
-}
-
-function printNameAndPhone({ name, phone }: Facts): string {
-  return `${name}\n${phone}\n`;
+  const route = routeAt(path);
+  if (!route) throw new Error(`${path} is not a public route`);
+  return { language: 'sh', code: `curl ${baseUrl}${path}`, prints: renderBody(route, facts) };
 }

@@ -5,20 +5,34 @@ import { product } from '../facts/product.ts';
 /** The folder of the docs pages in src/content/docs. */
 const docs = docsPath.slice(1, -1);
 
-const toItems = (...pages: readonly string[]) => pages.map((page) => ({ slug: `${docs}/${page}` }));
+const toItems = (folder: string, ...pages: readonly string[]) =>
+  pages.map((page) => ({ slug: `${folder}/${page}` }));
+
+const operatorItems = toItems(
+  `${docs}/operate`,
+  'own',
+  'run',
+  'facts',
+  'deploy',
+  'cloudflare',
+  'netlify',
+  'threats',
+  'promises',
+  'performance',
+);
 
 /** The sidebar of the docs, in reading order. */
 export const sidebar = [
   { label: 'Start here', slug: docs },
   {
     label: 'The API',
-    items: toItems('read-budget', 'markdown', 'contract', 'check', 'versioning', 'changelog'),
+    items: toItems(docs, 'read-budget', 'markdown', 'contract', 'check', 'versioning', 'changelog'),
   },
   {
     label: 'Reference',
     items: [
       { label: 'Overview', slug: `${docs}/reference` },
-      ...toItems('reference/health', 'reference/info'),
+      ...toItems(`${docs}/reference`, 'health', 'info'),
     ],
   },
   {
@@ -31,8 +45,6 @@ export const sidebar = [
       })),
     ],
   },
-  { label: 'For agents', items: toItems('agent-access') },
-  ...(product.operatorPages
-    ? [{ label: 'Operate', items: [{ autogenerate: { directory: `${docs}/operate` } }] }]
-    : []),
+  { label: 'For agents', items: toItems(docs, 'agent-access') },
+  ...(product.operatorPages ? [{ label: 'Operate', items: operatorItems }] : []),
 ];

@@ -2,19 +2,16 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
+import type { ErrorCode } from '../../src/contract/errors.ts';
 import { facts } from '../../src/facts/index.ts';
-import * as reads from '../../src/docs/examples.ts';
-import { errorExamples, patientClient, type Example } from '../../src/docs/examples.ts';
-import * as proofs from '../../src/docs/proofs.ts';
+import * as documented from '../../src/docs/examples.ts';
+import { errors, renderErrorResponse } from '../../src/docs/errors.ts';
+import type { Example } from '../../src/docs/examples.ts';
 import { findProgram, needs } from '../find-program.ts';
 import { root, startNodeServer, type RunningHost } from './hosts.ts';
 
 /** Every example that the docs show, by the name of its export. */
-const examples = Object.entries<unknown>({
-  ...reads,
-  ...proofs,
-  signatureProof: proofs.createSignatureProof(undefined),
-}).filter((entry): entry is [string, Example] => (entry[1] as Example).prints instanceof Function);
+const examples = Object.entries<Example>(documented);
 
 /** How to run an example in each language. Each program's name is that of its Debian package too. */
 const runners = {
@@ -30,10 +27,11 @@ function testExample({ language }: Example, title: string, test: () => Promise<v
   it.skipIf(!program)(`${title}${needs(program, requires)}`, test);
 }
 
-/** Runs an example on a host. Returns what it prints. */
+/** Runs an example on a host. Returns its output, as it is at the base URL of the docs. */
 async function run({ language, code }: Example, { origin }: RunningHost): Promise<string> {
   const { program, args } = runners[language];
-  const { stdout } = await promisify(execFile)(program, [...args, code(origin)], { cwd: root });
+  const script = code.replaceAll(facts.baseUrl, origin);
+  const { stdout } = await promisify(execFile)(program, [...args, script], { cwd: root });
   return stdout.replaceAll(origin, facts.baseUrl);
 }
 
@@ -57,18 +55,22 @@ describe('on the Node server', () => {
 
   describe.each(examples)('the example %s', (_name, example) => {
     testExample(example, 'prints the output in the docs', async () => {
-      expect(await run(example, host)).toBe(example.prints(facts));
+      expect(await run(example, host)).toBe(example.prints);
     });
   });
 
-  describe.each(errorExamples)('the example of $error', (example) => {
+  const commands = Object.entries(errors).flatMap(([code, { command }]) =>
+    command === undefined ? [] : [[code as ErrorCode, command] as const],
+  );
+  describe.each(commands)('the example of %s', (error, command) => {
+    const example = { language: 'sh', code: command, prints: renderErrorResponse(error) } as const;
     testExample(example, 'gets the response in the docs', async () => {
-      if (example.error === 'rate_limited') {
+      if (error === 'rate_limited') {
         for (let read = 0; read < publicQuota.limit; read += 1) {
           await fetch(`${host.origin}/api/v1/health`);
         }
       }
-      expect(forgetMoment(await run(example, host))).toBe(forgetMoment(example.prints(facts)));
+      expect(forgetMoment(await run(example, host))).toBe(forgetMoment(example.prints));
     });
   });
 });
@@ -81,7 +83,7 @@ describe('with a tiny quota', () => {
   afterAll(() => host.stop());
 
   it('the patient client gets every response, and waits before it retries', async () => {
-    expect(await run(patientClient, host)).toBe(patientClient.prints(facts));
+    expect(await run(documented.patientClient, host)).toBe(documented.patientClient.prints);
     const listStatuses = () =>
       [...host.program.output.stdout.matchAll(/"path":"\/api\/[^}]*"status":(\d+)/g)].map(
         ([, status]) => status,

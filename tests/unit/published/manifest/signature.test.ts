@@ -1,4 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sampleFacts } from '../../sample-facts.ts';
 import { digest } from '../../../../src/published/manifest/digest.ts';
@@ -54,6 +55,16 @@ describe('The signature of a manifest', () => {
     expect(kid).toMatch(/^[\w-]{43}$/);
     expect(await checkSignature(signed, undefined)).toEqual({ state: 'valid', thumbprint: kid });
     expect(await checkSignature(signed, kid)).toEqual({ state: 'valid', thumbprint: kid });
+  });
+
+  it('is a detached JWS of the canonical JSON of the other members, as the docs say', async () => {
+    const { signature, ...signed } = await signManifest(manifest, privateKey);
+    const [header = '', payload, bytes = ''] = String(signature).split('.');
+    expect(payload).toBe('');
+    const canonical = Buffer.from(canonicalize(signed) ?? '').toString('base64url');
+    const data = Buffer.from(`${header}.${canonical}`);
+    const key = createPublicKey(privateKey);
+    expect(verify(null, data, key, Buffer.from(bytes, 'base64url'))).toBe(true);
   });
 
   it('is the same each time, so that signed builds are reproducible', async () => {
