@@ -11,7 +11,7 @@ export const qrCodeForm: Form = {
   id: 'qr-code',
   path: '/',
   subject: 'the QR code of the home page',
-  expected: ({ phone }) => [{ fact: 'phone', place: 'QR code', value: toContactLink(phone) }],
+  expected: ({ phone }) => [['QR code', toContactLink(phone)]],
   read: (bytes) => ({
     values: findTags(parseParts(toText(bytes), 'main').main, 'svg')
       .filter(hasClass('qr'))

@@ -8,10 +8,10 @@ import { apiCatalogPath, llmsPath, skillIndexPath, skillPath } from '../publishe
 import { findTags, parseParts, textOf } from '../published/parse-html.ts';
 import { renderRobots } from '../published/robots.ts';
 import { renderStructuredData } from '../published/structured-data.ts';
-import { toText, type Form, type FoundValue } from './form.ts';
+import { toText, type Form, type Value } from './form.ts';
 import { createRenderedForm, readJson, readLines } from './rendered-form.ts';
 
-/** Any page stands for all: the file of all pages is compared with the twins that the index lists. */
+/** Any page stands for all, because the form reads only the origin of their links. */
 const somePage = [{ id: 'index', data: { title: 'Home' } }];
 
 /** The files, and the parts of files, whose content follows from the facts. */
@@ -82,7 +82,7 @@ function findStructuredData(bytes: Uint8Array): string {
 }
 
 /** Reads the lines of the index. Of a link to a page, it reads the origin. */
-function readIndex(text: string): FoundValue[] {
+function readIndex(text: string): Value[] {
   return readLines(text).map(([place, line]) => {
     const [, page] = /^- \[[^\n]*\]\((\S+)\.md\)/.exec(line) ?? [];
     return page === undefined

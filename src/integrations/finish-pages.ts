@@ -1,10 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { toPage } from '../agreement/find-mismatches.ts';
 import type { Facts } from '../facts/schema.ts';
 import { withPolicy } from '../published/content-security-policy.ts';
 import { parseTwinPaths, renderLlmsFull } from '../published/llms.ts';
-import { listFiles, toRequestPath } from '../published/manifest/published-files.ts';
+import { listFiles, toPage } from '../published/manifest/published-files.ts';
 import { renderPageMarkdown } from '../published/page-markdown.ts';
 import { locatePage, toMain } from '../published/parse-html.ts';
 import { llmsFullPath, llmsPath } from '../published/paths.ts';
@@ -40,7 +39,7 @@ export async function finishPages(client: string, pages: Pages, facts: Facts): P
 
 /** Returns the twin's path with its text, or nothing for a page without a twin. */
 async function finishPage(client: string, file: string, html: string, facts: Facts) {
-  const page = toPage(toRequestPath(file));
+  const page = toPage(file);
   const located = locatePage(html);
   await writeFile(join(client, file), withPolicy(html, located));
   const twin = twinPath(page);

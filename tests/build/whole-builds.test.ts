@@ -60,7 +60,7 @@ describe('The output folder still has the whole former build after', { timeout }
     await writeFile(file, source);
     expect(code).toBe(1);
     expect(text).toContain(
-      '/contact.vcf: phone (TEL): expected +12025550123; received +12025550199\n',
+      '/contact.vcf: phone (TEL): expected "+12025550123", received "+12025550199"\n',
     );
     expect(await digestFolder(checkout.dist)).toEqual(former);
     // The refused build stays for inspection, and earlier ones are gone.

@@ -1,16 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import {
-  findMismatches,
-  findPageMismatches,
-  toPage,
-  type Read,
-} from '../../src/agreement/find-mismatches.ts';
-import type { Mismatch } from '../../src/agreement/mismatch.ts';
 import { infoSchema } from '../../src/contract/schemas.ts';
-import type { Facts } from '../../src/facts/schema.ts';
-import { listFiles, toRequestPath } from '../../src/published/manifest/published-files.ts';
+import { listFiles, toPage } from '../../src/published/manifest/published-files.ts';
 import { securityPath } from '../../src/published/paths.ts';
 import type { Target } from '../../src/verify/target.ts';
 import type { BuildFacts } from './sentinels.ts';
@@ -42,13 +34,7 @@ export function textOf(files: BuiltFiles, path: string): string {
 
 /** The paths of all pages. */
 export function pagesOf(files: BuiltFiles): string[] {
-  return [...files.keys()]
-    .filter((path) => path.endsWith('.html'))
-    .map((path) => toPage(toRequestPath(path)));
-}
-
-export function readerOf(files: BuiltFiles): Read {
-  return (path) => Promise.resolve(files.get(path));
+  return [...files.keys()].filter((path) => path.endsWith('.html')).map(toPage);
 }
 
 /** Serves the files without a network. */
@@ -63,16 +49,6 @@ export function createFilesTarget(files: BuiltFiles): Target {
       return Promise.resolve({ status, headers: {}, body: body ?? Buffer.alloc(0) });
     },
   };
-}
-
-/** Compares all forms, pages and twins of a build with the facts. */
-export async function findAllMismatches(files: BuiltFiles, facts: Facts): Promise<Mismatch[]> {
-  const read = readerOf(files);
-  const found = await Promise.all([
-    findMismatches(read, facts),
-    ...pagesOf(files).map((page) => findPageMismatches(read, page, facts)),
-  ]);
-  return found.flat();
 }
 
 /**

@@ -24,6 +24,11 @@ export function toRequestPath(file: string): string {
   return file.replace(/\/index\.html$/, '/');
 }
 
+/** Returns the path of a page as its URL ends, with a slash: '/404/' for '/404.html'. */
+export function toPage(file: string): string {
+  return file.replace(/(?:\/index)?\.html$/, '/');
+}
+
 /** Reads a published file by the path that clients request; undefined if there is none. */
 export function readPublished(client: string, path: string): Promise<Uint8Array | undefined> {
   return readFile(join(client, path.endsWith('/') ? `${path}index.html` : path)).then(

@@ -33,6 +33,16 @@ it('A finished build has one policy in every page, and no twin of the one for mi
   await expect(read('404.md')).rejects.toThrow('ENOENT');
 });
 
+it('llms-full.txt has the text of every page, in the order of llms.txt', async () => {
+  await finish(site);
+  expect((await read('llms-full.txt')).match(/^# .*|^<!-- .*/gm)).toEqual(
+    ['two', 'one'].flatMap((name) => [
+      `<!-- ${baseUrl}/${name}.md -->`,
+      `# ${name === 'one' ? 'One' : 'Two'}`,
+    ]),
+  );
+});
+
 describe('A build stops', () => {
   it.each([
     ['lacks a page', { 'three/index.html': page('Three') }, '/three.md'],

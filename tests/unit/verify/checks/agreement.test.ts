@@ -11,7 +11,7 @@ it('A form shows its first mismatches and counts the others', () => {
   const openapi = forms.find(({ id }) => id === 'openapi');
   if (!openapi) throw new Error('no form of the OpenAPI document');
   expect(judgeForm(openapi, respond(200, '{"a":1}'), info)).toMatch(
-    /^contract \(openapi\): expected "3\.1\.1", received "nothing"; .*; and \d+ more$/,
+    /^openapi: expected "3\.1\.1", received nothing; .*; and \d+ more$/,
   );
 });
 
