@@ -5,14 +5,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sourceDate } from '../facts/index.ts';
 import type { Facts } from '../facts/schema.ts';
 import { readCommit, type Commit } from '../published/manifest/commit.ts';
-import { writeFileList } from '../published/manifest/file-list.ts';
+import { fileListName, listDigests } from '../published/manifest/file-list.ts';
+import { readFiles, writeFiles } from '../published/manifest/published-files.ts';
 import { writeCdnFiles } from './cdn-files.ts';
 import { compressFiles } from './compress-files.ts';
-import { finishPages, readPages } from './finish-pages.ts';
+import { finishPages } from './finish-pages.ts';
 import { gate } from './gate.ts';
-import { checkContact, writeManifest } from './manifest-file.ts';
+import { addManifest, checkContact } from './manifest-file.ts';
 import { bundleServer } from './node-server.ts';
-import { writeSearchIndex } from './search-index.ts';
+import { createSearchIndex } from './search-index.ts';
 import { openStaging, publish } from './staging.ts';
 import { withoutMiddleware, withoutToolbar } from './vite-plugins.ts';
 
@@ -81,15 +82,20 @@ export function frontdeskBuild(facts: Facts): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const client = fileURLToPath(dir);
-        const pages = await readPages(client);
-        await Promise.all([writeSearchIndex(client, pages), finishPages(client, pages, facts)]);
-        logger.info(await writeManifest(client, facts, commit));
+        const built = await readFiles(client);
+        const indexing = createSearchIndex(built);
+        const pages = finishPages(built, facts);
+        const files = new Map([...built, ...(await indexing), ...pages]);
+        logger.info(await addManifest(files, facts, commit));
+        // Before the gate, so that a refused build can be inspected.
+        await writeFiles(client, files);
         // A CDN compresses by itself.
-        const compressed = process.env.NETLIFY ? undefined : compressFiles(client);
-        await Promise.all([gate(client, facts), compressed, bundled]);
-        await writeFileList(folder, client);
-        // After the list, so that the Node server doesn't serve these.
-        await writeCdnFiles(folder, client);
+        const compressing = process.env.NETLIFY ? new Map<string, Buffer>() : compressFiles(files);
+        const [copies] = await Promise.all([compressing, gate(files, facts), bundled]);
+        await writeFiles(client, copies);
+        const list = JSON.stringify(listDigests(new Map([...files, ...copies])));
+        await writeFile(join(folder, fileListName), list);
+        await writeCdnFiles(folder, files);
         await replaceUrls(folder, output);
         publish(folder, output);
         logger.info(`published in ${relative(process.cwd(), output) || '.'}`);

@@ -1,10 +1,10 @@
 import { compareForm } from '../agreement/compare.ts';
-import { fileOf, type Form } from '../agreement/form.ts';
+import { fileOf } from '../agreement/form.ts';
 import { forms, formsOfPage } from '../agreement/forms.ts';
 import type { Facts } from '../facts/schema.ts';
-import { listFiles, readPublished, toPage } from '../published/manifest/published-files.ts';
+import { listPages, toPage, type Files } from '../published/manifest/published-files.ts';
 import { checks } from '../verify/checks.ts';
-import { createFolderTarget } from '../verify/folder-target.ts';
+import { createFilesTarget } from '../verify/files-target.ts';
 import { toPrintable } from '../verify/printable.ts';
 import { runChecks } from '../verify/run.ts';
 
@@ -17,8 +17,8 @@ const fileChecks = checks.filter(
  * Stops a build whose files contradict the facts, the contract or each other.
  * @throws {Error} that lists the mismatches.
  */
-export async function gate(client: string, facts: Facts): Promise<void> {
-  const mismatches = await findMismatches(client, facts);
+export async function gate(files: Files, facts: Facts): Promise<void> {
+  const mismatches = await findMismatches(files, facts);
   if (mismatches.length === 0) return;
   const count = mismatches.length === 1 ? 'a mismatch' : `${mismatches.length} mismatches`;
   const lines = mismatches.map((mismatch) => `  ${toPrintable(mismatch)}`);
@@ -26,19 +26,13 @@ export async function gate(client: string, facts: Facts): Promise<void> {
 }
 
 /** Finds the mismatches in the published files, a sentence each that starts with the file. */
-export async function findMismatches(client: string, facts: Facts): Promise<string[]> {
-  const pages = (await listFiles(client)).filter((file) => file.endsWith('.html')).map(toPage);
-  const all = [...forms, ...pages.flatMap((page) => formsOfPage(page))];
-  const compare = async (form: Form) => {
+export async function findMismatches(files: Files, facts: Facts): Promise<string[]> {
+  const pages = listPages(files).map(toPage);
+  const stated = [...forms, ...pages.flatMap(formsOfPage)].flatMap((form) => {
     const file = fileOf(form);
-    return compareForm(form, await readPublished(client, file), facts).map(
-      (mismatch) => `${file}: ${mismatch}`,
-    );
-  };
-  const [stated, results] = await Promise.all([
-    Promise.all(all.map(compare)),
-    runChecks(fileChecks, createFolderTarget(client)),
-  ]);
+    return compareForm(form, files.get(file), facts).map((mismatch) => `${file}: ${mismatch}`);
+  });
+  const results = await runChecks(fileChecks, createFilesTarget('the build', files));
   const failed = results.flatMap((result) => {
     if (result.outcome !== 'failed') return [];
     const { check, mismatches, attempts } = result;
@@ -46,5 +40,5 @@ export async function findMismatches(client: string, facts: Facts): Promise<stri
     const file = attempts.at(-1)?.request.target ?? '/';
     return mismatches.map((mismatch) => `${file}: ${check.sentence} [${check.id}]: ${mismatch}`);
   });
-  return [...stated.flat(), ...failed];
+  return [...stated, ...failed];
 }

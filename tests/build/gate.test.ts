@@ -1,29 +1,22 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
 import { facts } from '../../src/facts/index.ts';
 import { findMismatches, gate } from '../../src/integrations/gate.ts';
 import { manifestPath } from '../../src/published/manifest/manifest.ts';
+import { readFiles } from '../../src/published/manifest/published-files.ts';
 import { dist } from '../http/hosts.ts';
 
 const otherPhone = '+12025550199';
 
-let client = '';
-beforeAll(async () => {
-  client = await mkdtemp(join(tmpdir(), 'gate-'));
-  await cp(join(dist, 'client'), client, { recursive: true });
-});
-afterAll(() => rm(client, { recursive: true }));
-
-const find = () => findMismatches(client, facts);
+const files = new Map(await readFiles(join(dist, 'client')));
+const find = () => findMismatches(files, facts);
 
 /** Replaces a text in a file. */
-async function replace(path: string, from: string, to: string): Promise<void> {
-  const text = await readFile(join(client, path), 'utf8');
+function replace(path: string, from: string, to: string): void {
+  const text = String(files.get(path));
   expect(text).toContain(from);
-  await writeFile(join(client, path), text.replaceAll(from, to));
+  files.set(path, Buffer.from(text.replaceAll(from, to)));
 }
 
 it('The gate finds no mismatch in the build', async () => {
@@ -34,10 +27,10 @@ describe('In a build with several wrong files, the gate', () => {
   let found: readonly string[];
   const pages = [`${docsPath}agent-access/index.html`, `${docsPath}agent-access.md`];
   beforeAll(async () => {
-    for (const path of ['/contact.vcf', ...pages]) await replace(path, facts.phone, otherPhone);
-    await replace('/api/health', 'true', 'false');
-    await rm(join(client, docsPath, 'errors/not_found/index.html'));
-    await writeFile(join(client, 'api/v1/info.json'), '{}');
+    for (const path of ['/contact.vcf', ...pages]) replace(path, facts.phone, otherPhone);
+    replace('/api/health', 'true', 'false');
+    files.delete(`${docsPath}errors/not_found/index.html`);
+    files.set('/api/v1/info.json', Buffer.from('{}'));
     found = await find();
   });
 
@@ -60,14 +53,14 @@ describe('In a build with several wrong files, the gate', () => {
   });
 
   it('names a missing manifest', async () => {
-    await rm(join(client, manifestPath));
+    files.delete(manifestPath);
     const missing = `[manifest-published]: expected a manifest, received status 404`;
     expect(await find()).toContainEqual(expect.stringContaining(missing));
   });
 
   it('stops the build, with a printable line for each', async () => {
-    await replace('/contact.vcf', otherPhone, '\u202e1');
-    await expect(gate(client, facts)).rejects.toThrow(
+    replace('/contact.vcf', otherPhone, '\u202e1');
+    await expect(gate(files, facts)).rejects.toThrow(
       /^The build has \d+ mismatches and is not published:\n {2}\/.*received "\\u202e1"\n/,
     );
   });

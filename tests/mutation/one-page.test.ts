@@ -4,11 +4,12 @@ import { compareForm } from '../../src/agreement/compare.ts';
 import { fileOf } from '../../src/agreement/form.ts';
 import { formsOfPage } from '../../src/agreement/forms.ts';
 import { docsPath } from '../../src/facts/paths.ts';
+import { readFiles } from '../../src/published/manifest/published-files.ts';
 import { formatPhone } from '../../src/published/phone.ts';
 import { dist } from '../http/hosts.ts';
-import { readBuiltFiles, readFacts, textOf } from './built-files.ts';
+import { readFacts, textOf } from './built-files.ts';
 
-const files = await readBuiltFiles(join(dist, 'client'));
+const files = await readFiles(join(dist, 'client'));
 const facts = readFacts(files);
 const { baseUrl, name, phone, mcp } = facts;
 const guidance = facts.when_to_use.slice(0, 20);

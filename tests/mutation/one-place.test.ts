@@ -3,16 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { compareForm } from '../../src/agreement/compare.ts';
 import { fileOf, type Form } from '../../src/agreement/form.ts';
 import { forms } from '../../src/agreement/forms.ts';
+import { readFiles } from '../../src/published/manifest/published-files.ts';
 import { llmsFullPath } from '../../src/published/paths.ts';
 import { toCallLink } from '../../src/published/phone.ts';
 import { drawQrCode } from '../../src/published/qr-code.ts';
 import { checks } from '../../src/verify/checks.ts';
+import { createFilesTarget } from '../../src/verify/files-target.ts';
 import { runChecks } from '../../src/verify/run.ts';
 import { dist } from '../http/hosts.ts';
-import { createFilesTarget, readBuiltFiles, readFacts, textOf } from './built-files.ts';
+import { readFacts, textOf } from './built-files.ts';
 import { changeEveryFact, listWritings, type FactName } from './sentinels.ts';
 
-const files = await readBuiltFiles(join(dist, 'client'));
+const files = await readFiles(join(dist, 'client'));
 const facts = readFacts(files);
 const changed = changeEveryFact(facts);
 const writings = listWritings(facts, changed);
@@ -56,7 +58,7 @@ async function isFound(edited: Readonly<Record<string, string>>): Promise<boolea
   for (const [path, text] of Object.entries(edited)) all.set(path, Buffer.from(text));
   const isWrong = (form: Form) => compareForm(form, all.get(fileOf(form)), facts).length > 0;
   if (forms.some(isWrong)) return true;
-  const results = await runChecks(gateChecks, createFilesTarget(all));
+  const results = await runChecks(gateChecks, createFilesTarget('files', all));
   return results.some(({ outcome }) => outcome === 'failed');
 }
 

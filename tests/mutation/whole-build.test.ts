@@ -5,9 +5,10 @@ import { docsPath } from '../../src/facts/paths.ts';
 import { compareForm } from '../../src/agreement/compare.ts';
 import { fileOf, type Form } from '../../src/agreement/form.ts';
 import { forms, formsOfPage } from '../../src/agreement/forms.ts';
+import { readFiles, type Files } from '../../src/published/manifest/published-files.ts';
 import { llmsFullPath, shareImagePath } from '../../src/published/paths.ts';
 import { dist, root, startProgram } from '../http/hosts.ts';
-import { pagesOf, readBuiltFiles, readFacts, toTexts, type BuiltFiles } from './built-files.ts';
+import { pagesOf, readFacts, toTexts } from './built-files.ts';
 import {
   changeEveryFact,
   findFacts,
@@ -33,15 +34,15 @@ const survivors: Readonly<Record<string, readonly FactName[]>> = {
 
 /** Compares the build that `npm test` made with a build of the same source and other facts. */
 describe('A build with every fact changed', () => {
-  let before: BuiltFiles;
-  let after: BuiltFiles;
+  let before: Files;
+  let after: Files;
   let old: BuildFacts;
   let changed: BuildFacts;
   let writings: Writing[];
   let folder: string;
 
   beforeAll(async () => {
-    before = await readBuiltFiles(join(dist, 'client'));
+    before = await readFiles(join(dist, 'client'));
     old = readFacts(before);
     changed = changeEveryFact(old);
     writings = listWritings(old, changed);
@@ -53,7 +54,7 @@ describe('A build with every fact changed', () => {
       toEnvironment(changed),
     );
     expect(await program.exited, program.output.stdout + program.output.stderr).toBe(0);
-    after = await readBuiltFiles(join(folder, 'client'));
+    after = await readFiles(join(folder, 'client'));
   }, 180_000);
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -115,6 +116,6 @@ describe('A build with every fact changed', () => {
 });
 
 /** The forms of a build: its files, its pages, and their twins. */
-function listForms(files: BuiltFiles): Form[] {
+function listForms(files: Files): Form[] {
   return [...forms, ...pagesOf(files).flatMap((page) => formsOfPage(page))];
 }
