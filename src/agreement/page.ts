@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import type { Facts } from '../facts/schema.ts';
 import { shareImagePath } from '../published/paths.ts';
 import { describeShareImage } from '../published/share-size.ts';
-import { findTags, parseParts, textOf } from '../published/parse-html.ts';
+import { findTags, parsePage, textOf, toPart } from '../published/parse-html.ts';
 import { readCode } from '../published/starlight-markup.ts';
 import { foldLineEnds, toText, type Form, type Value } from './form.ts';
 import { expectContent, listOptional } from './page-facts.ts';
@@ -21,13 +21,14 @@ export function createPageForm(path: string): Form {
     ],
     optional: listOptional,
     read: (bytes) => {
-      const { head, main } = parseParts(toText(bytes), 'head', 'main');
+      const page = parsePage(toText(bytes));
+      const main = toPart(page, 'main');
       const prose = {
         links: findTags(main, 'a').map(({ properties }) => String(properties.href)),
         code: findTags(main, 'pre').map(readCode),
       };
       return {
-        values: [...readHead(head), ...readProse(prose)],
+        values: [...readHead(toPart(page, 'head')), ...readProse(prose)],
         text: textOf(main),
       };
     },

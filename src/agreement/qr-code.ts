@@ -1,6 +1,6 @@
 import jsqr from 'jsqr';
 import { toContactLink } from '../published/phone.ts';
-import { findTags, hasClass, parseParts } from '../published/parse-html.ts';
+import { findTags, hasClass, parsePage, toPart } from '../published/parse-html.ts';
 import { toText, type Form } from './form.ts';
 
 // jsqr is a CommonJS module with its own `default`, which its types leave out.
@@ -13,7 +13,7 @@ export const qrCodeForm: Form = {
   subject: 'the QR code of the home page',
   expected: ({ phone }) => [['QR code', toContactLink(phone)]],
   read: (bytes) => ({
-    values: findTags(parseParts(toText(bytes), 'main').main, 'svg')
+    values: findTags(toPart(parsePage(toText(bytes)), 'main'), 'svg')
       .filter(hasClass('qr'))
       .map((svg) => {
         const size = Number(String(svg.properties.viewBox).split(' ')[2]);

@@ -5,7 +5,7 @@ import { renderSkill, renderSkillIndex } from '../published/agent-skill.ts';
 import { renderApiCatalog } from '../published/api-catalog.ts';
 import { renderLlms } from '../published/llms.ts';
 import { apiCatalogPath, llmsPath, skillIndexPath, skillPath } from '../published/paths.ts';
-import { findTags, parseParts, textOf } from '../published/parse-html.ts';
+import { findTags, parsePage, textOf, toPart } from '../published/parse-html.ts';
 import { renderRobots } from '../published/robots.ts';
 import { renderStructuredData } from '../published/structured-data.ts';
 import { toText, type Form, type Value } from './form.ts';
@@ -74,7 +74,7 @@ export const renderedForms: readonly Form[] = [
 ];
 
 function findStructuredData(bytes: Uint8Array): string {
-  const script = findTags(parseParts(toText(bytes), 'head').head, 'script').find(
+  const script = findTags(toPart(parsePage(toText(bytes)), 'head'), 'script').find(
     ({ properties }) => properties.type === 'application/ld+json',
   );
   if (!script) throw new Error('a page without JSON-LD');

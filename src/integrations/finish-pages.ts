@@ -3,7 +3,7 @@ import { withPolicy } from '../published/content-security-policy.ts';
 import { parseTwinPaths, renderLlmsFull } from '../published/llms.ts';
 import { listPages, toPage, type Files } from '../published/manifest/published-files.ts';
 import { renderPageMarkdown } from '../published/page-markdown.ts';
-import { locatePage, toMain } from '../published/parse-html.ts';
+import { parsePage, toPart } from '../published/parse-html.ts';
 import { llmsFullPath, llmsPath } from '../published/paths.ts';
 import { twinPath } from '../published/twin-path.ts';
 
@@ -18,12 +18,12 @@ export function finishPages(built: Files, facts: Facts): Files {
   const twins = new Map<string, string>();
   for (const file of listPages(built)) {
     const html = String(built.get(file));
-    const located = locatePage(html);
-    pages.set(file, withPolicy(html, located));
+    const parsed = parsePage(html);
+    pages.set(file, withPolicy(html, parsed));
     const page = toPage(file);
     const twin = twinPath(page);
     if (twin === undefined) continue;
-    twins.set(twin, renderPageMarkdown(toMain(located), { url: `${facts.baseUrl}${page}` }));
+    twins.set(twin, renderPageMarkdown(toPart(parsed, 'main'), { url: `${facts.baseUrl}${page}` }));
   }
   const listed = parseTwinPaths(String(built.get(llmsPath)), facts);
   const differing = new Set(twins.keys()).symmetricDifference(new Set(listed));

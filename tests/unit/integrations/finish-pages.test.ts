@@ -5,7 +5,7 @@ import { sampleFacts } from '../sample-facts.ts';
 
 const { baseUrl } = sampleFacts;
 const page = (text: string) =>
-  `<html><head></head><body><main><h1>${text}</h1></main></body></html>`;
+  `<html><head><meta charset="utf-8"/></head><body><main><h1>${text}</h1></main></body></html>`;
 
 /** Finishes a build of these files. */
 function finish(files: Record<string, string>): Files {
