@@ -12,12 +12,12 @@ export function compareForm(form: Form, bytes: Uint8Array | undefined, facts: Fa
   const required = form.expected(facts);
   const allowed = [...required, ...(form.optional?.(facts) ?? [])];
   const received = [...reading.values, ...findInText(required, reading)];
-  const missing = without(required, received);
-  const unexpected = without(received, allowed);
-  const places = new Set([...missing, ...unexpected].map(([place]) => place));
-  return [...places].flatMap((place) => {
-    const [lacking, found] = [valuesAt(place, missing), valuesAt(place, unexpected)];
-    const [right, ...others] = new Set(valuesAt(place, allowed));
+  const missing = groupByPlace(without(required, received));
+  const unexpected = groupByPlace(without(received, allowed));
+  const allowedAt = groupByPlace(allowed);
+  return [...new Set([...missing.keys(), ...unexpected.keys()])].flatMap((place) => {
+    const [lacking, found] = [missing.get(place) ?? [], unexpected.get(place) ?? []];
+    const [right, ...others] = new Set(allowedAt.get(place));
     const only = others.length === 0 ? right : undefined;
     // Pairs each missing value with an unexpected one, as far as there are both.
     return Array.from({ length: Math.max(lacking.length, found.length) }, (_none, index) => {
@@ -43,8 +43,15 @@ function without(values: readonly Value[], others: readonly Value[]): Value[] {
   return values.filter((value) => !known.has(JSON.stringify(value)));
 }
 
-function valuesAt(place: string, values: readonly Value[]): string[] {
-  return values.filter(([at]) => at === place).map(([, value]) => value);
+/** Groups values in one pass: another machine's file may have very many places. */
+function groupByPlace(values: readonly Value[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const [place, value] of values) {
+    const group = groups.get(place);
+    if (group) group.push(value);
+    else groups.set(place, [value]);
+  }
+  return groups;
 }
 
 function describe(expected: string | undefined, received: string | undefined): string {

@@ -3,7 +3,7 @@ import { createOpenapi } from '../contract/openapi/document.ts';
 import { openapiPath } from '../facts/paths.ts';
 import { renderSkill, renderSkillIndex } from '../published/agent-skill.ts';
 import { renderApiCatalog } from '../published/api-catalog.ts';
-import { renderLlms } from '../published/llms.ts';
+import { linkLine, renderLlms } from '../published/llms.ts';
 import { apiCatalogPath, llmsPath, skillIndexPath, skillPath } from '../published/paths.ts';
 import { findTags, parsePage, textOf, toPart } from '../published/parse-html.ts';
 import { renderRobots } from '../published/robots.ts';
@@ -84,9 +84,9 @@ function findStructuredData(bytes: Uint8Array): string {
 /** Reads the lines of the index. Of a link to a page, it reads the origin. */
 function readIndex(text: string): Value[] {
   return readLines(text).map(([place, line]) => {
-    const [, page] = /^- \[[^\n]*\]\((\S+)\.md\)/.exec(line) ?? [];
-    return page === undefined
-      ? [place, line]
-      : ['origin of links', URL.parse(page)?.origin ?? page];
+    const [, url] = linkLine.exec(line) ?? [];
+    return url?.endsWith('.md')
+      ? ['origin of links', URL.parse(url)?.origin ?? url]
+      : [place, line];
   });
 }

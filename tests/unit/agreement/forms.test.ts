@@ -33,3 +33,16 @@ it.each(forms)('$subject: a missing file and other content are mismatches', (for
     expect(compareForm(form, bytes, sampleFacts)).not.toEqual([]);
   }
 });
+
+const members = Array.from({ length: 40_000 }, (_none, index) => [`k${index}`, 'v']);
+
+it.each([
+  ['40,000 members', JSON.stringify(Object.fromEntries(members))],
+  ['40,000 links on a line', `- [${'](a.md'.repeat(40_000)}`],
+])('A file of another machine with %s is compared within 5 s', (_what, text) => {
+  const start = performance.now();
+  for (const form of forms) {
+    expect(compareForm(form, Buffer.from(text), sampleFacts)).not.toEqual([]);
+  }
+  expect(performance.now() - start).toBeLessThan(5000);
+});
