@@ -4,7 +4,6 @@ import { foldLineEnds, toText, type Form } from './form.ts';
 
 /** The contact card, a vCard 3.0, whose values keep one kind of line end. */
 export const contactCardForm: Form = {
-  id: 'contact-card',
   path: contactPath,
   subject: 'the contact card',
   expected: (facts) => [

@@ -13,7 +13,6 @@ export interface Reading {
 
 /** A published file that states facts, or a part of one. */
 export interface Form {
-  readonly id: string;
   /** The path that clients request. */
   readonly path: string;
   /** A name for reports: 'the contact card'. */

@@ -29,17 +29,14 @@ const pages: Readonly<Record<string, PageFacts>> = {
 /** Expects the facts that a page states in its content, in its HTML and in its Markdown twin. */
 export function expectContent(page: string, facts: Facts): Value[] {
   const { text = [], example } = pages[page] ?? {};
+  const homePhone: Value[] = [
+    [inText, formatPhone(facts.phone)],
+    [contactLinks, facts.phone],
+  ];
   return [
     ...text.map((fact): Value => [inText, facts[fact]]),
     ...(example ? listExample(toInfo(facts)) : []),
-    ...(page === '/' ? homePhone(facts) : []),
-  ];
-}
-
-function homePhone({ phone }: Facts): Value[] {
-  return [
-    [inText, formatPhone(phone)],
-    [contactLinks, phone],
+    ...(page === '/' ? homePhone : []),
   ];
 }
 

@@ -12,7 +12,6 @@ export function createTwinForm(page: string): Form | undefined {
   const path = twinPath(page);
   if (path === undefined) return undefined;
   return {
-    id: `twin-${path.slice(1, -'.md'.length).replaceAll('/', '-')}`,
     path,
     subject: `the Markdown of ${page}`,
     expected: (facts) => [

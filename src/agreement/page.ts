@@ -11,7 +11,6 @@ import { readProse } from './prose.ts';
 /** A page of the site, as HTML. */
 export function createPageForm(path: string): Form {
   return {
-    id: `page-${path.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'home'}`,
     path,
     subject: `the page ${path}`,
     expected: (facts) => [

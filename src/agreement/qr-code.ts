@@ -8,7 +8,6 @@ const decode = (jsqr as unknown as { default: typeof jsqr }).default;
 
 /** The QR code of the home page, decoded from its pixels. */
 export const qrCodeForm: Form = {
-  id: 'qr-code',
   path: '/',
   subject: 'the QR code of the home page',
   expected: ({ phone }) => [['QR code', toContactLink(phone)]],

@@ -2,7 +2,7 @@ import type { Facts } from '../facts/schema.ts';
 import { toText, type Form, type Value } from './form.ts';
 
 /** A file, or a part of one, whose content follows from the facts. */
-interface RenderedForm extends Pick<Form, 'id' | 'path' | 'subject'> {
+interface RenderedForm extends Pick<Form, 'path' | 'subject'> {
   readonly render: (facts: Facts) => string;
   /** Finds the part in the file, if it isn't all of it. */
   readonly find?: (bytes: Uint8Array) => string;

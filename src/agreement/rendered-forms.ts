@@ -15,63 +15,55 @@ import { createRenderedForm, readJson, readLines } from './rendered-form.ts';
 const somePage = [{ id: 'index', data: { title: 'Home' } }];
 
 /** The files, and the parts of files, whose content follows from the facts. */
-export const renderedForms: readonly Form[] = [
-  createRenderedForm({
-    id: 'v1-info',
+export const renderedForms: Readonly<Record<string, Form>> = {
+  'v1-info': createRenderedForm({
     path: '/api/v1/info',
     subject: 'the info record as JSON',
     render: (facts) => JSON.stringify(toInfo(facts)),
     readValues: readJson,
   }),
-  createRenderedForm({
-    id: 'openapi',
+  openapi: createRenderedForm({
     path: openapiPath,
     subject: 'the OpenAPI document',
     render: (facts) => JSON.stringify(createOpenapi(facts)),
     readValues: readJson,
   }),
-  createRenderedForm({
-    id: 'api-catalog',
+  'api-catalog': createRenderedForm({
     path: apiCatalogPath,
     subject: 'the API catalog',
     render: renderApiCatalog,
     readValues: readJson,
   }),
-  createRenderedForm({
-    id: 'structured-data',
+  'structured-data': createRenderedForm({
     path: '/',
     subject: 'the JSON-LD of the home page',
     render: renderStructuredData,
     find: findStructuredData,
     readValues: readJson,
   }),
-  createRenderedForm({
-    id: 'llms',
+  llms: createRenderedForm({
     path: llmsPath,
     subject: 'the index for agents',
     render: (facts) => renderLlms(somePage, facts),
     readValues: readIndex,
   }),
-  createRenderedForm({
-    id: 'skill',
+  skill: createRenderedForm({
     path: skillPath,
     subject: 'the skill for agents',
     render: renderSkill,
   }),
-  createRenderedForm({
-    id: 'skill-index',
+  'skill-index': createRenderedForm({
     path: skillIndexPath,
     subject: 'the index of skills',
     render: renderSkillIndex,
     readValues: readJson,
   }),
-  createRenderedForm({
-    id: 'robots',
+  robots: createRenderedForm({
     path: '/robots.txt',
     subject: 'the file robots.txt',
     render: renderRobots,
   }),
-];
+};
 
 function findStructuredData(bytes: Uint8Array): string {
   const script = findTags(toPart(parsePage(toText(bytes)), 'head'), 'script').find(

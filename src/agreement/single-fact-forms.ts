@@ -6,9 +6,8 @@ import { toText, type Form, type Value } from './form.ts';
 export const firstSitemap = '/sitemap-0.xml';
 
 /** The files that state a single fact. */
-export const singleFactForms: readonly Form[] = [
-  {
-    id: 'security-txt',
+export const singleFactForms: Readonly<Record<string, Form>> = {
+  'security-txt': {
     path: securityPath,
     subject: 'the file security.txt',
     expected: ({ baseUrl }) => [['Canonical', `${baseUrl}${securityPath}`]],
@@ -23,15 +22,13 @@ export const singleFactForms: readonly Form[] = [
       return { values: urls.map(([, , url = '']): Value => ['Canonical', url]) };
     },
   },
-  {
-    id: 'sitemap-index',
+  'sitemap-index': {
     path: sitemapPath,
     subject: 'the index of sitemaps',
     expected: ({ baseUrl }) => [['loc', `${baseUrl}${firstSitemap}`]],
     read: (bytes) => ({ values: findLocations(bytes).map((url) => ['loc', url]) }),
   },
-  {
-    id: 'sitemap',
+  sitemap: {
     path: firstSitemap,
     subject: 'the sitemap',
     expected: ({ baseUrl }) => [['origin of loc', baseUrl]],
@@ -40,14 +37,13 @@ export const singleFactForms: readonly Form[] = [
       return { values: [...new Set(origins)].map((origin) => ['origin of loc', origin]) };
     },
   },
-  {
-    id: 'manifest',
+  manifest: {
     path: manifestPath,
     subject: 'the manifest',
     expected: ({ version }) => [['version', version]],
     read: (bytes) => ({ values: [['version', parseManifest(toText(bytes)).version]] }),
   },
-];
+};
 
 /** The text of each `loc` element, which is escaped: a URL's origin has nothing to escape. */
 export function findLocations(bytes: Uint8Array): string[] {

@@ -28,7 +28,7 @@ export async function gate(files: Files, facts: Facts): Promise<void> {
 /** Finds the mismatches in the published files, a sentence each that starts with the file. */
 export async function findMismatches(files: Files, facts: Facts): Promise<string[]> {
   const pages = listPages(files).map(toPage);
-  const stated = [...forms, ...pages.flatMap(formsOfPage)].flatMap((form) => {
+  const stated = [...Object.values(forms), ...pages.flatMap(formsOfPage)].flatMap((form) => {
     const file = fileOf(form);
     return compareForm(form, files.get(file), facts).map((mismatch) => `${file}: ${mismatch}`);
   });

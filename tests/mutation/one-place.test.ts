@@ -57,7 +57,7 @@ async function isFound(edited: Readonly<Record<string, string>>): Promise<boolea
   const all = new Map(files);
   for (const [path, text] of Object.entries(edited)) all.set(path, Buffer.from(text));
   const isWrong = (form: Form) => compareForm(form, all.get(fileOf(form)), facts).length > 0;
-  if (forms.some(isWrong)) return true;
+  if (Object.values(forms).some(isWrong)) return true;
   const results = await runChecks(gateChecks, createFilesTarget('files', all));
   return results.some(({ outcome }) => outcome === 'failed');
 }

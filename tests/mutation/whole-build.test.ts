@@ -117,5 +117,5 @@ describe('A build with every fact changed', () => {
 
 /** The forms of a build: its files, its pages, and their twins. */
 function listForms(files: Files): Form[] {
-  return [...forms, ...pagesOf(files).flatMap((page) => formsOfPage(page))];
+  return [...Object.values(forms), ...pagesOf(files).flatMap((page) => formsOfPage(page))];
 }

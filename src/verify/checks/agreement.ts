@@ -22,10 +22,10 @@ export function judgeForm(form: Form, last: Exchange, published: Exchange | unde
 }
 
 /** Compares each published form with the info record. Pages have a check of their own. */
-export const agreementChecks: readonly Check[] = forms
-  .filter(({ path }) => path !== infoPath)
-  .map((form) => ({
-    id: `agree-${form.id}`,
+export const agreementChecks: readonly Check[] = Object.entries(forms)
+  .filter(([, { path }]) => path !== infoPath)
+  .map(([id, form]) => ({
+    id: `agree-${id}`,
     sentence: `${form.subject.charAt(0).toUpperCase()}${form.subject.slice(1)} agrees with the info record.`,
     clause: 'same-facts',
     need: 'file',

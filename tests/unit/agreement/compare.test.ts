@@ -13,7 +13,6 @@ interface Sample {
 /** Compares a file that has these values and this text. */
 function compare({ expected = [], optional = [], values = [], text = '' }: Sample): string[] {
   const form = {
-    id: 'card',
     path: '/card',
     subject: 'a card',
     expected: () => expected,

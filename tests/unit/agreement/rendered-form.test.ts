@@ -4,7 +4,7 @@ import { createRenderedForm, readJson } from '../../../src/agreement/rendered-fo
 import { sampleFacts } from '../sample-facts.ts';
 
 const { name, docs } = sampleFacts;
-const claim = { id: 'sample', path: '/sample', subject: 'the sample' };
+const claim = { path: '/sample', subject: 'the sample' };
 const json = createRenderedForm({
   ...claim,
   render: (facts) =>
