@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { contactPath } from '../published/paths.ts';
 import { foldLineEnds, toText, type Form } from './form.ts';
 
-/** The contact card, a vCard 3.0, whose values keep one kind of line end. */
+/** The contact card, a vCard 3.0. Its values have only one kind of line end. */
 export const contactCardForm: Form = {
   path: contactPath,
   subject: 'the contact card',

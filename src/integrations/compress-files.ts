@@ -3,12 +3,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { codingExtensions, type Files } from '../published/manifest/published-files.ts';
 
 /**
- * The files that shrink. The contract allows no other files under `/api/`, so the server compresses
- * those when it starts. They are small.
+ * The kinds of files that compression makes smaller. Those under `/api/` have no copies, because the
+ * contract allows no other files there. They are small, and the server compresses them when it starts.
  */
 const compressible = /^(?!\/api\/).*\.(?:css|html|js|json|md|svg|txt|vcf|xml)$/;
 
-/** The files that grow with the pages. */
+/** The files whose number or size grows with the pages. */
 const pages = /^\/pagefind\/|\.(?:html|md|txt|xml)$/;
 
 /** How many files to compress at a time. Node has four threads by default, and more would only take memory. */

@@ -20,8 +20,8 @@ import { withoutMiddleware, withoutToolbar } from './vite-plugins.ts';
 const name = 'frontdesk-build';
 
 /**
- * Astro makes a new key for each build, which encrypts what it sends to server islands. There are none,
- * and with one key the same commit gives the same files.
+ * By default, Astro makes a new key for each build, to encrypt what it sends to server islands. This site
+ * has none, and with a constant key the same commit gives the same files.
  */
 const unusedKey = Buffer.alloc(32).toString('base64');
 
@@ -51,7 +51,7 @@ export function frontdeskBuild(facts: Facts): AstroIntegration {
         }
         root = fileURLToPath(config.root);
         output = fileURLToPath(outDir).replace(/\/$/, '');
-        // Before all pages are made, because this may stop the build.
+        // Before Astro makes the pages, because this may stop the build.
         commit = readCommit(root, process.env, sourceDate);
         checkContact(facts, commit, logger);
         const caches = ['.astro', 'node_modules/.astro', 'node_modules/.vite'];
@@ -60,7 +60,7 @@ export function frontdeskBuild(facts: Facts): AstroIntegration {
           caches.map((cache) => join(root, cache)),
         );
         process.env.ASTRO_KEY ??= unusedKey;
-        // For security.txt. Starting Git again would be slow in a process that has grown by then.
+        // For security.txt, which is made later: starting Git is slow once the process has grown.
         if (commit.time) process.env.SOURCE_DATE_EPOCH = String(commit.time.getTime() / 1000);
         const toUrl = (name: string) => pathToFileURL(join(folder, name, '/'));
         updateConfig({
@@ -73,7 +73,7 @@ export function frontdeskBuild(facts: Facts): AstroIntegration {
         if (config.integrations.at(-1)?.name !== name) {
           throw new Error(`${name} must be the last integration: it publishes the build.`);
         }
-        // Its only work is a search index, which would be written twice.
+        // It only makes a search index, and this build makes one too.
         const starlight = config.integrations.find((one) => one.name === '@astrojs/starlight');
         delete starlight?.hooks['astro:build:done'];
       },
@@ -104,7 +104,7 @@ export function frontdeskBuild(facts: Facts): AstroIntegration {
   };
 }
 
-/** Astro writes the place of a build into its server, and this build is about to move. */
+/** Replaces the URLs of the staging folder that Astro writes into its server, before the build moves. */
 async function replaceUrls(build: string, output: string): Promise<void> {
   const [from, to] = [build, output].map((folder) => pathToFileURL(`${folder}/`).href);
   for await (const file of glob('server/**/*.mjs', { cwd: build })) {

@@ -8,7 +8,7 @@ import { createFilesTarget } from '../verify/files-target.ts';
 import { toPrintable } from '../verify/printable.ts';
 import { runChecks } from '../verify/run.ts';
 
-/** The gate compares the forms with the build's own facts, so it skips the checks that do it. */
+/** The gate compares the forms with the facts, so it skips the checks that use the info record for that. */
 const fileChecks = checks.filter(
   ({ id, need }) => need === 'file' && !/^(?:agree-.*|pages-facts)$/.test(id),
 );
