@@ -1,33 +1,31 @@
 import type { Facts } from '../facts/schema.ts';
-import {
-  fileOf,
-  inText,
-  type ExpectedValue,
-  type Form,
-  type FoundValue,
-  type Reading,
-} from './form.ts';
-import type { Mismatch } from './mismatch.ts';
-
-const nothing = 'nothing';
+import { inText, type Form, type Reading, type Value } from './form.ts';
+import { quote, showDifference } from './show-difference.ts';
 
 /**
- * Compares a form with the facts. A missing or unreadable file, a missing value and an unexpected
- * value are mismatches too.
+ * Compares a form with the facts. Returns a sentence for each missing or unexpected value, or for a
+ * missing or unreadable file.
  */
-export function compareForm(form: Form, bytes: Uint8Array | undefined, facts: Facts): Mismatch[] {
-  const file = fileOf(form);
-  const reading = bytes ? readOrExplain(form, bytes) : nothing;
-  if (typeof reading === 'string') {
-    return [{ file, fact: 'the file', expected: form.subject, received: reading }];
-  }
-  const expected = form.expected(facts);
-  const received = [...reading.values, ...findInText(expected, reading)];
-  const places = [...expected.map(({ place }) => place), ...received.map(([place]) => place)];
-  return [...new Set(places)].flatMap((place) => {
-    const wanted = expected.filter((one) => one.place === place);
-    const values = received.filter(([at]) => at === place).map(([, value]) => value);
-    return comparePlace(place, wanted, values).map((mismatch) => ({ file, ...mismatch }));
+export function compareForm(form: Form, bytes: Uint8Array | undefined, facts: Facts): string[] {
+  const reading = bytes ? readOrExplain(form, bytes) : 'nothing';
+  if (typeof reading === 'string') return [`expected ${form.subject}, received ${reading}`];
+  const required = form.expected(facts);
+  const allowed = [...required, ...(form.optional?.(facts) ?? [])];
+  const received = [...reading.values, ...findInText(required, reading)];
+  const missing = groupByPlace(without(required, received));
+  const unexpected = groupByPlace(without(received, allowed));
+  const allowedAt = groupByPlace(allowed);
+  return [...new Set([...missing.keys(), ...unexpected.keys()])].flatMap((place) => {
+    const [lacking, found] = [missing.get(place) ?? [], unexpected.get(place) ?? []];
+    const [right, ...others] = new Set(allowedAt.get(place));
+    const only = others.length === 0 ? right : undefined;
+    // Pairs each missing value with an unexpected one, as far as there are both.
+    return Array.from({ length: Math.max(lacking.length, found.length) }, (_none, index) => {
+      const expected = lacking[index] ?? only;
+      const fact = expected === undefined ? undefined : findFact(expected, facts);
+      const where = fact === undefined || fact === place ? place : `${fact} (${place})`;
+      return `${where}: ${describe(expected, found[index])}`;
+    });
   });
 }
 
@@ -39,35 +37,43 @@ function readOrExplain(form: Form, bytes: Uint8Array): Reading | string {
   }
 }
 
-/** Pairs each missing value with an unexpected one, as far as there are both. */
-function comparePlace(
-  place: string,
-  expected: readonly ExpectedValue[],
-  received: readonly string[],
-): Omit<Mismatch, 'file'>[] {
-  const missing = expected.filter(({ value }) => !received.includes(value));
-  const other = received.filter((value) => !expected.some((one) => one.value === value));
-  const [first] = expected;
-  const only = expected.every(({ value }) => value === first?.value) ? first : undefined;
-  const pairs = Array.from({ length: Math.max(missing.length, other.length) }, (_, index) => ({
-    wanted: missing[index] ?? only,
-    value: other[index],
-  }));
-  return pairs
-    .filter(({ wanted, value }) => value !== undefined || !wanted?.optional)
-    .map(({ wanted, value = nothing }) => ({
-      fact: wanted && wanted.fact !== place ? `${wanted.fact} (${place})` : place,
-      expected: wanted?.value ?? nothing,
-      received: value,
-    }));
+/** Returns the values that are not at the same place among the others. */
+function without(values: readonly Value[], others: readonly Value[]): Value[] {
+  const known = new Set(others.map((other) => JSON.stringify(other)));
+  return values.filter((value) => !known.has(JSON.stringify(value)));
 }
 
-/** Finds the expected values that the text states. */
-function findInText(expected: readonly ExpectedValue[], { text = '' }: Reading): FoundValue[] {
+/** Groups values in one pass: another machine's file may have very many places. */
+function groupByPlace(values: readonly Value[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const [place, value] of values) {
+    const group = groups.get(place);
+    if (group) group.push(value);
+    else groups.set(place, [value]);
+  }
+  return groups;
+}
+
+function describe(expected: string | undefined, received: string | undefined): string {
+  if (expected !== undefined && received !== undefined) {
+    return `expected ${showDifference(expected, received)}`;
+  }
+  const show = (value: string | undefined) => (value === undefined ? 'nothing' : quote(value));
+  return `expected ${show(expected)}, received ${show(received)}`;
+}
+
+/** Finds the longest fact in a value. Some formats change white space. */
+function findFact(value: string, facts: Facts): string | undefined {
+  const join = (text: string) => text.replace(/\s+/g, '');
+  const names = Object.keys(facts) as (keyof Facts)[];
+  const found = names.filter((name) => join(value).includes(join(facts[name])));
+  return found.sort((a, b) => facts[b].length - facts[a].length)[0];
+}
+
+/** Finds the required values that the text states. */
+function findInText(required: readonly Value[], { text = '' }: Reading): Value[] {
   const stated = flatten(text);
-  return expected
-    .filter(({ place, value }) => place === inText && stated.includes(flatten(value)))
-    .map(({ place, value }) => [place, value]);
+  return required.filter(([place, value]) => place === inText && stated.includes(flatten(value)));
 }
 
 /**

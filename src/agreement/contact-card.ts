@@ -2,18 +2,17 @@ import ICAL from 'ical.js';
 import { contactPath } from '../published/paths.ts';
 import { foldLineEnds, toText, type Form } from './form.ts';
 
-/** The contact card, a vCard 3.0, whose values keep one kind of line end. */
+/** The contact card, a vCard 3.0. Its values have only one kind of line end. */
 export const contactCardForm: Form = {
-  id: 'contact-card',
   path: contactPath,
   subject: 'the contact card',
   expected: (facts) => [
-    { fact: 'name', place: 'FN', value: foldLineEnds(facts.name) },
-    { fact: 'name', place: 'ORG', value: foldLineEnds(facts.name) },
-    { fact: 'phone', place: 'TEL', value: facts.phone },
-    { fact: 'baseUrl', place: 'URL', value: facts.baseUrl },
-    { fact: 'description', place: 'NOTE', value: foldLineEnds(facts.description) },
-    { fact: 'docs', place: 'last line of NOTE', value: facts.docs },
+    ['FN', foldLineEnds(facts.name)],
+    ['ORG', foldLineEnds(facts.name)],
+    ['TEL', facts.phone],
+    ['URL', facts.baseUrl],
+    ['NOTE', foldLineEnds(facts.description)],
+    ['last line of NOTE', facts.docs],
   ],
   read: (bytes) => {
     const card = new ICAL.Component(ICAL.parse(toText(bytes)) as unknown[]);

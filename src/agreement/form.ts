@@ -1,38 +1,31 @@
 import type { Facts } from '../facts/schema.ts';
 
-/** A value that a file must have at a place. */
-export interface ExpectedValue {
-  /** The fact in the value, or the contract if the value has none. */
-  readonly fact: keyof Facts | 'contract';
-  /** A name from the file's format, or `inText`: anywhere in the text that people read. */
-  readonly place: string;
-  readonly value: string;
-  /** True if the file may lack the place. */
-  readonly optional?: true;
-}
-
-/** A value that was read at a place. One place may have several. */
-export type FoundValue = readonly [place: string, value: string];
+/**
+ * A value and its place: a name from the file's format, or `inText`. One place may have several values.
+ */
+export type Value = readonly [place: string, value: string];
 
 /** The content of a file: the values at its places, and the text that people read. */
 export interface Reading {
-  readonly values: readonly FoundValue[];
+  readonly values: readonly Value[];
   readonly text?: string;
 }
 
 /** A published file that states facts, or a part of one. */
 export interface Form {
-  readonly id: string;
   /** The path that clients request. */
   readonly path: string;
   /** A name for reports: 'the contact card'. */
   readonly subject: string;
-  readonly expected: (facts: Facts) => readonly ExpectedValue[];
+  /** The values that the file must have. */
+  readonly expected: (facts: Facts) => readonly Value[];
+  /** The right values of places that the file may lack. */
+  readonly optional?: (facts: Facts) => readonly Value[];
   /** @throws {Error} if the bytes aren't in this format. */
   readonly read: (bytes: Uint8Array) => Reading;
 }
 
-/** The place of a value that may be anywhere in the text, with any line breaks. */
+/** The place of a value that may be anywhere in the text that people read, with any line breaks. */
 export const inText = 'text';
 
 /** The file of a form in a build. */

@@ -3,7 +3,7 @@ import { agentsPath, docsPath } from '../facts/paths.ts';
 import { product } from '../facts/product.ts';
 import type { Facts } from '../facts/schema.ts';
 import { formatPhone } from '../published/phone.ts';
-import { inText, type ExpectedValue } from './form.ts';
+import { inText, type Value } from './form.ts';
 import { contactLinks, listExample, programUrls } from './prose.ts';
 
 interface PageFacts {
@@ -26,20 +26,21 @@ const pages: Readonly<Record<string, PageFacts>> = {
   [`${docsPath}reference/info/`]: { example: true },
 };
 
-/**
- * Expects the facts in a page's content, both in its HTML and in its Markdown twin. Every link that
- * calls, program, and example of info has the right values, also on pages that need none.
- */
-export function expectContent(page: string, facts: Facts): ExpectedValue[] {
+/** Expects the facts that a page states in its content, in its HTML and in its Markdown twin. */
+export function expectContent(page: string, facts: Facts): Value[] {
   const { text = [], example } = pages[page] ?? {};
-  const optional = { optional: true } as const;
-  return [
-    ...text.map((fact) => ({ fact, place: inText, value: facts[fact] })),
-    ...(page === '/'
-      ? [{ fact: 'phone' as const, place: inText, value: formatPhone(facts.phone) }]
-      : []),
-    { fact: 'phone', place: contactLinks, value: facts.phone, ...(page !== '/' && optional) },
-    { fact: 'baseUrl', place: programUrls, value: facts.baseUrl, ...optional },
-    ...listExample(toInfo(facts)).map((field) => ({ ...field, ...(!example && optional) })),
+  const homePhone: Value[] = [
+    [inText, formatPhone(facts.phone)],
+    [contactLinks, facts.phone],
   ];
+  return [
+    ...text.map((fact): Value => [inText, facts[fact]]),
+    ...(example ? listExample(toInfo(facts)) : []),
+    ...(page === '/' ? homePhone : []),
+  ];
+}
+
+/** Lists the right values of links that call, programs, and examples of info, for any page. */
+export function listOptional(facts: Facts): Value[] {
+  return [[contactLinks, facts.phone], [programUrls, facts.baseUrl], ...listExample(toInfo(facts))];
 }

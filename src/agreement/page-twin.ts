@@ -3,8 +3,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { llmsPath } from '../published/paths.ts';
 import { twinPath } from '../published/twin-path.ts';
-import { toText, type Form, type FoundValue } from './form.ts';
-import { expectContent } from './page-facts.ts';
+import { toText, type Form, type Value } from './form.ts';
+import { expectContent, listOptional } from './page-facts.ts';
 import { readProse, type Prose } from './prose.ts';
 
 /** The Markdown twin of a page; undefined for a page without one. */
@@ -12,13 +12,13 @@ export function createTwinForm(page: string): Form | undefined {
   const path = twinPath(page);
   if (path === undefined) return undefined;
   return {
-    id: `twin-${path.slice(1, -'.md'.length).replaceAll('/', '-')}`,
     path,
     subject: `the Markdown of ${page}`,
     expected: (facts) => [
-      { fact: 'baseUrl', place: 'link to the index', value: `${facts.baseUrl}${llmsPath}` },
+      ['link to the index', `${facts.baseUrl}${llmsPath}`],
       ...expectContent(page, facts),
     ],
+    optional: listOptional,
     read: (bytes) => {
       const root = fromMarkdown(toText(bytes));
       const prose = collect(root);
@@ -26,7 +26,7 @@ export function createTwinForm(page: string): Form | undefined {
       const indexLinks = root.children[1] ? collect(root.children[1]).links : [];
       return {
         values: [
-          ...indexLinks.map((link): FoundValue => ['link to the index', link]),
+          ...indexLinks.map((link): Value => ['link to the index', link]),
           ...readProse(prose),
         ],
         text: toString(root),

@@ -2,31 +2,32 @@ import type { Element } from 'hast';
 import type { Facts } from '../facts/schema.ts';
 import { shareImagePath } from '../published/paths.ts';
 import { describeShareImage } from '../published/share-size.ts';
-import { findTags, parseParts, textOf } from '../published/parse-html.ts';
+import { findTags, parsePage, textOf, toPart } from '../published/parse-html.ts';
 import { readCode } from '../published/starlight-markup.ts';
-import { foldLineEnds, toText, type ExpectedValue, type Form, type FoundValue } from './form.ts';
-import { expectContent } from './page-facts.ts';
+import { foldLineEnds, toText, type Form, type Value } from './form.ts';
+import { expectContent, listOptional } from './page-facts.ts';
 import { readProse } from './prose.ts';
 
 /** A page of the site, as HTML. */
 export function createPageForm(path: string): Form {
   return {
-    id: `page-${path.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'home'}`,
     path,
     subject: `the page ${path}`,
     expected: (facts) => [
       // The HTML parser folds line ends.
-      ...expectHead(path, facts).map((one) => ({ ...one, value: foldLineEnds(one.value) })),
+      ...expectHead(path, facts).map(([place, value]): Value => [place, foldLineEnds(value)]),
       ...expectContent(path, facts),
     ],
+    optional: listOptional,
     read: (bytes) => {
-      const { head, main } = parseParts(toText(bytes), 'head', 'main');
+      const page = parsePage(toText(bytes));
+      const main = toPart(page, 'main');
       const prose = {
         links: findTags(main, 'a').map(({ properties }) => String(properties.href)),
         code: findTags(main, 'pre').map(readCode),
       };
       return {
-        values: [...readHead(head), ...readProse(prose)],
+        values: [...readHead(toPart(page, 'head')), ...readProse(prose)],
         text: textOf(main),
       };
     },
@@ -39,28 +40,22 @@ const siteTitle = 'title, after the page title';
 const openGraph = ['og:site_name', 'og:url', 'og:image', 'og:image:alt'];
 
 /** Expects the facts in a page's head: its title, its URLs and its Open Graph tags. */
-function expectHead(path: string, facts: Facts): ExpectedValue[] {
+function expectHead(path: string, facts: Facts): Value[] {
   const { name, baseUrl } = facts;
   return [
-    { fact: 'name', place: siteTitle, value: name },
-    { fact: 'name', place: 'og:site_name', value: name },
-    // The 404 page is served at any URL, so it may leave its own out.
-    ...['canonical', 'og:url'].map((place): ExpectedValue => ({
-      fact: 'baseUrl',
-      place,
-      value: `${baseUrl}${path}`,
-      ...(path === '/404/' && { optional: true }),
-    })),
-    { fact: 'baseUrl', place: 'og:image', value: `${baseUrl}${shareImagePath}` },
-    { fact: 'name', place: 'og:image:alt', value: describeShareImage(facts) },
-    { fact: 'phone', place: 'og:image:alt', value: describeShareImage(facts) },
+    [siteTitle, name],
+    ['og:site_name', name],
+    ['canonical', `${baseUrl}${path}`],
+    ['og:url', `${baseUrl}${path}`],
+    ['og:image', `${baseUrl}${shareImagePath}`],
+    ['og:image:alt', describeShareImage(facts)],
   ];
 }
 
-function readHead(head: Element): FoundValue[] {
+function readHead(head: Element): Value[] {
   const tags = findTags(head, 'meta').map(
     // The parser makes `property` a list, because RDFa allows several.
-    ({ properties }): FoundValue => [String(properties.property), String(properties.content)],
+    ({ properties }): Value => [String(properties.property), String(properties.content)],
   );
   const [, ogTitle] = tags.find(([property]) => property === 'og:title') ?? [];
   const pageTitle = `${ogTitle ?? ''} | `;
@@ -70,7 +65,7 @@ function readHead(head: Element): FoundValue[] {
   );
   return [
     [siteTitle, title.startsWith(pageTitle) ? title.slice(pageTitle.length) : title],
-    ...links.map(({ properties }): FoundValue => ['canonical', String(properties.href)]),
+    ...links.map(({ properties }): Value => ['canonical', String(properties.href)]),
     ...tags.filter(([property]) => openGraph.includes(property)),
   ];
 }

@@ -1,6 +1,6 @@
 import { parseInfoMarkdown } from '../contract/markdown.ts';
 import { infoSchema, type Info } from '../contract/schemas.ts';
-import type { FoundValue } from './form.ts';
+import type { Value } from './form.ts';
 
 /** The content of a page, from its HTML or its Markdown. */
 export interface Prose {
@@ -14,23 +14,22 @@ export const contactLinks = 'tel: and sms: links';
 /** The place of the origins of our own URLs in code. */
 export const programUrls = 'URLs in programs';
 
-/** Lists the fields of an info record that a page shows, each with its place and its value. */
-export function listExample(info: Info) {
-  const fields = Object.entries(info) as [keyof Info, string][];
-  return fields.map(([fact, value]) => ({ fact, place: `example of info, ${fact}`, value }));
+/** Lists the values of an info record that a page shows. */
+export function listExample(info: Info): Value[] {
+  return Object.entries(info).map(([fact, value]) => [`example of info, ${fact}`, value]);
 }
 
 /** Reads the facts in a page's links and code. */
-export function readProse({ links, code }: Prose): FoundValue[] {
+export function readProse({ links, code }: Prose): Value[] {
   const numbers = links.flatMap((link) => /^(?:tel|sms):(.*)$/.exec(link)?.[1] ?? []);
   const origins = code
     .filter(({ language }) => programs.includes(language))
     .flatMap(({ text }) => [...text.matchAll(ownUrl)].map(([, origin = '']) => origin));
   const infos = code.flatMap(({ text }) => findInfo(text) ?? []);
   return [
-    ...[...new Set(numbers)].map((number): FoundValue => [contactLinks, number]),
-    ...[...new Set(origins)].map((origin): FoundValue => [programUrls, origin]),
-    ...infos.flatMap(listExample).map(({ place, value }): FoundValue => [place, value]),
+    ...[...new Set(numbers)].map((number): Value => [contactLinks, number]),
+    ...[...new Set(origins)].map((origin): Value => [programUrls, origin]),
+    ...infos.flatMap(listExample),
   ];
 }
 

@@ -1,6 +1,6 @@
 import jsqr from 'jsqr';
 import { toContactLink } from '../published/phone.ts';
-import { findTags, hasClass, parseParts } from '../published/parse-html.ts';
+import { findTags, hasClass, parsePage, toPart } from '../published/parse-html.ts';
 import { toText, type Form } from './form.ts';
 
 // jsqr is a CommonJS module with its own `default`, which its types leave out.
@@ -8,12 +8,11 @@ const decode = (jsqr as unknown as { default: typeof jsqr }).default;
 
 /** The QR code of the home page, decoded from its pixels. */
 export const qrCodeForm: Form = {
-  id: 'qr-code',
   path: '/',
   subject: 'the QR code of the home page',
-  expected: ({ phone }) => [{ fact: 'phone', place: 'QR code', value: toContactLink(phone) }],
+  expected: ({ phone }) => [['QR code', toContactLink(phone)]],
   read: (bytes) => ({
-    values: findTags(parseParts(toText(bytes), 'main').main, 'svg')
+    values: findTags(toPart(parsePage(toText(bytes)), 'main'), 'svg')
       .filter(hasClass('qr'))
       .map((svg) => {
         const size = Number(String(svg.properties.viewBox).split(' ')[2]);

@@ -3,78 +3,70 @@ import { createOpenapi } from '../contract/openapi/document.ts';
 import { openapiPath } from '../facts/paths.ts';
 import { renderSkill, renderSkillIndex } from '../published/agent-skill.ts';
 import { renderApiCatalog } from '../published/api-catalog.ts';
-import { renderLlms } from '../published/llms.ts';
+import { linkLine, renderLlms } from '../published/llms.ts';
 import { apiCatalogPath, llmsPath, skillIndexPath, skillPath } from '../published/paths.ts';
-import { findTags, parseParts, textOf } from '../published/parse-html.ts';
+import { findTags, parsePage, textOf, toPart } from '../published/parse-html.ts';
 import { renderRobots } from '../published/robots.ts';
 import { renderStructuredData } from '../published/structured-data.ts';
-import { toText, type Form, type FoundValue } from './form.ts';
+import { toText, type Form, type Value } from './form.ts';
 import { createRenderedForm, readJson, readLines } from './rendered-form.ts';
 
-/** Any page stands for all: the file of all pages is compared with the twins that the index lists. */
+/** Any page stands for all, because the form reads only the origin of their links. */
 const somePage = [{ id: 'index', data: { title: 'Home' } }];
 
 /** The files, and the parts of files, whose content follows from the facts. */
-export const renderedForms: readonly Form[] = [
-  createRenderedForm({
-    id: 'v1-info',
+export const renderedForms: Readonly<Record<string, Form>> = {
+  'v1-info': createRenderedForm({
     path: '/api/v1/info',
     subject: 'the info record as JSON',
     render: (facts) => JSON.stringify(toInfo(facts)),
     readValues: readJson,
   }),
-  createRenderedForm({
-    id: 'openapi',
+  openapi: createRenderedForm({
     path: openapiPath,
     subject: 'the OpenAPI document',
     render: (facts) => JSON.stringify(createOpenapi(facts)),
     readValues: readJson,
   }),
-  createRenderedForm({
-    id: 'api-catalog',
+  'api-catalog': createRenderedForm({
     path: apiCatalogPath,
     subject: 'the API catalog',
     render: renderApiCatalog,
     readValues: readJson,
   }),
-  createRenderedForm({
-    id: 'structured-data',
+  'structured-data': createRenderedForm({
     path: '/',
     subject: 'the JSON-LD of the home page',
     render: renderStructuredData,
     find: findStructuredData,
     readValues: readJson,
   }),
-  createRenderedForm({
-    id: 'llms',
+  llms: createRenderedForm({
     path: llmsPath,
     subject: 'the index for agents',
     render: (facts) => renderLlms(somePage, facts),
     readValues: readIndex,
   }),
-  createRenderedForm({
-    id: 'skill',
+  skill: createRenderedForm({
     path: skillPath,
     subject: 'the skill for agents',
     render: renderSkill,
   }),
-  createRenderedForm({
-    id: 'skill-index',
+  'skill-index': createRenderedForm({
     path: skillIndexPath,
     subject: 'the index of skills',
     render: renderSkillIndex,
     readValues: readJson,
   }),
-  createRenderedForm({
-    id: 'robots',
+  robots: createRenderedForm({
     path: '/robots.txt',
     subject: 'the file robots.txt',
     render: renderRobots,
   }),
-];
+};
 
 function findStructuredData(bytes: Uint8Array): string {
-  const script = findTags(parseParts(toText(bytes), 'head').head, 'script').find(
+  const script = findTags(toPart(parsePage(toText(bytes)), 'head'), 'script').find(
     ({ properties }) => properties.type === 'application/ld+json',
   );
   if (!script) throw new Error('a page without JSON-LD');
@@ -82,11 +74,11 @@ function findStructuredData(bytes: Uint8Array): string {
 }
 
 /** Reads the lines of the index. Of a link to a page, it reads the origin. */
-function readIndex(text: string): FoundValue[] {
+function readIndex(text: string): Value[] {
   return readLines(text).map(([place, line]) => {
-    const [, page] = /^- \[[^\n]*\]\((\S+)\.md\)/.exec(line) ?? [];
-    return page === undefined
-      ? [place, line]
-      : ['origin of links', URL.parse(page)?.origin ?? page];
+    const [, url] = linkLine.exec(line) ?? [];
+    return url?.endsWith('.md')
+      ? ['origin of links', URL.parse(url)?.origin ?? url]
+      : [place, line];
   });
 }

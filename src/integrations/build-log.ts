@@ -1,6 +1,6 @@
 import nodeHandler from 'astro/logger/node';
 
-/** What a build without any problem says each time, and nobody has to act on. */
+/** Messages of every good build, on which nobody has to act. */
 const noise: readonly RegExp[] = [
   // Rolldown warns of a directive that Astro adds to pages with components, and reads itself.
   /MODULE_LEVEL_DIRECTIVE.*use astro:head-inject/,
@@ -21,8 +21,8 @@ const noise: readonly RegExp[] = [
 ];
 
 /**
- * Creates an Astro logger that prints what Astro's own does, without the known noise. Each pattern names
- * a message, so that a new warning shows.
+ * Creates an Astro logger that prints what Astro's own does, without the known noise. Each pattern matches
+ * only known messages, so a new warning still shows.
  */
 export default function createBuildLog() {
   const { write } = nodeHandler({});

@@ -5,22 +5,23 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sourceDate } from '../facts/index.ts';
 import type { Facts } from '../facts/schema.ts';
 import { readCommit, type Commit } from '../published/manifest/commit.ts';
-import { writeFileList } from '../published/manifest/file-list.ts';
+import { fileListName, listDigests } from '../published/manifest/file-list.ts';
+import { readFiles, writeFiles } from '../published/manifest/published-files.ts';
 import { writeCdnFiles } from './cdn-files.ts';
 import { compressFiles } from './compress-files.ts';
-import { finishPages, readPages } from './finish-pages.ts';
+import { finishPages } from './finish-pages.ts';
 import { gate } from './gate.ts';
-import { checkContact, writeManifest } from './manifest-file.ts';
+import { addManifest, checkContact } from './manifest-file.ts';
 import { bundleServer } from './node-server.ts';
-import { writeSearchIndex } from './search-index.ts';
+import { createSearchIndex } from './search-index.ts';
 import { openStaging, publish } from './staging.ts';
 import { withoutMiddleware, withoutToolbar } from './vite-plugins.ts';
 
 const name = 'frontdesk-build';
 
 /**
- * Astro makes a new key for each build, which encrypts what it sends to server islands. There are none,
- * and with one key the same commit gives the same files.
+ * By default, Astro makes a new key for each build, to encrypt what it sends to server islands. This site
+ * has none, and with a constant key the same commit gives the same files.
  */
 const unusedKey = Buffer.alloc(32).toString('base64');
 
@@ -50,7 +51,7 @@ export function frontdeskBuild(facts: Facts): AstroIntegration {
         }
         root = fileURLToPath(config.root);
         output = fileURLToPath(outDir).replace(/\/$/, '');
-        // Before all pages are made, because this may stop the build.
+        // Before Astro makes the pages, because this may stop the build.
         commit = readCommit(root, process.env, sourceDate);
         checkContact(facts, commit, logger);
         const caches = ['.astro', 'node_modules/.astro', 'node_modules/.vite'];
@@ -59,7 +60,7 @@ export function frontdeskBuild(facts: Facts): AstroIntegration {
           caches.map((cache) => join(root, cache)),
         );
         process.env.ASTRO_KEY ??= unusedKey;
-        // For security.txt. Starting Git again would be slow in a process that has grown by then.
+        // For security.txt, which is made later: starting Git is slow once the process has grown.
         if (commit.time) process.env.SOURCE_DATE_EPOCH = String(commit.time.getTime() / 1000);
         const toUrl = (name: string) => pathToFileURL(join(folder, name, '/'));
         updateConfig({
@@ -72,7 +73,7 @@ export function frontdeskBuild(facts: Facts): AstroIntegration {
         if (config.integrations.at(-1)?.name !== name) {
           throw new Error(`${name} must be the last integration: it publishes the build.`);
         }
-        // Its only work is a search index, which would be written twice.
+        // It only makes a search index, and this build makes one too.
         const starlight = config.integrations.find((one) => one.name === '@astrojs/starlight');
         delete starlight?.hooks['astro:build:done'];
       },
@@ -81,15 +82,20 @@ export function frontdeskBuild(facts: Facts): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const client = fileURLToPath(dir);
-        const pages = await readPages(client);
-        await Promise.all([writeSearchIndex(client, pages), finishPages(client, pages, facts)]);
-        logger.info(await writeManifest(client, facts, commit));
+        const built = await readFiles(client);
+        const indexing = createSearchIndex(built);
+        const pages = finishPages(built, facts);
+        const files = new Map([...built, ...(await indexing), ...pages]);
+        logger.info(await addManifest(files, facts, commit));
+        // Before the gate, so that a refused build can be inspected.
+        await writeFiles(client, files);
         // A CDN compresses by itself.
-        const compressed = process.env.NETLIFY ? undefined : compressFiles(client);
-        await Promise.all([gate(client, facts), compressed, bundled]);
-        await writeFileList(folder, client);
-        // After the list, so that the Node server doesn't serve these.
-        await writeCdnFiles(folder, client);
+        const compressing = process.env.NETLIFY ? new Map<string, Buffer>() : compressFiles(files);
+        const [copies] = await Promise.all([compressing, gate(files, facts), bundled]);
+        await writeFiles(client, copies);
+        const list = JSON.stringify(listDigests(new Map([...files, ...copies])));
+        await writeFile(join(folder, fileListName), list);
+        await writeCdnFiles(folder, files);
         await replaceUrls(folder, output);
         publish(folder, output);
         logger.info(`published in ${relative(process.cwd(), output) || '.'}`);
@@ -98,7 +104,7 @@ export function frontdeskBuild(facts: Facts): AstroIntegration {
   };
 }
 
-/** Astro writes the place of a build into its server, and this build is about to move. */
+/** Replaces the URLs of the staging folder that Astro writes into its server, before the build moves. */
 async function replaceUrls(build: string, output: string): Promise<void> {
   const [from, to] = [build, output].map((folder) => pathToFileURL(`${folder}/`).href);
   for await (const file of glob('server/**/*.mjs', { cwd: build })) {

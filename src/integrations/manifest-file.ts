@@ -1,6 +1,4 @@
 import type { AstroIntegrationLogger } from 'astro';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isLoopback, type Facts } from '../facts/schema.ts';
 import { security, signingKey } from '../facts/index.ts';
 import { completeSecurity } from '../facts/security.ts';
@@ -13,7 +11,7 @@ import {
 } from '../published/manifest/manifest.ts';
 import { signManifest, toPublicJwk } from '../published/manifest/signature.ts';
 import type { Commit } from '../published/manifest/commit.ts';
-import { isCoded, listFiles, toRequestPath } from '../published/manifest/published-files.ts';
+import { isCoded, toRequestPath, type Files } from '../published/manifest/published-files.ts';
 
 /**
  * Refuses a contact that expires too soon, and warns if there is none.
@@ -29,45 +27,42 @@ export function checkContact(facts: Facts, { time }: Commit, logger: AstroIntegr
 }
 
 /**
- * Writes the manifest, with the digests of the published files, and the public half of the key that
- * signs it. Returns what the log says of it.
+ * Adds the manifest to the published files, and the public half of the key that signs it. Returns what
+ * the log says of it.
  */
-export async function writeManifest(client: string, facts: Facts, commit: Commit): Promise<string> {
+export async function addManifest(
+  files: Map<string, Buffer>,
+  facts: Facts,
+  commit: Commit,
+): Promise<string> {
   if (signingKey) {
     const keys = { keys: [await toPublicJwk(signingKey)] };
-    await writeFile(join(client, keysPath), JSON.stringify(keys));
+    files.set(keysPath, Buffer.from(JSON.stringify(keys)));
   }
-  const manifest = await createManifest(client, facts, commit);
+  const manifest = createManifest(files, facts, commit);
   const signed = signingKey ? await signManifest(manifest, signingKey) : manifest;
-  await writeFile(join(client, manifestPath), renderManifest(signed));
+  files.set(manifestPath, Buffer.from(renderManifest(signed)));
   return `${Object.keys(signed.sha256).length} files, ${describe(signed)}`;
 }
 
-/** Creates the unsigned manifest of the files in a folder. */
-export async function createManifest(
-  client: string,
+/**
+ * Creates the unsigned manifest of files. It leaves out the files that no client gets as they are:
+ * compressed ones, and the page for missing pages.
+ */
+export function createManifest(
+  files: Files,
   facts: Facts,
   { id, time, modified }: Commit,
-): Promise<Manifest> {
-  const paths = (await listFiles(client)).filter(isStated);
-  const digests = await Promise.all(
-    paths.map(
-      async (path) => [toRequestPath(path), digest(await readFile(join(client, path)))] as const,
-    ),
-  );
+): Manifest {
+  const stated = [...files].filter(([path]) => path !== '/404.html' && !isCoded(path));
   return {
     version: facts.version,
     commit: id,
     committed: time?.toISOString().replace(/\.\d+Z$/, 'Z') ?? null,
     modified,
-    sha256: Object.fromEntries(digests),
+    sha256: Object.fromEntries(stated.map(([path, bytes]) => [toRequestPath(path), digest(bytes)])),
     signature: null,
   };
-}
-
-/** True for a file that clients can request as it is. No path gets the page of a 404 with status 200. */
-export function isStated(path: string): boolean {
-  return path !== '/404.html' && !isCoded(path) && path !== manifestPath;
 }
 
 function describe({ commit, modified, signature }: Manifest): string {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const banner =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
-/** Writes the Node server with the packages that it uses: a machine with Node then needs nothing else. */
+/** Bundles the Node server with the packages that it uses, so that it needs only Node. */
 export async function bundleServer(root: string, folder: string): Promise<void> {
   await build({
     absWorkingDir: root,
@@ -14,7 +14,7 @@ export async function bundleServer(root: string, folder: string): Promise<void> 
     outExtension: { '.js': '.mjs' },
     chunkNames: 'frontdesk/[name]-[hash]',
     bundle: true,
-    // Parts that only some settings need are loaded when they are needed.
+    // The server loads the parts that only some settings need on demand.
     splitting: true,
     format: 'esm',
     platform: 'node',

@@ -1,33 +1,30 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { close, createIndex } from 'pagefind';
-import type { Pages } from './finish-pages.ts';
+import { listPages, type Files } from '../published/manifest/published-files.ts';
 
 /** Pages load one interface of Pagefind, and Starlight has its styles. */
 const unused = /^pagefind-(?:ui\.css|modular-ui|component-ui|highlight)/;
 
 /**
- * Writes the search index of the pages. Pagefind's service makes it, and must not write it: closing the
- * service may cut files short on a busy machine (Pagefind/pagefind#1271, fixed in 1.6).
+ * Makes the search index of the pages. Pagefind's service must not write it: closing the service may
+ * cut files short on a busy machine (Pagefind/pagefind#1271, fixed in 1.6).
  */
-export async function writeSearchIndex(client: string, pages: Pages): Promise<void> {
+export async function createSearchIndex(built: Files): Promise<Files> {
   try {
     const { index, errors } = await createIndex();
     if (!index) throw new Error(errors.join('\n'));
     const added = await Promise.all(
-      [...pages].map(([path, content]) =>
-        index.addHTMLFile({ sourcePath: path.slice(1), content }),
+      listPages(built).map((path) =>
+        index.addHTMLFile({ sourcePath: path.slice(1), content: String(built.get(path)) }),
       ),
     );
-    const made = await index.getFiles();
+    const { files, ...made } = await index.getFiles();
     const failures = [...added, made].flatMap((step) => step.errors);
     if (failures.length > 0) throw new Error(failures.join('\n'));
-    for (const { path, content } of made.files) {
-      if (unused.test(path)) continue;
-      const file = join(client, 'pagefind', path);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, content);
-    }
+    return new Map(
+      files
+        .filter(({ path }) => !unused.test(path))
+        .map(({ path, content }) => [`/pagefind/${path}`, Buffer.from(content)]),
+    );
   } finally {
     await close();
   }

@@ -10,9 +10,9 @@ import {
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Returns the folder in which this process makes the build for `output`, and clears up after builds
- * that stopped. It lies beside the output: the rename needs one file system, and a build imports
- * packages from where it lies.
+ * Returns the folder in which this process makes the build for `output`, and cleans up after builds
+ * that stopped. It is beside the output, because a rename needs one file system, and the build imports
+ * packages from the project around it.
  * @throws {Error} if it can't write there, or to one of the caches.
  */
 export function openStaging(output: string, caches: readonly string[] = []): string {

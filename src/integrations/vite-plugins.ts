@@ -12,7 +12,7 @@ export const withoutMiddleware = {
   resolveId: (id: string) => (id === 'virtual:astro:middleware' ? '\0noop-middleware' : undefined),
 } as const;
 
-/** Leaves Astro's toolbar out of the dev server with which a build reads its content. Bundling it is slow. */
+/** Leaves Astro's toolbar, which is slow to bundle, out of the dev server that reads a build's content. */
 export const withoutToolbar = {
   name: 'frontdesk-without-toolbar',
   configResolved({ environments: { client } }: ResolvedConfig): void {

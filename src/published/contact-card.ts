@@ -24,7 +24,7 @@ export function renderContactCard(facts: Facts): string {
       .addUrl({ url: facts.baseUrl })
       .addNote(`${toLines(facts.description)}\n${facts.docs}`)
       .toString()
-      // When it was made, which would make every build another one.
+      // The time at which it was made. With it, the same commit would give other bytes each time.
       .replace(/^REV:.*\r\n/m, '')
   );
 }

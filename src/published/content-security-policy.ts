@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
-import { locateAll, type LocatedElement, type LocatedPage } from './parse-html.ts';
+import { findAll, type Page } from './parse-html.ts';
+
+/** The first element of a head. It must be in the first 1024 bytes, so the policy follows it. */
+const charset = /<meta charset=[^>]*>/i;
 
 /**
  * Adds a policy to the head of a page that allows only the page's own inline scripts. All other bytes
  * stay the same.
- * @throws {Error} if the page has no `<head>` tag.
+ * @throws {Error} if the page states no charset.
  */
-export function withPolicy(html: string, page: LocatedPage): string {
-  const offset = offsetOfPolicy(page);
-  if (offset === undefined) throw new Error('The page has no <head> tag');
+export function withPolicy(html: string, page: Page): string {
+  if (!charset.test(html)) throw new Error('The page has no <meta charset> element');
   const policy = renderPolicy([...new Set(inlineScripts(page).map(toSource))]);
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
-  return html.slice(0, offset) + meta + html.slice(offset);
+  return html.replace(
+    charset,
+    (first) => `${first}<meta http-equiv="Content-Security-Policy" content="${policy}"/>`,
+  );
 }
 
 /**
@@ -34,27 +38,10 @@ function renderPolicy(scripts: readonly string[]): string {
   ].join('; ');
 }
 
-/**
- * Finds the place for the policy: before everything that it covers, but after the charset, which must
- * be in the first 1024 bytes.
- */
-function offsetOfPolicy(page: LocatedPage): number | undefined {
-  const [head] = locateAll(page, 'head');
-  const start = head?.sourceCodeLocation?.startTag?.endOffset;
-  const first = head?.childNodes[0];
-  return first?.nodeName === 'meta' && attributeOf(first, 'charset')
-    ? first.sourceCodeLocation?.endOffset
-    : start;
-}
-
-function inlineScripts(page: LocatedPage): string[] {
-  return locateAll(page, 'script')
-    .filter((script) => attributeOf(script, 'src') === undefined)
+function inlineScripts(page: Page): string[] {
+  return findAll(page, 'script')
+    .filter(({ attrs }) => !attrs.some(({ name }) => name === 'src'))
     .map(({ childNodes: [text] }) => (text && 'value' in text ? text.value : ''));
-}
-
-function attributeOf({ attrs }: LocatedElement, name: string): string | undefined {
-  return attrs.find((attribute) => attribute.name === name)?.value;
 }
 
 function toSource(script: string): string {

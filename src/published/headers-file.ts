@@ -33,7 +33,7 @@ export function renderHeaders(paths: readonly string[]): string {
     .join('\n');
 }
 
-/** Returns the rule for the headers of a path that no shared rule sets. */
+/** Returns a rule for the headers of a path that the shared rules leave out. */
 function toRule(path: string): Rule {
   const shared = sharedRules
     .filter(([pattern]) => matches(pattern, path))

@@ -78,12 +78,14 @@ function sectionOf(path: string): Section {
   return isOptional ? 'Optional' : 'Docs';
 }
 
+/** A line of the index that links to a page or a file. */
+export const linkLine = /^- \[(?:\\.|[^\\\]])*\]\((\S+?)\)/;
+
 /** Lists the paths of the twins that an index links to, in its order. */
 export function parseTwinPaths(llms: string, facts: Pick<Facts, 'baseUrl'>): string[] {
-  const links = [...llms.matchAll(/^- \[(?:\\.|[^\\\]\n])*\]\((\S+?)\)/gm)].map(
-    ([, href = '']) => href,
-  );
-  return links
+  return llms
+    .split('\n')
+    .flatMap((line) => linkLine.exec(line)?.[1] ?? [])
     .filter((href) => href.startsWith(`${facts.baseUrl}/`) && href.endsWith('.md'))
     .map((href) => href.slice(facts.baseUrl.length))
     .filter((path) => !path.startsWith('/api/'));

@@ -16,7 +16,7 @@ export function isForScreens(element: Element): boolean {
     dataMarkdownIgnore !== undefined ||
     popover !== undefined ||
     role === 'tablist' ||
-    // A script shows each panel of tabs in its turn.
+    // A script shows one panel of the tabs at a time.
     (Boolean(hidden) && role !== 'tabpanel')
   );
 }

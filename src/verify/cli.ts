@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readFiles } from '../published/manifest/published-files.ts';
 import type { Check } from './check.ts';
 import { createChecks } from './checks.ts';
 import { createDriftChecks, readExpected } from './drift.ts';
 import { markExpected } from './expected-failures.ts';
-import { createFolderTarget } from './folder-target.ts';
+import { createFilesTarget } from './files-target.ts';
 import { createGateCheck } from './gate.ts';
 import { toLimits } from './limits.ts';
 import { createOriginTarget } from './origin-target.ts';
@@ -28,7 +29,7 @@ async function main(): Promise<number> {
   const limits = toLimits(command.idle);
   const target = origin
     ? createOriginTarget(origin, limits)
-    : findBuild(join(process.cwd(), 'dist', 'client'));
+    : await findBuild(join(process.cwd(), 'dist', 'client'));
   if (typeof target === 'string') return reject(target);
   const expected = against === undefined ? undefined : await readExpected(against);
   if (typeof expected === 'string') return reject(expected);
@@ -65,9 +66,9 @@ async function main(): Promise<number> {
   }
 }
 
-function findBuild(client: string) {
+async function findBuild(client: string) {
   return existsSync(client)
-    ? createFolderTarget(client)
+    ? createFilesTarget(client, await readFiles(client))
     : 'There is no build in dist/client: run "npm run build" first, or name an origin.';
 }
 

@@ -1,3 +1,4 @@
+import { quote, showDifference } from '../agreement/show-difference.ts';
 import type { Exchange, Expectation, FieldExpectation, Finding, Sent } from './check.ts';
 
 /** The outcome of comparing a check's responses with what it expects. */
@@ -76,24 +77,8 @@ function judgeText(name: string, expected: string | RegExp, received: string): s
     : `expected ${name} like ${String(expected)}, received ${quote(received)}`;
 }
 
-/** Shows two texts where they differ. */
-export function showDifference(expected: string, received: string): string {
-  let at = 0;
-  while (at < expected.length && expected[at] === received[at]) at += 1;
-  const start = at > 60 ? at - 20 : 0;
-  const [wanted, other] = [expected, received].map((text) => quote(text.slice(start)));
-  const where = start > 0 ? ` from character ${start + 1}` : '';
-  return `${String(wanted)}, received ${String(other)}${where}`;
-}
-
 /** Joins the first five texts, and counts the others. */
 export function listSome(texts: readonly string[]): string {
   const more = texts.length - 5;
   return [...texts.slice(0, 5), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
-}
-
-/** Escapes and shortens text that another machine sent. */
-export function quote(text: string): string {
-  const max = 200;
-  return JSON.stringify(text.length > max ? `${text.slice(0, max)}…` : text);
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
+import { readFiles, type Files } from '../../src/published/manifest/published-files.ts';
 import { findBrokenLinks } from '../http/broken-links.ts';
 import { startNodeServer, startProgram, type RunningHost } from '../http/hosts.ts';
-import { readBuiltFiles, textOf, toTexts, type BuiltFiles } from '../mutation/built-files.ts';
+import { textOf, toTexts } from '../mutation/built-files.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
 import { clinic, extreme, setProduct } from './other-products.ts';
 
@@ -39,7 +40,7 @@ const products = [
 describe.each(products)('$title', ({ product, absent, env }) => {
   let checkout: Checkout;
   let log: string;
-  let files: BuiltFiles;
+  let files: Files;
   let host: RunningHost;
   beforeAll(async () => {
     checkout = await createCheckout({ shallow: true });
@@ -48,7 +49,7 @@ describe.each(products)('$title', ({ product, absent, env }) => {
     const code = await exited;
     log = output.stdout + output.stderr;
     expect(code, log).toBe(0);
-    files = await readBuiltFiles(join(checkout.dist, 'client'));
+    files = await readFiles(join(checkout.dist, 'client'));
     host = await startNodeServer({ LOG_LEVEL: 'silent' }, checkout.folder);
   });
   afterAll(async () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dist, startNodeServer } from '../http/hosts.ts';
-import { digestFolder } from '../../src/published/manifest/file-list.ts';
+import { listDigests } from '../../src/published/manifest/file-list.ts';
+import { readFiles } from '../../src/published/manifest/published-files.ts';
 import { createCheckout, hasRepository, type Checkout } from './checkout.ts';
 
 /** A build takes a while if other test files run at the same time. */
@@ -18,6 +19,8 @@ beforeAll(async () => {
   former = await digestFolder(checkout.dist);
 });
 afterAll(() => checkout.remove());
+
+const digestFolder = async (folder: string) => listDigests(await readFiles(folder));
 
 /** The folders in which builds are made, next to the output folder. */
 const staged = async () =>
@@ -60,7 +63,7 @@ describe('The output folder still has the whole former build after', { timeout }
     await writeFile(file, source);
     expect(code).toBe(1);
     expect(text).toContain(
-      '/contact.vcf: phone (TEL): expected +12025550123; received +12025550199\n',
+      '/contact.vcf: phone (TEL): expected "+12025550123", received "+12025550199"\n',
     );
     expect(await digestFolder(checkout.dist)).toEqual(former);
     // The refused build stays for inspection, and earlier ones are gone.

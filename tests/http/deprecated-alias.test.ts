@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { select, selectAll } from 'hast-util-select';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { parseParts, textOf } from '../../src/published/parse-html.ts';
+import { parsePage, textOf, toPart } from '../../src/published/parse-html.ts';
 import type { Checkout } from '../build/checkout.ts';
 import { buildWithDeprecatedAlias, deprecationFields as fields } from './deprecated-build.ts';
 import { startNodeServer, startProgram, type RunningHost } from './hosts.ts';
@@ -50,7 +50,7 @@ describe('A build with a deprecated alias', () => {
   it.each(['', 'versioning', 'reference', 'reference/info', 'errors/not_found'])(
     'puts a notice on the docs page "%s" and its twin',
     async (page) => {
-      const { main } = parseParts(await read(join(docsPath, page, 'index.html')), 'main');
+      const main = toPart(parsePage(await read(join(docsPath, page, 'index.html'))), 'main');
       const [aside] = selectAll('aside[aria-label="Deprecated"]', main);
       if (!aside) expect.fail('there is no notice');
       const text = textOf(aside).replace(/\s+/g, ' ');

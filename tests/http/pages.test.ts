@@ -4,7 +4,7 @@ import { select, selectAll } from 'hast-util-select';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rules } from '../../src/contract/rules.ts';
 import { docsPath } from '../../src/facts/paths.ts';
-import { parseParts, textOf } from '../../src/published/parse-html.ts';
+import { parsePage, textOf, toPart } from '../../src/published/parse-html.ts';
 import { dist, startNodeServer, type RunningHost } from './hosts.ts';
 
 let host: RunningHost;
@@ -30,7 +30,7 @@ it.each([
 
 it.each(Object.entries(rules))('The contract page states the rule %s', async (id, text) => {
   const page = await readFile(join(dist, 'client', docsPath, 'contract', 'index.html'), 'utf8');
-  const { main } = parseParts(page, 'main');
+  const main = toPart(parsePage(page), 'main');
   const title = select(`h2#${id}`, main);
   expect(title && textOf(title)).toMatch(/^[A-Z]/);
   expect(selectAll('p', main).map(textOf)).toContain(text);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isCoded, listFiles, toRequestPath } from '../../src/published/manifest/published-files.ts';
+import { isCoded, readFiles, toRequestPath } from '../../src/published/manifest/published-files.ts';
 import { dist } from '../http/hosts.ts';
 
 const client = join(dist, 'client');
@@ -11,7 +11,7 @@ const rules = lines.flatMap((line, index) => {
   const fields = lines.slice(index + 1);
   return { pattern: line, names: fields.slice(0, fields.indexOf('')).map((field) => field.trim()) };
 });
-const published = (await listFiles(client))
+const published = [...(await readFiles(client)).keys()]
   .filter((file) => !isCoded(file) && file !== '/_headers')
   .map(toRequestPath);
 

@@ -5,7 +5,7 @@ export function rememberComparisons({ compareForm }: typeof compare): typeof com
   const known = new Map<string, ReturnType<typeof compareForm>>();
   return {
     compareForm(form, bytes, facts) {
-      const key = `${form.id} ${JSON.stringify(facts)} ${Buffer.from(bytes ?? '').toString('latin1')}`;
+      const key = `${form.subject} ${JSON.stringify(facts)} ${Buffer.from(bytes ?? '').toString('latin1')}`;
       const found = known.get(key) ?? compareForm(form, bytes, facts);
       known.set(key, found);
       return found;

@@ -4,7 +4,7 @@ import { facts } from '../../facts/index.ts';
 import { fileFields } from '../../published/file-fields.ts';
 import { parseTwinPaths, renderLlmsFull } from '../../published/llms.ts';
 import { renderPageMarkdown } from '../../published/page-markdown.ts';
-import { locatePage, toMain } from '../../published/parse-html.ts';
+import { parsePage, toPart } from '../../published/parse-html.ts';
 import { llmsFullPath, llmsPath } from '../../published/paths.ts';
 import { prefersMarkdown } from '../../published/prefers-markdown.ts';
 import { pagePath, twinPath } from '../../published/twin-path.ts';
@@ -43,6 +43,6 @@ async function renderTwin(twin: string, get: Get): Promise<string | undefined> {
   const response = await get(page);
   const html = await response.text();
   return response.ok
-    ? renderPageMarkdown(toMain(locatePage(html)), { url: `${facts.baseUrl}${page}` })
+    ? renderPageMarkdown(toPart(parsePage(html), 'main'), { url: `${facts.baseUrl}${page}` })
     : undefined;
 }

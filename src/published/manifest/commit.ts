@@ -17,7 +17,7 @@ const readWhole = ['src', 'public'];
 
 /**
  * Reads the commit of a folder from Git. Without Git, the commit is `COMMIT_REF`, which Netlify sets, its
- * time is `sourceDate`, and modifications are unknown.
+ * time is `sourceDate`, and it counts as unmodified.
  */
 export function readCommit(
   folder: string,

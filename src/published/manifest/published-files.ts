@@ -1,14 +1,32 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 
-/** Lists the published files in a folder by their paths ('/docs/index.html'), sorted. */
-export async function listFiles(client: string): Promise<string[]> {
-  const entries = await readdir(client, { recursive: true, withFileTypes: true });
-  return entries
+/** The files of a folder by their paths: '/docs/index.html'. */
+export type Files = ReadonlyMap<string, Buffer>;
+
+/** Reads all files of a folder, sorted by their paths. */
+export async function readFiles(folder: string): Promise<Files> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(client.replace(/\/$/, '').length))
-    .map((path) => path.split(sep).join('/'))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .map((path) => `/${path.split(sep).join('/')}`)
     .sort();
+  const read = async (path: string) => [path, await readFile(join(folder, path))] as const;
+  return new Map(await Promise.all(paths.map(read)));
+}
+
+/** Writes files to a folder, which it makes if necessary. */
+export async function writeFiles(
+  folder: string,
+  files: ReadonlyMap<string, string | Uint8Array>,
+): Promise<void> {
+  const write = async ([path, content]: readonly [string, string | Uint8Array]) => {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  };
+  await Promise.all([...files].map(write));
 }
 
 /** The extensions of compressed files, which are beside their originals. */
@@ -24,10 +42,12 @@ export function toRequestPath(file: string): string {
   return file.replace(/\/index\.html$/, '/');
 }
 
-/** Reads a published file by the path that clients request; undefined if there is none. */
-export function readPublished(client: string, path: string): Promise<Uint8Array | undefined> {
-  return readFile(join(client, path.endsWith('/') ? `${path}index.html` : path)).then(
-    (bytes) => new Uint8Array(bytes),
-    () => undefined,
-  );
+/** Returns the files of the pages. */
+export function listPages(files: Files): string[] {
+  return [...files.keys()].filter((path) => path.endsWith('.html'));
+}
+
+/** Returns the path of a page as its URL ends, with a slash: '/404/' for '/404.html'. */
+export function toPage(file: string): string {
+  return file.replace(/(?:\/index)?\.html$/, '/');
 }

@@ -2,7 +2,7 @@ import { compareForm } from '../../agreement/compare.ts';
 import type { Form } from '../../agreement/form.ts';
 import { forms } from '../../agreement/forms.ts';
 import { ask, type Check, type Exchange } from '../check.ts';
-import { listSome, quote } from '../judge.ts';
+import { listSome } from '../judge.ts';
 import { readInfo } from './json.ts';
 import { infoPath } from './paths.ts';
 
@@ -17,21 +17,15 @@ export function judgeForm(form: Form, last: Exchange, published: Exchange | unde
   const record = readInfo(published);
   if (typeof record === 'string') return record;
   const facts = { ...record, baseUrl: new URL(record.docs).origin };
-  const found = compareForm(form, last.body, facts);
-  if (found.length === 0) return undefined;
-  return listSome(
-    found.map(
-      ({ fact, expected, received }) =>
-        `${fact}: expected ${quote(expected)}, received ${quote(received)}`,
-    ),
-  );
+  const mismatches = compareForm(form, last.body, facts);
+  return mismatches.length === 0 ? undefined : listSome(mismatches);
 }
 
 /** Compares each published form with the info record. Pages have a check of their own. */
-export const agreementChecks: readonly Check[] = forms
-  .filter(({ path }) => path !== infoPath)
-  .map((form) => ({
-    id: `agree-${form.id}`,
+export const agreementChecks: readonly Check[] = Object.entries(forms)
+  .filter(([, { path }]) => path !== infoPath)
+  .map(([id, form]) => ({
+    id: `agree-${id}`,
     sentence: `${form.subject.charAt(0).toUpperCase()}${form.subject.slice(1)} agrees with the info record.`,
     clause: 'same-facts',
     need: 'file',

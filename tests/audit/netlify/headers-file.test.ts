@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
-import { listFiles } from '../../../src/published/manifest/published-files.ts';
+import { readFiles } from '../../../src/published/manifest/published-files.ts';
 import { ask } from '../../../src/verify/check.ts';
 import { dist, root } from '../../http/hosts.ts';
 import { startNetlifySite, type NetlifySite } from './netlify-target.ts';
 
-const files = await listFiles(join(dist, 'client'));
+const files = [...(await readFiles(join(dist, 'client'))).keys()];
 const asset = files.find((file) => /^\/_astro\/.*\.css$/.test(file)) ?? '';
 
 let site: NetlifySite | undefined;

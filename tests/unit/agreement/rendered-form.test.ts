@@ -4,7 +4,7 @@ import { createRenderedForm, readJson } from '../../../src/agreement/rendered-fo
 import { sampleFacts } from '../sample-facts.ts';
 
 const { name, docs } = sampleFacts;
-const claim = { id: 'sample', path: '/sample', subject: 'the sample' };
+const claim = { path: '/sample', subject: 'the sample' };
 const json = createRenderedForm({
   ...claim,
   render: (facts) =>
@@ -23,12 +23,12 @@ it.each([
     json,
     `{"name":"X","links":[{"more":"y"}],"open":"yes","keys":["k"]}`,
     [
-      `name: ${name}, X`,
-      `docs (links.0.docs): ${docs}, nothing`,
-      'contract (open): true, yes',
-      'contract (keys): [], nothing',
-      'links.0.more: nothing, y',
-      'keys.0: nothing, k',
+      `name: expected "${name}", received "X"`,
+      `docs (links.0.docs): expected "${docs}", received nothing`,
+      'open: expected "true", received "yes"',
+      'keys: expected "[]", received nothing',
+      'links.0.more: expected nothing, received "y"',
+      'keys.0: expected nothing, received "k"',
     ],
   ],
   ['equal text', text, `# ${name}\nAllow: /\n`, []],
@@ -37,13 +37,18 @@ it.each([
     text,
     `# X\nDisallow: /\nMore: x`,
     [
-      `name (line): # ${name}, # X`,
-      'contract (line): Allow: /, Disallow: /',
-      'line: nothing, More: x',
+      `name (line): expected "# ${name}", received "# X"`,
+      'line: expected "Allow: /", received "Disallow: /"',
+      'line: expected nothing, received "More: x"',
     ],
   ],
-  ['text that is not JSON', json, '{,', [expect.stringMatching(/^the file: the sample, .*JSON/)]],
+  [
+    'text that is not JSON',
+    json,
+    '{,',
+    [expect.stringMatching(/^expected the sample, received .*JSON/)],
+  ],
 ])('A rendered form is compared with %s', (_name, form, content, mismatches) => {
   const found = compareForm(form, new TextEncoder().encode(content), sampleFacts);
-  expect(found.map((one) => `${one.fact}: ${one.expected}, ${one.received}`)).toEqual(mismatches);
+  expect(found).toEqual(mismatches);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { renderContactCard } from '../../../src/published/contact-card.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
-it('Has the name, the number, the URL, and the description', () => {
+it('The contact card has the name, the number, the URL, and the description', () => {
   // Unfolds the lines (RFC 2425 §5.8.1).
   const lines = renderContactCard(sampleFacts).replace(/\r\n /g, '').split('\r\n');
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:3.0']);

@@ -20,14 +20,14 @@ const sections = new Map(
   llms.split('\n## ').map((section) => [section.split('\n', 1)[0] ?? '', section]),
 );
 
-it('Starts with the name, and a summary with the number and the gated endpoint', () => {
+it('The index starts with the name, and a summary with the number and the gated endpoint', () => {
   expect(llms).toMatch(/^# Frontdesk\n\n> /);
   const summary = llms.split('\n')[2] ?? '';
   expect(summary).toContain(sampleFacts.phone);
   expect(summary).toContain(sampleFacts.mcp);
 });
 
-it('Lists the twins of pages by section, the less important ones last', () => {
+it('The index lists the twins of pages by section, the less important ones last', () => {
   expect([...sections.keys()].slice(1)).toEqual(['Docs', 'API', 'Reference', 'Errors', 'Optional']);
   expect(sections.get('Docs')).toContain('- [Home](https://frontdesk.example/index.md)\n');
   expect(sections.get('Docs')).toContain(
@@ -48,7 +48,7 @@ it('A line end in a fact starts no new block', () => {
   expect(text.split('\n')[2]).toContain(sampleFacts.phone);
 });
 
-it('Joins all twins, each with its URL', () => {
+it('The file of all pages joins the twins, each with its URL', () => {
   const twins = [
     { path: '/index.md', markdown: '# A\n' },
     { path: '/docs.md', markdown: '# B\n' },

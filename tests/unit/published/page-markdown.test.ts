@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPageMarkdown } from '../../../src/published/page-markdown.ts';
-import { locatePage, toMain } from '../../../src/published/parse-html.ts';
+import { parsePage, toPart } from '../../../src/published/parse-html.ts';
 
 const url = 'https://frontdesk.example/docs/page/';
 
@@ -8,7 +8,7 @@ const url = 'https://frontdesk.example/docs/page/';
 function convert(content: string): string {
   const html = `<!doctype html><html><body><nav>Menu</nav><main><h1 id="_top">Page</h1>
     <div class="sl-markdown-content">${content}</div><footer>Last updated</footer></main></body></html>`;
-  return renderPageMarkdown(toMain(locatePage(html)), { url })
+  return renderPageMarkdown(toPart(parsePage(html), 'main'), { url })
     .split('\n')
     .slice(4)
     .join('\n');
@@ -26,7 +26,7 @@ function expressiveCode(language: string, lines: readonly string[], title = ''):
 it('A page becomes its title, the link to the index, and its content', () => {
   const html =
     '<body><nav>Menu</nav><main><h1> The page </h1><div class="sl-markdown-content"><p>Words.</p></div><footer>End</footer></main></body>';
-  expect(renderPageMarkdown(toMain(locatePage(html)), { url })).toBe(
+  expect(renderPageMarkdown(toPart(parsePage(html), 'main'), { url })).toBe(
     '# The page\n\n> The index of all pages: <https://frontdesk.example/llms.txt>\n\nWords.\n',
   );
 });
@@ -34,7 +34,7 @@ it('A page becomes its title, the link to the index, and its content', () => {
 it("A page that isn't Starlight's becomes the content of its main element", () => {
   const html =
     '<body><nav>Menu</nav><main><header><h1>Home</h1></header><p>Words.</p></main><footer>End</footer></body>';
-  expect(renderPageMarkdown(toMain(locatePage(html)), { url })).toMatch(
+  expect(renderPageMarkdown(toPart(parsePage(html), 'main'), { url })).toMatch(
     /^# Home\n\n> .*\n\nWords\.\n$/,
   );
 });
@@ -42,7 +42,7 @@ it("A page that isn't Starlight's becomes the content of its main element", () =
 it('The hero of a splash page is before its content', () => {
   const html =
     '<main><div class="hero"><h1>Home</h1><div class="tagline">A line.</div><p class="phone">+1 202 555 0123</p><div class="actions"><a href="/docs/">Read <svg aria-hidden="true"></svg></a></div></div><div class="sl-markdown-content"><p>Words.</p></div></main>';
-  const markdown = renderPageMarkdown(toMain(locatePage(html)), {
+  const markdown = renderPageMarkdown(toPart(parsePage(html), 'main'), {
     url: 'https://frontdesk.example/',
   });
   expect(markdown).toMatch(

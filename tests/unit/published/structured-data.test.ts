@@ -4,7 +4,7 @@ import { sampleFacts } from '../sample-facts.ts';
 
 const { baseUrl, docs, name, openapi, phone } = sampleFacts;
 
-it('Describes the organization with its number, and the API with its docs', () => {
+it('The structured data describes the organization with its number, and the API with its docs', () => {
   const organization = {
     '@type': 'Organization',
     name,

@@ -4,7 +4,8 @@ import { publicQuota } from '../../../../src/contract/rate-limit.ts';
 import { openBuild } from '../../../../src/hosts/node/build-folder.ts';
 import { openSite } from '../../../../src/hosts/node/open-site.ts';
 import { StartError } from '../../../../src/hosts/node/start-error.ts';
-import { writeFileList } from '../../../../src/published/manifest/file-list.ts';
+import { listDigests } from '../../../../src/published/manifest/file-list.ts';
+import { readFiles } from '../../../../src/published/manifest/published-files.ts';
 import { createMemoryLimiter } from '../../../../src/rate-limit/memory.ts';
 import { publicPaths } from '../../public-paths.ts';
 import { useTempFolder } from '../../temp-folder.ts';
@@ -13,9 +14,13 @@ const paths = [...publicPaths, '/openapi.json', '/404.html', '/docs/index.html']
 const body = '{"docs":"http://localhost/docs/"}';
 const { at, write } = useTempFolder();
 
+const writeFileList = async () => {
+  write('files.json', JSON.stringify(listDigests(await readFiles(at('client')))));
+};
+
 beforeEach(async () => {
   for (const path of paths) write(`client${path}`, body);
-  await writeFileList(at(), at('client'));
+  await writeFileList();
 });
 
 describe('openBuild', () => {
@@ -51,7 +56,7 @@ it.each(['/api/v1/info', '/api/info', '/openapi.json', '/404.html'])(
   'A server with a build that has no %s names it',
   async (path) => {
     rmSync(at('client', path));
-    await writeFileList(at(), at('client'));
+    await writeFileList();
     const limiter = createMemoryLimiter({ quota: publicQuota });
     expect(() => openSite(openBuild(at()), { mode: 'metered', limiter })).toThrow(
       `The build has no ${path}: run "npm run build" again.`,

@@ -8,10 +8,10 @@ import { respond } from '../simulated-target.ts';
 const info = respond(200, JSON.stringify(toInfo(sampleFacts)));
 
 it('A form shows its first mismatches and counts the others', () => {
-  const openapi = forms.find(({ id }) => id === 'openapi');
+  const { openapi } = forms;
   if (!openapi) throw new Error('no form of the OpenAPI document');
   expect(judgeForm(openapi, respond(200, '{"a":1}'), info)).toMatch(
-    /^contract \(openapi\): expected "3\.1\.1", received "nothing"; .*; and \d+ more$/,
+    /^openapi: expected "3\.1\.1", received nothing; .*; and \d+ more$/,
   );
 });
 
