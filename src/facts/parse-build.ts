@@ -12,7 +12,6 @@ import { agentsPath, docsPath, openapiPath } from './paths.ts';
 import { product } from './product.ts';
 import { findProductProblems } from './product-schema.ts';
 import { isLoopback, origin, webUrl, type Facts } from './schema.ts';
-import type { SecuritySettings } from './security.ts';
 import { version } from './version.ts';
 
 const sentence = "The build can't start:";
@@ -47,15 +46,13 @@ export function parseBuild(env: Environment) {
     openapi: `${baseUrl}${openapiPath}`,
     version,
   };
-  const security: SecuritySettings = {
-    contact: data.SECURITY_CONTACT ?? product.contact.security,
-    expires: data.SECURITY_EXPIRES,
-  };
-  // Without a key, the build is unsigned. The date is for builds without Git (reproducible-builds.org).
   return {
     facts,
-    security,
+    // security.txt needs a contact (RFC 9116 §2.5.3).
+    securityContact: data.SECURITY_CONTACT ?? product.contact.security ?? `tel:${facts.phone}`,
+    // Without a key, the build is unsigned.
     signingKey: data.FACTS_SIGNING_KEY,
+    // For builds without Git (reproducible-builds.org).
     sourceDate: data.SOURCE_DATE_EPOCH,
   };
 }

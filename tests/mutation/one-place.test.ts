@@ -17,7 +17,7 @@ const writings = listWritings(facts, changed);
 
 /** Facts that no other file states, so nothing can contradict them. */
 const unique: Readonly<Record<string, readonly FactName[]>> = {
-  '/.well-known/security.txt': ['contact', 'expires'],
+  '/.well-known/security.txt': ['contact'],
 };
 
 /**
