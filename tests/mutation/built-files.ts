@@ -81,8 +81,11 @@ export function toTexts(files: BuiltFiles): Map<string, string> {
       const text = gunzipSync(bytes).toString('utf8');
       const { url } = JSON.parse(text.slice(text.indexOf('{'))) as { url: string };
       texts.set(`search of ${url}`, text);
+    } else if (path.endsWith('.vcf')) {
+      texts.set(path, unfold(bytes));
     } else {
-      texts.set(path, path.endsWith('.vcf') ? unfold(bytes) : bytes.toString('utf8'));
+      // A name can have this character.
+      texts.set(path, bytes.toString('utf8').replaceAll('&amp;', '&'));
     }
   }
   return texts;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findMismatches } from '../../src/agreement/find-mismatches.ts';
 import { llmsFullPath } from '../../src/published/paths.ts';
-import { toCallLink } from '../../src/published/phone.ts';
+import { toContactLink } from '../../src/published/phone.ts';
 import { drawQrCode } from '../../src/published/qr-code.ts';
 import { checks } from '../../src/verify/checks.ts';
 import { runChecks } from '../../src/verify/run.ts';
@@ -81,7 +81,9 @@ describe('A fact that is wrong in one place is found', () => {
 
   it('in the QR code of the home page', async () => {
     const html = textOf(files, '/index.html');
-    const [right, wrong] = [facts, changed].map(({ phone }) => drawQrCode(toCallLink(phone)).path);
+    const [right, wrong] = [facts, changed].map(
+      ({ phone }) => drawQrCode(toContactLink(phone)).path,
+    );
     expect(html).toContain(right);
     expect(await isFound({ '/index.html': html.replace(right ?? '', wrong ?? '') })).toBe(true);
   });

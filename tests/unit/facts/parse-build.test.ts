@@ -4,6 +4,7 @@ import { parseBuild } from '../../../src/facts/parse-build.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { product } from '../../../src/facts/product.ts';
 import { version } from '../../../src/facts/version.ts';
+import { isSample, needsSample } from '../sample-product.ts';
 import { errorOf, problemsWith, publicEnvironment } from './environments.ts';
 
 const preview = {
@@ -13,7 +14,7 @@ const preview = {
 };
 
 describe('A build', () => {
-  it('has a default for everything on localhost', () => {
+  it.skipIf(!isSample)(`has a default for everything on localhost${needsSample}`, () => {
     expect(parseBuild({})).toEqual({
       facts: {
         baseUrl: 'http://localhost:4321',
@@ -54,11 +55,14 @@ describe('A build', () => {
   ])('with %o is at %s', (env: Environment, baseUrl) => {
     expect(parseBuild(env).facts).toMatchObject({
       baseUrl,
-      mcp: env.MCP_URL ?? 'https://agents.example/mcp',
-      phone: env.PHONE ?? product.phone.number,
       docs: `${baseUrl}${docsPath}`,
       openapi: `${baseUrl}/openapi.json`,
     });
+  });
+
+  it('takes the phone number and the URL of the agent endpoint from the environment', () => {
+    const { PHONE: phone, MCP_URL: mcp } = publicEnvironment;
+    expect(parseBuild(publicEnvironment).facts).toMatchObject({ phone, mcp });
   });
 
   // Numbers for fiction of five countries.
@@ -85,7 +89,7 @@ describe('A build', () => {
   );
 });
 
-describe('A public build', () => {
+describe.skipIf(!isSample)(`A public build${needsSample}`, () => {
   it('requires a phone number and an agent endpoint', () => {
     expect(errorOf({ URL: 'https://frontdesk.example' }).message).toBe(
       [

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { renderContactCard } from '../../../src/published/contact-card.ts';
 import { sampleFacts } from '../sample-facts.ts';
+import { isSample, needsSample } from '../sample-product.ts';
 
-it('Has the name, the number, the URL, and the description', () => {
+it.skipIf(!isSample)(`Has the name, the number, the URL, and the description${needsSample}`, () => {
   // Unfolds the lines (RFC 2425 §5.8.1).
   const lines = renderContactCard(sampleFacts).replace(/\r\n /g, '').split('\r\n');
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:3.0']);

@@ -2,8 +2,10 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { renderBody } from '../../../../src/contract/bodies.ts';
+import { escapeMarkdown } from '../../../../src/contract/markdown.ts';
 import { createOpenapi } from '../../../../src/contract/openapi/document.ts';
 import { publicPaths, routeOf } from '../../public-paths.ts';
+import { product } from '../../../../src/facts/product.ts';
 import { sampleFacts } from '../../sample-facts.ts';
 import { document, responseOf } from './sample-document.ts';
 
@@ -15,7 +17,7 @@ describe('The OpenAPI document', () => {
 
   it.each([
     'does not prove that a database',
-    'There is no public people-search API.',
+    escapeMarkdown(product.notProvided),
     'Since -08, the drafts make the first item a String',
   ])('says "%s"', (sentence) => {
     expect(document.info.description).toContain(sentence);
