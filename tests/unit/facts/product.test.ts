@@ -41,6 +41,9 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
     'agents.endpoint.serverCard.name',
     'a name such as com.example/rooms',
   ],
+  [withCard({ name: `a/${'b'.repeat(199)}` }), 'agents.endpoint.serverCard.name', 'at most 200'],
+  [withCard({ version: '' }), 'agents.endpoint.serverCard.version', 'text that is not empty'],
+  [withCard({ version: '1'.repeat(256) }), 'agents.endpoint.serverCard.version', 'at most 255'],
   [
     withCard({ description: 'x'.repeat(101) }),
     'agents.endpoint.serverCard.description',
@@ -53,7 +56,8 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   [{ colors: { light: '#8a5a00', dark: '#8a5a00' } }, 'colors.dark', 'at least 4.5:1'],
   [{ logo: '../logo.svg' }, 'logo', 'a file in src/facts'],
   [{ operatorPages: 'no' }, 'operatorPages', 'true or false'],
-  [{ colour: 'red' }, '', 'no field named colour'],
+  [{ colour: 'red' }, 'colour', 'one of the fields name, description, '],
+  [{ home: { ...product.home, text: 'A' } }, 'home.text', 'one of the fields title, people'],
 ];
 
 describe('The product', () => {
