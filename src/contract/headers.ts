@@ -66,24 +66,12 @@ export function readFields(path: string, mode: RateLimitMode): HeaderFields {
     'Content-Type': mediaTypes[route?.form ?? 'json'],
     'Cache-Control': cacheControl(path, mode),
     ...commonFields,
-    ...(route && linkFields(route)),
+    ...(route && { Link: renderLinks(route) }),
+    ...(route?.lifecycle && lifecycleFields(route.lifecycle)),
   };
 }
 
-function linkFields(route: Route): HeaderFields {
-  return { Link: renderLinks(route), ...(route.lifecycle && lifecycleFields(route.lifecycle)) };
-}
-
-/**
- * The headers that a deprecated route adds to its 304. Caches update stored headers from a 304 (RFC
- * 9111 §4.3.4), so clients see a moved sunset.
- */
-export function notModifiedFields(path: string): HeaderFields {
-  const route = routeAt(path);
-  return route?.lifecycle ? linkFields(route) : {};
-}
-
-/** The headers that a deprecated route adds to its other responses, errors included. */
+/** The headers that a deprecated route adds to errors and to the response to OPTIONS. */
 export function deprecationFields(path: string): HeaderFields | undefined {
   const lifecycle = routeAt(path)?.lifecycle;
   return lifecycle && { Link: lifecycleLinks(lifecycle).join(', '), ...lifecycleFields(lifecycle) };
