@@ -6,12 +6,12 @@ import { allowedMethods, isAlias, routeAt, type Route } from './routes.ts';
 export type HeaderFields = Readonly<Record<string, string>>;
 
 /**
- * How a deployment answers reads. Metered: with live values of the client, so shared caches must not
- * store the response. Advertised: with constant values, so they can.
+ * How a deployment answers reads. In metered mode, a response has live values of the client, so shared
+ * caches must not store it. In advertised mode, the values are constant, so they can.
  */
 export type RateLimitMode = 'metered' | 'advertised';
 
-/** On every response under `/api`: scripts of every origin can read it, and no browser guesses its type. */
+/** On every response under `/api`. Scripts of every origin can read it, and no browser guesses its type. */
 export const commonFields: HeaderFields = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':

@@ -20,7 +20,7 @@ const sentence = "The build can't start:";
 const samplePhone = '+12025550123';
 
 /**
- * Reads what the environment says about a build.
+ * Reads the facts and settings of a build from the environment.
  * @throws {EnvironmentError} with every problem at once.
  */
 export function parseBuild(env: Environment) {
@@ -66,8 +66,8 @@ function findEndpoint(baseUrl: string): string {
 }
 
 /**
- * Returns the variable that states the base URL. Netlify builds previews with production's variables,
- * so a preview's own URL comes first.
+ * Returns the name of the variable that states the base URL. Netlify builds previews with production's
+ * variables, so a preview's own URL comes first.
  */
 function findBaseVariable(env: Environment) {
   const isPreview = env.CONTEXT !== undefined && env.CONTEXT !== 'production';
@@ -86,7 +86,7 @@ function isPublic(baseUrl: string): boolean {
   return url !== null && !isLoopback(url);
 }
 
-/** The facts whose defaults are for localhost only, as a public origin needs them. */
+/** Returns the stricter schemas that a public origin needs for facts with defaults for localhost. */
 function requiredBy(variable: string) {
   const because = `because ${variable} is a public origin`;
   const ownEndpoint = `the public URL of your agent endpoint, ${because}`;

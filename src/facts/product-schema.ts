@@ -4,7 +4,7 @@ import { describeValue, type Problem } from './environment.ts';
 import { contact, phone, text, webUrl } from './schema.ts';
 import { parsedBy } from './value-schemas.ts';
 
-/** Fields in braces. */
+/** An object with these fields and no others. */
 function group<Shape extends z.ZodRawShape>(shape: Shape) {
   const names = Object.keys(shape).join(', ');
   return z.strictObject(shape, {
@@ -13,7 +13,7 @@ function group<Shape extends z.ZodRawShape>(shape: Shape) {
   });
 }
 
-/** A field that can be absent, with its comment and an example. */
+/** A field that can be absent, with a description and an example. */
 function optional<Schema extends z.ZodType>(
   schema: Schema,
   description: string,

@@ -9,12 +9,13 @@ import { isSample, needsSample } from '../sample-product.ts';
 const file = join(import.meta.dirname, '../../../src/facts/product.ts');
 const { phone, agents } = product;
 
-/** A change of the product, with the field that it makes wrong and what the error expects. */
+/** Changes fields of the server card. */
 function withCard(change: object) {
   const serverCard = { name: 'a/b', version: '1', description: 'x', ...change };
   return { agents: { ...agents, endpoint: { method: 'GET', serverCard } } };
 }
 
+/** Changes of the product, each with the field that it makes wrong and what the error expects. */
 const wrong: readonly (readonly [change: object, field: string, expected: string])[] = [
   [{ name: '' }, 'name', 'text that is not empty'],
   [{ description: undefined }, 'description', 'text that is not empty'],
@@ -61,7 +62,7 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
 ];
 
 describe('The product', () => {
-  it('is right, and is written as npm run setup writes it', async () => {
+  it('is valid, and has the format that npm run setup writes', async () => {
     expect(findProductProblems(product)).toEqual([]);
     expect(await renderProduct(product, file)).toBe(readFileSync(file, 'utf8'));
   });
