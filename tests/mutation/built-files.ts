@@ -81,17 +81,16 @@ export function toTexts(files: BuiltFiles): Map<string, string> {
       const text = gunzipSync(bytes).toString('utf8');
       const { url } = JSON.parse(text.slice(text.indexOf('{'))) as { url: string };
       texts.set(`search of ${url}`, text);
-    } else if (path.endsWith('.vcf')) {
-      texts.set(path, unfold(bytes));
     } else {
-      // A name can have this character.
-      texts.set(path, bytes.toString('utf8').replaceAll('&amp;', '&'));
+      // A name can have an ampersand.
+      const text = bytes.toString('utf8').replaceAll('&amp;', '&');
+      texts.set(path, path.endsWith('.vcf') ? unfold(text) : text);
     }
   }
   return texts;
 }
 
 /** Undoes the folding of lines, which may split a fact (RFC 2425 §5.8.1). */
-function unfold(card: Buffer): string {
-  return card.toString('utf8').replaceAll('\r\n ', '').replaceAll('\\,', ',');
+function unfold(card: string): string {
+  return card.replaceAll('\r\n ', '').replaceAll('\\,', ',');
 }

@@ -2,7 +2,6 @@ import { extname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findPageMismatches } from '../../src/agreement/find-mismatches.ts';
 import { docsPath } from '../../src/facts/paths.ts';
-import { takesTexts } from '../../src/facts/phone-words.ts';
 import { product } from '../../src/facts/product.ts';
 import { formatPhone } from '../../src/published/phone.ts';
 import { twinPath } from '../../src/published/twin-path.ts';
@@ -13,14 +12,13 @@ const files = await readBuiltFiles(join(dist, 'client'));
 const facts = readFacts(files);
 const { baseUrl, phone, mcp } = facts;
 const guidance = facts.when_to_use.slice(0, 20);
-const phoneLink = `${takesTexts ? 'sms' : 'tel'}:${phone}`;
 const endpointFiles = product.agents.endpoint ? ['.html', '.md'] : [];
 
 it.each([
   ['/', '</title>', 'X</title>', 'name (title, after the page title)', ['.html']],
   ['/', `canonical" href="${baseUrl}/`, 'canonical" href="/', 'baseUrl (canonical)', ['.html']],
   ['/', `"${baseUrl}/og.png"`, `"${baseUrl}/x.png"`, 'baseUrl (og:image)', ['.html']],
-  ['/', phoneLink, 'tel:+1', 'phone (tel: and sms: links)', ['.html', '.md']],
+  ['/', `:${phone}`, ':+1', 'phone (tel: and sms: links)', ['.html', '.md']],
   ['/', formatPhone(phone), '+1', 'phone (text)', ['.html', '.md']],
   ['/', guidance, '', 'when_to_use (text)', ['.html', '.md']],
   ['/', '<main', '<div', 'the file', ['.html']],

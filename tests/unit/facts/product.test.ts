@@ -9,10 +9,14 @@ import { isSample, needsSample } from '../sample-product.ts';
 const file = join(import.meta.dirname, '../../../src/facts/product.ts');
 const { phone, agents } = product;
 
+/** Changes fields of the agent endpoint. */
+function withEndpoint(change: object) {
+  return { agents: { ...agents, endpoint: { method: 'GET', ...change } } };
+}
+
 /** Changes fields of the server card. */
 function withCard(change: object) {
-  const serverCard = { name: 'a/b', version: '1', description: 'x', ...change };
-  return { agents: { ...agents, endpoint: { method: 'GET', serverCard } } };
+  return withEndpoint({ serverCard: { name: 'a/b', version: '1', description: 'x', ...change } });
 }
 
 /** Changes of the product, each with the field that it makes wrong and what the error expects. */
@@ -26,29 +30,17 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   [{ phone: '+12025550123' }, 'phone', 'the fields number, takes'],
   [{ notProvided: ' ' }, 'notProvided', 'text that is not empty'],
   [{ home: { title: 'A' } }, 'home.people', 'text that is not empty'],
-  [{ agents: { ...agents, endpoint: { method: 'PUT' } } }, 'agents.endpoint.method', 'GET or POST'],
-  [
-    { agents: { ...agents, endpoint: { method: 'GET', tools: [{ name: 'a' }] } } },
-    'agents.endpoint.tools.0.does',
-    'text that is not empty',
-  ],
-  [
-    { agents: { ...agents, endpoint: { method: 'GET', caller: [] } } },
-    'agents.endpoint.caller',
-    'a list of at least one text',
-  ],
-  [
-    withCard({ name: 'rooms' }),
-    'agents.endpoint.serverCard.name',
-    'a name such as com.example/rooms',
-  ],
+  [withEndpoint({ method: 'PUT' }), 'agents.endpoint.method', 'GET or POST'],
+  [withEndpoint({ tools: [{ name: 'a' }] }), 'agents.endpoint.tools.0.does', 'text that is not'],
+  [withEndpoint({ caller: [] }), 'agents.endpoint.caller', 'a list of at least one text'],
+  [withCard({ name: 'rooms' }), 'agents.endpoint.serverCard.name', 'such as com.example/rooms'],
   [withCard({ name: `a/${'b'.repeat(199)}` }), 'agents.endpoint.serverCard.name', 'at most 200'],
   [withCard({ version: '' }), 'agents.endpoint.serverCard.version', 'text that is not empty'],
   [withCard({ version: '1'.repeat(256) }), 'agents.endpoint.serverCard.version', 'at most 255'],
   [
     withCard({ description: 'x'.repeat(101) }),
     'agents.endpoint.serverCard.description',
-    'at most 100 characters',
+    'at most 100',
   ],
   [{ contact: { security: 'me@desk.example' } }, 'contact.security', 'a mailto:, tel: or https:'],
   [{ source: 'git@desk.example' }, 'source', 'an https URL'],
@@ -62,8 +54,11 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
 ];
 
 describe('The product', () => {
-  it('is valid, and has the format that npm run setup writes', async () => {
+  it('is valid', () => {
     expect(findProductProblems(product)).toEqual([]);
+  });
+
+  it.skipIf(!isSample)(`is written as npm run setup writes it${needsSample}`, async () => {
     expect(await renderProduct(product, file)).toBe(readFileSync(file, 'utf8'));
   });
 

@@ -21,8 +21,7 @@ const sections = new Map(
   llms.split('\n## ').map((section) => [section.split('\n', 1)[0] ?? '', section]),
 );
 
-const title = `Starts with the name, and a summary with the number and the endpoint${needsSample}`;
-it.skipIf(!isSample)(title, () => {
+it.skipIf(!isSample)(`Starts with the name, the number, and the endpoint${needsSample}`, () => {
   expect(llms).toMatch(/^# Frontdesk\n\n> /);
   const summary = llms.split('\n')[2] ?? '';
   expect(summary).toContain(sampleFacts.phone);
