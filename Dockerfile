@@ -8,7 +8,6 @@ ARG PUBLIC_BASE_URL
 ARG MCP_URL
 ARG PHONE
 ARG SECURITY_CONTACT
-ARG SECURITY_EXPIRES
 # This image has no Git, so the build can't read the commit and its time.
 ARG COMMIT_REF
 ARG SOURCE_DATE_EPOCH

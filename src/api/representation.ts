@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import {
   commonFields,
-  notModifiedFields,
+  deprecationFields,
   readFields,
   type HeaderFields,
   type RateLimitMode,
@@ -81,7 +81,8 @@ export function createRepresentations(
   { mode, secure = false, coded = compress(bytes) }: PublishingOptions,
 ): Representations {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
-  const repeated = Object.keys({ ...commonFields, ...notModifiedFields(path) });
+  // Caches update stored headers from a 304 (RFC 9111 §4.3.4), so clients see a moved sunset.
+  const repeated = Object.keys({ ...commonFields, ...deprecationFields(path) });
   return represent({
     bytes: bytes.length <= longestText ? text.decode(bytes) : bytes,
     coded,

@@ -6,12 +6,12 @@ import { allowedMethods, isAlias, routeAt, type Route } from './routes.ts';
 export type HeaderFields = Readonly<Record<string, string>>;
 
 /**
- * How a deployment answers reads. Metered: with live values of the client, so shared caches must not
- * store the response. Advertised: with constant values, so they can.
+ * How a deployment answers reads. In metered mode, a response has live values of the client, so shared
+ * caches must not store it. In advertised mode, the values are constant, so they can.
  */
 export type RateLimitMode = 'metered' | 'advertised';
 
-/** On every response under `/api`: scripts of every origin can read it, and no browser guesses its type. */
+/** On every response under `/api`. Scripts of every origin can read it, and no browser guesses its type. */
 export const commonFields: HeaderFields = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
@@ -66,24 +66,12 @@ export function readFields(path: string, mode: RateLimitMode): HeaderFields {
     'Content-Type': mediaTypes[route?.form ?? 'json'],
     'Cache-Control': cacheControl(path, mode),
     ...commonFields,
-    ...(route && linkFields(route)),
+    ...(route && { Link: renderLinks(route) }),
+    ...(route?.lifecycle && lifecycleFields(route.lifecycle)),
   };
 }
 
-function linkFields(route: Route): HeaderFields {
-  return { Link: renderLinks(route), ...(route.lifecycle && lifecycleFields(route.lifecycle)) };
-}
-
-/**
- * The headers that a deprecated route adds to its 304. Caches update stored headers from a 304 (RFC
- * 9111 §4.3.4), so clients see a moved sunset.
- */
-export function notModifiedFields(path: string): HeaderFields {
-  const route = routeAt(path);
-  return route?.lifecycle ? linkFields(route) : {};
-}
-
-/** The headers that a deprecated route adds to its other responses, errors included. */
+/** The headers that a deprecated route adds to errors and to the response to OPTIONS. */
 export function deprecationFields(path: string): HeaderFields | undefined {
   const lifecycle = routeAt(path)?.lifecycle;
   return lifecycle && { Link: lifecycleLinks(lifecycle).join(', '), ...lifecycleFields(lifecycle) };

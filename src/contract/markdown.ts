@@ -52,7 +52,7 @@ function renderField(field: string, value: string): string {
   return `\`${field}\`${separator}${isUrl ? `<${value}>` : escapeMarkdown(value)}`;
 }
 
-/** Escapes a text, so that CommonMark renders it as one paragraph of plain text, on one line. */
+/** Escapes a text. CommonMark renders the result, which is one line, as one paragraph of plain text. */
 export function escapeMarkdown(text: string): string {
   const paragraph: Paragraph = { type: 'paragraph', children: [{ type: 'text', value: text }] };
   // Line ends become character references, because parsers turn a lone carriage return into a line

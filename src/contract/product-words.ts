@@ -11,12 +11,12 @@ function describeAccess(header: string | undefined): string {
   return /\bBearer\b/i.test(header) ? 'Bearer-gated ' : 'gated ';
 }
 
-/** What health doesn't inspect (seed §2). */
+/** Says what health doesn't inspect (seed §2). */
 export const healthLimit = endpoint?.header
   ? "It does not inspect a backing database or the gated endpoint's authentication."
   : 'It does not inspect a backing database.';
 
-/** What health doesn't prove. */
+/** Says what health doesn't prove. */
 export const healthProof = endpoint?.header
   ? 'It does not prove that a database or the authentication of the gated agent endpoint works.'
   : 'It does not prove that a database works.';

@@ -6,21 +6,21 @@ import { routes } from './routes.ts';
 
 const { limit, window } = publicQuota;
 
-/** The rules of the contract that checks cite, by the anchors of the docs page, which are its headings. */
+/** The rules of the contract that checks cite. Each key is a heading of the docs page, and its anchor. */
 export const rules = {
   answers:
-    'The origin answers every request itself, each time the same, without a redirect to another origin.',
-  paths: `There are ${routes.length} public routes: ${routes.map(({ path }) => path).join(', ')}. They match exactly: case matters, and a trailing slash makes another path. Every other path under /api gets 404, whatever the method, and its message has the path as requested. A malformed percent-escape gets 400.`,
+    'The origin answers every request itself, with the same response each time, and never redirects to another origin.',
+  paths: `There are ${routes.length} public routes: ${routes.map(({ path }) => path).join(', ')}. They match exactly: case matters, and a trailing slash makes another path. Every other path under /api gets 404, whatever the method, and its message quotes the requested path. A malformed percent-escape gets 400.`,
   methods: `A route answers ${allow}. HEAD gets the status and the headers of GET and no body. OPTIONS gets 204 with Allow, and answers a CORS preflight. Every other method gets 405 with Allow. The server doesn't read request bodies.`,
   format:
-    'The JSON info routes take the query parameter format, whose only value is json, once. It changes nothing. Any other value gets 400. All other parameters, and format elsewhere, are ignored.',
+    'The JSON info routes accept the query parameter format once, with the value json, which changes nothing. Any other value gets 400. All other parameters, and format on other paths, are ignored.',
   bodies:
     'Every JSON body has exactly the fields of the reference, in their order. An alias has the bytes of the canonical route. A Markdown twin starts with its heading and has the same facts.',
   headers: `Every response under /api has ${Object.keys(commonFields).join(', ')}, RateLimit and RateLimit-Policy, and sets no cookie. A read links to the OpenAPI document, the docs, the status, its twin and, on an alias, the canonical route.`,
   caching:
     'No cache may store health or an error. The info routes and the OpenAPI document have a strong ETag for each encoding, and answer 304 if it matches. No shared cache stores a response with a client’s own rate limit values. Other reads may be stored for up to a day.',
   errors:
-    'Every error under /api is JSON with a code, a message and a hint. No cache may store it, and every origin may read it. Requests that are not HTTP get the 400 too, or 431 if their headers are too large. A 429 has Retry-After.',
+    'Every error under /api is JSON with a code, a message and a hint. No cache may store it, and every origin may read it. A request that is not valid HTTP gets 400, or 431 if its headers are too large. A 429 has Retry-After.',
   'rate-limit': `A client has ${limit} requests in ${window} seconds. Every request under /api spends one, and RateLimit states what remains and when the window ends. A response that a shared cache may store states the full window instead. The OpenAPI document spends nothing.`,
   'same-facts':
     'Every page, its Markdown, the OpenAPI document, the contact card and all other files state the facts of /api/v1/info, and name its origin.',

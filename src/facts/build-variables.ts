@@ -30,15 +30,6 @@ export const buildVariables = z.object({
     default: 'the contact in `product.ts`, or the phone number',
     example: 'mailto:security@desk.example',
   }),
-  SECURITY_EXPIRES: z.iso
-    .datetime({ offset: true, error: 'a date and time such as 2030-01-31T00:00:00Z' })
-    .transform((value) => new Date(value))
-    .optional()
-    .register(descriptions, {
-      meaning: 'When that contact expires, 60 to 365 days after the build.',
-      default: '180 days after the commit',
-      example: '2030-01-31T00:00:00Z',
-    }),
   FACTS_SIGNING_KEY: signingKey.optional().register(descriptions, {
     meaning:
       'The key that signs `/.well-known/facts.json`, as `openssl genpkey -algorithm ed25519` prints it.',

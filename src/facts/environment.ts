@@ -6,10 +6,10 @@ export const defaultPort = 4321;
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the docs, the README and `.env.example` say about a variable. */
+/** The texts about a variable in the docs, the README, and `.env.example`. */
 interface Description {
   readonly meaning: string;
-  /** The default in words. Without words, it is the schema's own default. */
+  /** The default in words, unless it is the schema's own default. */
   readonly default?: string;
   readonly example: string;
   /** True if errors must not print the value. */
@@ -69,7 +69,7 @@ export function parseEnvironment<Variables extends z.ZodObject>(
     const secret = schema !== undefined && descriptions.get(schema)?.secret === true;
     const received =
       secret && env[variable]
-        ? 'a value that is not shown, since it may be secret'
+        ? 'a value that is not shown, because it may be secret'
         : describeValue(env[variable]);
     return { variable, expected, received };
   });

@@ -1,4 +1,4 @@
 import { parseBuild } from './parse-build.ts';
 
 /** The build's settings. This module throws `EnvironmentError` for a wrong environment. */
-export const { facts, security, signingKey, sourceDate } = parseBuild(process.env);
+export const { facts, securityContact, signingKey, sourceDate } = parseBuild(process.env);

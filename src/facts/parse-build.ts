@@ -12,7 +12,6 @@ import { agentsPath, docsPath, openapiPath } from './paths.ts';
 import { product } from './product.ts';
 import { findProductProblems } from './product-schema.ts';
 import { isLoopback, origin, webUrl, type Facts } from './schema.ts';
-import type { SecuritySettings } from './security.ts';
 import { version } from './version.ts';
 
 const sentence = "The build can't start:";
@@ -21,7 +20,7 @@ const sentence = "The build can't start:";
 const samplePhone = '+12025550123';
 
 /**
- * Reads what the environment says about a build.
+ * Reads the facts and settings of a build from the environment.
  * @throws {EnvironmentError} with every problem at once.
  */
 export function parseBuild(env: Environment) {
@@ -47,15 +46,13 @@ export function parseBuild(env: Environment) {
     openapi: `${baseUrl}${openapiPath}`,
     version,
   };
-  const security: SecuritySettings = {
-    contact: data.SECURITY_CONTACT ?? product.contact.security,
-    expires: data.SECURITY_EXPIRES,
-  };
-  // Without a key, the build is unsigned. The date is for builds without Git (reproducible-builds.org).
   return {
     facts,
-    security,
+    // security.txt needs a contact (RFC 9116 §2.5.3).
+    securityContact: data.SECURITY_CONTACT ?? product.contact.security ?? `tel:${facts.phone}`,
+    // Without a key, the build is unsigned.
     signingKey: data.FACTS_SIGNING_KEY,
+    // For builds without Git (reproducible-builds.org).
     sourceDate: data.SOURCE_DATE_EPOCH,
   };
 }
@@ -69,8 +66,8 @@ function findEndpoint(baseUrl: string): string {
 }
 
 /**
- * Returns the variable that states the base URL. Netlify builds previews with production's variables,
- * so a preview's own URL comes first.
+ * Returns the name of the variable that states the base URL. Netlify builds previews with production's
+ * variables, so a preview's own URL comes first.
  */
 function findBaseVariable(env: Environment) {
   const isPreview = env.CONTEXT !== undefined && env.CONTEXT !== 'production';
@@ -89,7 +86,7 @@ function isPublic(baseUrl: string): boolean {
   return url !== null && !isLoopback(url);
 }
 
-/** The facts whose defaults are for localhost only, as a public origin needs them. */
+/** Returns the stricter schemas that a public origin needs for facts with defaults for localhost. */
 function requiredBy(variable: string) {
   const because = `because ${variable} is a public origin`;
   const ownEndpoint = `the public URL of your agent endpoint, ${because}`;

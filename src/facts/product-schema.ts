@@ -4,17 +4,16 @@ import { describeValue, type Problem } from './environment.ts';
 import { contact, phone, text, webUrl } from './schema.ts';
 import { parsedBy } from './value-schemas.ts';
 
-/** Fields in braces. */
+/** An object with these fields and no others. */
 function group<Shape extends z.ZodRawShape>(shape: Shape) {
+  const names = Object.keys(shape).join(', ');
   return z.strictObject(shape, {
-    error: ({ code, keys }) =>
-      code === 'unrecognized_keys'
-        ? `no field named ${keys.join(', ')}`
-        : `the fields ${Object.keys(shape).join(', ')}`,
+    error: ({ code }) =>
+      code === 'unrecognized_keys' ? `one of the fields ${names}` : `the fields ${names}`,
   });
 }
 
-/** A field that can be absent, with its comment and an example. */
+/** A field that can be absent, with a description and an example. */
 function optional<Schema extends z.ZodType>(
   schema: Schema,
   description: string,
@@ -40,12 +39,11 @@ const token = 'Write to agents@desk.example.';
 
 /** The fields of the MCP server card that only the owner knows, with the limits of the draft. */
 const serverCard = group({
-  name: z
-    .string()
-    .max(200)
-    .regex(/^[a-z\d.-]+\/[\w.-]+$/i, { error: 'a name such as com.example/rooms' }),
-  version: z.string().min(1).max(255),
-  description: z.string().min(1).max(100, { error: 'at most 100 characters' }),
+  name: parsedBy('a name such as com.example/rooms, of at most 200 characters', (value) =>
+    value.length <= 200 && /^[a-z\d.-]+\/[\w.-]+$/i.test(value) ? value : undefined,
+  ),
+  version: text.refine((value) => value.length <= 255, { error: 'at most 255 characters' }),
+  description: text.refine((value) => value.length <= 100, { error: 'at most 100 characters' }),
 });
 
 const endpoint = group({
@@ -124,9 +122,18 @@ export type Product = z.input<typeof productSchema>;
 /** Lists the fields of a product that are missing or wrong. */
 export function findProductProblems(product: unknown): Problem[] {
   const { error } = productSchema.safeParse(product, { reportInput: true });
-  return (error?.issues ?? []).map(({ path, message, input }) => ({
+  return (error?.issues ?? []).flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [toProblem(issue.path, issue, issue.input)];
+    const { keys, path, input } = issue;
+    const fields = input as Readonly<Record<string, unknown>>;
+    return keys.map((key) => toProblem([...path, key], issue, fields[key]));
+  });
+}
+
+function toProblem(path: readonly PropertyKey[], { message }: z.core.$ZodIssue, value: unknown) {
+  return {
     variable: `${path.join('.')} in src/facts/product.ts`,
     expected: message,
-    received: describeValue(input),
-  }));
+    received: describeValue(value),
+  };
 }

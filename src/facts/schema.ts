@@ -54,7 +54,7 @@ export function isLoopback(url: URL): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
 }
 
-/** A mailto:, tel: or https: URI (RFC 9116 §2.5.3) that stays on its line of security.txt. */
+/** A mailto:, tel: or https: URI (RFC 9116 §2.5.3). Without white space, it can't add a line to security.txt. */
 export const contact = parsedBy('a mailto:, tel: or https: URI', (value) =>
   /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().-]+|https:\/\/\S+)$/.test(value) && URL.canParse(value)
     ? value

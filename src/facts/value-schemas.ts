@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Text that `parse` reads. It returns undefined for text that is not `expected`. */
+/** A schema for text that `parse` converts. For any text that is not `expected`, it returns undefined. */
 export function parsedBy<T>(expected: string, parse: (value: string) => T | undefined) {
   return z.string({ error: expected }).transform((value, context): T => {
     const parsed = parse(value);

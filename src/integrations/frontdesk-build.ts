@@ -51,9 +51,8 @@ export function frontdeskBuild(facts: Facts): AstroIntegration {
         }
         root = fileURLToPath(config.root);
         output = fileURLToPath(outDir).replace(/\/$/, '');
-        // Before Astro makes the pages, because this may stop the build.
         commit = readCommit(root, process.env, sourceDate);
-        checkContact(facts, commit, logger);
+        checkContact(facts, logger);
         const caches = ['.astro', 'node_modules/.astro', 'node_modules/.vite'];
         folder = openStaging(
           output,

@@ -1,7 +1,6 @@
 import type { AstroIntegrationLogger } from 'astro';
 import { isLoopback, type Facts } from '../facts/schema.ts';
-import { security, signingKey } from '../facts/index.ts';
-import { completeSecurity } from '../facts/security.ts';
+import { securityContact, signingKey } from '../facts/index.ts';
 import { digest } from '../published/manifest/digest.ts';
 import {
   keysPath,
@@ -13,13 +12,9 @@ import { signManifest, toPublicJwk } from '../published/manifest/signature.ts';
 import type { Commit } from '../published/manifest/commit.ts';
 import { isCoded, toRequestPath, type Files } from '../published/manifest/published-files.ts';
 
-/**
- * Refuses a contact that expires too soon, and warns if there is none.
- * @throws {Error} that names the contact.
- */
-export function checkContact(facts: Facts, { time }: Commit, logger: AstroIntegrationLogger): void {
-  completeSecurity(security, facts, { now: new Date(), committed: time ?? undefined });
-  if (security.contact === undefined && !isLoopback(new URL(facts.baseUrl))) {
+/** Warns if a public build has no other contact than the phone number. */
+export function checkContact(facts: Facts, logger: AstroIntegrationLogger): void {
+  if (securityContact === `tel:${facts.phone}` && !isLoopback(new URL(facts.baseUrl))) {
     logger.warn(
       'security.txt names the phone number. State a security contact in src/facts/product.ts or SECURITY_CONTACT.',
     );

@@ -4,10 +4,9 @@ import { lookup } from 'mrmime';
 import { renderBody } from '../contract/bodies.ts';
 import { createOpenapi } from '../contract/openapi/document.ts';
 import { routes } from '../contract/routes.ts';
-import { facts, security, sourceDate } from '../facts/index.ts';
+import { facts, securityContact, sourceDate } from '../facts/index.ts';
 import { openapiPath } from '../facts/paths.ts';
 import { product } from '../facts/product.ts';
-import { completeSecurity } from '../facts/security.ts';
 import { renderSkill, renderSkillIndex } from '../published/agent-skill.ts';
 import { renderApiCatalog } from '../published/api-catalog.ts';
 import { renderContactCard } from '../published/contact-card.ts';
@@ -15,7 +14,7 @@ import { fileFields } from '../published/file-fields.ts';
 import { renderLlms } from '../published/llms.ts';
 import * as paths from '../published/paths.ts';
 import { renderRobots } from '../published/robots.ts';
-import { renderSecurityTxt } from '../published/security-txt.ts';
+import { findExpiry, renderSecurityTxt } from '../published/security-txt.ts';
 import { renderServerCard } from '../published/server-card.ts';
 
 type Content = string | Uint8Array;
@@ -37,10 +36,8 @@ const files: Readonly<Record<string, () => Content | Promise<Content>>> = {
     (await import('../published/share-image.ts')).renderShareImage(facts),
   [paths.touchIconPath]: async () => (await import('../published/touch-icon.ts')).renderTouchIcon(),
   '/robots.txt': () => renderRobots(facts),
-  [paths.securityPath]: () => {
-    const times = { now: new Date(), committed: sourceDate };
-    return renderSecurityTxt(completeSecurity(security, facts, times), facts);
-  },
+  [paths.securityPath]: () =>
+    renderSecurityTxt(securityContact, findExpiry(new Date(), sourceDate), facts),
 };
 
 export const getStaticPaths = (() =>

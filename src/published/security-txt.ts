@@ -1,14 +1,31 @@
 import type { Facts } from '../facts/schema.ts';
-import type { SecurityFacts } from '../facts/security.ts';
 import { securityPath } from './paths.ts';
 
+const day = 86_400_000;
+
+/** The time between two expiry dates. */
+const period = 180 * day;
+
+/** The minimum time between a build and its expiry date. */
+const minLeft = 60 * day;
+
+/**
+ * Returns when the contact of a build expires: 180 days after the commit, so that the same commit publishes
+ * the same file. When fewer than 60 days are left, it expires 180 days later. The date is always less than a
+ * year ahead (RFC 9116 §2.5.5).
+ */
+export function findExpiry(now: Date, committed = now): Date {
+  const periods = Math.ceil((now.getTime() + minLeft - committed.getTime()) / period);
+  return new Date(committed.getTime() + periods * period);
+}
+
 /** Renders security.txt (RFC 9116 §2.5). Expires is in whole seconds. */
-export function renderSecurityTxt({ contact, expires }: SecurityFacts, facts: Facts): string {
+export function renderSecurityTxt(contact: string, expires: Date, { baseUrl }: Facts): string {
   const lines = [
     `Contact: ${contact}`,
     `Expires: ${expires.toISOString().replace(/\.\d+Z$/, 'Z')}`,
     'Preferred-Languages: en',
-    `Canonical: ${facts.baseUrl}${securityPath}`,
+    `Canonical: ${baseUrl}${securityPath}`,
   ];
   return `${lines.join('\n')}\n`;
 }

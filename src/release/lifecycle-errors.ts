@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { noticeDays } from '../contract/lifecycle.ts';
 import { isAlias, type Route } from '../contract/routes.ts';
 
-/** Returns how a route's lifecycle breaks the versioning policy, as sentences. */
+/** Returns a sentence for each way in which a route's lifecycle breaks the versioning policy. */
 export function findLifecycleErrors(route: Route, routes: readonly Route[]): string[] {
   const { path, lifecycle, canonical } = route;
   const sunset = sunsetOf(route);

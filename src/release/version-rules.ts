@@ -1,6 +1,6 @@
 import { noticeDays } from '../contract/lifecycle.ts';
 
-/** When to raise each part of the API version, for the policy's page and `release-api`. */
+/** The rules for raising each part of the API version, for the policy's page and `release-api`. */
 export const versionRules = [
   {
     part: 'major',

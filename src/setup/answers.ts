@@ -42,14 +42,7 @@ export function toProduct(answers: Answers, current: Product): Product {
     notProvided: answers['not-provided'],
     home: { title: `${callOrText} one number`, people: `${callOrText}, and say what you need.` },
     agents: answers['agents-url']
-      ? {
-          about: 'Agents that act for a caller use a separate endpoint, with a token.',
-          endpoint: {
-            method: 'POST',
-            header: 'Authorization: Bearer <ACCESS_TOKEN>',
-            token: 'Get the token from the service operator.',
-          },
-        }
+      ? { about: 'Agents use a separate endpoint.', endpoint: { method: 'POST' } }
       : { about: 'There is no endpoint for agents. They can give people the phone number.' },
     contact: { security: answers['security-contact'], people: answers.contact },
     colors: current.colors,

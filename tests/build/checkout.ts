@@ -16,7 +16,7 @@ export interface Checkout {
 
 /** Git and the tools ignore these, and other tests may change them during a copy. */
 const ignored =
-  /^(?:\.astro|\.vite|\.cache|\.env|\.git|\.netlify|\.wrangler|\.dist\..*|bin|dist|node_modules)$/;
+  /^(?:\.astro|\.vite.*|\.cache|\.mutant-.*|\.public-build-.*|\.env|\.git|\.netlify|\.wrangler|\.dist\..*|bin|dist|node_modules)$/;
 
 /** Whether a copy has a commit. */
 export const hasRepository = existsSync(join(root, '.git')) && findProgram('git') !== undefined;

@@ -24,8 +24,6 @@ beforeAll(async () => {
     MCP_URL: mcp,
     PHONE: phone,
     FACTS_SIGNING_KEY: key,
-    // The date must not depend on the date of the commit.
-    SECURITY_EXPIRES: new Date(Date.now() + 180 * 86_400_000).toISOString(),
     // Hides the commit.
     GIT_DIR: '/dev/null',
   });

@@ -7,14 +7,8 @@ import type { BuildFacts } from './sentinels.ts';
 /** Reads the facts of a build from its published files. */
 export function readFacts(files: Files): BuildFacts {
   const info = infoSchema.parse(JSON.parse(textOf(files, '/api/v1/info')));
-  const security = textOf(files, securityPath);
-  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(security)?.[1] ?? '';
-  return {
-    ...info,
-    baseUrl: new URL(info.docs).origin,
-    contact: field('Contact'),
-    expires: field('Expires'),
-  };
+  const [, contact = ''] = /^Contact: (.*)$/m.exec(textOf(files, securityPath)) ?? [];
+  return { ...info, baseUrl: new URL(info.docs).origin, contact };
 }
 
 export function textOf(files: Files, path: string): string {
@@ -39,13 +33,15 @@ export function toTexts(files: Files): Map<string, string> {
       const { url } = JSON.parse(text.slice(text.indexOf('{'))) as { url: string };
       texts.set(`search of ${url}`, text);
     } else {
-      texts.set(path, path.endsWith('.vcf') ? unfold(bytes) : bytes.toString('utf8'));
+      // A name can have an ampersand.
+      const text = bytes.toString('utf8').replaceAll('&amp;', '&');
+      texts.set(path, path.endsWith('.vcf') ? unfold(text) : text);
     }
   }
   return texts;
 }
 
 /** Undoes the folding of lines, which may split a fact (RFC 2425 §5.8.1). */
-function unfold(card: Buffer): string {
-  return card.toString('utf8').replaceAll('\r\n ', '').replaceAll('\\,', ',');
+function unfold(card: string): string {
+  return card.replaceAll('\r\n ', '').replaceAll('\\,', ',');
 }

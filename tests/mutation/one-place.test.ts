@@ -5,7 +5,7 @@ import { fileOf, type Form } from '../../src/agreement/form.ts';
 import { forms } from '../../src/agreement/forms.ts';
 import { readFiles } from '../../src/published/manifest/published-files.ts';
 import { llmsFullPath } from '../../src/published/paths.ts';
-import { toCallLink } from '../../src/published/phone.ts';
+import { toContactLink } from '../../src/published/phone.ts';
 import { drawQrCode } from '../../src/published/qr-code.ts';
 import { checks } from '../../src/verify/checks.ts';
 import { createFilesTarget } from '../../src/verify/files-target.ts';
@@ -21,7 +21,7 @@ const writings = listWritings(facts, changed);
 
 /** Facts that no other file states, so nothing can contradict them. */
 const unique: Readonly<Record<string, readonly FactName[]>> = {
-  '/.well-known/security.txt': ['contact', 'expires'],
+  '/.well-known/security.txt': ['contact'],
 };
 
 /** The published text files, without pages, their twins, and the files that only pages use. */
@@ -83,7 +83,9 @@ describe('A fact that is wrong in one place is found', () => {
 
   it('in the QR code of the home page', async () => {
     const html = textOf(files, '/index.html');
-    const [right, wrong] = [facts, changed].map(({ phone }) => drawQrCode(toCallLink(phone)).path);
+    const [right, wrong] = [facts, changed].map(
+      ({ phone }) => drawQrCode(toContactLink(phone)).path,
+    );
     expect(html).toContain(right);
     expect(await isFound({ '/index.html': html.replace(right ?? '', wrong ?? '') })).toBe(true);
   });

@@ -18,8 +18,8 @@ const texts = ['name', 'description', 'when_to_use'] as const;
 /** The facts that files write as they are. */
 const plain = [...(Object.keys(factVariables) as (keyof typeof factVariables)[]), ...texts];
 
-/** The facts of a build, with those of security.txt. */
-export type BuildFacts = Facts & { readonly contact: string; readonly expires: string };
+/** The facts of a build, with the contact of security.txt. */
+export type BuildFacts = Facts & { readonly contact: string };
 
 /**
  * Returns another value for every fact, which no file has otherwise. Each keeps the punctuation of the
@@ -37,9 +37,6 @@ export function changeEveryFact(before: BuildFacts): BuildFacts {
     docs: `${baseUrl}${docsPath}`,
     openapi: `${baseUrl}/openapi.json`,
     contact: 'mailto:sentinel@security.example',
-    expires: new Date(Date.parse(before.expires) - 40 * 86_400_000)
-      .toISOString()
-      .replace('.000', ''),
   };
 }
 
@@ -51,7 +48,6 @@ export function toEnvironment(facts: BuildFacts): Record<string, string> {
       Object.entries(factVariables).map(([fact, variable]) => [variable, facts[fact as FactName]]),
     ),
     SECURITY_CONTACT: facts.contact,
-    SECURITY_EXPIRES: facts.expires,
     MUTANT_VERSION: facts.version,
     MUTANT_PRODUCT: JSON.stringify(Object.fromEntries(texts.map((text) => [text, facts[text]]))),
   };
@@ -66,7 +62,6 @@ export function listWritings(before: BuildFacts, after: BuildFacts): Writing[] {
   });
   return [
     write('contact'),
-    write('expires'),
     ...plain
       .toSorted((one, other) => before[other].length - before[one].length)
       .map((fact) => write(fact)),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
+import { product } from '../../src/facts/product.ts';
 import { compareForm } from '../../src/agreement/compare.ts';
 import { fileOf, type Form } from '../../src/agreement/form.ts';
 import { forms, formsOfPage } from '../../src/agreement/forms.ts';
@@ -22,14 +23,16 @@ import {
 /** Old values that may stay, because they aren't facts of the deployment. */
 const survivors: Readonly<Record<string, readonly FactName[]>> = {
   // The operator's own machine.
-  [`${docsPath}operate/run/index.html`]: ['baseUrl'],
-  [`${docsPath}operate/run.md`]: ['baseUrl'],
-  [`search of ${docsPath}operate/run/`]: ['baseUrl'],
+  ...(product.operatorPages && {
+    [`${docsPath}operate/run/index.html`]: ['baseUrl'],
+    [`${docsPath}operate/run.md`]: ['baseUrl'],
+    [`search of ${docsPath}operate/run/`]: ['baseUrl'],
+  }),
   // The history of versions.
   [`${docsPath}changelog/index.html`]: ['version'],
   [`${docsPath}changelog.md`]: ['version'],
   [`search of ${docsPath}changelog/`]: ['version'],
-  [llmsFullPath]: ['baseUrl', 'version'],
+  [llmsFullPath]: [...(product.operatorPages ? (['baseUrl'] as const) : []), 'version'],
 };
 
 /** Compares the build that `npm test` made with a build of the same source and other facts. */
@@ -94,7 +97,7 @@ describe('A build with every fact changed', () => {
       for (const fact of found) shown.add(fact);
     }
     const facts = writings.map(({ fact }) => fact);
-    expect(facts.filter((fact) => !shown.has(fact))).toEqual(['contact', 'expires']);
+    expect(facts.filter((fact) => !shown.has(fact))).toEqual(['contact']);
   });
 
   it('has another share image', () => {

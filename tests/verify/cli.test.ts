@@ -27,7 +27,7 @@ describe('npm run verify', () => {
     const { code, stdout } = await run('--verbose', `${host.origin}/`);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^ok +read-v1-health +GET \/api\/v1\/health gets 200 /m);
-    expect(stdout).toMatch(/\n\d{3} passed, 0 failed, 0 skipped\n$/);
+    expect(stdout).toMatch(/\n\d{2,3} passed, 0 failed, 0 skipped\n$/);
   });
 
   it('runs the checks that --only names, and lists them without a request', async () => {
@@ -67,7 +67,7 @@ describe('npm run verify', () => {
       host.origin,
     );
     expect(stdout).toMatch(/^ok +drift-\/contact\.vcf /m);
-    expect(stdout).toMatch(/\n\d{3} passed, 0 failed, 0 skipped\n$/);
+    expect(stdout).toMatch(/\n\d{2,3} passed, 0 failed, 0 skipped\n$/);
     expect(code).toBe(0);
   });
 

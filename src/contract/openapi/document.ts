@@ -56,7 +56,8 @@ function describeSurface(facts: Facts): string {
 /** The members of the Contact Object that say where to write. */
 function describeContact({ docs }: Facts) {
   const { people = docs } = product.contact;
-  if (people.startsWith('mailto:')) return { url: docs, email: people.slice('mailto:'.length) };
+  // A mailto URI can have a subject too, which is not part of its path.
+  if (people.startsWith('mailto:')) return { url: docs, email: new URL(people).pathname };
   return { url: people };
 }
 

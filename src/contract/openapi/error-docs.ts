@@ -2,7 +2,7 @@ import { errorStatus, toErrorResponse, type ErrorCode, type Failure } from '../e
 import { mediaTypes } from '../headers.ts';
 import { deprecationRefs, everyResponse, headerRefs } from './header-refs.ts';
 
-/** A path that no product has, for examples. */
+/** An unknown path, for examples. */
 export const unknownPath = '/api/v1/unknown';
 
 /** An example of each error. */

@@ -6,11 +6,11 @@ import { hasDeprecation } from './header-refs.ts';
 interface HeaderDoc {
   readonly description: string;
   readonly example: string;
-  /** The JSON Schema of the value, except that it is a string. */
+  /** The JSON Schema of the value, without its type, which is always string. */
   readonly value: object;
 }
 
-/** What the constant headers are for. Their values come from the contract. */
+/** The purposes of the constant headers. Their values come from the contract. */
 const purposes: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': 'Scripts of every origin can read the response.',
   'Access-Control-Expose-Headers': 'The headers that scripts of other origins can read.',

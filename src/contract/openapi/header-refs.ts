@@ -9,7 +9,7 @@ export function headerRefs(names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** True if a route is deprecated. Otherwise the document leaves out the headers of deprecated routes. */
+/** True if any route is deprecated. If none is, the document leaves out the headers of deprecated routes. */
 export const hasDeprecation = routes.some(({ lifecycle }) => lifecycle);
 
 /** References to the headers that a deprecated route adds. */

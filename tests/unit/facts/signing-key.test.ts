@@ -41,7 +41,7 @@ describe('FACTS_SIGNING_KEY', () => {
       {
         variable: 'FACTS_SIGNING_KEY',
         expected: 'an Ed25519 private key as PKCS#8: the base64 of its DER, or PEM',
-        received: 'a value that is not shown, since it may be secret',
+        received: 'a value that is not shown, because it may be secret',
       },
     ]);
     expect(error.cause).toBeUndefined();

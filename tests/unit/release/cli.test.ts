@@ -40,6 +40,12 @@ async function expectRefusal(advice: string): Promise<string> {
 const git = findProgram('git');
 
 describe.skipIf(!git)(`npm run release-api${needs(git, 'git')}`, () => {
+  it('records any version as the first release of an API', async () => {
+    await rm(releasedFile());
+    const text = `Released API ${version}. Commit src/contract/released.json.\n`;
+    expect(await release()).toEqual({ code: 0, text });
+  });
+
   it('reports that the document is unchanged', async () => {
     const text = `The API document is unchanged since ${version}.\n`;
     expect(await release()).toEqual({ code: 0, text });
@@ -91,12 +97,5 @@ describe.skipIf(!git)(`npm run release-api${needs(git, 'git')}`, () => {
     await expectRefusal(
       'Raise `version` in src/facts/version.ts above 99.10.0, by the rules above.',
     );
-  });
-
-  it('records any version as the first release of an API', async () => {
-    await edit('src/facts/version.ts', "'99.9.0'", `'${version}'`);
-    await rm(releasedFile());
-    const text = `Released API ${version}. Commit src/contract/released.json.\n`;
-    expect(await release()).toEqual({ code: 0, text });
   });
 });

@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
+import { product } from '../../../src/facts/product.ts';
 import { createReleaseDocument, releasedFile } from '../../../src/release/release-document.ts';
+import { isSample } from '../sample-product.ts';
 
 const text = readFileSync(releasedFile, 'utf8');
 
+/** False until the first release of an owner, whose own texts are in the document. */
+const isOwn = isSample || text.includes(JSON.stringify(product.notProvided).slice(1, -1));
+const reason = isOwn
+  ? ''
+  : ' (skipped: to record your API, delete it, and run npm run release-api)';
+
 describe('released.json', () => {
-  it('is the OpenAPI document of this source', () => {
+  it.skipIf(!isOwn)(`is the OpenAPI document of this source${reason}`, () => {
     const advice = 'The API document changed: run "npm run release-api".';
     expect(createReleaseDocument(), advice).toEqual(JSON.parse(text));
   });

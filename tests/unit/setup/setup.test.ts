@@ -20,6 +20,7 @@ const answers = {
   takes: 'voice',
   'not-provided': 'There is no public booking API.',
   'base-url': 'https://clinic.example',
+  'agents-url': 'https://agents.clinic.example/mcp',
   'security-contact': 'mailto:security@clinic.example',
 };
 
@@ -50,7 +51,9 @@ it('Flags write product.ts and the variables, and the output says what to run ne
   const { status, text } = setUp([...toFlags(answers), '--overwrite']);
   expect(text).toContain('npm run dev');
   expect(status).toBe(0);
-  expect(read('.env')).toBe('PORT=8080\nPUBLIC_BASE_URL=https://clinic.example\n');
+  expect(read('.env')).toBe(
+    'PORT=8080\nPUBLIC_BASE_URL=https://clinic.example\nMCP_URL=https://agents.clinic.example/mcp\n',
+  );
   const product = await importProduct();
   expect(findProductProblems(product)).toEqual([]);
   expect(product).toMatchObject({
@@ -60,6 +63,8 @@ it('Flags write product.ts and the variables, and the output says what to run ne
     home: { title: 'Call one number' },
     contact: { security: 'mailto:security@clinic.example' },
   });
+  // Only the owner knows whether the endpoint needs a token.
+  expect(product).toHaveProperty('agents.endpoint', { method: 'POST' });
   expect(read(productFile)).not.toMatch(/roommate|find_matches/);
 });
 

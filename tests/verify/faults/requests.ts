@@ -1,3 +1,4 @@
+import { product } from '../../../src/facts/product.ts';
 import {
   by,
   field,
@@ -104,7 +105,7 @@ export const requestFaults: readonly Fault[] = [
   ['a message is in lower case', /^unknown-case$/, swap('/api/INFO', '/api/INFO', '/api/info')],
   ['a 405 names another method', /^method-delete-info$/, swap('DELETE /api/info', 'DELETE', 'POST')],
   ['a hint is empty', /^unknown-v2$/, json('/api/v2/info', (one) => ({ error: {...(one.error as Record<string, string>), hint: '' } }))],
-  ['a hint does not name people search', /^unknown-v2$/, swap('/api/v2/info', ' There is no public people-search API.', '')],
+  ['a hint does not say what is not provided', /^unknown-v2$/, swap('/api/v2/info', ` ${JSON.stringify(product.notProvided).slice(1, -1)}`, '')],
   ['an error has another code', /^unknown-v2$/, swap('/api/v2/info', '"not_found"', '"NotFound"')],
   ['an error has another field', /^unknown-v2$/, json('/api/v2/info', (one) => ({...one, trace: 'at index.js:1' }))],
   ['an error has its fields in another order', /^unknown-v2$/, json('/api/v2/info', (one) => ({ error: Object.fromEntries(Object.entries((one.error as Record<string, string>)).reverse()), }))],

@@ -1,9 +1,11 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { renderBody } from '../../../../src/contract/bodies.ts';
+import { escapeMarkdown } from '../../../../src/contract/markdown.ts';
 import { createOpenapi } from '../../../../src/contract/openapi/document.ts';
 import { publicPaths, routeOf } from '../../public-paths.ts';
+import { product } from '../../../../src/facts/product.ts';
 import { sampleFacts } from '../../sample-facts.ts';
 import { document, responseOf } from './sample-document.ts';
 
@@ -15,10 +17,23 @@ describe('The OpenAPI document', () => {
 
   it.each([
     'does not prove that a database',
-    'There is no public people-search API.',
+    escapeMarkdown(product.notProvided),
     'Since -08, the drafts make the first item a String',
   ])('says "%s"', (sentence) => {
     expect(document.info.description).toContain(sentence);
+  });
+
+  it.each([
+    ['mailto:hello@desk.example', { url: sampleFacts.docs, email: 'hello@desk.example' }],
+    ['mailto:hello@desk.example?subject=A', { url: sampleFacts.docs, email: 'hello@desk.example' }],
+    ['https://desk.example/ask', { url: 'https://desk.example/ask' }],
+  ])('names the contact %s', (people, contact) => {
+    const stated = product.contact;
+    onTestFinished(() => {
+      product.contact = stated;
+    });
+    product.contact = { people };
+    expect(createOpenapi(sampleFacts).info.contact).toEqual({ name: sampleFacts.name, ...contact });
   });
 
   it.each([
