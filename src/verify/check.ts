@@ -60,10 +60,8 @@ export interface Expectation {
 export type Need =
   /** Published files. */
   | 'file'
-  /** HTTP responses under `/api` and of the OpenAPI document. */
+  /** HTTP responses, with their status and header fields. */
   | 'http'
-  /** HTTP responses of the whole site. */
-  | 'site'
   /** Connections that take any bytes. */
   | 'wire';
 

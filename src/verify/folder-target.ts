@@ -8,7 +8,7 @@ export function createFolderTarget(client: string): Target {
   const noResponses = 'a folder has files, not responses';
   return {
     name: client,
-    shows: { file: true, http: noResponses, site: noResponses, wire: noResponses },
+    lacks: { http: noResponses, wire: noResponses },
     async send({ method, target }): Promise<Exchange> {
       if (method !== 'GET') throw new Error(`a folder can't answer ${method}`);
       const [path = ''] = target.split('?', 1);

@@ -17,7 +17,6 @@ export function createOriginTarget(origin: URL, limits: Limits = toLimits()): Ta
   return {
     name: origin.origin,
     origin,
-    shows: { file: true, http: true, site: true, wire: true },
     async send(request) {
       try {
         return await (request.bytes === undefined

@@ -42,8 +42,8 @@ export async function runChecks(
   }
 
   async function decide(check: Check): Promise<Result> {
-    const shown = target.shows[check.need];
-    if (shown !== true) return { check, outcome: 'skipped', reason: shown };
+    const lack = target.lacks?.[check.need];
+    if (lack !== undefined) return { check, outcome: 'skipped', reason: lack };
     const obstacle = await findObstacle(check);
     const result = obstacle === undefined ? await perform(check, sender) : undefined;
     // The run may have stopped while the check waited for its turn.
@@ -72,7 +72,7 @@ export async function runChecks(
   await Promise.all(of(undefined).map(run));
   for (const check of of('alone')) await run(check);
   const [first] = sender.log;
-  const last = of('last').filter(({ need }) => target.shows[need] === true);
+  const last = of('last').filter(({ need }) => target.lacks?.[need] === undefined);
   if (first && last.length > 0) await sleep(Math.max(0, first.start + span - now()));
   for (const check of of('last')) await run(check);
   return checks.flatMap((check) => results.get(check) ?? []);

@@ -56,7 +56,7 @@ export function createFilesTarget(files: BuiltFiles): Target {
   const none = 'files have no responses';
   return {
     name: 'files',
-    shows: { file: true, http: none, site: none, wire: none },
+    lacks: { http: none, wire: none },
     send({ target }) {
       const body = files.get(target.endsWith('/') ? `${target}index.html` : target);
       const status = body ? 200 : 404;

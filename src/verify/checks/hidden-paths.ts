@@ -45,7 +45,7 @@ const detourPaths = {
 };
 
 /** The checks of the paths where nothing is published, or nothing but the routes. */
-export const hiddenPathChecks: readonly Check[] = withNeed('site', [
+export const hiddenPathChecks: readonly Check[] = withNeed('http', [
   ...Object.entries(hiddenPaths).map(([id, path]) => ({
     id: `hidden-${id}`,
     sentence: `${path} is not published.`,

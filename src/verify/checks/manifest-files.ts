@@ -43,7 +43,7 @@ export const manifestFileChecks: readonly Check[] = [
     id: 'media-types',
     sentence: 'Every file that the manifest names has its media type.',
     clause: 'RFC 9110 §8.3',
-    need: 'site',
+    need: 'http',
     judge({ status, headers }, path) {
       const [received = 'none', expected] = [headers['content-type'], typeOf(path)];
       const isRight = expected === undefined || normalize(received) === normalize(expected);

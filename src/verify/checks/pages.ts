@@ -67,7 +67,7 @@ export const pageChecks: readonly Check[] = [
     id: 'pages-encodings',
     sentence: 'Every page of the sitemap has the same content in every encoding.',
     clause: 'RFC 9110 §8.4',
-    need: 'site',
+    need: 'http',
     toPaths: (path) =>
       [{ 'Accept-Encoding': 'gzip' }, browser].map((headers) => ({
         path,
@@ -79,7 +79,7 @@ export const pageChecks: readonly Check[] = [
     id: 'pages-markdown',
     sentence: 'A client that prefers Markdown gets the twin of a page, and others get HTML.',
     clause: 'RFC 9110 §12.5.1',
-    need: 'site',
+    need: 'http',
     requests: [
       ask('GET', twinPath(docsPath) ?? ''),
       ask('GET', docsPath, browser),

@@ -133,7 +133,7 @@ export const siteChecks: readonly Check[] = [
   },
   ...Object.entries(pageRows).map(([id, [sentence, clause, request, expect]]): Check => ({
     ...{ id, sentence, clause, expect },
-    need: 'site',
+    need: 'http',
     requests: [request],
   })),
 ];
