@@ -75,26 +75,20 @@ export interface Claim {
 
 /** A claim with its requests and the expected response. */
 export interface Check extends Claim {
-  /** Sent side by side, or in order by a check that runs alone. */
+  /** Sent side by side and each once in a run, but by a check that runs last in order and again. */
   readonly requests: readonly CheckRequest[];
   /** Makes more requests from the responses to those. */
   readonly followUp?: (first: readonly Exchange[]) => readonly CheckRequest[];
   readonly expect: Expectation;
   /** When to run the check: by default, side by side with others. */
-  readonly phase?: Phase;
+  readonly phase?:
+    /** Before all others, which are skipped if it fails. */
+    | 'first'
+    /** After all others, one at a time, and a few seconds after the first request of the run. */
+    | 'last';
   /** True if the check means nothing without a valid info record, false if it checks that record. */
   readonly needsInfo?: boolean;
 }
-
-export type Phase =
-  /** Before all others, which are skipped if it fails. */
-  | 'reach'
-  /** After that. */
-  | 'first'
-  /** After those without a phase, while no other check runs. Its requests are sent again, in order. */
-  | 'alone'
-  /** After all others, a few seconds after the first request. */
-  | 'last';
 
 /** Gives checks the same need. */
 export function withNeed(need: Need, checks: readonly Omit<Check, 'need'>[]): Check[] {

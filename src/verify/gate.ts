@@ -32,7 +32,7 @@ export function createGateCheck(limits: Limits): Check {
     sentence: 'The gated endpoint rejects requests without a token with 401 or 403.',
     clause: 'token',
     need: 'http',
-    phase: 'alone',
+    phase: 'last',
     requests: [ask('GET', infoPath)],
     expect: {
       also(info) {

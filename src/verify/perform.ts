@@ -8,7 +8,7 @@ import type { Sender } from './sender.ts';
 export async function perform(check: Check, sender: Sender): Promise<Result> {
   const sent: Attempt[] = [];
   const received = () => sent.flatMap(({ exchange }) => exchange ?? []);
-  const fresh = check.phase === 'alone' || check.phase === 'last';
+  const fresh = check.phase === 'last';
 
   async function send(request: CheckRequest): Promise<void> {
     const index = sent.push({ request }) - 1;

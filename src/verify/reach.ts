@@ -10,7 +10,7 @@ export function createReachCheck(origin: URL): Check {
     clause: 'answers',
     need: 'http',
     needsInfo: false,
-    phase: 'reach',
+    phase: 'first',
     requests: [ask('GET', '/api/v1/health'), ask('GET', infoPath)],
     expect: {
       also: (_last, all) => {

@@ -75,7 +75,7 @@ function judgeClock(log: readonly Sent[]): Finding {
     : `expected the same end of the window from each response, received ends ${Math.round(apart / 1000)} s apart`;
 }
 
-const shared = { clause: 'rate-limit', need: 'http' } as const;
+const shared = { clause: 'rate-limit', need: 'http', phase: 'last' } as const;
 
 /** The checks of the rate limit fields (seed §8, contract "The read budget"). */
 export const rateLimitChecks: readonly Check[] = [
@@ -83,7 +83,6 @@ export const rateLimitChecks: readonly Check[] = [
     ...shared,
     id: 'budget-error',
     sentence: 'Each error spends what RateLimit states.',
-    phase: 'alone',
     requests: [ask('GET', unknownPath), ask('GET', unknownPath)],
     expect: { status: 404, also: (_last, all) => judgeSpending(all) },
   },
@@ -91,7 +90,6 @@ export const rateLimitChecks: readonly Check[] = [
     ...shared,
     id: 'budget-openapi',
     sentence: 'The OpenAPI document states the rate limit, and requests for it spend nothing.',
-    phase: 'alone',
     requests: ['GET', 'OPTIONS', 'POST', 'GET'].map((method) => ask(method, openapiPath)),
     expect: {
       headers: everyResponse,
@@ -107,7 +105,6 @@ export const rateLimitChecks: readonly Check[] = [
     ...shared,
     id: 'budget-each',
     sentence: 'Every request under /api spends one of the quota.',
-    phase: 'last',
     requests: [ask('GET', unknownPath)],
     expect: { also: (_last, _all, log) => judgeCounts(log) },
   },
@@ -115,7 +112,6 @@ export const rateLimitChecks: readonly Check[] = [
     ...shared,
     id: 'budget-clock',
     sentence: 'The end of the window stays the same.',
-    phase: 'last',
     requests: [ask('GET', unknownPath)],
     expect: { also: (_last, _all, log) => judgeClock(log) },
   },
