@@ -8,15 +8,16 @@ import type { Sender } from './sender.ts';
 export async function perform(check: Check, sender: Sender): Promise<Result> {
   const sent: Attempt[] = [];
   const received = () => sent.flatMap(({ exchange }) => exchange ?? []);
-  const fresh = check.phase === 'last';
+  const isLast = check.phase === 'last';
 
   async function send(request: CheckRequest): Promise<void> {
     const index = sent.push({ request }) - 1;
-    sent[index] = { request, exchange: await sender.send(request, { fresh }) };
+    const exchange = await (isLast ? sender.send(request) : sender.sendOnce(request));
+    sent[index] = { request, exchange };
   }
 
   async function sendAll(requests: readonly CheckRequest[]): Promise<void> {
-    if (fresh) {
+    if (isLast) {
       for (const request of requests) await send(request);
       return;
     }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { ask, type Check, type CheckRequest } from './check.ts';
 import { readInfo } from './checks/json.ts';
 import { infoPath } from './checks/paths.ts';
-import { createPace, type PaceOptions } from './pace.ts';
+import type { PaceOptions } from './pace.ts';
 import { perform } from './perform.ts';
 import type { Result } from './result.ts';
 import { createSender } from './sender.ts';
@@ -26,7 +26,7 @@ export async function runChecks(
   options: RunOptions = {},
 ): Promise<Result[]> {
   const { onResult, now = Date.now, sleep = setTimeout } = options;
-  const sender = createSender(target, { pace: createPace(options), now });
+  const sender = createSender(target, options);
   const results = new Map<Check, Result>();
   const unchecked: { check: Check; reason: string }[] = [];
   let isReached = true;
@@ -38,7 +38,7 @@ export async function runChecks(
     const stop = stopReason();
     const { needsInfo = check.requests.some(isOfInfo) } = check;
     if (stop !== undefined || !needsInfo) return stop;
-    const record = await sender.send(ask('GET', infoPath), { fresh: false }).catch(() => undefined);
+    const record = await sender.sendOnce(ask('GET', infoPath)).catch(() => undefined);
     if (record?.status !== 200) return `${infoPath} does not get 200`;
     const isInvalid = check.needsInfo && typeof readInfo(record) === 'string';
     return isInvalid ? `${infoPath} is not an info record` : undefined;
