@@ -1,6 +1,6 @@
 import { groupBy } from './group-by.ts';
-import type { Claim } from './check.ts';
-import type { Attempt, Result } from './result.ts';
+import type { Attempt, Claim } from './check.ts';
+import type { Result } from './result.ts';
 
 /** One mismatch, and every check that fails for it. */
 export interface Cause {

@@ -26,21 +26,28 @@ export type FieldExpectation = string | RegExp | null | ((value: string) => stri
 /** The expected header fields, by their names. */
 export type ExpectedFields = Readonly<Record<string, FieldExpectation>>;
 
-/** A mismatch, a mismatch of only some responses, or a note about a check that passes. */
-export type Finding =
-  | string
-  | { readonly mismatch: string; readonly about: readonly Exchange[] }
-  | { readonly note: string }
-  | undefined;
-
-/** An attempt to send a request: its response, or why there is none. Times are in milliseconds. */
-export interface Sent {
+/** A request, and its response if one arrived. */
+export interface Attempt {
   readonly request: CheckRequest;
+  readonly exchange?: Exchange;
+  /** Where the request was sent, if not to the origin of the run. */
+  readonly origin?: URL;
+}
+
+/** An attempt in the log of a run. Times are in milliseconds. */
+export interface Sent extends Attempt {
   readonly start: number;
   readonly end: number;
-  readonly exchange?: Exchange;
+  /** Why no response arrived. */
   readonly lost?: string;
 }
+
+/** A mismatch, a mismatch with the requests that led to it, or a note about a check that passes. */
+export type Finding =
+  | string
+  | { readonly mismatch: string; readonly attempts: readonly Attempt[] }
+  | { readonly note: string }
+  | undefined;
 
 /** The expected last response of a check. Every part is optional. */
 export interface Expectation {

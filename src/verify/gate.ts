@@ -1,6 +1,7 @@
-import { ask, type Check } from './check.ts';
+import { ask, type Check, type Finding } from './check.ts';
 import { toInfoRecord } from './checks/json.ts';
 import { infoPath } from './checks/paths.ts';
+import { describe } from './describe-failure.ts';
 import type { Limits } from './limits.ts';
 import { createOriginTarget } from './origin-target.ts';
 
@@ -43,14 +44,20 @@ export function createGateCheck(limits: Limits): Check {
   };
 }
 
-async function judgeEndpoint(endpoint: URL, limits: Limits): Promise<string | undefined> {
-  const target = createOriginTarget(new URL(endpoint.origin), limits);
-  const path = `${endpoint.pathname}${endpoint.search}`;
+async function judgeEndpoint(endpoint: URL, limits: Limits): Promise<Finding> {
+  const origin = new URL(endpoint.origin);
+  const target = createOriginTarget(origin, limits);
   try {
-    for (const { sent, request, accepted } of knocks) {
-      const { status } = await target.send({ ...request, target: path });
+    for (const { sent, request: knock, accepted } of knocks) {
+      const request = { ...knock, target: `${endpoint.pathname}${endpoint.search}` };
+      const exchange = await target.send(request).catch(describe);
+      if (typeof exchange === 'string') {
+        return { mismatch: exchange, attempts: [{ request, origin }] };
+      }
+      const { status } = exchange;
       if (!accepted.includes(status)) {
-        return `expected status ${accepted.join(' or ')} for ${sent} ${endpoint.href}, received ${status}`;
+        const mismatch = `expected status ${accepted.join(' or ')} for ${sent} ${endpoint.href}, received ${status}`;
+        return { mismatch, attempts: [{ request, exchange, origin }] };
       }
     }
     return undefined;

@@ -25,7 +25,7 @@ export function createListCheck({ list, ...check }: ListCheck): Check {
       return typeof paths === 'string' ? [] : paths.flatMap(({ requests }) => requests);
     },
     expect: {
-      also(_last, all) {
+      also(_last, all, log) {
         const paths = list(all);
         if (typeof paths === 'string') return paths;
         const rest = all.slice(check.requests.length);
@@ -35,9 +35,10 @@ export function createListCheck({ list, ...check }: ListCheck): Check {
           return mismatch === undefined ? [] : [{ text: `${mismatch} at ${path}`, received }];
         });
         if (wrong.length === 0) return undefined;
+        const about = wrong.flatMap(({ received }) => received);
         return {
           mismatch: listSome(wrong.map(({ text }) => text)),
-          about: wrong.flatMap(({ received }) => received),
+          attempts: log.filter(({ exchange }) => exchange && about.includes(exchange)),
         };
       },
     },
