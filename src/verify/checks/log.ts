@@ -7,12 +7,10 @@ import { everyResponse } from './expected-responses.ts';
 import { judge, listSome } from '../judge.ts';
 import { judgeJson } from './json.ts';
 import { judgeShared, neverStored } from './live-values.ts';
+import { judgeSame } from './same-response.ts';
 
-/** Fields that every response to the same request repeats. */
-const steadyFields = [
-  ...['cache-control', 'content-encoding', 'content-language', 'content-type', 'etag', 'vary'],
-  ...Object.keys(everyResponse).map((name) => name.toLowerCase()),
-].filter((name) => name !== 'ratelimit');
+/** Fields that repeat in every response to the same request, beside those of any read. */
+const contentFields = ['Content-Encoding', 'Content-Language', 'ETag', 'Vary'];
 
 const keyOf = ({ request }: Sent) => JSON.stringify(request);
 
@@ -39,13 +37,10 @@ function judgeAnswers(log: readonly Sent[]): Finding {
 }
 
 function judgeRepeats(log: readonly Sent[]): Finding {
-  const toContent = ({ status, headers, body }: Exchange) =>
-    JSON.stringify([status, body.toString('base64'), steadyFields.map((name) => headers[name])]);
   const answered = log.filter(({ exchange }) => exchange && ![429, 503].includes(exchange.status));
   const differing = [...groupBy(answered, keyOf).values()]
-    .filter(
-      (all) =>
-        new Set(all.flatMap(({ exchange }) => (exchange ? toContent(exchange) : []))).size > 1,
+    .filter(([first, ...others]) =>
+      others.some(({ exchange }) => exchange && !isRepeat(exchange, first?.exchange)),
     )
     .flat();
   if (differing.length === 0) return undefined;
@@ -53,6 +48,11 @@ function judgeRepeats(log: readonly Sent[]): Finding {
     mismatch: `expected the same response each time to ${listRequests(differing)}`,
     attempts: differing,
   };
+}
+
+function isRepeat(exchange: Exchange, first: Exchange | undefined): boolean {
+  const isSame = judgeSame(exchange, first, contentFields) === undefined;
+  return isSame && first?.body.equals(exchange.body) === true;
 }
 
 async function judgeLimited(log: readonly Sent[]): Promise<Finding> {
