@@ -19,7 +19,6 @@ function checkFiles({ judge, ...claim }: Row): Check {
       const manifest = readManifest(response);
       if (typeof manifest === 'string') return manifest;
       return Object.entries(manifest.sha256).map(([path, sha256]) => ({
-        path,
         requests: [ask('GET', path)],
         judge: ([file]) => judge(file, path, sha256),
       }));

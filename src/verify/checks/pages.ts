@@ -49,7 +49,7 @@ export const pageChecks: readonly Check[] = [
     sentence: 'Every page of the sitemap gets 200 as HTML that search engines may list.',
     clause: 'pages',
     need: 'file',
-    toPaths: (path) => [{ path, requests: [ask('GET', path)], judge: ([page]) => judgePage(page) }],
+    toPaths: (path) => [{ requests: [ask('GET', path)], judge: ([page]) => judgePage(page) }],
   }),
   checkPages({
     id: 'pages-facts',
@@ -58,7 +58,6 @@ export const pageChecks: readonly Check[] = [
     need: 'file',
     toPaths: (page, info) =>
       formsOfPage(page).map((form) => ({
-        path: form.path,
         requests: [ask('GET', form.path)],
         judge: ([last]) => judgeForm(form, last, info),
       })),
@@ -70,7 +69,6 @@ export const pageChecks: readonly Check[] = [
     need: 'http',
     toPaths: (path) =>
       [{ 'Accept-Encoding': 'gzip' }, browser].map((headers) => ({
-        path,
         requests: [ask('GET', path), ask('GET', path, headers)],
         judge: ([plain, coded = plain]) => judgeContent(coded, plain, { headers }),
       })),
@@ -107,7 +105,6 @@ export const pageChecks: readonly Check[] = [
     list([info, index]) {
       const baseUrl = URL.parse(toInfoRecord(info).docs ?? '')?.origin ?? '';
       return parseTwinPaths(index?.body.toString() ?? '', { baseUrl }).map((path) => ({
-        path,
         requests: [ask('GET', path)],
         judge: ([{ status }]) =>
           status === 200 ? undefined : `expected status 200, received ${status}`,
