@@ -7,7 +7,6 @@ import { createDriftChecks, readExpected } from './drift.ts';
 import { markExpected } from './expected-failures.ts';
 import { createFolderTarget } from './folder-target.ts';
 import { createGateCheck } from './gate.ts';
-import { toLimits } from './limits.ts';
 import { createOriginTarget } from './origin-target.ts';
 import { parseCommand, usage } from './parse-command.ts';
 import { createProgress } from './progress.ts';
@@ -24,10 +23,9 @@ async function main(): Promise<number> {
   if (typeof command === 'string') return reject(command);
   if (command.help) return print(usage);
 
-  const { against, behind, except, gate, key, only, origin, reporter, verbose } = command;
-  const limits = toLimits(command.idle);
+  const { against, behind, except, gate, key, only, origin, reporter, timeout, verbose } = command;
   const target = origin
-    ? createOriginTarget(origin, limits)
+    ? createOriginTarget(origin, timeout)
     : findBuild(join(process.cwd(), 'dist', 'client'));
   if (typeof target === 'string') return reject(target);
   const expected = against === undefined ? undefined : await readExpected(against);
@@ -39,7 +37,7 @@ async function main(): Promise<number> {
     ...createChecks(key),
     ...(origin ? [createOriginCheck(origin)] : []),
     ...(expected ? createDriftChecks(expected) : []),
-    ...(gate ? [createGateCheck(limits)] : []),
+    ...(gate ? [createGateCheck(timeout)] : []),
   ];
   const unmatched = findUnmatched(checks, [...only, ...except]);
   if (unmatched !== undefined) return reject(unmatched);

@@ -2,7 +2,6 @@ import { ask, type Check, type Finding } from './check.ts';
 import { toInfoRecord } from './checks/json.ts';
 import { infoPath } from './checks/paths.ts';
 import { describe } from './describe-failure.ts';
-import type { Limits } from './limits.ts';
 import { createOriginTarget } from './origin-target.ts';
 
 const headers = {
@@ -27,7 +26,7 @@ const knocks = [
  * the person who runs this may decide to call it. It gets each of three requests once, and none after
  * one that it does not reject.
  */
-export function createGateCheck(limits: Limits): Check {
+export function createGateCheck(timeout: number): Check {
   return {
     id: 'gate',
     sentence: 'The gated endpoint rejects requests without a token with 401 or 403.',
@@ -38,15 +37,15 @@ export function createGateCheck(limits: Limits): Check {
     expect: {
       also(info) {
         const endpoint = toEndpoint(toInfoRecord(info).mcp);
-        return typeof endpoint === 'string' ? endpoint : judgeEndpoint(endpoint, limits);
+        return typeof endpoint === 'string' ? endpoint : judgeEndpoint(endpoint, timeout);
       },
     },
   };
 }
 
-async function judgeEndpoint(endpoint: URL, limits: Limits): Promise<Finding> {
+async function judgeEndpoint(endpoint: URL, timeout: number): Promise<Finding> {
   const origin = new URL(endpoint.origin);
-  const target = createOriginTarget(origin, limits);
+  const target = createOriginTarget(origin, timeout);
   try {
     for (const { sent, request: knock, accepted } of knocks) {
       const request = { ...knock, target: `${endpoint.pathname}${endpoint.search}` };

@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createGateCheck } from '../../src/verify/gate.ts';
-import { toLimits } from '../../src/verify/limits.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { renderTable } from '../../src/verify/reporters/table.ts';
 import { runChecks } from '../../src/verify/run.ts';
 import { startProgram } from '../http/hosts.ts';
 import { listenHttp, listenRaw, type Listening } from './listen.ts';
 
-const limits = toLimits(1000);
+const timeout = 1000;
 
 /** A gated endpoint that answers with this status and records its requests. */
 async function startGate(status: number, headers: Record<string, string> = {}) {
@@ -35,8 +34,8 @@ function startOrigin(mcp: unknown): Promise<Listening> {
 
 async function check(mcp: unknown) {
   const origin = await startOrigin(mcp);
-  const target = createOriginTarget(origin.origin, limits);
-  const results = await runChecks([createGateCheck(limits)], target);
+  const target = createOriginTarget(origin.origin, timeout);
+  const results = await runChecks([createGateCheck(timeout)], target);
   target.close?.();
   await origin.stop();
   return results;

@@ -1,11 +1,10 @@
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { ask, type CheckRequest } from '../../src/verify/check.ts';
-import { toLimits } from '../../src/verify/limits.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { listenHttp, listenRaw } from './listen.ts';
 
-const limits = toLimits(1000);
+const timeout = 1000;
 const read = ask('GET', '/');
 
 describe('An origin gets a request', () => {
@@ -17,7 +16,7 @@ describe('An origin gets a request', () => {
       fields.push(request.rawHeaders);
       response.end();
     });
-    const target = createOriginTarget(server.origin, limits);
+    const target = createOriginTarget(server.origin, timeout);
     await target.send(read);
     await target.send({ ...ask('POST', '/', { A: 'b' }), body: 'é' });
     await target.send(ask('PUT', '/'));
@@ -40,7 +39,7 @@ describe('An origin gets a request', () => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi');
       socket.once('data', () => socket.resetAndDestroy());
     });
-    const target = createOriginTarget(server.origin, limits);
+    const target = createOriginTarget(server.origin, timeout);
     expect((await target.send(read)).body.toString()).toBe('hi');
     expect((await target.send(read)).body.toString()).toBe('hi');
     expect(connections).toBe(2);
@@ -54,7 +53,7 @@ describe('An origin gets a request', () => {
       connections += 1;
       socket.resetAndDestroy();
     });
-    const target = createOriginTarget(server.origin, limits);
+    const target = createOriginTarget(server.origin, timeout);
     await expect(target.send(read)).rejects.toThrow('closed the connection before the response');
     expect(connections).toBe(1);
     target.close?.();
@@ -68,7 +67,7 @@ describe('A response to raw bytes', () => {
   async function send(talk: (socket: Socket) => void) {
     const server = await listenRaw(talk);
     try {
-      return await createOriginTarget(server.origin, limits).send(request);
+      return await createOriginTarget(server.origin, timeout).send(request);
     } finally {
       await server.stop();
     }

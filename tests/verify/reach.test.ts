@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest';
-import { toLimits } from '../../src/verify/limits.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { createReachCheck } from '../../src/verify/reach.ts';
 import { runChecks } from '../../src/verify/run.ts';
 import { listenHttp, listenRaw, type Listening } from './listen.ts';
 
-const limits = toLimits(1000);
+const timeout = 1000;
 
 /** Runs the check of a server's reach, and stops the server. */
 async function reach(server: Listening) {
-  const target = createOriginTarget(server.origin, limits);
+  const target = createOriginTarget(server.origin, timeout);
   const [result] = await runChecks([createReachCheck(server.origin)], target);
   target.close?.();
   await server.stop();
