@@ -44,23 +44,19 @@ async function main(): Promise<number> {
   const selected = select(checks, only);
   if (command.list) return print(reporter.renderClaims?.(selected) ?? '');
   const chosen = [...new Set([...reach, ...selected])];
-  try {
-    const received = await runChecks(chosen, target, {
-      onResult: createCounter(chosen.length),
-      onWait: (seconds, reason) => {
-        progress.countDown(seconds, reason);
-      },
-    });
-    const asked = received.filter(
-      ({ check, outcome }) => outcome === 'failed' || isSelected(check.id, only),
-    );
-    const results = markExpected(asked, { except, behind });
-    progress.update('');
-    print(reporter.render({ name: target.name, origin: target.origin, results, verbose }));
-    return results.some(isFailure) ? exitCodes.failed : exitCodes.passed;
-  } finally {
-    target.close?.();
-  }
+  const received = await runChecks(chosen, target, {
+    onResult: createCounter(chosen.length),
+    onWait: (seconds, reason) => {
+      progress.countDown(seconds, reason);
+    },
+  });
+  const asked = received.filter(
+    ({ check, outcome }) => outcome === 'failed' || isSelected(check.id, only),
+  );
+  const results = markExpected(asked, { except, behind });
+  progress.update('');
+  print(reporter.render({ name: target.name, origin: target.origin, results, verbose }));
+  return results.some(isFailure) ? exitCodes.failed : exitCodes.passed;
 }
 
 function findBuild(client: string) {

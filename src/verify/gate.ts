@@ -46,23 +46,19 @@ export function createGateCheck(timeout: number): Check {
 async function judgeEndpoint(endpoint: URL, timeout: number): Promise<Finding> {
   const origin = new URL(endpoint.origin);
   const target = createOriginTarget(origin, timeout);
-  try {
-    for (const { sent, request: knock, accepted } of knocks) {
-      const request = { ...knock, target: `${endpoint.pathname}${endpoint.search}` };
-      const exchange = await target.send(request).catch(describe);
-      if (typeof exchange === 'string') {
-        return { mismatch: exchange, attempts: [{ request, origin }] };
-      }
-      const { status } = exchange;
-      if (!accepted.includes(status)) {
-        const mismatch = `expected status ${accepted.join(' or ')} for ${sent} ${endpoint.href}, received ${status}`;
-        return { mismatch, attempts: [{ request, exchange, origin }] };
-      }
+  for (const { sent, request: knock, accepted } of knocks) {
+    const request = { ...knock, target: `${endpoint.pathname}${endpoint.search}` };
+    const exchange = await target.send(request).catch(describe);
+    if (typeof exchange === 'string') {
+      return { mismatch: exchange, attempts: [{ request, origin }] };
     }
-    return undefined;
-  } finally {
-    target.close?.();
+    const { status } = exchange;
+    if (!accepted.includes(status)) {
+      const mismatch = `expected status ${accepted.join(' or ')} for ${sent} ${endpoint.href}, received ${status}`;
+      return { mismatch, attempts: [{ request, exchange, origin }] };
+    }
   }
+  return undefined;
 }
 
 /** Parses the endpoint of an info record. Returns a mismatch if no request may be sent to it. */

@@ -8,26 +8,21 @@ import type { Target } from './target.ts';
 import { exchangeBytes } from './wire-exchange.ts';
 
 /**
- * Creates a target for a live origin. It keeps connections open, and does not normalize targets. Raw
- * bytes get their own connections. The timeout is in milliseconds without data.
+ * Creates a target for a live origin. It does not normalize request targets. Raw bytes get their own
+ * connections. The timeout is in milliseconds without data.
  */
 export function createOriginTarget(origin: URL, timeout = defaultTimeout): Target {
-  const { Agent } = origin.protocol === 'https:' ? https : http;
-  const agent = new Agent({ keepAlive: true });
   return {
     name: origin.origin,
     origin,
     async send(request) {
       try {
         return await (request.bytes === undefined
-          ? exchangeHttp(origin, request, { agent, timeout })
+          ? exchangeHttp(origin, request, { timeout })
           : exchangeBytes(origin, request, timeout));
       } catch (error) {
         throw new Error(describeFailure(error, origin), { cause: error });
       }
-    },
-    close: () => {
-      agent.destroy();
     },
   };
 }
@@ -37,12 +32,12 @@ const userAgent = 'frontdesk-verify (conformance checks, a few requests at a tim
 
 /**
  * Sends one request and reads its response. Rejects with Node's error, or with the limit it reached.
- * Without an agent, the request gets a new connection.
+ * With `agent: false`, the request gets a new connection, and else one that Node keeps open.
  */
 async function exchangeHttp(
   origin: URL,
   checkRequest: CheckRequest,
-  { agent, timeout }: { readonly agent: http.Agent | false; readonly timeout: number },
+  { agent, timeout }: { readonly agent?: false; readonly timeout: number },
 ): Promise<Exchange> {
   const { method, target, body } = checkRequest;
   const client = origin.protocol === 'https:' ? https : http;

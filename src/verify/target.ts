@@ -9,5 +9,4 @@ export interface Target {
   readonly lacks?: Readonly<Partial<Record<Need, string>>>;
   /** Rejects with a sentence if no response arrives. */
   send(request: CheckRequest): Promise<Exchange>;
-  close?(): void;
 }

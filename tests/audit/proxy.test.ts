@@ -66,7 +66,6 @@ describe('Behind Prism, which compares responses with the OpenAPI document', () 
         return exchange;
       },
     });
-    direct.close?.();
     expect(mismatches).toEqual([]);
     expect([...seen].sort()).toEqual([200, 204, 304, 400]);
   });

@@ -36,7 +36,6 @@ async function check(mcp: unknown) {
   const origin = await startOrigin(mcp);
   const target = createOriginTarget(origin.origin, timeout);
   const results = await runChecks([createGateCheck(timeout)], target);
-  target.close?.();
   await origin.stop();
   return results;
 }

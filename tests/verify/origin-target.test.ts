@@ -20,7 +20,6 @@ describe('An origin gets a request', () => {
     await target.send(read);
     await target.send({ ...ask('POST', '/', { A: 'b' }), body: 'é' });
     await target.send(ask('PUT', '/'));
-    target.close?.();
     await server.stop();
     expect(connections.size).toBe(1);
     const own = ['Host', server.origin.host, 'Connection', 'keep-alive'];
@@ -43,7 +42,6 @@ describe('An origin gets a request', () => {
     expect((await target.send(read)).body.toString()).toBe('hi');
     expect((await target.send(read)).body.toString()).toBe('hi');
     expect(connections).toBe(2);
-    target.close?.();
     await server.stop();
   });
 
@@ -56,7 +54,6 @@ describe('An origin gets a request', () => {
     const target = createOriginTarget(server.origin, timeout);
     await expect(target.send(read)).rejects.toThrow('closed the connection before the response');
     expect(connections).toBe(1);
-    target.close?.();
     await server.stop();
   });
 });

@@ -10,7 +10,6 @@ const timeout = 1000;
 async function reach(server: Listening) {
   const target = createOriginTarget(server.origin, timeout);
   const [result] = await runChecks([createReachCheck(server.origin)], target);
-  target.close?.();
   await server.stop();
   return result;
 }
