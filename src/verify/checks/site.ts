@@ -13,7 +13,7 @@ import {
 } from '../check.ts';
 import { judgeLinks } from './expected-responses.ts';
 import { toInfoRecord } from './json.ts';
-import { infoPath } from './paths.ts';
+import { infoPath, unknownPage } from './paths.ts';
 
 const page: ExpectedFields = {
   'Content-Type': /^text\/html\b/,
@@ -46,7 +46,7 @@ const pageRows: Readonly<Record<string, Row>> = {
   'page-not-found': [
     'An unknown page gets 404 as HTML, and sets no cookie.',
     'pages',
-    ask('GET', '/no-such-page'),
+    ask('GET', unknownPage),
     { status: 404, headers: page },
   ],
   'page-head': [
