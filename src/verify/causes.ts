@@ -2,7 +2,7 @@ import { groupBy } from './group-by.ts';
 import type { Attempt, Claim } from './check.ts';
 import type { Result } from './result.ts';
 
-/** One mismatch, and every check that fails for it. */
+/** A mismatch, and every check that fails with it. */
 export interface Cause {
   /** The mismatch of the first check. */
   readonly mismatch: string;

@@ -82,7 +82,7 @@ export interface Claim {
 
 /** A claim with its requests and the expected response. */
 export interface Check extends Claim {
-  /** Sent side by side and each once in a run, but by a check that runs last in order and again. */
+  /** A run sends each distinct request once, side by side. A last check sends its own again, in order. */
   readonly requests: readonly CheckRequest[];
   /** Makes more requests from the responses to those. */
   readonly followUp?: (first: readonly Exchange[]) => readonly CheckRequest[];

@@ -11,7 +11,7 @@ const headers = {
 const post = { method: 'POST', headers, body: '{}' };
 
 /** Requests that the endpoint can read, without a token. It may not have GET at all. */
-const knocks = [
+const probes = [
   { sent: 'POST', request: post, accepted: [401, 403] },
   {
     sent: 'POST with an empty bearer token',
@@ -23,8 +23,8 @@ const knocks = [
 
 /**
  * Creates the check of the gated endpoint that an origin names. The endpoint is another system, so only
- * the person who runs this may decide to call it. It gets each of three requests once, and none after
- * one that it does not reject.
+ * the person who runs this may decide to call it. It gets at most three requests, each once, and none
+ * after one that it does not reject.
  */
 export function createGateCheck(timeout: number): Check {
   return {
@@ -46,8 +46,8 @@ export function createGateCheck(timeout: number): Check {
 async function judgeEndpoint(endpoint: URL, timeout: number): Promise<Finding> {
   const origin = new URL(endpoint.origin);
   const target = createOriginTarget(origin, timeout);
-  for (const { sent, request: knock, accepted } of knocks) {
-    const request = { ...knock, target: `${endpoint.pathname}${endpoint.search}` };
+  for (const { sent, request: probe, accepted } of probes) {
+    const request = { ...probe, target: `${endpoint.pathname}${endpoint.search}` };
     const exchange = await target.send(request).catch(describe);
     if (typeof exchange === 'string') {
       return { mismatch: exchange, attempts: [{ request, origin }] };

@@ -13,7 +13,7 @@ export interface RunOptions extends PaceOptions {
   readonly onResult?: (result: Result) => void;
 }
 
-/** Milliseconds from the first request to the last checks, in which a clock must have moved. */
+/** Milliseconds from the first request to the last checks, so that the reset of the window moves. */
 const span = 2700;
 
 /**

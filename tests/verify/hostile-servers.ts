@@ -65,7 +65,7 @@ const bodies: readonly (readonly [path: RegExp, body: Buffer])[] = [
   [/./, Buffer.alloc(100_000, 'x')],
 ];
 
-/** Only such an API has this field. */
+/** Only this API has this field. */
 const policy = { 'RateLimit-Policy': '600;w=60' };
 
 const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024));

@@ -30,7 +30,9 @@ it.each([
   const result = await reach(server);
   expect(result?.outcome).toBe(outcome);
   if (result?.outcome === 'failed') {
-    expect(result.mismatches).toEqual([expect.stringMatching(/^this is not such an API: /)]);
+    expect(result.mismatches).toEqual([
+      expect.stringMatching(/^the origin does not serve this API: /),
+    ]);
   }
 });
 

@@ -5,10 +5,10 @@ import { describe } from '../describe-failure.ts';
 import { infoPath, publishedPaths, slugOf } from './paths.ts';
 import { judgeSame } from './same-response.ts';
 
-/** What an agent may send. A route ignores Accept. */
+/** Header fields of an agent. A route ignores Accept. */
 export const gzip = { Accept: 'text/markdown, */*;q=0.1', 'Accept-Encoding': 'gzip' };
 
-/** What a browser sends for a page of another origin. */
+/** Header fields of a browser for a page of another origin. */
 export const browser = {
   Origin: 'https://client.example',
   Accept: 'text/html,application/xhtml+xml;q=0.9',
@@ -84,7 +84,7 @@ export function judgeContent(
   return coding === undefined || varies ? undefined : 'expected Vary to name Accept-Encoding';
 }
 
-/** The checks of content encodings, and of what browsers send. */
+/** The checks of content encodings, and of the header fields of browsers. */
 export const encodingChecks: readonly Check[] = [
   ...publishedPaths.flatMap((path) => [
     checkContent({

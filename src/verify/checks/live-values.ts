@@ -20,7 +20,7 @@ const sharedControls = [
 /** The field that keeps caches from storing a response. */
 export const neverStored: ExpectedFields = { 'Cache-Control': /\bno-store\b/ };
 
-/** Judges whether a shared cache has a response that it must not keep, or may keep it. */
+/** Judges that no shared cache has stored a response, and that none may. */
 export function judgeShared({ headers }: Exchange): string | undefined {
   const { age = '0' } = headers;
   const control = sharedControls.find((name) => headers[name] !== undefined);

@@ -12,7 +12,7 @@ function readState({ headers }: Exchange) {
   return parseRateLimit(headers.ratelimit) ?? { remaining: NaN, reset: NaN };
 }
 
-/** Judges whether each response counts less than the one before, or belongs to a later window. */
+/** Judges that less remains after each response, unless a new window began. */
 function judgeSpending(all: readonly Exchange[]): string | undefined {
   const states = all.map(readState);
   const isSpent = states.slice(1).every(({ remaining, reset }, index) => {
@@ -87,7 +87,7 @@ export const rateLimitChecks: readonly Check[] = [
   {
     ...shared,
     id: 'budget-error',
-    sentence: 'Each error spends what RateLimit states.',
+    sentence: 'Each error spends one of the quota.',
     requests: [ask('GET', unknownPath), ask('GET', unknownPath)],
     expect: { status: 404, also: (_last, all) => judgeSpending(all) },
   },

@@ -38,7 +38,7 @@ const pageRows: Readonly<Record<string, Row>> = {
     linkedPage,
   ],
   'home-page': [
-    'The home page gets 200 and these links, and sets no cookie.',
+    'The home page gets 200 and the links for programs, and sets no cookie.',
     'pages',
     ask('GET', '/'),
     linkedPage,

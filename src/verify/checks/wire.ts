@@ -35,7 +35,7 @@ const health = `GET /api/v1/health HTTP/1.1\r\nX: y\r\n${get}`;
 const notFound = expectError('not_found', ask('GET', unknownPath));
 const notAllowed = expectError('method_not_allowed', ask('POST', '/api/v1/info'));
 
-/** Allows that a response that closes the connection leaves the next one out (RFC 9112 §9.6). */
+/** A response that closes the connection may be the last one (RFC 9112 §9.6). */
 const thenRead: Expectation = {
   status: 405,
   also: (last) =>

@@ -104,7 +104,7 @@ describe('A run', () => {
     expect(result).toMatchObject({ outcome: 'failed', mismatches: ['too large'] });
   });
 
-  it('skips a check that the target can’t show, without a request', async () => {
+  it('skips a check whose need the target lacks, without a request', async () => {
     const target = simulate(fine);
     const [result] = await runChecks([check('a', { need: 'wire' })], target);
     expect(result).toMatchObject({ outcome: 'skipped', reason: 'it has no connections' });
