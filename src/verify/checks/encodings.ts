@@ -28,11 +28,16 @@ const decoders: Readonly<
 /** Bytes: a small compressed body can decompress to a huge one. */
 const maxDecoded = 4 * 1024 * 1024;
 
+/** Reads Content-Encoding, whose codings are case-insensitive (RFC 9110 §8.4.1). */
+function codingOf({ headers }: Exchange): string | undefined {
+  return headers['content-encoding']?.toLowerCase();
+}
+
 /** Decodes a body as Content-Encoding says. Returns a mismatch if that fails. */
-export function decode({ headers, body }: Exchange): Buffer | string {
-  const coding = headers['content-encoding'] ?? 'none';
+export function decode(exchange: Exchange): Buffer | string {
+  const coding = codingOf(exchange) ?? 'none';
   try {
-    return decoders[coding]?.(body, { maxOutputLength: maxDecoded }) ?? body;
+    return decoders[coding]?.(exchange.body, { maxOutputLength: maxDecoded }) ?? exchange.body;
   } catch (error) {
     return `expected a body in ${coding}: ${describe(error)}`;
   }
@@ -65,9 +70,9 @@ export function judgeContent(
   plain: Exchange | undefined,
   { headers: { 'Accept-Encoding': accept = '' } = {} }: Pick<CheckRequest, 'headers'>,
 ): string | undefined {
-  const coding = last.headers['content-encoding'];
+  const coding = codingOf(last);
   // A wrong encoding of both is a mismatch of the plain GET alone.
-  const isSame = coding === plain?.headers['content-encoding'] && plain?.body.equals(last.body);
+  const isSame = plain && coding === codingOf(plain) && plain.body.equals(last.body);
   if (isSame) return undefined;
   const accepted = accept.split(', ').filter((name) => name !== '' && !name.endsWith('q=0'));
   if (coding !== undefined && !accepted.includes(coding)) {
