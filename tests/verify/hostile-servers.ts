@@ -73,18 +73,6 @@ const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024));
 /** Servers that turn hostile after the first responses, with the count at the end of the report. */
 export const laterHostiles: readonly (readonly [...Hostile, count: RegExp])[] = [
   [
-    'one response, then silence',
-    () => {
-      let answered = 0;
-      return listenHttp((_request, response) => {
-        answered += 1;
-        if (answered <= 2) response.end('{"ok":true}');
-      });
-    },
-    /not checked: 5 requests in a row got no response$/m,
-    /\n\d passed, \d+ failed, 2\d\d skipped\n$/,
-  ],
-  [
     'bodies that take long to parse',
     () =>
       listenHttp(({ url = '', method, headers }, response) => {
