@@ -88,13 +88,4 @@ export const laterHostiles: readonly (readonly [...Hostile, count: RegExp])[] = 
     /Cannot create a Buffer larger than 4194304 bytes/,
     /\n\d+ passed, \d+ failed, \d+ skipped\n$/,
   ],
-  [
-    'a lot in many responses',
-    () =>
-      listenHttp((_request, response) => {
-        response.writeHead(200, policy).end(Buffer.alloc(max, 'x'));
-      }),
-    /not checked: the run received more than 64 MiB/,
-    /\n\d+ passed, \d+ failed, 2\d\d skipped\n$/,
-  ],
 ];

@@ -75,16 +75,6 @@ describe('A response to raw bytes', () => {
     ['a closed connection', (socket) => socket.end(), 'closed without a response'],
     ['garbage', (socket) => socket.end('220 mail\r\n'), 'received no HTTP: "220 mail'],
     ['too much', (socket) => socket.end(Buffer.alloc(5_000_000)), 'received more than 4194304'],
-    [
-      'a trickle',
-      (socket) => {
-        const timer = setInterval(() => socket.write('x'), 100);
-        socket.on('close', () => {
-          clearInterval(timer);
-        });
-      },
-      'received no complete response within 3 s',
-    ],
   ])('can be missing, with a reason: %s', async (_name, talk, says) => {
     await expect(send(talk)).rejects.toThrow(says);
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { createReachCheck } from '../../src/verify/reach.ts';
 import { runChecks } from '../../src/verify/run.ts';
-import { listenHttp, listenRaw, type Listening } from './listen.ts';
+import { listenHttp, type Listening } from './listen.ts';
 
 const timeout = 1000;
 
@@ -34,15 +34,6 @@ it.each([
       expect.stringMatching(/^the origin does not serve this API: /),
     ]);
   }
-});
-
-it('An origin is not reached if it sends no response', async () => {
-  const server = await listenRaw((socket) => socket.destroy());
-  expect(await reach(server)).toMatchObject({
-    outcome: 'failed',
-    mismatches: [expect.stringContaining('closed the connection')],
-    attempts: [{ request: { target: '/api/v1/health' } }, {}],
-  });
 });
 
 it('An origin is not reached if it redirects to another one, which gets no request', async () => {
