@@ -1,8 +1,8 @@
 import { groupBy } from './group-by.ts';
-import type { Claim } from './check.ts';
-import type { Attempt, Result } from './result.ts';
+import type { Attempt, Claim } from './check.ts';
+import type { Result } from './result.ts';
 
-/** One mismatch, and every check that fails for it. */
+/** A mismatch, and every check that fails with it. */
 export interface Cause {
   /** The mismatch of the first check. */
   readonly mismatch: string;

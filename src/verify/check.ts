@@ -26,21 +26,28 @@ export type FieldExpectation = string | RegExp | null | ((value: string) => stri
 /** The expected header fields, by their names. */
 export type ExpectedFields = Readonly<Record<string, FieldExpectation>>;
 
-/** A mismatch, a mismatch of only some responses, or a note about a check that passes. */
-export type Finding =
-  | string
-  | { readonly mismatch: string; readonly about: readonly Exchange[] }
-  | { readonly note: string }
-  | undefined;
-
-/** An attempt to send a request: its response, or why there is none. Times are in milliseconds. */
-export interface Sent {
+/** A request, and its response if one arrived. */
+export interface Attempt {
   readonly request: CheckRequest;
+  readonly exchange?: Exchange;
+  /** Where the request was sent, if not to the origin of the run. */
+  readonly origin?: URL;
+}
+
+/** An attempt in the log of a run. Times are in milliseconds. */
+export interface Sent extends Attempt {
   readonly start: number;
   readonly end: number;
-  readonly exchange?: Exchange;
+  /** Why no response arrived. */
   readonly lost?: string;
 }
+
+/** A mismatch, a mismatch with the requests that led to it, or a note about a check that passes. */
+export type Finding =
+  | string
+  | { readonly mismatch: string; readonly attempts: readonly Attempt[] }
+  | { readonly note: string }
+  | undefined;
 
 /** The expected last response of a check. Every part is optional. */
 export interface Expectation {
@@ -60,10 +67,8 @@ export interface Expectation {
 export type Need =
   /** Published files. */
   | 'file'
-  /** HTTP responses under `/api` and of the OpenAPI document. */
+  /** HTTP responses, with their status and header fields. */
   | 'http'
-  /** HTTP responses of the whole site. */
-  | 'site'
   /** Connections that take any bytes. */
   | 'wire';
 
@@ -77,26 +82,20 @@ export interface Claim {
 
 /** A claim with its requests and the expected response. */
 export interface Check extends Claim {
-  /** Sent side by side, or in order by a check that runs alone. */
+  /** A run sends each distinct request once, side by side. A last check sends its own again, in order. */
   readonly requests: readonly CheckRequest[];
   /** Makes more requests from the responses to those. */
   readonly followUp?: (first: readonly Exchange[]) => readonly CheckRequest[];
   readonly expect: Expectation;
   /** When to run the check: by default, side by side with others. */
-  readonly phase?: Phase;
+  readonly phase?:
+    /** Before all others, which are skipped if it fails. */
+    | 'first'
+    /** After all others, one at a time, and a few seconds after the first request of the run. */
+    | 'last';
   /** True if the check means nothing without a valid info record, false if it checks that record. */
   readonly needsInfo?: boolean;
 }
-
-export type Phase =
-  /** Before all others, which are skipped if it fails. */
-  | 'reach'
-  /** After that. */
-  | 'first'
-  /** After those without a phase, while no other check runs. Its requests are sent again, in order. */
-  | 'alone'
-  /** After all others, a few seconds after the first request. */
-  | 'last';
 
 /** Gives checks the same need. */
 export function withNeed(need: Need, checks: readonly Omit<Check, 'need'>[]): Check[] {

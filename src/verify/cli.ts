@@ -8,7 +8,6 @@ import { createDriftChecks, readExpected } from './drift.ts';
 import { markExpected } from './expected-failures.ts';
 import { createFilesTarget } from './files-target.ts';
 import { createGateCheck } from './gate.ts';
-import { toLimits } from './limits.ts';
 import { createOriginTarget } from './origin-target.ts';
 import { parseCommand, usage } from './parse-command.ts';
 import { createProgress } from './progress.ts';
@@ -25,10 +24,9 @@ async function main(): Promise<number> {
   if (typeof command === 'string') return reject(command);
   if (command.help) return print(usage);
 
-  const { against, behind, except, gate, key, only, origin, reporter, verbose } = command;
-  const limits = toLimits(command.idle);
+  const { against, behind, except, gate, key, only, origin, reporter, timeout, verbose } = command;
   const target = origin
-    ? createOriginTarget(origin, limits)
+    ? createOriginTarget(origin, timeout)
     : await findBuild(join(process.cwd(), 'dist', 'client'));
   if (typeof target === 'string') return reject(target);
   const expected = against === undefined ? undefined : await readExpected(against);
@@ -40,30 +38,26 @@ async function main(): Promise<number> {
     ...createChecks(key),
     ...(origin ? [createOriginCheck(origin)] : []),
     ...(expected ? createDriftChecks(expected) : []),
-    ...(gate ? [createGateCheck(limits)] : []),
+    ...(gate ? [createGateCheck(timeout)] : []),
   ];
   const unmatched = findUnmatched(checks, [...only, ...except]);
   if (unmatched !== undefined) return reject(unmatched);
   const selected = select(checks, only);
   if (command.list) return print(reporter.renderClaims?.(selected) ?? '');
   const chosen = [...new Set([...reach, ...selected])];
-  try {
-    const received = await runChecks(chosen, target, {
-      onResult: createCounter(chosen.length),
-      onWait: (seconds, reason) => {
-        progress.countDown(seconds, reason);
-      },
-    });
-    const asked = received.filter(
-      ({ check, outcome }) => outcome === 'failed' || isSelected(check.id, only),
-    );
-    const results = markExpected(asked, { except, behind });
-    progress.update('');
-    print(reporter.render({ name: target.name, origin: target.origin, results, verbose }));
-    return results.some(isFailure) ? exitCodes.failed : exitCodes.passed;
-  } finally {
-    target.close?.();
-  }
+  const received = await runChecks(chosen, target, {
+    onResult: createCounter(chosen.length),
+    onWait: (seconds, reason) => {
+      progress.countDown(seconds, reason);
+    },
+  });
+  const asked = received.filter(
+    ({ check, outcome }) => outcome === 'failed' || isSelected(check.id, only),
+  );
+  const results = markExpected(asked, { except, behind });
+  progress.update('');
+  print(reporter.render({ name: target.name, origin: target.origin, results, verbose }));
+  return results.some(isFailure) ? exitCodes.failed : exitCodes.passed;
 }
 
 async function findBuild(client: string) {

@@ -1,7 +1,7 @@
-import { ask, type Check } from './check.ts';
+import { ask, type Check, type Finding } from './check.ts';
 import { toInfoRecord } from './checks/json.ts';
 import { infoPath } from './checks/paths.ts';
-import type { Limits } from './limits.ts';
+import { describe } from './describe-failure.ts';
 import { createOriginTarget } from './origin-target.ts';
 
 const headers = {
@@ -11,7 +11,7 @@ const headers = {
 const post = { method: 'POST', headers, body: '{}' };
 
 /** Requests that the endpoint can read, without a token. It may not have GET at all. */
-const knocks = [
+const probes = [
   { sent: 'POST', request: post, accepted: [401, 403] },
   {
     sent: 'POST with an empty bearer token',
@@ -23,40 +23,42 @@ const knocks = [
 
 /**
  * Creates the check of the gated endpoint that an origin names. The endpoint is another system, so only
- * the person who runs this may decide to call it. It gets each of three requests once, and none after
- * one that it does not reject.
+ * the person who runs this may decide to call it. It gets at most three requests, each once, and none
+ * after one that it does not reject.
  */
-export function createGateCheck(limits: Limits): Check {
+export function createGateCheck(timeout: number): Check {
   return {
     id: 'gate',
     sentence: 'The gated endpoint rejects requests without a token with 401 or 403.',
     clause: 'token',
     need: 'http',
-    phase: 'alone',
+    phase: 'last',
     requests: [ask('GET', infoPath)],
     expect: {
       also(info) {
         const endpoint = toEndpoint(toInfoRecord(info).mcp);
-        return typeof endpoint === 'string' ? endpoint : judgeEndpoint(endpoint, limits);
+        return typeof endpoint === 'string' ? endpoint : judgeEndpoint(endpoint, timeout);
       },
     },
   };
 }
 
-async function judgeEndpoint(endpoint: URL, limits: Limits): Promise<string | undefined> {
-  const target = createOriginTarget(new URL(endpoint.origin), limits);
-  const path = `${endpoint.pathname}${endpoint.search}`;
-  try {
-    for (const { sent, request, accepted } of knocks) {
-      const { status } = await target.send({ ...request, target: path });
-      if (!accepted.includes(status)) {
-        return `expected status ${accepted.join(' or ')} for ${sent} ${endpoint.href}, received ${status}`;
-      }
+async function judgeEndpoint(endpoint: URL, timeout: number): Promise<Finding> {
+  const origin = new URL(endpoint.origin);
+  const target = createOriginTarget(origin, timeout);
+  for (const { sent, request: probe, accepted } of probes) {
+    const request = { ...probe, target: `${endpoint.pathname}${endpoint.search}` };
+    const exchange = await target.send(request).catch(describe);
+    if (typeof exchange === 'string') {
+      return { mismatch: exchange, attempts: [{ request, origin }] };
     }
-    return undefined;
-  } finally {
-    target.close?.();
+    const { status } = exchange;
+    if (!accepted.includes(status)) {
+      const mismatch = `expected status ${accepted.join(' or ')} for ${sent} ${endpoint.href}, received ${status}`;
+      return { mismatch, attempts: [{ request, exchange, origin }] };
+    }
   }
+  return undefined;
 }
 
 /** Parses the endpoint of an info record. Returns a mismatch if no request may be sent to it. */

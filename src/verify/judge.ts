@@ -1,13 +1,13 @@
 import { quote, showDifference } from '../agreement/show-difference.ts';
-import type { Exchange, Expectation, FieldExpectation, Finding, Sent } from './check.ts';
+import type { Attempt, Exchange, Expectation, FieldExpectation, Finding, Sent } from './check.ts';
 
 /** The outcome of comparing a check's responses with what it expects. */
 export interface Judgment {
   /** Sentences; none if the check passes. */
   readonly mismatches: readonly string[];
-  /** The responses that the mismatches are about. */
-  readonly about: readonly Exchange[];
-  readonly note?: string;
+  /** The requests that led to the mismatches, if not all of the check. */
+  readonly attempts?: readonly Attempt[] | undefined;
+  readonly note?: string | undefined;
 }
 
 export async function judge(
@@ -16,7 +16,7 @@ export async function judge(
   log: readonly Sent[] = [],
 ): Promise<Judgment> {
   const last = exchanges.at(-1);
-  if (!last) return { mismatches: ['expected a response, received none'], about: [] };
+  if (!last) return { mismatches: ['expected a response, received none'] };
   const stated = [
     judgeStatus(expectation.status, last.status),
     ...Object.entries(expectation.headers ?? {}).map(([name, expected]) =>
@@ -24,17 +24,17 @@ export async function judge(
     ),
     judgeBody(expectation.body, last.body),
   ].filter((mismatch) => mismatch !== undefined);
-  const { mismatch, about, note } = toParts(await expectation.also?.(last, exchanges, log));
+  const { mismatch, attempts, note } = toParts(await expectation.also?.(last, exchanges, log));
   return {
     mismatches: [...stated, ...(mismatch === undefined ? [] : [mismatch])],
-    about: stated.length === 0 && about ? about : exchanges,
-    ...(note !== undefined && { note }),
+    attempts: stated.length === 0 ? attempts : undefined,
+    note,
   };
 }
 
 function toParts(finding: Finding): {
   mismatch?: string;
-  about?: readonly Exchange[];
+  attempts?: readonly Attempt[];
   note?: string;
 } {
   return typeof finding === 'string' ? { mismatch: finding } : (finding ?? {});

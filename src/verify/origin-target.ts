@@ -2,33 +2,27 @@ import http from 'node:http';
 import https from 'node:https';
 import { describeFailure } from './describe-failure.ts';
 import type { CheckRequest, Exchange } from './check.ts';
-import { collect, limitTime, toLimits, type Limits } from './limits.ts';
+import { collect, defaultTimeout, limitTime } from './limits.ts';
 import { requestFields } from './request-fields.ts';
 import type { Target } from './target.ts';
 import { exchangeBytes } from './wire-exchange.ts';
 
 /**
- * Creates a target for a live origin. It keeps connections open, and does not normalize targets. Raw
- * bytes get their own connections.
+ * Creates a target for a live origin. It does not normalize request targets. Raw bytes get their own
+ * connections. The timeout is in milliseconds without data.
  */
-export function createOriginTarget(origin: URL, limits: Limits = toLimits()): Target {
-  const { Agent } = origin.protocol === 'https:' ? https : http;
-  const agent = new Agent({ keepAlive: true });
+export function createOriginTarget(origin: URL, timeout = defaultTimeout): Target {
   return {
     name: origin.origin,
     origin,
-    shows: { file: true, http: true, site: true, wire: true },
     async send(request) {
       try {
         return await (request.bytes === undefined
-          ? exchangeHttp(origin, request, { agent, limits })
-          : exchangeBytes(origin, request, limits));
+          ? exchangeHttp(origin, request, { timeout })
+          : exchangeBytes(origin, request, timeout));
       } catch (error) {
         throw new Error(describeFailure(error, origin), { cause: error });
       }
-    },
-    close: () => {
-      agent.destroy();
     },
   };
 }
@@ -38,12 +32,12 @@ const userAgent = 'frontdesk-verify (conformance checks, a few requests at a tim
 
 /**
  * Sends one request and reads its response. Rejects with Node's error, or with the limit it reached.
- * Without an agent, the request gets a new connection.
+ * With `agent: false`, the request gets a new connection, and else one that Node keeps open.
  */
 async function exchangeHttp(
   origin: URL,
   checkRequest: CheckRequest,
-  { agent, limits }: { readonly agent: http.Agent | false; readonly limits: Limits },
+  { agent, timeout }: { readonly agent?: false; readonly timeout: number },
 ): Promise<Exchange> {
   const { method, target, body } = checkRequest;
   const client = origin.protocol === 'https:' ? https : http;
@@ -53,15 +47,15 @@ async function exchangeHttp(
     path: target,
     headers: { 'User-Agent': userAgent, ...requestFields(checkRequest) },
     // As an option, it also limits the time to connect.
-    timeout: limits.idle,
+    timeout,
   });
   let response: http.IncomingMessage | undefined;
-  const stopTimer = limitTime(request, limits, (error) => (response ?? request).destroy(error));
+  const stopTimer = limitTime(request, timeout, (error) => (response ?? request).destroy(error));
   try {
     response = await new Promise<http.IncomingMessage>((resolve, reject) => {
       request.on('response', resolve).on('error', reject).end(body);
     });
-    const received = await collect(response, limits);
+    const received = await collect(response);
     return {
       status: response.statusCode ?? 0,
       headers: joinFields(response.headers),
@@ -73,7 +67,7 @@ async function exchangeHttp(
     // request.reusedSocket says to send it again.
     const closedWhileIdle =
       !response && request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
-    if (closedWhileIdle) return await exchangeHttp(origin, checkRequest, { agent: false, limits });
+    if (closedWhileIdle) return await exchangeHttp(origin, checkRequest, { agent: false, timeout });
     throw error;
   } finally {
     stopTimer();

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { CheckRequest, Exchange } from './check.ts';
+import type { Exchange } from './check.ts';
 import { parseRateLimit } from './checks/live-values.ts';
 import type { Target } from './target.ts';
 
@@ -9,11 +9,6 @@ export interface PaceOptions {
   readonly sleep?: (milliseconds: number) => Promise<unknown>;
   /** Milliseconds. */
   readonly now?: () => number;
-}
-
-/** Sends requests no faster than the target's rate limit allows. */
-export interface Pace {
-  send(send: Target['send'], request: CheckRequest): Promise<Exchange>;
 }
 
 /** The most requests on the way at a time. */
@@ -28,10 +23,11 @@ const maxWait = 120;
 const maxRetries = 3;
 
 /**
- * Creates a pace that waits for the next window once RateLimit is down to the reserve, and repeats a
- * request after a 429. If the value is still low after a wait, it isn't live, so the pace stops waiting.
+ * Creates a function that sends requests no faster than the rate limit allows. It waits for the next
+ * window once RateLimit is down to the reserve, and repeats a request after a 429. If the value is still
+ * low after a wait, it isn't live, so later requests don't wait.
  */
-export function createPace(options: PaceOptions = {}): Pace {
+export function createPacedSend(send: Target['send'], options: PaceOptions): Target['send'] {
   const { onWait, sleep = setTimeout, now = Date.now } = options;
   let resumeAt = 0;
   let justWaited = false;
@@ -65,21 +61,19 @@ export function createPace(options: PaceOptions = {}): Pace {
     if (isLow && !isConstant) resumeAt = now() + Math.min(limit.reset, maxWait) * 1000;
   }
 
-  return {
-    async send(send, request) {
-      for (let attempt = 0; ; attempt += 1) {
-        await waitForWindow();
-        const exchange = await send(request);
-        const limited = [exchange, ...(exchange.next ?? [])].find(({ status }) => status === 429);
-        if (!limited) {
-          learn(exchange);
-          return exchange;
-        }
-        const seconds = readRetryAfter(limited, now()) ?? 2 ** attempt;
-        if (attempt === maxRetries || seconds > maxWait) return exchange;
-        await wait(seconds, 'the rate limit is used up');
+  return async (request) => {
+    for (let attempt = 0; ; attempt += 1) {
+      await waitForWindow();
+      const exchange = await send(request);
+      const limited = [exchange, ...(exchange.next ?? [])].find(({ status }) => status === 429);
+      if (!limited) {
+        learn(exchange);
+        return exchange;
       }
-    },
+      const seconds = readRetryAfter(limited, now()) ?? 2 ** attempt;
+      if (attempt === maxRetries || seconds > maxWait) return exchange;
+      await wait(seconds, 'the rate limit is used up');
+    }
   };
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { defaultIdle } from './limits.ts';
+import { defaultTimeout } from './limits.ts';
 import { profiles } from '../gaps/profiles.ts';
 import { describe } from './describe-failure.ts';
 import { reporters } from './reporters/reporters.ts';
@@ -23,7 +23,7 @@ fails, and 2 if the command is wrong.
   --verbose             print every check and every cause in full
   --list                print the checks without running them
   --reporter <name>     ${names} (default: table)
-  --timeout <seconds>   give up on a response after this long without data (default: ${defaultIdle / 1000})
+  --timeout <seconds>   give up on a response after this long without data (default: ${defaultTimeout / 1000})
   -h, --help            print this`;
 
 const options = {
@@ -37,12 +37,12 @@ const options = {
   list: { type: 'boolean', default: false },
   only: { type: 'string', multiple: true, default: [] as string[] },
   reporter: { type: 'string', default: 'table' },
-  timeout: { type: 'string', default: String(defaultIdle / 1000) },
+  timeout: { type: 'string', default: String(defaultTimeout / 1000) },
 } as const;
 
 /**
  * Parses a command line. Returns a sentence if it is wrong. `origin` is undefined for the build folder,
- * `except` names checks whose failure is expected, and `idle` is in milliseconds.
+ * `except` names checks whose failure is expected, and `timeout` is in milliseconds.
  */
 export function parseCommand(args: string[]) {
   let parsed: ReturnType<typeof parse>;
@@ -51,10 +51,9 @@ export function parseCommand(args: string[]) {
   } catch (error) {
     return `${describe(error).split('. ')[0] ?? ''}. --help lists the options.`;
   }
-  const { against, gate, help, key, list, only, reporter: name, timeout, verbose } = parsed.values;
-  const [except, behind] = [parsed.values.except, parsed.values.behind].map((all) =>
-    all.flatMap((names) => names.split(',')),
-  ) as [string[], string[]];
+  const { gate, key, list, reporter: name, timeout: seconds } = parsed.values;
+  const except = splitNames(parsed.values.except);
+  const behind = splitNames(parsed.values.behind);
   const [first, ...more] = parsed.positionals;
   if (more.length > 0) return 'Name one origin at a time: npm run verify -- https://desk.example';
   const unknown = behind.find((name) => !Object.hasOwn(profiles, name));
@@ -71,9 +70,12 @@ export function parseCommand(args: string[]) {
   }
   if (gate && !origin)
     return '--gate needs an origin: npm run verify -- --gate https://desk.example';
-  if (!/^[1-9]\d{0,5}$/.test(timeout)) return '--timeout takes whole seconds: --timeout 10';
-  const idle = Number(timeout) * 1000;
-  return { help, list, gate, origin, against, key, only, except, behind, verbose, reporter, idle };
+  if (!/^[1-9]\d{0,5}$/.test(seconds)) return '--timeout takes whole seconds: --timeout 10';
+  return { ...parsed.values, origin, except, behind, reporter, timeout: Number(seconds) * 1000 };
+}
+
+function splitNames(lists: readonly string[]): string[] {
+  return lists.flatMap((names) => names.split(','));
 }
 
 function parse(args: string[]) {

@@ -1,22 +1,23 @@
-import type { Check, CheckRequest } from './check.ts';
+import type { Attempt, Check, CheckRequest } from './check.ts';
 import { describe } from './describe-failure.ts';
-import { judge, type Judgment } from './judge.ts';
-import type { Attempt, Result } from './result.ts';
+import { judge } from './judge.ts';
+import type { Result } from './result.ts';
 import type { Sender } from './sender.ts';
 
 /** Sends the requests of a check and judges the responses. */
 export async function perform(check: Check, sender: Sender): Promise<Result> {
   const sent: Attempt[] = [];
   const received = () => sent.flatMap(({ exchange }) => exchange ?? []);
-  const fresh = check.phase === 'alone' || check.phase === 'last';
+  const isLast = check.phase === 'last';
 
   async function send(request: CheckRequest): Promise<void> {
     const index = sent.push({ request }) - 1;
-    sent[index] = { request, exchange: await sender.send(request, { fresh }) };
+    const exchange = await (isLast ? sender.send(request) : sender.sendOnce(request));
+    sent[index] = { request, exchange };
   }
 
   async function sendAll(requests: readonly CheckRequest[]): Promise<void> {
-    if (fresh) {
+    if (isLast) {
       for (const request of requests) await send(request);
       return;
     }
@@ -25,18 +26,15 @@ export async function perform(check: Check, sender: Sender): Promise<Result> {
     if (lost?.status === 'rejected') throw lost.reason;
   }
 
-  let judgment: Judgment;
   try {
     await sendAll(check.requests);
     await sendAll(check.followUp?.(received()) ?? []);
-    judgment = await judge(check.expect, received(), sender.log);
-  } catch (error) {
-    judgment = { mismatches: [describe(error)], about: [] };
-  }
-  const { mismatches, about, note } = judgment;
-  if (mismatches.length === 0) {
+    const { mismatches, attempts = sent, note } = await judge(check.expect, received(), sender.log);
+    if (mismatches.length > 0) return { check, outcome: 'failed', mismatches, attempts };
     return { check, outcome: 'passed', ...(note !== undefined && { note }) };
+  } catch (error) {
+    const lost = sent.filter(({ exchange }) => !exchange);
+    const attempts = lost.length > 0 ? lost : sent;
+    return { check, outcome: 'failed', mismatches: [describe(error)], attempts };
   }
-  const attempts = sent.filter(({ exchange }) => !exchange || about.includes(exchange));
-  return { check, outcome: 'failed', mismatches, attempts };
 }

@@ -2,15 +2,15 @@ import { ask, type Check, type Exchange } from './check.ts';
 import { parseJson, toInfoRecord } from './checks/json.ts';
 import { infoPath } from './checks/paths.ts';
 
-/** Creates the check without which no other check of an origin makes sense. */
+/** Creates the check that an origin serves this API. If it fails, no other check makes sense. */
 export function createReachCheck(origin: URL): Check {
   return {
     id: 'reach',
-    sentence: 'The origin is such an API, and answers without a redirect to another origin.',
+    sentence: 'The origin serves this API, without a redirect to another origin.',
     clause: 'answers',
     need: 'http',
     needsInfo: false,
-    phase: 'reach',
+    phase: 'first',
     requests: [ask('GET', '/api/v1/health'), ask('GET', infoPath)],
     expect: {
       also: (_last, all) => {
@@ -20,13 +20,13 @@ export function createReachCheck(origin: URL): Check {
         const received = all.map(({ status, headers }) =>
           `${status} ${headers['content-type'] ?? ''}`.trim(),
         );
-        return `this is not such an API: health and info get ${received.join(' and ')}`;
+        return `the origin does not serve this API: health and info get ${received.join(' and ')}`;
       },
     },
   };
 }
 
-/** Creates the check of the facts' origin. A server on this machine may have those of another. */
+/** Creates the check of the origin in the facts. On this machine, it may be that of a deployment. */
 export function createOriginCheck(origin: URL): Check {
   const isLocal = /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(origin.hostname);
   return {
@@ -55,7 +55,7 @@ function readRedirect({ status, headers }: Exchange, origin: URL): URL | undefin
   return isOther && location.origin !== origin.origin ? location : undefined;
 }
 
-/** True for a response that only such an API sends, with an error too. */
+/** True for a response, an error included, that only this API sends. */
 function isRecognized({ headers, body }: Exchange): boolean {
   const value = parseJson(body);
   const isObject = typeof value === 'object' && value !== null;

@@ -1,10 +1,4 @@
-import type { CheckRequest, Claim, Exchange } from './check.ts';
-
-/** A request that led to a mismatch, and its response, if one arrived. */
-export interface Attempt {
-  readonly request: CheckRequest;
-  readonly exchange?: Exchange;
-}
+import type { Attempt, Claim } from './check.ts';
 
 /** The outcome of a check. */
 export type Result =
@@ -14,6 +8,7 @@ export type Result =
       readonly outcome: 'failed';
       /** Sentences, which may quote unprintable text of another machine. */
       readonly mismatches: readonly string[];
+      /** The requests that led to them. */
       readonly attempts: readonly Attempt[];
     }
   | { readonly check: Claim; readonly outcome: 'expected' | 'skipped'; readonly reason: string };

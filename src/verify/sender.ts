@@ -1,12 +1,13 @@
 import type { CheckRequest, Exchange, Sent } from './check.ts';
 import { describe } from './describe-failure.ts';
-import { atOnce, type Pace } from './pace.ts';
+import { atOnce, createPacedSend, type PaceOptions } from './pace.ts';
 import type { Target } from './target.ts';
 
-/** Sends the requests of a run, each distinct request once. */
+/** Sends the requests of a run. Rejects if no response arrives, or if the run must stop. */
 export interface Sender {
-  /** Rejects if no response arrives, or if the run must stop. `fresh` sends the request again. */
-  send(request: CheckRequest, options: { readonly fresh: boolean }): Promise<Exchange>;
+  send(request: CheckRequest): Promise<Exchange>;
+  /** Sends each distinct request once, and returns the same response again. */
+  sendOnce(request: CheckRequest): Promise<Exchange>;
   /** Returns why the run must stop; undefined if it may continue. */
   stopReason(): string | undefined;
   /** Every attempt so far. */
@@ -22,15 +23,13 @@ const maxMinutes = 15;
 /** MiB of bodies in a run, which all stay in memory: many times what a correct origin publishes. */
 const maxReceived = 64;
 
-/** Creates a sender. `now` returns milliseconds. */
-export function createSender(
-  target: Target,
-  { pace, now }: { readonly pace: Pace; readonly now: () => number },
-): Sender {
+export function createSender(target: Target, options: PaceOptions): Sender {
+  const { now = Date.now } = options;
   const start = now();
   const log: Sent[] = [];
   const known = new Map<string, Promise<Exchange>>();
   const waiting: (() => void)[] = [];
+  const sendPaced = createPacedSend(sendAndLog, options);
   let [free, received, unanswered] = [atOnce, 0, 0];
 
   function stopReason(): string | undefined {
@@ -56,15 +55,15 @@ export function createSender(
 
   /** Sends a request again if it fails, so that one lost response hides nothing else. */
   async function sendTwice(request: CheckRequest): Promise<Exchange> {
-    const first = await pace.send(sendAndLog, request).catch(describe);
+    const first = await sendPaced(request).catch(describe);
     if (typeof first !== 'string' && first.status < 500) return first;
-    return pace.send(sendAndLog, request).catch((error: unknown) => {
+    return sendPaced(request).catch((error: unknown) => {
       if (typeof first !== 'string') return first;
       throw error;
     });
   }
 
-  async function sendInTurn(request: CheckRequest): Promise<Exchange> {
+  async function send(request: CheckRequest): Promise<Exchange> {
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
@@ -85,15 +84,14 @@ export function createSender(
   }
 
   return {
+    send,
+    sendOnce(request) {
+      const key = JSON.stringify(request);
+      const exchange = known.get(key) ?? send(request);
+      known.set(key, exchange);
+      return exchange;
+    },
     stopReason,
     log,
-    send(request, { fresh }) {
-      const key = JSON.stringify(request);
-      const before = fresh ? undefined : known.get(key);
-      if (before) return before;
-      const sending = sendInTurn(request);
-      if (!fresh) known.set(key, sending);
-      return sending;
-    },
   };
 }

@@ -5,9 +5,8 @@ export interface Target {
   readonly name: string;
   /** Where others can send the same requests; absent if nothing listens. */
   readonly origin?: URL;
-  /** For each need, true, or a sentence that says why it isn't met. */
-  readonly shows: Readonly<Record<Need, true | string>>;
+  /** The needs that this target doesn't meet, each with the reason. */
+  readonly lacks?: Readonly<Partial<Record<Need, string>>>;
   /** Rejects with a sentence if no response arrives. */
   send(request: CheckRequest): Promise<Exchange>;
-  close?(): void;
 }

@@ -1,19 +1,19 @@
 import net from 'node:net';
 import tls from 'node:tls';
 import type { CheckRequest, Exchange } from './check.ts';
-import { collect, limitTime, type Limits } from './limits.ts';
+import { collect, limitTime } from './limits.ts';
 
 /** Sends bytes on their own connection and reads until it closes. */
 export async function exchangeBytes(
   origin: URL,
   { method, bytes = '' }: CheckRequest,
-  limits: Limits,
+  timeout: number,
 ): Promise<Exchange> {
-  const socket = connect(origin).setTimeout(limits.idle);
-  const stopTimer = limitTime(socket, limits, (error) => socket.destroy(error));
+  const socket = connect(origin).setTimeout(timeout);
+  const stopTimer = limitTime(socket, timeout, (error) => socket.destroy(error));
   try {
     socket.write(bytes.replaceAll('{host}', origin.host), 'latin1');
-    const received = await collectUntilClose(socket, limits);
+    const received = await collectUntilClose(socket);
     const [first, ...next] = parseResponses(received, [method]);
     if (first) return { ...first, next };
     throw new Error(
@@ -36,10 +36,10 @@ function connect({ hostname, protocol, port }: URL): net.Socket {
   return tls.connect({ host, port: Number(port) || 443, servername });
 }
 
-async function collectUntilClose(socket: net.Socket, limits: Limits): Promise<Buffer> {
+async function collectUntilClose(socket: net.Socket): Promise<Buffer> {
   const chunks: Buffer[] = [];
   try {
-    return await collect(socket, limits, chunks);
+    return await collect(socket, chunks);
   } catch (error) {
     // A server that rejects bytes may reset the connection before it has read them all.
     const isReset = (error as NodeJS.ErrnoException).code === 'ECONNRESET';

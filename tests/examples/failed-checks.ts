@@ -8,7 +8,6 @@ import { select } from '../../src/verify/select.ts';
 export async function findFailedChecks(origin: string): Promise<string[]> {
   const target = createOriginTarget(new URL(origin));
   const results = await runChecks(checks, target);
-  target.close?.();
   return results
     .filter(({ outcome }) => outcome !== 'passed')
     .map(({ check }) => check.id)

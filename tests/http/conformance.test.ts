@@ -23,7 +23,7 @@ async function serve(starting: Promise<RunningHost>) {
 }
 
 function gap(start: string, reason: string): Record<string, string> {
-  const concerned = checks.filter(({ id, need }) => need !== 'http' && id.startsWith(start));
+  const concerned = checks.filter(({ id }) => id.startsWith(start));
   return Object.fromEntries(concerned.map(({ id }) => [id, reason]));
 }
 

@@ -3,7 +3,6 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { docsPath } from '../../src/facts/paths.ts';
-import { toLimits } from '../../src/verify/limits.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import type { Target } from '../../src/verify/target.ts';
 import { systemPath } from '../find-program.ts';
@@ -133,5 +132,5 @@ export function startAstroDev(): Promise<RunningHost> {
 
 export function toTarget({ origin }: RunningHost): Target {
   // On a busy machine, the first pages of astro dev take longer than the default timeout.
-  return createOriginTarget(new URL(origin), toLimits(60_000));
+  return createOriginTarget(new URL(origin), 60_000);
 }

@@ -47,7 +47,6 @@ export async function startLocalServer(
     /** A record for each line of the log. */
     logged,
     stop(): Promise<unknown> {
-      target.close?.();
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(resolve));
     },

@@ -52,7 +52,7 @@ describe('npm run verify', () => {
     const { code, stdout } = await run(empty.origin.origin);
     await empty.stop();
     expect(code).toBe(1);
-    expect(stdout).toContain('this is not such an API: health and info get 200 and 200');
+    expect(stdout).toContain('the origin does not serve this API: health and info get 200 and 200');
     const curl = `curl -sSi --path-as-is ${empty.origin.origin}/api/v1/info`;
     expect(stdout).toContain(`repeat    ${curl}\n`);
   });

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createGateCheck } from '../../src/verify/gate.ts';
-import { toLimits } from '../../src/verify/limits.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
+import { renderTable } from '../../src/verify/reporters/table.ts';
 import { runChecks } from '../../src/verify/run.ts';
 import { startProgram } from '../http/hosts.ts';
 import { listenHttp, listenRaw, type Listening } from './listen.ts';
 
-const limits = toLimits(1000);
+const timeout = 1000;
 
 /** A gated endpoint that answers with this status and records its requests. */
 async function startGate(status: number, headers: Record<string, string> = {}) {
@@ -34,17 +34,16 @@ function startOrigin(mcp: unknown): Promise<Listening> {
 
 async function check(mcp: unknown) {
   const origin = await startOrigin(mcp);
-  const target = createOriginTarget(origin.origin, limits);
-  const [result] = await runChecks([createGateCheck(limits)], target);
-  target.close?.();
+  const target = createOriginTarget(origin.origin, timeout);
+  const results = await runChecks([createGateCheck(timeout)], target);
   await origin.stop();
-  return result;
+  return results;
 }
 
 describe('The gated endpoint', () => {
   it('passes if it answers 403 to each of three requests', async () => {
     const gate = await startGate(403);
-    expect(await check(`${gate.origin.origin}/mcp?a=b`)).toMatchObject({ outcome: 'passed' });
+    expect(await check(`${gate.origin.origin}/mcp?a=b`)).toMatchObject([{ outcome: 'passed' }]);
     await gate.stop();
     expect(gate.knocks).toMatchObject([
       { method: 'POST', url: '/mcp?a=b', body: '{}' },
@@ -60,10 +59,12 @@ describe('The gated endpoint', () => {
     async (status) => {
       const gate = await startGate(status, { Location: '/login', 'Retry-After': '1' });
       const endpoint = `${gate.origin.origin}/mcp`;
-      expect(await check(endpoint)).toMatchObject({
-        mismatches: [`expected status 401 or 403 for POST ${endpoint}, received ${status}`],
-      });
+      const report = renderTable({ name: '', results: await check(endpoint), verbose: false });
       await gate.stop();
+      expect(report).toContain(
+        `expected status 401 or 403 for POST ${endpoint}, received ${status}`,
+      );
+      expect(report).toMatch(new RegExp(`^ +repeat +curl .* -X POST .* '{}' ${endpoint}$`, 'm'));
       expect(gate.knocks).toHaveLength(1);
     },
   );
@@ -71,8 +72,10 @@ describe('The gated endpoint', () => {
   it('fails if it sends nothing, after one request', async () => {
     let connections = 0;
     const silent = await listenRaw(() => (connections += 1));
-    expect(await check(`${silent.origin.origin}/mcp`)).toMatchObject({
+    const [result] = await check(`${silent.origin.origin}/mcp`);
+    expect(result).toMatchObject({
       mismatches: ['received nothing for 1 s'],
+      attempts: [{ request: { target: '/mcp' } }],
     });
     await silent.stop();
     expect(connections).toBe(1);
@@ -89,7 +92,7 @@ describe('The gated endpoint', () => {
     ['http://user@127.0.0.1:9/mcp', secret],
     ['http://:secret@127.0.0.1:9/mcp', secret],
   ])('gets no request if its URL is %j', async (mcp, mismatch) => {
-    expect(await check(mcp)).toMatchObject({ mismatches: [mismatch] });
+    expect(await check(mcp)).toMatchObject([{ mismatches: [mismatch] }]);
   });
 });
 

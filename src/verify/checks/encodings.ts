@@ -5,10 +5,10 @@ import { describe } from '../describe-failure.ts';
 import { infoPath, publishedPaths, slugOf } from './paths.ts';
 import { judgeSame } from './same-response.ts';
 
-/** What an agent may send. A route ignores Accept. */
+/** Header fields of an agent. A route ignores Accept. */
 export const gzip = { Accept: 'text/markdown, */*;q=0.1', 'Accept-Encoding': 'gzip' };
 
-/** What a browser sends for a page of another origin. */
+/** Header fields of a browser for a page of another origin. */
 export const browser = {
   Origin: 'https://client.example',
   Accept: 'text/html,application/xhtml+xml;q=0.9',
@@ -28,11 +28,16 @@ const decoders: Readonly<
 /** Bytes: a small compressed body can decompress to a huge one. */
 const maxDecoded = 4 * 1024 * 1024;
 
+/** Reads Content-Encoding, whose codings are case-insensitive (RFC 9110 §8.4.1). */
+function codingOf({ headers }: Exchange): string | undefined {
+  return headers['content-encoding']?.toLowerCase();
+}
+
 /** Decodes a body as Content-Encoding says. Returns a mismatch if that fails. */
-export function decode({ headers, body }: Exchange): Buffer | string {
-  const coding = headers['content-encoding'] ?? 'none';
+export function decode(exchange: Exchange): Buffer | string {
+  const coding = codingOf(exchange) ?? 'none';
   try {
-    return decoders[coding]?.(body, { maxOutputLength: maxDecoded }) ?? body;
+    return decoders[coding]?.(exchange.body, { maxOutputLength: maxDecoded }) ?? exchange.body;
   } catch (error) {
     return `expected a body in ${coding}: ${describe(error)}`;
   }
@@ -65,9 +70,9 @@ export function judgeContent(
   plain: Exchange | undefined,
   { headers: { 'Accept-Encoding': accept = '' } = {} }: Pick<CheckRequest, 'headers'>,
 ): string | undefined {
-  const coding = last.headers['content-encoding'];
+  const coding = codingOf(last);
   // A wrong encoding of both is a mismatch of the plain GET alone.
-  const isSame = coding === plain?.headers['content-encoding'] && plain?.body.equals(last.body);
+  const isSame = plain && coding === codingOf(plain) && plain.body.equals(last.body);
   if (isSame) return undefined;
   const accepted = accept.split(', ').filter((name) => name !== '' && !name.endsWith('q=0'));
   if (coding !== undefined && !accepted.includes(coding)) {
@@ -84,7 +89,7 @@ export function judgeContent(
   return coding === undefined || varies ? undefined : 'expected Vary to name Accept-Encoding';
 }
 
-/** The checks of content encodings, and of what browsers send. */
+/** The checks of content encodings, and of the header fields of browsers. */
 export const encodingChecks: readonly Check[] = [
   ...publishedPaths.flatMap((path) => [
     checkContent({

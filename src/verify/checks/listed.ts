@@ -1,14 +1,12 @@
 import type { Check, CheckRequest, Exchange } from '../check.ts';
 import { listSome } from '../judge.ts';
 
-/** The responses to the requests of a path. */
-type Received = readonly [Exchange, ...Exchange[]];
+type OneOrMore<T> = readonly [T, ...T[]];
 
-/** A path that other responses list, with its requests and the judgment of their responses. */
+/** The requests for a path that other responses list, and the judgment of the responses. */
 export interface ListedPath {
-  readonly path: string;
-  readonly requests: readonly CheckRequest[];
-  readonly judge: (received: Received) => string | undefined;
+  readonly requests: OneOrMore<CheckRequest>;
+  readonly judge: (received: OneOrMore<Exchange>) => string | undefined;
 }
 
 interface ListCheck extends Omit<Check, 'followUp' | 'expect'> {
@@ -25,19 +23,22 @@ export function createListCheck({ list, ...check }: ListCheck): Check {
       return typeof paths === 'string' ? [] : paths.flatMap(({ requests }) => requests);
     },
     expect: {
-      also(_last, all) {
+      also(_last, all, log) {
         const paths = list(all);
         if (typeof paths === 'string') return paths;
         const rest = all.slice(check.requests.length);
-        const wrong = paths.flatMap(({ path, requests, judge }) => {
+        const wrong = paths.flatMap(({ requests, judge }) => {
           const received = rest.splice(0, requests.length) as [Exchange, ...Exchange[]];
           const mismatch = judge(received);
-          return mismatch === undefined ? [] : [{ text: `${mismatch} at ${path}`, received }];
+          return mismatch === undefined
+            ? []
+            : [{ text: `${mismatch} at ${requests[0].target}`, received }];
         });
         if (wrong.length === 0) return undefined;
+        const about = wrong.flatMap(({ received }) => received);
         return {
           mismatch: listSome(wrong.map(({ text }) => text)),
-          about: wrong.flatMap(({ received }) => received),
+          attempts: log.filter(({ exchange }) => exchange && about.includes(exchange)),
         };
       },
     },

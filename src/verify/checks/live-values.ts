@@ -18,9 +18,9 @@ const sharedControls = [
 ];
 
 /** The field that keeps caches from storing a response. */
-export const neverStored: ExpectedFields = { 'Cache-Control': /\bno-store\b/ };
+export const neverStored: ExpectedFields = { 'Cache-Control': /\bno-store\b/i };
 
-/** Judges whether a shared cache has a response that it must not keep, or may keep it. */
+/** Judges that no shared cache has stored a response, and that none may. */
 export function judgeShared({ headers }: Exchange): string | undefined {
   const { age = '0' } = headers;
   const control = sharedControls.find((name) => headers[name] !== undefined);
@@ -56,7 +56,9 @@ export function judgeRateLimit(value: string): string | undefined {
  * which each reader revalidates, or constant ones, which a shared cache may keep for a while.
  */
 export function judgeCaching(path: string, exchange: Exchange): string | undefined {
-  const { 'cache-control': control = 'none', ratelimit = 'none' } = exchange.headers;
+  const { 'cache-control': received = 'none', ratelimit = 'none' } = exchange.headers;
+  // Directives are case-insensitive (RFC 9111 §5.2).
+  const control = received.toLowerCase();
   const isHealth = routeAt(path)?.resource === 'health';
   const isLive = isHealth || ratelimit !== fullWindow;
   const shared = isLive ? judgeShared(exchange) : undefined;

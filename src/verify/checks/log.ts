@@ -7,17 +7,15 @@ import { everyResponse } from './expected-responses.ts';
 import { judge, listSome } from '../judge.ts';
 import { judgeJson } from './json.ts';
 import { judgeShared, neverStored } from './live-values.ts';
+import { judgeSame } from './same-response.ts';
 
-/** Fields that every response to the same request repeats. */
-const steadyFields = [
-  ...['cache-control', 'content-encoding', 'content-language', 'content-type', 'etag', 'vary'],
-  ...Object.keys(everyResponse).map((name) => name.toLowerCase()),
-].filter((name) => name !== 'ratelimit');
+/** Fields that repeat in every response to the same request, beside those of any read. */
+const contentFields = ['Content-Encoding', 'Content-Language', 'ETag', 'Vary'];
 
 const keyOf = ({ request }: Sent) => JSON.stringify(request);
 
 /** Lists requests by method and target, each once. */
-function list(sent: readonly Sent[]): string {
+export function listRequests(sent: readonly Sent[]): string {
   return listSome([
     ...new Set(sent.map(({ request: { method, target } }) => `${method} ${target}`)),
   ]);
@@ -30,27 +28,36 @@ function judgeAnswers(log: readonly Sent[]): Finding {
   const lost = log.filter((sent) => failed(sent) && later.has(keyOf(sent)));
   const [first] = lost;
   const reason = first?.lost ?? `status ${String(first?.exchange?.status)}`;
-  return first
-    ? `expected a response to each request, but ${lost.length} of ${log.length} failed until they were sent again (${reason}): ${list(lost)}`
-    : undefined;
+  return (
+    first && {
+      mismatch: `expected a response to each request, but ${lost.length} of ${log.length} failed until they were sent again (${reason}): ${listRequests(lost)}`,
+      attempts: lost,
+    }
+  );
 }
 
 function judgeRepeats(log: readonly Sent[]): Finding {
-  const toContent = ({ status, headers, body }: Exchange) =>
-    JSON.stringify([status, body.toString('base64'), steadyFields.map((name) => headers[name])]);
   const answered = log.filter(({ exchange }) => exchange && ![429, 503].includes(exchange.status));
-  const differing = [...groupBy(answered, keyOf).values()].filter(
-    (all) => new Set(all.flatMap(({ exchange }) => (exchange ? toContent(exchange) : []))).size > 1,
-  );
+  const differing = [...groupBy(answered, keyOf).values()]
+    .filter(([first, ...others]) =>
+      others.some(({ exchange }) => exchange && !isRepeat(exchange, first?.exchange)),
+    )
+    .flat();
   if (differing.length === 0) return undefined;
   return {
-    mismatch: `expected the same response each time to ${list(differing.flat())}`,
-    about: differing.flat().flatMap(({ exchange }) => exchange ?? []),
+    mismatch: `expected the same response each time to ${listRequests(differing)}`,
+    attempts: differing,
   };
 }
 
+function isRepeat(exchange: Exchange, first: Exchange | undefined): boolean {
+  const isSame = judgeSame(exchange, first, contentFields) === undefined;
+  return isSame && first?.body.equals(exchange.body) === true;
+}
+
 async function judgeLimited(log: readonly Sent[]): Promise<Finding> {
-  for (const { request, exchange } of log) {
+  for (const sent of log) {
+    const { request, exchange } = sent;
     if (exchange?.status !== 429 || !isApiPath(request.target)) continue;
     const seconds = Number(exchange.headers['retry-after']);
     const body = toErrorResponse({ code: 'rate_limited', retryAfter: seconds });
@@ -61,7 +68,7 @@ async function judgeLimited(log: readonly Sent[]): Promise<Finding> {
       },
       [exchange],
     );
-    if (mismatches.length > 0) return mismatches.join('; ');
+    if (mismatches.length > 0) return { mismatch: mismatches.join('; '), attempts: [sent] };
   }
   return undefined;
 }

@@ -19,7 +19,6 @@ function checkFiles({ judge, ...claim }: Row): Check {
       const manifest = readManifest(response);
       if (typeof manifest === 'string') return manifest;
       return Object.entries(manifest.sha256).map(([path, sha256]) => ({
-        path,
         requests: [ask('GET', path)],
         judge: ([file]) => judge(file, path, sha256),
       }));
@@ -43,7 +42,7 @@ export const manifestFileChecks: readonly Check[] = [
     id: 'media-types',
     sentence: 'Every file that the manifest names has its media type.',
     clause: 'RFC 9110 §8.3',
-    need: 'site',
+    need: 'http',
     judge({ status, headers }, path) {
       const [received = 'none', expected] = [headers['content-type'], typeOf(path)];
       const isRight = expected === undefined || normalize(received) === normalize(expected);

@@ -49,7 +49,7 @@ export const pageChecks: readonly Check[] = [
     sentence: 'Every page of the sitemap gets 200 as HTML that search engines may list.',
     clause: 'pages',
     need: 'file',
-    toPaths: (path) => [{ path, requests: [ask('GET', path)], judge: ([page]) => judgePage(page) }],
+    toPaths: (path) => [{ requests: [ask('GET', path)], judge: ([page]) => judgePage(page) }],
   }),
   checkPages({
     id: 'pages-facts',
@@ -58,7 +58,6 @@ export const pageChecks: readonly Check[] = [
     need: 'file',
     toPaths: (page, info) =>
       formsOfPage(page).map((form) => ({
-        path: form.path,
         requests: [ask('GET', form.path)],
         judge: ([last]) => judgeForm(form, last, info),
       })),
@@ -67,10 +66,9 @@ export const pageChecks: readonly Check[] = [
     id: 'pages-encodings',
     sentence: 'Every page of the sitemap has the same content in every encoding.',
     clause: 'RFC 9110 §8.4',
-    need: 'site',
+    need: 'http',
     toPaths: (path) =>
       [{ 'Accept-Encoding': 'gzip' }, browser].map((headers) => ({
-        path,
         requests: [ask('GET', path), ask('GET', path, headers)],
         judge: ([plain, coded = plain]) => judgeContent(coded, plain, { headers }),
       })),
@@ -79,7 +77,7 @@ export const pageChecks: readonly Check[] = [
     id: 'pages-markdown',
     sentence: 'A client that prefers Markdown gets the twin of a page, and others get HTML.',
     clause: 'RFC 9110 §12.5.1',
-    need: 'site',
+    need: 'http',
     requests: [
       ask('GET', twinPath(docsPath) ?? ''),
       ask('GET', docsPath, browser),
@@ -107,7 +105,6 @@ export const pageChecks: readonly Check[] = [
     list([info, index]) {
       const baseUrl = URL.parse(toInfoRecord(info).docs ?? '')?.origin ?? '';
       return parseTwinPaths(index?.body.toString() ?? '', { baseUrl }).map((path) => ({
-        path,
         requests: [ask('GET', path)],
         judge: ([{ status }]) =>
           status === 200 ? undefined : `expected status 200, received ${status}`,

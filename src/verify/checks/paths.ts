@@ -4,6 +4,9 @@ import { routes } from '../../contract/routes.ts';
 /** The path of the info record, which other checks compare with. */
 export const infoPath = '/api/v1/info';
 
+/** A path outside `/api` that is no page. */
+export const unknownPage = '/no-such-page';
+
 /** The paths that clients read: each route, and the OpenAPI document. */
 export const publishedPaths = [...routes.map(({ path }) => path), openapiPath];
 

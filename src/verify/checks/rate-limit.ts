@@ -3,16 +3,16 @@ import { isApiPath } from '../../contract/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
 import { ask, type Check, type Exchange, type Finding, type Sent } from '../check.ts';
 import { groupBy } from '../group-by.ts';
-import { listSome } from '../judge.ts';
 import { everyResponse } from './expected-responses.ts';
 import { fullWindow, judgeRateLimit, parseRateLimit } from './live-values.ts';
+import { listRequests } from './log.ts';
 
 /** Reads a RateLimit value; NaN if the response doesn't state one. */
 function readState({ headers }: Exchange) {
   return parseRateLimit(headers.ratelimit) ?? { remaining: NaN, reset: NaN };
 }
 
-/** Judges whether each response counts less than the one before, or belongs to a later window. */
+/** Judges that less remains after each response, unless a new window began. */
 function judgeSpending(all: readonly Exchange[]): string | undefined {
   const states = all.map(readState);
   const isSpent = states.slice(1).every(({ remaining, reset }, index) => {
@@ -26,21 +26,22 @@ function showLimits(all: readonly Exchange[]): string {
   return `received ${all.map(({ headers }) => headers.ratelimit ?? 'none').join(' and ')}`;
 }
 
-interface LiveValue {
+/** An attempt whose response spends the quota and has live values. */
+interface Spent extends Sent {
   readonly remaining: number;
   /** When the window ends, in milliseconds. */
-  readonly end: number;
-  readonly request: string;
+  readonly windowEnd: number;
 }
 
-/** The live RateLimit values of the responses that spend the quota. */
-function readLive(log: readonly Sent[]): LiveValue[] {
-  return log.flatMap(({ request: { bytes, method, target }, exchange, end }) => {
+function findSpent(log: readonly Sent[]): Spent[] {
+  return log.flatMap((sent) => {
+    const { request, exchange, end } = sent;
     const value = exchange?.headers.ratelimit ?? fullWindow;
     const state = judgeRateLimit(value) === undefined ? parseRateLimit(value) : undefined;
-    const spends = bytes === undefined && isApiPath(target) && exchange?.status !== 429;
+    const spends =
+      request.bytes === undefined && isApiPath(request.target) && exchange?.status !== 429;
     return spends && state && value !== fullWindow
-      ? [{ ...state, end: end + state.reset * 1000, request: `${method} ${target}` }]
+      ? [{ ...sent, remaining: state.remaining, windowEnd: end + state.reset * 1000 }]
       : [];
   });
 }
@@ -49,41 +50,44 @@ function readLive(log: readonly Sent[]): LiveValue[] {
 const sameWindow = 30_000;
 
 function judgeCounts(log: readonly Sent[]): Finding {
-  const groups = [...groupBy(readLive(log), ({ remaining }) => remaining).values()];
-  const repeated = groups.flatMap((values) =>
-    values.filter((one) =>
-      values.some((other) => other !== one && Math.abs(other.end - one.end) < sameWindow),
+  const groups = [...groupBy(findSpent(log), ({ remaining }) => remaining).values()];
+  const repeated = groups.flatMap((all) =>
+    all.filter((one) =>
+      all.some((other) => other !== one && Math.abs(other.windowEnd - one.windowEnd) < sameWindow),
     ),
   );
-  return repeated.length === 0
-    ? undefined
-    : `expected each request to spend one, but ${repeated.length} responses repeat what remains: ${listSome(repeated.map(({ request }) => request))}`;
+  if (repeated.length === 0) return undefined;
+  return {
+    mismatch: `expected each request to spend one, but ${repeated.length} responses repeat what remains: ${listRequests(repeated)}`,
+    attempts: repeated,
+  };
 }
 
 /** Milliseconds: a reset is in whole seconds, and clocks are not exact. */
 const tolerance = 1700;
 
 function judgeClock(log: readonly Sent[]): Finding {
-  const [first, ...others] = readLive(log);
+  const [first, ...others] = findSpent(log);
   if (!first) return undefined;
   const slack = tolerance + Math.max(...log.map(({ start, end }) => end - start));
-  const apart = others
-    .map(({ end }) => Math.abs(end - first.end))
-    .find((milliseconds) => milliseconds > slack && milliseconds < sameWindow);
-  return apart === undefined
-    ? undefined
-    : `expected the same end of the window from each response, received ends ${Math.round(apart / 1000)} s apart`;
+  const toDistance = ({ windowEnd }: Spent) => Math.abs(windowEnd - first.windowEnd);
+  const other = others.find((one) => toDistance(one) > slack && toDistance(one) < sameWindow);
+  return (
+    other && {
+      mismatch: `expected the same end of the window from each response, received ends ${Math.round(toDistance(other) / 1000)} s apart`,
+      attempts: [first, other],
+    }
+  );
 }
 
-const shared = { clause: 'rate-limit', need: 'http' } as const;
+const shared = { clause: 'rate-limit', need: 'http', phase: 'last' } as const;
 
 /** The checks of the rate limit fields (seed §8, contract "The read budget"). */
 export const rateLimitChecks: readonly Check[] = [
   {
     ...shared,
     id: 'budget-error',
-    sentence: 'Each error spends what RateLimit states.',
-    phase: 'alone',
+    sentence: 'Each error spends one of the quota.',
     requests: [ask('GET', unknownPath), ask('GET', unknownPath)],
     expect: { status: 404, also: (_last, all) => judgeSpending(all) },
   },
@@ -91,7 +95,6 @@ export const rateLimitChecks: readonly Check[] = [
     ...shared,
     id: 'budget-openapi',
     sentence: 'The OpenAPI document states the rate limit, and requests for it spend nothing.',
-    phase: 'alone',
     requests: ['GET', 'OPTIONS', 'POST', 'GET'].map((method) => ask(method, openapiPath)),
     expect: {
       headers: everyResponse,
@@ -107,7 +110,6 @@ export const rateLimitChecks: readonly Check[] = [
     ...shared,
     id: 'budget-each',
     sentence: 'Every request under /api spends one of the quota.',
-    phase: 'last',
     requests: [ask('GET', unknownPath)],
     expect: { also: (_last, _all, log) => judgeCounts(log) },
   },
@@ -115,7 +117,6 @@ export const rateLimitChecks: readonly Check[] = [
     ...shared,
     id: 'budget-clock',
     sentence: 'The end of the window stays the same.',
-    phase: 'last',
     requests: [ask('GET', unknownPath)],
     expect: { also: (_last, _all, log) => judgeClock(log) },
   },

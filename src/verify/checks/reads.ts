@@ -17,7 +17,6 @@ function checkBody(route: Route): ReadCheck {
   return {
     id: `body-${slugOf(path)}`,
     ...(route.resource === 'info' && { needsInfo: path !== infoPath }),
-    ...(path === infoPath && { phase: 'first' }),
     sentence: `The body of ${path} matches the contract and the info record.`,
     clause: 'bodies',
     requests: [ask('GET', infoPath), ask('GET', canonical), ask('GET', path)],

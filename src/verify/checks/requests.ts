@@ -84,7 +84,7 @@ const invalidFormat: Requests = {
   markdown: `${infoPath}?format=md`,
 };
 
-/** Targets that get the response of their path: `format` is valid, absent, or of no meaning there. */
+/** Targets that get the response of their path: `format` is valid, absent, or has no meaning there. */
 const validFormat: Requests = {
   json: `${infoPath}?format=json`,
   'json-alias': '/api/info?format=json',

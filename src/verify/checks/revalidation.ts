@@ -66,7 +66,7 @@ const etagChecks = publishedPaths
     },
   ]);
 
-/** Two responses must have the same ETag exactly if they have the same encoding. */
+/** Judges that responses with the same encoding have the same ETag, and others another one. */
 function judgeTags(all: readonly Exchange[]): string | undefined {
   const tags = all.map(({ headers }) => headers.etag ?? 'none');
   const codings = all.map(({ headers }) => headers['content-encoding'] ?? 'identity');
@@ -77,7 +77,7 @@ function judgeTags(all: readonly Exchange[]): string | undefined {
     : `expected an ETag for each encoding, received ${pairs.join(', ')}`;
 }
 
-/** Other values of If-None-Match, each on another path, because all paths share their code. */
+/** Other values of If-None-Match, each on a different path, because all paths share the code. */
 const conditions: readonly (readonly [
   id: string,
   status: number,

@@ -2,15 +2,15 @@ import type { Exchange } from '../check.ts';
 import { everyResponse } from './expected-responses.ts';
 import { judgeRateLimit } from './live-values.ts';
 
-/** Fields that a read has whatever the client accepts. */
+/** Fields of a read that do not depend on what the client accepts. */
 const fields = [
   ...['Content-Type', 'Cache-Control', 'Link', 'Deprecation', 'Sunset', 'CDN-Cache-Control'],
   ...Object.keys(everyResponse).filter((name) => name !== 'RateLimit'),
 ];
 
 /**
- * Compares a response with that to the plain GET, which has a check of its own. So a fault of both is
- * one failure. `more` names fields that are the same too.
+ * Compares a response with the one to the plain GET, which has a check of its own, so a fault of both
+ * fails once. `more` names further fields that must be the same.
  */
 export function judgeSame(
   { status, headers }: Exchange,

@@ -13,7 +13,7 @@ import {
 } from '../check.ts';
 import { judgeLinks } from './expected-responses.ts';
 import { toInfoRecord } from './json.ts';
-import { infoPath } from './paths.ts';
+import { infoPath, unknownPage } from './paths.ts';
 
 const page: ExpectedFields = {
   'Content-Type': /^text\/html\b/,
@@ -38,7 +38,7 @@ const pageRows: Readonly<Record<string, Row>> = {
     linkedPage,
   ],
   'home-page': [
-    'The home page gets 200 and these links, and sets no cookie.',
+    'The home page gets 200 and the links for programs, and sets no cookie.',
     'pages',
     ask('GET', '/'),
     linkedPage,
@@ -46,7 +46,7 @@ const pageRows: Readonly<Record<string, Row>> = {
   'page-not-found': [
     'An unknown page gets 404 as HTML, and sets no cookie.',
     'pages',
-    ask('GET', '/no-such-page'),
+    ask('GET', unknownPage),
     { status: 404, headers: page },
   ],
   'page-head': [
@@ -133,7 +133,7 @@ export const siteChecks: readonly Check[] = [
   },
   ...Object.entries(pageRows).map(([id, [sentence, clause, request, expect]]): Check => ({
     ...{ id, sentence, clause, expect },
-    need: 'site',
+    need: 'http',
     requests: [request],
   })),
 ];

@@ -1,8 +1,8 @@
 import type { Cause } from '../causes.ts';
-import type { CheckRequest, Exchange } from '../check.ts';
+import type { Attempt, CheckRequest, Exchange } from '../check.ts';
 import { renderCurl } from '../curl-line.ts';
 import { toShortLine } from '../printable.ts';
-import type { Attempt, Report } from '../result.ts';
+import type { Report } from '../result.ts';
 import { toClauseUrl } from '../../contract/rules.ts';
 
 /** The most checks to name. */
@@ -41,7 +41,8 @@ function nameChecks({ checks }: Cause, max: number): string {
   return `${ids.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function renderAttempt({ request, exchange }: Attempt, origin: URL | undefined): string[] {
+function renderAttempt(attempt: Attempt, runOrigin: URL | undefined): string[] {
+  const { request, exchange, origin = runOrigin } = attempt;
   const curl = origin && renderCurl(request, origin);
   return [
     `request   ${toShortLine(describeRequest(request))}`,

@@ -1,8 +1,8 @@
-import type { Claim } from '../check.ts';
+import type { Attempt, Claim } from '../check.ts';
 import { renderCurl } from '../curl-line.ts';
 import { toPrintableJson } from '../printable.ts';
 import { toClauseUrl } from '../../contract/rules.ts';
-import { countOutcomes, type Attempt, type Report, type Result } from '../result.ts';
+import { countOutcomes, type Report, type Result } from '../result.ts';
 
 /**
  * Renders the target, the count of each outcome, and the checks: each with its claim, its outcome and,
@@ -34,7 +34,8 @@ function toReported(result: Result, origin: URL | undefined) {
 const shownBytes = 1024;
 
 /** `received` is null if no response arrived. `curl` is a line that repeats the request. */
-function toRequest({ request, exchange }: Attempt, origin: URL | undefined) {
+function toRequest(attempt: Attempt, runOrigin: URL | undefined) {
+  const { request, exchange, origin = runOrigin } = attempt;
   const received = exchange && {
     status: exchange.status,
     headers: exchange.headers,

@@ -5,28 +5,27 @@ import { toShortLine } from '../printable.ts';
 import { countOutcomes, type Report, type Result } from '../result.ts';
 import { renderCause, renderCauseLine } from './cause-lines.ts';
 
-/** The most blocks of each kind without `--verbose`, so that a report fits on a screen of 40 lines. */
-const max = { causes: 3, others: 5, notes: 4, reasons: 3 } as const;
+/** The most lines or blocks of each kind without `--verbose`. A report then has at most 40 lines. */
+const maxShown = 3;
 
 /** Renders a report for people: the causes of failures, the other results in short, and the count. */
 export function renderTable(report: Report): string {
   const { name, results, verbose } = report;
-  const limit = (count: number) => (verbose ? Infinity : count);
+  const max = verbose ? Infinity : maxShown;
   const causes = groupByCause(results);
-  const blocks = causes
-    .slice(0, limit(max.causes))
-    .flatMap((cause) => [...renderCause(cause, report), '']);
-  const others = causes.slice(limit(max.causes)).map(renderCauseLine);
-  const passed = results.filter(({ outcome }) => outcome === 'passed');
-  const notes = passed.filter((result) => verbose || readNote(result) !== undefined);
+  const passed = results.flatMap((result) =>
+    result.outcome === 'passed' && (verbose || result.note !== undefined)
+      ? renderPassed(result.check, result.note)
+      : [],
+  );
   return [
     toShortLine(name),
     '',
-    ...blocks,
-    ...shorten(others, max.others, 'causes'),
-    ...shorten(notes.map(renderPassed), limit(max.notes), 'notes'),
-    ...shorten(renderReasons(results, 'expected'), limit(max.reasons), 'reasons'),
-    ...shorten(renderReasons(results, 'skipped'), limit(max.reasons), 'reasons'),
+    ...causes.slice(0, max).flatMap((cause) => [...renderCause(cause, report), '']),
+    ...shorten(causes.slice(max).map(renderCauseLine), max, 'causes'),
+    ...shorten(passed, max, 'notes'),
+    ...shorten(renderReasons(results, 'expected'), max, 'reasons'),
+    ...shorten(renderReasons(results, 'skipped'), max, 'reasons'),
     renderCount(results),
   ].join('\n');
 }
@@ -47,13 +46,7 @@ export function renderCount(results: readonly Result[]): string {
   return `${passed} passed, ${failed} failed, ${allowed}${skipped} skipped`;
 }
 
-function readNote(result: Result): string | undefined {
-  return result.outcome === 'passed' ? result.note : undefined;
-}
-
-function renderPassed(result: Result): string {
-  const { id, sentence } = result.check;
-  const note = readNote(result);
+function renderPassed({ id, sentence }: Claim, note: string | undefined): string {
   return toShortLine(`ok    ${id}  ${sentence}${note === undefined ? '' : ` (${note})`}`, 200);
 }
 
@@ -67,9 +60,9 @@ function renderReasons(results: readonly Result[], outcome: 'expected' | 'skippe
   );
 }
 
-function shorten(lines: readonly string[], count: number, kind: string): string[] {
-  const more = lines.length - count;
+function shorten(lines: readonly string[], max: number, kind: string): string[] {
+  const more = lines.length - max;
   return more > 0
-    ? [...lines.slice(0, count), `and ${more} more ${kind}: --verbose shows all`]
+    ? [...lines.slice(0, max), `and ${more} more ${kind}: --verbose shows all`]
     : [...lines];
 }

@@ -57,10 +57,7 @@ export async function startCloudflareSite({
     origin,
     // Now and then, the runtime closes a connection while a request is on its way.
     send: (request) => target.send(request).catch(() => target.send(request)),
-    async stop() {
-      target.close?.();
-      await miniflare.dispose();
-    },
+    stop: () => miniflare.dispose(),
   };
 }
 

@@ -64,12 +64,7 @@ export async function startNetlifySite(projectRoot: string): Promise<NetlifySite
 
   return {
     name: "Netlify's development packages, in process",
-    shows: {
-      file: true,
-      http: true,
-      site: true,
-      wire: 'they take requests, not connections',
-    },
+    lacks: { wire: 'they take requests, not connections' },
     send,
     answeredBy: () => answeredBy,
     stop: () => dev.stop(),

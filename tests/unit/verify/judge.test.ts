@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Expectation } from '../../../src/verify/check.ts';
+import { ask, type Expectation } from '../../../src/verify/check.ts';
 import { judge } from '../../../src/verify/judge.ts';
 import { respond } from './simulated-target.ts';
 
@@ -23,7 +23,7 @@ describe('A response is compared with', () => {
     ['a function of the response', { also: () => 'expected more' }, ['expected more']],
     [
       'all of these',
-      { status: 404, body: /x/, also: () => ({ mismatch: 'expected more', about: [] }) },
+      { status: 404, body: /x/, also: () => ({ mismatch: 'expected more', attempts: [] }) },
       [
         'expected status 404, received 200',
         'expected body like /x/, received "hello"',
@@ -39,12 +39,9 @@ describe('A response is compared with', () => {
   });
 });
 
-describe('A mismatch is about', () => {
-  const first = respond(200);
-
-  it('the responses that it names, unless the last one has its own mismatch', async () => {
-    const also = () => ({ mismatch: 'no', about: [first] });
-    expect((await judge({ also }, [first, last])).about).toEqual([first]);
-    expect((await judge({ also, status: 404 }, [first, last])).about).toEqual([first, last]);
-  });
+it('A mismatch keeps the requests that led to it, unless the last response has its own', async () => {
+  const attempts = [{ request: ask('GET', '/'), exchange: respond(200) }];
+  const also = () => ({ mismatch: 'no', attempts });
+  expect((await judge({ also }, [last])).attempts).toEqual(attempts);
+  expect((await judge({ also, status: 404 }, [last])).attempts).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ask, type Exchange } from '../../../src/verify/check.ts';
-import { createPace } from '../../../src/verify/pace.ts';
+import { createPacedSend } from '../../../src/verify/pace.ts';
 import { respond, simulate } from './simulated-target.ts';
 
 const read = ask('GET', '/api/v1/info');
@@ -14,26 +14,26 @@ const followedBy = (next: Exchange) => ({ ...respond(200), next: [next] });
 function start(answers: readonly (Exchange | ((time: number) => Exchange))[]) {
   let time = 1_000_000;
   const waits: [seconds: number, reason: string][] = [];
-  const pace = createPace({
-    now: () => time,
-    sleep: (milliseconds) => Promise.resolve((time += milliseconds)),
-    onWait: (seconds, reason) => waits.push([seconds, reason]),
-  });
   const target = simulate((_request, count) => {
     const answer = answers[Math.min(count, answers.length) - 1] ?? limited();
     return typeof answer === 'function' ? answer(time) : answer;
   });
+  const send = createPacedSend((request) => target.send(request), {
+    now: () => time,
+    sleep: (milliseconds) => Promise.resolve((time += milliseconds)),
+    onWait: (seconds, reason) => waits.push([seconds, reason]),
+  });
   return {
     waits,
     sent: () => target.asked.length,
-    read: () => pace.send((request) => target.send(request), read),
+    read: () => send(read),
     pass: (seconds: number) => (time += seconds * 1000),
   };
 }
 
 const full = rateLimit('600;r=600;t=60');
 
-describe('A pace', () => {
+describe('A paced run', () => {
   it('leaves the last tenth of a window to others, and continues in the next one', async () => {
     // A server that allows 600 requests in 60 seconds. Its window began with this run.
     let remaining = 600;
@@ -80,7 +80,7 @@ describe('A pace', () => {
   });
 });
 
-describe('After a 429, a pace', () => {
+describe('After a 429, a paced run', () => {
   const date = (milliseconds: number) => new Date(milliseconds).toUTCString();
 
   it.each<[string, Exchange[], status: number, seconds: number[]]>([

@@ -19,7 +19,7 @@ describe('A command line', () => {
       behind: [],
       verbose: false,
       reporter: reporters.get('table'),
-      idle: 10_000,
+      timeout: 10_000,
     });
   });
 
@@ -37,7 +37,7 @@ describe('A command line', () => {
       behind: ['nginx'],
       verbose: true,
       reporter: reporters.get('json'),
-      idle: 3000,
+      timeout: 3000,
     });
   });
 

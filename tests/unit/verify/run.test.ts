@@ -10,14 +10,15 @@ function check(id: string, parts: Partial<Check> = {}): Check {
 }
 
 const fine = () => respond(200, 'fine');
+const sleep = () => Promise.resolve();
 
 describe('A run', () => {
-  it('sends each distinct request once, and again only for a check that runs alone', async () => {
+  it('sends each distinct request once, and again only for a check that runs last', async () => {
     const target = simulate(fine);
     const requests = [ask('GET', '/a'), ask('GET', '/a'), ask('GET', '/a', { A: 'b' })];
     await runChecks([check('one', { requests }), check('two', { requests })], target);
     expect(target.asked).toHaveLength(2);
-    await runChecks([check('three', { requests, phase: 'alone' })], target);
+    await runChecks([check('three', { requests, phase: 'last' })], target);
     expect(target.asked).toHaveLength(5);
   });
 
@@ -31,7 +32,7 @@ describe('A run', () => {
     });
   });
 
-  it('sends at most six requests at a time, and those of a check alone in order', async () => {
+  it('sends at most six requests at a time, and those of a last check in order', async () => {
     let [now, most] = [0, 0];
     const target = simulate(fine);
     const slow = {
@@ -47,7 +48,7 @@ describe('A run', () => {
     await runChecks([check('all', { requests })], slow);
     expect(most).toBe(6);
     most = 0;
-    await runChecks([check('alone', { requests, phase: 'alone' })], slow);
+    await runChecks([check('last', { requests, phase: 'last' })], slow);
     expect(most).toBe(1);
   });
 
@@ -57,7 +58,8 @@ describe('A run', () => {
       if (count > 2 && count % 2 === 1) throw new Error('lost');
       return answers[count - 1] ?? fine();
     });
-    const results = await runChecks([check('a'), check('b', { phase: 'alone' })], target);
+    const checks = [check('a'), check('b', { phase: 'last' })];
+    const results = await runChecks(checks, target, { sleep });
     expect(results.map(({ outcome }) => outcome)).toEqual(['passed', 'passed']);
     expect(target.asked).toHaveLength(4);
   });
@@ -68,7 +70,7 @@ describe('A run', () => {
     );
     const results = await runChecks(
       [
-        check('body-v1-info', { phase: 'first', requests: [ask('GET', '/api/v1/info')] }),
+        check('body-v1-info', { needsInfo: false, requests: [ask('GET', '/api/v1/info')] }),
         check('a', { needsInfo: true }),
         check('b', { requests: [ask('GET', '/api/v1/info?x')] }),
         check('c'),
@@ -102,11 +104,26 @@ describe('A run', () => {
     expect(result).toMatchObject({ outcome: 'failed', mismatches: ['too large'] });
   });
 
-  it('skips a check that the target can’t show, without a request', async () => {
+  it('skips a check whose need the target lacks, without a request', async () => {
     const target = simulate(fine);
     const [result] = await runChecks([check('a', { need: 'wire' })], target);
     expect(result).toMatchObject({ outcome: 'skipped', reason: 'it has no connections' });
     expect(target.asked).toEqual([]);
+  });
+
+  it('waits before its last checks, unless the first one failed', async () => {
+    const waits: number[] = [];
+    const clock = { now: () => 0, sleep: (time: number) => Promise.resolve(waits.push(time)) };
+    const checks = [check('a', { phase: 'first' }), check('b', { phase: 'last' })];
+    await runChecks(checks, simulate(fine), clock);
+    expect(waits).toEqual([2700]);
+    const [, last] = await runChecks(
+      checks,
+      simulate(() => respond(404)),
+      clock,
+    );
+    expect(last).toMatchObject({ reason: 'not checked: the first requests failed' });
+    expect(waits).toHaveLength(1);
   });
 
   it('reports each result at once', async () => {

@@ -20,7 +20,7 @@ export function simulate(answer: (request: CheckRequest, count: number) => Excha
   return {
     name: 'http://simulated.example',
     origin: new URL('http://simulated.example'),
-    shows: { file: true, http: true, site: true, wire: 'it has no connections' },
+    lacks: { wire: 'it has no connections' },
     asked,
     send(request) {
       asked.push(request);

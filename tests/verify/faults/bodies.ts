@@ -24,7 +24,7 @@ type Paths = Record<string, Record<string, { responses: Record<string, unknown> 
 export const bodyFaults: readonly Fault[] = [
   ['health is not ok', /^body-v1-health$/, json('/api/v1/health', () => ({ ok: false }))],
   ['an alias of health is not ok', /^body-health$/, json('/api/health', () => ({ ok: false }))],
-  ['health says more', /^body-health$/, json('/api/health', (one) => ({ ...one, uptime: 3 }))],
+  ['health has another field', /^body-health$/, json('/api/health', (one) => ({ ...one, uptime: 3 }))],
   ['health is a string', /^body-health$/, body('/api/health', 'OK')],
   ['health is empty', /^body-health$/, body('/api/health', '')],
   ['an alias has another field', /^body-info$/, json('/api/info', (one) => ({ ...one, users: 3 }))],

@@ -24,7 +24,7 @@ export const cachingFaults: readonly Fault[] = [
   ['live values come from a cache', /^read-v1-info$/, field('age', '30', info)],
   ['live values are public', /^read-info$/, field('cache-control', 'public, max-age=60', '/api/info')],
   ['live values are private but fresh for a while', /^read-info$/, field('cache-control', 'private, max-age=60', '/api/info')],
-  ['nobody revalidates', /^read-info-md$/, field('cache-control', 'private', '/api/info.md')],
+  ['a private twin needs no revalidation', /^read-info-md$/, field('cache-control', 'private', '/api/info.md')],
   ['a CDN may keep live values', /^read-info$/, field('cdn-cache-control', 'max-age=60', '/api/info')],
   ['a surrogate may keep live values', /^read-info$/, field('surrogate-control', 'max-age=60', '/api/info')],
   ['Netlify may keep live values', /^read-info$/, field('netlify-cdn-cache-control', 'public, s-maxage=60', '/api/info')],

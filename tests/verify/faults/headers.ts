@@ -33,7 +33,7 @@ export const headerFaults: readonly Fault[] = [
   ['one route has no nosniff', /^read-health-md$/, without('x-content-type-options', '/api/health.md')],
   ['one error has no nosniff', /^unknown-api$/, without('x-content-type-options', '/api')],
   ['one route has no resource policy', /^read-info$/, without('cross-origin-resource-policy', '/api/info')],
-  ['one route is for the same origin', /^read-info$/, field('cross-origin-resource-policy', 'same-origin', '/api/info')],
+  ['only its own origin may load one route', /^read-info$/, field('cross-origin-resource-policy', 'same-origin', '/api/info')],
   ['one route sets a cookie', /^read-info-md$/, field('set-cookie', 'a=b', '/api/info.md')],
   ['one error sets a cookie', /^unknown-v2$/, field('set-cookie', 'a=b', '/api/v2/info')],
   ['one route names the software', /^read-health$/, field('x-powered-by', 'Express', '/api/health')],

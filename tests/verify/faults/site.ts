@@ -1,4 +1,15 @@
-import { field, on, oneIn, serves, setBody, status, without, type Fault } from './kit.ts';
+import {
+  field,
+  got,
+  isApi,
+  on,
+  oneIn,
+  serves,
+  setBody,
+  status,
+  without,
+  type Fault,
+} from './kit.ts';
 
 const drop = (reason: string) =>
   on(
@@ -18,6 +29,7 @@ const raw = (target: string, code: number) =>
 export const siteFaults: readonly Fault[] = [
   ['the docs redirect', /^(?:docs-page|pages-.*)$/, status(302, '/docs/')],
   ['unknown pages get 200', /^(?:page-not-found)$/, status(200, '/no-such-page')],
+  ['unknown pages get the home page', /^page-not-found$/, serves(got(404, (asked) => asked.method === 'GET' && !isApi(asked, {} as never)), '<h1>Home</h1>', 'text/html')],
   ['unknown pages redirect', /^page-not-found$/, status(302, '/no-such-page')],
   ['pages set cookies', /^docs-page$/, field('set-cookie', 'a=b', '/docs/')],
   ['unknown pages set cookies', /^page-not-found$/, field('set-cookie', 'a=b', '/no-such-page')],

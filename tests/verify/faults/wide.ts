@@ -15,7 +15,10 @@ const info = '/api/v1/info';
 
 /** Faults of many responses, which any number of checks name. */
 export const wideFaults: readonly Spoil[] = [
-  serves(({ path, method }) => path !== info && method === 'GET', '{"devDependencies":{}}'),
+  serves(
+    ({ path, method }) => path !== info && path !== '/no-such-page' && method === 'GET',
+    '{"devDependencies":{}}',
+  ),
   without('content-encoding'),
   status(
     406,

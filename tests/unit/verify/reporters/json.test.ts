@@ -37,14 +37,15 @@ describe('The JSON report', () => {
     });
   });
 
-  it('has only the start of a long body', () => {
+  it('has only the start of a long body, and repeats a request where it was sent', () => {
     const request = { method: 'GET', target: '/' };
-    const attempts = [{ request, exchange: respond(200, 'x'.repeat(3000)) }];
+    const exchange = respond(200, 'x'.repeat(3000));
+    const attempts = [{ request, exchange, origin: new URL('http://gate.example') }];
     const check = { id: 'bad', sentence: '', clause: 'paths', need: 'http' } as const;
     const long = { check, outcome: 'failed', mismatches: ['no'], attempts } as const;
     const received = { bodyStart: 'x'.repeat(1024), bodyLength: 3000 };
     expect(JSON.parse(renderJson(sample.reportOf([long])))).toMatchObject({
-      checks: [{ requests: [{ received }] }],
+      checks: [{ requests: [{ received, curl: 'curl -sSi --path-as-is http://gate.example/' }] }],
     });
   });
 

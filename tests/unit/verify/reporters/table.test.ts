@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { ask, type Attempt } from '../../../../src/verify/check.ts';
 import type { Result } from '../../../../src/verify/result.ts';
 import { renderTable } from '../../../../src/verify/reporters/table.ts';
 import * as sample from './sample-results.ts';
 
-function failed(id: string, mismatch: string): Result {
+function failed(id: string, mismatch: string, attempts: readonly Attempt[] = []): Result {
   const check = { id, sentence: `${id}.`, clause: 'RFC 9110 §8.4', need: 'http' } as const;
-  return { check, outcome: 'failed', mismatches: [mismatch], attempts: [] };
+  return { check, outcome: 'failed', mismatches: [mismatch], attempts };
 }
 
 describe('The table', () => {
@@ -44,13 +45,14 @@ FAIL  expected RateLimit of /api/0, received "0" (118 checks)
 
   it('has at most 40 lines for any number of causes, and all of them with --verbose', () => {
     const many = Array.from({ length: 50 }, (_, index) =>
-      failed(`c${index}`, `cause ${'x'.repeat(index)}`),
+      failed(`c${index}`, `cause ${'x'.repeat(index)}`, [{ request: ask('GET', '/') }]),
     );
-    const skipped = Array.from({ length: 20 }, (_, index): Result => {
-      const [{ check } = failed('a', '')] = many;
-      return { check, outcome: index % 2 ? 'skipped' : 'expected', reason: `reason ${index}` };
+    const others = Array.from({ length: 30 }, (_, index): Result => {
+      const { check } = failed('a', '');
+      if (index % 3 === 0) return { check, outcome: 'passed', note: `note ${index}` };
+      return { check, outcome: index % 3 === 1 ? 'skipped' : 'expected', reason: `${index}` };
     });
-    const all = [...many, ...skipped];
+    const all = [...many, ...others];
     expect(renderTable(sample.reportOf(all)).split('\n').length).toBeLessThanOrEqual(40);
     expect(renderTable(sample.reportOf(all, { verbose: true })).match(/^FAIL/gm)).toHaveLength(50);
   });
