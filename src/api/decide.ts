@@ -8,7 +8,7 @@ import {
   type HeaderFields,
 } from '../contract/headers.ts';
 import { allowedMethods, isApiPath, routeAt, takesFormat } from '../contract/routes.ts';
-import type { Answer } from './reply.ts';
+import { addHeaders, type Reply } from './reply.ts';
 import { hasMalformedEscape, hasValidFormat, parseTarget } from './request-target.ts';
 
 /** The method and the target of a request, exactly as received. */
@@ -18,7 +18,7 @@ export interface RequestLine {
 }
 
 /** A response to send, or the path of a published file to send. */
-export type Decision = Answer | { readonly read: string };
+export type Decision = Reply | { readonly read: string };
 
 /**
  * Decides how to respond to a request, from its method and target (contract: Paths, Methods, `format`,
@@ -51,7 +51,7 @@ export function isHandled(target: string): boolean {
 }
 
 /** Creates an error response (seed §7), without a body for HEAD. */
-export function createError(failure: Failure, method: string): Answer {
+export function createError(failure: Failure, method: string): Reply {
   const body = JSON.stringify(toErrorResponse(failure));
   // A spread is fast if it comes first and the other names are literals.
   const headers: Record<string, string> = {
@@ -75,12 +75,11 @@ const errorFields: HeaderFields = {
 };
 
 /** Adds the headers of a deprecated route to a response, if the target is one. */
-export function addDeprecation(answer: Answer, target: string): Answer {
-  const fields = deprecationFields(parseTarget(target).path);
-  return fields ? { ...answer, headers: { ...fields, ...answer.headers } } : answer;
+export function addDeprecation(reply: Reply, target: string): Reply {
+  return addHeaders(reply, deprecationFields(parseTarget(target).path));
 }
 
-const preflight: Answer = {
+const preflight: Reply = {
   status: 204,
   headers: { Allow: allow, 'Cache-Control': 'no-store', ...commonFields, ...preflightFields },
   body: undefined,

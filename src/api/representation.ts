@@ -9,7 +9,6 @@ import {
 } from '../contract/headers.ts';
 import { routeAt } from '../contract/routes.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
-import { flatten, type FlatFields } from './reply.ts';
 
 /** The content codings of served files (RFC 9110 §8.4.1), best first. */
 export const codings = ['br', 'gzip', 'identity'] as const;
@@ -19,10 +18,10 @@ export type Coding = (typeof codings)[number];
 /** A published file in one content coding, ready to send (RFC 9110 §8.4, §8.8.3). */
 export interface Representation {
   readonly body: Uint8Array | string;
-  /** All headers except those of the rate limit. */
-  readonly fields: FlatFields;
-  /** Absent if caches never store the file, so that no client revalidates it. */
-  readonly validator?: { readonly etag: string; readonly fields: FlatFields };
+  /** All headers except those of the rate limit. No ETag if caches never store the file. */
+  readonly headers: HeaderFields;
+  /** The headers of a 304 (RFC 9110 §15.4.5). */
+  readonly notModified: HeaderFields;
 }
 
 /** A published file unencoded, and in other codings. */
@@ -47,19 +46,18 @@ export interface PublishedFile {
 
 /** Creates the representations of a file. */
 export function represent({ bytes, coded, fields, stored }: PublishedFile): Representations {
+  const repeated = ['Cache-Control', 'Vary', 'ETag', ...(stored?.repeated ?? [])];
   const make = (body: Uint8Array | string, coding?: string): Representation => {
-    const own = {
+    const headers = {
       ...fields,
       'Content-Length': String(Buffer.byteLength(body)),
       ...(coding !== undefined && { 'Content-Encoding': coding }),
+      ...(stored && {
+        ETag: coding === undefined ? `"${stored.hash}"` : `"${stored.hash}-${coding}"`,
+      }),
     };
-    if (!stored) return { body, fields: flatten(own) };
-    const etag = coding === undefined ? `"${stored.hash}"` : `"${stored.hash}-${coding}"`;
-    const all = { ...own, ETag: etag };
-    const names = ['Cache-Control', 'Vary', 'ETag', ...stored.repeated];
-    const kept = Object.entries(all).filter(([name]) => names.includes(name));
-    const validator = { etag, fields: flatten(Object.fromEntries(kept)) };
-    return { body, fields: flatten(all), validator };
+    const kept = Object.entries(headers).filter(([name]) => repeated.includes(name));
+    return { body, headers, notModified: Object.fromEntries(kept) };
   };
   const compressed = Object.entries(coded).map(([coding, body]) => [coding, make(body, coding)]);
   return { ...(Object.fromEntries(compressed) as object), identity: make(bytes) };

@@ -84,7 +84,9 @@ export function notModifiedFields(path: string): HeaderFields {
 }
 
 /** The headers that a deprecated route adds to its other responses, errors included. */
-export function deprecationFields(path: string): HeaderFields | undefined {
+export function deprecationFields(path: string): HeaderFields {
   const lifecycle = routeAt(path)?.lifecycle;
-  return lifecycle && { Link: lifecycleLinks(lifecycle).join(', '), ...lifecycleFields(lifecycle) };
+  return lifecycle
+    ? { Link: lifecycleLinks(lifecycle).join(', '), ...lifecycleFields(lifecycle) }
+    : {};
 }

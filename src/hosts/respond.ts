@@ -18,7 +18,7 @@ const handler = createHandler({
   read: (path) => {
     const body = published.get(path);
     if (body === undefined) throw new Error(`bodies.json has no body for ${path}.`);
-    return createRepresentations(path, Buffer.from(body), options).identity;
+    return createRepresentations(path, Buffer.from(body), options);
   },
 });
 
@@ -27,6 +27,6 @@ const handler = createHandler({
  * is the client's address that the platform reports. Never rejects.
  */
 export function respond(request: Request, address: string | undefined): Promise<Response> {
-  const answerOther = () => ({ status: 404, fields: [], body: undefined });
+  const answerOther = () => ({ status: 404, headers: {}, body: undefined });
   return answerWebRequest(request, { handler, client: clientAt(address), answerOther });
 }

@@ -1,5 +1,4 @@
 import type { Quota, RateLimitResult } from '../contract/rate-limit.ts';
-import type { LocalLimiter } from './limiter.ts';
 
 export interface MemoryLimiterOptions {
   readonly quota: Quota;
@@ -26,7 +25,7 @@ export function createMemoryLimiter({
   quota,
   capacity = 250_000,
   now = () => performance.now(),
-}: MemoryLimiterOptions): LocalLimiter {
+}: MemoryLimiterOptions) {
   const windowMs = quota.window * 1000;
   let current = new Map<string, FixedWindow>();
   let previous = current;
@@ -56,7 +55,7 @@ export function createMemoryLimiter({
 
   return {
     quota,
-    consume(client, cost): RateLimitResult {
+    consume(client: string, cost: 0 | 1): RateLimitResult {
       const time = now();
       const window = findWindow(client, time);
       const allowed = window.used + cost <= quota.limit;

@@ -1,4 +1,3 @@
-import { choose } from '../../api/accept-encoding.ts';
 import { createHandler, type Handler } from '../../api/handler.ts';
 import { createRepresentations } from '../../api/representation.ts';
 import { renderBody } from '../../contract/bodies.ts';
@@ -14,10 +13,10 @@ export function createSourceHandler(limiter: Limiter): Handler {
   return createHandler({
     ...options,
     limiter,
-    read(path, acceptEncoding) {
+    read(path) {
       const route = routeAt(path);
       const body = route ? renderBody(route, facts) : JSON.stringify(createOpenapi(facts));
-      return choose(createRepresentations(path, Buffer.from(body), options), acceptEncoding);
+      return createRepresentations(path, Buffer.from(body), options);
     },
   });
 }

@@ -7,7 +7,6 @@ import { pino } from 'pino';
 import { answerWithoutPage } from '../../api/answer-without-page.ts';
 import { isHandled } from '../../api/decide.ts';
 import type { Handler } from '../../api/handler.ts';
-import { toReply } from '../../api/reply.ts';
 import { parseTarget } from '../../api/request-target.ts';
 import { publicQuota } from '../../contract/rate-limit.ts';
 import { fileFields } from '../../published/file-fields.ts';
@@ -77,7 +76,7 @@ function createDevPages(httpServer: Server, root: string): Pages {
     const { method = '', url = '', headers } = request;
     const { path, query } = parseTarget(url);
     const answer = answerWithoutPage(method, path);
-    if (answer) return toReply(answer);
+    if (answer) return answer;
     if (isRewritten(path) || isProjectFile(root, path)) {
       request.url = '/404';
     } else {

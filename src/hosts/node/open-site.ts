@@ -1,4 +1,3 @@
-import { choose } from '../../api/accept-encoding.ts';
 import { createHandler, type HandlerOptions } from '../../api/handler.ts';
 import { createRepresentations, type PublishingOptions } from '../../api/representation.ts';
 import { routes } from '../../contract/routes.ts';
@@ -36,5 +35,5 @@ function readPublic(build: Build, options: PublishingOptions): HandlerOptions['r
       return [path, createRepresentations(path, fileAt(build, path).bytes, all)];
     }),
   );
-  return (path, acceptEncoding) => choose(fileAt(published, path), acceptEncoding);
+  return (path) => fileAt(published, path);
 }

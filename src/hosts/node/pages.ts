@@ -1,9 +1,8 @@
 import { lookup } from 'mrmime';
 import type { IncomingMessage } from 'node:http';
-import { choose } from '../../api/accept-encoding.ts';
 import { answerMissingTwin, answerWithoutPage } from '../../api/answer-without-page.ts';
 import { isHandled } from '../../api/decide.ts';
-import { flatten, toReply, type Reply } from '../../api/reply.ts';
+import { addHeaders, type Reply } from '../../api/reply.ts';
 import { represent, type Representations } from '../../api/representation.ts';
 import { parseTarget } from '../../api/request-target.ts';
 import { select } from '../../api/select.ts';
@@ -30,23 +29,23 @@ export function createPages(build: Build, secure: boolean): (request: PageReques
   const files = [...build.keys()].filter((path) => !isCoded(path));
   const site = new Map(files.map((path) => [path, readFile(build, path, secure)]));
   const notFound = fileAt(site, missingPage);
-  const security = flatten(apiSecurityFields(secure));
+  const security = apiSecurityFields(secure);
 
   return ({ method = '', url = '', headers }) => {
     const { path } = parseTarget(url);
     const answer = answerWithoutPage(method, path);
-    if (answer) return toReply(answer, security);
-    const encoding = headers['accept-encoding'];
-    const preference = { method, ifNoneMatch: headers['if-none-match'] };
+    if (answer) return addHeaders(answer, security);
+    const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = headers;
+    const preference = { method, ifNoneMatch, acceptEncoding };
     const decoded = decodeURIComponent(path);
     // An escaped path must not reach the API's files without their headers and rate limit.
     if (!isHandled(decoded)) {
       const twin = prefersMarkdown(headers.accept) ? twinPath(decoded) : undefined;
       const found = findFile(site, twin ?? decoded);
-      if (found) return select(choose(found, encoding), preference);
-      if (twin !== undefined) return toReply(answerMissingTwin(method), security);
+      if (found) return select(found, preference);
+      if (twin !== undefined) return addHeaders(answerMissingTwin(method), security);
     }
-    return { ...select(choose(notFound, encoding), preference), status: 404 };
+    return { ...select(notFound, preference), status: 404 };
   };
 }
 

@@ -3,12 +3,9 @@ import { renderBody } from '../../../src/contract/bodies.ts';
 import { publicQuota, type Quota } from '../../../src/contract/rate-limit.ts';
 import type { RateLimitMode } from '../../../src/contract/headers.ts';
 import { routeAt } from '../../../src/contract/routes.ts';
-import { choose } from '../../../src/api/accept-encoding.ts';
 import { createHandler, type ApiRequest } from '../../../src/api/handler.ts';
-import type { Reply } from '../../../src/api/reply.ts';
 import { createRepresentations } from '../../../src/api/representation.ts';
 import { createClock } from '../rate-limit/clock.ts';
-import { toFields } from '../fields.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
 /** The published file at a path. All but health are long enough to be worth an encoding. */
@@ -23,33 +20,23 @@ export function openHandler(mode: RateLimitMode = 'metered', quota: Quota = publ
   const handler = createHandler({
     mode,
     limiter: createMemoryLimiter({ quota, now: clock.now }),
-    read: (path, acceptEncoding) => {
-      const body = new TextEncoder().encode(publishedAt(path));
-      return choose(createRepresentations(path, body, { mode }), acceptEncoding);
-    },
+    read: (path) => createRepresentations(path, Buffer.from(publishedAt(path)), { mode }),
   });
   return {
     clock,
     handler,
-    ask: (target: string, rest: Partial<ApiRequest> = {}) =>
-      shown(
-        handler.handle({
-          method: 'GET',
-          target,
-          client: '192.0.2.1',
-          ifNoneMatch: undefined,
-          acceptEncoding: undefined,
-          ...rest,
-        }),
-      ),
+    /** Returns the reply to a request, with its body as text. */
+    ask: async (target: string, rest: Partial<ApiRequest> = {}) => {
+      const reply = await handler.handle({
+        method: 'GET',
+        target,
+        client: '192.0.2.1',
+        ifNoneMatch: undefined,
+        acceptEncoding: undefined,
+        ...rest,
+      });
+      if (!reply) throw new Error('the handler left the request to the site');
+      return { ...reply, body: reply.body?.toString() };
+    },
   };
-}
-
-/** Shows a reply with its headers by name and its body as text. */
-export function shown(reply: Reply | Promise<Reply> | undefined) {
-  if (!reply || reply instanceof Promise)
-    throw new Error('the handler left the request to the site');
-  const { status, fields, body } = reply;
-  const text = body instanceof Uint8Array ? new TextDecoder().decode(body) : body;
-  return { status, fields: toFields(fields), body: text };
 }

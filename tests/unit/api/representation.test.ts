@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { createRepresentations } from '../../../src/api/representation.ts';
-import { toFields } from '../fields.ts';
 
 const text = 'The desk is at the front. '.repeat(50);
 
@@ -9,7 +8,7 @@ const represent = (path: string, body: string) =>
 
 it('Strong ETags differ by encoding and by content', () => {
   const tags = [text, `${text}!`].flatMap((body) =>
-    Object.values(represent('/api/info', body)).map(({ fields }) => toFields(fields).ETag),
+    Object.values(represent('/api/info', body)).map(({ headers }) => headers.ETag),
   );
   for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
   expect(new Set(tags).size).toBe(6);
@@ -25,5 +24,5 @@ it.each([
 ])('%s with the body "%s" has no encoding, because none is smaller', (path, body, length) => {
   const representations = represent(path, body);
   expect(Object.keys(representations)).toEqual(['identity']);
-  expect(toFields(representations.identity.fields)['Content-Length']).toBe(length);
+  expect(representations.identity.headers['Content-Length']).toBe(length);
 });
