@@ -5,17 +5,20 @@ import { codings, type Coding } from './representation.ts';
 const maxLength = 1000;
 
 /**
- * Lists the codings in an Accept-Encoding, best first (RFC 9110 §12.5.3). It always has identity,
+ * Chooses the coding that a client prefers (RFC 9110 §12.5.3). If it accepts none, it gets identity,
  * because a response that the client refuses is better than none. A value that is too long for a real
- * client gets identity only.
+ * client gets identity too.
  */
-export function acceptableCodings(acceptEncoding: string | undefined): readonly Coding[] {
-  if (acceptEncoding === undefined || acceptEncoding.length > maxLength) return ['identity'];
+export function chooseCoding(
+  acceptEncoding: string | undefined,
+  available: readonly Coding[],
+): Coding {
+  if (acceptEncoding === undefined || acceptEncoding.length > maxLength) return 'identity';
   const negotiator = new Negotiator({
     headers: { 'accept-encoding': acceptEncoding },
   }) as PreferringNegotiator;
-  const accepted = negotiator.encodings(codings, { preferred: codings });
-  return accepted.includes('identity') ? accepted : [...accepted, 'identity'];
+  const [best = 'identity'] = negotiator.encodings(available, { preferred: codings });
+  return best;
 }
 
 /** An option of Negotiator 1.0 that its published types lack. */

@@ -1,6 +1,6 @@
-import { acceptableCodings } from './accept-encoding.ts';
+import { chooseCoding } from './accept-encoding.ts';
 import type { Reply } from './reply.ts';
-import type { Representation, Representations } from './representation.ts';
+import type { Coding, Representations } from './representation.ts';
 
 /** The parts of a request that choose between the representations of a file. */
 export interface Preference {
@@ -17,23 +17,13 @@ export function select(
   representations: Representations,
   { method, ifNoneMatch, acceptEncoding }: Preference,
 ): Reply {
-  const { body, headers, notModified } = choose(representations, acceptEncoding);
+  const coding = chooseCoding(acceptEncoding, Object.keys(representations) as Coding[]);
+  const { body, headers, notModified } = representations[coding] ?? representations.identity;
   const { ETag: etag } = headers;
   if (etag !== undefined && ifNoneMatch !== undefined && matches(ifNoneMatch, etag)) {
     return { status: 304, headers: notModified, body: undefined };
   }
   return { status: 200, headers, body: method === 'HEAD' ? undefined : body };
-}
-
-function choose(
-  representations: Representations,
-  acceptEncoding: string | undefined,
-): Representation {
-  for (const coding of acceptableCodings(acceptEncoding)) {
-    const representation = representations[coding];
-    if (representation) return representation;
-  }
-  return representations.identity;
 }
 
 /** True if If-None-Match lists this entity tag, by weak comparison (RFC 9110 §13.1.2). */
