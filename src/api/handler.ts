@@ -5,7 +5,7 @@ import { apiSecurityFields } from '../contract/security-fields.ts';
 import type { Limiter } from '../rate-limit/limiter.ts';
 import { addDeprecation, createError, decide, type Decision } from './decide.ts';
 import { addHeaders, type Reply } from './reply.ts';
-import type { Representations } from './representation.ts';
+import { createRepresentations, type PublishedFile } from './representation.ts';
 import { parseTarget } from './request-target.ts';
 import { select, type Preference } from './select.ts';
 
@@ -19,15 +19,15 @@ export interface ApiRequest extends Preference {
 export interface HandlerOptions {
   readonly mode: RateLimitMode;
   readonly limiter: Limiter;
-  /** Returns the file published at a path. */
-  readonly read: (path: string) => Representations;
+  /** The files of the contract, by path. */
+  readonly files: ReadonlyMap<string, PublishedFile>;
   /** True if the public origin has TLS. */
   readonly secure?: boolean;
 }
 
 /** The public API. */
 export interface Handler {
-  /** Undefined for a request that is not for the API. Rejects only if `limiter` or `read` fails. */
+  /** Undefined for a request that is not for the API. Rejects if the limiter fails, or a file is missing. */
   handle(request: ApiRequest): Promise<Reply> | undefined;
   /** Returns the 400 for bytes that are not a request. It counts as one request. */
   refuse(client: string): Promise<Reply>;
@@ -36,9 +36,12 @@ export interface Handler {
 }
 
 /** Creates the handler that every host calls. */
-export function createHandler({ mode, limiter, read, secure = false }: HandlerOptions): Handler {
+export function createHandler({ mode, limiter, files, secure = false }: HandlerOptions): Handler {
   const { quota } = limiter;
   const security = apiSecurityFields(secure);
+  const published = new Map(
+    [...files].map(([path, file]) => [path, createRepresentations(path, file, { mode, secure })]),
+  );
 
   async function answer(request: ApiRequest, decision: Decision): Promise<Reply> {
     const { method, target, client } = request;
@@ -56,7 +59,9 @@ export function createHandler({ mode, limiter, read, secure = false }: HandlerOp
   }
 
   function answerRead(path: string, request: ApiRequest, state: RateLimitState): Reply {
-    return addRateLimit(select(read(path), request), state);
+    const representations = published.get(path);
+    if (!representations) throw new Error(`The handler has no file for ${path}.`);
+    return addRateLimit(select(representations, request), state);
   }
 
   function finish(reply: Reply, state: RateLimitState): Reply {

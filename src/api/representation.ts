@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import {
   commonFields,
   notModifiedFields,
@@ -9,6 +7,7 @@ import {
 } from '../contract/headers.ts';
 import { routeAt } from '../contract/routes.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
+import { digest } from '../published/manifest/digest.ts';
 
 /** The content codings of served files (RFC 9110 §8.4.1), best first. */
 export const codings = ['br', 'gzip', 'identity'] as const;
@@ -29,35 +28,35 @@ export type Representations = { readonly identity: Representation } & Partial<
   Record<Coding, Representation>
 >;
 
-/** A file to publish: its bytes, and the compressed ones that the build made. */
+/** The bytes of a published file, unencoded and in other codings. */
 export interface PublishedFile {
   readonly bytes: Uint8Array | string;
   readonly coded: Readonly<Partial<Record<Coding, Uint8Array>>>;
-  /** The headers of each representation. */
-  readonly fields: HeaderFields;
-  /** Absent if caches never store the file. */
-  readonly stored?: {
-    /** Identifies the bytes. */
-    readonly hash: string;
-    /** The headers that a 304 repeats beside those of RFC 9110 §15.4.5. */
-    readonly repeated: readonly string[];
-  };
+}
+
+/** The headers of a published file. */
+export interface FileHeaders {
+  readonly headers: HeaderFields;
+  /** The names of those that a 304 repeats too. Absent if caches never store the file. */
+  readonly repeated?: readonly string[];
 }
 
 /** Creates the representations of a file. */
-export function represent({ bytes, coded, fields, stored }: PublishedFile): Representations {
-  const repeated = ['Cache-Control', 'Vary', 'ETag', ...(stored?.repeated ?? [])];
+export function represent(
+  { bytes, coded }: PublishedFile,
+  { headers, repeated }: FileHeaders,
+): Representations {
+  const hash = digest(bytes).slice(0, 32);
+  const kept = ['Cache-Control', 'Vary', 'ETag', ...(repeated ?? [])];
   const make = (body: Uint8Array | string, coding?: string): Representation => {
-    const headers = {
-      ...fields,
+    const all = {
+      ...headers,
       'Content-Length': String(Buffer.byteLength(body)),
       ...(coding !== undefined && { 'Content-Encoding': coding }),
-      ...(stored && {
-        ETag: coding === undefined ? `"${stored.hash}"` : `"${stored.hash}-${coding}"`,
-      }),
+      ...(repeated && { ETag: coding === undefined ? `"${hash}"` : `"${hash}-${coding}"` }),
     };
-    const kept = Object.entries(headers).filter(([name]) => repeated.includes(name));
-    return { body, headers, notModified: Object.fromEntries(kept) };
+    const entries = Object.entries(all).filter(([name]) => kept.includes(name));
+    return { body, headers: all, notModified: Object.fromEntries(entries) };
   };
   const compressed = Object.entries(coded).map(([coding, body]) => [coding, make(body, coding)]);
   return { ...(Object.fromEntries(compressed) as object), identity: make(bytes) };
@@ -68,39 +67,19 @@ export interface PublishingOptions {
   readonly mode: RateLimitMode;
   /** True if the public origin has TLS. */
   readonly secure?: boolean;
-  /** The file in other codings. By default, in every coding that makes it smaller. */
-  readonly coded?: PublishedFile['coded'];
 }
 
 /** Creates the representations of the contract's file at a path. */
 export function createRepresentations(
   path: string,
-  bytes: Uint8Array,
-  { mode, secure = false, coded = compress(bytes) }: PublishingOptions,
+  file: PublishedFile,
+  { mode, secure = false }: PublishingOptions,
 ): Representations {
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
-  const repeated = Object.keys({ ...commonFields, ...notModifiedFields(path) });
-  return represent({
-    bytes: bytes.length <= longestText ? text.decode(bytes) : bytes,
-    coded,
-    fields: { ...readFields(path, mode), ...apiSecurityFields(secure), Vary: 'Accept-Encoding' },
-    ...(routeAt(path)?.resource !== 'health' && { stored: { hash, repeated } }),
+  const fields = { ...readFields(path, mode), ...apiSecurityFields(secure) };
+  return represent(file, {
+    headers: { ...fields, Vary: 'Accept-Encoding' },
+    ...(routeAt(path)?.resource !== 'health' && {
+      repeated: Object.keys({ ...commonFields, ...notModifiedFields(path) }),
+    }),
   });
-}
-
-/**
- * In bytes. Node writes a short text together with the headers, which is faster. It copies text for each
- * response, so a long body is bytes.
- */
-const longestText = 16_384;
-
-const text = new TextDecoder('utf-8', { ignoreBOM: true });
-
-/** Compresses a file in every coding that makes it smaller. */
-function compress(bytes: Uint8Array): PublishedFile['coded'] {
-  const br = brotliCompressSync(bytes, {
-    params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  });
-  const gzip = gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION });
-  return { ...(br.length < bytes.length && { br }), ...(gzip.length < bytes.length && { gzip }) };
 }

@@ -3,15 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import { answerMissingTwin, answerWithoutPage } from '../../api/answer-without-page.ts';
 import { isHandled } from '../../api/decide.ts';
 import { addHeaders, type Reply } from '../../api/reply.ts';
-import { represent, type Representations } from '../../api/representation.ts';
+import { represent, type PublishedFile, type Representations } from '../../api/representation.ts';
 import { parseTarget } from '../../api/request-target.ts';
 import { select } from '../../api/select.ts';
 import { apiSecurityFields, siteSecurityFields } from '../../contract/security-fields.ts';
 import { fileFields } from '../../published/file-fields.ts';
-import { isCoded } from '../../published/manifest/published-files.ts';
 import { pageVary, prefersMarkdown } from '../../published/prefers-markdown.ts';
 import { twinPath } from '../../published/twin-path.ts';
-import { fileAt, findCoded, type Build } from './build-folder.ts';
+import { fileAt, type Build } from './build-folder.ts';
 
 /** The parts of a request that pages depend on. */
 type PageRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
@@ -26,8 +25,10 @@ const missingPage = '/404.html';
  * @throws {StartError} if the build has no 404 page.
  */
 export function createPages(build: Build, secure: boolean): (request: PageRequest) => Reply {
-  const files = [...build.keys()].filter((path) => !isCoded(path));
-  const site = new Map(files.map((path) => [path, readFile(build, path, secure)]));
+  const files = [...build].map(
+    ([path, file]) => [path, representPage(path, file, secure)] as const,
+  );
+  const site = new Map(files);
   const notFound = fileAt(site, missingPage);
   const security = apiSecurityFields(secure);
 
@@ -49,30 +50,22 @@ export function createPages(build: Build, secure: boolean): (request: PageReques
   };
 }
 
-/** Reads a file with its headers, in the encodings of the build. */
-function readFile(build: Build, path: string, secure: boolean): Representations {
-  const { bytes, sha256 } = fileAt(build, path);
+/** Creates the representations of a file of the site. */
+function representPage(path: string, file: PublishedFile, secure: boolean): Representations {
   const type = lookup(path) ?? 'application/octet-stream';
-  const file = {
-    bytes,
-    coded: findCoded(build, path),
-    fields: {
-      // Text of the site is UTF-8, and only HTML needs to say so.
-      'Content-Type': type === 'text/html' ? `${type}; charset=utf-8` : type,
-      'Cache-Control': 'public, max-age=0, must-revalidate',
-      Vary: 'Accept-Encoding',
-      ...siteSecurityFields(secure),
-      ...fileFields(path.replace(/(?:index)?\.html$/, '')),
-    },
+  const headers = {
+    // Text of the site is UTF-8, and only HTML needs to say so.
+    'Content-Type': type === 'text/html' ? `${type}; charset=utf-8` : type,
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    Vary: 'Accept-Encoding',
+    ...siteSecurityFields(secure),
+    ...fileFields(path.replace(/(?:index)?\.html$/, '')),
   };
-  if (path === missingPage) {
-    // A page may exist later, so caches must not store this one.
-    const fields = { ...file.fields, 'Cache-Control': 'no-store', Vary: pageVary };
-    return represent({ ...file, fields });
-  }
-  // Scripts of other origins also read the 304 of a file that is open to them.
-  const stored = { hash: sha256.slice(0, 32), repeated: ['Access-Control-Allow-Origin'] };
-  return represent({ ...file, stored });
+  return path === missingPage
+    ? // A page may exist later, so caches must not store this one.
+      represent(file, { headers: { ...headers, 'Cache-Control': 'no-store', Vary: pageVary } })
+    : // Scripts of other origins also read the 304 of a file that is open to them.
+      represent(file, { headers, repeated: ['Access-Control-Allow-Origin'] });
 }
 
 /** Finds a file by its path, or a page by its folder, with or without the slash. */

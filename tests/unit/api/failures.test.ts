@@ -25,7 +25,7 @@ describe('Bytes that are not a request', () => {
       throw new Error('the secret cause');
     };
     const limiter = { quota: publicQuota, consume: fail };
-    const handler = createHandler({ mode: 'metered', limiter, read: fail });
+    const handler = createHandler({ mode: 'metered', limiter, files: new Map() });
     await expect(handler.refuse('a')).rejects.toThrow('the secret cause');
   });
 });

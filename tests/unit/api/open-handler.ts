@@ -2,17 +2,17 @@ import { createMemoryLimiter } from '../../../src/rate-limit/memory.ts';
 import { renderBody } from '../../../src/contract/bodies.ts';
 import { publicQuota, type Quota } from '../../../src/contract/rate-limit.ts';
 import type { RateLimitMode } from '../../../src/contract/headers.ts';
-import { routeAt } from '../../../src/contract/routes.ts';
+import { routes } from '../../../src/contract/routes.ts';
 import { createHandler, type ApiRequest } from '../../../src/api/handler.ts';
-import { createRepresentations } from '../../../src/api/representation.ts';
 import { createClock } from '../rate-limit/clock.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
-/** The published file at a path. All but health are long enough to be worth an encoding. */
-function publishedAt(path: string): string {
-  const route = routeAt(path);
-  return route ? renderBody(route, sampleFacts) : `{"openapi":"${'3.1'.repeat(200)}"}`;
-}
+const bodies = [
+  ...routes.map((route) => [route.path, renderBody(route, sampleFacts)] as const),
+  ['/openapi.json', '{"openapi":"3.1.0"}'] as const,
+];
+const coded = { br: Buffer.from('in br'), gzip: Buffer.from('in gzip') };
+const files = new Map(bodies.map(([path, bytes]) => [path, { bytes, coded }]));
 
 /** Creates a handler with the sample facts, its own limiter, and a clock that tests advance. */
 export function openHandler(mode: RateLimitMode = 'metered', quota: Quota = publicQuota) {
@@ -20,7 +20,7 @@ export function openHandler(mode: RateLimitMode = 'metered', quota: Quota = publ
   const handler = createHandler({
     mode,
     limiter: createMemoryLimiter({ quota, now: clock.now }),
-    read: (path) => createRepresentations(path, Buffer.from(publishedAt(path)), { mode }),
+    files,
   });
   return {
     clock,

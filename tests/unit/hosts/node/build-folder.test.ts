@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { publicQuota } from '../../../../src/contract/rate-limit.ts';
 import { openBuild } from '../../../../src/hosts/node/build-folder.ts';
@@ -24,6 +25,25 @@ describe('openBuild', () => {
     const build = openBuild(at());
     expect([...build.keys()].sort()).toEqual(paths.toSorted());
     expect(String(build.get('/docs/index.html')?.bytes)).toBe(body);
+  });
+
+  it('has the compressed copies of the build, which are no files of their own', async () => {
+    write('client/docs/index.html.br', 'in br');
+    await writeFileList(at(), at('client'));
+    const build = openBuild(at());
+    expect([...build.keys()].sort()).toEqual(paths.toSorted());
+    expect(build.get('/docs/index.html')?.coded).toEqual({ br: Buffer.from('in br') });
+  });
+
+  it('compresses a file of the API where that makes it smaller, because the build does not', async () => {
+    const long = 'The desk is at the front. '.repeat(50);
+    write('client/api/info', long);
+    await writeFileList(at(), at('client'));
+    const build = openBuild(at());
+    const { br = '', gzip = '' } = build.get('/api/info')?.coded ?? {};
+    expect(String(brotliDecompressSync(br))).toBe(long);
+    expect(String(gunzipSync(gzip))).toBe(long);
+    expect(build.get('/api/v1/health')?.coded).toEqual({});
   });
 
   it('names a missing file, and says what to do', () => {
