@@ -4,7 +4,10 @@ import { select, selectAll } from 'hast-util-select';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rules } from '../../src/contract/rules.ts';
 import { docsPath } from '../../src/facts/paths.ts';
+import { assetsFirstGaps, workerFirstGaps } from '../../src/gaps/cloudflare.ts';
 import { parseParts, textOf } from '../../src/published/parse-html.ts';
+import { checks } from '../../src/verify/checks.ts';
+import { select as selectChecks } from '../../src/verify/select.ts';
 import { dist, startNodeServer, type RunningHost } from './hosts.ts';
 
 let host: RunningHost;
@@ -39,4 +42,16 @@ it.each(Object.entries(rules))('The contract page states the rule %s', async (id
 it('The server does not serve the header rules for CDNs', async () => {
   const response = await fetch(`${host.origin}/_headers`);
   expect(response.status).toBe(404);
+});
+
+it.each([
+  ['Worker', workerFirstGaps],
+  ['assets', [...workerFirstGaps, ...assetsFirstGaps]],
+])('The Cloudflare page counts the checks that pass with the %s first', async (_first, gaps) => {
+  const page = await readFile(join(dist, 'client', docsPath, 'operate', 'cloudflare.md'), 'utf8');
+  const failing = selectChecks(
+    checks,
+    gaps.flatMap((gap) => gap.checks),
+  );
+  expect(page).toContain(`${checks.length - failing.length} of ${checks.length} checks pass`);
 });
