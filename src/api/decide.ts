@@ -22,16 +22,14 @@ export type Decision = Reply | { readonly read: string };
 
 /**
  * Decides how to respond to a request, from its method and target (contract: Paths, Methods, `format`,
- * Errors). Returns undefined unless the path is under `/api` or that of the OpenAPI document. Never
- * throws.
+ * Errors). Returns undefined for a path that is not handled. Never throws.
  */
 export function decide({ method, target }: RequestLine): Decision | undefined {
   const { path, query } = parseTarget(target);
-  const isOpenapi = path === openapiPath;
-  if (!isApiPath(path) && !isOpenapi) return undefined;
+  if (!isHandled(path)) return undefined;
 
   const route = routeAt(path);
-  if (!route && !isOpenapi) {
+  if (!route && path !== openapiPath) {
     const failure = hasMalformedEscape(path)
       ? ({ code: 'bad_request' } as const)
       : ({ code: 'not_found', path } as const);
@@ -45,9 +43,9 @@ export function decide({ method, target }: RequestLine): Decision | undefined {
   return { read: path };
 }
 
-/** True if only the handler may answer a target, so that no file server does. */
-export function isHandled(target: string): boolean {
-  return decide({ method: 'GET', target }) !== undefined;
+/** True for a path under `/api`, and for that of the OpenAPI document. No file server may answer them. */
+export function isHandled(path: string): boolean {
+  return isApiPath(path) || path === openapiPath;
 }
 
 /** Creates an error response (seed §7), without a body for HEAD. */

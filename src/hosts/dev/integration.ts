@@ -57,7 +57,7 @@ async function createDevHandler(server: ViteServer): Promise<Handler> {
   return {
     ...loaded,
     handle(request) {
-      if (!isHandled(request.target)) return undefined;
+      if (!isHandled(parseTarget(request.target).path)) return undefined;
       return load().then(
         (source) => source.handle(request) ?? source.fail(request.method, request.target),
       );
