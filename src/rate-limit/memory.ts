@@ -16,8 +16,8 @@ interface FixedWindow {
 /**
  * Counts in the memory of this process, without timers. Clients are in two maps, and a request moves its
  * client to the current one. When the current map is a window old, or full, it becomes the previous map,
- * and the previous one is dropped. With more clients than it can hold, it forgets those without a
- * request for longest, which then start a new window. It never refuses a new client.
+ * and the previous one is dropped. With more clients than it can hold, it forgets those that were idle
+ * for longest, and their next request starts a new window. It never refuses a new client.
  *
  * By default it holds 250,000 to 500,000 clients in at most 65 MB.
  */

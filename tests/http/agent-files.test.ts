@@ -44,7 +44,7 @@ describe.each(hosts)('On $name', ({ start }) => {
     if (status === 200) expect(headers.get('link')).toContain('</llms.txt>; rel="describedby"');
   });
 
-  it('the path of a file with a slash gets the page for missing pages', async () => {
+  it('a path of a file with a slash at its end gets the page for missing pages', async () => {
     const response = await get('/robots.txt/');
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('<h1');

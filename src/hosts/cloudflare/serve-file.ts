@@ -34,7 +34,7 @@ function protect(reply: Reply): Response {
   return toResponse(addHeaders(reply, apiSecurityFields(true)));
 }
 
-/** Corrects header fields that `_headers` can't, because its rules look at nothing but the path. */
+/** Corrects header fields that `_headers` can't, because its rules see only the path. */
 function adjust(file: Response, twin: string | undefined): Response {
   const response = new Response(file.body, file);
   if (twin !== undefined) response.headers.set('Vary', 'Accept');

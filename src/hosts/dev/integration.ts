@@ -65,7 +65,7 @@ async function createDevHandler(server: ViteServer): Promise<Handler> {
   };
 }
 
-/** Passes requests to Astro and Vite, unless they would respond otherwise than a build. */
+/** Passes requests to Astro and Vite, unless a build would respond differently. */
 function createDevPages(httpServer: Server, root: string): Pages {
   const astro = httpServer.listeners('request') as RequestListener[];
   const get = (path: string) => {
@@ -92,7 +92,7 @@ function createDevPages(httpServer: Server, root: string): Pages {
   };
 }
 
-/** Whether Astro's router would see another path, or one of the API behind escapes. */
+/** Whether Astro's router would see another path, or whether this is an escaped path of the API. */
 function isRewritten(path: string): boolean {
   return (
     isHandled(decodeURIComponent(path)) || URL.parse(path, 'http://localhost')?.pathname !== path

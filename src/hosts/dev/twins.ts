@@ -9,7 +9,7 @@ import { llmsFullPath, llmsPath } from '../../published/paths.ts';
 import { prefersMarkdown } from '../../published/prefers-markdown.ts';
 import { pagePath, twinPath } from '../../published/twin-path.ts';
 
-/** Gets the response of Astro at a path. */
+/** Gets Astro's response at a path. */
 type Get = (path: string) => Promise<Response>;
 
 /**
