@@ -2,13 +2,12 @@ import { openapiPath } from '../facts/paths.ts';
 import { allow, errorStatus, toErrorResponse, type Failure } from '../contract/errors.ts';
 import {
   commonFields,
-  deprecationFields,
   mediaTypes,
   preflightFields,
   type HeaderFields,
 } from '../contract/headers.ts';
 import { allowedMethods, isApiPath, routeAt, takesFormat } from '../contract/routes.ts';
-import { addHeaders, type Reply } from './reply.ts';
+import type { Reply } from './reply.ts';
 import { hasMalformedEscape, hasValidFormat, parseTarget } from './request-target.ts';
 
 /** The method and the target of a request, exactly as received. */
@@ -51,16 +50,14 @@ export function isHandled(path: string): boolean {
 /** Creates an error response (seed §7), without a body for HEAD. */
 export function createError(failure: Failure, method: string): Reply {
   const body = JSON.stringify(toErrorResponse(failure));
-  // A spread is fast if it comes first and the other names are literals.
-  const headers: Record<string, string> = {
-    ...errorFields,
-    'Content-Length': String(Buffer.byteLength(body)),
-  };
-  if (failure.code === 'method_not_allowed') headers.Allow = allow;
-  if (failure.code === 'rate_limited') headers['Retry-After'] = String(failure.retryAfter);
   return {
     status: errorStatus[failure.code],
-    headers,
+    headers: {
+      ...errorFields,
+      'Content-Length': String(Buffer.byteLength(body)),
+      ...(failure.code === 'method_not_allowed' && { Allow: allow }),
+      ...(failure.code === 'rate_limited' && { 'Retry-After': String(failure.retryAfter) }),
+    },
     body: method === 'HEAD' ? undefined : body,
   };
 }
@@ -71,11 +68,6 @@ const errorFields: HeaderFields = {
   'Cache-Control': 'no-store',
   ...commonFields,
 };
-
-/** Adds the headers of a deprecated route to a response, if the target is one. */
-export function addDeprecation(reply: Reply, target: string): Reply {
-  return addHeaders(reply, deprecationFields(parseTarget(target).path));
-}
 
 const preflight: Reply = {
   status: 204,

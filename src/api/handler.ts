@@ -1,9 +1,9 @@
-import type { RateLimitMode } from '../contract/headers.ts';
+import { deprecationFields, type RateLimitMode } from '../contract/headers.ts';
 import { fullWindow, rateLimitFields, type RateLimitState } from '../contract/rate-limit.ts';
 import { isApiPath } from '../contract/routes.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
 import type { Limiter } from '../rate-limit/limiter.ts';
-import { addDeprecation, createError, decide, type Decision } from './decide.ts';
+import { createError, decide, type Decision } from './decide.ts';
 import { addHeaders, type Reply } from './reply.ts';
 import { createRepresentations, type PublishedFile } from './representation.ts';
 import { parseTarget } from './request-target.ts';
@@ -52,10 +52,10 @@ export function createHandler({ mode, limiter, files, secure = false }: HandlerO
     const result = await limiter.consume(client, cost);
     if (!result.allowed) {
       const refusal = createError({ code: 'rate_limited', retryAfter: result.reset }, method);
-      return finish(addDeprecation(refusal, target), result);
+      return finish(refusal, target, result);
     }
     if ('read' in decision) return answerRead(decision.read, request, result);
-    return finish(addDeprecation(decision, target), result);
+    return finish(decision, target, result);
   }
 
   function answerRead(path: string, request: ApiRequest, state: RateLimitState): Reply {
@@ -64,8 +64,10 @@ export function createHandler({ mode, limiter, files, secure = false }: HandlerO
     return addRateLimit(select(representations, request), state);
   }
 
-  function finish(reply: Reply, state: RateLimitState): Reply {
-    return addRateLimit(addHeaders(reply, security), state);
+  /** Completes a response that is not a file. */
+  function finish(reply: Reply, target: string, state: RateLimitState): Reply {
+    const fields = { ...security, ...deprecationFields(parseTarget(target).path) };
+    return addRateLimit(addHeaders(reply, fields), state);
   }
 
   function addRateLimit({ status, headers, body }: Reply, state: RateLimitState): Reply {
@@ -79,12 +81,12 @@ export function createHandler({ mode, limiter, files, secure = false }: HandlerO
     },
     async refuse(client) {
       const malformed = createError({ code: 'bad_request' }, 'GET');
-      return finish(malformed, await limiter.consume(client, 1));
+      return finish(malformed, '', await limiter.consume(client, 1));
     },
     fail(method, target) {
       const fault = createError({ code: 'internal_error' }, method);
       // The limiter may be the part that failed, so the response states a full window.
-      return finish(addDeprecation(fault, target), fullWindow(quota));
+      return finish(fault, target, fullWindow(quota));
     },
   };
 }
