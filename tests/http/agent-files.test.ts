@@ -44,8 +44,11 @@ describe.each(hosts)('On $name', ({ start }) => {
     if (status === 200) expect(headers.get('link')).toContain('</llms.txt>; rel="describedby"');
   });
 
-  it('a path of a file with a slash at its end gets the page for missing pages', async () => {
-    const response = await get('/robots.txt/');
+  it.each([
+    ['a published file with a slash', '/robots.txt/'],
+    ['a file of the project', '/%70ackage.json'],
+  ])('the path of %s gets the page for missing pages: %s', async (_name, path) => {
+    const response = await get(path);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('<h1');
   });

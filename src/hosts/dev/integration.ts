@@ -77,7 +77,7 @@ function createDevPages(httpServer: Server, root: string): Pages {
     const { path, query } = parseTarget(url);
     const answer = answerWithoutPage(method, path);
     if (answer) return answer;
-    if (isRewritten(path) || isProjectFile(root, path)) {
+    if (isRewritten(path) || isProjectFile(root, decodeURIComponent(path))) {
       request.url = '/404';
     } else {
       const twin = twinOf(path, headers.accept);
