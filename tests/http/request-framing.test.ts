@@ -100,7 +100,7 @@ describe('Bytes after a request', () => {
     ['with Connection: close', `${head}Connection: close\r\n\r\n`],
     ['in HTTP/1.0', 'GET /api/v1/info HTTP/1.0\r\n\r\n'],
     ['with an Expect header', `${head}Expect: 100-continue\r\n\r\n`],
-  ])('%s, after which the connection closes, are discarded without a reset', async (_name, bytes) => {
+  ])('%s, the last one, are discarded without a reset', async (_name, bytes) => {
     const client = connect(bytes + get);
     await client.ended;
     expect(client.statuses()).toEqual([200]);

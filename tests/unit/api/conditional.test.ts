@@ -43,18 +43,11 @@ describe('If-None-Match', () => {
     }
   });
 
-  it.each(stored)(
-    'gets 304 for the ETag of an encoding of %s only with that encoding',
-    async (path) => {
-      const ifNoneMatch = await etagOf(path, 'br');
-      expect(ifNoneMatch).not.toBe(await etagOf(path));
-      for (const [acceptEncoding, status] of [
-        [undefined, 200],
-        ['gzip', 200],
-        ['br', 304],
-      ] as const) {
-        expect(await ask(path, { ifNoneMatch, acceptEncoding })).toMatchObject({ status });
-      }
-    },
-  );
+  it.each(stored)('gets 304 for the ETag of %s in br only with br', async (path) => {
+    const ifNoneMatch = await etagOf(path, 'br');
+    expect(ifNoneMatch).not.toBe(await etagOf(path));
+    expect(await ask(path, { ifNoneMatch })).toMatchObject({ status: 200 });
+    expect(await ask(path, { ifNoneMatch, acceptEncoding: 'gzip' })).toMatchObject({ status: 200 });
+    expect(await ask(path, { ifNoneMatch, acceptEncoding: 'br' })).toMatchObject({ status: 304 });
+  });
 });
