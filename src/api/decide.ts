@@ -2,13 +2,12 @@ import { openapiPath } from '../facts/paths.ts';
 import { allow, errorStatus, toErrorResponse, type Failure } from '../contract/errors.ts';
 import {
   commonFields,
-  deprecationFields,
   mediaTypes,
   preflightFields,
   type HeaderFields,
 } from '../contract/headers.ts';
 import { allowedMethods, isApiPath, routeAt, takesFormat } from '../contract/routes.ts';
-import type { Answer } from './reply.ts';
+import type { Reply } from './reply.ts';
 import { hasMalformedEscape, hasValidFormat, parseTarget } from './request-target.ts';
 
 /** The method and the target of a request, exactly as received. */
@@ -18,20 +17,18 @@ export interface RequestLine {
 }
 
 /** A response to send, or the path of a published file to send. */
-export type Decision = Answer | { readonly read: string };
+export type Decision = Reply | { readonly read: string };
 
 /**
  * Decides how to respond to a request, from its method and target (contract: Paths, Methods, `format`,
- * Errors). Returns undefined unless the path is under `/api` or that of the OpenAPI document. Never
- * throws.
+ * Errors). Returns undefined for a path that is not handled. Never throws.
  */
 export function decide({ method, target }: RequestLine): Decision | undefined {
   const { path, query } = parseTarget(target);
-  const isOpenapi = path === openapiPath;
-  if (!isApiPath(path) && !isOpenapi) return undefined;
+  if (!isHandled(path)) return undefined;
 
   const route = routeAt(path);
-  if (!route && !isOpenapi) {
+  if (!route && path !== openapiPath) {
     const failure = hasMalformedEscape(path)
       ? ({ code: 'bad_request' } as const)
       : ({ code: 'not_found', path } as const);
@@ -45,24 +42,22 @@ export function decide({ method, target }: RequestLine): Decision | undefined {
   return { read: path };
 }
 
-/** True if only the handler may answer a target, so that no file server does. */
-export function isHandled(target: string): boolean {
-  return decide({ method: 'GET', target }) !== undefined;
+/** True for a path under `/api`, and for that of the OpenAPI document. No file server may answer them. */
+export function isHandled(path: string): boolean {
+  return isApiPath(path) || path === openapiPath;
 }
 
 /** Creates an error response (seed §7), without a body for HEAD. */
-export function createError(failure: Failure, method: string): Answer {
+export function createError(failure: Failure, method: string): Reply {
   const body = JSON.stringify(toErrorResponse(failure));
-  // A spread is fast if it comes first and the other names are literals.
-  const headers: Record<string, string> = {
-    ...errorFields,
-    'Content-Length': String(Buffer.byteLength(body)),
-  };
-  if (failure.code === 'method_not_allowed') headers.Allow = allow;
-  if (failure.code === 'rate_limited') headers['Retry-After'] = String(failure.retryAfter);
   return {
     status: errorStatus[failure.code],
-    headers,
+    headers: {
+      ...errorFields,
+      'Content-Length': String(Buffer.byteLength(body)),
+      ...(failure.code === 'method_not_allowed' && { Allow: allow }),
+      ...(failure.code === 'rate_limited' && { 'Retry-After': String(failure.retryAfter) }),
+    },
     body: method === 'HEAD' ? undefined : body,
   };
 }
@@ -74,13 +69,7 @@ const errorFields: HeaderFields = {
   ...commonFields,
 };
 
-/** Adds the headers of a deprecated route to a response, if the target is one. */
-export function addDeprecation(answer: Answer, target: string): Answer {
-  const fields = deprecationFields(parseTarget(target).path);
-  return fields ? { ...answer, headers: { ...fields, ...answer.headers } } : answer;
-}
-
-const preflight: Answer = {
+const preflight: Reply = {
   status: 204,
   headers: { Allow: allow, 'Cache-Control': 'no-store', ...commonFields, ...preflightFields },
   body: undefined,

@@ -1,24 +1,29 @@
+import { chooseCoding } from './accept-encoding.ts';
 import type { Reply } from './reply.ts';
-import type { Representation } from './representation.ts';
+import type { Coding, Representations } from './representation.ts';
 
-/** Answers a read with a representation, or with 304 if the client already has it. */
+/** The parts of a request that choose between the representations of a file. */
+export interface Preference {
+  readonly method: string;
+  readonly ifNoneMatch: string | undefined;
+  readonly acceptEncoding: string | undefined;
+}
+
+/**
+ * Answers a read with the representation in the encoding that the client prefers, or with 304 if the
+ * client already has it.
+ */
 export function select(
-  representation: Representation,
-  request: { readonly method: string; readonly ifNoneMatch: string | undefined },
+  representations: Representations,
+  { method, ifNoneMatch, acceptEncoding }: Preference,
 ): Reply {
-  const { validator } = representation;
-  if (
-    validator &&
-    request.ifNoneMatch !== undefined &&
-    matches(request.ifNoneMatch, validator.etag)
-  ) {
-    return { status: 304, fields: validator.fields, body: undefined };
+  const coding = chooseCoding(acceptEncoding, Object.keys(representations) as Coding[]);
+  const { body, headers, notModified } = representations[coding] ?? representations.identity;
+  const { ETag: etag } = headers;
+  if (etag !== undefined && ifNoneMatch !== undefined && matches(ifNoneMatch, etag)) {
+    return { status: 304, headers: notModified, body: undefined };
   }
-  return {
-    status: 200,
-    fields: representation.fields,
-    body: request.method === 'HEAD' ? undefined : representation.body,
-  };
+  return { status: 200, headers, body: method === 'HEAD' ? undefined : body };
 }
 
 /** True if If-None-Match lists this entity tag, by weak comparison (RFC 9110 §13.1.2). */

@@ -72,7 +72,9 @@ export function readFields(path: string, mode: RateLimitMode): HeaderFields {
 }
 
 /** The headers that a deprecated route adds to errors and to the response to OPTIONS. */
-export function deprecationFields(path: string): HeaderFields | undefined {
+export function deprecationFields(path: string): HeaderFields {
   const lifecycle = routeAt(path)?.lifecycle;
-  return lifecycle && { Link: lifecycleLinks(lifecycle).join(', '), ...lifecycleFields(lifecycle) };
+  return lifecycle
+    ? { Link: lifecycleLinks(lifecycle).join(', '), ...lifecycleFields(lifecycle) }
+    : {};
 }

@@ -1,6 +1,6 @@
 import { routes } from '../contract/routes.ts';
 import { openapiPath } from '../facts/paths.ts';
-import { invalidHosts, malformedRequests, type PlatformGap } from './gap.ts';
+import { invalidHosts, malformedRequests, type Gap } from './gap.ts';
 
 /** The value of `run_worker_first` that makes reads of the API run no code. */
 export const assetsFirst: readonly string[] = [
@@ -10,7 +10,7 @@ export const assetsFirst: readonly string[] = [
 ];
 
 /** Every check that fails on Cloudflare's runtime when the Worker runs first, each with its reason. */
-export const workerFirstGaps: readonly PlatformGap[] = [
+export const workerFirstGaps: readonly Gap[] = [
   {
     topic: 'ETags of compressed responses',
     reason:
@@ -47,18 +47,16 @@ export const workerFirstGaps: readonly PlatformGap[] = [
 ];
 
 /** The checks that fail in addition when assets come first. */
-export const assetsFirstGaps: readonly PlatformGap[] = [
+export const assetsFirstGaps: readonly Gap[] = [
   {
     topic: 'Methods',
     reason:
       'Cloudflare chooses between a file and the Worker by the path alone. It answers every method but GET and HEAD on a file with an empty 405.',
-    production: 'same',
     checks: ['options-*', 'method-*', 'wire-no-content', 'wire-expect-continue'],
   },
   {
     topic: 'The format parameter',
     reason: 'A file is the same for every query, so an invalid format gets the info record.',
-    production: 'same',
     checks: [
       'format-xml',
       'format-upper',
@@ -79,7 +77,6 @@ export const assetsFirstGaps: readonly PlatformGap[] = [
     topic: '304',
     reason:
       'Cloudflare compares If-None-Match with one ETag, not with a list or *. Its 304 has every field that _headers gives the file, Content-Type included.',
-    production: 'same',
     checks: ['not-modified-*', 'condition-list'],
   },
   {
@@ -94,7 +91,7 @@ export const assetsFirstGaps: readonly PlatformGap[] = [
 ];
 
 /** Checks that pass on the local runtime and prove little about Cloudflare's network. */
-export const unproven: readonly PlatformGap[] = [
+export const unproven: readonly Gap[] = [
   {
     topic: 'Other ways to write a path',
     reason:

@@ -1,7 +1,7 @@
-import type { PlatformGap } from './gap.ts';
+import type { Gap } from './gap.ts';
 
 /** Every check that fails on Netlify's development packages. */
-export const gaps: readonly PlatformGap[] = [
+export const gaps: readonly Gap[] = [
   {
     topic: 'A trailing slash',
     reason:
@@ -47,7 +47,6 @@ export const gaps: readonly PlatformGap[] = [
     topic: 'Queries that no rule matches',
     reason:
       'A redirect rule doesn’t match a parameter without "=" or with a percent-encoded name, so these requests get the file.',
-    production: 'same',
     checks: ['format-valueless', 'format-encoded-name'],
   },
   {
@@ -86,7 +85,7 @@ export const gaps: readonly PlatformGap[] = [
 ];
 
 /** Checks that don't fail on the development packages, but may fail on the CDN. */
-export const unproven: readonly PlatformGap[] = [
+export const unproven: readonly Gap[] = [
   {
     topic: 'A malformed escape under /api',
     reason: 'A function answers, unless the CDN rejects the request first with its own error.',

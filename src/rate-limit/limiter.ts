@@ -5,14 +5,9 @@ export interface Limiter {
   readonly quota: Quota;
   /**
    * Counts `cost` requests of a client; 0 only reads its state. A request over the quota is refused
-   * and does not count. Returns a promise if the count is kept outside this process.
+   * and does not count.
    */
   consume(client: string, cost: 0 | 1): RateLimitResult | Promise<RateLimitResult>;
-}
-
-/** A limiter that counts in this process, so it needs no promise. */
-export interface LocalLimiter extends Limiter {
-  consume(client: string, cost: 0 | 1): RateLimitResult;
 }
 
 /** A store in which several processes count together. */

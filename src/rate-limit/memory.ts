@@ -1,5 +1,4 @@
 import type { Quota, RateLimitResult } from '../contract/rate-limit.ts';
-import type { LocalLimiter } from './limiter.ts';
 
 export interface MemoryLimiterOptions {
   readonly quota: Quota;
@@ -17,8 +16,8 @@ interface FixedWindow {
 /**
  * Counts in the memory of this process, without timers. Clients are in two maps, and a request moves its
  * client to the current one. When the current map is a window old, or full, it becomes the previous map,
- * and the previous one is dropped. With more clients than it can hold, it forgets those without a
- * request for longest, which then start a new window. It never refuses a new client.
+ * and the previous one is dropped. With more clients than it can hold, it forgets those that were idle
+ * for longest, and their next request starts a new window. It never refuses a new client.
  *
  * By default it holds 250,000 to 500,000 clients in at most 65 MB.
  */
@@ -26,7 +25,7 @@ export function createMemoryLimiter({
   quota,
   capacity = 250_000,
   now = () => performance.now(),
-}: MemoryLimiterOptions): LocalLimiter {
+}: MemoryLimiterOptions) {
   const windowMs = quota.window * 1000;
   let current = new Map<string, FixedWindow>();
   let previous = current;
@@ -56,7 +55,7 @@ export function createMemoryLimiter({
 
   return {
     quota,
-    consume(client, cost): RateLimitResult {
+    consume(client: string, cost: 0 | 1): RateLimitResult {
       const time = now();
       const window = findWindow(client, time);
       const allowed = window.used + cost <= quota.limit;

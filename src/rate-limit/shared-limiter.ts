@@ -1,5 +1,5 @@
 import type { RateLimitResult } from '../contract/rate-limit.ts';
-import type { Limiter, LimiterStore, LocalLimiter } from './limiter.ts';
+import type { Limiter, LimiterStore } from './limiter.ts';
 
 /** Whether the store counts. While it is down, this process counts by itself. */
 export type StoreState = 'up' | 'down';
@@ -7,7 +7,7 @@ export type StoreState = 'up' | 'down';
 export interface SharedLimiterOptions {
   readonly store: LimiterStore;
   /** Counts the requests that the store fails to count. */
-  readonly local: LocalLimiter;
+  readonly local: Limiter;
   /** How long a request may wait for the store, in milliseconds. */
   readonly timeout: number;
   /** Called with each change of the state and its cause, and immediately if the store is down. */

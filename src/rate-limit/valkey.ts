@@ -54,7 +54,7 @@ export async function openValkeyStore(url: URL, quota: Quota): Promise<LimiterSt
     pingInterval: timeouts.ping,
     socket: {
       socketTimeout: timeouts.silence,
-      // By default the client gives up on a store after a silence.
+      // By default, the client does not reconnect after `socketTimeout`.
       reconnectStrategy: timeouts.reconnect,
     },
   });
@@ -82,7 +82,7 @@ export async function openValkeyStore(url: URL, quota: Quota): Promise<LimiterSt
         return {
           allowed: used <= limit,
           remaining: Math.max(0, limit - used),
-          // A key still exists in the millisecond for which the store returns 0.
+          // The store returns 0 in the last millisecond of a key.
           reset: Math.min(window, Math.floor(left / 1000) + 1),
         };
       } catch (error) {

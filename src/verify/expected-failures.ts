@@ -20,10 +20,10 @@ export function markExpected(
     (profiles[name] ?? [])
       // A platform's production passes these checks.
       .filter(({ production }) => production !== 'better')
-      .map(({ topic, checks, production = 'same' }) => ({
+      .map(({ topic, checks, production }) => ({
         checks,
         reason: `behind ${name}: ${topic}`,
-        certain: production === 'same',
+        certain: production === undefined,
       })),
   );
   return results.map((result) => {

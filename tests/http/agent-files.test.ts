@@ -45,6 +45,15 @@ describe.each(hosts)('On $name', ({ start }) => {
   });
 
   it.each([
+    ['a published file with a slash', '/robots.txt/'],
+    ['a file of the project', '/%70ackage.json'],
+  ])('the path of %s gets the page for missing pages: %s', async (_name, path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('<h1');
+  });
+
+  it.each([
     ['/index.md', {}, '/index.md'],
     [twin, {}, twin],
     [docsPath, { headers: markdown }, twin],

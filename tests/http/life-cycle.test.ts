@@ -32,7 +32,7 @@ describe('At its start, the server', () => {
     ['OPERATOR_HOST', '203.0.113.9'],
   ])('says in one sentence that it cannot listen on the %s %s', async (variable, host) => {
     expect(await fail({ OPERATOR_PORT: '0', [variable]: host })).toBe(
-      `${variable} is "${host}", which is no address of this machine.\n`,
+      `${variable} is "${host}", which is not an address of this machine.\n`,
     );
   });
 

@@ -97,10 +97,10 @@ describe('A client that ends its side gets every response from a server with a s
 
 describe('Bytes after a request', () => {
   it.each([
-    ['its Connection: close', `${head}Connection: close\r\n\r\n`],
-    ['its version, HTTP/1.0', 'GET /api/v1/info HTTP/1.0\r\n\r\n'],
-    ['its Expect header', `${head}Expect: 100-continue\r\n\r\n`],
-  ])('that is the last one by %s are discarded, without a reset', async (_name, bytes) => {
+    ['with Connection: close', `${head}Connection: close\r\n\r\n`],
+    ['in HTTP/1.0', 'GET /api/v1/info HTTP/1.0\r\n\r\n'],
+    ['with an Expect header', `${head}Expect: 100-continue\r\n\r\n`],
+  ])('%s, the last one, are discarded without a reset', async (_name, bytes) => {
     const client = connect(bytes + get);
     await client.ended;
     expect(client.statuses()).toEqual([200]);
@@ -112,7 +112,7 @@ describe('Bytes after a request', () => {
     expect(client.socket.errored).toBe(null);
   });
 
-  it('that are malformed get their response last', async () => {
+  it('that are malformed get a 400 after the earlier responses', async () => {
     const client = connect(`${getLarge.repeat(3)}hello there\r\n\r\n`);
     await client.ended;
     expect(client.statuses()).toEqual([200, 200, 200, 400]);

@@ -31,9 +31,9 @@ const site: readonly Answered[] = [
 
 /** Changes the public origin of a build to one with TLS. */
 function securely(build: Build): Build {
-  const { bytes = '', sha256 = '' } = build.get('/api/v1/info') ?? {};
+  const { bytes = '' } = build.get('/api/v1/info') ?? {};
   const info = String(bytes).replaceAll('"http://localhost', '"https://a.test');
-  return new Map([...build, ['/api/v1/info', { bytes: Buffer.from(info), sha256 }]]);
+  return new Map([...build, ['/api/v1/info', { bytes: Buffer.from(info), coded: {} }]]);
 }
 
 describe.each([

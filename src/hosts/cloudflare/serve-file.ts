@@ -1,6 +1,6 @@
 import { apiSecurityFields } from '../../contract/security-fields.ts';
 import { answerMissingTwin, answerWithoutPage } from '../../api/answer-without-page.ts';
-import { flatten, toReply, type Answer } from '../../api/reply.ts';
+import { addHeaders, type Reply } from '../../api/reply.ts';
 import { toResponse } from '../../api/web.ts';
 import { prefersMarkdown } from '../../published/prefers-markdown.ts';
 import { twinPath } from '../../published/twin-path.ts';
@@ -12,8 +12,6 @@ export interface Assets {
 
 /** The form of every published path: no escapes and no empty segments. */
 const publishedPath = /^(?:\/[\w.-]+)*\/?$/;
-
-const security = flatten(apiSecurityFields(true));
 
 /**
  * Answers a request with a file, or with the 404 page. A client that prefers Markdown gets a page's
@@ -32,11 +30,11 @@ export async function serveFile(request: Request, assets: Assets): Promise<Respo
   return adjust(file, twin);
 }
 
-function protect(answer: Answer): Response {
-  return toResponse(toReply(answer, security));
+function protect(reply: Reply): Response {
+  return toResponse(addHeaders(reply, apiSecurityFields(true)));
 }
 
-/** Corrects header fields that `_headers` can't, because its rules look at nothing but the path. */
+/** Corrects header fields that `_headers` can't, because its rules see only the path. */
 function adjust(file: Response, twin: string | undefined): Response {
   const response = new Response(file.body, file);
   if (twin !== undefined) response.headers.set('Vary', 'Accept');

@@ -1,23 +1,17 @@
-import { choose } from '../../api/accept-encoding.ts';
 import { createHandler, type Handler } from '../../api/handler.ts';
-import { createRepresentations } from '../../api/representation.ts';
 import { renderBody } from '../../contract/bodies.ts';
 import { createOpenapi } from '../../contract/openapi/document.ts';
-import { routeAt } from '../../contract/routes.ts';
+import { routes } from '../../contract/routes.ts';
 import { facts } from '../../facts/index.ts';
+import { openapiPath } from '../../facts/paths.ts';
 import type { Limiter } from '../../rate-limit/limiter.ts';
 
-const options = { mode: 'metered' } as const;
-
-/** Creates a handler that renders the facts for each request. */
+/** Creates a handler that has the facts as they are now. */
 export function createSourceHandler(limiter: Limiter): Handler {
-  return createHandler({
-    ...options,
-    limiter,
-    read(path, acceptEncoding) {
-      const route = routeAt(path);
-      const body = route ? renderBody(route, facts) : JSON.stringify(createOpenapi(facts));
-      return choose(createRepresentations(path, Buffer.from(body), options), acceptEncoding);
-    },
-  });
+  const bodies = [
+    ...routes.map((route) => [route.path, renderBody(route, facts)] as const),
+    [openapiPath, JSON.stringify(createOpenapi(facts))] as const,
+  ];
+  const files = bodies.map(([path, bytes]) => [path, { bytes, coded: {} }] as const);
+  return createHandler({ mode: 'metered', limiter, files: new Map(files) });
 }

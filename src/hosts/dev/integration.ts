@@ -7,7 +7,6 @@ import { pino } from 'pino';
 import { answerWithoutPage } from '../../api/answer-without-page.ts';
 import { isHandled } from '../../api/decide.ts';
 import type { Handler } from '../../api/handler.ts';
-import { toReply } from '../../api/reply.ts';
 import { parseTarget } from '../../api/request-target.ts';
 import { publicQuota } from '../../contract/rate-limit.ts';
 import { fileFields } from '../../published/file-fields.ts';
@@ -58,7 +57,7 @@ async function createDevHandler(server: ViteServer): Promise<Handler> {
   return {
     ...loaded,
     handle(request) {
-      if (!isHandled(request.target)) return undefined;
+      if (!isHandled(parseTarget(request.target).path)) return undefined;
       return load().then(
         (source) => source.handle(request) ?? source.fail(request.method, request.target),
       );
@@ -66,7 +65,7 @@ async function createDevHandler(server: ViteServer): Promise<Handler> {
   };
 }
 
-/** Passes requests to Astro and Vite, unless they would respond otherwise than a build. */
+/** Passes requests to Astro and Vite, unless a build would respond differently. */
 function createDevPages(httpServer: Server, root: string): Pages {
   const astro = httpServer.listeners('request') as RequestListener[];
   const get = (path: string) => {
@@ -77,8 +76,8 @@ function createDevPages(httpServer: Server, root: string): Pages {
     const { method = '', url = '', headers } = request;
     const { path, query } = parseTarget(url);
     const answer = answerWithoutPage(method, path);
-    if (answer) return toReply(answer);
-    if (isRewritten(path) || isProjectFile(root, path)) {
+    if (answer) return answer;
+    if (isRewritten(path) || isProjectFile(root, decodeURIComponent(path))) {
       request.url = '/404';
     } else {
       const twin = twinOf(path, headers.accept);
@@ -93,7 +92,7 @@ function createDevPages(httpServer: Server, root: string): Pages {
   };
 }
 
-/** Whether Astro's router would see another path, or one of the API behind escapes. */
+/** Whether Astro's router would see another path, or whether this is an escaped path of the API. */
 function isRewritten(path: string): boolean {
   return (
     isHandled(decodeURIComponent(path)) || URL.parse(path, 'http://localhost')?.pathname !== path

@@ -1,5 +1,5 @@
 import { answerMissingTwin } from '../../api/answer-without-page.ts';
-import { toReply, type Reply } from '../../api/reply.ts';
+import type { Reply } from '../../api/reply.ts';
 import { facts } from '../../facts/index.ts';
 import { fileFields } from '../../published/file-fields.ts';
 import { parseTwinPaths, renderLlmsFull } from '../../published/llms.ts';
@@ -9,7 +9,7 @@ import { llmsFullPath, llmsPath } from '../../published/paths.ts';
 import { prefersMarkdown } from '../../published/prefers-markdown.ts';
 import { pagePath, twinPath } from '../../published/twin-path.ts';
 
-/** Gets the response of Astro at a path. */
+/** Gets Astro's response at a path. */
 type Get = (path: string) => Promise<Response>;
 
 /**
@@ -24,8 +24,8 @@ export function twinOf(path: string, accept: string | undefined): string | undef
 /** Answers with such a file, rendered from the pages as they are now. */
 export async function answerTwin(file: string, method: string, get: Get): Promise<Reply> {
   const body = file === llmsFullPath ? await renderAll(get) : await renderTwin(file, get);
-  if (body === undefined) return toReply(answerMissingTwin(method));
-  return toReply({ status: 200, headers: fileFields(file), body });
+  if (body === undefined) return answerMissingTwin(method);
+  return { status: 200, headers: fileFields(file), body };
 }
 
 async function renderAll(get: Get): Promise<string> {

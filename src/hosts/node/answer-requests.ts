@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Handler } from '../../api/handler.ts';
 import type { Reply } from '../../api/reply.ts';
@@ -41,32 +41,20 @@ export function answerRequests(
   const watches = logs || metrics !== undefined;
   const connections = createConnections(server, limits, () => metrics?.droppedConnections.inc());
 
-  function handle(request: IncomingMessage, response: ServerResponse): void {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     connections.begin(response);
-    const done = watches ? watch(request, response) : undefined;
+    const started = performance.now();
     const valid = hasValidHost(request);
     if (!valid || leavesBytesUnread(request)) connections.closeAfter(response);
     // While the server stops, each response is the last one of its connection (RFC 9112 §9.6).
     else if (!server.listening) response.setHeader('Connection', 'close');
     try {
-      const reply = valid ? decide(request, response) : handler.refuse(clients.of(request));
-      if (!(reply instanceof Promise)) {
-        if (reply) send(response, reply);
-        done?.();
-        return;
-      }
-      if (done) response.once('close', done);
-      reply
-        .then((later) => {
-          send(response, later);
-        })
-        .catch((cause: unknown) => {
-          fail(request, response, cause);
-        });
+      const reply = await (valid ? decide(request, response) : handler.refuse(clients.of(request)));
+      if (reply) send(response, reply);
     } catch (cause) {
       fail(request, response, cause);
-      done?.();
     }
+    if (watches) record(request, response, performance.now() - started);
   }
 
   function decide(request: IncomingMessage, response: ServerResponse) {
@@ -81,19 +69,14 @@ export function answerRequests(
     return reply ?? pages(request, response);
   }
 
-  /** Returns a callback that counts and logs the response when it is sent. */
-  function watch(request: IncomingMessage, response: ServerResponse) {
+  /** Counts and logs a response, which took `ms` milliseconds. */
+  function record(request: IncomingMessage, { statusCode: status }: ServerResponse, ms: number) {
     const { method, url = '' } = request;
-    const started = performance.now();
-    return () => {
-      const ms = performance.now() - started;
-      const { path } = parseTarget(url);
-      const status = response.statusCode;
-      metrics?.request(path, status, ms);
-      if (!logs) return;
-      const line = { method, path, status, ms: Math.round(ms * 1000) / 1000 };
-      log.info(logClients ? { ...line, client: clients.of(request) } : line);
-    };
+    const { path } = parseTarget(url);
+    metrics?.request(path, status, ms);
+    if (!logs) return;
+    const line = { method, path, status, ms: Math.round(ms * 1000) / 1000 };
+    log.info(logClients ? { ...line, client: clients.of(request) } : line);
   }
 
   function fail(
@@ -113,8 +96,9 @@ export function answerRequests(
     joinDuplicateHeaders: true,
   });
   // The server reads no body, and may ignore an expectation (RFC 9110 §10.1.1).
+  const onRequest: RequestListener = (request, response) => void handle(request, response);
   for (const event of ['request', 'checkContinue', 'checkExpectation']) {
-    server.removeAllListeners(event).on(event, handle);
+    server.removeAllListeners(event).on(event, onRequest);
   }
   server.removeAllListeners('clientError');
   answerMalformed(server, { handler, clients, connections, log, metrics });
@@ -127,7 +111,7 @@ export function answerRequests(
   return () => stop(server, connections);
 }
 
-function send(response: ServerResponse, { status, fields, body }: Reply): void {
-  response.writeHead(status, fields as string[]);
+function send(response: ServerResponse, { status, headers, body }: Reply): void {
+  response.writeHead(status, headers);
   response.end(body);
 }

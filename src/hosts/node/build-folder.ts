@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { PublishedFile } from '../../api/representation.ts';
+import { isApiPath } from '../../contract/routes.ts';
 import { digest } from '../../published/manifest/digest.ts';
 import { fileListName, type FileList } from '../../published/manifest/file-list.ts';
-import { codingExtensions } from '../../published/manifest/published-files.ts';
+import { codingExtensions, isCoded } from '../../published/manifest/published-files.ts';
 import { StartError } from './start-error.ts';
 
-/** A published file, with its SHA-256 in hexadecimal. */
-export interface BuildFile {
-  readonly bytes: Buffer;
-  readonly sha256: string;
-}
-
-/** The published files of a build, by path: '/docs/index.html'. */
-export type Build = ReadonlyMap<string, BuildFile>;
+/** The published files of a build in all their encodings, by path: '/docs/index.html'. */
+export type Build = ReadonlyMap<string, PublishedFile & { readonly bytes: Buffer }>;
 
 /**
  * Reads a build folder into memory, so that later changes in the folder do not affect any response.
@@ -32,12 +28,20 @@ export function openBuild(dist: string): Build {
 
   const digests = parseList(read(fileListName).toString());
   if (!digests) throw incomplete(`${fileListName} has changed since the build`);
-  return new Map(
+  const files = new Map(
     Object.entries(digests).map(([path, sha256]) => {
       const file = `client${path}`;
       const bytes = read(file);
       if (digest(bytes) !== sha256) throw incomplete(`${file} has changed since the build`);
-      return [path, { bytes, sha256 }];
+      return [path, bytes];
+    }),
+  );
+  const originals = [...files].filter(([path]) => !isCoded(path));
+  return new Map(
+    originals.map(([path, bytes]) => {
+      // The contract allows no compressed files under `/api`, so the build makes none.
+      const coded = isApiPath(path) ? compress(bytes) : findCoded(files, path);
+      return [path, { bytes, coded }];
     }),
   );
 }
@@ -61,11 +65,17 @@ export function fileAt<File>(files: ReadonlyMap<string, File>, path: string): Fi
   return file;
 }
 
-/** Returns a file of a build in the codings that the build made of it. */
-export function findCoded(build: Build, path: string): PublishedFile['coded'] {
+/** Compresses a file in every coding that makes it smaller. */
+function compress(bytes: Buffer): PublishedFile['coded'] {
+  const [br, gzip] = [brotliCompressSync(bytes), gzipSync(bytes)];
+  return { ...(br.length < bytes.length && { br }), ...(gzip.length < bytes.length && { gzip }) };
+}
+
+/** Finds the compressed copies of a file that the build made. */
+function findCoded(files: ReadonlyMap<string, Buffer>, path: string): PublishedFile['coded'] {
   const codings = Object.entries(codingExtensions).flatMap(([coding, extension]) => {
-    const file = build.get(`${path}${extension}`);
-    return file ? [[coding, file.bytes] as const] : [];
+    const bytes = files.get(`${path}${extension}`);
+    return bytes ? [[coding, bytes] as const] : [];
   });
   return Object.fromEntries(codings);
 }

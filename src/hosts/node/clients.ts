@@ -6,7 +6,7 @@ import type { TrustProxy } from './trust-proxy.ts';
 /** Finds the client that a request counts for, by its key (`toClientKey`). */
 export type Clients = ReturnType<typeof createClients>;
 
-/** A connection, as far as its peer matters. */
+/** The part of a socket that names its peer. */
 interface Connection {
   readonly remoteAddress?: string | undefined;
 }

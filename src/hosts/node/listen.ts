@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts';
 
 interface Address extends ListenOptions {
   readonly port: number;
-  /** The start of the names of the variables that set it. */
+  /** The prefix of the variables that set it. */
   readonly prefix?: 'OPERATOR_';
 }
 
@@ -38,7 +38,7 @@ function describe({ code, message }: NodeJS.ErrnoException, address: Address): s
   }
   if (code === 'ENOTSUP' && reusePort) return 'This system does not support REUSE_PORT.';
   if (host !== undefined && hostCodes.includes(code)) {
-    return `${prefix}HOST is ${JSON.stringify(host)}, which is no address of this machine.`;
+    return `${prefix}HOST is ${JSON.stringify(host)}, which is not an address of this machine.`;
   }
   return `The server can't listen on port ${port}: ${message}.`;
 }

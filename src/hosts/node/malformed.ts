@@ -52,13 +52,12 @@ export function answerMalformed(
 }
 
 /** Renders a response for a socket that has no ServerResponse. */
-function toBytes(status: number, { fields, body }: Reply): string {
+function toBytes(status: number, { headers, body }: Reply): string {
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     `Date: ${new Date().toUTCString()}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'Connection: close',
   ];
-  for (let index = 0; index < fields.length; index += 2) {
-    lines.push(`${fields[index] ?? ''}: ${fields[index + 1] ?? ''}`);
-  }
-  return `${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n${String(body)}`;
+  return `${lines.join('\r\n')}\r\n\r\n${String(body)}`;
 }

@@ -8,12 +8,12 @@ import { serve } from './serve.ts';
 import { StartError } from './start-error.ts';
 import { parseConfig } from './variables.ts';
 
-/** The bundled server lies in the build folder that it serves. */
+/** The bundled server is in the build folder that it serves. */
 const dist = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, '..', '..', '..', 'dist')
   : import.meta.dirname;
 
-/** How long the last log lines may take at the end, in milliseconds. */
+/** How long a stopping server waits for its last log lines, in milliseconds. */
 const flushTimeout = 1_000;
 
 async function main(): Promise<void> {

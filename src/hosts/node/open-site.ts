@@ -1,11 +1,15 @@
-import { choose } from '../../api/accept-encoding.ts';
 import { createHandler, type HandlerOptions } from '../../api/handler.ts';
-import { createRepresentations, type PublishingOptions } from '../../api/representation.ts';
 import { routes } from '../../contract/routes.ts';
 import type { Info } from '../../contract/schemas.ts';
 import { openapiPath } from '../../facts/paths.ts';
-import { fileAt, findCoded, type Build } from './build-folder.ts';
+import { fileAt, type Build } from './build-folder.ts';
 import { createPages } from './pages.ts';
+
+/**
+ * In bytes. Node writes a short text together with the headers, which is faster. It copies text for each
+ * response, so a long body is bytes.
+ */
+const longestText = 16_384;
 
 /**
  * Opens what answers the requests to a build: the API, and the pages for everything else.
@@ -18,23 +22,13 @@ export function openSite(
   // The build checked it against the schema.
   const info = JSON.parse(String(fileAt(build, '/api/v1/info').bytes)) as Info;
   const secure = info.docs.startsWith('https:');
-  const read = readPublic(build, { mode, secure });
+  const files = [...routes.map(({ path }) => path), openapiPath].map((path) => {
+    const { bytes, coded } = fileAt(build, path);
+    return [path, { bytes: bytes.length > longestText ? bytes : String(bytes), coded }] as const;
+  });
   return {
     info,
-    handler: createHandler({ mode, limiter, read, secure }),
+    handler: createHandler({ mode, limiter, files: new Map(files), secure }),
     pages: createPages(build, secure),
   };
-}
-
-/** Returns a function that finds the contract's files in a build. */
-function readPublic(build: Build, options: PublishingOptions): HandlerOptions['read'] {
-  const published = new Map(
-    [...routes.map(({ path }) => path), openapiPath].map((path) => {
-      const coded = findCoded(build, path);
-      // The build compresses only the OpenAPI document. The other files are small.
-      const all = coded.br ? { ...options, coded } : options;
-      return [path, createRepresentations(path, fileAt(build, path).bytes, all)];
-    }),
-  );
-  return (path, acceptEncoding) => choose(fileAt(published, path), acceptEncoding);
 }

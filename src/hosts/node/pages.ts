@@ -1,18 +1,16 @@
 import { lookup } from 'mrmime';
 import type { IncomingMessage } from 'node:http';
-import { choose } from '../../api/accept-encoding.ts';
 import { answerMissingTwin, answerWithoutPage } from '../../api/answer-without-page.ts';
 import { isHandled } from '../../api/decide.ts';
-import { flatten, toReply, type Reply } from '../../api/reply.ts';
-import { represent, type Representations } from '../../api/representation.ts';
+import { addHeaders, type Reply } from '../../api/reply.ts';
+import { represent, type PublishedFile, type Representations } from '../../api/representation.ts';
 import { parseTarget } from '../../api/request-target.ts';
 import { select } from '../../api/select.ts';
 import { apiSecurityFields, siteSecurityFields } from '../../contract/security-fields.ts';
 import { fileFields } from '../../published/file-fields.ts';
-import { isCoded } from '../../published/manifest/published-files.ts';
 import { pageVary, prefersMarkdown } from '../../published/prefers-markdown.ts';
 import { twinPath } from '../../published/twin-path.ts';
-import { fileAt, findCoded, type Build } from './build-folder.ts';
+import { fileAt, type Build } from './build-folder.ts';
 
 /** The parts of a request that pages depend on. */
 type PageRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
@@ -27,53 +25,47 @@ const missingPage = '/404.html';
  * @throws {StartError} if the build has no 404 page.
  */
 export function createPages(build: Build, secure: boolean): (request: PageRequest) => Reply {
-  const files = [...build.keys()].filter((path) => !isCoded(path));
-  const site = new Map(files.map((path) => [path, readFile(build, path, secure)]));
+  const files = [...build].map(
+    ([path, file]) => [path, representPage(path, file, secure)] as const,
+  );
+  const site = new Map(files);
   const notFound = fileAt(site, missingPage);
-  const security = flatten(apiSecurityFields(secure));
+  const security = apiSecurityFields(secure);
 
   return ({ method = '', url = '', headers }) => {
     const { path } = parseTarget(url);
     const answer = answerWithoutPage(method, path);
-    if (answer) return toReply(answer, security);
-    const encoding = headers['accept-encoding'];
-    const preference = { method, ifNoneMatch: headers['if-none-match'] };
+    if (answer) return addHeaders(answer, security);
+    const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = headers;
+    const preference = { method, ifNoneMatch, acceptEncoding };
     const decoded = decodeURIComponent(path);
     // An escaped path must not reach the API's files without their headers and rate limit.
     if (!isHandled(decoded)) {
       const twin = prefersMarkdown(headers.accept) ? twinPath(decoded) : undefined;
       const found = findFile(site, twin ?? decoded);
-      if (found) return select(choose(found, encoding), preference);
-      if (twin !== undefined) return toReply(answerMissingTwin(method), security);
+      if (found) return select(found, preference);
+      if (twin !== undefined) return addHeaders(answerMissingTwin(method), security);
     }
-    return { ...select(choose(notFound, encoding), preference), status: 404 };
+    return { ...select(notFound, preference), status: 404 };
   };
 }
 
-/** Reads a file with its headers, in the encodings of the build. */
-function readFile(build: Build, path: string, secure: boolean): Representations {
-  const { bytes, sha256 } = fileAt(build, path);
+/** Creates the representations of a file of the site. */
+function representPage(path: string, file: PublishedFile, secure: boolean): Representations {
   const type = lookup(path) ?? 'application/octet-stream';
-  const file = {
-    bytes,
-    coded: findCoded(build, path),
-    fields: {
-      // Text of the site is UTF-8, and only HTML needs to say so.
-      'Content-Type': type === 'text/html' ? `${type}; charset=utf-8` : type,
-      'Cache-Control': 'public, max-age=0, must-revalidate',
-      Vary: 'Accept-Encoding',
-      ...siteSecurityFields(secure),
-      ...fileFields(path.replace(/(?:index)?\.html$/, '')),
-    },
+  const headers = {
+    // Text of the site is UTF-8, and only HTML needs to say so.
+    'Content-Type': type === 'text/html' ? `${type}; charset=utf-8` : type,
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    Vary: 'Accept-Encoding',
+    ...siteSecurityFields(secure),
+    ...fileFields(path.replace(/(?:index)?\.html$/, '')),
   };
-  if (path === missingPage) {
-    // A page may exist later, so caches must not store this one.
-    const fields = { ...file.fields, 'Cache-Control': 'no-store', Vary: pageVary };
-    return represent({ ...file, fields });
-  }
-  // Scripts of other origins also read the 304 of a file that is open to them.
-  const stored = { hash: sha256.slice(0, 32), repeated: ['Access-Control-Allow-Origin'] };
-  return represent({ ...file, stored });
+  return path === missingPage
+    ? // A page may exist later, so caches must not store this one.
+      represent(file, { headers: { ...headers, 'Cache-Control': 'no-store', Vary: pageVary } })
+    : // Scripts of other origins also read the 304 of a file that is open to them.
+      represent(file, { headers, repeated: ['Access-Control-Allow-Origin'] });
 }
 
 /** Finds a file by its path, or a page by its folder, with or without the slash. */

@@ -12,7 +12,7 @@ import type { Metrics } from './metrics.ts';
 import { openSite } from './open-site.ts';
 import type { ServerConfig } from './variables.ts';
 
-/** Where the server reports its work, and what the operator port says of it. */
+/** Where the server reports what it does, and whether it accepts requests. */
 export interface Observers {
   readonly log: Logger;
   readonly metrics: Metrics | undefined;

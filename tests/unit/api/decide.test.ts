@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createError, decide, isHandled } from '../../../src/api/decide.ts';
+import { createError, decide } from '../../../src/api/decide.ts';
 import type { Failure } from '../../../src/contract/errors.ts';
 import { publicPaths } from '../public-paths.ts';
 
@@ -9,14 +9,12 @@ const every = ['GET', 'HEAD', 'OPTIONS', ...others];
 
 function expectError(method: string, target: string, failure: Failure): void {
   expect([method, decide({ method, target })]).toEqual([method, createError(failure, method)]);
-  expect(isHandled(target)).toBe(true);
 }
 
 describe.each(reads)('%s', (path) => {
   it.each(['GET', 'HEAD'])('is read with %s, whatever follows the path', (method) => {
     for (const target of [`${path}?`, `${path}?x=1&%zz#top`, `http://a.example${path}`]) {
       expect(decide({ method, target })).toEqual({ read: path });
-      expect(isHandled(target)).toBe(true);
     }
   });
 
@@ -35,7 +33,6 @@ describe('For every method, the path', () => {
     ...['*', '', 'http://frontdesk.example', 'http://api/info'],
   ])('%j is left to the site', (target) => {
     for (const method of every) expect(decide({ method, target })).toBeUndefined();
-    expect(isHandled(target)).toBe(false);
   });
 
   it.each([

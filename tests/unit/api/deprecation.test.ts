@@ -5,17 +5,17 @@ import {
   deprecationFields,
   deprecationLinks,
 } from '../contract/deprecated-alias.ts';
-import { openHandler, shown } from './open-handler.ts';
+import { openHandler } from './open-handler.ts';
 
 vi.mock(import('../../../src/contract/routes.ts'), async (importOriginal) => {
   const { deprecateAlias } = await import('../contract/deprecated-alias.ts');
   return deprecateAlias(importOriginal);
 });
 
-it.each(deprecatedPaths)('%s announces its deprecation on a 429 and a 500', (path) => {
-  const fields = { ...deprecationFields, Link: deprecationLinks(path) };
+it.each(deprecatedPaths)('%s announces its deprecation on a 429 and a 500', async (path) => {
+  const headers = { ...deprecationFields, Link: deprecationLinks(path) };
   const { handler, ask } = openHandler('metered', { ...publicQuota, limit: 1 });
-  ask(path);
-  expect(ask(path)).toMatchObject({ status: 429, fields });
-  expect(shown(handler.fail('GET', `${path}?x=1`))).toMatchObject({ status: 500, fields });
+  await ask(path);
+  expect(await ask(path)).toMatchObject({ status: 429, headers });
+  expect(handler.fail('GET', `${path}?x=1`)).toMatchObject({ status: 500, headers });
 });

@@ -2,30 +2,30 @@ import { describe, expect, it } from 'vitest';
 import { createHandler } from '../../../src/api/handler.ts';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { rateLimitAfter } from '../../rate-limit-fields.ts';
-import { openHandler, shown } from './open-handler.ts';
+import { openHandler } from './open-handler.ts';
 
 describe('Bytes that are not a request', () => {
-  it('get the 400 of a malformed path, and count as one request', () => {
+  it('get the 400 of a malformed path, and count as one request', async () => {
     const { handler, ask } = openHandler();
-    const reply = shown(handler.refuse('192.0.2.1'));
-    expect(reply).toEqual(ask('/api/%zz', { client: 'b' }));
-    expect(reply).toMatchObject({ status: 400, fields: { RateLimit: rateLimitAfter(1) } });
-    expect(ask('/api/info').fields.RateLimit).toBe(rateLimitAfter(2));
+    const reply = await handler.refuse('192.0.2.1');
+    expect(reply).toEqual(await ask('/api/%zz', { client: 'b' }));
+    expect(reply).toMatchObject({ status: 400, headers: { RateLimit: rateLimitAfter(1) } });
+    expect((await ask('/api/info')).headers.RateLimit).toBe(rateLimitAfter(2));
   });
 
-  it('get 400 over the quota too', () => {
+  it('get 400 over the quota too', async () => {
     const { handler } = openHandler('metered', { limit: 1, window: 60 });
-    void handler.refuse('a');
-    const reply = shown(handler.refuse('a'));
-    expect(reply).toMatchObject({ status: 400, fields: { RateLimit: '1;r=0;t=60' } });
+    await handler.refuse('a');
+    const headers = { RateLimit: '1;r=0;t=60' };
+    expect(await handler.refuse('a')).toMatchObject({ status: 400, headers });
   });
 
-  it('get no response if the limiter fails, so that the server closes the connection', () => {
+  it('get no response if the limiter fails, so that the server closes the connection', async () => {
     const fail = () => {
       throw new Error('the secret cause');
     };
     const limiter = { quota: publicQuota, consume: fail };
-    const handler = createHandler({ mode: 'metered', limiter, read: fail });
-    expect(() => handler.refuse('a')).toThrow('the secret cause');
+    const handler = createHandler({ mode: 'metered', limiter, files: new Map() });
+    await expect(handler.refuse('a')).rejects.toThrow('the secret cause');
   });
 });
