@@ -1,5 +1,6 @@
 import type { Facts } from '../facts/schema.ts';
 import { inText, type Form, type Reading, type Value } from './form.ts';
+import { groupBy } from './group-by.ts';
 import { quote, showDifference } from './show-difference.ts';
 
 /**
@@ -12,22 +13,25 @@ export function compareForm(form: Form, bytes: Uint8Array | undefined, facts: Fa
   const required = form.expected(facts);
   const allowed = [...required, ...(form.optional?.(facts) ?? [])];
   const received = [...reading.values, ...findInText(required, reading)];
-  const missing = groupByPlace(without(required, received));
-  const unexpected = groupByPlace(without(received, allowed));
-  const allowedAt = groupByPlace(allowed);
+  // By place in one pass: another machine's file may have very many places.
+  const missing = groupBy(without(required, received), placeOf);
+  const unexpected = groupBy(without(received, allowed), placeOf);
+  const allowedAt = groupBy(allowed, placeOf);
   return [...new Set([...missing.keys(), ...unexpected.keys()])].flatMap((place) => {
     const [lacking, found] = [missing.get(place) ?? [], unexpected.get(place) ?? []];
-    const [right, ...others] = new Set(allowedAt.get(place));
+    const [right, ...others] = new Set(allowedAt.get(place)?.map(([, value]) => value));
     const only = others.length === 0 ? right : undefined;
     // Pairs each missing value with an unexpected one, as far as there are both.
     return Array.from({ length: Math.max(lacking.length, found.length) }, (_none, index) => {
-      const expected = lacking[index] ?? only;
+      const expected = lacking[index]?.[1] ?? only;
       const fact = expected === undefined ? undefined : findFact(expected, facts);
       const where = fact === undefined || fact === place ? place : `${fact} (${place})`;
-      return `${where}: ${describe(expected, found[index])}`;
+      return `${where}: ${describe(expected, found[index]?.[1])}`;
     });
   });
 }
+
+const placeOf = ([place]: Value) => place;
 
 function readOrExplain(form: Form, bytes: Uint8Array): Reading | string {
   try {
@@ -41,17 +45,6 @@ function readOrExplain(form: Form, bytes: Uint8Array): Reading | string {
 function without(values: readonly Value[], others: readonly Value[]): Value[] {
   const known = new Set(others.map((other) => JSON.stringify(other)));
   return values.filter((value) => !known.has(JSON.stringify(value)));
-}
-
-/** Groups values in one pass: another machine's file may have very many places. */
-function groupByPlace(values: readonly Value[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const [place, value] of values) {
-    const group = groups.get(place);
-    if (group) group.push(value);
-    else groups.set(place, [value]);
-  }
-  return groups;
 }
 
 function describe(expected: string | undefined, received: string | undefined): string {
