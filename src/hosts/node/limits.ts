@@ -22,6 +22,11 @@ export const limits = {
   headerBytes: 16_384,
   /** Number of open connections. One more replaces the one that has waited longest. */
   connections: 10_000,
+  /**
+   * Number of new connections that wait until the server accepts them. The system drops others, and
+   * their clients try again after a second: during a flood, that is soon with Node's default of 511.
+   */
+  backlog: 4_096,
 };
 
 export type Limits = Readonly<typeof limits>;

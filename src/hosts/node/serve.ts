@@ -48,7 +48,7 @@ export async function serve(
     limits: { ...limits, connections: Math.min(limits.connections, maxConnections()) },
   });
   const { HOST: host, PORT: port, REUSE_PORT: reusePort } = config;
-  await listen(frontdesk.server, { host, port, reusePort });
+  await listen(frontdesk.server, { host, port, reusePort, backlog: limits.backlog });
   return frontdesk;
 }
 
