@@ -29,7 +29,6 @@ beforeAll(async () => {
   await waitFor(`http://127.0.0.1:${port}/api/v1/health`, { process: prism });
 });
 afterAll(async () => {
-  proxy.close?.();
   prism.kill();
   await host.stop();
 });

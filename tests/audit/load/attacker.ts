@@ -9,7 +9,9 @@ export interface Target {
 }
 
 const { port, index } = workerData as Target;
-const [, connections, attack] = attacks[index] ?? attacks[0];
+const chosen = attacks[index];
+if (!chosen) throw new RangeError(`There is no attack ${index}.`);
+const [, connections, attack] = chosen;
 
 /** Attacks on one connection, and on a new one half a second after it closes. */
 function open(): void {
