@@ -4,6 +4,8 @@ import { codings, type Coding } from './representation.ts';
 /** In characters. Browsers send about 30. Negotiator needs half a millisecond for 15,000. */
 const maxLength = 1000;
 
+export type ChooseCoding = typeof chooseCoding;
+
 /**
  * Chooses the coding that a client prefers (RFC 9110 §12.5.3). If it accepts none, it gets identity,
  * because a response that the client refuses is better than none. A value that is too long for a real

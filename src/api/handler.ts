@@ -3,6 +3,7 @@ import { fullWindow, rateLimitFields, type RateLimitState } from '../contract/ra
 import { isApiPath } from '../contract/routes.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
 import type { Limiter } from '../rate-limit/limiter.ts';
+import type { ChooseCoding } from './accept-encoding.ts';
 import { createError, decide, type Decision } from './decide.ts';
 import { addHeaders, type Reply } from './reply.ts';
 import { createRepresentations, type PublishedFile } from './representation.ts';
@@ -21,6 +22,8 @@ export interface HandlerOptions {
   readonly limiter: Limiter;
   /** The files of the contract, by path. */
   readonly files: ReadonlyMap<string, PublishedFile>;
+  /** Chooses between the encodings of a file. A CDN does so by itself, and gets each file unencoded. */
+  readonly chooseCoding?: ChooseCoding;
   /** True if the public origin has TLS. */
   readonly secure?: boolean;
 }
@@ -36,7 +39,8 @@ export interface Handler {
 }
 
 /** Creates the handler that every host calls. */
-export function createHandler({ mode, limiter, files, secure = false }: HandlerOptions): Handler {
+export function createHandler(options: HandlerOptions): Handler {
+  const { mode, limiter, files, chooseCoding = () => 'identity', secure = false } = options;
   const { quota } = limiter;
   const security = apiSecurityFields(secure);
   const published = new Map(
@@ -61,7 +65,7 @@ export function createHandler({ mode, limiter, files, secure = false }: HandlerO
   function answerRead(path: string, request: ApiRequest, state: RateLimitState): Reply {
     const representations = published.get(path);
     if (!representations) throw new Error(`The handler has no file for ${path}.`);
-    return addRateLimit(select(representations, request), state);
+    return addRateLimit(select(representations, request, chooseCoding), state);
   }
 
   /** Completes a response that is not a file. */

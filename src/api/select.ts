@@ -1,4 +1,4 @@
-import { chooseCoding } from './accept-encoding.ts';
+import type { ChooseCoding } from './accept-encoding.ts';
 import type { Reply } from './reply.ts';
 import type { Coding, Representations } from './representation.ts';
 
@@ -16,6 +16,7 @@ export interface Preference {
 export function select(
   representations: Representations,
   { method, ifNoneMatch, acceptEncoding }: Preference,
+  chooseCoding: ChooseCoding,
 ): Reply {
   const coding = chooseCoding(acceptEncoding, Object.keys(representations) as Coding[]);
   const { body, headers, notModified } = representations[coding] ?? representations.identity;

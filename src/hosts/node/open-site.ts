@@ -1,3 +1,4 @@
+import { chooseCoding } from '../../api/accept-encoding.ts';
 import { createHandler, type HandlerOptions } from '../../api/handler.ts';
 import { routes } from '../../contract/routes.ts';
 import type { Info } from '../../contract/schemas.ts';
@@ -28,7 +29,7 @@ export function openSite(
   });
   return {
     info,
-    handler: createHandler({ mode, limiter, files: new Map(files), secure }),
+    handler: createHandler({ mode, limiter, files: new Map(files), chooseCoding, secure }),
     pages: createPages(build, secure),
   };
 }

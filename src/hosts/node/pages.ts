@@ -5,6 +5,7 @@ import { isHandled } from '../../api/decide.ts';
 import { addHeaders, type Reply } from '../../api/reply.ts';
 import { represent, type PublishedFile, type Representations } from '../../api/representation.ts';
 import { parseTarget } from '../../api/request-target.ts';
+import { chooseCoding } from '../../api/accept-encoding.ts';
 import { select } from '../../api/select.ts';
 import { apiSecurityFields, siteSecurityFields } from '../../contract/security-fields.ts';
 import { fileFields } from '../../published/file-fields.ts';
@@ -43,10 +44,10 @@ export function createPages(build: Build, secure: boolean): (request: PageReques
     if (!isHandled(decoded)) {
       const twin = prefersMarkdown(headers.accept) ? twinPath(decoded) : undefined;
       const found = findFile(site, twin ?? decoded);
-      if (found) return select(found, preference);
+      if (found) return select(found, preference, chooseCoding);
       if (twin !== undefined) return addHeaders(answerMissingTwin(method), security);
     }
-    return { ...select(notFound, preference), status: 404 };
+    return { ...select(notFound, preference, chooseCoding), status: 404 };
   };
 }
 

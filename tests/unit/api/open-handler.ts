@@ -3,6 +3,7 @@ import { renderBody } from '../../../src/contract/bodies.ts';
 import { publicQuota, type Quota } from '../../../src/contract/rate-limit.ts';
 import type { RateLimitMode } from '../../../src/contract/headers.ts';
 import { routes } from '../../../src/contract/routes.ts';
+import { chooseCoding } from '../../../src/api/accept-encoding.ts';
 import { createHandler, type ApiRequest } from '../../../src/api/handler.ts';
 import { createClock } from '../rate-limit/clock.ts';
 import { sampleFacts } from '../sample-facts.ts';
@@ -21,6 +22,7 @@ export function openHandler(mode: RateLimitMode = 'metered', quota: Quota = publ
     mode,
     limiter: createMemoryLimiter({ quota, now: clock.now }),
     files,
+    chooseCoding,
   });
   return {
     clock,
