@@ -76,3 +76,13 @@ it.each(['/api/v1/info', '/api/info', '/openapi.json', '/404.html'])(
     );
   },
 );
+
+it('A server sends a file of the API in the encoding that the client prefers', async () => {
+  write('client/openapi.json.br', 'in br');
+  await writeFileList();
+  const limiter = createMemoryLimiter({ quota: publicQuota });
+  const { handler } = openSite(openBuild(at()), { mode: 'metered', limiter });
+  const request = { method: 'GET', target: '/openapi.json', client: 'x', ifNoneMatch: undefined };
+  const reply = await handler.handle({ ...request, acceptEncoding: 'br' });
+  expect(reply?.headers['Content-Encoding']).toBe('br');
+});
