@@ -22,7 +22,7 @@ export interface HandlerOptions {
   readonly limiter: Limiter;
   /** The files of the contract, by path. */
   readonly files: ReadonlyMap<string, PublishedFile>;
-  /** Chooses between the encodings of a file. A CDN does so by itself, and gets each file unencoded. */
+  /** Chooses between the encodings of a file. Without it, files are sent unencoded: CDNs encode them. */
   readonly chooseCoding?: ChooseCoding;
   /** True if the public origin has TLS. */
   readonly secure?: boolean;

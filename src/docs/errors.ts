@@ -7,7 +7,7 @@ import { apiSecurityFields } from '../contract/security-fields.ts';
 import { facts } from '../facts/index.ts';
 
 interface DocumentedError {
-  /** In a sentence. */
+  /** A sentence. */
   readonly meaning: string;
   /** A command that gets the error; absent if no client can cause it. */
   readonly command?: string;

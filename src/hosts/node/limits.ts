@@ -23,8 +23,8 @@ export const limits = {
   /** Number of open connections. One more replaces the one that has waited longest. */
   connections: 10_000,
   /**
-   * Number of new connections that wait until the server accepts them. The system drops others, and
-   * their clients try again after a second: during a flood, that is soon with Node's default of 511.
+   * Number of new connections that can wait until the server accepts them. The system drops the first
+   * packet of any more, and their clients wait for a second. A flood soon fills Node's default of 511.
    */
   backlog: 4_096,
 };

@@ -1,11 +1,11 @@
 import { lookup } from 'mrmime';
 import type { IncomingMessage } from 'node:http';
+import { chooseCoding } from '../../api/accept-encoding.ts';
 import { answerMissingTwin, answerWithoutPage } from '../../api/answer-without-page.ts';
 import { isHandled } from '../../api/decide.ts';
 import { addHeaders, type Reply } from '../../api/reply.ts';
 import { represent, type PublishedFile, type Representations } from '../../api/representation.ts';
 import { parseTarget } from '../../api/request-target.ts';
-import { chooseCoding } from '../../api/accept-encoding.ts';
 import { select } from '../../api/select.ts';
 import { apiSecurityFields, siteSecurityFields } from '../../contract/security-fields.ts';
 import { fileFields } from '../../published/file-fields.ts';

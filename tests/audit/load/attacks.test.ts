@@ -9,7 +9,7 @@ import { attacks } from './attacks.ts';
 import { report } from './figures.ts';
 
 it.each(attacks.map(([name, connections], index) => ({ name, connections, index })))(
-  'Under attack by $name, the server answers new clients within a second, in 250 MB more',
+  'Under attack by $name, the server answers new clients within a second, and takes at most 250 MB more',
   { timeout: 60_000 },
   async ({ name, connections, index }) => {
     const host = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '1000000000' });
