@@ -7,7 +7,7 @@ import {
   type HeaderFields,
 } from '../contract/headers.ts';
 import { allowedMethods, isApiPath, routeAt, takesFormat } from '../contract/routes.ts';
-import type { Reply } from './reply.ts';
+import type { HttpResponse } from './response.ts';
 import { hasMalformedEscape, hasValidFormat, parseTarget } from './request-target.ts';
 
 /** The method and the target of a request, exactly as received. */
@@ -17,7 +17,7 @@ export interface RequestLine {
 }
 
 /** A response to send, or the path of a published file to send. */
-export type Decision = Reply | { readonly read: string };
+export type Decision = HttpResponse | { readonly read: string };
 
 /**
  * Decides how to respond to a request, from its method and target (contract: Paths, Methods, `format`,
@@ -48,7 +48,7 @@ export function isHandled(path: string): boolean {
 }
 
 /** Creates an error response (seed §7), without a body for HEAD. */
-export function createError(failure: Failure, method: string): Reply {
+export function createError(failure: Failure, method: string): HttpResponse {
   const body = JSON.stringify(toErrorResponse(failure));
   return {
     status: errorStatus[failure.code],
@@ -69,7 +69,7 @@ const errorFields: HeaderFields = {
   ...commonFields,
 };
 
-const preflight: Reply = {
+const preflight: HttpResponse = {
   status: 204,
   headers: { Allow: allow, 'Cache-Control': 'no-store', ...commonFields, ...preflightFields },
   body: undefined,

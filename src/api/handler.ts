@@ -5,7 +5,7 @@ import { apiSecurityFields } from '../contract/security-fields.ts';
 import type { Limiter } from '../rate-limit/limiter.ts';
 import type { ChooseCoding } from './accept-encoding.ts';
 import { createError, decide, type Decision } from './decide.ts';
-import { addHeaders, type Reply } from './reply.ts';
+import { addHeaders, type HttpResponse } from './response.ts';
 import { createRepresentations, type PublishedFile } from './representation.ts';
 import { parseTarget } from './request-target.ts';
 import { select, type Preference } from './select.ts';
@@ -31,11 +31,11 @@ export interface HandlerOptions {
 /** The public API. */
 export interface Handler {
   /** Undefined for a request that is not for the API. Rejects if the limiter fails, or a file is missing. */
-  handle(request: ApiRequest): Promise<Reply> | undefined;
+  handle(request: ApiRequest): Promise<HttpResponse> | undefined;
   /** Returns the 400 for bytes that are not a request. It counts as one request. */
-  refuse(client: string): Promise<Reply>;
+  refuse(client: string): Promise<HttpResponse>;
   /** Returns the 500 for a server error, which does not reveal the cause. Never throws. */
-  fail(method: string, target: string): Reply;
+  fail(method: string, target: string): HttpResponse;
 }
 
 /** Creates the handler that every host calls. */
@@ -47,7 +47,7 @@ export function createHandler(options: HandlerOptions): Handler {
     [...files].map(([path, file]) => [path, createRepresentations(path, file, { mode, secure })]),
   );
 
-  async function answer(request: ApiRequest, decision: Decision): Promise<Reply> {
+  async function answer(request: ApiRequest, decision: Decision): Promise<HttpResponse> {
     const { method, target, client } = request;
     if (mode === 'advertised' && 'read' in decision) {
       return answerRead(decision.read, request, fullWindow(quota));
@@ -62,19 +62,22 @@ export function createHandler(options: HandlerOptions): Handler {
     return finish(decision, target, result);
   }
 
-  function answerRead(path: string, request: ApiRequest, state: RateLimitState): Reply {
+  function answerRead(path: string, request: ApiRequest, state: RateLimitState): HttpResponse {
     const representations = published.get(path);
     if (!representations) throw new Error(`The handler has no file for ${path}.`);
     return addRateLimit(select(representations, request, chooseCoding), state);
   }
 
   /** Completes a response that is not a file. */
-  function finish(reply: Reply, target: string, state: RateLimitState): Reply {
+  function finish(reply: HttpResponse, target: string, state: RateLimitState): HttpResponse {
     const fields = { ...security, ...deprecationFields(parseTarget(target).path) };
     return addRateLimit(addHeaders(reply, fields), state);
   }
 
-  function addRateLimit({ status, headers, body }: Reply, state: RateLimitState): Reply {
+  function addRateLimit(
+    { status, headers, body }: HttpResponse,
+    state: RateLimitState,
+  ): HttpResponse {
     return { status, headers: { ...headers, ...rateLimitFields(quota, state) }, body };
   }
 

@@ -1,5 +1,5 @@
 import type { ChooseCoding } from './accept-encoding.ts';
-import type { Reply } from './reply.ts';
+import type { HttpResponse } from './response.ts';
 import type { Coding, Representations } from './representation.ts';
 
 /** The parts of a request that choose between the representations of a file. */
@@ -17,7 +17,7 @@ export function select(
   representations: Representations,
   { method, ifNoneMatch, acceptEncoding }: Preference,
   chooseCoding: ChooseCoding,
-): Reply {
+): HttpResponse {
   const coding = chooseCoding(acceptEncoding, Object.keys(representations) as Coding[]);
   const { body, headers, notModified } = representations[coding] ?? representations.identity;
   const { ETag: etag } = headers;

@@ -1,12 +1,12 @@
 import type { Handler } from './handler.ts';
-import type { Reply } from './reply.ts';
+import type { HttpResponse } from './response.ts';
 
 export interface WebOptions {
   readonly handler: Handler;
   /** The client that the request counts for. */
   readonly client: string;
   /** Answers a request that is not for the API, by its target. */
-  readonly answerOther: (target: string) => Reply;
+  readonly answerOther: (target: string) => HttpResponse;
 }
 
 /** Answers a web request with the handler. Never rejects. */
@@ -32,6 +32,6 @@ export async function answerWebRequest(
 }
 
 /** Converts a reply to a web Response. */
-export function toResponse({ status, headers, body }: Reply): Response {
+export function toResponse({ status, headers, body }: HttpResponse): Response {
   return new Response((body ?? null) as BodyInit | null, { status, headers });
 }

@@ -1,6 +1,6 @@
 import { apiSecurityFields } from '../../contract/security-fields.ts';
 import { answerMissingTwin, answerWithoutPage } from '../../api/answer-without-page.ts';
-import { addHeaders, type Reply } from '../../api/reply.ts';
+import { addHeaders, type HttpResponse } from '../../api/response.ts';
 import { toResponse } from '../../api/web.ts';
 import { prefersMarkdown } from '../../published/prefers-markdown.ts';
 import { twinPath } from '../../published/twin-path.ts';
@@ -30,7 +30,7 @@ export async function serveFile(request: Request, assets: Assets): Promise<Respo
   return adjust(file, twin);
 }
 
-function protect(reply: Reply): Response {
+function protect(reply: HttpResponse): Response {
   return toResponse(addHeaders(reply, apiSecurityFields(true)));
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Handler } from '../../api/handler.ts';
-import type { Reply } from '../../api/reply.ts';
+import type { HttpResponse } from '../../api/response.ts';
 import { parseTarget } from '../../api/request-target.ts';
 import type { Clients } from './clients.ts';
 import { createConnections } from './connections.ts';
@@ -15,7 +15,7 @@ import { stop } from './stop.ts';
 export type Pages = (
   request: IncomingMessage,
   response: ServerResponse,
-) => Reply | Promise<Reply> | undefined;
+) => HttpResponse | Promise<HttpResponse> | undefined;
 
 export interface AnswerOptions {
   readonly handler: Handler;
@@ -111,7 +111,7 @@ export function answerRequests(
   return () => stop(server, connections);
 }
 
-function send(response: ServerResponse, { status, headers, body }: Reply): void {
+function send(response: ServerResponse, { status, headers, body }: HttpResponse): void {
   response.writeHead(status, headers);
   response.end(body);
 }

@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { Handler } from '../../api/handler.ts';
-import type { Reply } from '../../api/reply.ts';
+import type { HttpResponse } from '../../api/response.ts';
 import type { Clients } from './clients.ts';
 import type { Connections } from './connections.ts';
 import type { Metrics } from './metrics.ts';
@@ -52,7 +52,7 @@ export function answerMalformed(
 }
 
 /** Renders a response for a socket that has no ServerResponse. */
-function toBytes(status: number, { headers, body }: Reply): string {
+function toBytes(status: number, { headers, body }: HttpResponse): string {
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     `Date: ${new Date().toUTCString()}`,

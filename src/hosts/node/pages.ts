@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { chooseCoding } from '../../api/accept-encoding.ts';
 import { answerMissingTwin, answerWithoutPage } from '../../api/answer-without-page.ts';
 import { isHandled } from '../../api/decide.ts';
-import { addHeaders, type Reply } from '../../api/reply.ts';
+import { addHeaders, type HttpResponse } from '../../api/response.ts';
 import { represent, type PublishedFile, type Representations } from '../../api/representation.ts';
 import { parseTarget } from '../../api/request-target.ts';
 import { select } from '../../api/select.ts';
@@ -25,7 +25,7 @@ const missingPage = '/404.html';
  * public origin has TLS.
  * @throws {StartError} if the build has no 404 page.
  */
-export function createPages(build: Build, secure: boolean): (request: PageRequest) => Reply {
+export function createPages(build: Build, secure: boolean): (request: PageRequest) => HttpResponse {
   const files = [...build].map(
     ([path, file]) => [path, representPage(path, file, secure)] as const,
   );

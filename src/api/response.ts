@@ -1,7 +1,7 @@
 import type { HeaderFields } from '../contract/headers.ts';
 
 /** A complete response. */
-export interface Reply {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: HeaderFields;
   /** Undefined for a response without content, and for HEAD. */
@@ -9,6 +9,6 @@ export interface Reply {
 }
 
 /** Adds headers to a reply. Headers that it already has stay as they are. */
-export function addHeaders(reply: Reply, headers: HeaderFields): Reply {
+export function addHeaders(reply: HttpResponse, headers: HeaderFields): HttpResponse {
   return { ...reply, headers: { ...headers, ...reply.headers } };
 }
