@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/schema.ts';
+import type { Facts } from '../facts/facts.ts';
 import { inText, type Form, type Reading, type Value } from './form.ts';
 import { groupBy } from './group-by.ts';
 import { quote, showDifference } from './show-difference.ts';

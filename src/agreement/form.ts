@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/schema.ts';
+import type { Facts } from '../facts/facts.ts';
 
 /**
  * A value and its place: a name from the file's format, or `inText`. One place may have several values.

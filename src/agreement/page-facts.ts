@@ -1,7 +1,7 @@
 import { toInfo } from '../contract/bodies.ts';
 import { agentsPath, docsPath } from '../facts/paths.ts';
 import { product } from '../facts/product.ts';
-import type { Facts } from '../facts/schema.ts';
+import type { Facts } from '../facts/facts.ts';
 import { formatPhone } from '../published/phone.ts';
 import { inText, type Value } from './form.ts';
 import { contactLinks, listExample, programUrls } from './prose.ts';

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import type { Facts } from '../facts/schema.ts';
+import type { Facts } from '../facts/facts.ts';
 import { shareImagePath } from '../published/paths.ts';
 import { describeShareImage } from '../published/share-size.ts';
 import { findTags, parsePage, textOf, toPart } from '../published/parse-html.ts';

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/schema.ts';
+import type { Facts } from '../facts/facts.ts';
 import { toText, type Form, type Value } from './form.ts';
 
 /** A file, or a part of one, whose content follows from the facts. */

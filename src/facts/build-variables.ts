@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { descriptions } from './environment.ts';
-import { wholeNumber } from './value-schemas.ts';
+import { wholeNumber } from './parsed-by.ts';
 import { product } from './product.ts';
-import { contact, origin, phone, webUrl } from './schema.ts';
+import { contact, origin, phone, webUrl } from './values.ts';
 import { signingKey } from './signing-key.ts';
 
 /** The last second of the year 9999: RFC 3339 has no later one. */

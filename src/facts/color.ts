@@ -1,4 +1,4 @@
-import { parsedBy } from './value-schemas.ts';
+import { parsedBy } from './parsed-by.ts';
 
 /** The backgrounds of the pages in src/styles/theme.css. */
 export const backgrounds = { light: '#fffdf9', dark: '#171b26' };

@@ -1,7 +1,7 @@
 import { buildVariables } from './build-variables.ts';
 import { listVariables } from './environment.ts';
 import { parseBuild } from './parse-build.ts';
-import type { Facts } from './schema.ts';
+import type { Facts } from './facts.ts';
 
 const examples = listVariables(buildVariables).filter(({ example }) => example !== '');
 

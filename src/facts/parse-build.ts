@@ -5,13 +5,14 @@ import {
   parseEnvironment,
   type Environment,
 } from './environment.ts';
-import { wholeNumber } from './value-schemas.ts';
+import { wholeNumber } from './parsed-by.ts';
 import { buildVariables } from './build-variables.ts';
 import { readVariableFacts } from './fact-variables.ts';
 import { agentsPath, docsPath, openapiPath } from './paths.ts';
 import { product } from './product.ts';
 import { findProductProblems } from './product-schema.ts';
-import { isLoopback, origin, webUrl, type Facts } from './schema.ts';
+import type { Facts } from './facts.ts';
+import { isLoopback, origin, webUrl } from './values.ts';
 import { version } from './version.ts';
 
 const sentence = "The build can't start:";

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { colorOn } from './color.ts';
 import { describeValue, type Problem } from './environment.ts';
-import { contact, phone, text, webUrl } from './schema.ts';
-import { parsedBy } from './value-schemas.ts';
+import { contact, phone, text, webUrl } from './values.ts';
+import { parsedBy } from './parsed-by.ts';
 
 /** An object with these fields and no others. */
 function group<Shape extends z.ZodRawShape>(shape: Shape) {

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import { parsedBy } from './value-schemas.ts';
+import { parsedBy } from './parsed-by.ts';
 
 /** A key as `openssl genpkey -algorithm ed25519` writes it, in PEM or as the base64 of DER. */
 export const signingKey = parsedBy(

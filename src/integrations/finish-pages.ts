@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/schema.ts';
+import type { Facts } from '../facts/facts.ts';
 import { withPolicy } from '../published/content-security-policy.ts';
 import { parseTwinPaths, renderLlmsFull } from '../published/llms.ts';
 import { listPages, toPage, type Files } from '../published/manifest/published-files.ts';

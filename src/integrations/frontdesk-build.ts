@@ -3,7 +3,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sourceDate } from '../facts/index.ts';
-import type { Facts } from '../facts/schema.ts';
+import type { Facts } from '../facts/facts.ts';
 import { readCommit, type Commit } from '../published/manifest/commit.ts';
 import { fileListName, listDigests } from '../published/manifest/file-list.ts';
 import { readFiles, writeFiles } from '../published/manifest/published-files.ts';

@@ -1,5 +1,6 @@
 import type { AstroIntegrationLogger } from 'astro';
-import { isLoopback, type Facts } from '../facts/schema.ts';
+import type { Facts } from '../facts/facts.ts';
+import { isLoopback } from '../facts/values.ts';
 import { securityContact, signingKey } from '../facts/index.ts';
 import { digest } from '../published/manifest/digest.ts';
 import {

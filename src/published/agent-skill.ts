@@ -3,7 +3,7 @@ import { publicQuota } from '../contract/rate-limit.ts';
 import { routeAt } from '../contract/routes.ts';
 import { endpointName } from '../contract/product-words.ts';
 import { agentsPath } from '../facts/paths.ts';
-import type { Facts } from '../facts/schema.ts';
+import type { Facts } from '../facts/facts.ts';
 import { digest } from './manifest/digest.ts';
 import { llmsPath, skillPath } from './paths.ts';
 

@@ -1,6 +1,6 @@
 import { mediaTypes } from '../contract/headers.ts';
 import { isAlias, routes } from '../contract/routes.ts';
-import type { Facts } from '../facts/schema.ts';
+import type { Facts } from '../facts/facts.ts';
 import { apiCatalogPath } from './paths.ts';
 
 /** The media type of a link set (RFC 9264 §4.2) with the profile of API catalogs (RFC 9727 §5). */

@@ -1,6 +1,6 @@
 import VCard, { type PhoneType } from 'vcard-creator';
 import { takesCalls, takesTexts } from '../facts/phone-words.ts';
-import type { Facts } from '../facts/schema.ts';
+import type { Facts } from '../facts/facts.ts';
 
 /** The types of the number (RFC 2426 §3.3.1). */
 const phoneTypes: PhoneType[] = [

@@ -6,7 +6,7 @@ import { isAlias, routes } from '../contract/routes.ts';
 import { docsPath } from '../facts/paths.ts';
 import { callOrText } from '../facts/phone-words.ts';
 import { product } from '../facts/product.ts';
-import type { Facts } from '../facts/schema.ts';
+import type { Facts } from '../facts/facts.ts';
 import { apiCatalogPath, contactPath, llmsFullPath, skillIndexPath } from './paths.ts';
 import { twinPath } from './twin-path.ts';
 

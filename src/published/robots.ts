@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/schema.ts';
+import type { Facts } from '../facts/facts.ts';
 import { sitemapPath } from './paths.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/schema.ts';
+import type { Facts } from '../facts/facts.ts';
 import { securityPath } from './paths.ts';
 
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Product } from '../facts/product-schema.ts';
 import { agentsPath } from '../facts/paths.ts';
-import type { Facts } from '../facts/schema.ts';
+import type { Facts } from '../facts/facts.ts';
 
 /** The media type of a server card (github.com/modelcontextprotocol/experimental-ext-server-card). */
 export const serverCardType = 'application/mcp-server-card+json';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { backgrounds } from '../facts/color.ts';
 import { CallOrText } from '../facts/phone-words.ts';
 import { product } from '../facts/product.ts';
-import type { Facts } from '../facts/schema.ts';
+import type { Facts } from '../facts/facts.ts';
 import { formatPhone } from './phone.ts';
 import { shareImageSize } from './share-size.ts';
 import { renderTouchIcon } from './touch-icon.ts';

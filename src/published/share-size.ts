@@ -1,5 +1,5 @@
 import { callOrText } from '../facts/phone-words.ts';
-import type { Facts } from '../facts/schema.ts';
+import type { Facts } from '../facts/facts.ts';
 
 /** The size of the image, as in the Open Graph tags (ogp.me, structured properties). */
 export const shareImageSize = { width: 1200, height: 630 } as const;

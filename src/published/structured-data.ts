@@ -1,4 +1,4 @@
-import type { Facts } from '../facts/schema.ts';
+import type { Facts } from '../facts/facts.ts';
 
 /**
  * Renders the product and the API as JSON-LD 1.1 with schema.org's terms. It escapes every `<`, so that

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { joinChannels } from '../facts/phone-words.ts';
 import { productSchema, type Product } from '../facts/product-schema.ts';
-import { origin, webUrl } from '../facts/schema.ts';
+import { origin, webUrl } from '../facts/values.ts';
 
 const { name, description, when_to_use, notProvided, phone, contact } = productSchema.shape;
 

@@ -1,6 +1,6 @@
 import { factVariables } from '../../src/facts/fact-variables.ts';
 import { docsPath } from '../../src/facts/paths.ts';
-import type { Facts } from '../../src/facts/schema.ts';
+import type { Facts } from '../../src/facts/facts.ts';
 import { formatPhone } from '../../src/published/phone.ts';
 
 export type FactName = keyof BuildFacts;

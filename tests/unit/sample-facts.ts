@@ -1,6 +1,6 @@
 import { exampleFacts } from '../../src/facts/example-facts.ts';
 import { docsPath, openapiPath } from '../../src/facts/paths.ts';
-import type { Facts } from '../../src/facts/schema.ts';
+import type { Facts } from '../../src/facts/facts.ts';
 
 const baseUrl = 'https://frontdesk.example';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { product } from '../../facts/product.ts';
-import type { Facts } from '../../facts/schema.ts';
+import type { Facts } from '../../facts/facts.ts';
 import { escapeMarkdown } from '../markdown.ts';
 import { endpointName, healthProof } from '../product-words.ts';
 import { publicQuota } from '../rate-limit.ts';

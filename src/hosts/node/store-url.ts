@@ -1,4 +1,4 @@
-import { parsedBy } from '../../facts/value-schemas.ts';
+import { parsedBy } from '../../facts/parsed-by.ts';
 import { isDecodable } from '../../api/request-target.ts';
 
 /** The URL of a Valkey or Redis server. */

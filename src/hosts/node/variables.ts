@@ -6,7 +6,7 @@ import {
   parseEnvironment,
   type Environment,
 } from '../../facts/environment.ts';
-import { parsedBy, wholeNumber } from '../../facts/value-schemas.ts';
+import { parsedBy, wholeNumber } from '../../facts/parsed-by.ts';
 import { storeUrl } from './store-url.ts';
 import { parseTrustProxy } from './trust-proxy.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderBody, toInfo } from '../../../src/contract/bodies.ts';
-import type { Facts } from '../../../src/facts/schema.ts';
+import type { Facts } from '../../../src/facts/facts.ts';
 import { version } from '../../../src/facts/version.ts';
 import { publicPaths, routeOf } from '../public-paths.ts';
 import { sampleFacts } from '../sample-facts.ts';

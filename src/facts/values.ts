@@ -1,18 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { parsedBy } from './value-schemas.ts';
-
-/** The published facts. All but the base URL are fields of `info`. */
-export interface Facts {
-  readonly baseUrl: string;
-  readonly mcp: string;
-  readonly phone: string;
-  readonly name: string;
-  readonly description: string;
-  readonly when_to_use: string;
-  readonly docs: string;
-  readonly openapi: string;
-  readonly version: string;
-}
+import { parsedBy } from './parsed-by.ts';
 
 export const text = parsedBy('text that is not empty, well-formed Unicode, without NUL', (value) =>
   value.trim() !== '' && value.isWellFormed() && !value.includes('\0') ? value : undefined,
