@@ -1,6 +1,7 @@
 import { astro, FetchState } from 'astro/fetch';
 import { fileURLToPath } from 'node:url';
-import { answerWebRequest } from './api/web.ts';
+import type { Target } from './api/request-target.ts';
+import { respondToWebRequest } from './api/web.ts';
 import { openBuild } from './hosts/node/build-folder.ts';
 import { createClients } from './hosts/node/clients.ts';
 import { openSite } from './hosts/node/open-site.ts';
@@ -23,12 +24,12 @@ function serveBuild(dist: string) {
   return (request: Request, remoteAddress: string | undefined) => {
     const headers = Object.fromEntries(request.headers);
     const client = clients.of({ socket: { remoteAddress }, headers });
-    const answerOther = (url: string) => pages({ method: request.method, url, headers });
-    return answerWebRequest(request, { handler, client, answerOther });
+    const respondOtherwise = ({ path }: Target) => pages(path, { method: request.method, headers });
+    return respondToWebRequest(request, { handler, client, respondOtherwise });
   };
 }
 
-/** Answers every request that Astro receives: from the files of a build, or as Astro does in `astro dev`. */
+/** Responds to every request that Astro receives: from the files of a build, or as Astro does in `astro dev`. */
 export default {
   fetch(request: Request): Promise<Response> {
     const state = new FetchState(request);

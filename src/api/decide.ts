@@ -8,23 +8,22 @@ import {
 } from '../contract/headers.ts';
 import { allowedMethods, isApiPath, routeAt, takesFormat } from '../contract/routes.ts';
 import type { HttpResponse } from './response.ts';
-import { hasMalformedEscape, hasValidFormat, parseTarget } from './request-target.ts';
+import { hasMalformedEscape, hasValidFormat, type Target } from './request-target.ts';
 
-/** The method and the target of a request, exactly as received. */
+/** The method and the target of a request. */
 export interface RequestLine {
   readonly method: string;
-  readonly target: string;
+  readonly target: Target;
 }
 
-/** A response to send, or the path of a published file to send. */
-export type Decision = HttpResponse | { readonly read: string };
+/** A response to send, or 'read' to send the published file at the path. */
+export type Decision = HttpResponse | 'read';
 
 /**
  * Decides how to respond to a request, from its method and target (contract: Paths, Methods, `format`,
  * Errors). Returns undefined for a path that is not handled. Never throws.
  */
-export function decide({ method, target }: RequestLine): Decision | undefined {
-  const { path, query } = parseTarget(target);
+export function decide({ method, target: { path, query } }: RequestLine): Decision | undefined {
   if (!isHandled(path)) return undefined;
 
   const route = routeAt(path);
@@ -39,7 +38,7 @@ export function decide({ method, target }: RequestLine): Decision | undefined {
   if (route && takesFormat(route) && !hasValidFormat(query)) {
     return createError({ code: 'bad_request' }, method);
   }
-  return { read: path };
+  return 'read';
 }
 
 /** True for a path under `/api`, and for that of the OpenAPI document. No file server may answer them. */

@@ -7,12 +7,12 @@ import type { ChooseCoding } from './accept-encoding.ts';
 import { createError, decide, type Decision } from './decide.ts';
 import { addHeaders, type HttpResponse } from './response.ts';
 import { createRepresentations, type PublishedFile } from './representation.ts';
-import { parseTarget } from './request-target.ts';
-import { select, type Preference } from './select.ts';
+import type { Target } from './request-target.ts';
+import { negotiate, type Preference } from './negotiate.ts';
 
 /** A request in plain values, which every host can supply. */
 export interface ApiRequest extends Preference {
-  readonly target: string;
+  readonly target: Target;
   /** The client that the request counts for, as `toClientKey` writes it. */
   readonly client: string;
 }
@@ -35,7 +35,7 @@ export interface Handler {
   /** Returns the 400 for bytes that are not a request. It counts as one request. */
   refuse(client: string): Promise<HttpResponse>;
   /** Returns the 500 for a server error, which does not reveal the cause. Never throws. */
-  fail(method: string, target: string): HttpResponse;
+  fail(method: string, path: string): HttpResponse;
 }
 
 /** Creates the handler that every host calls. */
@@ -47,31 +47,30 @@ export function createHandler(options: HandlerOptions): Handler {
     [...files].map(([path, file]) => [path, createRepresentations(path, file, { mode, secure })]),
   );
 
-  async function answer(request: ApiRequest, decision: Decision): Promise<HttpResponse> {
-    const { method, target, client } = request;
-    if (mode === 'advertised' && 'read' in decision) {
-      return answerRead(decision.read, request, fullWindow(quota));
-    }
-    const cost = isApiPath(parseTarget(target).path) ? 1 : 0;
+  async function respond(request: ApiRequest, decision: Decision): Promise<HttpResponse> {
+    const { method, client } = request;
+    const { path } = request.target;
+    if (mode === 'advertised' && decision === 'read') return read(request, fullWindow(quota));
+    const cost = isApiPath(path) ? 1 : 0;
     const result = await limiter.consume(client, cost);
     if (!result.allowed) {
       const refusal = createError({ code: 'rate_limited', retryAfter: result.reset }, method);
-      return finish(refusal, target, result);
+      return finish(refusal, path, result);
     }
-    if ('read' in decision) return answerRead(decision.read, request, result);
-    return finish(decision, target, result);
+    return decision === 'read' ? read(request, result) : finish(decision, path, result);
   }
 
-  function answerRead(path: string, request: ApiRequest, state: RateLimitState): HttpResponse {
+  function read(request: ApiRequest, state: RateLimitState): HttpResponse {
+    const { path } = request.target;
     const representations = published.get(path);
     if (!representations) throw new Error(`The handler has no file for ${path}.`);
-    return addRateLimit(select(representations, request, chooseCoding), state);
+    return addRateLimit(negotiate(representations, request, chooseCoding), state);
   }
 
   /** Completes a response that is not a file. */
-  function finish(reply: HttpResponse, target: string, state: RateLimitState): HttpResponse {
-    const fields = { ...security, ...deprecationFields(parseTarget(target).path) };
-    return addRateLimit(addHeaders(reply, fields), state);
+  function finish(response: HttpResponse, path: string, state: RateLimitState): HttpResponse {
+    const fields = { ...security, ...deprecationFields(path) };
+    return addRateLimit(addHeaders(response, fields), state);
   }
 
   function addRateLimit(
@@ -84,16 +83,16 @@ export function createHandler(options: HandlerOptions): Handler {
   return {
     handle(request) {
       const decision = decide(request);
-      return decision && answer(request, decision);
+      return decision && respond(request, decision);
     },
     async refuse(client) {
       const malformed = createError({ code: 'bad_request' }, 'GET');
       return finish(malformed, '', await limiter.consume(client, 1));
     },
-    fail(method, target) {
-      const fault = createError({ code: 'internal_error' }, method);
+    fail(method, path) {
+      const error = createError({ code: 'internal_error' }, method);
       // The limiter may be the part that failed, so the response states a full window.
-      return finish(fault, target, fullWindow(quota));
+      return finish(error, path, fullWindow(quota));
     },
   };
 }

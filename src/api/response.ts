@@ -8,7 +8,7 @@ export interface HttpResponse {
   readonly body: Uint8Array | string | undefined;
 }
 
-/** Adds headers to a reply. Headers that it already has stay as they are. */
-export function addHeaders(reply: HttpResponse, headers: HeaderFields): HttpResponse {
-  return { ...reply, headers: { ...headers, ...reply.headers } };
+/** Adds headers to a response. Headers that it already has stay as they are. */
+export function addHeaders(response: HttpResponse, headers: HeaderFields): HttpResponse {
+  return { ...response, headers: { ...headers, ...response.headers } };
 }

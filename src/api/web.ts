@@ -1,37 +1,38 @@
 import type { Handler } from './handler.ts';
+import type { Target } from './request-target.ts';
 import type { HttpResponse } from './response.ts';
 
 export interface WebOptions {
   readonly handler: Handler;
   /** The client that the request counts for. */
   readonly client: string;
-  /** Answers a request that is not for the API, by its target. */
-  readonly answerOther: (target: string) => HttpResponse;
+  /** Responds to a request that is not for the API. */
+  readonly respondOtherwise: (target: Target) => HttpResponse;
 }
 
-/** Answers a web request with the handler. Never rejects. */
-export async function answerWebRequest(
+/** Responds to a web request with the handler. Never rejects. */
+export async function respondToWebRequest(
   request: Request,
-  { handler, client, answerOther }: WebOptions,
+  { handler, client, respondOtherwise }: WebOptions,
 ): Promise<Response> {
   const { method, headers } = request;
-  const { pathname, search } = new URL(request.url);
-  const target = `${pathname}${search}`;
+  const { pathname: path, search } = new URL(request.url);
+  const target = { path, query: search.slice(1) };
   try {
-    const reply = await handler.handle({
+    const response = await handler.handle({
       method,
       target,
       client,
       ifNoneMatch: headers.get('if-none-match') ?? undefined,
       acceptEncoding: headers.get('accept-encoding') ?? undefined,
     });
-    return toResponse(reply ?? answerOther(target));
+    return toWebResponse(response ?? respondOtherwise(target));
   } catch {
-    return toResponse(handler.fail(method, target));
+    return toWebResponse(handler.fail(method, path));
   }
 }
 
-/** Converts a reply to a web Response. */
-export function toResponse({ status, headers, body }: HttpResponse): Response {
+/** Converts a response to a web Response. */
+export function toWebResponse({ status, headers, body }: HttpResponse): Response {
   return new Response((body ?? null) as BodyInit | null, { status, headers });
 }

@@ -1,6 +1,6 @@
 import bodies from '../../dist/bodies.json' with { type: 'json' };
 import { createHandler } from '../api/handler.ts';
-import { answerWebRequest } from '../api/web.ts';
+import { respondToWebRequest } from '../api/web.ts';
 import { publicQuota } from '../contract/rate-limit.ts';
 import { clientAt } from '../rate-limit/client-key.ts';
 import { createMemoryLimiter } from '../rate-limit/memory.ts';
@@ -18,10 +18,10 @@ const handler = createHandler({
 });
 
 /**
- * Answers a request to the API from the bodies in this bundle, without a request of its own. `address`
+ * Responds to a request to the API from the bodies in this bundle, without a request of its own. `address`
  * is the client's address that the platform reports. Never rejects.
  */
 export function respond(request: Request, address: string | undefined): Promise<Response> {
-  const answerOther = () => ({ status: 404, headers: {}, body: undefined });
-  return answerWebRequest(request, { handler, client: clientAt(address), answerOther });
+  const respondOtherwise = () => ({ status: 404, headers: {}, body: undefined });
+  return respondToWebRequest(request, { handler, client: clientAt(address), respondOtherwise });
 }

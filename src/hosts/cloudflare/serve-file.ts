@@ -1,7 +1,7 @@
 import { apiSecurityFields } from '../../contract/security-fields.ts';
-import { answerMissingTwin, answerWithoutPage } from '../../api/answer-without-page.ts';
+import { respondMissingTwin, respondWithoutPage } from '../../api/respond-without-page.ts';
 import { addHeaders, type HttpResponse } from '../../api/response.ts';
-import { toResponse } from '../../api/web.ts';
+import { toWebResponse } from '../../api/web.ts';
 import { prefersMarkdown } from '../../published/prefers-markdown.ts';
 import { twinPath } from '../../published/twin-path.ts';
 
@@ -14,24 +14,24 @@ export interface Assets {
 const publishedPath = /^(?:\/[\w.-]+)*\/?$/;
 
 /**
- * Answers a request with a file, or with the 404 page. A client that prefers Markdown gets a page's
+ * Responds with a file, or with the 404 page. A client that prefers Markdown gets a page's
  * twin at the page's own address (RFC 9110 §12.1).
  */
 export async function serveFile(request: Request, assets: Assets): Promise<Response> {
   const { method, headers, url } = request;
   const { pathname } = new URL(url);
-  const answer = answerWithoutPage(method, pathname);
-  if (answer) return protect(answer);
+  const response = respondWithoutPage(method, pathname);
+  if (response) return protect(response);
   const twin = prefersMarkdown(headers.get('Accept') ?? undefined) ? twinPath(pathname) : undefined;
   // Cloudflare redirects other paths to a path that it has normalized, even if no file is there.
   const path = publishedPath.test(pathname) ? (twin ?? pathname) : '/404/missing';
   const file = await assets.fetch(new Request(new URL(path, url), request));
-  if (file.status === 404 && twin !== undefined) return protect(answerMissingTwin(method));
+  if (file.status === 404 && twin !== undefined) return protect(respondMissingTwin(method));
   return adjust(file, twin);
 }
 
-function protect(reply: HttpResponse): Response {
-  return toResponse(addHeaders(reply, apiSecurityFields(true)));
+function protect(response: HttpResponse): Response {
+  return toWebResponse(addHeaders(response, apiSecurityFields(true)));
 }
 
 /** Corrects header fields that `_headers` can't, because its rules see only the path. */

@@ -4,7 +4,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { answerWithoutPage } from '../../api/answer-without-page.ts';
+import { respondWithoutPage } from '../../api/respond-without-page.ts';
 import { isHandled } from '../../api/decide.ts';
 import type { Handler } from '../../api/handler.ts';
 import { parseTarget } from '../../api/request-target.ts';
@@ -57,9 +57,9 @@ async function createDevHandler(server: ViteServer): Promise<Handler> {
   return {
     ...loaded,
     handle(request) {
-      if (!isHandled(parseTarget(request.target).path)) return undefined;
+      if (!isHandled(request.target.path)) return undefined;
       return load().then(
-        (source) => source.handle(request) ?? source.fail(request.method, request.target),
+        (source) => source.handle(request) ?? source.fail(request.method, request.target.path),
       );
     },
   };
@@ -72,10 +72,10 @@ function createDevPages(httpServer: Server, root: string): Pages {
     const { port } = httpServer.address() as AddressInfo;
     return fetch(`http://localhost:${port}${path}`);
   };
-  return (request, response) => {
+  return (path, request, response) => {
     const { method = '', url = '', headers } = request;
-    const { path, query } = parseTarget(url);
-    const answer = answerWithoutPage(method, path);
+    const { query } = parseTarget(url);
+    const answer = respondWithoutPage(method, path);
     if (answer) return answer;
     if (isRewritten(path) || isProjectFile(root, decodeURIComponent(path))) {
       request.url = '/404';

@@ -1,4 +1,4 @@
-import { answerMissingTwin } from '../../api/answer-without-page.ts';
+import { respondMissingTwin } from '../../api/respond-without-page.ts';
 import type { HttpResponse } from '../../api/response.ts';
 import { facts } from '../../facts/index.ts';
 import { fileFields } from '../../published/file-fields.ts';
@@ -24,7 +24,7 @@ export function twinOf(path: string, accept: string | undefined): string | undef
 /** Answers with such a file, rendered from the pages as they are now. */
 export async function answerTwin(file: string, method: string, get: Get): Promise<HttpResponse> {
   const body = file === llmsFullPath ? await renderAll(get) : await renderTwin(file, get);
-  if (body === undefined) return answerMissingTwin(method);
+  if (body === undefined) return respondMissingTwin(method);
   return { status: 200, headers: fileFields(file), body };
 }
 

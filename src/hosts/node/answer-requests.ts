@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Logger } from 'pino';
 import type { Handler } from '../../api/handler.ts';
 import type { HttpResponse } from '../../api/response.ts';
-import { parseTarget } from '../../api/request-target.ts';
+import { parseTarget, type Target } from '../../api/request-target.ts';
 import type { Clients } from './clients.ts';
 import { createConnections } from './connections.ts';
 import type { Limits } from './limits.ts';
@@ -11,8 +11,9 @@ import type { Metrics } from './metrics.ts';
 import { hasValidHost, leavesBytesUnread } from './request-checks.ts';
 import { stop } from './stop.ts';
 
-/** Answers a request that is not for the API. Returns undefined if something else writes the response. */
+/** Responds to a request that is not for the API. Returns undefined if something else writes the response. */
 export type Pages = (
+  path: string,
   request: IncomingMessage,
   response: ServerResponse,
 ) => HttpResponse | Promise<HttpResponse> | undefined;
@@ -44,35 +45,42 @@ export function answerRequests(
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     connections.begin(response);
     const started = performance.now();
+    const target = parseTarget(request.url ?? '');
     const valid = hasValidHost(request);
     if (!valid || leavesBytesUnread(request)) connections.closeAfter(response);
     // While the server stops, each response is the last one of its connection (RFC 9112 §9.6).
     else if (!server.listening) response.setHeader('Connection', 'close');
     try {
-      const reply = await (valid ? decide(request, response) : handler.refuse(clients.of(request)));
-      if (reply) send(response, reply);
+      const result = await (valid
+        ? decide(target, request, response)
+        : handler.refuse(clients.of(request)));
+      if (result) send(response, result);
     } catch (cause) {
-      fail(request, response, cause);
+      fail(target, request, { response, cause });
     }
-    if (watches) record(request, response, performance.now() - started);
+    if (watches) record(target, request, { response, ms: performance.now() - started });
   }
 
-  function decide(request: IncomingMessage, response: ServerResponse) {
-    const { method = '', url: target = '', headers } = request;
-    const reply = handler.handle({
+  function decide(target: Target, request: IncomingMessage, response: ServerResponse) {
+    const { method = '', headers } = request;
+    const result = handler.handle({
       method,
       target,
       client: clients.of(request),
       ifNoneMatch: headers['if-none-match'],
       acceptEncoding: headers['accept-encoding'],
     });
-    return reply ?? pages(request, response);
+    return result ?? pages(target.path, request, response);
   }
 
   /** Counts and logs a response, which took `ms` milliseconds. */
-  function record(request: IncomingMessage, { statusCode: status }: ServerResponse, ms: number) {
-    const { method, url = '' } = request;
-    const { path } = parseTarget(url);
+  function record(
+    { path }: Target,
+    request: IncomingMessage,
+    { response, ms }: { response: ServerResponse; ms: number },
+  ) {
+    const { method } = request;
+    const { statusCode: status } = response;
     metrics?.request(path, status, ms);
     if (!logs) return;
     const line = { method, path, status, ms: Math.round(ms * 1000) / 1000 };
@@ -80,13 +88,13 @@ export function answerRequests(
   }
 
   function fail(
-    { method = '', url = '' }: IncomingMessage,
-    response: ServerResponse,
-    err: unknown,
+    { path }: Target,
+    { method = '' }: IncomingMessage,
+    { response, cause }: { response: ServerResponse; cause: unknown },
   ) {
-    log.error({ method, path: parseTarget(url).path, err }, 'request failed');
+    log.error({ method, path, err: cause }, 'request failed');
     if (response.headersSent) response.destroy();
-    else send(response, handler.fail(method, url));
+    else send(response, handler.fail(method, path));
   }
 
   Object.assign(server, {

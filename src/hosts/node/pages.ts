@@ -1,12 +1,11 @@
 import { lookup } from 'mrmime';
 import type { IncomingMessage } from 'node:http';
 import { chooseCoding } from '../../api/accept-encoding.ts';
-import { answerMissingTwin, answerWithoutPage } from '../../api/answer-without-page.ts';
+import { respondMissingTwin, respondWithoutPage } from '../../api/respond-without-page.ts';
 import { isHandled } from '../../api/decide.ts';
 import { addHeaders, type HttpResponse } from '../../api/response.ts';
 import { represent, type PublishedFile, type Representations } from '../../api/representation.ts';
-import { parseTarget } from '../../api/request-target.ts';
-import { select } from '../../api/select.ts';
+import { negotiate } from '../../api/negotiate.ts';
 import { apiSecurityFields, siteSecurityFields } from '../../contract/security-fields.ts';
 import { fileFields } from '../../published/file-fields.ts';
 import { pageVary, prefersMarkdown } from '../../published/prefers-markdown.ts';
@@ -14,7 +13,7 @@ import { twinPath } from '../../published/twin-path.ts';
 import { fileAt, type Build } from './build-folder.ts';
 
 /** The parts of a request that pages depend on. */
-type PageRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+type PageRequest = Pick<IncomingMessage, 'method' | 'headers'>;
 
 /** The page for paths that have none. */
 const missingPage = '/404.html';
@@ -25,7 +24,10 @@ const missingPage = '/404.html';
  * public origin has TLS.
  * @throws {StartError} if the build has no 404 page.
  */
-export function createPages(build: Build, secure: boolean): (request: PageRequest) => HttpResponse {
+export function createPages(
+  build: Build,
+  secure: boolean,
+): (path: string, request: PageRequest) => HttpResponse {
   const files = [...build].map(
     ([path, file]) => [path, representPage(path, file, secure)] as const,
   );
@@ -33,10 +35,9 @@ export function createPages(build: Build, secure: boolean): (request: PageReques
   const notFound = fileAt(site, missingPage);
   const security = apiSecurityFields(secure);
 
-  return ({ method = '', url = '', headers }) => {
-    const { path } = parseTarget(url);
-    const answer = answerWithoutPage(method, path);
-    if (answer) return addHeaders(answer, security);
+  return (path, { method = '', headers }) => {
+    const response = respondWithoutPage(method, path);
+    if (response) return addHeaders(response, security);
     const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = headers;
     const preference = { method, ifNoneMatch, acceptEncoding };
     const decoded = decodeURIComponent(path);
@@ -44,10 +45,10 @@ export function createPages(build: Build, secure: boolean): (request: PageReques
     if (!isHandled(decoded)) {
       const twin = prefersMarkdown(headers.accept) ? twinPath(decoded) : undefined;
       const found = findFile(site, twin ?? decoded);
-      if (found) return select(found, preference, chooseCoding);
-      if (twin !== undefined) return addHeaders(answerMissingTwin(method), security);
+      if (found) return negotiate(found, preference, chooseCoding);
+      if (twin !== undefined) return addHeaders(respondMissingTwin(method), security);
     }
-    return { ...select(notFound, preference, chooseCoding), status: 404 };
+    return { ...negotiate(notFound, preference, chooseCoding), status: 404 };
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createError, decide } from '../../../src/api/decide.ts';
+import { parseTarget } from '../../../src/api/request-target.ts';
 import type { Failure } from '../../../src/contract/errors.ts';
 import { publicPaths } from '../public-paths.ts';
 
@@ -8,13 +9,16 @@ const others = [...'POST PUT PATCH DELETE TRACE CONNECT PROPFIND foo get __proto
 const every = ['GET', 'HEAD', 'OPTIONS', ...others];
 
 function expectError(method: string, target: string, failure: Failure): void {
-  expect([method, decide({ method, target })]).toEqual([method, createError(failure, method)]);
+  expect([method, decide({ method, target: parseTarget(target) })]).toEqual([
+    method,
+    createError(failure, method),
+  ]);
 }
 
 describe.each(reads)('%s', (path) => {
   it.each(['GET', 'HEAD'])('is read with %s, whatever follows the path', (method) => {
     for (const target of [`${path}?`, `${path}?x=1&%zz#top`, `http://a.example${path}`]) {
-      expect(decide({ method, target })).toEqual({ read: path });
+      expect(decide({ method, target: parseTarget(target) })).toBe('read');
     }
   });
 
@@ -32,7 +36,8 @@ describe('For every method, the path', () => {
     ...['/api%2Finfo', '/x/../api/info', '/openapi.json/', '/v1/api/info', '/%zz', '/api.md'],
     ...['*', '', 'http://frontdesk.example', 'http://api/info'],
   ])('%j is left to the site', (target) => {
-    for (const method of every) expect(decide({ method, target })).toBeUndefined();
+    for (const method of every)
+      expect(decide({ method, target: parseTarget(target) })).toBeUndefined();
   });
 
   it.each([

@@ -5,6 +5,7 @@ import type { RateLimitMode } from '../../../src/contract/headers.ts';
 import { routes } from '../../../src/contract/routes.ts';
 import { chooseCoding } from '../../../src/api/accept-encoding.ts';
 import { createHandler, type ApiRequest } from '../../../src/api/handler.ts';
+import { parseTarget } from '../../../src/api/request-target.ts';
 import { createClock } from '../rate-limit/clock.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
@@ -27,18 +28,18 @@ export function openHandler(mode: RateLimitMode = 'metered', quota: Quota = publ
   return {
     clock,
     handler,
-    /** Returns the reply to a request, with its body as text. */
-    ask: async (target: string, rest: Partial<ApiRequest> = {}) => {
-      const reply = await handler.handle({
+    /** Returns the response to a request, with its body as text. */
+    ask: async (target: string, rest: Partial<Omit<ApiRequest, 'target'>> = {}) => {
+      const response = await handler.handle({
         method: 'GET',
-        target,
+        target: parseTarget(target),
         client: '192.0.2.1',
         ifNoneMatch: undefined,
         acceptEncoding: undefined,
         ...rest,
       });
-      if (!reply) throw new Error('the handler left the request to the site');
-      return { ...reply, body: reply.body?.toString() };
+      if (!response) throw new Error('the handler left the request to the site');
+      return { ...response, body: response.body?.toString() };
     },
   };
 }

@@ -82,7 +82,12 @@ it('A server sends a file of the API in the encoding that the client prefers', a
   await writeFileList();
   const limiter = createMemoryLimiter({ quota: publicQuota });
   const { handler } = openSite(openBuild(at()), { mode: 'metered', limiter });
-  const request = { method: 'GET', target: '/openapi.json', client: 'x', ifNoneMatch: undefined };
-  const reply = await handler.handle({ ...request, acceptEncoding: 'br' });
-  expect(reply?.headers['Content-Encoding']).toBe('br');
+  const response = await handler.handle({
+    method: 'GET',
+    target: { path: '/openapi.json', query: '' },
+    client: 'x',
+    ifNoneMatch: undefined,
+    acceptEncoding: 'br',
+  });
+  expect(response?.headers['Content-Encoding']).toBe('br');
 });

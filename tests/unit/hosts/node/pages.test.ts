@@ -10,8 +10,8 @@ const pages = createPages(
   false,
 );
 
-const ask = (url: string, headers: Record<string, string> = {}) =>
-  pages({ method: 'GET', url, headers });
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  pages(path, { method: 'GET', headers });
 
 const revalidated = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 const open = {
@@ -32,7 +32,7 @@ it.each([
 });
 
 it('HEAD of the API catalog links to the APIs (RFC 9727 §2)', () => {
-  const { headers, body } = pages({ method: 'HEAD', url: catalog, headers: {} });
+  const { headers, body } = pages(catalog, { method: 'HEAD', headers: {} });
   expect([headers.Link, body]).toEqual([expect.stringContaining('rel="item"'), undefined]);
 });
 

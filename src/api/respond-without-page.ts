@@ -6,8 +6,8 @@ import { createError } from './decide.ts';
 import type { HttpResponse } from './response.ts';
 import { isDecodable } from './request-target.ts';
 
-/** Answers a request to the site that needs no page: OPTIONS, a method that pages lack, or a bad path. */
-export function answerWithoutPage(method: string, path: string): HttpResponse | undefined {
+/** Handles site requests that need no page: OPTIONS, unsupported methods, and malformed paths. */
+export function respondWithoutPage(method: string, path: string): HttpResponse | undefined {
   if (method === 'OPTIONS') return { status: 204, headers: { Allow: allow }, body: undefined };
   if (method !== 'GET' && method !== 'HEAD') {
     return createError({ code: 'method_not_allowed', method, path }, method);
@@ -17,7 +17,7 @@ export function answerWithoutPage(method: string, path: string): HttpResponse | 
 }
 
 /** The 404 for clients that prefer Markdown (RFC 9110 §15.5.5). It links to the index of pages. */
-export function answerMissingTwin(method: string): HttpResponse {
+export function respondMissingTwin(method: string): HttpResponse {
   return {
     status: 404,
     headers: {

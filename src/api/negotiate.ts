@@ -10,10 +10,10 @@ export interface Preference {
 }
 
 /**
- * Answers a read with the representation in the encoding that the client prefers, or with 304 if the
+ * Responds to a read with the representation in the encoding that the client prefers, or with 304 if the
  * client already has it.
  */
-export function select(
+export function negotiate(
   representations: Representations,
   { method, ifNoneMatch, acceptEncoding }: Preference,
   chooseCoding: ChooseCoding,
