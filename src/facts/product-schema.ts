@@ -37,15 +37,6 @@ const header = 'Authorization: Bearer <ACCESS_TOKEN>';
 const privacy = 'Phone numbers are personal data.';
 const token = 'Write to agents@desk.example.';
 
-/** The fields of the MCP server card that only the owner knows, with the limits of the draft. */
-const serverCard = group({
-  name: parsedBy('a name such as com.example/rooms, of at most 200 characters', (value) =>
-    value.length <= 200 && /^[a-z\d.-]+\/[\w.-]+$/i.test(value) ? value : undefined,
-  ),
-  version: text.refine((value) => value.length <= 255, { error: 'at most 255 characters' }),
-  description: text.refine((value) => value.length <= 100, { error: 'at most 100 characters' }),
-});
-
 const endpoint = group({
   protocol: optional(text, 'The name of its protocol.', 'Model Context Protocol'),
   method: z.enum(['GET', 'POST'], { error: 'GET or POST' }),
@@ -60,11 +51,6 @@ const endpoint = group({
   ]),
   limits: optional(texts, 'What the endpoint does not have or do.', ['It has no list of people.']),
   privacy: optional(text, 'What happens with personal data.', privacy),
-  serverCard: optional(
-    serverCard,
-    'The MCP server card: a reversed domain and a name, a version, and at most 100 characters.',
-    { name: 'example.desk/rooms', version: '1.0.0', description: 'Find a room for one caller.' },
-  ),
 });
 
 /**

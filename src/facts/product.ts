@@ -67,8 +67,6 @@ export const product: Product = {
       // What happens with personal data.
       privacy:
         'Phone numbers are personal data. The server introduces two people to each other only after both reply YES.',
-      // The MCP server card: a reversed domain and a name, a version, and at most 100 characters.
-      // serverCard: { name: 'example.desk/rooms', version: '1.0.0', description: 'Find a room for one caller.' },
     },
   },
   // Who answers questions. Without these, it is the phone number.

@@ -23,18 +23,6 @@ export const nginxGaps: readonly Gap[] = [
   },
 ];
 
-/** Every check that fails behind examples/nginx-files.conf. */
-export const nginxFilesGaps: readonly Gap[] = [
-  ...nginxGaps,
-  {
-    topic: 'An ETag of health',
-    reason: 'nginx gives every file an ETag, and answers a condition on it with 304.',
-    // The other example for nginx serves no files.
-    production: 'unknown',
-    checks: ['condition-health'],
-  },
-];
-
 /** Every check that fails behind examples/Caddyfile: Caddy answers these requests itself. */
 export const caddyGaps: readonly Gap[] = [
   {

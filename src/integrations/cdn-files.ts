@@ -7,13 +7,10 @@ import {
   type Files,
 } from '../published/manifest/published-files.ts';
 import { renderHeaders } from '../published/headers-file.ts';
-import { renderNginxHeaders, renderNginxMaps } from '../published/nginx-files.ts';
 
 /**
- * Writes the files that CDNs need. Among the published files, `_headers` has the rules for header
- * fields, and `.assetsignore` keeps Cloudflare from publishing the compressed files. Beside them,
- * `bodies.json` has the bodies of the public routes for code on CDNs, and `nginx-maps.conf` and
- * `nginx-headers.conf` have the header fields for nginx.
+ * Writes the files that CDNs need: the header rules, the list of files that Cloudflare must not publish, and
+ * the bodies of the public routes for code that runs on a CDN.
  */
 export async function writeCdnFiles(folder: string, files: Files): Promise<void> {
   const paths = [...files.keys()].filter((file) => !isCoded(file)).sort();
@@ -24,8 +21,6 @@ export async function writeCdnFiles(folder: string, files: Files): Promise<void>
     new Map([
       ['client/_headers', renderHeaders(paths.map(toRequestPath))],
       ['client/.assetsignore', compressed.join('')],
-      ['nginx-maps.conf', renderNginxMaps()],
-      ['nginx-headers.conf', renderNginxHeaders()],
       ['bodies.json', JSON.stringify(Object.fromEntries(bodies))],
     ]),
   );

@@ -6,7 +6,6 @@ import { createOpenapi } from '../contract/openapi/document.ts';
 import { routes } from '../contract/routes.ts';
 import { facts, securityContact, sourceDate } from '../facts/index.ts';
 import { openapiPath } from '../facts/paths.ts';
-import { product } from '../facts/product.ts';
 import { renderSkill, renderSkillIndex } from '../published/agent-skill.ts';
 import { renderApiCatalog } from '../published/api-catalog.ts';
 import { renderContactCard } from '../published/contact-card.ts';
@@ -15,11 +14,8 @@ import { renderLlms } from '../published/llms.ts';
 import * as paths from '../published/paths.ts';
 import { renderRobots } from '../published/robots.ts';
 import { findExpiry, renderSecurityTxt } from '../published/security-txt.ts';
-import { renderServerCard } from '../published/server-card.ts';
 
 type Content = string | Uint8Array;
-
-const serverCard = renderServerCard(product, facts);
 
 /** The published files that aren't pages, by their paths. */
 const files: Readonly<Record<string, () => Content | Promise<Content>>> = {
@@ -28,7 +24,6 @@ const files: Readonly<Record<string, () => Content | Promise<Content>>> = {
   [paths.apiCatalogPath]: () => renderApiCatalog(facts),
   [paths.skillIndexPath]: () => renderSkillIndex(facts),
   [paths.skillPath]: () => renderSkill(facts),
-  ...(serverCard !== undefined && { [paths.serverCardPath]: () => serverCard }),
   [paths.llmsPath]: async () => renderLlms(await getCollection('docs'), facts),
   [paths.contactPath]: () => renderContactCard(facts),
   // `astro dev` loads this file for every page, and these load large packages.

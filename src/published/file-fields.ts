@@ -1,9 +1,8 @@
 import { cacheControl, mediaTypes } from '../contract/headers.ts';
 import { keysPath, manifestPath } from './manifest/manifest.ts';
 import { apiCatalogLink, apiCatalogType } from './api-catalog.ts';
-import { apiCatalogPath, contactPath, serverCardPath, skillIndexPath, skillPath } from './paths.ts';
+import { apiCatalogPath, contactPath, skillIndexPath, skillPath } from './paths.ts';
 import { pageVary } from './prefers-markdown.ts';
-import { serverCardType } from './server-card.ts';
 import { siteLinkField } from './site-links.ts';
 import { pagePath, twinPath } from './twin-path.ts';
 
@@ -22,7 +21,6 @@ const fieldsByPath: Readonly<Record<string, Readonly<Record<string, string>>>> =
   [keysPath]: { 'Content-Type': 'application/jwk-set+json', ...openFields },
   [skillIndexPath]: { 'Content-Type': mediaTypes.json, ...openFields },
   [skillPath]: { 'Content-Type': mediaTypes.markdown, ...openFields },
-  [serverCardPath]: { 'Content-Type': serverCardType, ...openFields },
   [apiCatalogPath]: { 'Content-Type': apiCatalogType, Link: apiCatalogLink },
   [contactPath]: { 'Content-Type': 'text/vcard; charset=utf-8' },
 };

@@ -13,9 +13,6 @@ export const skillIndexPath = '/.well-known/agent-skills/index.json';
 /** The skill that says how to use this service. */
 export const skillPath = '/.well-known/agent-skills/service-info/SKILL.md';
 
-/** The MCP server card of the agent endpoint. */
-export const serverCardPath = '/.well-known/mcp/server-card.json';
-
 /** The contact for security researchers (RFC 9116 §3). */
 export const securityPath = '/.well-known/security.txt';
 

@@ -44,7 +44,6 @@ export const extreme: Product = {
       tools: Array.from({ length: 30 }, (_none, index) => ({ name: `tool_${index}`, does: odd })),
       limits: [long],
       privacy: odd,
-      serverCard: { name: 'example.desk/odd', version: '1', description: 'x'.repeat(100) },
     },
   },
   contact: { people: 'tel:+12025550199' },

@@ -1,63 +1,54 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../src/contract/routes.ts';
-import { nginxFilesGaps, nginxGaps } from '../../src/gaps/proxies.ts';
+import { nginxGaps } from '../../src/gaps/proxies.ts';
 import { needs } from '../find-program.ts';
-import { dist, startNodeServer, startProgram, type RunningHost } from '../http/hosts.ts';
+import { findFreePort, startNodeServer, startProgram } from '../http/hosts.ts';
 import { nginx, runNginx } from '../nginx.ts';
+import { useTempFolder } from '../unit/temp-folder.ts';
+import { makeCertificates, opensslPath } from '../verify/certificates.ts';
 import { readExample } from './example-file.ts';
 import { findFailedChecks, listChecks } from './failed-checks.ts';
 
-const folders = {
-  'nginx.conf': { '/var/cache/nginx/frontdesk': '{folder}/cache' },
-  'nginx-files.conf': { '/srv/frontdesk/dist': dist },
-} as const;
+const { at, write } = useTempFolder();
+const plainPort = '\n  listen 80;\n  listen [::]:80;\n';
 
-interface Setup {
-  readonly example: keyof typeof folders;
-  readonly mode: 'advertised' | 'metered';
-  readonly edit?: (text: string) => string;
-}
-
-/** Runs a Node server, and nginx with an example before it, on free ports and in its own folders. */
+/** Runs nginx with the example in front of a Node server, on free ports and with an empty /var/cache. */
 async function withNginx(
-  { example, mode, edit = (text) => text }: Setup,
-  use: (origin: string, server: RunningHost) => Promise<void>,
+  { mode, edit = (text) => text }: { mode: string; edit?: (text: string) => string },
+  use: (origin: string) => Promise<void>,
 ): Promise<void> {
   const server = await startNodeServer({ RATE_LIMIT_MODE: mode, TRUST_PROXY: '127.0.0.1' });
   try {
     const proxy = await runNginx((port, folder) => {
-      const text = readExample(example, {
-        '\n  listen 80;\n  listen [::]:80;\n': `\n  listen 127.0.0.1:${port};\n`,
+      const text = readExample('nginx.conf', {
+        [plainPort]: `\n  listen 127.0.0.1:${port};\n`,
         '127.0.0.1:8080': new URL(server.origin).host,
-        ...folders[example],
+        '/var/cache': folder,
       });
-      return edit(text.replaceAll('{folder}', folder));
+      return edit(text);
     });
-    await use(proxy.origin, server).finally(() => proxy.stop());
+    await use(proxy.origin).finally(() => proxy.stop());
   } finally {
     await server.stop();
   }
 }
 
-describe.skipIf(!nginx)(`The examples for nginx${needs(nginx, 'nginx-light')}`, () => {
+describe.skipIf(!nginx)(`The example for nginx${needs(nginx, 'nginx-light')}`, () => {
   it.each([
-    { example: 'nginx.conf', gaps: nginxGaps },
-    { example: 'nginx-files.conf', gaps: nginxFilesGaps },
-  ] as const)('fail exactly the checks that are listed: $example', ({ example, gaps }) =>
-    withNginx({ example, mode: 'advertised' }, async (origin) => {
-      expect(await findFailedChecks(origin)).toEqual(listChecks(gaps));
+    ['in advertised mode', 'advertised', (text: string) => text],
+    [
+      'in metered mode, without the lines that end with "# cache",',
+      'metered',
+      (text: string) => text.replaceAll(/^.*# cache\n/gm, ''),
+    ],
+  ])('%s fails exactly the checks that are listed', (_title, mode, edit) =>
+    withNginx({ mode, edit }, async (origin) => {
+      expect(await findFailedChecks(origin)).toEqual(listChecks(nginxGaps));
     }),
   );
 
-  it('fail the same checks in metered mode, without the lines that end with "# cache"', () => {
-    const edit = (text: string) => text.replaceAll(/^.*# cache\n/gm, '');
-    return withNginx({ example: 'nginx.conf', mode: 'metered', edit }, async (origin) => {
-      expect(await findFailedChecks(origin)).toEqual(listChecks(nginxGaps));
-    });
-  });
-
-  it('pass verify --behind nginx, which names the failures', () =>
-    withNginx({ example: 'nginx.conf', mode: 'advertised' }, async (origin) => {
+  it('passes verify --behind nginx, which names the failures', () =>
+    withNginx({ mode: 'advertised' }, async (origin) => {
       const program = startProgram(['src/verify/cli.ts', '--behind', 'nginx', origin]);
       expect(await program.exited).toBe(0);
       expect(program.output.stdout).toMatch(/^fails \d checks: behind nginx: TRACE$/m);
@@ -66,13 +57,21 @@ describe.skipIf(!nginx)(`The examples for nginx${needs(nginx, 'nginx-light')}`, 
       );
     }));
 
-  it('serve every route from files while the server is down', () =>
-    withNginx({ example: 'nginx-files.conf', mode: 'advertised' }, async (origin, server) => {
-      await server.stop();
-      const status = async (path: string) => (await fetch(`${origin}${path}`)).status;
-      const reads = await Promise.all(routes.map(({ path }) => status(path)));
-      expect(reads).toEqual(routes.map(() => 200));
-      expect(await status('/openapi.json')).toBe(200);
-      expect(await status('/api/v1/unknown')).toBe(502);
-    }));
+  const tls = `has valid lines for TLS${needs(opensslPath, 'openssl')}`;
+  it.skipIf(!opensslPath)(tls, async () => {
+    makeCertificates(at());
+    // Directives in comments end like these, sentences in comments don't.
+    const text = readExample('nginx.conf', { [plainPort]: '\n' })
+      .replaceAll(/^( *)# (.*[;{}])$/gm, '$1$2')
+      .replaceAll(/^ *listen \[::\].*\n/gm, '')
+      .replace('listen 80;', `listen 127.0.0.1:${await findFreePort()};`)
+      .replace('listen 443 ssl;', `listen 127.0.0.1:${await findFreePort()} ssl;`)
+      .replace('/etc/ssl/certs/desk.example.pem', at('right.pem'))
+      .replace('/etc/ssl/private/desk.example.key', at('right.key'))
+      .replace('/var/cache', at());
+    expect(text).toMatch(/\n +return 308 [^]*listen 127\.0\.0\.1:\d+ ssl;[^]*ssl_certificate /);
+    write('nginx.conf', `pid ${at('pid')};\nevents {}\nhttp {\n${text}\n}\n`);
+    const { status, stderr } = spawnSync(nginx ?? '', ['-t', '-p', at(), '-c', at('nginx.conf')]);
+    expect(status, String(stderr)).toBe(0);
+  });
 });

@@ -14,11 +14,6 @@ function withEndpoint(change: object) {
   return { agents: { ...agents, endpoint: { method: 'GET', ...change } } };
 }
 
-/** Changes fields of the server card. */
-function withCard(change: object) {
-  return withEndpoint({ serverCard: { name: 'a/b', version: '1', description: 'x', ...change } });
-}
-
 /** Changes of the product, each with the field that it makes wrong and what the error expects. */
 const wrong: readonly (readonly [change: object, field: string, expected: string])[] = [
   [{ name: '' }, 'name', 'text that is not empty'],
@@ -33,15 +28,6 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   [withEndpoint({ method: 'PUT' }), 'agents.endpoint.method', 'GET or POST'],
   [withEndpoint({ tools: [{ name: 'a' }] }), 'agents.endpoint.tools.0.does', 'text that is not'],
   [withEndpoint({ caller: [] }), 'agents.endpoint.caller', 'a list of at least one text'],
-  [withCard({ name: 'rooms' }), 'agents.endpoint.serverCard.name', 'such as com.example/rooms'],
-  [withCard({ name: `a/${'b'.repeat(199)}` }), 'agents.endpoint.serverCard.name', 'at most 200'],
-  [withCard({ version: '' }), 'agents.endpoint.serverCard.version', 'text that is not empty'],
-  [withCard({ version: '1'.repeat(256) }), 'agents.endpoint.serverCard.version', 'at most 255'],
-  [
-    withCard({ description: 'x'.repeat(101) }),
-    'agents.endpoint.serverCard.description',
-    'at most 100',
-  ],
   [{ contact: { security: 'me@desk.example' } }, 'contact.security', 'a mailto:, tel: or https:'],
   [{ source: 'git@desk.example' }, 'source', 'an https URL'],
   [{ colors: { light: 'red', dark: '#f5c667' } }, 'colors.light', 'a color such as #1a5fb4'],
