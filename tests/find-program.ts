@@ -11,12 +11,6 @@ export function findProgram(...names: readonly string[]): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** The PATH without the packages of this project, which have a Node of their own. */
-export const systemPath = (process.env.PATH ?? '')
-  .split(delimiter)
-  .filter((folder) => !folder.includes('node_modules'))
-  .join(delimiter);
-
 /** Returns why a test is skipped, for the end of its title, if a program is not installed. */
 export function needs(program: string | undefined, debianPackage: string): string {
   return program === undefined ? ` (skipped: apt-get install ${debianPackage})` : '';

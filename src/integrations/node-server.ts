@@ -18,10 +18,8 @@ export async function bundleServer(root: string, folder: string): Promise<void> 
     splitting: true,
     format: 'esm',
     platform: 'node',
-    target: 'node20',
+    target: 'node22',
     banner: { js: banner },
-    // The bundle is always the entry point, and Node 20 lacks this property.
-    define: { 'import.meta.main': 'true' },
     legalComments: 'eof',
     logLevel: 'warning',
   });

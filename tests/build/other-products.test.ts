@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
 import { readFiles, type Files } from '../../src/published/manifest/published-files.ts';
 import { findBrokenLinks } from '../http/broken-links.ts';
-import { startNodeServer, startProgram, type RunningHost } from '../http/hosts.ts';
+import { startBundle, startProgram, type RunningHost } from '../http/hosts.ts';
 import { textOf, toTexts } from '../mutation/built-files.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
 import { clinic, extreme, setProduct } from './other-products.ts';
@@ -50,7 +50,7 @@ describe.each(products)('$title', ({ product, absent, env }) => {
     log = output.stdout + output.stderr;
     expect(code, log).toBe(0);
     files = await readFiles(join(checkout.dist, 'client'));
-    host = await startNodeServer({ LOG_LEVEL: 'silent' }, checkout.folder);
+    host = await startBundle({ LOG_LEVEL: 'silent' }, checkout.folder);
   });
   afterAll(async () => {
     await host.stop();

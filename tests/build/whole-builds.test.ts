@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { product } from '../../src/facts/product.ts';
-import { dist, startNodeServer } from '../http/hosts.ts';
+import { dist, startBundle } from '../http/hosts.ts';
 import { listDigests } from '../../src/published/manifest/file-list.ts';
 import { readFiles } from '../../src/published/manifest/published-files.ts';
 import { createCheckout, hasRepository, type Checkout } from './checkout.ts';
@@ -105,7 +105,7 @@ it('In a folder that another user owns, the build names it and stops, and the se
   expect(text).toContain(`\nThe build can't write to ${checkout.folder}.\n`);
   expect(await digestFolder(checkout.dist)).toEqual(former);
 
-  const host = await startNodeServer(env, checkout.folder);
+  const host = await startBundle(env, checkout.folder);
   expect((await fetch(`${host.origin}/api/v1/health`)).status).toBe(200);
   await host.stop();
   await chmod(checkout.folder, 0o755);

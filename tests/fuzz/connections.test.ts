@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { startNodeServer, startProgram } from '../http/hosts.ts';
+import { startBundle, startProgram } from '../http/hosts.ts';
 import { countOpenFiles, residentMegabytes } from '../process-usage.ts';
 import { readInTurn } from '../rate-limit/load.ts';
 
@@ -15,7 +15,7 @@ it(
   'The server answers a client within a second, whatever others do with their connections',
   { timeout: (seconds + 120) * 1000 },
   async () => {
-    const host = await startNodeServer({ LOG_LEVEL: 'warn', RATE_LIMIT: '1000000000' });
+    const host = await startBundle({ LOG_LEVEL: 'warn', RATE_LIMIT: '1000000000' });
     const { process: server, output } = host.program;
     const before = {
       megabytes: await residentMegabytes(server),

@@ -8,7 +8,7 @@ import { createFilesTarget } from '../../src/verify/files-target.ts';
 import type { Result } from '../../src/verify/result.ts';
 import { runChecks } from '../../src/verify/run.ts';
 import type { Target } from '../../src/verify/target.ts';
-import { dist, startAstroDev, startNodeServer, toTarget, type RunningHost } from './hosts.ts';
+import { dist, startAstroDev, startBundle, toTarget, type RunningHost } from './hosts.ts';
 
 interface Host {
   readonly name: string;
@@ -31,10 +31,10 @@ const client = join(dist, 'client');
 const noBuild = 'there is no build that a manifest could tell of';
 
 const hosts: readonly Host[] = [
-  { name: 'the Node server, metered', start: () => serve(startNodeServer()), gaps: {} },
+  { name: 'the Node server, metered', start: () => serve(startBundle()), gaps: {} },
   {
     name: 'the Node server, advertised',
-    start: () => serve(startNodeServer({ RATE_LIMIT_MODE: 'advertised' })),
+    start: () => serve(startBundle({ RATE_LIMIT_MODE: 'advertised' })),
     gaps: {},
   },
   {

@@ -6,14 +6,14 @@ import { docsPath } from '../../src/facts/paths.ts';
 import { parsePage, textOf, toPart } from '../../src/published/parse-html.ts';
 import type { Checkout } from '../build/checkout.ts';
 import { buildWithDeprecatedAlias, deprecationFields as fields } from './deprecated-build.ts';
-import { startNodeServer, startProgram, type RunningHost } from './hosts.ts';
+import { startBundle, startProgram, type RunningHost } from './hosts.ts';
 
 let project: Checkout;
 let server: RunningHost | undefined;
 let origin: string;
 beforeAll(async () => {
   project = await buildWithDeprecatedAlias();
-  server = await startNodeServer({}, project.folder);
+  server = await startBundle({}, project.folder);
   origin = server.origin;
 });
 afterAll(async () => {

@@ -5,7 +5,6 @@ import { setTimeout } from 'node:timers/promises';
 import { docsPath } from '../../src/facts/paths.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import type { Target } from '../../src/verify/target.ts';
-import { systemPath } from '../find-program.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 export const dist = join(root, 'dist');
@@ -107,21 +106,14 @@ async function startHost(
   };
 }
 
-/** Starts the Node server on the build of the project, or of its copy in a folder. */
-export function startNodeServer(
-  env: Record<string, string> = {},
-  folder = root,
-): Promise<RunningHost> {
-  return startHost([process.execPath, 'dist/frontdesk.mjs'], env, folder);
+/** Starts the source of the Node server, so that a test never runs an old bundle. */
+export function startNodeServer(env: Record<string, string> = {}): Promise<RunningHost> {
+  return startHost([process.execPath, 'src/hosts/node/node.ts'], env);
 }
 
-/** The same on the Node that the system finds, in place of the one that npm installs. */
-export function startOnSystemNode(
-  env: Record<string, string>,
-  folder: string,
-): Promise<RunningHost> {
-  const command = ['/usr/bin/env', 'node', 'dist/frontdesk.mjs'];
-  return startHost(command, { PATH: systemPath, ...env }, folder);
+/** Starts the bundled Node server of the project's build, or of a build in another folder. */
+export function startBundle(env: Record<string, string> = {}, folder = root): Promise<RunningHost> {
+  return startHost([process.execPath, 'dist/frontdesk.mjs'], env, folder);
 }
 
 /** Starts `astro dev`. */

@@ -57,11 +57,10 @@ describe('At its start, the server', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('serves the facts of the build on IPv4 and IPv6, and warns about other facts in its environment', async () => {
+  it('serves the facts of the build on IPv4 and IPv6, and warns about another PUBLIC_BASE_URL', async () => {
     const host = await startNodeServer({
       LOG_LEVEL: 'warn',
       PUBLIC_BASE_URL: 'https://elsewhere.example',
-      PHONE: 'no number',
     });
     const built = await readFile(join(dist, 'client/api/v1/info'), 'utf8');
     for (const address of ['127.0.0.1', '[::1]']) {
@@ -72,8 +71,7 @@ describe('At its start, the server', () => {
     const [warning = ''] = host.program.output.stdout.split('\n');
     expect(JSON.parse(warning)).toMatchObject({
       level: 40,
-      msg: 'changed facts need a new build',
-      variables: ['PUBLIC_BASE_URL', 'PHONE'],
+      msg: 'PUBLIC_BASE_URL differs from the build: run "npm run build" to publish it',
     });
   });
 });
@@ -88,12 +86,15 @@ describe('On a terminal, the log', () => {
     [{ HOST: '::1' }, '[::1]'],
   ])('has lines for people, and ends with the URL to open: %j', async (env, host) => {
     const port = await findFreePort();
-    const facts = { ...env, PORT: String(port), PHONE: 'no number' };
-    const { process, output, exited } = startProgram([...terminal, 'dist/frontdesk.mjs'], facts);
+    const variables = { ...env, PORT: String(port), PUBLIC_BASE_URL: 'https://elsewhere.example' };
+    const { process, output, exited } = startProgram(
+      [...terminal, 'src/hosts/node/node.ts'],
+      variables,
+    );
     const ready = `\nFrontdesk is ready on http://${host}:${port}/\n`;
     await expect.poll(() => output.stdout).toContain(ready);
     expect(output.stdout).toMatch(
-      /^\d\d:\d\d:\d\d warn {2}changed facts need a new build \{ variables: \[ 'PHONE' \] \}\n\d\d:\d\d:\d\d info {2}listening \{.*\}\nFrontdesk is ready on \S*\n$/,
+      /^\d\d:\d\d:\d\d warn {2}PUBLIC_BASE_URL differs .*\n\d\d:\d\d:\d\d info {2}listening \{.*\}\nFrontdesk is ready on \S*\n$/,
     );
     const { status } = await fetch(`http://${host}:${port}/`);
     expect(status).toBe(200);

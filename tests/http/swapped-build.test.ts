@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { dist, startNodeServer } from './hosts.ts';
+import { dist, startBundle } from './hosts.ts';
 
 const page = `${docsPath}read-budget.md`;
 const paths = ['/', docsPath, page, '/llms.txt', '/contact.vcf', '/api/v1/info', '/no-such-page'];
@@ -11,7 +11,7 @@ const paths = ['/', docsPath, page, '/llms.txt', '/contact.vcf', '/api/v1/info',
 it('A server keeps serving the build that it started with, although another one replaces it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'swapped-'));
   await cp(dist, join(folder, 'dist'), { recursive: true });
-  const { origin, program, stop } = await startNodeServer({ LOG_LEVEL: 'error' }, folder);
+  const { origin, program, stop } = await startBundle({ LOG_LEVEL: 'error' }, folder);
   const readAll = () =>
     Promise.all(
       paths

@@ -3,15 +3,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemPath } from '../find-program.ts';
 import { root, startNodeServer, startProgram, type RunningHost } from '../http/hosts.ts';
 
 /** The environment without the outer npm's variables, which would configure the npm started here. */
 function outerEnvironment(): NodeJS.ProcessEnv {
   const own = /^npm_(?!config_(?:registry|cache|userconfig)$)/i;
   const kept = Object.entries(process.env).filter(([name]) => !own.test(name));
-  // The bundle runs on the system's Node.
-  return { ...Object.fromEntries(kept), PATH: systemPath };
+  return Object.fromEntries(kept);
 }
 
 interface Output {

@@ -54,12 +54,10 @@ async function main(): Promise<void> {
   if (isTerminal) output.write(`Frontdesk is ready on ${toUrl(address)}\n`);
 }
 
-if (import.meta.main) {
-  try {
-    await main();
-  } catch (error) {
-    if (!(error instanceof EnvironmentError || error instanceof StartError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  }
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof EnvironmentError || error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
 }

@@ -3,7 +3,6 @@ import type { Limiter } from '../../rate-limit/limiter.ts';
 import { createMemoryLimiter } from '../../rate-limit/memory.ts';
 import { createSharedLimiter } from '../../rate-limit/shared-limiter.ts';
 import { openBuild } from './build-folder.ts';
-import { findChangedFacts } from './changed-facts.ts';
 import { createClients } from './clients.ts';
 import { createFrontdesk, type Frontdesk } from './create-server.ts';
 import { limits, maxConnections } from './limits.ts';
@@ -37,8 +36,10 @@ export async function serve(
   const build = openBuild(dist);
   const limiter = await openLimiter(config, observers);
   const { info, ...site } = openSite(build, { mode: config.RATE_LIMIT_MODE, limiter });
-  const changed = findChangedFacts(process.env, info);
-  if (changed.length > 0) log.warn({ variables: changed }, 'changed facts need a new build');
+  const { PUBLIC_BASE_URL: baseUrl } = process.env;
+  if (baseUrl !== undefined && URL.parse(baseUrl)?.origin !== new URL(info.docs).origin) {
+    log.warn('PUBLIC_BASE_URL differs from the build: run "npm run build" to publish it');
+  }
   const frontdesk = createFrontdesk({
     ...site,
     clients: createClients(config.TRUST_PROXY),

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { startNodeServer } from '../../http/hosts.ts';
+import { startBundle } from '../../http/hosts.ts';
 import { residentMegabytes } from '../../process-usage.ts';
 import { readInTurn, type Read } from '../../rate-limit/load.ts';
 import type { Target } from './attacker.ts';
@@ -12,7 +12,7 @@ it.each(attacks.map(([name, connections], index) => ({ name, connections, index 
   'Under attack by $name, the server answers new clients within a second, and takes at most 250 MB more',
   { timeout: 60_000 },
   async ({ name, connections, index }) => {
-    const host = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '1000000000' });
+    const host = await startBundle({ LOG_LEVEL: 'silent', RATE_LIMIT: '1000000000' });
     const { process } = host.program;
     let over = false;
     const reads: Read[] = [];

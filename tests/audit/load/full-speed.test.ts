@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { parseWrk, type WrkResult } from '../../bench/wrk-output.ts';
 import { findProgram, needs } from '../../find-program.ts';
-import { findFreePort, startNodeServer, type RunningHost } from '../../http/hosts.ts';
+import { findFreePort, startBundle, type RunningHost } from '../../http/hosts.ts';
 import { residentMegabytes } from '../../process-usage.ts';
 import { report } from './figures.ts';
 
@@ -65,7 +65,7 @@ describe.skipIf(!wrk)(`At full speed${needs(wrk, 'wrk')}`, { timeout: 180_000 },
   let operator: string;
   beforeEach(async () => {
     operator = String(await findFreePort());
-    host = await startNodeServer({
+    host = await startBundle({
       LOG_LEVEL: 'silent',
       TRUST_PROXY: '127.0.0.1, ::1',
       OPERATOR_PORT: operator,

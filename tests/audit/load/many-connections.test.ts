@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { startNodeServer, startProgram } from '../../http/hosts.ts';
+import { startBundle, startProgram } from '../../http/hosts.ts';
 import { countOpenFiles, residentMegabytes } from '../../process-usage.ts';
 import { readInTurn } from '../../rate-limit/load.ts';
 import { report } from './figures.ts';
@@ -24,7 +24,7 @@ describe('While 10,200 connections send slow headers and never read', () => {
     const files = maxOpenFiles();
     if (files < needed) skip(`needs ${needed} open files, and this system allows ${files}`);
 
-    const host = await startNodeServer({ LOG_LEVEL: 'silent' });
+    const host = await startBundle({ LOG_LEVEL: 'silent' });
     const { port } = new URL(host.origin);
     const { process: server } = host.program;
     const before = {
