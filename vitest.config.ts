@@ -1,4 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { buildVariables } from './src/facts/build-variables.ts';
+import { dist } from './tests/project.ts';
 import { SkipReporter } from './tests/skip-reporter.ts';
 
 /** These replace modules, which the other files of a worker would see. */
@@ -7,7 +9,13 @@ const mocking = ['tests/mutation/quota.test.ts', 'tests/unit/**/deprecation.test
 /** These need packages that `npm run audit` and `npm run bench` install. */
 const separate = ['tests/audit/**', 'tests/bench/**'];
 
+/** The build of the tests has the default facts, whatever the shell says. */
+for (const name of [...Object.keys(buildVariables.shape), 'URL', 'PORT'])
+  Reflect.deleteProperty(process.env, name);
+
 export default defineConfig({
+  // The code for CDNs imports a file of the build.
+  resolve: { alias: [{ find: /^(?:\.\.\/)+dist(?=\/)/, replacement: dist }] },
   test: {
     reporters: ['default', new SkipReporter('npx vitest run')],
     // Most tests wait for a server: four files at once keep two cores busy.

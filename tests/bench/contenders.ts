@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Quota } from '../../src/contract/rate-limit.ts';
 import { limits } from '../../src/hosts/node/limits.ts';
-import { findFreePort } from '../http/hosts.ts';
+import { dist, findFreePort } from '../http/hosts.ts';
 import { runNginx } from '../nginx.ts';
 import { cores, readInfo, startServer, type ServerProcess } from './server-process.ts';
 import { infoPath, type BareGiven, type Given } from './servers/given.ts';
@@ -25,7 +25,7 @@ const ofConnection = /^(?:date|connection|keep-alive)$/i;
 
 /** Starts the Node server on the built files, without a log. */
 export async function startFrontdesk(): Promise<ServerProcess> {
-  return startServer([join('dist', 'frontdesk.mjs')], await findFreePort(), {
+  return startServer([join(dist, 'frontdesk.mjs')], await findFreePort(), {
     LOG_LEVEL: 'silent',
     RATE_LIMIT: String(quota.limit),
     RATE_WINDOW: String(quota.window),

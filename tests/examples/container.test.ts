@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildVariables } from '../../src/facts/build-variables.ts';
 import { findFreePort, root, startProgram, waitFor, type Program } from '../http/hosts.ts';
+import { builtProject } from '../project.ts';
 
 /** Secrets are no build arguments: the history of an image shows those. */
 const { FACTS_SIGNING_KEY: _secret, ...publicVariables } = buildVariables.shape;
@@ -43,7 +44,9 @@ describe('A folder with only the files that the Dockerfile copies', () => {
     folder = await mkdtemp(join(tmpdir(), 'container-'));
     for (const [, paths = ''] of runStage.matchAll(/^COPY --from=build (.+) \S+$/gm)) {
       for (const path of paths.split(' ').map((one) => one.replace('/srv/frontdesk/', ''))) {
-        await cp(join(root, path), join(folder, 'dist', basename(path)), { recursive: true });
+        await cp(join(builtProject, path), join(folder, 'dist', basename(path)), {
+          recursive: true,
+        });
       }
     }
     const [port, operatorPort] = [await findFreePort(), await findFreePort()];

@@ -1,13 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { docsPath } from '../../src/facts/paths.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import type { Target } from '../../src/verify/target.ts';
+import {
+  builtProject,
+  bundleSources,
+  dist,
+  requireCurrentBuild,
+  root,
+  serverSource,
+  siteSources,
+} from '../project.ts';
 
-export const root = join(import.meta.dirname, '..', '..');
-export const dist = join(root, 'dist');
+export { dist, root, serverSource };
+requireCurrentBuild(siteSources);
 
 /** Finds a port that is free now. */
 export function findFreePort(): Promise<number> {
@@ -108,11 +116,15 @@ async function startHost(
 
 /** Starts the source of the Node server, so that a test never runs an old bundle. */
 export function startNodeServer(env: Record<string, string> = {}): Promise<RunningHost> {
-  return startHost([process.execPath, 'src/hosts/node/node.ts'], env);
+  return startHost([process.execPath, ...serverSource], env);
 }
 
-/** Starts the bundled Node server of the project's build, or of a build in another folder. */
-export function startBundle(env: Record<string, string> = {}, folder = root): Promise<RunningHost> {
+/** Starts the bundled Node server of the tests' build, or of a build in another folder. */
+export function startBundle(
+  env: Record<string, string> = {},
+  folder = builtProject,
+): Promise<RunningHost> {
+  requireCurrentBuild(bundleSources);
   return startHost([process.execPath, 'dist/frontdesk.mjs'], env, folder);
 }
 

@@ -3,13 +3,13 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { dist, findFreePort, startNodeServer, startProgram } from './hosts.ts';
+import { dist, findFreePort, serverSource, startNodeServer, startProgram } from './hosts.ts';
 import { connectRaw } from './raw-client.ts';
 import { copyServer } from './server-copy.ts';
 
 /** Starts the server, which must fail. Returns what it prints. */
 async function fail(env: Record<string, string>): Promise<string> {
-  const program = startProgram(['src/hosts/node/node.ts'], {
+  const program = startProgram(serverSource, {
     PORT: '0',
     LOG_LEVEL: 'silent',
     ...env,
@@ -87,10 +87,7 @@ describe('On a terminal, the log', () => {
   ])('has lines for people, and ends with the URL to open: %j', async (env, host) => {
     const port = await findFreePort();
     const variables = { ...env, PORT: String(port), PUBLIC_BASE_URL: 'https://elsewhere.example' };
-    const { process, output, exited } = startProgram(
-      [...terminal, 'src/hosts/node/node.ts'],
-      variables,
-    );
+    const { process, output, exited } = startProgram([...terminal, ...serverSource], variables);
     const ready = `\nFrontdesk is ready on http://${host}:${port}/\n`;
     await expect.poll(() => output.stdout).toContain(ready);
     expect(output.stdout).toMatch(

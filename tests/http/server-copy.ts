@@ -1,7 +1,7 @@
 import { cp, mkdtemp, realpath, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from './hosts.ts';
+import { root } from '../project.ts';
 
 /** Copies the source of the server to a folder without a `dist`, which a test can fill and change. */
 export async function copyServer(): Promise<string> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findFreePort, root, startNodeServer, type RunningHost } from './hosts.ts';
+import { builtProject } from '../project.ts';
 import { connectRaw } from './raw-client.ts';
 
 const request = 'GET /api/v1/info HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -121,7 +122,7 @@ describe('npm run serve', () => {
   it('passes a signal on, and leaves nothing behind', async () => {
     const port = await findFreePort();
     const npm = spawn('npm', ['run', 'serve'], {
-      cwd: root,
+      cwd: builtProject,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port) },
       stdio: 'ignore',
     });

@@ -1,11 +1,13 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startNodeServer, startProgram, type RunningHost } from '../http/hosts.ts';
+import { root, startNodeServer, startProgram, type RunningHost } from '../http/hosts.ts';
+import { builtProject } from '../project.ts';
 import { listenHttp } from './listen.ts';
 
-const verify = ['src/verify/cli.ts'];
+const verify = [join(root, 'src', 'verify', 'cli.ts')];
 
 async function run(...args: string[]) {
-  const program = startProgram([...verify, ...args]);
+  const program = startProgram([...verify, ...args], {}, builtProject);
   const code = await program.exited;
   return { code, ...program.output };
 }
@@ -89,7 +91,7 @@ describe('npm run verify', () => {
   });
 
   it('ends without a stack trace if its output is closed', async () => {
-    const program = startProgram(verify);
+    const program = startProgram(verify, {}, builtProject);
     program.process.stdout?.destroy();
     expect(await program.exited).toBe(1);
     expect(program.output.stderr).toBe('');

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Miniflare } from 'miniflare';
 import { createOriginTarget } from '../../../src/verify/origin-target.ts';
 import type { Target } from '../../../src/verify/target.ts';
-import { root } from '../../http/hosts.ts';
+import { builtProject } from '../../project.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { config, type RunWorkerFirst } from './wrangler-config.ts';
 
@@ -43,7 +43,7 @@ export async function startCloudflareSite({
       for (const output of outputs) output.resume();
     },
     assets: {
-      directory: join(root, directory),
+      directory: join(builtProject, directory),
       binding,
       workerName: config.name,
       assetConfig: { not_found_handling },

@@ -4,7 +4,7 @@ import { checks } from '../../../src/verify/checks.ts';
 import type { Result } from '../../../src/verify/result.ts';
 import { runChecks } from '../../../src/verify/run.ts';
 import { findUnmatched, isSelected } from '../../../src/verify/select.ts';
-import { root } from '../../http/hosts.ts';
+import { builtProject } from '../../project.ts';
 import { startNetlifySite, type NetlifySite } from './netlify-target.ts';
 
 const failing = gaps.flatMap((gap) => gap.checks);
@@ -19,7 +19,7 @@ describe("On Netlify's development packages", () => {
   let site: NetlifySite | undefined;
 
   beforeAll(async () => {
-    site = await startNetlifySite(root);
+    site = await startNetlifySite(builtProject);
     const run = await runChecks(checks, site);
     results = new Map(run.map((result) => [result.check.id, result]));
   }, 120_000);

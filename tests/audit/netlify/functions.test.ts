@@ -5,7 +5,7 @@ import { zipFunction, zipFunctions, type FunctionResult } from '@netlify/zip-it-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { routes, takesFormat } from '../../../src/contract/routes.ts';
-import { root } from '../../http/hosts.ts';
+import { builtProject, root } from '../../project.ts';
 
 const names = ['fallback', 'format', 'methods'];
 /** Netlify supports no other methods in the config of a function. */
@@ -17,10 +17,14 @@ describe('The bundles of a deploy', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'functions-'));
-    const results = await zipFunctions(join(root, 'src', 'hosts', 'netlify', 'functions'), folder, {
-      basePath: root,
-      archiveFormat: 'none',
-    });
+    const results = await zipFunctions(
+      join(builtProject, 'src', 'hosts', 'netlify', 'functions'),
+      folder,
+      {
+        basePath: builtProject,
+        archiveFormat: 'none',
+      },
+    );
     bundles = new Map(results.map((result) => [result.name, result]));
   });
 
@@ -66,7 +70,7 @@ describe('The bundles of a deploy', () => {
   });
 
   it.each(names)('contain only files of this project: %s', (name) => {
-    const inputs = (bundles.get(name)?.inputs ?? []).map((path) => relative(root, path));
+    const inputs = (bundles.get(name)?.inputs ?? []).map((path) => relative(builtProject, path));
     expect(inputs).toContain(join('dist', 'bodies.json'));
     expect(inputs.filter((path) => path.includes('node_modules'))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { readFiles } from '../../../src/published/manifest/published-files.ts';
 import { ask } from '../../../src/verify/check.ts';
-import { dist, root } from '../../http/hosts.ts';
+import { builtProject, dist } from '../../project.ts';
 import { startNetlifySite, type NetlifySite } from './netlify-target.ts';
 
 const files = [...(await readFiles(join(dist, 'client'))).keys()];
@@ -11,7 +11,7 @@ const asset = files.find((file) => /^\/_astro\/.*\.css$/.test(file)) ?? '';
 
 let site: NetlifySite | undefined;
 beforeAll(async () => {
-  site = await startNetlifySite(root);
+  site = await startNetlifySite(builtProject);
 });
 afterAll(() => site?.stop());
 

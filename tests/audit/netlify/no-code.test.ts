@@ -5,12 +5,12 @@ import { readFields } from '../../../src/contract/headers.ts';
 import { fullWindow, publicQuota, rateLimitFields } from '../../../src/contract/rate-limit.ts';
 import { routes } from '../../../src/contract/routes.ts';
 import { ask } from '../../../src/verify/check.ts';
-import { dist, root } from '../../http/hosts.ts';
+import { builtProject, dist } from '../../project.ts';
 import { startNetlifySite, type NetlifySite } from './netlify-target.ts';
 
 let site: NetlifySite | undefined;
 beforeAll(async () => {
-  site = await startNetlifySite(root);
+  site = await startNetlifySite(builtProject);
 });
 afterAll(() => site?.stop());
 
