@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { findProgram, needs } from '../find-program.ts';
-import { findFreePort, root, startProgram, waitFor } from '../http/hosts.ts';
+import { findFreePort, startProgram, waitFor } from '../http/hosts.ts';
+import { builtProject } from '../project.ts';
 import { useTempFolder } from '../unit/temp-folder.ts';
 import { readExample } from './example-file.ts';
 
@@ -32,7 +33,7 @@ describe.skipIf(!analyze)(`The unit for systemd${needs(analyze, 'systemd')}`, ()
 it('The command line of the unit starts several servers on one port', async () => {
   const port = await findFreePort();
   const text = readExample(unit, {
-    '/srv/frontdesk': root,
+    '/srv/frontdesk': builtProject,
     '/usr/bin/node ': '',
     'PORT=8080': `PORT=${port}`,
     // No store is at port 9: each server counts alone until there is one.
