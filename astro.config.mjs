@@ -3,7 +3,7 @@ import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { fileURLToPath } from 'node:url';
 import { frontdeskBuild } from './src/integrations/frontdesk-build.ts';
-import { frontdeskDev } from './src/hosts/dev/integration.ts';
+import { devRoutes } from './src/integrations/dev-routes.ts';
 import { defaultPort } from './src/facts/environment.ts';
 import { facts } from './src/facts/index.ts';
 import { product } from './src/facts/product.ts';
@@ -16,7 +16,7 @@ export default defineConfig({
   adapter: node({ mode: 'middleware' }),
   server: { port: Number(process.env.PORT ?? defaultPort) },
   vite: {
-    // The handler responds to OPTIONS, as on every other host.
+    // src/fetch.ts responds to OPTIONS, as every other host does.
     server: { cors: false },
     resolve: {
       // Starlight's search imports Pagefind's interface. Ours loads it only when the search opens.
@@ -30,7 +30,7 @@ export default defineConfig({
   },
   logger: { entrypoint: new URL('./src/integrations/build-log.ts', import.meta.url) },
   integrations: [
-    frontdeskDev(),
+    devRoutes(),
     starlight({
       title: facts.name,
       description: facts.description,

@@ -21,7 +21,7 @@ const handler = createHandler({
  * Responds to a request to the API from the bodies in this bundle, without a request of its own. `address`
  * is the client's address that the platform reports. Never rejects.
  */
-export function respond(request: Request, address: string | undefined): Promise<Response> {
-  const respondOtherwise = () => ({ status: 404, headers: {}, body: undefined });
-  return respondToWebRequest(request, { handler, client: clientAt(address), respondOtherwise });
+export async function respond(request: Request, address: string | undefined): Promise<Response> {
+  const response = await respondToWebRequest(request, handler, clientAt(address));
+  return response ?? new Response(null, { status: 404 });
 }

@@ -1,0 +1,57 @@
+import { createHandler } from '../api/handler.ts';
+import { isHandled } from '../api/decide.ts';
+import { respondWithoutPage } from '../api/respond-without-page.ts';
+import { respondToWebRequest, toWebResponse } from '../api/web.ts';
+import { renderBody } from '../contract/bodies.ts';
+import { createOpenapi } from '../contract/openapi/document.ts';
+import { publicQuota } from '../contract/rate-limit.ts';
+import { routes } from '../contract/routes.ts';
+import { facts } from '../facts/index.ts';
+import { openapiPath } from '../facts/paths.ts';
+import { fileFields } from '../published/file-fields.ts';
+import { renderPageMarkdown } from '../published/page-markdown.ts';
+import { parsePage, toPart } from '../published/parse-html.ts';
+import { pagePath } from '../published/twin-path.ts';
+import { clientAt } from '../rate-limit/client-key.ts';
+import { createMemoryLimiter } from '../rate-limit/memory.ts';
+
+const bodies = [
+  ...routes.map((route) => [route.path, renderBody(route, facts)] as const),
+  [openapiPath, JSON.stringify(createOpenapi(facts))] as const,
+];
+
+/** Vite loads this file again when a fact changes, so these are the facts as they are now. */
+const handler = createHandler({
+  mode: 'metered',
+  limiter: createMemoryLimiter({ quota: publicQuota }),
+  files: new Map(bodies.map(([path, bytes]) => [path, { bytes, coded: {} }])),
+});
+
+/**
+ * Responds in `astro dev` to what no page of Astro does: the API, other methods, and the Markdown twins of
+ * pages. Undefined for every other request.
+ */
+export function respondFromSource(
+  request: Request,
+  address: string | undefined,
+): Promise<Response> | Response | undefined {
+  const { pathname } = new URL(request.url);
+  const response = respondToWebRequest(request, handler, clientAt(address));
+  if (response) return response;
+  const withoutPage = respondWithoutPage(request.method, pathname);
+  if (withoutPage) return toWebResponse(withoutPage);
+  // Astro decodes a path and merges its slashes before it looks for a route.
+  const routed = decodeURIComponent(pathname).replaceAll(/\/{2,}/g, '/');
+  if (isHandled(routed)) return fetch(new URL('/404', request.url));
+  const page = pagePath(pathname);
+  return page === undefined ? undefined : renderTwin(new URL(page, request.url), pathname);
+}
+
+/** Renders a Markdown twin from its page, which Astro renders for a request of its own. */
+async function renderTwin(page: URL, twin: string): Promise<Response> {
+  const response = await fetch(page);
+  if (!response.ok) return response;
+  const url = `${facts.baseUrl}${page.pathname}`;
+  const markdown = renderPageMarkdown(toPart(parsePage(await response.text()), 'main'), { url });
+  return new Response(markdown, { headers: fileFields(twin) });
+}

@@ -1,0 +1,28 @@
+import { respondToWebRequest, toWebResponse } from '../api/web.ts';
+import { createMemoryLimiter } from '../rate-limit/memory.ts';
+import { openBuild } from './node/build-folder.ts';
+import { createClients } from './node/clients.ts';
+import { openSite } from './node/open-site.ts';
+import { parseConfig } from './node/variables.ts';
+
+/**
+ * Serves a build folder in an application that mounts it, and counts clients in this process.
+ * @throws {StartError} if the build is incomplete.
+ */
+export function serveBuild(dist: string) {
+  const config = parseConfig(process.env);
+  const quota = { limit: config.RATE_LIMIT, window: config.RATE_WINDOW };
+  const limiter = createMemoryLimiter({ quota });
+  const { handler, pages } = openSite(openBuild(dist), { mode: config.RATE_LIMIT_MODE, limiter });
+  const clients = createClients(config.TRUST_PROXY);
+
+  return (request: Request, remoteAddress: string | undefined): Promise<Response> | Response => {
+    const { method, url } = request;
+    const headers = Object.fromEntries(request.headers);
+    const client = clients.of({ socket: { remoteAddress }, headers });
+    return (
+      respondToWebRequest(request, handler, client) ??
+      toWebResponse(pages(new URL(url).pathname, { method, headers }))
+    );
+  };
+}

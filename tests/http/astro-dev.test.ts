@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { facts } from '../../src/facts/index.ts';
+import { docsPath } from '../../src/facts/paths.ts';
+import { twinPath } from '../../src/published/twin-path.ts';
+import { checks } from '../../src/verify/checks.ts';
+import { runChecks } from '../../src/verify/run.ts';
+import { isSelected } from '../../src/verify/select.ts';
+import { dist, startAstroDev, toTarget, type RunningHost } from './hosts.ts';
+
+/** What Astro and Vite respond to themselves, and what only a build has. */
+const notOurs = [
+  // Raw bytes, and paths that Astro fails to decode.
+  ...['wire-*', 'malformed-*', 'page-escape'],
+  // A web Request has no TRACE.
+  ...['unknown-trace', 'method-trace*', 'page-trace'],
+  // Vite serves the project's files to developers.
+  'hidden-*',
+  // A build adds the headers of pages, the manifest and the sitemap.
+  ...['docs-page', 'home-page', 'pages-*', 'manifest-*', 'media-types'],
+  ...['agree-manifest', 'agree-sitemap', 'agree-sitemap-index'],
+];
+
+describe('astro dev', () => {
+  let host: RunningHost;
+  beforeAll(async () => {
+    host = await startAstroDev();
+  });
+  afterAll(() => host.stop());
+
+  it('passes the checks of the API and of the other files', async () => {
+    const selected = checks.filter(({ id }) => !isSelected(id, notOurs));
+    const results = await runChecks(selected, toTarget(host));
+    const failed = results.filter(({ outcome }) => outcome === 'failed');
+    expect(failed.map(({ check }) => check.id)).toEqual([]);
+  });
+
+  it.each(['/index.md', twinPath(docsPath) ?? ''])('renders %s as a build does', async (twin) => {
+    const response = await fetch(host.origin + twin);
+    expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    const built = await readFile(join(dist, 'client', twin), 'utf8');
+    expect((await response.text()).replaceAll(host.origin, facts.baseUrl)).toBe(built);
+  });
+
+  it.each(['/no-such-page.md', '/%61pi/v1/info'])(
+    'responds to %s with the 404 page',
+    async (path) => {
+      const response = await fetch(host.origin + path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('<h1');
+    },
+  );
+});
