@@ -38,14 +38,11 @@ export function isDecodable(text: string): boolean {
   }
 }
 
-/** The name `format` at the start of a pair, with any of its letters percent-encoded. */
-const formatName = /(?:^|&)(?:f|%66)(?:o|%6[Ff])(?:r|%72)(?:m|%6[Dd])(?:a|%61)(?:t|%74)(?:[&=]|$)/;
-
 /**
- * True if the query has no `format`, or has it once as exactly `format=json`. A percent-encoded name
- * counts as `format`, so it is never valid.
+ * True if the query has no `format`, or has it once as exactly `format=json` (contract: `format`). A
+ * percent-encoded name counts as `format`, so it is never valid.
  */
 export function hasValidFormat(query: string): boolean {
-  const rest = query.replace(/(?:^|&)format=json(?=&|$)/, '');
-  return !formatName.test(rest);
+  const { length } = new URLSearchParams(`?${query}`).getAll('format');
+  return length === 0 || (length === 1 && query.split('&').includes('format=json'));
 }
