@@ -46,14 +46,14 @@ export function represent(
   { bytes, coded }: PublishedFile,
   { headers, repeated }: FileHeaders,
 ): Representations {
-  const hash = digest(bytes).slice(0, 32);
   const kept = ['Cache-Control', 'Vary', 'ETag', ...(repeated ?? [])];
   const make = (body: Uint8Array | string, coding?: string): Representation => {
     const all = {
       ...headers,
       'Content-Length': String(Buffer.byteLength(body)),
       ...(coding !== undefined && { 'Content-Encoding': coding }),
-      ...(repeated && { ETag: coding === undefined ? `"${hash}"` : `"${hash}-${coding}"` }),
+      // Of the encoded bytes, because other versions of a compressor make others (RFC 9110 §8.8.1).
+      ...(repeated && { ETag: `"${digest(body).slice(0, 32)}"` }),
     };
     const entries = Object.entries(all).filter(([name]) => kept.includes(name));
     return { body, headers: all, notModified: Object.fromEntries(entries) };

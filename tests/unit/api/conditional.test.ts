@@ -23,6 +23,8 @@ describe('If-None-Match', () => {
       `W/"other" , W/${etag}, "third"`,
       `, ${etag},`,
       `,W/${etag}`,
+      // An earlier occurrence that is not an entity tag of its own.
+      `"a${etag}, ${etag}`,
       `${'"other",'.repeat(2000)}\t${etag}`,
     ]) {
       expect(await ask(path, { ifNoneMatch })).toMatchObject({ status: 304, body: undefined });
@@ -37,6 +39,8 @@ describe('If-None-Match', () => {
       // A star inside of a tag is part of the tag (RFC 9110 §8.8.3).
       ...['"a,*,b"', '"a, *", "b"', 'W/"x,*"', '"*"'],
       ...[etag.slice(1, -1), `w/${etag}`, `xW/${etag}`, `"other"${etag}`, `"${etag.slice(2)}`],
+      // Without a comma between them.
+      ...[`"a" ${etag}`, `${etag} "a"`, `W/"a" W/${etag}`],
       ...[`${etag.slice(0, -1)}x"`, etag.toUpperCase()],
     ]) {
       expect(await ask(path, { ifNoneMatch })).toMatchObject({ status: 200 });

@@ -54,5 +54,5 @@ it('A page has its encodings, each with its ETag', () => {
   const { body, headers } = ask('/docs/', { 'accept-encoding': 'br' });
   expect(body).toBe(coded.br);
   expect(headers['Content-Encoding']).toBe('br');
-  expect(headers.ETag).toMatch(/^"\w+-br"$/);
+  expect(headers.ETag).not.toBe(ask('/docs/').headers.ETag);
 });
