@@ -1,3 +1,5 @@
+import { median } from '../../src/docs/median.ts';
+
 /** One line of the result: the ratio of a measurement to another, with a figure for each round. */
 export interface Row {
   /** Stays the same between results, so the docs can pick a row: `info/fastify/throughput`. */
@@ -26,15 +28,6 @@ export interface BenchResult {
   /** The lockfile of the commit has those of the packages. */
   readonly versions: { readonly node: string };
   readonly rows: readonly Row[];
-}
-
-/** Returns the median: the mean of the middle two if their number is even. */
-export function median(figures: readonly number[]): number {
-  const sorted = figures.toSorted((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
-  if (low === undefined || high === undefined) throw new RangeError('There are no figures.');
-  return (low + high) / 2;
 }
 
 /** Renders a result as a Markdown table. */

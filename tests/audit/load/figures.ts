@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { root } from '../../http/hosts.ts';
 
 /** The figures of a run. Each name ends with its unit. */
 type Figures = Readonly<Record<string, number>>;
 
 /** The committed result, which the docs show. `FIGURES=keep` replaces it. */
-const file = join(import.meta.dirname, 'result.json');
+const file = join(root, 'src/docs/load-figures.json');
 
 /** Prints the figures of a run, and keeps them if FIGURES says so. */
 export function report(name: string, measured: Figures): void {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { product } from '../../../src/facts/product.ts';
-import { median, toJson, toMarkdown, type BenchResult } from '../../bench/rows.ts';
+import { median } from '../../../src/docs/median.ts';
+import { toJson, toMarkdown, type BenchResult } from '../../bench/rows.ts';
 import { dist } from '../../http/hosts.ts';
 
 const result: BenchResult = {
