@@ -7,7 +7,8 @@ const rooms = {
   api: ['contract', 'facts', 'published', 'rate-limit'],
   agreement: ['contract', 'facts', 'published'],
   gaps: ['contract', 'facts'],
-  verify: ['agreement', 'contract', 'facts', 'gaps', 'published'],
+  // To read a build folder, which the integrations check with it.
+  verify: ['agreement', 'contract', 'facts', 'gaps', 'integrations', 'published'],
   release: ['contract', 'facts', 'docs'],
   setup: ['facts'],
   docs: ['api', 'contract', 'facts', 'gaps', 'published', 'verify'],

@@ -1,34 +1,29 @@
 import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
-import { fileURLToPath } from 'node:url';
 import { frontdeskBuild } from './src/integrations/frontdesk-build.ts';
 import { devRoutes } from './src/integrations/dev-routes.ts';
 import { defaultPort } from './src/facts/environment.ts';
-import { facts } from './src/facts/index.ts';
+import { facts, sourceDate } from './src/facts/index.ts';
 import { product } from './src/facts/product.ts';
 import { sidebar } from './src/docs/navigation.ts';
-import { hasHistory } from './src/published/manifest/commit.ts';
+import { hasHistory, readCommit } from './src/integrations/commit.ts';
 import { ranking } from './src/docs/search-ranking.ts';
 
 export default defineConfig({
   site: facts.baseUrl,
   adapter: node({ mode: 'middleware' }),
+  session: false,
+  devToolbar: { enabled: false },
   server: { port: Number(process.env.PORT ?? defaultPort) },
   vite: {
     // src/fetch.ts responds to OPTIONS, as every other host does.
-    server: { cors: false },
-    resolve: {
-      // Starlight's search imports Pagefind's interface. Ours loads it only when the search opens.
-      alias: [
-        {
-          find: /^@pagefind\/default-ui$/,
-          replacement: fileURLToPath(new URL('./src/components/search-ui.ts', import.meta.url)),
-        },
-      ],
-    },
+    server: { cors: false, watch: { ignored: ['**/.dist.*/**'] } },
+    // Astro's own directives, withastro/astro#18087.
+    build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
+    // The built handler needs no packages, so an application can mount it without this project's.
+    environments: { ssr: { resolve: { noExternal: true } } },
   },
-  logger: { entrypoint: new URL('./src/integrations/build-log.ts', import.meta.url) },
   integrations: [
     devRoutes(),
     starlight({
@@ -50,6 +45,7 @@ export default defineConfig({
         SocialIcons: './src/components/SiteLinks.astro',
       },
     }),
-    frontdeskBuild(facts),
+    // Last, because it publishes the build.
+    frontdeskBuild(facts, readCommit(import.meta.dirname, process.env, sourceDate)),
   ],
 });

@@ -1,11 +1,6 @@
 import { routes } from '../contract/routes.ts';
-import {
-  codingExtensions,
-  isCoded,
-  toRequestPath,
-  writeFiles,
-  type Files,
-} from '../published/manifest/published-files.ts';
+import { writeFiles } from '../integrations/files.ts';
+import { codingExtensions, isCoded, toRequestPath, type Files } from '../published/files.ts';
 import { renderHeaders } from '../published/headers-file.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { codingExtensions, type Files } from '../published/manifest/published-files.ts';
+import { codingExtensions, type Files } from '../published/files.ts';
 
 /**
  * The kinds of files that compression makes smaller. Those under `/api/` have no copies, because the

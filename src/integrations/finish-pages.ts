@@ -1,7 +1,7 @@
 import type { Facts } from '../facts/facts.ts';
 import { withPolicy } from '../published/content-security-policy.ts';
 import { parseTwinPaths, renderLlmsFull } from '../published/llms.ts';
-import { listPages, toPage, type Files } from '../published/manifest/published-files.ts';
+import { listPages, toPage, type Files } from '../published/files.ts';
 import { renderPageMarkdown } from '../published/page-markdown.ts';
 import { parsePage, toPart } from '../published/parse-html.ts';
 import { llmsFullPath, llmsPath } from '../published/paths.ts';

@@ -2,7 +2,7 @@ import { compareForm } from '../agreement/compare.ts';
 import { fileOf } from '../agreement/form.ts';
 import { forms, formsOfPage } from '../agreement/forms.ts';
 import type { Facts } from '../facts/facts.ts';
-import { listPages, toPage, type Files } from '../published/manifest/published-files.ts';
+import { listPages, toPage, type Files } from '../published/files.ts';
 import { checks } from '../verify/checks.ts';
 import { createFilesTarget } from '../verify/files-target.ts';
 import { toPrintable } from '../verify/printable.ts';

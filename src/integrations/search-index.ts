@@ -1,12 +1,9 @@
 import { close, createIndex } from 'pagefind';
-import { listPages, type Files } from '../published/manifest/published-files.ts';
-
-/** Pages load one interface of Pagefind, and Starlight has its styles. */
-const unused = /^pagefind-(?:ui\.css|modular-ui|component-ui|highlight)/;
+import { listPages, type Files } from '../published/files.ts';
 
 /**
- * Makes the search index of the pages. Pagefind's service must not write it: closing the service may
- * cut files short on a busy machine (Pagefind/pagefind#1271, fixed in 1.6).
+ * Makes the search index of the pages. It replaces the index that Starlight has Pagefind write: closing
+ * Pagefind can cut those files short on a busy machine (Pagefind/pagefind#1271, fixed in 1.6).
  */
 export async function createSearchIndex(built: Files): Promise<Files> {
   try {
@@ -20,11 +17,7 @@ export async function createSearchIndex(built: Files): Promise<Files> {
     const { files, ...made } = await index.getFiles();
     const failures = [...added, made].flatMap((step) => step.errors);
     if (failures.length > 0) throw new Error(failures.join('\n'));
-    return new Map(
-      files
-        .filter(({ path }) => !unused.test(path))
-        .map(({ path, content }) => [`/pagefind/${path}`, Buffer.from(content)]),
-    );
+    return new Map(files.map(({ path, content }) => [`/pagefind/${path}`, Buffer.from(content)]));
   } finally {
     await close();
   }

@@ -6,6 +6,7 @@ import { createOpenapi } from '../contract/openapi/document.ts';
 import { routes } from '../contract/routes.ts';
 import { facts, securityContact, sourceDate } from '../facts/index.ts';
 import { openapiPath } from '../facts/paths.ts';
+import { readCommit } from '../integrations/commit.ts';
 import { renderSkill, renderSkillIndex } from '../published/agent-skill.ts';
 import { renderApiCatalog } from '../published/api-catalog.ts';
 import { renderContactCard } from '../published/contact-card.ts';
@@ -32,8 +33,13 @@ const files: Readonly<Record<string, () => Content | Promise<Content>>> = {
   [paths.touchIconPath]: async () => (await import('../published/touch-icon.ts')).renderTouchIcon(),
   '/robots.txt': () => renderRobots(facts),
   [paths.securityPath]: () =>
-    renderSecurityTxt(securityContact, findExpiry(new Date(), sourceDate), facts),
+    renderSecurityTxt(securityContact, findExpiry(new Date(), findSourceDate()), facts),
 };
+
+/** Starts Git, so only the one file that needs the date calls this. */
+function findSourceDate(): Date | undefined {
+  return readCommit(process.cwd(), process.env, sourceDate).time ?? undefined;
+}
 
 export const getStaticPaths = (() =>
   Object.keys(files).map((path) => ({

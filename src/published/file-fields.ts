@@ -1,5 +1,5 @@
 import { cacheControl, mediaTypes } from '../contract/headers.ts';
-import { keysPath, manifestPath } from './manifest/manifest.ts';
+import { manifestPath } from './manifest/manifest.ts';
 import { apiCatalogLink, apiCatalogType } from './api-catalog.ts';
 import { apiCatalogPath, contactPath, skillIndexPath, skillPath } from './paths.ts';
 import { pageVary } from './prefers-markdown.ts';
@@ -17,8 +17,6 @@ const pageFields = { Vary: pageVary, Link: siteLinkField } as const;
 /** The files with headers of their own. */
 const fieldsByPath: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [manifestPath]: { 'Content-Type': mediaTypes.json, ...openFields },
-  // RFC 7517 §8.5.2.
-  [keysPath]: { 'Content-Type': 'application/jwk-set+json', ...openFields },
   [skillIndexPath]: { 'Content-Type': mediaTypes.json, ...openFields },
   [skillPath]: { 'Content-Type': mediaTypes.markdown, ...openFields },
   [apiCatalogPath]: { 'Content-Type': apiCatalogType, Link: apiCatalogLink },

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFiles } from '../published/manifest/published-files.ts';
+import { readFiles } from '../integrations/files.ts';
 import type { Check } from './check.ts';
 import { createChecks } from './checks.ts';
 import { createDriftChecks, readExpected } from './drift.ts';

@@ -1,4 +1,4 @@
-import type { Files } from '../published/manifest/published-files.ts';
+import type { Files } from '../published/files.ts';
 import type { Target } from './target.ts';
 
 /** Creates a target for the published files of a build: 200 for a file, 404 for a missing one. */

@@ -4,7 +4,7 @@ import { docsPath } from '../../src/facts/paths.ts';
 import { facts } from '../../src/facts/index.ts';
 import { findMismatches, gate } from '../../src/integrations/gate.ts';
 import { manifestPath } from '../../src/published/manifest/manifest.ts';
-import { readFiles } from '../../src/published/manifest/published-files.ts';
+import { readFiles } from '../../src/integrations/files.ts';
 import { dist } from '../http/hosts.ts';
 
 const otherPhone = '+12025550199';

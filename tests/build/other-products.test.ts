@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { readFiles, type Files } from '../../src/published/manifest/published-files.ts';
+import { readFiles } from '../../src/integrations/files.ts';
+import type { Files } from '../../src/published/files.ts';
 import { findBrokenLinks } from '../http/broken-links.ts';
 import { startBundle, startProgram, type RunningHost } from '../http/hosts.ts';
 import { textOf, toTexts } from '../mutation/built-files.ts';

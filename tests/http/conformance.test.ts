@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rulesPath } from '../../src/contract/rules.ts';
 import { checks } from '../../src/verify/checks.ts';
-import { readFiles } from '../../src/published/manifest/published-files.ts';
+import { readFiles } from '../../src/integrations/files.ts';
 import { createFilesTarget } from '../../src/verify/files-target.ts';
 import type { Result } from '../../src/verify/result.ts';
 import { runChecks } from '../../src/verify/run.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { infoSchema } from '../../src/contract/schemas.ts';
-import { listPages, toPage, type Files } from '../../src/published/manifest/published-files.ts';
+import { listPages, toPage, type Files } from '../../src/published/files.ts';
 import { securityPath } from '../../src/published/paths.ts';
 import type { BuildFacts } from './sentinels.ts';
 

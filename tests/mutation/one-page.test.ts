@@ -5,7 +5,7 @@ import { fileOf } from '../../src/agreement/form.ts';
 import { formsOfPage } from '../../src/agreement/forms.ts';
 import { docsPath } from '../../src/facts/paths.ts';
 import { product } from '../../src/facts/product.ts';
-import { readFiles } from '../../src/published/manifest/published-files.ts';
+import { readFiles } from '../../src/integrations/files.ts';
 import { formatPhone } from '../../src/published/phone.ts';
 import { dist } from '../http/hosts.ts';
 import { readFacts, textOf } from './built-files.ts';

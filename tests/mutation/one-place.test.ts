@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compareForm } from '../../src/agreement/compare.ts';
 import { fileOf, type Form } from '../../src/agreement/form.ts';
 import { forms } from '../../src/agreement/forms.ts';
-import { readFiles } from '../../src/published/manifest/published-files.ts';
+import { readFiles } from '../../src/integrations/files.ts';
 import { llmsFullPath } from '../../src/published/paths.ts';
 import { toContactLink } from '../../src/published/phone.ts';
 import { drawQrCode } from '../../src/published/qr-code.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isCoded, readFiles, toRequestPath } from '../../src/published/manifest/published-files.ts';
+import { readFiles } from '../../src/integrations/files.ts';
+import { isCoded, toRequestPath } from '../../src/published/files.ts';
 import { dist } from '../http/hosts.ts';
 
 const client = join(dist, 'client');

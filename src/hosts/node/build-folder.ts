@@ -5,7 +5,7 @@ import type { PublishedFile } from '../../api/representation.ts';
 import { isApiPath } from '../../contract/routes.ts';
 import { digest } from '../../published/manifest/digest.ts';
 import { fileListName, type FileList } from '../../published/manifest/file-list.ts';
-import { codingExtensions, isCoded } from '../../published/manifest/published-files.ts';
+import { codingExtensions, isCoded } from '../../published/files.ts';
 import { StartError } from './start-error.ts';
 
 /** The published files of a build in all their encodings, by path: '/docs/index.html'. */

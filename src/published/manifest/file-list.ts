@@ -1,5 +1,5 @@
 import { digest } from './digest.ts';
-import type { Files } from './published-files.ts';
+import type { Files } from '../files.ts';
 
 /** The file that lists the published files for the server. It is not published itself. */
 export const fileListName = 'files.json';

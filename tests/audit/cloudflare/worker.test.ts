@@ -3,11 +3,8 @@ import { docsPath, openapiPath } from '../../../src/facts/paths.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  isCoded,
-  readFiles,
-  toRequestPath,
-} from '../../../src/published/manifest/published-files.ts';
+import { readFiles } from '../../../src/integrations/files.ts';
+import { isCoded, toRequestPath } from '../../../src/published/files.ts';
 import { formatRateLimitPolicy, publicQuota } from '../../../src/contract/rate-limit.ts';
 import { ask } from '../../../src/verify/check.ts';
 import { dist } from '../../http/hosts.ts';

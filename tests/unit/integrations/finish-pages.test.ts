@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { finishPages } from '../../../src/integrations/finish-pages.ts';
-import type { Files } from '../../../src/published/manifest/published-files.ts';
+import type { Files } from '../../../src/published/files.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
 const { baseUrl } = sampleFacts;

@@ -52,7 +52,6 @@ describe('The header rules for CDNs', () => {
     ['/contact.vcf', { 'Content-Type': 'text/vcard; charset=utf-8' }],
     ['/.well-known/agent-skills/index.json', { 'Content-Type': 'application/json' }],
     ['/.well-known/agent-skills/service-info/SKILL.md', { 'Access-Control-Allow-Origin': '*' }],
-    ['/.well-known/jwks.json', { 'Content-Type': 'application/jwk-set+json' }],
   ])('set the headers of %s to %o', (path, fields) => {
     expect(ruleFor(path)).toMatchObject(fields);
   });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { Environment } from '../../facts/environment.ts';
+import type { Environment } from '../facts/environment.ts';
 
 /** The commit of a folder. Unknown parts are null. */
 export interface Commit {
@@ -10,14 +10,15 @@ export interface Commit {
 }
 
 /** No build reads these, so their changes don't count. */
-const notRead = [':(exclude)tests', ':(exclude).ci'];
+const unread = [':(exclude)tests', ':(exclude).ci'];
 
 /** A build reads all files in these folders, even those that Git ignores. */
 const readWhole = ['src', 'public'];
 
 /**
- * Reads the commit of a folder from Git. Without Git, the commit is `COMMIT_REF`, which Netlify sets, its
- * time is `sourceDate`, and it counts as unmodified.
+ * Reads the commit of a folder from Git. Without Git, the commit is `COMMIT_REF`, which Netlify sets, and
+ * counts as unmodified. Its time is `sourceDate` if that is given (reproducible-builds.org), and otherwise
+ * Git's.
  */
 export function readCommit(
   folder: string,
@@ -25,31 +26,30 @@ export function readCommit(
   sourceDate: Date | undefined,
 ): Commit {
   const git = (...args: string[]) => runGit(folder, args);
-  // A folder within another repository is not part of that repository's commits.
-  if (git('ls-files', '--', 'package.json') === 'package.json') {
-    const [id = '', seconds = ''] = git('show', '-s', '--format=%H %ct', 'HEAD')?.split(' ') ?? [];
-    if (isCommitId(id)) {
-      const changes = git('status', '--porcelain', '--untracked-files=all', '--', '.', ...notRead);
-      const hidden = git(
-        ...['ls-files', '--others', '--ignored', '--exclude-standard', '--', ...readWhole],
-      );
-      return {
-        id,
-        time: new Date(Number(seconds) * 1000),
-        modified: changes !== '' || hidden !== '',
-      };
-    }
+  // A folder inside another repository is not part of that repository's commits.
+  const isOwn = git('ls-files', '--', 'package.json') === 'package.json';
+  const [id = '', seconds] = isOwn
+    ? (git('show', '-s', '--format=%H %ct', 'HEAD')?.split(' ') ?? [])
+    : [];
+  if (!isCommitId(id)) {
+    const known = stated !== undefined && isCommitId(stated);
+    return { id: known ? stated : null, time: sourceDate ?? null, modified: false };
   }
-  const id = stated !== undefined && isCommitId(stated) ? stated : null;
-  return { id, time: sourceDate ?? null, modified: false };
+  const changes = git('status', '--porcelain', '--untracked-files=all', '--', '.', ...unread);
+  const hidden = git('ls-files', '--others', '--ignored', '--exclude-standard', '--', ...readWhole);
+  return {
+    id,
+    time: sourceDate ?? new Date(Number(seconds) * 1000),
+    modified: changes !== '' || hidden !== '',
+  };
 }
 
-/** True if Git knows every commit of a folder. A shallow clone has the last one alone. */
+/** True if Git has the full history. A shallow clone has only the last commit. */
 export function hasHistory(folder: string): boolean {
   return runGit(folder, ['rev-parse', '--is-shallow-repository']) === 'false';
 }
 
-/** Returns the output of Git; undefined if Git fails or isn't installed. */
+/** Returns Git's output, or undefined if Git fails or isn't installed. */
 function runGit(folder: string, args: readonly string[]): string | undefined {
   try {
     // A build only reads, so it must not lock the index or wait for the lock.

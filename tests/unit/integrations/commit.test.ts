@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readCommit } from '../../../../src/published/manifest/commit.ts';
-import { findProgram, needs } from '../../../find-program.ts';
-import { useTempFolder } from '../../temp-folder.ts';
+import { readCommit } from '../../../src/integrations/commit.ts';
+import { findProgram, needs } from '../../find-program.ts';
+import { useTempFolder } from '../temp-folder.ts';
 
 const netlify = { COMMIT_REF: 'c'.repeat(40) };
 const sourceDate = new Date('2026-01-01T00:00:00Z');
@@ -38,11 +38,13 @@ const installed = findProgram('git');
 describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () => {
   it('the commit comes from Git, even if the environment names another one', () => {
     const id = commitProject();
-    expect(readCommit(at(), netlify, sourceDate)).toEqual({
-      id,
-      time: new Date('2026-03-01T10:30:00Z'),
-      modified: false,
-    });
+    const time = new Date('2026-03-01T10:30:00Z');
+    expect(readCommit(at(), netlify, undefined)).toEqual({ id, time, modified: false });
+  });
+
+  it('the time is SOURCE_DATE_EPOCH if that is set', () => {
+    const id = commitProject();
+    expect(readCommit(at(), {}, sourceDate)).toEqual({ id, time: sourceDate, modified: false });
   });
 
   it.each([

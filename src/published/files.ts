@@ -1,0 +1,25 @@
+/** The published files by path: '/docs/index.html'. */
+export type Files = ReadonlyMap<string, Buffer>;
+
+/** The extensions of compressed copies, which are next to their originals. */
+export const codingExtensions = { br: '.br', gzip: '.gz' } as const;
+
+/** True for a compressed copy. */
+export function isCoded(path: string): boolean {
+  return Object.values(codingExtensions).some((extension) => path.endsWith(extension));
+}
+
+/** Returns the path that clients request: a page's folder, or the file itself. */
+export function toRequestPath(file: string): string {
+  return file.replace(/\/index\.html$/, '/');
+}
+
+/** Lists the HTML files. */
+export function listPages(files: Files): string[] {
+  return [...files.keys()].filter((path) => path.endsWith('.html'));
+}
+
+/** Returns a page's pathname, always with a slash at the end: '/404/' for '/404.html'. */
+export function toPage(file: string): string {
+  return file.replace(/(?:\/index)?\.html$/, '/');
+}
