@@ -5,15 +5,14 @@ const rooms = {
   'rate-limit': ['contract', 'facts'],
   published: ['contract', 'facts'],
   api: ['contract', 'facts', 'published', 'rate-limit'],
-  agreement: ['contract', 'facts', 'published'],
   gaps: ['contract', 'facts'],
   // To read a build folder, which the integrations check with it.
-  verify: ['agreement', 'contract', 'facts', 'gaps', 'integrations', 'published'],
+  verify: ['contract', 'facts', 'gaps', 'integrations', 'published'],
   release: ['contract', 'facts', 'docs'],
   setup: ['facts'],
   docs: ['api', 'contract', 'facts', 'gaps', 'published', 'verify'],
   hosts: ['api', 'contract', 'facts', 'published', 'rate-limit'],
-  integrations: ['agreement', 'contract', 'facts', 'published', 'verify'],
+  integrations: ['contract', 'facts', 'published', 'verify'],
 };
 
 const violations = Object.entries(rooms).map(([room, allowed]) => ({

@@ -97,6 +97,11 @@ export const productSchema = group({
     'A picture beside the name. The icon of the browser tab is public/favicon.svg.',
     './src/facts/logo.svg',
   ),
+  mentions: optional(
+    texts,
+    'Other phone numbers, URLs, and versions that your pages mention. The build refuses those that are not listed.',
+    ['+442079460999'],
+  ),
   operatorPages: z
     .boolean({ error: 'true or false' })
     .describe('Whether the docs have the pages for operators: run, deploy, performance.'),

@@ -85,6 +85,8 @@ export const product: Product = {
   },
   // A picture beside the name. The icon of the browser tab is public/favicon.svg.
   // logo: './src/facts/logo.svg',
+  // Other phone numbers, URLs, and versions that your pages mention. The build refuses those that are not listed.
+  // mentions: ['+442079460999'],
   // Whether the docs have the pages for operators: run, deploy, performance.
   operatorPages: true,
 };

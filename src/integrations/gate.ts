@@ -1,17 +1,13 @@
-import { compareForm } from '../agreement/compare.ts';
-import { fileOf } from '../agreement/form.ts';
-import { forms, formsOfPage } from '../agreement/forms.ts';
 import type { Facts } from '../facts/facts.ts';
-import { listPages, toPage, type Files } from '../published/files.ts';
+import { toRequestPath, type Files } from '../published/files.ts';
 import { checks } from '../verify/checks.ts';
+import { scanFacts } from '../verify/facts-scan/scan-facts.ts';
 import { createFilesTarget } from '../verify/files-target.ts';
 import { toPrintable } from '../verify/printable.ts';
 import { runChecks } from '../verify/run.ts';
 
-/** The gate compares the forms with the facts, so it skips the checks that use the info record for that. */
-const fileChecks = checks.filter(
-  ({ id, need }) => need === 'file' && !/^(?:agree-.*|pages-facts)$/.test(id),
-);
+/** The build scans its files for the facts itself: those of product.ts, not of the info record. */
+const fileChecks = checks.filter(({ id, need }) => need === 'file' && id !== 'facts');
 
 /**
  * Stops a build whose files contradict the facts, the contract or each other.
@@ -25,13 +21,9 @@ export async function gate(files: Files, facts: Facts): Promise<void> {
   throw new Error([`The build has ${count} and is not published:`, ...lines].join('\n'));
 }
 
-/** Finds the mismatches in the published files, a sentence each that starts with the file. */
+/** Finds the mismatches in the published files, a sentence each. */
 export async function findMismatches(files: Files, facts: Facts): Promise<string[]> {
-  const pages = listPages(files).map(toPage);
-  const stated = [...Object.values(forms), ...pages.flatMap(formsOfPage)].flatMap((form) => {
-    const file = fileOf(form);
-    return compareForm(form, files.get(file), facts).map((mismatch) => `${file}: ${mismatch}`);
-  });
+  const published = new Map([...files].map(([path, bytes]) => [toRequestPath(path), bytes]));
   const results = await runChecks(fileChecks, createFilesTarget('the build', files));
   const failed = results.flatMap((result) => {
     if (result.outcome !== 'failed') return [];
@@ -40,5 +32,5 @@ export async function findMismatches(files: Files, facts: Facts): Promise<string
     const file = attempts.at(-1)?.request.target ?? '/';
     return mismatches.map((mismatch) => `${file}: ${check.sentence} [${check.id}]: ${mismatch}`);
   });
-  return [...stated, ...failed];
+  return [...scanFacts(published, facts), ...failed];
 }

@@ -19,6 +19,9 @@ export const securityPath = '/.well-known/security.txt';
 /** The index of pages for search engines, as @astrojs/sitemap names it. */
 export const sitemapPath = '/sitemap-index.xml';
 
+/** The only sitemap file, as @astrojs/sitemap names it. A second one starts at 45,000 pages. */
+export const firstSitemapPath = '/sitemap-0.xml';
+
 /** The contact card with the phone number. */
 export const contactPath = '/contact.vcf';
 

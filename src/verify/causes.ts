@@ -1,4 +1,4 @@
-import { groupBy } from '../agreement/group-by.ts';
+import { groupBy } from './group-by.ts';
 import type { Attempt, Claim } from './check.ts';
 import type { Result } from './result.ts';
 

@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
-import { agreementChecks } from './checks/agreement.ts';
 import { encodingChecks } from './checks/encodings.ts';
+import { factsCheck } from './checks/facts.ts';
 import { createManifestChecks } from './checks/manifest.ts';
 import { manifestFileChecks } from './checks/manifest-files.ts';
 import { rateLimitChecks } from './checks/rate-limit.ts';
@@ -28,7 +28,7 @@ export function createChecks(key?: string): readonly Check[] {
     ...manifestFileChecks,
     ...siteChecks,
     ...hiddenPathChecks,
-    ...agreementChecks,
+    factsCheck,
     ...wireChecks,
     ...pageChecks,
     ...logChecks,

@@ -1,4 +1,4 @@
-import { quote, showDifference } from '../agreement/show-difference.ts';
+import { quote, showDifference } from './show-difference.ts';
 import type { Attempt, Exchange, Expectation, FieldExpectation, Finding, Sent } from './check.ts';
 
 /** The outcome of comparing a check's responses with what it expects. */

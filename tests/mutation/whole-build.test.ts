@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
 import { product } from '../../src/facts/product.ts';
-import { compareForm } from '../../src/agreement/compare.ts';
-import { fileOf, type Form } from '../../src/agreement/form.ts';
-import { forms, formsOfPage } from '../../src/agreement/forms.ts';
 import { readFiles } from '../../src/integrations/files.ts';
-import type { Files } from '../../src/published/files.ts';
+import { toRequestPath, type Files } from '../../src/published/files.ts';
 import { llmsFullPath, shareImagePath } from '../../src/published/paths.ts';
+import { scanFacts } from '../../src/verify/facts-scan/scan-facts.ts';
 import { dist, root, startProgram } from '../http/hosts.ts';
 import { pagesOf, readFacts, toTexts } from './built-files.ts';
 import {
@@ -69,11 +67,9 @@ describe('A build with every fact changed', () => {
     for (const writing of writings) expect(writing.after).not.toBe(writing.before);
   });
 
-  it('has no mismatch', () => {
-    const found = listForms(after).flatMap((form) =>
-      compareForm(form, after.get(fileOf(form)), changed),
-    );
-    expect(found).toEqual([]);
+  it('states the new facts and no others', () => {
+    const published = new Map([...after].map(([path, bytes]) => [toRequestPath(path), bytes]));
+    expect(scanFacts(published, changed)).toEqual([]);
   });
 
   it('keeps no old fact', () => {
@@ -84,42 +80,8 @@ describe('A build with every fact changed', () => {
     expect(Object.fromEntries(kept)).toEqual(survivors);
   });
 
-  it('states on each page and twin the facts that its form expects, and no others', () => {
-    const texts = toTexts(after);
-    const shown = new Set<string>();
-    for (const form of pagesOf(after).flatMap((page) => formsOfPage(page))) {
-      const required = form.expected(changed).map(([, value]) => value);
-      const expected = findFacts(required.join('\n'), writings, 'after');
-      // Forms are compared with the info record, which has no security contact.
-      const found = findFacts(texts.get(fileOf(form)) ?? '', writings, 'after').filter(
-        (fact) => fact !== 'contact',
-      );
-      expect(found, fileOf(form)).toEqual(expected);
-      for (const fact of found) shown.add(fact);
-    }
-    const facts = writings.map(({ fact }) => fact);
-    expect(facts.filter((fact) => !shown.has(fact))).toEqual(['contact']);
-  });
-
   it('has another share image', () => {
     const image = after.get(shareImagePath);
     expect(image?.equals(before.get(shareImagePath) ?? Buffer.alloc(0))).toBe(false);
   });
-
-  it('contradicts the old facts at every place that a form reads', () => {
-    const missed = listForms(after).flatMap((form) => {
-      const found = compareForm(form, after.get(fileOf(form)), old).join('\n');
-      const right = new Set(form.expected(changed).map(String));
-      return form
-        .expected(old)
-        .filter((value) => !right.has(String(value)) && !found.includes(value[0]))
-        .map(([place]) => `${fileOf(form)}: ${place}`);
-    });
-    expect(missed).toEqual([]);
-  });
 });
-
-/** The forms of a build: its files, its pages, and their twins. */
-function listForms(files: Files): Form[] {
-  return [...Object.values(forms), ...pagesOf(files).flatMap((page) => formsOfPage(page))];
-}

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { groupByCause } from '../../src/verify/causes.ts';
 import { bodyFaults } from './faults/bodies.ts';
 import { cachingFaults } from './faults/caching.ts';
@@ -10,11 +10,6 @@ import { requestFaults } from './faults/requests.ts';
 import { siteFaults } from './faults/site.ts';
 import { wideFaults } from './faults/wide.ts';
 import { originChecks, startRecorder } from './recorded-server.ts';
-
-vi.mock(import('../../src/agreement/compare.ts'), async (importOriginal) => {
-  const { rememberComparisons } = await import('./remember-comparisons.ts');
-  return rememberComparisons(await importOriginal());
-});
 
 const kinds: Readonly<Record<string, readonly Fault[]>> = {
   headers: headerFaults,

@@ -1,12 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { got, isApi, on, setBody, without, type Spoil, type Response } from './faults/kit.ts';
 import { startRecorder } from './recorded-server.ts';
-
-vi.mock(import('../../src/agreement/compare.ts'), async (importOriginal) => {
-  const { rememberComparisons } = await import('./remember-comparisons.ts');
-  return rememberComparisons(await importOriginal());
-});
 
 const rewrite =
   (name: string, from: RegExp, to: string): Spoil =>

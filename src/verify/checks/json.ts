@@ -1,6 +1,6 @@
 import { infoSchema, type Info } from '../../contract/schemas.ts';
 import type { Exchange } from '../check.ts';
-import { showDifference } from '../../agreement/show-difference.ts';
+import { showDifference } from '../show-difference.ts';
 
 /** Parses a body; undefined if it isn't JSON. */
 export function parseJson(body: Buffer | undefined): unknown {

@@ -1,5 +1,5 @@
 import { unknownPath } from '../../contract/openapi/error-docs.ts';
-import { groupBy } from '../../agreement/group-by.ts';
+import { groupBy } from '../group-by.ts';
 import { toErrorResponse } from '../../contract/errors.ts';
 import { isApiPath, routes } from '../../contract/routes.ts';
 import { ask, type Check, type Exchange, type Finding, type Sent } from '../check.ts';

@@ -1,35 +1,36 @@
 import { docsPath } from '../../facts/paths.ts';
-import { findLocations, firstSitemap } from '../../agreement/single-fact-forms.ts';
-import { formsOfPage } from '../../agreement/forms.ts';
 import { mediaTypes } from '../../contract/headers.ts';
 import { parseTwinPaths } from '../../published/llms.ts';
-import { llmsPath } from '../../published/paths.ts';
+import { firstSitemapPath, llmsPath } from '../../published/paths.ts';
 import { pageVary } from '../../published/prefers-markdown.ts';
 import { twinPath } from '../../published/twin-path.ts';
 import { ask, type Check, type Exchange } from '../check.ts';
-import { judgeForm } from './agreement.ts';
 import { judgeType } from './expected-responses.ts';
 import { browser, judgeContent } from './encodings.ts';
 import { toInfoRecord } from './json.ts';
 import { createListCheck, type ListedPath } from './listed.ts';
 import { infoPath } from './paths.ts';
 
+/** The text of each `loc` element of a sitemap. */
+function findLocations(body: Buffer): string[] {
+  return [...body.toString().matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
+}
+
 type Row = Pick<Check, 'id' | 'sentence' | 'clause' | 'need'> & {
-  readonly toPaths: (page: string, info: Exchange | undefined) => readonly ListedPath[];
+  readonly toPaths: (page: string) => readonly ListedPath[];
 };
 
 /** Creates a check of every page of the sitemap. */
 function checkPages({ toPaths, ...claim }: Row): Check {
   return createListCheck({
     ...claim,
-    needsInfo: true,
-    requests: [ask('GET', firstSitemap), ask('GET', infoPath)],
-    list([sitemap, info]) {
+    requests: [ask('GET', firstSitemapPath)],
+    list([sitemap]) {
       const urls = sitemap?.status === 200 ? findLocations(sitemap.body) : [];
       const pages = urls.flatMap((url) => URL.parse(url)?.pathname ?? []);
       return pages.length === 0
-        ? `expected pages in ${firstSitemap}`
-        : pages.flatMap((page) => toPaths(page, info));
+        ? `expected pages in ${firstSitemapPath}`
+        : pages.flatMap((page) => toPaths(page));
     },
   });
 }
@@ -50,17 +51,6 @@ export const pageChecks: readonly Check[] = [
     clause: 'pages',
     need: 'file',
     toPaths: (path) => [{ requests: [ask('GET', path)], judge: ([page]) => judgePage(page) }],
-  }),
-  checkPages({
-    id: 'pages-facts',
-    sentence: 'Every page of the sitemap and its Markdown agree with the info record.',
-    clause: 'same-facts',
-    need: 'file',
-    toPaths: (page, info) =>
-      formsOfPage(page).map((form) => ({
-        requests: [ask('GET', form.path)],
-        judge: ([last]) => judgeForm(form, last, info),
-      })),
   }),
   checkPages({
     id: 'pages-encodings',

@@ -2,7 +2,7 @@ import { unknownPath } from '../../contract/openapi/error-docs.ts';
 import { isApiPath } from '../../contract/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
 import { ask, type Check, type Exchange, type Finding, type Sent } from '../check.ts';
-import { groupBy } from '../../agreement/group-by.ts';
+import { groupBy } from '../group-by.ts';
 import { everyResponse } from './expected-responses.ts';
 import { fullWindow, judgeRateLimit, parseRateLimit } from './live-values.ts';
 import { listRequests } from './log.ts';

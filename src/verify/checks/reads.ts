@@ -3,7 +3,7 @@ import { renderBody } from '../../contract/bodies.ts';
 import { isAlias, routes, type Route } from '../../contract/routes.ts';
 import type { Info } from '../../contract/schemas.ts';
 import { ask, withNeed, type Check, type Exchange, type Expectation } from '../check.ts';
-import { showDifference } from '../../agreement/show-difference.ts';
+import { showDifference } from '../show-difference.ts';
 import { everyResponse, expectRead, judgeList, judgeSet } from './expected-responses.ts';
 import { judgeJson, readInfo } from './json.ts';
 import { infoPath, publishedPaths, slugOf } from './paths.ts';

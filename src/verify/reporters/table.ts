@@ -1,4 +1,4 @@
-import { groupBy } from '../../agreement/group-by.ts';
+import { groupBy } from '../group-by.ts';
 import { groupByCause } from '../causes.ts';
 import type { Claim } from '../check.ts';
 import { toShortLine } from '../printable.ts';

@@ -1,0 +1,45 @@
+import type { Facts } from '../../facts/facts.ts';
+import { product } from '../../facts/product.ts';
+import { readPublishedText } from './published-text.ts';
+import { findMissingFacts, statedFacts } from './stated-facts.ts';
+import { findStrayFacts } from './stray-facts.ts';
+
+/** The facts, as reports name them. */
+const names: Readonly<Record<keyof Facts, string>> = {
+  baseUrl: "this site's address",
+  mcp: 'the URL of the agent endpoint',
+  phone: 'the phone number',
+  name: 'the name',
+  description: 'the description',
+  when_to_use: 'the text on when to use it',
+  docs: 'the URL of the docs',
+  openapi: 'the URL of the OpenAPI document',
+  version: 'the version of the API',
+};
+
+/**
+ * Compares every published text with the facts. `files` has the bytes by the path that clients request.
+ * Returns a sentence for each wrong value, with all paths that have it, and for each missing fact.
+ */
+export function scanFacts(files: ReadonlyMap<string, Uint8Array>, facts: Facts): string[] {
+  const options = { facts, paths: new Set(files.keys()), mentions: product.mentions ?? [] };
+  const stray = new Map<string, string[]>();
+  const missing: string[] = [];
+  for (const [path, bytes] of files) {
+    const text = readPublishedText(path, bytes);
+    if (!text) continue;
+    for (const { value, fact } of findStrayFacts(text.all, options)) {
+      const sentence = `${value} is not ${names[fact]}, ${facts[fact]}`;
+      stray.set(sentence, [...(stray.get(sentence) ?? []), path]);
+    }
+    for (const fact of findMissingFacts(path, text, facts)) {
+      missing.push(`${path} lacks ${names[fact]}: ${facts[fact]}`);
+    }
+  }
+  const absent = Object.keys(statedFacts).filter((path) => !files.has(path));
+  return [
+    ...[...stray].map(([sentence, at]) => `${sentence}: in ${at.join(', ')}`),
+    ...missing,
+    ...absent.map((path) => `${path} is missing`),
+  ];
+}

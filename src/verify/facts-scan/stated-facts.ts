@@ -1,0 +1,66 @@
+import { infoSchema } from '../../contract/schemas.ts';
+import { routes } from '../../contract/routes.ts';
+import { agentsPath, docsPath, openapiPath } from '../../facts/paths.ts';
+import { product } from '../../facts/product.ts';
+import type { Facts } from '../../facts/facts.ts';
+import * as paths from '../../published/paths.ts';
+import { twinPath } from '../../published/twin-path.ts';
+import { formatPhone } from '../../published/phone.ts';
+
+import type { PublishedText } from './published-text.ts';
+
+type FactName = keyof Facts;
+
+/** The facts that pages state in their main text, and so do their Markdown twins. */
+const pages: Readonly<Record<string, readonly FactName[]>> = {
+  '/': ['name', 'description', 'when_to_use', 'phone'],
+  [docsPath]: ['phone', 'version'],
+  [agentsPath]: product.agents.endpoint ? ['mcp', 'phone'] : ['phone'],
+  [`${docsPath}reference/`]: ['version'],
+  [`${docsPath}versioning/`]: ['version'],
+};
+
+const info = Object.keys(infoSchema.shape) as FactName[];
+
+/** The facts that each published file must state. Other files may state any, but no wrong ones. */
+export const statedFacts: Readonly<Record<string, readonly FactName[]>> = {
+  ...pages,
+  ...Object.fromEntries(
+    Object.entries(pages).map(([page, facts]) => [twinPath(page) ?? page, facts]),
+  ),
+  ...Object.fromEntries(
+    routes.filter(({ resource }) => resource === 'info').map(({ path }) => [path, info]),
+  ),
+  [openapiPath]: ['baseUrl', ...info],
+  [paths.llmsPath]: info,
+  [paths.skillPath]: info,
+  [paths.skillIndexPath]: ['name'],
+  [paths.contactPath]: ['name', 'description', 'phone', 'baseUrl', 'docs'],
+  [paths.apiCatalogPath]: ['baseUrl', 'docs', 'openapi'],
+  [paths.securityPath]: ['baseUrl'],
+  [paths.sitemapPath]: ['baseUrl'],
+  '/robots.txt': ['baseUrl'],
+};
+
+/** Facts that only prose states: an example of the info record in a page has all of them. */
+const inProse: readonly FactName[] = ['name', 'description', 'when_to_use', 'phone', 'version'];
+
+/** Lists the facts that a file must state but doesn't. */
+export function findMissingFacts(path: string, text: PublishedText, facts: Facts): FactName[] {
+  const [prose, all] = [flatten(text.prose), flatten(text.all)];
+  const required: readonly FactName[] = statedFacts[path] ?? [];
+  return required.filter((fact) => {
+    const forms = fact === 'phone' ? [facts.phone, formatPhone(facts.phone)] : [facts[fact]];
+    return !forms.some((form) => (inProse.includes(fact) ? prose : all).includes(flatten(form)));
+  });
+}
+
+/** Puts a text on one line, and undoes typography: curly quotation marks, dashes, and ellipses. */
+function flatten(text: string): string {
+  return text
+    .replace(/[\u2018\u2019\u201c\u201d"'`]+/g, "'")
+    .replace(/[\u2013\u2014-]+/g, '-')
+    .replace(/[\u2026.]+/g, '.')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
