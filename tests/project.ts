@@ -18,7 +18,7 @@ export const serverSource = [
 /** What the published files are made of. */
 export const siteSources = [
   ...['astro.config.mjs', 'package-lock.json', 'public/**'],
-  'src/{agreement,components,content,contract,docs,facts,integrations,pages,published,styles}/**',
+  'src/{components,content,contract,docs,facts,integrations,pages,published,styles}/**',
 ];
 
 /** What the bundled server is made of. */

@@ -8,11 +8,11 @@ import { isLoopback } from '../facts/values.ts';
 import { fileListName, listDigests } from '../published/manifest/file-list.ts';
 import { manifestPath, renderManifest, type Manifest } from '../published/manifest/manifest.ts';
 import { writeCdnFiles } from './cdn-files.ts';
+import { checkBuild } from './check-build.ts';
 import type { Commit } from './commit.ts';
 import { compressFiles } from './compress-files.ts';
 import { readFiles, writeFiles } from './files.ts';
 import { finishPages } from './finish-pages.ts';
-import { gate } from './gate.ts';
 import { createManifest } from './manifest-file.ts';
 import { bundleServer } from './node-server.ts';
 import { openStaging, publish } from './staging.ts';
@@ -64,7 +64,7 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
         await writeFiles(client, files);
         // CDNs compress by themselves.
         const compressing = process.env.NETLIFY ? new Map<string, Buffer>() : compressFiles(files);
-        const [copies] = await Promise.all([compressing, gate(files, facts), bundled]);
+        const [copies] = await Promise.all([compressing, checkBuild(files, facts), bundled]);
         await writeFiles(client, copies);
         await writeCdnFiles(staging, files);
         const list = JSON.stringify(listDigests(new Map([...files, ...copies])));

@@ -48,7 +48,7 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /** Returns the headers of a file of the API on an origin with TLS. */
-export function apiFields(path: string): HeaderFields {
+function apiFields(path: string): HeaderFields {
   return {
     ...readFields(path, 'advertised'),
     ...apiSecurityFields(true),

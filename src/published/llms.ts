@@ -79,7 +79,7 @@ function sectionOf(path: string): Section {
 }
 
 /** A line of the index that links to a page or a file. */
-export const linkLine = /^- \[(?:\\.|[^\\\]])*\]\((\S+?)\)/;
+const linkLine = /^- \[(?:\\.|[^\\\]])*\]\((\S+?)\)/;
 
 /** Lists the paths of the twins that an index links to, in its order. */
 export function parseTwinPaths(llms: string, facts: Pick<Facts, 'baseUrl'>): string[] {

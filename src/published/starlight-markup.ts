@@ -48,7 +48,7 @@ export const starlightHandlers: NonNullable<Options['handlers']> = {
 };
 
 /** Reads a block of Expressive Code, with an element for each line and a line break in an empty one. */
-export function readCode(pre: Element): { readonly language: string; readonly text: string } {
+function readCode(pre: Element): { readonly language: string; readonly text: string } {
   const lines = findElements(pre, hasClass('code')).map((line) => textOf(line).replace(/\n$/, ''));
   return { language: String(pre.properties.dataLanguage), text: lines.join('\n') };
 }

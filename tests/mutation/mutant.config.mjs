@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
  */
 const facts = new URL('../../src/facts/', import.meta.url);
 const mutations = {
-  // The gate requires the contract's version, so it would stop this build.
-  [new URL('../integrations/gate.ts', facts)]: () => 'export async function gate() {}',
+  // The checks require the contract's version, so they would stop this build.
+  [new URL('../integrations/check-build.ts', facts)]: () => 'export async function checkBuild() {}',
   [new URL('version.ts', facts)]: (source) =>
     source.replace(/(?<=version = ')[^']*/, process.env.MUTANT_VERSION),
   [new URL('product.ts', facts)]: (source) =>

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { product } from '../../src/facts/product.ts';
 import { readFiles } from '../../src/integrations/files.ts';
 import { toRequestPath, type Files } from '../../src/published/files.ts';
 import { llmsFullPath, shareImagePath } from '../../src/published/paths.ts';
@@ -21,17 +20,11 @@ import {
 
 /** Old values that may stay, because they aren't facts of the deployment. */
 const survivors: Readonly<Record<string, readonly FactName[]>> = {
-  // The operator's own machine.
-  ...(product.operatorPages && {
-    [`${docsPath}operate/run/index.html`]: ['baseUrl'],
-    [`${docsPath}operate/run.md`]: ['baseUrl'],
-    [`search of ${docsPath}operate/run/`]: ['baseUrl'],
-  }),
   // The history of versions.
   [`${docsPath}changelog/index.html`]: ['version'],
   [`${docsPath}changelog.md`]: ['version'],
   [`search of ${docsPath}changelog/`]: ['version'],
-  [llmsFullPath]: [...(product.operatorPages ? (['baseUrl'] as const) : []), 'version'],
+  [llmsFullPath]: ['version'],
 };
 
 /** Compares the build that `npm test` made with a build of the same source and other facts. */

@@ -1,5 +1,7 @@
 import type { Facts } from '../../facts/facts.ts';
+import { docsPath } from '../../facts/paths.ts';
 import { product } from '../../facts/product.ts';
+import { llmsFullPath } from '../../published/paths.ts';
 import { readPublishedText } from './published-text.ts';
 import { findMissingFacts, statedFacts } from './stated-facts.ts';
 import { findStrayFacts } from './stray-facts.ts';
@@ -17,6 +19,9 @@ const names: Readonly<Record<keyof Facts, string>> = {
   version: 'the version of the API',
 };
 
+/** The files that list former versions of the API. */
+const history = new RegExp(`^(?:${docsPath}changelog(?:/|\\.md)|${llmsFullPath})$`);
+
 /**
  * Compares every published text with the facts. `files` has the bytes by the path that clients request.
  * Returns a sentence for each wrong value, with all paths that have it, and for each missing fact.
@@ -29,6 +34,7 @@ export function scanFacts(files: ReadonlyMap<string, Uint8Array>, facts: Facts):
     const text = readPublishedText(path, bytes);
     if (!text) continue;
     for (const { value, fact } of findStrayFacts(text.all, options)) {
+      if (fact === 'version' && history.test(path)) continue;
       const sentence = `${value} is not ${names[fact]}, ${facts[fact]}`;
       stray.set(sentence, [...(stray.get(sentence) ?? []), path]);
     }

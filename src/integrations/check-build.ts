@@ -10,27 +10,31 @@ import { runChecks } from '../verify/run.ts';
 const fileChecks = checks.filter(({ id, need }) => need === 'file' && id !== 'facts');
 
 /**
- * Stops a build whose files contradict the facts, the contract or each other.
+ * Stops a build whose files contradict the facts, the contract, or each other.
  * @throws {Error} that lists the mismatches.
  */
-export async function gate(files: Files, facts: Facts): Promise<void> {
-  const mismatches = await findMismatches(files, facts);
+export async function checkBuild(files: Files, facts: Facts): Promise<void> {
+  const published = new Map([...files].map(([path, bytes]) => [toRequestPath(path), bytes]));
+  const wrongFacts = scanFacts(published, facts);
+  const mismatches = [...wrongFacts, ...(await findFailures(files))];
   if (mismatches.length === 0) return;
   const count = mismatches.length === 1 ? 'a mismatch' : `${mismatches.length} mismatches`;
   const lines = mismatches.map((mismatch) => `  ${toPrintable(mismatch)}`);
-  throw new Error([`The build has ${count} and is not published:`, ...lines].join('\n'));
+  const hint =
+    wrongFacts.length === 0
+      ? []
+      : ['The facts are in src/facts/product.ts. Its field `mentions` lists values of others.'];
+  throw new Error([`The build has ${count} and is not published:`, ...lines, ...hint].join('\n'));
 }
 
-/** Finds the mismatches in the published files, a sentence each. */
-export async function findMismatches(files: Files, facts: Facts): Promise<string[]> {
-  const published = new Map([...files].map(([path, bytes]) => [toRequestPath(path), bytes]));
+/** Runs the checks that need only files. Returns a sentence for each mismatch. */
+async function findFailures(files: Files): Promise<string[]> {
   const results = await runChecks(fileChecks, createFilesTarget('the build', files));
-  const failed = results.flatMap((result) => {
+  return results.flatMap((result) => {
     if (result.outcome !== 'failed') return [];
     const { check, mismatches, attempts } = result;
     // The last attempt is about the last file that fails the check.
     const file = attempts.at(-1)?.request.target ?? '/';
     return mismatches.map((mismatch) => `${file}: ${check.sentence} [${check.id}]: ${mismatch}`);
   });
-  return [...scanFacts(published, facts), ...failed];
 }

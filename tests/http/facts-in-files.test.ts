@@ -1,0 +1,59 @@
+import ICAL from 'ical.js';
+import jsqr from 'jsqr';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { toContactLink } from '../../src/published/phone.ts';
+import { readFiles } from '../../src/integrations/files.ts';
+import { readFacts, textOf } from '../mutation/built-files.ts';
+import { dist } from '../project.ts';
+
+// jsqr is a CommonJS module with its own `default`, which its types leave out.
+const decode = (jsqr as unknown as { default: typeof jsqr }).default;
+
+const files = await readFiles(join(dist, 'client'));
+const { baseUrl, description, docs, mcp, name, openapi, phone, version } = readFacts(files);
+const home = textOf(files, '/index.html');
+
+it('The QR code of the home page has the phone number', async () => {
+  const [svg = ''] = /<svg class="qr"[^]*?<\/svg>/.exec(home) ?? [];
+  const image = sharp(Buffer.from(svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')));
+  const { data, info } = await image
+    .resize({ width: 400 })
+    .flatten({ background: 'white' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const code = decode(new Uint8ClampedArray(data), info.width, info.height);
+  expect(code?.data).toBe(toContactLink(phone));
+});
+
+it('The contact card has the name, the description, the phone number and the URLs', () => {
+  const card = new ICAL.Component(ICAL.parse(textOf(files, '/contact.vcf')) as unknown[]);
+  const fields = card.getAllProperties().map((one) => [one.name, String(one.getFirstValue())]);
+  expect(Object.fromEntries(fields)).toMatchObject({
+    fn: name,
+    org: name,
+    tel: phone,
+    url: baseUrl,
+    note: `${description}\n${docs}`,
+  });
+});
+
+it('The JSON-LD of the home page has the facts', () => {
+  const [, json = ''] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(home) ?? [];
+  const graph = JSON.stringify(JSON.parse(json));
+  for (const fact of [name, description, phone, baseUrl])
+    expect(graph).toContain(JSON.stringify(fact).slice(1, -1));
+});
+
+it('The OpenAPI document has the facts', () => {
+  const document = JSON.parse(textOf(files, '/openapi.json')) as {
+    info: { version: string };
+    servers: [{ url: string }];
+    components: object;
+  };
+  expect(document.info.version).toBe(version);
+  expect(document.servers).toMatchObject([{ url: baseUrl }]);
+  for (const fact of [name, phone, mcp, openapi]) expect(JSON.stringify(document)).toContain(fact);
+});
