@@ -8,7 +8,6 @@ const rooms = {
   gaps: ['contract', 'facts'],
   // To read a build folder, which the integrations check with it.
   verify: ['contract', 'facts', 'gaps', 'integrations', 'published'],
-  release: ['contract', 'facts', 'docs'],
   setup: ['facts'],
   docs: ['api', 'contract', 'facts', 'gaps', 'published', 'verify'],
   hosts: ['api', 'contract', 'facts', 'published', 'rate-limit'],

@@ -15,6 +15,17 @@ export type ErrorCode = keyof typeof errorStatus;
 
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
+/** What each error means, for the docs and the OpenAPI document. */
+export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
+  bad_request:
+    'The path has a malformed percent-escape, `format` is not exactly `json`, or the bytes are not a valid HTTP request. The status is 431 if the request headers are too large.',
+  not_found:
+    'The path is not a public route. Paths match exactly: case matters, and a trailing slash makes another path.',
+  method_not_allowed: 'The path exists, but it is read-only.',
+  rate_limited: 'The client has used up its rate limit until the window ends.',
+  internal_error: 'The server failed. The request was fine.',
+};
+
 /** An error, with the values that its message needs. `retryAfter` is in seconds. */
 export type Failure =
   | { readonly code: 'bad_request' | 'internal_error' }

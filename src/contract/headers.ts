@@ -1,31 +1,28 @@
 import { docsPath, openapiPath } from '../facts/paths.ts';
 import { lifecycleFields, lifecycleLinks } from './lifecycle.ts';
-import { allowedMethods, isAlias, routeAt, type Route } from './routes.ts';
+import { responseHeaders } from './response-headers.ts';
+import { isAlias, isCached, routeAt, type Route } from './routes.ts';
 
 /** Response headers by name. */
 export type HeaderFields = Readonly<Record<string, string>>;
 
 /**
- * How a deployment answers reads. In metered mode, a response has live values of the client, so shared
+ * How a deployment counts reads. In metered mode, a response has live values of the client, so shared
  * caches must not store it. In advertised mode, the values are constant, so they can.
  */
 export type RateLimitMode = 'metered' | 'advertised';
 
-/** On every response under `/api`. Scripts of every origin can read it, and no browser guesses its type. */
-export const commonFields: HeaderFields = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers':
-    'RateLimit, RateLimit-Policy, Retry-After, ETag, Link, Deprecation, Sunset',
-  'X-Content-Type-Options': 'nosniff',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-};
+const constants = Object.entries(responseHeaders).filter(([, { pattern }]) => !pattern);
 
-/** On the response to a CORS preflight (Fetch standard, CORS protocol), which is valid for a day. */
-export const preflightFields: HeaderFields = {
-  'Access-Control-Allow-Methods': allowedMethods.join(', '),
-  'Access-Control-Allow-Headers': '*',
-  'Access-Control-Max-Age': '86400',
-};
+/** The constant headers of every response under `/api`. */
+export const commonFields: HeaderFields = Object.fromEntries(
+  constants.flatMap(([name, { on, value }]) => (on ? [] : [[name, value]])),
+);
+
+/** The constant headers of the response to a CORS preflight alone (Fetch standard, CORS protocol). */
+export const preflightFields: HeaderFields = Object.fromEntries(
+  constants.flatMap(([name, { on, value }]) => (String(on) === '204' ? [[name, value]] : [])),
+);
 
 /** The media type of each form. JSON has no charset parameter (RFC 8259 §11). */
 export const mediaTypes = {
@@ -33,16 +30,20 @@ export const mediaTypes = {
   markdown: 'text/markdown; charset=utf-8',
 } as const;
 
+/** How many seconds a shared cache can serve a read, and how many more while it revalidates it. */
+export const sharedSeconds = { fresh: 60, stale: 600 };
+
 /**
- * The Cache-Control of a read. Health is never stored, because it says that the origin answers now.
- * A metered read has values of one client, so only that client stores it, and revalidates it each
- * time for fresh values. Cached limits have locked people out for a day (cli/cli#12812).
+ * The Cache-Control of a read. A metered read has values of one client, so only that client stores it,
+ * and revalidates it each time for fresh values. Cached limits have locked people out for a day
+ * (cli/cli#12812).
  */
 export function cacheControl(path: string, mode: RateLimitMode): string {
-  if (routeAt(path)?.resource === 'health') return 'no-store';
+  if (!isCached(path)) return 'no-store';
+  const { fresh, stale } = sharedSeconds;
   return mode === 'metered'
     ? 'private, no-cache'
-    : 'public, max-age=60, s-maxage=60, stale-while-revalidate=600';
+    : `public, max-age=${fresh}, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
 }
 
 /** Renders the Link header of a public route (RFC 8288, RFC 8631), its deprecation included. */

@@ -10,7 +10,7 @@ export const policyPath = `${docsPath}versioning/`;
 export interface Lifecycle {
   /** The route is deprecated from this day on, which may be in the future (RFC 9745 §2.1). */
   readonly deprecation: string;
-  /** The route works until this day. A deploy after it may remove the route. */
+  /** The route works until this day. A later deploy may remove it. */
   readonly sunset?: string;
   /** The path of the route to use instead. */
   readonly successor?: string;
@@ -35,14 +35,9 @@ export function lifecycleFields({ deprecation, sunset }: Lifecycle): Record<stri
   };
 }
 
-/** Completes a sentence that begins with the route. */
+/** Returns the rest of a sentence whose subject is the route. */
 export function describeLifecycle({ deprecation, sunset, successor }: Lifecycle): string {
-  const until =
-    sunset && ` It works until ${formatDay(sunset)}, 00:00 UTC, and may be removed after that.`;
+  const until = sunset && ` It works until ${sunset}, 00:00 UTC. A later deploy may remove it.`;
   const instead = successor && ` Use ${successor} instead.`;
-  return `is deprecated as of ${formatDay(deprecation)}.${until ?? ''}${instead ?? ''}`;
-}
-
-function formatDay(day: string): string {
-  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return `is deprecated as of ${deprecation}.${until ?? ''}${instead ?? ''}`;
 }

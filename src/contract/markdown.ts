@@ -2,20 +2,25 @@ import type { Paragraph } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { toString } from 'mdast-util-to-string';
+import { resources } from './resources.ts';
 import { isAlias, type Route } from './routes.ts';
-import { health, healthSchema, infoSchema, type Info } from './schemas.ts';
+import { healthSchema, infoSchema, type Info } from './schemas.ts';
 
 const separator = ': ';
 
-/** Renders the Markdown info twin: a heading, then a line for each field of the JSON object. */
-export function renderInfoMarkdown(route: Route, info: Info): string {
-  return `${renderHeading('Info API', route)}\n\n${renderFields(info, infoSchema)}`;
+/** Renders a twin as a heading and a line for each field of the JSON object. */
+export function renderFieldList(route: Route, body: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(body).map(([field, value]) => renderField(field, String(value)));
+  return `${renderHeading(route)}\n\n${lines.map((line) => `- ${line}\n`).join('')}`;
 }
 
-/** Renders the Markdown health twin: a heading, `ok` with its value, and the meaning of `ok`. */
-export function renderHealthMarkdown(route: Route): string {
+/** Renders the twin of health, which has the meaning of `ok` too (seed §4 rule 3). */
+export function renderHealthMarkdown(
+  route: Route,
+  body: Readonly<Record<string, unknown>>,
+): string {
   const meaning = renderField('ok', healthSchema.shape.ok.description ?? '');
-  return `${renderHeading('Health API', route)}\n\n${renderFields(health, healthSchema)}\n${meaning}\n`;
+  return `${renderFieldList(route, body)}\n${meaning}\n`;
 }
 
 /**
@@ -31,18 +36,9 @@ export function parseInfoMarkdown(markdown: string): Info {
   return infoSchema.parse(Object.fromEntries(fields));
 }
 
-/** The first line of a Markdown twin (seed §4 rule 3). */
-function renderHeading(title: string, route: Route): string {
-  return isAlias(route) ? `# ${title}` : `# ${title} (v1)`;
-}
-
-function renderFields(
-  values: Readonly<Record<string, unknown>>,
-  { shape }: typeof infoSchema | typeof healthSchema,
-): string {
-  return Object.keys(shape)
-    .map((field) => `- ${renderField(field, String(values[field]))}\n`)
-    .join('');
+/** The first line of a twin (seed §4 rule 3). */
+function renderHeading(route: Route): string {
+  return `# ${resources[route.resource].tag} API${isAlias(route) ? '' : ' (v1)'}`;
 }
 
 /** Renders a URL as an autolink, whose text Markdown does not escape, and other values as text. */

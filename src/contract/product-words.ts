@@ -16,11 +16,6 @@ export const healthLimit = endpoint?.header
   ? "It does not inspect a backing database or the gated endpoint's authentication."
   : 'It does not inspect a backing database.';
 
-/** Says what health doesn't prove. */
-export const healthProof = endpoint?.header
-  ? 'It does not prove that a database or the authentication of the gated agent endpoint works.'
-  : 'It does not prove that a database works.';
-
 /** The meanings of the fields of `info` that depend on the product (seed §2). */
 export const fieldMeanings = {
   phone: `Public phone number in E.164 format, for ${callingOrTexting}.`,

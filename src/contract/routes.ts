@@ -1,17 +1,15 @@
 import type { Lifecycle } from './lifecycle.ts';
-
-/** Health says that the origin answered. Info returns the product's details. */
-export type Resource = 'health' | 'info';
+import { resources, type Resource } from './resources.ts';
 
 /** A JSON object, or its Markdown twin. */
 export type Form = 'json' | 'markdown';
 
-/** One of the eight public routes (seed §4). */
+/** One of the public routes (seed §4). */
 export interface Route {
   readonly path: string;
   readonly resource: Resource;
   readonly form: Form;
-  /** The path of the canonical route, whose body an alias repeats. A canonical route names itself. */
+  /** The canonical route, with the same body. A canonical route points to itself. */
   readonly canonical: string;
   /** The path of the same facts in the other form. */
   readonly twin: string;
@@ -21,20 +19,21 @@ export interface Route {
 }
 
 /** A resource at a base path. Its JSON route and its Markdown twin share its lifecycle. */
-type PublishedResource = Pick<Route, 'resource' | 'operationId' | 'lifecycle'> & {
+interface PublishedResource {
   readonly base: '/api/v1' | '/api';
-};
+  readonly resource: Resource;
+  readonly lifecycle?: Lifecycle;
+}
 
 /**
- * The published resources, canonical first, with the operation ids of the seed. A `lifecycle` deprecates
- * one. Its successor is a JSON route; the twin gets that route's twin. To remove a resource after its
- * sunset, delete its line. `npm run release-api` records every change here.
+ * The published resources, canonical first. A `lifecycle` deprecates one. Its successor is a JSON route;
+ * the twin gets that route's twin. To remove a resource after its sunset, delete its line.
  */
 const published: readonly PublishedResource[] = [
-  { base: '/api/v1', resource: 'health', operationId: 'getHealthV1' },
-  { base: '/api/v1', resource: 'info', operationId: 'getInfoV1' },
-  { base: '/api', resource: 'health', operationId: 'getHealth' },
-  { base: '/api', resource: 'info', operationId: 'getInfo' },
+  { base: '/api/v1', resource: 'health' },
+  { base: '/api/v1', resource: 'info' },
+  { base: '/api', resource: 'health' },
+  { base: '/api', resource: 'info' },
 ];
 
 /** Every public route, the JSON routes first. */
@@ -42,16 +41,17 @@ export const routes: readonly Route[] = (['json', 'markdown'] as const).flatMap(
   published.map((resource) => toRoute(resource, form)),
 );
 
-function toRoute({ base, resource, operationId, lifecycle }: PublishedResource, form: Form): Route {
+function toRoute({ base, resource, lifecycle }: PublishedResource, form: Form): Route {
   const [extension, twinExtension] = form === 'json' ? ['', '.md'] : ['.md', ''];
   const successor = lifecycle?.successor && `${lifecycle.successor}${extension}`;
+  const version = base === '/api' ? '' : 'V1';
   return {
     path: `${base}/${resource}${extension}`,
     resource,
     form,
     canonical: `/api/v1/${resource}${extension}`,
     twin: `${base}/${resource}${twinExtension}`,
-    operationId: form === 'json' ? operationId : `${operationId}Markdown`,
+    operationId: `get${resources[resource].tag}${version}${form === 'json' ? '' : 'Markdown'}`,
     ...(lifecycle && { lifecycle: { ...lifecycle, ...(successor && { successor }) } }),
   };
 }
@@ -70,9 +70,15 @@ export function isAlias(route: Route): boolean {
   return route.path !== route.canonical;
 }
 
-/** True for the routes that take the `format` query parameter (seed §4 rule 2). */
-export function takesFormat(route: Route): boolean {
-  return route.resource === 'info' && route.form === 'json';
+/** True for the routes that accept the `format` query parameter (seed §4 rule 2). */
+export function takesFormat({ resource, form }: Route): boolean {
+  return resources[resource].takesFormat && form === 'json';
+}
+
+/** True if caches may keep the file at a path: a cached resource, or the OpenAPI document. */
+export function isCached(path: string): boolean {
+  const route = routeAt(path);
+  return !route || resources[route.resource].cached;
 }
 
 /** True for `/api` and every path under it, where the contract decides every response. */
@@ -80,5 +86,5 @@ export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
-/** The methods that every public route answers (seed §4 rule 5), as `Allow` names them. */
+/** The methods that every public route allows (seed §4 rule 5), in the order of `Allow`. */
 export const allowedMethods = ['GET', 'HEAD', 'OPTIONS'] as const;

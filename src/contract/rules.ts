@@ -1,35 +1,36 @@
 import { docsPath } from '../facts/paths.ts';
 import { allow } from './errors.ts';
-import { commonFields } from './headers.ts';
+import { commonFields, sharedSeconds } from './headers.ts';
 import { publicQuota } from './rate-limit.ts';
 import { routes } from './routes.ts';
 
 const { limit, window } = publicQuota;
+const { fresh, stale } = sharedSeconds;
 
 /** The rules of the contract that checks cite. Each key is a heading of the docs page, and its anchor. */
 export const rules = {
   answers:
-    'The origin answers every request itself, with the same response each time, and never redirects to another origin.',
-  paths: `There are ${routes.length} public routes: ${routes.map(({ path }) => path).join(', ')}. They match exactly: case matters, and a trailing slash makes another path. Every other path under /api gets 404, whatever the method, and its message quotes the requested path. A malformed percent-escape gets 400.`,
-  methods: `A route answers ${allow}. HEAD gets the status and the headers of GET and no body. OPTIONS gets 204 with Allow, and answers a CORS preflight. Every other method gets 405 with Allow. The server doesn't read request bodies.`,
+    'The origin answers every request itself, with the same body each time, and never redirects to another origin.',
+  paths: `There are ${routes.length} public routes: ${routes.map(({ path }) => path).join(', ')}. They match exactly: case matters, and a trailing slash makes another path. Any other path under /api gets 404, whatever the method, and the message quotes the requested path. A malformed percent-escape gets 400.`,
+  methods: `A route allows ${allow}. HEAD returns the status and the headers of GET, without a body. OPTIONS returns 204 with Allow, and answers CORS preflights. Any other method gets 405 with Allow. The server doesn't read request bodies.`,
   format:
     'The JSON info routes accept the query parameter format once, with the value json, which changes nothing. Any other value gets 400. All other parameters, and format on other paths, are ignored.',
   bodies:
-    'Every JSON body has exactly the fields of the reference, in their order. An alias has the bytes of the canonical route. A Markdown twin starts with its heading and has the same facts.',
+    'Every JSON body has exactly the fields of the reference, in their order. An alias returns the bytes of the canonical route. A Markdown twin starts with its heading and has the same facts.',
   headers: `Every response under /api has ${Object.keys(commonFields).join(', ')}, RateLimit and RateLimit-Policy, and sets no cookie. A read links to the OpenAPI document, the docs, the status, its twin and, on an alias, the canonical route.`,
-  caching:
-    'No cache may store health or an error. The info routes and the OpenAPI document have a strong ETag for each encoding, and answer 304 if it matches. No shared cache stores a response with a client’s own rate limit values. Other reads may be stored for up to a day.',
+  caching: `Caches never store health or an error. The info routes and the OpenAPI document have a strong ETag for each encoding, and return 304 if it matches. Shared caches never store a response with one client's rate limit values. They can keep other reads for ${fresh} seconds, and serve them for ${stale} more while they revalidate.`,
   errors:
-    'Every error under /api is JSON with a code, a message and a hint. No cache may store it, and every origin may read it. A request that is not valid HTTP gets 400, or 431 if its headers are too large. A 429 has Retry-After.',
-  'rate-limit': `A client has ${limit} requests in ${window} seconds. Every request under /api spends one, and RateLimit states what remains and when the window ends. A response that a shared cache may store states the full window instead. The OpenAPI document spends nothing.`,
+    'Every error under /api is JSON with a code, a message and a hint. Caches never store it, and scripts of every origin can read it. A request that is not valid HTTP gets 400, or 431 if its headers are too large. A 429 has Retry-After.',
+  'rate-limit': `Each client can make ${limit} requests in ${window} seconds. Every request under /api counts, and RateLimit shows how many remain and when the window ends. A response that shared caches may store shows the full window instead. Requests for the OpenAPI document don't count.`,
   'same-facts':
-    'Every page, its Markdown, the OpenAPI document, the contact card and all other files state the facts of /api/v1/info, and name its origin.',
+    'Every page, its Markdown, the OpenAPI document, the contact card and all other files have the facts of /api/v1/info, and the URL of this origin.',
   pages:
-    'Every page of the sitemap gets 200 as HTML, and every link of llms.txt works. The home page and the docs link to the API in a Link header. Pages set no cookie and answer only GET and HEAD. An unknown path gets 404.',
+    'Every page of the sitemap returns 200 as HTML, and every link of llms.txt works. The home page and the docs link to the API in a Link header. Pages set no cookie and allow only GET and HEAD. An unknown path gets 404.',
   manifest:
-    'The manifest is canonical JSON. It states the SHA-256 of every published file, and may be signed with a published key.',
-  'nothing-else': 'No source file, setting, key or metric of the project has a public path.',
-  token: 'An endpoint that needs a token is another system. It rejects every request without one.',
+    'The manifest is canonical JSON. It has the SHA-256 of every published file, and may be signed with a published key.',
+  'nothing-else': 'Source files, settings, keys, and metrics are never public.',
+  token:
+    'An endpoint that needs a token is a separate system. It rejects every request without one.',
 } as const;
 
 /** The source of a claim: a rule of the contract, or a section of an RFC. */

@@ -1,18 +1,19 @@
 import * as z from 'zod';
 import { errorCodes } from './errors.ts';
 import { fieldMeanings, healthLimit } from './product-words.ts';
+import type { Resource } from './resources.ts';
 
 const uri = z.url();
 
-/** Seed §2, HealthResponse. */
+/** Seed §2, HealthResponse. A boolean without `const`, because client generators choke on that. */
 export const healthSchema = z
   .strictObject({
-    ok: z.literal(true).describe(`True when the public origin answered. ${healthLimit}`),
+    ok: z
+      .boolean()
+      .refine((ok) => ok)
+      .describe(`True when the public origin answered. ${healthLimit}`),
   })
-  .meta({ id: 'HealthResponse', description: 'The public origin answered.' });
-
-/** The health body (seed §2). */
-export const health = { ok: true } as const;
+  .describe('The public origin answered.');
 
 /** Seed §2, InfoResponse. The body has its fields in this order. */
 export const infoSchema = z
@@ -25,19 +26,22 @@ export const infoSchema = z
       .describe(fieldMeanings.phone),
     mcp: uri.describe(fieldMeanings.mcp),
     docs: uri.describe('URL of the human and agent documentation.'),
-    openapi: uri.describe('URL of the machine-readable description of this public surface.'),
-    version: z
-      .string()
-      .describe(
-        'Public info API document version; equals the version of the machine-readable description.',
-      ),
+    openapi: uri.describe('URL of the OpenAPI document.'),
+    version: z.string().describe('Version of this API, the same as in the OpenAPI document.'),
     when_to_use: z.string().describe('Guidance on when an agent should use the service.'),
   })
-  .meta({ id: 'InfoResponse', description: 'The public facts of the product.' });
+  .describe('The public facts of the product.');
 
 export type Info = z.infer<typeof infoSchema>;
 
-const errorBodySchema = z
+/** The JSON object of each resource. */
+export const schemas = { health: healthSchema, info: infoSchema } as const satisfies Record<
+  Resource,
+  z.ZodObject
+>;
+
+/** Seed §2, ErrorBody. */
+export const errorBodySchema = z
   .strictObject({
     code: z.enum(errorCodes).describe('Stable machine-readable error code.'),
     message: z.string().describe('Human-readable explanation of what failed.'),
@@ -45,9 +49,9 @@ const errorBodySchema = z
       .string()
       .describe('Resolution hint: which routes exist and what the surface does not provide.'),
   })
-  .meta({ id: 'ErrorBody', description: 'The error and how to resolve it.' });
+  .describe('The error and how to resolve it.');
 
 /** Seed §2, ErrorResponse. */
 export const errorSchema = z
   .strictObject({ error: errorBodySchema.describe('The error.') })
-  .meta({ id: 'ErrorResponse', description: 'The body of every error.' });
+  .describe('The body of every error.');

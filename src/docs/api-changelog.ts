@@ -1,7 +1,8 @@
-/** A released version of the API. */
+/** A released change of the API or of its document. */
 export interface Release {
+  /** The version of the API. A change of the wording alone keeps it. */
   readonly version: string;
-  /** The day of the release, as `YYYY-MM-DD`. */
+  /** The day of the release, as `YYYY-MM-DD`. Each release has a day of its own. */
   readonly date: string;
   /** What changes for clients. */
   readonly changes: readonly string[];
@@ -9,6 +10,17 @@ export interface Release {
 
 /** The releases, newest first. */
 export const releases: readonly Release[] = [
+  {
+    version: '1.3.0',
+    date: '2026-11-23',
+    changes: [
+      'The API is unchanged, but for two more headers that scripts can read: Allow and Date.',
+      'The OpenAPI document describes the eight GET operations. It says once that HEAD and OPTIONS are allowed.',
+      'Its descriptions tell the operations apart, and the tags Alias and Markdown mark the routes that most clients can leave out.',
+      'Its schemas have examples, and `ok` is a plain boolean, which every client generator supports.',
+      'Correction: the syntax of RateLimit is in no IETF draft.',
+    ],
+  },
   {
     version: '1.3.0',
     date: '2026-11-21',

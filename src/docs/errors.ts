@@ -6,34 +6,14 @@ import { fullWindow, publicQuota, rateLimitFields } from '../contract/rate-limit
 import { apiSecurityFields } from '../contract/security-fields.ts';
 import { facts } from '../facts/index.ts';
 
-interface DocumentedError {
-  /** A sentence. */
-  readonly meaning: string;
-  /** A command that gets the error; absent if no client can cause it. */
-  readonly command?: string;
-}
-
 const { baseUrl } = facts;
 
-/** What the docs say about each error. */
-export const errors: Readonly<Record<ErrorCode, DocumentedError>> = {
-  bad_request: {
-    meaning: 'The request is malformed.',
-    command: `curl --include '${baseUrl}/api/v1/info?format=xml'`,
-  },
-  not_found: {
-    meaning: 'The path is not a public route.',
-    command: `curl --include '${baseUrl}${unknownPath}'`,
-  },
-  method_not_allowed: {
-    meaning: 'The path exists, but it is read-only.',
-    command: `curl --include --request POST '${baseUrl}/api/v1/info'`,
-  },
-  rate_limited: {
-    meaning: 'The client has used up its rate limit.',
-    command: `curl --include '${baseUrl}/api/v1/health'`,
-  },
-  internal_error: { meaning: 'The server failed. The request was fine.' },
+/** A command that gets each error. No client can cause a server error. */
+export const commands: Readonly<Partial<Record<ErrorCode, string>>> = {
+  bad_request: `curl --include '${baseUrl}/api/v1/info?format=xml'`,
+  not_found: `curl --include '${baseUrl}${unknownPath}'`,
+  method_not_allowed: `curl --include --request POST '${baseUrl}/api/v1/info'`,
+  rate_limited: `curl --include '${baseUrl}/api/v1/health'`,
 };
 
 /** Renders an error as curl prints it, without the headers of the connection and of TLS. */

@@ -5,7 +5,7 @@ import { publicQuota } from '../../src/contract/rate-limit.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { facts } from '../../src/facts/index.ts';
 import * as documented from '../../src/docs/examples.ts';
-import { errors, renderErrorResponse } from '../../src/docs/errors.ts';
+import { commands, renderErrorResponse } from '../../src/docs/errors.ts';
 import type { Example } from '../../src/docs/examples.ts';
 import { findProgram, needs } from '../find-program.ts';
 import { root, startNodeServer, type RunningHost } from './hosts.ts';
@@ -59,10 +59,8 @@ describe('on the Node server', () => {
     });
   });
 
-  const commands = Object.entries(errors).flatMap(([code, { command }]) =>
-    command === undefined ? [] : [[code as ErrorCode, command] as const],
-  );
-  describe.each(commands)('the example of %s', (error, command) => {
+  describe.each(Object.entries(commands))('the example of %s', (code, command) => {
+    const error = code as ErrorCode;
     const example = { language: 'sh', code: command, prints: renderErrorResponse(error) } as const;
     testExample(example, 'gets the response in the docs', async () => {
       if (error === 'rate_limited') {

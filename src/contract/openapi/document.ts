@@ -1,15 +1,16 @@
-import * as z from 'zod';
 import { product } from '../../facts/product.ts';
 import type { Facts } from '../../facts/facts.ts';
 import { escapeMarkdown } from '../markdown.ts';
-import { endpointName, healthProof } from '../product-words.ts';
+import { endpointName, healthLimit } from '../product-words.ts';
 import { publicQuota } from '../rate-limit.ts';
 import { routes } from '../routes.ts';
+import { allow } from '../errors.ts';
 import { describeErrors } from './error-docs.ts';
-import { describeHeaders } from './header-docs.ts';
-import { describePath, tags } from './operations.ts';
+import { describeHeaders } from './headers.ts';
+import { describeGet, tags } from './operations.ts';
+import { describeSchemas } from './schemas.ts';
 
-/** The OpenAPI 3.1 document: every operation, status and header, with the facts as examples. */
+/** The OpenAPI 3.1 document: each GET with its statuses and headers, and the facts as examples. */
 export function createOpenapi(facts: Facts) {
   return {
     openapi: '3.1.1',
@@ -25,9 +26,11 @@ export function createOpenapi(facts: Facts) {
     servers: [{ url: facts.baseUrl, description: describeServer(facts), 'x-internal': false }],
     security: [],
     tags,
-    paths: Object.fromEntries(routes.map((route) => [route.path, describePath(route, facts)])),
+    paths: Object.fromEntries(
+      routes.map((route) => [route.path, { get: describeGet(route, facts) }]),
+    ),
     components: {
-      schemas: describeSchemas(),
+      schemas: describeSchemas(facts),
       headers: describeHeaders(),
       responses: describeErrors(),
     },
@@ -44,8 +47,9 @@ function describeSurface(facts: Facts): string {
   return [
     escapeMarkdown(`${facts.description} The public phone number is ${facts.phone}.`),
     `This API is public and read-only, and needs no key. It reports that the public origin answered and returns the product info record. ${escapeMarkdown(product.notProvided)}`,
-    `Health reports only that the public origin answered. ${healthProof}`,
-    `The read budget is ${publicQuota.limit} requests in ${publicQuota.window} seconds for each client. Every response states it in RateLimit and RateLimit-Policy, in the syntax of the IETF drafts up to -07. Since -08, the drafts make the first item a String.`,
+    `Health reports only that the public origin answered. ${healthLimit}`,
+    `Every path here also allows HEAD and OPTIONS. Any other method gets 405 with \`Allow: ${allow}\`, and every other path under /api gets 404, with the body of an ErrorResponse.`,
+    `The public read budget is ${publicQuota.limit} requests in ${publicQuota.window} seconds for each client. Every response states it in RateLimit and RateLimit-Policy. RateLimit has a syntax of its own, which is in no IETF draft. RateLimit-Policy is as in the drafts up to -07.`,
     escapeMarkdown(product.agents.about),
     ...(endpointName
       ? [`The ${endpointName}, ${facts.mcp}, is another system; this API has no route to it.`]
@@ -59,14 +63,4 @@ function describeContact({ docs }: Facts) {
   // A mailto URI can have a subject too, which is not part of its path.
   if (people.startsWith('mailto:')) return { url: docs, email: new URL(people).pathname };
   return { url: people };
-}
-
-/** Makes the Schema Objects from the Zod schemas that have an id. */
-function describeSchemas() {
-  const { schemas } = z.toJSONSchema(z.globalRegistry, {
-    uri: (id) => `#/components/schemas/${id}`,
-  });
-  return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $id: _id, $schema: _dialect, ...schema }]) => [id, schema]),
-  );
 }

@@ -1,29 +1,21 @@
-import { preflightFields } from '../headers.ts';
+import { renderBody } from '../bodies.ts';
+import { mediaTypes } from '../headers.ts';
 import { describeLifecycle } from '../lifecycle.ts';
-import { healthLimit } from '../product-words.ts';
-import { isAlias, takesFormat, type Route } from '../routes.ts';
-import type { Info } from '../schemas.ts';
+import { resources } from '../resources.ts';
+import { isAlias, isCached, takesFormat, type Route } from '../routes.ts';
+import { schemas, type Info } from '../schemas.ts';
 import { errorRefs } from './error-docs.ts';
-import { deprecationRefs, everyResponse, headerRefs } from './header-refs.ts';
-import { describeReads, toHeadReads } from './read-docs.ts';
+import { headerRefs } from './headers.ts';
+import { schemaName } from './schemas.ts';
 
-const resources = {
-  health: {
-    tag: 'Health',
-    purpose: `Reports that the public origin answered. ${healthLimit}`,
-  },
-  info: {
-    tag: 'Info',
-    purpose:
-      'Returns the product info record: name, description, phone, URLs, document version and usage guidance.',
-  },
-} as const;
+const formNames = { json: 'JSON', markdown: 'Markdown' } as const;
 
 /** The Tag Objects of the document. */
-export const tags = Object.values(resources).map(({ tag, purpose }) => ({
-  name: tag,
-  description: purpose,
-}));
+export const tags = [
+  ...Object.values(resources).map(({ tag, purpose }) => ({ name: tag, description: purpose })),
+  { name: 'Alias', description: 'The same responses at paths without a version. Prefer /api/v1.' },
+  { name: 'Markdown', description: 'The same facts as the JSON routes, as Markdown.' },
+];
 
 const formatParameter = {
   name: 'format',
@@ -35,56 +27,51 @@ const formatParameter = {
   example: 'json',
 };
 
-/** The Path Item Object of a public route: GET, HEAD and OPTIONS, each with all its responses. */
-export function describePath(route: Route, facts: Info) {
+/** The GET Operation Object of a public route, with all its responses. */
+export function describeGet(route: Route, facts: Info) {
+  const { lifecycle, operationId, path, resource } = route;
+  const { tag } = resources[resource];
+  const isMarkdown = route.form === 'markdown';
+  const deprecation = lifecycle && ` The path ${describeLifecycle(lifecycle)}`;
+  return {
+    operationId,
+    summary: `${tag}${isMarkdown ? ' as Markdown' : ''}${isAlias(route) ? ' (alias)' : ''}`,
+    description: `${describeRoute(route)}${deprecation ?? ''}`,
+    tags: [tag, ...(isAlias(route) ? ['Alias'] : []), ...(isMarkdown ? ['Markdown'] : [])],
+    ...(lifecycle && { deprecated: true }),
+    ...(takesFormat(route) && { parameters: [formatParameter] }),
+    responses: {
+      200: {
+        description: `${schemas[resource].description ?? ''} The body is ${formNames[route.form]}.`,
+        headers: headerRefs(200, isCached(path) ? [] : ['ETag']),
+        content: { [mediaTypes[route.form]]: describeContent(route, facts) },
+      },
+      ...(isCached(path) && {
+        304: {
+          description: 'The body is still the one that If-None-Match names, so it is left out.',
+          headers: headerRefs(304),
+        },
+      }),
+      ...errorRefs,
+    },
+  };
+}
+
+/** Tells the operation apart from the others of its resource, by path and form. */
+function describeRoute(route: Route): string {
   const { tag, purpose } = resources[route.resource];
-  const form = route.form === 'markdown' ? ' as Markdown' : '';
-  const standing = isAlias(route) ? `alias of ${route.canonical}` : 'canonical';
-  const id = route.operationId.replace(/^get/, '');
-  const parameters = takesFormat(route) && { parameters: [formatParameter] };
-  const reads = describeReads(route, facts);
-  return {
-    get: {
-      operationId: route.operationId,
-      summary: `${tag}${form} (${standing})`,
-      ...describeOperation(route, purpose),
-      ...parameters,
-      responses: { ...reads, ...errorRefs('get') },
-    },
-    head: {
-      operationId: `head${id}`,
-      summary: `Headers of ${route.path}`,
-      ...describeOperation(route, 'Returns the status and the headers of GET, without a body.'),
-      ...parameters,
-      responses: { ...toHeadReads(reads), ...errorRefs('head') },
-    },
-    options: {
-      operationId: `options${id}`,
-      summary: `Methods of ${route.path}`,
-      ...describeOperation(route, 'Lists the allowed methods and answers CORS preflights.'),
-      responses: { '204': describePreflight(route), ...errorRefs('options') },
-    },
-  };
+  const isFirst = !isAlias(route) && route.form === 'json';
+  const alias = isAlias(route) ? 'the alias ' : '';
+  const what = isFirst ? purpose : `Same facts as get${tag}V1.`;
+  return `${what} ${formNames[route.form]}, at ${alias}${route.path}.`;
 }
 
-/** The members that an operation of a route has, whatever its method. */
-function describeOperation({ resource, lifecycle }: Route, description: string) {
-  const tagged = { tags: [resources[resource].tag] };
-  if (!lifecycle) return { description, ...tagged };
-  return {
-    description: `${description} This operation ${describeLifecycle(lifecycle)}`,
-    ...tagged,
-    deprecated: true,
-    'x-deprecated-since': lifecycle.deprecation,
-    'x-sunset': lifecycle.sunset,
-    'x-successor': lifecycle.successor,
-  };
-}
-
-function describePreflight(route: Route) {
-  const fields = [...everyResponse, 'Allow', 'Cache-Control', ...Object.keys(preflightFields)];
-  return {
-    description: 'The allowed methods. The response has no body.',
-    headers: { ...headerRefs(fields), ...(route.lifecycle && deprecationRefs) },
-  };
+function describeContent(route: Route, facts: Info) {
+  const body = renderBody(route, facts);
+  return route.form === 'json'
+    ? {
+        schema: { $ref: `#/components/schemas/${schemaName(route.resource)}` },
+        example: JSON.parse(body) as unknown,
+      }
+    : { schema: { type: 'string' }, example: body };
 }

@@ -6,7 +6,7 @@ import { renderBody, toInfo } from '../../../src/contract/bodies.ts';
 import {
   escapeMarkdown,
   parseInfoMarkdown,
-  renderInfoMarkdown,
+  renderFieldList,
 } from '../../../src/contract/markdown.ts';
 import type { Info } from '../../../src/contract/schemas.ts';
 import { routeOf } from '../public-paths.ts';
@@ -16,7 +16,7 @@ import { isSample, needsSample } from '../sample-product.ts';
 const sample = toInfo(sampleFacts);
 const canonical = routeOf('/api/v1/info.md');
 const render = (path: string) => renderBody(routeOf(path), sampleFacts);
-const roundTrip = (info: Info) => parseInfoMarkdown(renderInfoMarkdown(canonical, info));
+const roundTrip = (info: Info) => parseInfoMarkdown(renderFieldList(canonical, info));
 
 /** Text that means something to a Markdown parser, or that parsers easily lose. */
 const nasty = [
@@ -69,7 +69,7 @@ describe('An info twin parses back to exactly the JSON object', () => {
     for (const value of [piece, `${piece}x`, `x${piece}y`, `x${piece}`, `${piece}${piece}`]) {
       const info = { ...sample, name: value, description: value, when_to_use: value };
       expect(roundTrip(info)).toEqual(info);
-      const lines = renderInfoMarkdown(canonical, info).split(/\r\n|\r|\n/);
+      const lines = renderFieldList(canonical, info).split(/\r\n|\r|\n/);
       expect(lines).toHaveLength(Object.keys(sample).length + 3);
     }
   });
@@ -96,7 +96,7 @@ describe('An info twin parses back to exactly the JSON object', () => {
     expect(roundTrip({ ...sample, mcp }).mcp).toBe(mcp);
   });
 
-  const whole = renderInfoMarkdown(canonical, sample);
+  const whole = renderFieldList(canonical, sample);
   it.each([
     '',
     'text',

@@ -1,10 +1,10 @@
 import { noticeDays } from '../contract/lifecycle.ts';
 
-/** The rules for raising each part of the API version, for the policy's page and `release-api`. */
+/** The rules for the API version, for the policy's page. */
 export const versionRules = [
   {
-    part: 'major',
-    title: 'Breaking changes',
+    id: 'major',
+    title: 'Breaking changes: major',
     meaning:
       'New behavior gets a new path, such as /api/v2. Existing routes keep theirs until their sunset.',
     changes: [
@@ -16,9 +16,9 @@ export const versionRules = [
     ],
   },
   {
-    part: 'minor',
-    title: 'Additions',
-    meaning: 'A client that ignores what it does not know keeps working.',
+    id: 'minor',
+    title: 'Additions: minor',
+    meaning: 'Clients that ignore what they don’t know keep working.',
     changes: [
       'A route or an optional query parameter is added.',
       'A response field, status, error code, header or link relation is added.',
@@ -27,9 +27,19 @@ export const versionRules = [
     ],
   },
   {
-    part: 'patch',
-    title: 'Wording',
-    meaning: 'Requests and responses keep their form and meaning.',
-    changes: ['A description, an example or a hint is reworded.'],
+    id: 'patch',
+    title: 'Corrections: patch',
+    meaning: 'Only clients that relied on an error of ours notice.',
+    changes: ['A response that differed from the documented one is corrected.'],
+  },
+  {
+    id: 'wording',
+    title: 'Wording: no new version',
+    meaning:
+      'Requests and responses keep their form and meaning. The changelog has an entry with the date.',
+    changes: [
+      'A description, an example or a hint is reworded.',
+      'The OpenAPI document describes the same API in another way.',
+    ],
   },
 ] as const;
