@@ -4,7 +4,7 @@ import { dist } from './tests/project.ts';
 import { SkipReporter } from './tests/skip-reporter.ts';
 
 /** These replace modules, which the other files of a worker would see. */
-const mocking = ['tests/mutation/quota.test.ts', 'tests/unit/**/deprecation.test.ts'];
+const mocking = ['tests/mutation/quota.test.ts'];
 
 /** These need packages that `npm run audit` and `npm run bench` install. */
 const separate = ['tests/audit/**', 'tests/bench/**'];

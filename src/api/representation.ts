@@ -5,7 +5,7 @@ import {
   type HeaderFields,
   type RateLimitMode,
 } from '../contract/headers.ts';
-import { routeAt } from '../contract/routes.ts';
+import { isCached } from '../contract/routes.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
 import { digest } from '../published/manifest/digest.ts';
 
@@ -78,7 +78,7 @@ export function createRepresentations(
   const fields = { ...readFields(path, mode), ...apiSecurityFields(secure) };
   return represent(file, {
     headers: { ...fields, Vary: 'Accept-Encoding' },
-    ...(routeAt(path)?.resource !== 'health' && {
+    ...(isCached(path) && {
       // Caches update stored headers from a 304 (RFC 9111 §4.3.4), so clients see a moved sunset.
       repeated: Object.keys({ ...commonFields, ...deprecationFields(path) }),
     }),

@@ -48,7 +48,7 @@ function describeSurface(facts: Facts): string {
     escapeMarkdown(`${facts.description} The public phone number is ${facts.phone}.`),
     `This API is public and read-only, and needs no key. It reports that the public origin answered and returns the product info record. ${escapeMarkdown(product.notProvided)}`,
     `Health reports only that the public origin answered. ${healthLimit}`,
-    `Every path here also allows HEAD and OPTIONS. Any other method gets 405 with \`Allow: ${allow}\`, and every other path under /api gets 404, with the body of an ErrorResponse.`,
+    `Every path here also allows HEAD and OPTIONS. Any other method gets 405 with \`Allow: ${allow}\`, and every other path under /api gets 404, both with an ErrorResponse.`,
     `The public read budget is ${publicQuota.limit} requests in ${publicQuota.window} seconds for each client. Every response states it in RateLimit and RateLimit-Policy. RateLimit has a syntax of its own, which is in no IETF draft. RateLimit-Policy is as in the drafts up to -07.`,
     escapeMarkdown(product.agents.about),
     ...(endpointName

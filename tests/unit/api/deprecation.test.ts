@@ -1,21 +1,52 @@
-import { expect, it, vi } from 'vitest';
-import { publicQuota } from '../../../src/contract/rate-limit.ts';
-import {
-  deprecatedPaths,
-  deprecationFields,
-  deprecationLinks,
-} from '../contract/deprecated-alias.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../../src/contract/routes.ts';
+import { renderHeaders } from '../../../src/published/headers-file.ts';
+import { deprecateAlias, deprecationFields } from '../deprecated-alias.ts';
 import { openHandler } from './open-handler.ts';
 
-vi.mock(import('../../../src/contract/routes.ts'), async (importOriginal) => {
-  const { deprecateAlias } = await import('../contract/deprecated-alias.ts');
-  return deprecateAlias(importOriginal);
-});
+beforeAll(() => deprecateAlias(routes));
 
-it.each(deprecatedPaths)('%s announces its deprecation on a 429 and a 500', async (path) => {
-  const headers = { ...deprecationFields, Link: deprecationLinks(path) };
-  const { handler, ask } = openHandler('metered', { ...publicQuota, limit: 1 });
-  await ask(path);
-  expect(await ask(path)).toMatchObject({ status: 429, headers });
-  expect(handler.fail('GET', path)).toMatchObject({ status: 500, headers });
+const announced = {
+  ...deprecationFields,
+  Link: expect.stringContaining(
+    '</docs/versioning/>; rel="deprecation", </docs/versioning/>; rel="sunset", </api/v1/info>; rel="successor-version"',
+  ) as string,
+};
+
+describe('A deprecated alias is announced', () => {
+  it.each([
+    ['GET', '/api/info', undefined, 200],
+    ['HEAD', '/api/info?format=json', undefined, 200],
+    ['GET', '/api/info', '*', 304],
+    ['OPTIONS', '/api/info', undefined, 204],
+    ['GET', '/api/info?format=xml', undefined, 400],
+    ['POST', '/api/info', undefined, 405],
+  ])('in the response to %s %s, %i', async (method, target, ifNoneMatch, status) => {
+    const response = await openHandler().ask(target, { method, ifNoneMatch });
+    expect(response).toMatchObject({ status, headers: announced });
+  });
+
+  it('in a 429 and a 500', async () => {
+    const { handler, ask } = openHandler('metered', { limit: 1, window: 60 });
+    await ask('/api/info');
+    expect(await ask('/api/info')).toMatchObject({ status: 429, headers: announced });
+    expect(handler.fail('GET', '/api/info')).toMatchObject({ status: 500, headers: announced });
+  });
+
+  it('in the files that Netlify and Cloudflare serve', () => {
+    const rules = renderHeaders(['/api/info', '/api/v1/info']).split('\n\n');
+    const [alias, canonical] = rules.slice(-2);
+    expect(alias).toMatch(/^ {2}Sunset: Fri, 29 Jun 2040 00:00:00 GMT$/m);
+    expect(canonical).not.toMatch(/Sunset:|Deprecation:|successor/);
+  });
+
+  it('with the twin as the successor of its twin, and on no other route', async () => {
+    const { ask } = openHandler();
+    expect((await ask('/api/info.md')).headers.Link).toContain(
+      '</api/v1/info.md>; rel="successor-version"',
+    );
+    for (const path of ['/api/v1/info', '/api/health', '/api/unknown']) {
+      expect((await ask(path)).headers).not.toHaveProperty('Deprecation');
+    }
+  });
 });

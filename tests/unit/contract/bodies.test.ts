@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderBody, toInfo } from '../../../src/contract/bodies.ts';
 import type { Facts } from '../../../src/facts/facts.ts';
-import { version } from '../../../src/facts/version.ts';
 import { publicPaths, routeOf } from '../public-paths.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
@@ -37,10 +36,6 @@ describe('A body', () => {
 });
 
 describe('The info record', () => {
-  it('has the version of the contract', () => {
-    expect(version).toBe('1.3.0');
-  });
-
   it('is never published with a wrong value', () => {
     expect(() => toInfo({ ...sampleFacts, phone: '2025550123' })).toThrow();
   });

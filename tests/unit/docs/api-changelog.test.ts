@@ -2,9 +2,16 @@ import { expect, it } from 'vitest';
 import { version } from '../../../src/facts/version.ts';
 import { releases } from '../../../src/docs/api-changelog.ts';
 
-it('The changelog lists each version once, newest first, and starts with the published one', () => {
+const isNewer = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true });
+
+it('The changelog starts with the published version, and has its releases newest first', () => {
   const versions = releases.map((release) => release.version);
-  const sorted = [...new Set(versions)].sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
-  expect(versions).toEqual(sorted);
   expect(versions[0]).toBe(version);
+  expect(versions.toSorted(isNewer)).toEqual(versions);
+});
+
+it('Each release in the changelog has a day of its own, which is its anchor', () => {
+  const days = releases.map(({ date }) => date);
+  for (const day of days) expect(new Date(day).toISOString()).toBe(`${day}T00:00:00.000Z`);
+  expect([...new Set(days)].toSorted(isNewer)).toEqual(days);
 });

@@ -1,26 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createOpenapi } from '../../../src/contract/openapi/document.ts';
+import * as z from 'zod';
+import type { Resource } from '../../../src/contract/resources.ts';
+import { responseHeaders } from '../../../src/contract/response-headers.ts';
 import { routes } from '../../../src/contract/routes.ts';
-import { healthSchema, infoSchema } from '../../../src/contract/schemas.ts';
-import { facts } from '../../../src/facts/index.ts';
+import { schemas } from '../../../src/contract/schemas.ts';
+import { describeType, errorStatuses } from '../../../src/docs/reference.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
-import { dist } from '../../http/hosts.ts';
+import { dist } from '../../project.ts';
 
-const { components, paths } = createOpenapi(facts);
 const read = (page: string) => readFileSync(join(dist, 'client', docsPath, `${page}.md`), 'utf8');
 
-it.each(Object.keys(components.headers))('The reference explains the header %s', (name) => {
+it.each(Object.keys(responseHeaders))('The reference explains the header %s', (name) => {
   expect(read('reference')).toMatch(
     new RegExp(`^- \`${name}\` on .+\n\n  .+ Example: \`.+\``, 'm'),
   );
 });
 
-describe.each([
-  { resource: 'health', schema: healthSchema },
-  { resource: 'info', schema: infoSchema },
-])('The reference of $resource', ({ resource, schema }) => {
+describe.each(Object.keys(schemas) as Resource[])('The reference of %s', (resource) => {
   const page = read(`reference/${resource}`);
 
   it.each(routes.filter((route) => route.resource === resource))(
@@ -31,18 +29,30 @@ describe.each([
   );
 
   it('explains every field of the response', () => {
-    const rows = [...page.matchAll(/^\| `(\w+)` \| (?:string|boolean|URL) \| \S.+ \|$/gm)];
-    expect(rows.map(([, name]) => name).filter((name) => name !== 'format')).toEqual(
-      Object.keys(schema.shape),
-    );
+    for (const field of Object.keys(schemas[resource].shape)) {
+      expect(page).toMatch(new RegExp(`^\\| \`${field}\` \\| \\w[^|]* \\| \\S.+ \\|$`, 'm'));
+    }
   });
 
-  it('names every method and status', () => {
-    for (const [method, { responses }] of Object.entries(paths[`/api/v1/${resource}`] ?? {})) {
-      expect(page).toContain(`\n## ${method.toUpperCase()}\n`);
-      for (const status of Object.keys(responses).filter((one) => one !== '200')) {
-        expect(page).toMatch(new RegExp(`\\b${status}\\b`));
-      }
-    }
+  it('names every method and error status', () => {
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) expect(page).toContain(`\n## ${method}\n`);
+    expect(page).toContain(errorStatuses);
+  });
+});
+
+describe('The type of a field', () => {
+  it.each([
+    [z.string(), 'string'],
+    [z.boolean(), 'boolean'],
+    [z.url(), 'URL'],
+    [z.enum(['voice', 'sms']), '`voice` or `sms`'],
+    [z.string().nullable(), 'string or null'],
+    [z.array(z.string()), 'array'],
+  ])('is never empty: %#', (field, type) => {
+    expect(describeType(field)).toBe(type);
+  });
+
+  it('must be one that the reference can describe', () => {
+    expect(() => describeType(z.any())).toThrow('The reference has no name for the type');
   });
 });

@@ -1,3 +1,4 @@
+import { version } from '../../../src/facts/version.ts';
 import {
   body,
   isApi,
@@ -31,11 +32,11 @@ export const bodyFaults: readonly Fault[] = [
   ['an alias lacks a field', /^body-info$/, json('/api/info', ({ phone: _phone, ...one }) => one)],
   ['an alias has its fields in another order', /^body-info$/, json('/api/info', (one) => Object.fromEntries(Object.entries(one).reverse()))],
   ['an alias has another phone number', /^body-info$/, json('/api/info', (one) => ({...one, phone: '+12025550199' }))],
-  ['an alias has another version', /^body-info$/, json('/api/info', (one) => ({...one, version: '1.2.0' }))],
+  ['an alias has another version', /^body-info$/, json('/api/info', (one) => ({...one, version: '0.0.1' }))],
   ['an alias ends with a line break', /^body-info$/, text('/api/info', (old) => `${old}\n`)],
   ['an alias has a byte order mark', /^body-info$/, text('/api/info', (old) => `\uFEFF${old}`)],
   ['an alias is in a wrapper', /^body-info$/, json('/api/info', (data) => ({ data }))],
-  ['a twin has another version', /^body-info-md$/, swap('/api/info.md', '1.3.0', '1.3.1')],
+  ['a twin has another version', /^body-info-md$/, swap('/api/info.md', version, '0.0.1')],
   ['a twin has another heading', /^body-v1-info-md$/, swap('/api/v1/info.md', '# ', '## ')],
   ['a twin of v1 does not name v1', /^body-v1-health-md$/, swap('/api/v1/health.md', ' (v1)', '')],
   ['a twin lacks its last line', /^body-v1-info-md$/, text('/api/v1/info.md', (old) => old.trimEnd().split('\n').slice(0, -1).join('\n'))],
@@ -48,7 +49,7 @@ export const bodyFaults: readonly Fault[] = [
   ['info is an HTML page', /^body-v1-info$/, body(info, '<h1>Soon</h1>')],
   ['info gets 404', /^(?:body|read)-v1-info$/, status(404, (asked) => asked.path === info && asked.target === info && asked.method === 'GET')],
   ['the OpenAPI document describes another API', /^agree-openapi$/, json(plain(document), () => ({ openapi: '3.0.0', info: { version: '9' }, paths: {} }))],
-  ['the OpenAPI document has another version', /^agree-openapi$/, swap(plain(document), '"1.3.0"', '"1.2.0"')],
+  ['the OpenAPI document has another version', /^agree-openapi$/, swap(plain(document), JSON.stringify(version), '"0.0.1"')],
   ['the OpenAPI document has another method', /^agree-openapi$/, swap(plain(document), '"get":', '"post":{},"get":')],
   ['the OpenAPI document has another path', /^agree-openapi$/, json(plain(document), (one) => ({...one, paths: {...(one.paths as Paths), '/api/v1/people': {} }, }))],
   ['the OpenAPI document lacks a path', /^agree-openapi$/, json(plain(document), (one) => ({...one, paths: Object.fromEntries(Object.entries(one.paths as Paths).slice(1)), }))],
