@@ -11,7 +11,7 @@ export const errorStatuses = list.format(Object.keys(getErrors));
 
 /** Lists the fields of a resource's JSON object, as rows of a table. */
 export function listFields(resource: Resource) {
-  return Object.entries(schemas[resource].shape).map(([name, field]) => ({
+  return Object.entries<z.ZodType>(schemas[resource].shape).map(([name, field]) => ({
     cells: [`\`${name}\``, describeType(field), field.description ?? ''],
   }));
 }

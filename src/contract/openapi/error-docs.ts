@@ -1,4 +1,10 @@
-import { errorMeanings, errorStatus, toErrorResponse, type Failure } from '../errors.ts';
+import {
+  errorMeanings,
+  errorStatus,
+  toErrorResponse,
+  type ErrorCode,
+  type Failure,
+} from '../errors.ts';
 import { mediaTypes } from '../headers.ts';
 import { headerRefs } from './headers.ts';
 
@@ -12,7 +18,7 @@ export const exampleFailures = {
   method_not_allowed: { code: 'method_not_allowed', method: 'POST', path: '/api/v1/info' },
   rate_limited: { code: 'rate_limited', retryAfter: 42 },
   internal_error: { code: 'internal_error' },
-} as const satisfies { readonly [code in Failure['code']]: Failure };
+} as const satisfies Record<ErrorCode, Failure>;
 
 /** The error of each status that a GET of a route can get. Headers that are too large get 431. */
 export const getErrors = {
