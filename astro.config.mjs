@@ -21,8 +21,6 @@ export default defineConfig({
     server: { cors: false, watch: { ignored: ['**/.dist.*/**'] } },
     // Astro's own directives, withastro/astro#18087.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
-    // The built handler needs no packages, so an application can mount it without this project's.
-    environments: { ssr: { resolve: { noExternal: true } } },
   },
   integrations: [
     devRoutes(),

@@ -45,7 +45,11 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
         updateConfig({
           outDir: toUrl('.'),
           build: { client: toUrl('client'), server: toUrl('server') },
-          vite: { plugins: [withoutMiddleware] },
+          vite: {
+            plugins: [withoutMiddleware],
+            // An application can mount the built handler without this project's packages.
+            environments: { ssr: { resolve: { noExternal: true } } },
+          },
         });
       },
       'astro:build:start': () => {

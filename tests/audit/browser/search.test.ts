@@ -23,25 +23,13 @@ const input = `${dialog} input`;
 const result = `${dialog} .pagefind-ui__result-link`;
 
 describe('The search', () => {
-  it('opens by its button, announces its results, and moves through them with the arrow keys', async () => {
+  it('opens by its button, finds pages, and follows a result', async () => {
     const page = await open();
     await page.locator(button).click();
+    await page.locator(input).fill('etag');
+    await page.locator(result).first().waitFor();
     await page.locator(input).fill('rate limit');
-    await expect
-      .poll(() => page.locator(`${dialog} [role="status"]`).textContent())
-      .toMatch(/^\d+ results for rate limit$/);
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(() => page.locator(`${dialog} .pagefind-ui__loading`).count()).toBe(0);
-    const [first, second] = await page.locator(result).allTextContents();
-    await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe(first);
-    await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe(second);
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
-    expect(await page.locator(`${input}:focus`).count()).toBe(1);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    await page.locator(`${result}[href*="read-budget"]`).first().click();
     await page.waitForURL(`${docsPath}read-budget/**`);
     // The Content-Security-Policy must let the search load its index and run.
     expect(watched.takeErrors()).toEqual([]);
