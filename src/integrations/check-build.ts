@@ -5,18 +5,20 @@ import { scanFacts } from '../verify/facts-scan/scan-facts.ts';
 import { createFilesTarget } from '../verify/files-target.ts';
 import { toPrintable } from '../verify/printable.ts';
 import { runChecks } from '../verify/run.ts';
+import { findDeadLinks } from './dead-links.ts';
 
 /** The build scans its files for the facts itself: those of product.ts, not of the info record. */
 const fileChecks = checks.filter(({ id, need }) => need === 'file' && id !== 'facts');
 
 /**
- * Stops a build whose files contradict the facts, the contract, or each other.
+ * Stops a build with files that contradict the facts, the contract, or each other, or with dead links.
  * @throws {Error} that lists the mismatches.
  */
 export async function checkBuild(files: Files, facts: Facts): Promise<void> {
   const published = new Map([...files].map(([path, bytes]) => [toRequestPath(path), bytes]));
   const wrongFacts = scanFacts(published, facts);
-  const mismatches = [...wrongFacts, ...(await findFailures(files))];
+  const dead = findDeadLinks(files, facts);
+  const mismatches = [...wrongFacts, ...dead, ...(await findFailures(files))];
   if (mismatches.length === 0) return;
   const count = mismatches.length === 1 ? 'a mismatch' : `${mismatches.length} mismatches`;
   const lines = mismatches.map((mismatch) => `  ${toPrintable(mismatch)}`);

@@ -10,13 +10,23 @@ export function parsePage(html: string): Page {
   return parse(html, { scriptingEnabled: false });
 }
 
-/** Finds the elements of a tag in the order of the page, including those in templates. */
+/** Finds the elements of a tag in document order, including those in templates. */
 export function findAll(page: Page, tagName: string): DefaultTreeAdapterTypes.Element[] {
+  return listElements(page).filter((element) => element.tagName === tagName);
+}
+
+/** Finds the ids of all elements. */
+export function findIds(page: Page): Set<string> {
+  const attributes = listElements(page).flatMap(({ attrs }) => attrs);
+  return new Set(attributes.filter(({ name }) => name === 'id').map(({ value }) => value));
+}
+
+function listElements(page: Page): DefaultTreeAdapterTypes.Element[] {
   const found: DefaultTreeAdapterTypes.Element[] = [];
   const walk = ({ childNodes }: DefaultTreeAdapterTypes.ParentNode): void => {
     for (const child of childNodes) {
       if (!('tagName' in child)) continue;
-      if (child.tagName === tagName) found.push(child);
+      found.push(child);
       if ('content' in child) walk(child.content);
       walk(child);
     }
