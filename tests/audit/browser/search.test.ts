@@ -37,6 +37,8 @@ describe('The search', () => {
 
   it('opens with Ctrl+K, focuses its input, and closes with Escape', async () => {
     const page = await open();
+    // Starlight loads the interface when the browser is idle.
+    await page.locator(input).waitFor({ state: 'attached' });
     await page.keyboard.press('Control+k');
     await page.locator(`${input}:focus`).waitFor();
     await page.keyboard.press('Escape');
