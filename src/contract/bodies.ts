@@ -1,7 +1,7 @@
 import { renderFieldList, renderHealthMarkdown } from './markdown.ts';
 import type { Resource } from './resources.ts';
 import type { Route } from './routes.ts';
-import { infoSchema, schemas, type Info } from './schemas.ts';
+import { schemas, type Info } from './schemas.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -31,9 +31,4 @@ export function renderBody(route: Route, facts: Info): string {
   return route.form === 'json'
     ? JSON.stringify(body)
     : contents[route.resource].renderMarkdown(route, body);
-}
-
-/** Picks the fields of `info` from the facts, in the order of the seed's table. */
-export function toInfo(facts: Info): Info {
-  return infoSchema.strip().parse(facts);
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toInfo } from '../../../src/contract/bodies.ts';
 import { errorSchema, healthSchema, infoSchema } from '../../../src/contract/schemas.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
-const info = toInfo(sampleFacts);
+const info = infoSchema.strip().parse(sampleFacts);
 const error = { code: 'not_found', message: 'Gone.', hint: 'Look elsewhere.' };
 
 describe('The schemas', () => {
