@@ -1,4 +1,5 @@
-import type { Quota, RateLimitResult } from '../contract/rate-limit.ts';
+import type { Quota } from '../contract/rate-limit.ts';
+import type { Limiter } from './limiter.ts';
 
 export interface MemoryLimiterOptions {
   readonly quota: Quota;
@@ -10,7 +11,7 @@ export interface MemoryLimiterOptions {
 
 interface FixedWindow {
   used: number;
-  end: number;
+  readonly end: number;
 }
 
 /**
@@ -37,29 +38,23 @@ export function createMemoryLimiter({
     swapAt = time + windowMs;
   }
 
-  function findWindow(client: string, time: number): FixedWindow {
-    if (time >= swapAt) swap(time);
-    let window = current.get(client);
-    if (!window) {
-      if (current.size >= capacity) swap(time);
-      window = previous.get(client) ?? { used: 0, end: time };
-      // A copy, because a key cut from a header would keep the whole header in memory.
-      current.set(Buffer.from(client).toString(), window);
-    }
-    if (time >= window.end) {
-      window.used = 0;
-      window.end = time + windowMs;
-    }
-    return window;
+  function keep(client: string, window: FixedWindow, time: number): void {
+    if (current.get(client) === window) return;
+    if (current.size >= capacity && !current.has(client)) swap(time);
+    // A copy, because a key cut from a header would keep the whole header in memory.
+    current.set(Buffer.from(client).toString(), window);
   }
 
   return {
     quota,
-    consume(client: string, cost: 0 | 1): RateLimitResult {
+    consume(client, cost) {
       const time = now();
-      const window = findWindow(client, time);
+      if (time >= swapAt) swap(time);
+      const held = current.get(client) ?? previous.get(client);
+      const window = held && time < held.end ? held : { used: 0, end: time + windowMs };
       const allowed = window.used + cost <= quota.limit;
       if (allowed) window.used += cost;
+      if (cost > 0) keep(client, window, time);
       return {
         allowed,
         remaining: quota.limit - window.used,
@@ -67,5 +62,5 @@ export function createMemoryLimiter({
         reset: Math.min(quota.window, Math.ceil((window.end - time) / 1000)),
       };
     },
-  };
+  } satisfies Limiter;
 }

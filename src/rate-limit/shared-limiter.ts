@@ -1,8 +1,17 @@
 import type { RateLimitResult } from '../contract/rate-limit.ts';
-import type { Limiter, LimiterStore } from './limiter.ts';
+import type { Limiter } from './limiter.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Whether the store counts. While it is down, this process counts by itself. */
 export type StoreState = 'up' | 'down';
+
+/** A store in which several processes count together. */
+export interface LimiterStore {
+  /** Why the first attempt to connect failed; undefined if it succeeded. */
+  readonly connectError: Error | undefined;
+  /** Like `Limiter.consume`, but rejects if the store fails. */
+  consume(client: string, cost: 0 | 1): Promise<RateLimitResult>;
+}
 
 export interface SharedLimiterOptions {
   readonly store: LimiterStore;
@@ -15,8 +24,8 @@ export interface SharedLimiterOptions {
 }
 
 /**
- * How long every request must fail before the store counts as down, in milliseconds. On a busy machine,
- * a few late responses are normal, and an operator can do nothing about them.
+ * Report the store as down after every request has failed for this many milliseconds. A few late answers
+ * on a busy machine are normal.
  */
 const downAfter = 100;
 
@@ -25,12 +34,8 @@ const downAfter = 100;
  * the timeout: if the store fails or is late, this process counts the request. A client can then use a
  * full quota in each process, but reads continue.
  */
-export function createSharedLimiter({
-  store,
-  local,
-  timeout,
-  onState,
-}: SharedLimiterOptions): Limiter {
+export function createSharedLimiter(options: SharedLimiterOptions): Limiter {
+  const { store, local, timeout, onState } = options;
   let state: StoreState = 'up';
   let failingSince: number | undefined;
   if (store.connectError) change('down', describe(store.connectError));
@@ -55,21 +60,6 @@ export function createSharedLimiter({
   }
 
   return { quota: local.quota, consume };
-}
-
-/** Rejects if the answer takes longer than `timeout` milliseconds. */
-function withTimeout<T>(answer: Promise<T>, timeout: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => {
-      reject(new Error(`no answer within ${timeout} ms`));
-    };
-    // If this process stalls, the answer may be waiting in its socket: Node reads sockets after timers
-    // and before immediates.
-    const timer = setTimeout(() => setImmediate(giveUp), timeout);
-    answer.then(resolve, reject).finally(() => {
-      clearTimeout(timer);
-    });
-  });
 }
 
 function describe(error: unknown): string {

@@ -1,97 +1,104 @@
-import { ClientOfflineError, createClient, defineScript, type CommandParser } from '@redis/client';
-import { once } from 'node:events';
+import { createClient, defineScript, type CommandParser } from '@redis/client';
+import { setTimeout } from 'node:timers/promises';
 import type { Quota, RateLimitResult } from '../contract/rate-limit.ts';
-import type { LimiterStore } from './limiter.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /**
- * Counts a request, opens the window with the first one, and reverts the count of a refused request.
- * Scripts are atomic. Returns the count with this request, and the milliseconds left in the window.
+ * Counts a request, which opens a window if there is none, unless it is refused or costs nothing.
+ * Returns the count with this request, and the milliseconds left in the window. A window can have too
+ * many left, because the store's clock went back: then it starts anew. Scripts are atomic.
  */
 const consumeScript = defineScript({
   NUMBER_OF_KEYS: 1,
   SCRIPT: `
-local used = redis.call('INCRBY', KEYS[1], ARGV[1])
+local cost, limit, window = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local left = redis.call('PTTL', KEYS[1])
-if left < 0 then
-  left = tonumber(ARGV[3])
-  redis.call('PEXPIRE', KEYS[1], left)
+local isOpen = left >= 0 and left <= window
+local used = cost + (isOpen and tonumber(redis.call('GET', KEYS[1])) or 0)
+if isOpen and used <= limit then
+  redis.call('INCRBY', KEYS[1], cost)
+elseif not isOpen and cost > 0 then
+  redis.call('SET', KEYS[1], cost, 'PX', window)
 end
-if used > tonumber(ARGV[2]) then
-  redis.call('DECRBY', KEYS[1], ARGV[1])
-end
-return { used, left }
+return { used, isOpen and left or window }
 `,
   parseCommand(parser: CommandParser, key: string, cost: number, { limit, window }: Quota) {
     parser.pushKey(key);
     parser.push(String(cost), String(limit), String(window * 1000));
   },
-  transformReply: ([used, left]: [number, number]) => ({ used, left }),
+  transformReply: (reply: unknown) => reply,
 });
 
-/**
- * In milliseconds. The client pings the store every second. After two seconds without an answer no
- * request is sent, and after three without any traffic the client replaces the connection.
- */
-const timeouts = { ping: 1_000, answer: 2_000, silence: 3_000, reconnect: 500 };
-
-/** How many requests may wait for the store. Further ones fail at once, which limits memory. */
-const maxQueueLength = 10_000;
+/** In milliseconds: the time between two pings, for a ping, and for a new connection. */
+const timeouts = { betweenPings: 500, ping: 500, connect: 3_000 };
 
 /**
  * Opens a store in Valkey or any server with its protocol. Resolves after the first attempt to connect,
- * whether it succeeds or fails. After a failure, the client tries again until it connects.
+ * whether it succeeds or fails. A connection that breaks, or whose ping gets no answer in time, is
+ * replaced. That limits what requests that wait, or a reply without an end, take of memory.
  */
-export async function openValkeyStore(url: URL, quota: Quota): Promise<LimiterStore> {
-  const { limit, window } = quota;
-  const client = createClient({
-    url: url.href.replace(/^valkey/, 'redis'),
-    // Servers with different quotas count separately, because their windows end at different times.
-    keyPrefix: `frontdesk:rate-limit:${limit}:${window}:`,
-    scripts: { consume: consumeScript },
-    RESP: 2,
-    disableOfflineQueue: true,
-    commandsQueueMaxLength: maxQueueLength,
-    pingInterval: timeouts.ping,
-    socket: {
-      socketTimeout: timeouts.silence,
-      // By default, the client does not reconnect after `socketTimeout`.
-      reconnectStrategy: timeouts.reconnect,
-    },
-  });
-  let lastError: Error | undefined;
-  client.on('error', (error: Error) => {
-    lastError = error;
-  });
-  let answered = 0;
-  const onAnswer = () => {
-    answered = performance.now();
-  };
-  client.on('ready', onAnswer).on('ping-interval', onAnswer);
-  await Promise.race([client.connect(), once(client, 'error')]);
+export async function openValkeyStore(url: URL, quota: Quota) {
+  const create = () =>
+    createClient({
+      url: url.href.replace(/^valkey/, 'redis'),
+      // Servers with different quotas count separately, because their windows end at different times.
+      keyPrefix: `frontdesk:rate-limit:${quota.limit}:${quota.window}:`,
+      scripts: { consume: consumeScript },
+      RESP: 2,
+      disableOfflineQueue: true,
+      socket: { reconnectStrategy: false },
+      // Requests and pings fail with the same errors.
+    }).on('error', () => undefined);
+  let client = create();
+  let connectError: Error | undefined;
+  let closed = false;
 
+  /** Replaces the client, because its parser may be in the middle of a reply. */
+  async function connect(): Promise<void> {
+    client.destroy();
+    client = create();
+    connectError = undefined;
+    await withTimeout(client.connect(), timeouts.connect).catch((error: unknown) => {
+      connectError = error as Error;
+    });
+  }
+
+  async function stayConnected(): Promise<void> {
+    while (!closed) {
+      await withTimeout(client.ping(), timeouts.ping).catch(connect);
+      await setTimeout(timeouts.betweenPings);
+    }
+  }
+
+  await connect();
+  void stayConnected();
   return {
-    connectError: client.isReady ? undefined : lastError,
-    async consume(key, cost): Promise<RateLimitResult> {
-      // Requests on a lost connection would keep `socketTimeout` from closing it.
-      if (client.isReady && performance.now() - answered > timeouts.answer) {
-        throw new Error(`no answer within ${timeouts.answer} ms`);
-      }
-      try {
-        const { used, left } = await client.consume(key, cost, quota);
-        onAnswer();
-        return {
-          allowed: used <= limit,
-          remaining: Math.max(0, limit - used),
-          // The store returns 0 in the last millisecond of a key.
-          reset: Math.min(window, Math.floor(left / 1000) + 1),
-        };
-      } catch (error) {
-        // The error that closed the connection says more than this one.
-        throw error instanceof ClientOfflineError ? (lastError ?? error) : error;
-      }
+    connectError,
+    async consume(key: string, cost: 0 | 1): Promise<RateLimitResult> {
+      if (!client.isReady) throw connectError ?? new Error('the store is not connected');
+      return toResult(await client.consume(key, cost, quota), quota);
     },
-    close() {
+    close(): void {
+      closed = true;
       client.destroy();
     },
+  };
+}
+
+/**
+ * Converts a reply of the script.
+ * @throws {Error} if it is any other reply.
+ */
+function toResult(reply: unknown, { limit, window }: Quota): RateLimitResult {
+  const [used = NaN, left = NaN] = Array.isArray(reply) ? (reply as number[]) : [];
+  const areWhole = Number.isInteger(used) && Number.isInteger(left);
+  if (!areWhole || used < 0 || left < 0 || left > window * 1000) {
+    throw new Error('the store sent something other than a count');
+  }
+  return {
+    allowed: used <= limit,
+    remaining: Math.max(0, limit - used),
+    // In the last millisecond of a window, none is left.
+    reset: Math.max(1, Math.ceil(left / 1000)),
   };
 }

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RateLimitResult } from '../../../src/contract/rate-limit.ts';
-import type { Limiter, LimiterStore } from '../../../src/rate-limit/limiter.ts';
+import type { Limiter } from '../../../src/rate-limit/limiter.ts';
 import { createMemoryLimiter } from '../../../src/rate-limit/memory.ts';
-import { createSharedLimiter } from '../../../src/rate-limit/shared-limiter.ts';
+import { createSharedLimiter, type LimiterStore } from '../../../src/rate-limit/shared-limiter.ts';
 
 /** A result that only the store returns. */
 const fromStore: RateLimitResult = { allowed: true, remaining: 42, reset: 7 };
@@ -23,7 +23,6 @@ function open(delay: number | undefined | Error, connectError?: Error) {
         if (ms !== undefined) setTimeout(resolve, ms, fromStore);
       });
     },
-    close: () => undefined,
   };
   const states: string[] = [];
   const limiter = createSharedLimiter({
@@ -131,7 +130,6 @@ describe('a shared limiter', () => {
       connectError: undefined,
       // Another thread answers, so Node reads the answer in the same phase as sockets.
       consume: () => stat('.').then(() => fromStore),
-      close: () => undefined,
     };
     const local = createMemoryLimiter({ quota: { limit: 600, window: 60 } });
     const limiter = createSharedLimiter({ store, local, timeout, onState: () => undefined });

@@ -1,0 +1,79 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
+import { createSharedLimiter } from '../../src/rate-limit/shared-limiter.ts';
+import { openValkeyStore } from '../../src/rate-limit/valkey.ts';
+
+const quota = { limit: 600, window: 60 };
+
+/** Starts a store that accepts every command, and replies to the script as `reply` does. */
+async function openStore(reply: (socket: Socket) => void) {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      for (const command of bytes.toString().split(/^(?=\*)/m)) {
+        if (command.includes('EVAL')) reply(socket);
+        else socket.write('+OK\r\n');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const store = await openValkeyStore(new URL(`valkey://127.0.0.1:${port}`), quota);
+  onTestFinished(() => {
+    store.close();
+    server.close();
+  });
+  return store;
+}
+
+describe('A store', () => {
+  it.each([
+    ['*2\r\n:1\r\n:60001\r\n'],
+    ['*2\r\n:1\r\n:3600000\r\n'],
+    ['*2\r\n:1\r\n:-99\r\n'],
+    ['*2\r\n:-1\r\n:60000\r\n'],
+    ['*2\r\n$3\r\nNaN\r\n:60000\r\n'],
+    ['*2\r\n$1\r\n1\r\n$5\r\n60000\r\n'],
+    ['*2\r\n:1\r\n$-1\r\n'],
+    ['*1\r\n:1\r\n'],
+    ['*0\r\n'],
+    ['*-1\r\n'],
+    ['$-1\r\n'],
+    [':1\r\n'],
+    ['+OK\r\n'],
+    ['-ERR no\r\n'],
+    ['?\r\n'],
+  ])('that replies %j fails, so this process counts', async (reply) => {
+    const store = await openStore((socket) => socket.write(reply));
+    const local = createMemoryLimiter({ quota });
+    const limiter = createSharedLimiter({ store, local, timeout: 1_000, onState: () => undefined });
+    expect(await limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 599, reset: 60 });
+    expect(await limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 598, reset: 60 });
+  });
+
+  it('can reply that a window ends now', async () => {
+    const store = await openStore((socket) => socket.write('*2\r\n:600\r\n:0\r\n'));
+    expect(await store.consume('a', 1)).toEqual({ allowed: true, remaining: 0, reset: 1 });
+  });
+
+  it('whose reply has no end loses its connection, and takes little memory', async () => {
+    const chunk = Buffer.alloc(65_536, 'a');
+    let closed = 0;
+    const store = await openStore((socket) => {
+      socket.write('$2000000000\r\n');
+      const send = () => {
+        while (socket.writable && socket.write(chunk));
+      };
+      socket.on('drain', send).on('close', () => (closed += 1));
+      send();
+    });
+    const before = process.memoryUsage.rss();
+    await expect(store.consume('a', 1)).rejects.toThrow();
+    expect(process.memoryUsage.rss() - before).toBeLessThan(400e6);
+    await expect.poll(() => closed).toBe(1);
+    await setTimeout(600);
+    await expect(store.consume('a', 1)).rejects.toThrow();
+  });
+});
