@@ -27,7 +27,7 @@ export function describeLimiter(
     it('opens the window with the first request of each client', async () => {
       const limiter = await open({ limit: 600, window: 10 });
       await limiter.consume('a', 1);
-      await limiter.advance(4_500);
+      await limiter.advance(4_100);
       expect(await limiter.consume('b', 1)).toEqual({ allowed: true, remaining: 599, reset: 10 });
       expect(await limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 598, reset: 6 });
     });
