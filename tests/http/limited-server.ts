@@ -8,11 +8,13 @@ import { connectRaw, type RawClient } from './raw-client.ts';
 /** Short limits, so that the tests don't wait for the server's own. */
 export const short: Limits = {
   ...limits,
-  headers: 300,
-  stall: 400,
+  headers: 1_000,
+  stall: 2_000,
   idle: 1_000,
-  linger: 200,
+  linger: 300,
   checkEvery: 50,
+  stopIdle: 300,
+  stopRunning: 1_500,
   connections: 100,
 };
 
@@ -27,16 +29,18 @@ export interface LimitedServer {
   readonly sockets: () => LocalServer['sockets'];
   /** Waits until the server has closed every connection. */
   readonly allClosed: () => Promise<void>;
+  /** Stops the server as a signal does. Resolves when every connection is closed. */
+  readonly shutDown: () => Promise<void>;
 }
 
 export function useLimitedServer(
-  ofServer: Limits = short,
+  limitsOfServer: Limits = short,
   createLimiter: () => Limiter = createUnlimited,
 ): LimitedServer {
   let server: LocalServer;
   let clients: RawClient[];
   beforeEach(async () => {
-    server = await startLocalServer(createLimiter(), { limits: ofServer });
+    server = await startLocalServer(createLimiter(), { limits: limitsOfServer });
     clients = [];
   });
   afterEach(async () => {
@@ -50,6 +54,7 @@ export function useLimitedServer(
       return client;
     },
     sockets: () => server.sockets,
-    allClosed: () => expect.poll(() => server.sockets.size, { timeout: 5_000 }).toBe(0),
+    allClosed: () => expect.poll(() => server.sockets.size, { timeout: 20_000 }).toBe(0),
+    shutDown: () => server.shutDown(),
   };
 }

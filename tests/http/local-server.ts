@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { openBuild, type Build } from '../../src/hosts/node/build-folder.ts';
 import { createClients } from '../../src/hosts/node/clients.ts';
-import { createFrontdesk } from '../../src/hosts/node/create-server.ts';
+import { createFrontdesk } from '../../src/hosts/node/server.ts';
 import { limits as serverLimits, type Limits } from '../../src/hosts/node/limits.ts';
 import { openSite } from '../../src/hosts/node/open-site.ts';
 import type { Limiter } from '../../src/rate-limit/limiter.ts';
@@ -25,7 +25,7 @@ export async function startLocalServer(
 ) {
   const logged: unknown[] = [];
   const write = (line: string) => logged.push(JSON.parse(line));
-  const { server } = createFrontdesk({
+  const { server, stop: shutDown } = createFrontdesk({
     ...openSite(build, { mode: 'metered', limiter }),
     clients: createClients(() => true),
     log: pino({ base: null }, { write }),
@@ -46,6 +46,9 @@ export async function startLocalServer(
     sockets,
     /** A record for each line of the log. */
     logged,
+    /** Stops the server as a signal does. Resolves when every connection is closed. */
+    shutDown,
+    /** Stops the server at once. */
     stop(): Promise<unknown> {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(resolve));

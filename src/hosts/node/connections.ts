@@ -1,34 +1,32 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { isBusy, isIdle, onceAnswered, type Connection } from './connection.ts';
-import { createHeadSplitter } from './head-splitter.ts';
 import type { Limits } from './limits.ts';
-import { readInTurn } from './read-in-turn.ts';
-import { createTurns } from './turns.ts';
 
 /** The open connections of a server. */
 export type Connections = ReturnType<typeof createConnections>;
 
-/** How many connections to check for one without a response in progress. */
+interface Connection {
+  /** How many of its requests are in progress. */
+  running: number;
+  /** True once the last response is decided on. */
+  closing: boolean;
+  /** Called when no request is in progress any more. */
+  onIdle?: () => void;
+}
+
+/** How many of the oldest connections to scan for an idle one. */
 const candidates = 100;
 
 /**
- * Keeps the connections of a server within `limits`, however its clients behave. The server reads one
- * request of a connection at a time: pipelined requests wait in the client's memory until the response
- * before them is sent. `onDropped` is called for each connection that is destroyed to make room.
+ * Keeps the connections of a server within `limits`, however its clients behave. `onDropped` is called
+ * for each connection that is destroyed to make room for a new one.
  */
 export function createConnections(server: Server, limits: Limits, onDropped: () => void) {
   /** Ordered by the latest request: the connection that has waited longest is the first. */
   const open = new Map<Socket, Connection>();
-  const inTurn = createTurns();
 
   server.on('connection', (socket: Socket) => {
-    const connection: Connection = {
-      splitter: createHeadSplitter(),
-      response: undefined,
-      closing: false,
-    };
-    open.set(socket, connection);
+    open.set(socket, { running: 0, closing: false });
     // Node calls this after a last response.
     socket.destroySoon = () => {
       finish(socket);
@@ -38,16 +36,13 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
     socket.on('error', () => socket.destroy());
     socket.on('timeout', () => socket.destroy());
     socket.on('close', () => open.delete(socket));
-    readInTurn(socket, connection, { server, limits, inTurn });
     if (open.size > limits.connections) dropOne();
   });
 
-  /** Destroys the connection that has waited longest, if possible one without a response in progress. */
+  /** Destroys the connection that has waited longest, if possible one without a request in progress. */
   function dropOne(): void {
-    const entries = open.entries();
-    // Iterators have no `take` in Node 20.
-    const [oldest, ...others] = Array.from({ length: candidates }, () => entries.next().value);
-    const [socket] = [oldest, ...others].find((one) => one && !isBusy(one[1])) ?? oldest ?? [];
+    const oldest = [...open.entries().take(candidates)];
+    const [socket] = oldest.find(([, { running }]) => running === 0) ?? oldest[0] ?? [];
     if (!socket) return;
     open.delete(socket);
     socket.destroy();
@@ -56,66 +51,79 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
 
   /** Ends a connection after its last response, and destroys it if the client keeps its end open. */
   function finish(socket: Socket): void {
-    const connection = open.get(socket);
-    if (connection) connection.closing = true;
-    socket.pause();
-    socket.setTimeout(limits.stall);
-    socket.end(() => {
-      // To notice that the client closes its end. Bytes that it sends are left in the buffer, which takes
-      // one part of up to 64 KB.
-      socket.on('readable', () => {
-        if (socket.readableLength === 0) socket.read();
-      });
-      // Closing at once resets the connection if there are unread bytes, and a reset can delete the
-      // response before the client has read it (RFC 9112 §9.6).
-      const timer = setTimeout(() => socket.destroy(), limits.linger).unref();
-      socket.once('close', () => {
-        clearTimeout(timer);
-      });
+    stopReading(socket);
+    socket.end();
+    // To notice that the client closes its end. Further bytes stay unread: the buffer holds at most one
+    // chunk of 64 KB.
+    socket.on('readable', () => {
+      if (socket.readableLength === 0) socket.read();
+    });
+    // Closing at once resets the connection if there are unread bytes, and a reset can delete the
+    // response before the client has read it (RFC 9112 §9.6).
+    const timer = setTimeout(() => socket.destroy(), limits.linger).unref();
+    socket.once('close', () => {
+      clearTimeout(timer);
     });
   }
 
   return {
-    /** Registers the response to a new request. */
-    begin(response: ServerResponse): void {
+    /**
+     * Registers a request by its response. Returns false if the request gets none: with too many requests
+     * in progress, this destroys the connection.
+     */
+    begin(response: ServerResponse): boolean {
       const { socket } = response.req;
       const connection = open.get(socket);
-      if (!connection) return;
-      connection.response = response;
+      if (!connection) return false;
+      if (connection.running === limits.requests) {
+        socket.destroy();
+        return false;
+      }
+      connection.running += 1;
+      response.on('close', () => {
+        connection.running -= 1;
+        if (connection.running === 0) connection.onIdle?.();
+      });
       // Moves it to the end.
       open.delete(socket);
       open.set(socket, connection);
+      return true;
     },
     /** Makes a response the last one on its connection (RFC 9112 §9.6), before its headers are sent. */
     closeAfter(response: ServerResponse): void {
       const { socket } = response.req;
       const connection = open.get(socket);
       if (connection) connection.closing = true;
+      stopReading(socket);
       response.setHeader('Connection', 'close');
     },
     /**
-     * Stops reading a connection, and calls back when its request is answered. Never calls back if its
-     * last response is already in progress.
+     * Stops reading a connection, and calls back when its responses are sent. Does nothing if its last
+     * response is already on its way, so that no request gets two.
      */
-    startClosing(socket: Socket, onAnswered: () => void): void {
+    startClosing(socket: Socket, onIdle: () => void): void {
       const connection = open.get(socket);
       if (!connection || connection.closing) return;
       connection.closing = true;
-      if (isBusy(connection)) onceAnswered(connection, onAnswered);
-      else onAnswered();
+      stopReading(socket);
+      if (connection.running === 0) onIdle();
+      else connection.onIdle = onIdle;
     },
     finish,
-    /** Hands a connection over to another protocol. */
-    release(socket: Socket): void {
-      open.delete(socket);
-      socket.removeAllListeners('data');
-    },
-    /** Destroys the connections that have no request, not even the start of one. */
+    /** Destroys the connections that have no request in progress. */
     destroyIdle: (): void => {
-      for (const [socket, connection] of open) if (isIdle(connection)) socket.destroy();
+      for (const [socket, { running, closing }] of open) {
+        if (running === 0 && !closing) socket.destroy();
+      }
     },
     destroyAll: (): void => {
       for (const socket of open.keys()) socket.destroy();
     },
   };
+}
+
+/** Stops reading for good. Node resumes a socket to discard an unwanted body. */
+function stopReading(socket: Socket): void {
+  socket.pause();
+  socket.on('resume', () => socket.pause());
 }

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** Limits on what clients can cost the Node server, in milliseconds, bytes, and counts. The docs state them. */
+/** Limits per connection and per process, in milliseconds, bytes, and counts. The Security page lists them. */
 export const limits = {
   /** Time from the start of a connection, or of a request, to the end of the request's headers. */
   headers: 10_000,
   /**
-   * Time for which a client may read nothing of a response. If a part was sent before, Node starts the
-   * time again once, so the server disconnects the client after one to two times this.
+   * How long a client may stop reading a response. Node restarts the timer once, so it takes one to two
+   * times this.
    */
   stall: 15_000,
   /**
-   * Time between a response and the next request. It is longer than the minute for which proxies keep
-   * idle connections: if the server closes first, a request may meet a closed connection.
+   * Time between a response and the next request. Longer than the 60 s for which proxies keep idle
+   * connections, so that the proxy always closes first.
    */
   idle: 72_000,
   /** Time for the client to close its end after the last response. */
@@ -20,13 +20,19 @@ export const limits = {
   checkEvery: 5_000,
   /** Size of the target and headers of a request. Above that, the response is 431. */
   headerBytes: 16_384,
+  /** Requests of one connection in progress. One more destroys the connection. */
+  requests: 32,
   /** Number of open connections. One more replaces the one that has waited longest. */
   connections: 10_000,
   /**
-   * Number of new connections that can wait until the server accepts them. The system drops the first
-   * packet of any more, and their clients wait for a second. A flood soon fills Node's default of 511.
+   * The listen backlog. When it is full, the kernel drops SYNs and clients retry after a second. Node's
+   * default of 511 fills quickly in a flood.
    */
   backlog: 4_096,
+  /** Time from the signal to stop until idle connections are closed, since a request may be on its way. */
+  stopIdle: 1_000,
+  /** Time from the signal to stop until running requests are cut off. */
+  stopRunning: 10_000,
 };
 
 export type Limits = Readonly<typeof limits>;

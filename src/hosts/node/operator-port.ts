@@ -1,24 +1,38 @@
 import { createServer, type Server } from 'node:http';
+import type { Logger } from 'pino';
 import { register } from 'prom-client';
+import { parseTarget } from '../../api/request-target.ts';
+
+/** So that connections to this port never use up the files that the public port needs. */
+const maxConnections = 50;
+
+const text = 'text/plain; charset=utf-8';
 
 /**
- * Creates a server for orchestrators and Prometheus, where no request counts for a client: `/livez` says
- * that this process runs, `/readyz` says that it accepts requests (503 while it starts or stops), and
- * `/metrics` has its counters. It does not listen yet.
+ * Creates a server for orchestrators and Prometheus, where requests are not limited: `/livez` says that
+ * this process runs, `/readyz` says that it accepts requests (503 while it starts or stops), and
+ * `/metrics` returns its counters. It does not listen yet.
  */
-export function createOperatorPort(isReady: () => boolean): Server {
-  async function answer(url: string | undefined): Promise<readonly [status: number, body: string]> {
-    if (url === '/livez') return [200, 'ok\n'];
-    if (url === '/readyz') return isReady() ? [200, 'ok\n'] : [503, 'starting or stopping\n'];
-    if (url === '/metrics') return [200, await register.metrics()];
-    return [404, 'not found\n'];
+export function createOperatorPort(isReady: () => boolean, log: Logger): Server {
+  async function respond(
+    path: string,
+  ): Promise<readonly [status: number, body: string, type?: string]> {
+    if (path === '/livez') return [200, 'ok\n'];
+    if (path === '/readyz') return isReady() ? [200, 'ok\n'] : [503, 'starting or stopping\n'];
+    if (path !== '/metrics') return [404, 'not found\n'];
+    try {
+      return [200, await register.metrics(), register.contentType];
+    } catch (err) {
+      log.error({ err }, 'a metric failed');
+      return [500, 'a metric failed\n'];
+    }
   }
 
-  return createServer((request, response) => {
-    void answer(request.url).then(([status, body]) => {
-      // Prometheus' text format is plain text with a version.
-      const fields = { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' };
-      response.writeHead(status, fields).end(body);
+  const server = createServer((request, response) => {
+    void respond(parseTarget(request.url ?? '').path).then(([status, body, type = text]) => {
+      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
     });
   });
+  server.maxConnections = maxConnections;
+  return server;
 }

@@ -15,6 +15,9 @@ import { fileAt, type Build } from './build-folder.ts';
 /** The parts of a request that pages depend on. */
 type PageRequest = Pick<IncomingMessage, 'method' | 'headers'>;
 
+/** Responds to a request that is not for the API. */
+export type Pages = ReturnType<typeof createPages>;
+
 /** The page for paths that have none. */
 const missingPage = '/404.html';
 

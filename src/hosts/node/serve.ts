@@ -4,7 +4,7 @@ import { createMemoryLimiter } from '../../rate-limit/memory.ts';
 import { createSharedLimiter } from '../../rate-limit/shared-limiter.ts';
 import { openBuild } from './build-folder.ts';
 import { createClients } from './clients.ts';
-import { createFrontdesk, type Frontdesk } from './create-server.ts';
+import { createFrontdesk, type Frontdesk } from './server.ts';
 import { limits, maxConnections } from './limits.ts';
 import { listen } from './listen.ts';
 import type { Metrics } from './metrics.ts';
@@ -31,7 +31,7 @@ export async function serve(
   if (config.OPERATOR_PORT !== undefined) {
     const { createOperatorPort } = await import('./operator-port.ts');
     const address = { port: config.OPERATOR_PORT, host: config.OPERATOR_HOST };
-    await listen(createOperatorPort(isReady), { ...address, prefix: 'OPERATOR_' });
+    await listen(createOperatorPort(isReady, log), { ...address, prefix: 'OPERATOR_' });
   }
   const build = openBuild(dist);
   const limiter = await openLimiter(config, observers);
