@@ -1,9 +1,12 @@
 import net from 'node:net';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
+import { openBuild } from '../../src/hosts/node/build-folder.ts';
 import { dist, findFreePort, serverSource, startNodeServer, startProgram } from './hosts.ts';
+import { startLocalServer } from './local-server.ts';
 import { connectRaw } from './raw-client.ts';
 import { copyServer } from './server-copy.ts';
 
@@ -118,6 +121,22 @@ describe('The log', () => {
       expect.objectContaining({ method: 'GET', path: '/no-such-page', status: 404 }),
     ]);
     expect(JSON.stringify(requests)).not.toMatch(/secret|127\.0\.0\.1|::1/);
+  });
+
+  it('times a response until it has ended', async () => {
+    // More bytes than the system takes from the server at once.
+    const large = { bytes: Buffer.alloc(30_000_000), coded: {} };
+    const build = new Map([...openBuild(dist), ['/openapi.json', large]]);
+    const server = await startLocalServer(undefined, { build });
+    const client = connectRaw(server.port, 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n');
+    client.socket.pause();
+    await setTimeout(200);
+    expect(server.logged).toEqual([]);
+    client.socket.resume();
+    await expect.poll(() => server.logged).toMatchObject([{ path: '/openapi.json', status: 200 }]);
+    expect((server.logged as [{ ms: number }])[0].ms).toBeGreaterThan(150);
+    client.socket.destroy();
+    await server.stop();
   });
 
   it('names the client if LOG_CLIENTS is set, from every header of the proxies', async () => {
