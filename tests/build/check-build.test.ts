@@ -50,6 +50,13 @@ it.each([
   for (const part of parts) expect(message).toContain(part);
 });
 
+it('A dead link stops the build', async () => {
+  const page = `${docsPath}agent-access/index.html`;
+  const wrong = String(built.get(page)).replace('</main>', '<img src="gone.png"></main>');
+  const sentence = `${docsPath}agent-access/ leads to ${docsPath}agent-access/gone.png, which doesn't exist.`;
+  expect(await check({ [page]: wrong })).toContain(`  ${sentence}\n`);
+});
+
 it('Unprintable characters are escaped', async () => {
   const message = await check({ '/llms.txt': 'tel:\u202e1' });
   expect(message).toContain('\\u202e1 is not the phone number');

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
 import { readFiles } from '../../src/integrations/files.ts';
 import type { Files } from '../../src/published/files.ts';
-import { findBrokenLinks } from '../http/broken-links.ts';
 import { startBundle, startProgram, type RunningHost } from '../http/hosts.ts';
 import { textOf, toTexts } from '../mutation/built-files.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
@@ -67,12 +66,6 @@ describe.each(products)('$title', ({ product, absent, env }) => {
   it('passes every check of verify', async () => {
     const verify = startProgram(['src/verify/cli.ts', host.origin], {}, checkout.folder);
     expect(await verify.exited, verify.output.stdout).toBe(0);
-  });
-
-  it('has no broken link', async () => {
-    const { broken } = await findBrokenLinks(host.origin, env.PUBLIC_BASE_URL);
-    // linkinator can't know other origins.
-    expect(broken.filter(({ url }) => url.startsWith(host.origin))).toEqual([]);
   });
 
   it('shows no date on its pages, because a shallow clone knows only the last commit', () => {
