@@ -5,9 +5,6 @@ RUN npm ci
 COPY . .
 # The variables of the build. Docker builds again when one of these arguments changes.
 ARG PUBLIC_BASE_URL
-ARG MCP_URL
-ARG PHONE
-ARG SECURITY_CONTACT
 # This image has no Git, so the build can't read the commit and its time.
 ARG COMMIT_REF
 ARG SOURCE_DATE_EPOCH

@@ -1,14 +1,20 @@
-import { buildVariables } from './build-variables.ts';
-import { listVariables } from './environment.ts';
-import { parseBuild } from './parse-build.ts';
-import type { Facts } from './facts.ts';
+import { toFacts } from './facts.ts';
+import type { Product } from './product-schema.ts';
+import { product } from './product.ts';
 
-const examples = listVariables(buildVariables).filter(({ example }) => example !== '');
-
-/** The facts of a build with the example of every variable and text: reserved names, a fictional number. */
-export const exampleFacts: Facts = {
-  ...parseBuild(Object.fromEntries(examples.map(({ name, example }) => [name, example]))).facts,
+/** A fictional product, with reserved names and numbers. */
+export const exampleProduct: Product = {
+  ...product,
   name: 'Harbor Desk',
   description: 'Call one number to book a visit.',
   when_to_use: 'Use it when a person wants to book a visit.',
+  phone: { number: '+442079460123', takes: ['voice', 'sms'] },
+  agents: {
+    about: 'Agents use a separate endpoint.',
+    endpoint: { url: 'https://agents.desk.example/mcp', method: 'POST' },
+  },
+  contact: { security: 'mailto:security@desk.example' },
 };
+
+/** The facts of its deployment. */
+export const exampleFacts = toFacts(exampleProduct, 'https://desk.example');

@@ -1,12 +1,20 @@
-/** The published facts. All but the base URL are fields of `info`. */
-export interface Facts {
-  readonly baseUrl: string;
-  readonly mcp: string;
-  readonly phone: string;
-  readonly name: string;
-  readonly description: string;
-  readonly when_to_use: string;
-  readonly docs: string;
-  readonly openapi: string;
-  readonly version: string;
+import { agentsPath, docsPath, openapiPath } from './paths.ts';
+import type { Product } from './product-schema.ts';
+import { version } from './version.ts';
+
+/** The published facts: the fields of the product, and what follows from the base URL. */
+export type Facts = Readonly<ReturnType<typeof toFacts>>;
+
+/** Returns the facts of a product at a base URL. Every field of the product is a fact of the same name. */
+export function toFacts(product: Product, baseUrl: string) {
+  return {
+    ...product,
+    baseUrl,
+    phone: product.phone.number,
+    // Without an agent endpoint, it is the page that says how agents reach the product.
+    mcp: product.agents.endpoint?.url ?? `${baseUrl}${agentsPath}`,
+    docs: `${baseUrl}${docsPath}`,
+    openapi: `${baseUrl}${openapiPath}`,
+    version,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Product } from './product-schema.ts';
 
-/** What this site says about your product. Change the texts, and remove "//" to add a field. */
+/** What this site says about your product. Change the texts. To add a field, remove its "//". */
 export const product: Product = {
   // The name of the product.
   name: 'Frontdesk',
@@ -10,12 +10,12 @@ export const product: Product = {
   // When an agent should use the product.
   when_to_use:
     'Use this service when a person wants to find a place to live, find a roommate, or list a room, and can call or text the public phone number. Agents that need matching use the Bearer-gated agent endpoint for the caller they act for. Do not use it to search for people: there is no public people-search API.',
-  // The public phone number, and what it takes: 'voice', 'sms', or both.
+  // The public phone number and its channels: 'voice', 'sms', or both.
   phone: {
     number: '+12025550123',
     takes: ['voice', 'sms'],
   },
-  // What this API does not offer. Errors for unknown paths say it too.
+  // What this API does not offer. 404 responses repeat it.
   notProvided: 'There is no public people-search API.',
   // What this API never returns.
   notReturned: "The API returns no people, needs, rooms, or users' phone numbers.",
@@ -28,8 +28,9 @@ export const product: Product = {
   // How agents reach the product, in a sentence or two.
   agents: {
     about: 'Agents that need matching use a separate endpoint, with a token, for one caller.',
-    // The endpoint for agents. MCP_URL sets its URL. Without one, leave this out.
+    // The endpoint for agents, which is another system. Leave it out if you have none.
     endpoint: {
+      url: 'https://agents.example/mcp',
       // The name of its protocol.
       // protocol: 'Model Context Protocol',
       method: 'POST',
@@ -44,9 +45,9 @@ export const product: Product = {
         '`From`: the value that the telephony system sends.',
         '`phone`: a tool argument with the matching number in E.164 format.',
       ],
-      // What happens without a caller.
+      // What happens if a request doesn't name a caller.
       withoutCaller: "If the caller isn't identified, every tool refuses and saves nothing.",
-      // The tools, each with what it does.
+      // The tools, and what each one does.
       tools: [
         { name: 'lookup_person', does: 'looks up only the caller.' },
         { name: 'remember_person', does: 'remembers only the caller.' },
@@ -69,9 +70,9 @@ export const product: Product = {
         'Phone numbers are personal data. The server introduces two people to each other only after both reply YES.',
     },
   },
-  // Who answers questions. Without these, it is the phone number.
+  // Who to contact. Defaults to the phone number.
   contact: {
-    // Where to report a vulnerability: a mailto:, tel: or https: URI.
+    // Where to report a vulnerability: a mailto:, tel: or https: URL.
     // security: 'mailto:security@desk.example',
     // Where to ask everything else.
     // people: 'mailto:hello@desk.example',
@@ -83,10 +84,10 @@ export const product: Product = {
     light: '#8a5a00',
     dark: '#f5c667',
   },
-  // A picture beside the name. The icon of the browser tab is public/favicon.svg.
+  // A picture next to the name. The icon of the browser tab is public/favicon.svg.
   // logo: './src/facts/logo.svg',
   // Other phone numbers, URLs, and versions that your pages mention. The build refuses those that are not listed.
   // mentions: ['+442079460999'],
-  // Whether the docs have the pages for operators: run, deploy, performance.
+  // Whether the docs include the pages for operators: run, deploy, performance.
   operatorPages: true,
 };

@@ -6,7 +6,7 @@ export const text = parsedBy('text that is not empty, well-formed Unicode, witho
 );
 
 export const phone = parsedBy(
-  'a valid phone number in E.164 form, with "+" and digits only',
+  'a valid phone number in E.164 form, such as +442079460123',
   (value) => {
     const number = parsePhoneNumberFromString(value);
     return number?.isValid() && number.number === value ? value : undefined;
@@ -15,12 +15,12 @@ export const phone = parsedBy(
 
 /** A URL for clients, as the WHATWG URL parser writes it. */
 export const webUrl = parsedBy(
-  'an https URL (http on localhost only) without credentials or fragment',
+  'an https URL without credentials or fragment (http on localhost only)',
   parseWebUrl,
 );
 
 export const origin = parsedBy(
-  'an https origin (http on localhost only) without path or query',
+  'an https address without a path, such as https://desk.example (http on localhost only)',
   (value) => {
     const href = parseWebUrl(value);
     return href !== undefined && href === `${new URL(href).origin}/`
@@ -42,8 +42,10 @@ export function isLoopback(url: URL): boolean {
 }
 
 /** A mailto:, tel: or https: URI (RFC 9116 §2.5.3). Without white space, it can't add a line to security.txt. */
-export const contact = parsedBy('a mailto:, tel: or https: URI', (value) =>
-  /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().-]+|https:\/\/\S+)$/.test(value) && URL.canParse(value)
-    ? value
-    : undefined,
+export const contact = parsedBy(
+  'a mailto:, tel: or https: URL, such as mailto:hello@desk.example',
+  (value) =>
+    /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().-]+|https:\/\/\S+)$/.test(value) && URL.canParse(value)
+      ? value
+      : undefined,
 );

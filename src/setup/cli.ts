@@ -1,104 +1,69 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import * as clack from '@clack/prompts';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseEnvironment } from '../facts/environment.ts';
 import { product } from '../facts/product.ts';
-import { answersSchema, toProduct, type Answers } from './answers.ts';
-import { renderProduct } from './render-product.ts';
+import { editProduct, productFile, readAnswers } from './edit-product.ts';
+import { readVariable, writeVariable } from './env-file.ts';
+import { answersSchema, questions, type Flag } from './questions.ts';
 
-const productFile = join('src', 'facts', 'product.ts');
-const envFile = '.env';
+type Texts = Partial<Record<Flag, string | undefined>>;
 
-const questions = Object.entries(answersSchema.shape).map(([flag, schema]) => ({
-  flag,
-  schema,
-  question: schema.meta()?.description ?? flag,
-}));
+const flags = Object.keys(questions) as Flag[];
+const nothingWritten = 'Nothing was written.';
 
-const usage = [
-  'npm run setup asks for the facts of your product. With flags, it asks nothing:',
-  ...questions.map(({ flag, question }) => `  --${flag}: ${question}`),
-  `  --overwrite: Replaces ${productFile}.`,
-].join('\n');
+const usage = `npm run setup asks about your product. With flags, it asks nothing:
+${flags.map((flag) => `  --${flag}: ${questions[flag].join('. For example: ')}`).join('\n')}
+  --overwrite: Replaces the values in ${productFile}.`;
 
 async function main(): Promise<void> {
-  const flags = Object.fromEntries(
-    questions.map(({ flag }) => [flag, { type: 'string' } as const]),
-  );
+  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' } as const]));
   const { help, overwrite, ...given } = parseArgs({
-    options: { ...flags, overwrite: { type: 'boolean' }, help: { type: 'boolean' } },
-  }).values as { help?: boolean; overwrite?: boolean } & Record<string, string | undefined>;
-  if (help) {
-    print(usage);
-    return;
-  }
+    options: { ...options, overwrite: { type: 'boolean' }, help: { type: 'boolean' } },
+  }).values as Texts & { help?: boolean; overwrite?: boolean };
+  if (help) return clack.log.message(usage);
+  const present: Texts = { ...readAnswers(product), 'base-url': readVariable('PUBLIC_BASE_URL') };
   const isInterview = process.argv.length === 2;
-  if (!isInterview && !overwrite) {
-    throw new Error(`${productFile} exists. Add --overwrite to replace it.`);
-  }
-  const texts = isInterview ? await interview() : given;
-  await write(parseEnvironment('Nothing was written:', answersSchema, texts));
+  if (!isInterview && !overwrite) throw new Error(`To change ${productFile}, add --overwrite.`);
+  const texts = isInterview ? await interview(present) : { ...present, ...given };
+  const answers = parseEnvironment('Nothing was written:', answersSchema, texts);
+  writeFileSync(productFile, await editProduct(readFileSync(productFile, 'utf8'), answers));
+  writeVariable('PUBLIC_BASE_URL', answers['base-url']);
+  clack.outro(`${productFile} has your answers. To see your site, run: npm run dev`);
 }
 
 /**
- * Asks a person on the terminal, each question until the answer is right. An empty line is no answer.
- * @throws {Error} if the input ends, or if product.ts must stay.
+ * Asks a person on the terminal, each question until the answer is right.
+ * @throws {Error} if the person stops.
  */
-async function interview(): Promise<Record<string, string | undefined>> {
-  const terminal = createInterface({ input: process.stdin });
-  // Lines that arrive before the question are answers too, so a script can write them at once.
-  const lines = terminal[Symbol.asyncIterator]();
-  async function ask(question: string): Promise<string | undefined> {
-    process.stdout.write(`${question} `);
-    const { done, value } = await lines.next();
-    if (done) throw new Error('The answers ended, so nothing was written.');
-    return value.trim() || undefined;
-  }
-
-  const answers: Record<string, string | undefined> = {};
-  try {
-    for (const { flag, question, schema } of questions) {
-      for (;;) {
-        answers[flag] = await ask(question);
-        const { error } = schema.safeParse(answers[flag]);
-        if (!error) break;
-        print(`Expected ${error.issues[0]?.message ?? 'another answer'}.`);
-      }
-    }
-    const answer = await ask(`Replace ${productFile}? (y/N)`);
-    if (!/^y(?:es)?$/i.test(answer ?? '')) throw new Error('Nothing was written.');
-  } finally {
-    terminal.close();
+async function interview(present: Texts): Promise<Texts> {
+  clack.intro(`This changes ${productFile} and .env.`);
+  const isOwn = present.name !== undefined;
+  const go = await clack.confirm({
+    message: isOwn ? 'Change your answers?' : 'Replace the sample product with yours?',
+  });
+  if (go !== true) throw new Error(nothingWritten);
+  const answers: Texts = {};
+  for (const [index, flag] of flags.entries()) {
+    const [question, example] = questions[flag];
+    const schema = answersSchema.shape[flag];
+    const isOptional = schema.safeParse(undefined).success;
+    const answer = await clack.text({
+      message: `${index + 1}/${flags.length} ${question}${isOptional ? ' (optional)' : ''}`,
+      placeholder: `For example: ${example}`,
+      initialValue: present[flag] ?? '',
+      validate: (typed) => {
+        const { error } = schema.safeParse(typed || undefined);
+        return error && `Expected ${error.issues[0]?.message ?? 'another answer'}.`;
+      },
+    });
+    if (clack.isCancel(answer)) throw new Error(nothingWritten);
+    answers[flag] = answer || undefined;
   }
   return answers;
 }
 
-async function write(answers: Answers): Promise<void> {
-  writeFileSync(productFile, await renderProduct(toProduct(answers, product), productFile));
-  const variables = { PUBLIC_BASE_URL: answers['base-url'], MCP_URL: answers['agents-url'] };
-  const written = [productFile, ...writeVariables(variables)];
-  print(`Wrote ${written.join(' and ')}. Next:
-  npm run dev      shows your site while you edit ${productFile}
-  npm start        builds, checks, and serves it`);
-}
-
-/** Sets variables in .env, and keeps its other lines. Returns the files that it wrote. */
-function writeVariables(variables: Record<string, string | undefined>): string[] {
-  const set = Object.entries(variables).filter(([, value]) => value !== undefined);
-  if (set.length === 0) return [];
-  const added = set.map(([name, value]) => `${name}=${value}`);
-  const before = existsSync(envFile) ? readFileSync(envFile, 'utf8').trimEnd().split('\n') : [];
-  const kept = before.filter((line) => !set.some(([name]) => line.startsWith(`${name}=`)));
-  writeFileSync(envFile, [...kept, ...added, ''].join('\n'));
-  return [envFile];
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
 await main().catch((error: unknown) => {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { docsPath } from '../../src/facts/paths.ts';
+import { agentsPath, docsPath } from '../../src/facts/paths.ts';
 import { readFiles } from '../../src/integrations/files.ts';
 import type { Files } from '../../src/published/files.ts';
+import { manifestPath } from '../../src/published/manifest/manifest.ts';
 import { startBundle, startProgram, type RunningHost } from '../http/hosts.ts';
 import { textOf, toTexts } from '../mutation/built-files.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
@@ -28,16 +29,23 @@ const products = [
     product: clinic,
     absent: [...sampleWords, ...absentWords],
     env: { PUBLIC_BASE_URL: 'https://clinic.example' },
+    manifest: { modified: true },
   },
   {
     title: 'A product with the longest and oddest values',
     product: extreme,
     absent: sampleWords,
-    env: { PUBLIC_BASE_URL: 'https://desk.example', MCP_URL: 'https://agents.example/mcp' },
+    // Without its repository.
+    env: {
+      PUBLIC_BASE_URL: 'https://desk.example',
+      GIT_DIR: '/dev/null',
+      SOURCE_DATE_EPOCH: '1780000000',
+    },
+    manifest: { commit: null, committed: '2026-05-28T20:26:40Z', modified: false },
   },
 ];
 
-describe.each(products)('$title', ({ product, absent, env }) => {
+describe.each(products)('$title', ({ product, absent, env, manifest }) => {
   let checkout: Checkout;
   let log: string;
   let files: Files;
@@ -63,6 +71,10 @@ describe.each(products)('$title', ({ product, absent, env }) => {
     expect(textOf(files, '/.well-known/security.txt')).toContain(contact);
   });
 
+  it('has a manifest of what is known of its commit', () => {
+    expect(JSON.parse(textOf(files, manifestPath))).toMatchObject(manifest);
+  });
+
   it('passes every check of verify', async () => {
     const verify = startProgram(['src/verify/cli.ts', host.origin], {}, checkout.folder);
     expect(await verify.exited, verify.output.stdout).toBe(0);
@@ -75,7 +87,11 @@ describe.each(products)('$title', ({ product, absent, env }) => {
   it('states its own texts', () => {
     const { name, description, when_to_use } = product;
     const info: unknown = JSON.parse(textOf(files, '/api/v1/info'));
-    expect(info).toMatchObject({ name, description, when_to_use, phone: product.phone.number });
+    expect(info).toMatchObject({
+      ...{ name, description, when_to_use, phone: product.phone.number },
+      mcp: product.agents.endpoint?.url ?? `${env.PUBLIC_BASE_URL}${agentsPath}`,
+      docs: `${env.PUBLIC_BASE_URL}${docsPath}`,
+    });
     const hint = JSON.stringify(` ${product.notProvided} See`).slice(1, -1);
     expect(textOf(files, '/openapi.json')).toContain(hint);
     const home = textOf(files, '/index.html');

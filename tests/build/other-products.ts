@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Product } from '../../src/facts/product-schema.ts';
-import { renderProduct } from '../../src/setup/render-product.ts';
 import type { Checkout } from './checkout.ts';
 
 /** A clinic with a landline and no endpoint for agents, without every optional field. */
@@ -35,6 +34,7 @@ export const extreme: Product = {
   agents: {
     about: long,
     endpoint: {
+      url: 'https://agents.desk.example/mcp',
       protocol: `Protocol ${odd}`,
       method: 'GET',
       header: `X-Key: ${'k'.repeat(200)}`,
@@ -60,7 +60,8 @@ const picture =
 /** Gives a checkout another product. */
 export async function setProduct({ folder }: Checkout, product: Product): Promise<void> {
   const file = join(folder, 'src', 'facts', 'product.ts');
-  await writeFile(file, await renderProduct(product, file));
+  const source = `import type { Product } from './product-schema.ts';\n\nexport const product: Product = ${JSON.stringify(product)};\n`;
+  await writeFile(file, source);
   await writeFile(join(folder, 'src', 'facts', 'logo.svg'), picture);
   await writeFile(join(folder, 'public', 'favicon.svg'), picture);
 }

@@ -29,10 +29,12 @@ async function buildToItsEnd(env: Record<string, string> = {}) {
 }
 
 describe('The output folder still has the whole former build after', { timeout }, () => {
-  it('a wrong fact', async () => {
+  it('a wrong variable', async () => {
     const { code, text } = await buildToItsEnd({ PUBLIC_BASE_URL: 'desk.example' });
     expect(code).toBe(1);
-    expect(text).toContain('PUBLIC_BASE_URL: expected an https origin');
+    expect(text).toBe(
+      `The build can't start:\n  PUBLIC_BASE_URL: expected an https address without a path, such as https://desk.example (http on localhost only); received "desk.example"\n`,
+    );
     expect(await digestFolder(checkout.dist)).toEqual(former);
   });
 

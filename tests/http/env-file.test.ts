@@ -9,7 +9,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await copyServer();
   await cp(join(root, 'astro.config.mjs'), join(folder, 'astro.config.mjs'));
-  await writeFile(join(folder, '.env'), 'PHONE="wrong in .env"\nLOG_LEVEL="wrong in .env"\n');
+  await writeFile(join(folder, '.env'), 'PUBLIC_BASE_URL=wrong\nLOG_LEVEL=wrong\n');
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -32,12 +32,23 @@ async function runScript(name: string): Promise<string> {
 }
 
 it.each([
-  ['dev', 'PHONE'],
-  ['build', 'PHONE'],
-  ['start', 'PHONE'],
+  ['dev', 'PUBLIC_BASE_URL'],
+  ['build', 'PUBLIC_BASE_URL'],
+  ['start', 'PUBLIC_BASE_URL'],
   ['serve', 'LOG_LEVEL'],
-])('npm run %s reads the file .env', async (script, variable) => {
-  expect(await runScript(script)).toMatch(
-    new RegExp(`${variable}: expected .*; received "wrong in \\.env"`),
+])('npm run %s reads .env, and prints only what is wrong there', async (script, variable) => {
+  expect(withoutNpm(await runScript(script))).toMatch(
+    new RegExp(`^The .* can't start:\\n  ${variable}: expected .*; received "wrong"\\n$`),
   );
 });
+
+it.each(['build', 'serve'])('npm run %s says nothing of a missing .env', async (script) => {
+  await rm(join(folder, '.env'), { force: true });
+  await writeFile(join(folder, 'src', 'facts', 'product.ts'), 'export const product = {};');
+  expect(await runScript(script)).not.toContain('.env');
+});
+
+/** Leaves out the lines that npm prints before and after a script. */
+function withoutNpm(output: string): string {
+  return output.replaceAll(/^(?:npm .*|> .*|)\n/gm, '');
+}

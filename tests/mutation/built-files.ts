@@ -7,8 +7,8 @@ import type { BuildFacts } from './sentinels.ts';
 /** Reads the facts of a build from its published files. */
 export function readFacts(files: Files): BuildFacts {
   const info = infoSchema.parse(JSON.parse(textOf(files, '/api/v1/info')));
-  const [, contact = ''] = /^Contact: (.*)$/m.exec(textOf(files, securityPath)) ?? [];
-  return { ...info, baseUrl: new URL(info.docs).origin, contact };
+  const [, securityContact = ''] = /^Contact: (.*)$/m.exec(textOf(files, securityPath)) ?? [];
+  return { ...info, baseUrl: new URL(info.docs).origin, securityContact } as BuildFacts;
 }
 
 export function textOf(files: Files, path: string): string {

@@ -1,9 +1,10 @@
-import { factVariables } from '../../src/facts/fact-variables.ts';
-import { docsPath } from '../../src/facts/paths.ts';
+import type { Info } from '../../src/contract/schemas.ts';
+import { agentsPath, docsPath } from '../../src/facts/paths.ts';
 import type { Facts } from '../../src/facts/facts.ts';
+import { product } from '../../src/facts/product.ts';
 import { formatPhone } from '../../src/published/phone.ts';
 
-export type FactName = keyof BuildFacts;
+export type FactName = keyof Info | 'baseUrl' | 'securityContact';
 
 /** A fact as files write it, in the old build and in the one with every fact changed. */
 export interface Writing {
@@ -12,14 +13,11 @@ export interface Writing {
   readonly after: string;
 }
 
-/** The facts that only src/facts/product.ts states. */
-const texts = ['name', 'description', 'when_to_use'] as const;
-
 /** The facts that files write as they are. */
-const plain = [...(Object.keys(factVariables) as (keyof typeof factVariables)[]), ...texts];
+const plain = ['name', 'description', 'when_to_use', 'phone', 'mcp'] as const;
 
 /** The facts of a build, with the contact of security.txt. */
-export type BuildFacts = Facts & { readonly contact: string };
+export type BuildFacts = Facts & { readonly securityContact: string };
 
 /**
  * Returns another value for every fact, which no file has otherwise. Each keeps the punctuation of the
@@ -32,24 +30,29 @@ export function changeEveryFact(before: BuildFacts): BuildFacts {
     ...(Object.fromEntries(rotated) as unknown as BuildFacts),
     baseUrl,
     phone: '+12025550177',
-    mcp: 'http://127.9.9.9:9876/mcp',
+    // Without an endpoint, it is the page about agents.
+    mcp: product.agents.endpoint ? 'http://127.9.9.9:9876/mcp' : `${baseUrl}${agentsPath}`,
     version: '9.8.7',
     docs: `${baseUrl}${docsPath}`,
     openapi: `${baseUrl}/openapi.json`,
-    contact: 'mailto:sentinel@security.example',
+    securityContact: 'mailto:sentinel@security.example',
   };
 }
 
 /** The environment of a build that publishes these facts. */
 export function toEnvironment(facts: BuildFacts): Record<string, string> {
+  const { name, description, when_to_use, phone, mcp, securityContact } = facts;
+  const { endpoint } = product.agents;
+  const changed = {
+    ...{ name, description, when_to_use },
+    phone: { ...product.phone, number: phone },
+    agents: { ...product.agents, ...(endpoint && { endpoint: { ...endpoint, url: mcp } }) },
+    contact: { ...product.contact, security: securityContact },
+  };
   return {
     PUBLIC_BASE_URL: facts.baseUrl,
-    ...Object.fromEntries(
-      Object.entries(factVariables).map(([fact, variable]) => [variable, facts[fact as FactName]]),
-    ),
-    SECURITY_CONTACT: facts.contact,
     MUTANT_VERSION: facts.version,
-    MUTANT_PRODUCT: JSON.stringify(Object.fromEntries(texts.map((text) => [text, facts[text]]))),
+    MUTANT_PRODUCT: JSON.stringify(changed),
   };
 }
 
@@ -61,7 +64,7 @@ export function listWritings(before: BuildFacts, after: BuildFacts): Writing[] {
     after: of(after),
   });
   return [
-    write('contact'),
+    write('securityContact'),
     ...plain
       .toSorted((one, other) => before[other].length - before[one].length)
       .map((fact) => write(fact)),

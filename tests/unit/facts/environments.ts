@@ -4,13 +4,7 @@ import {
   type Problem,
 } from '../../../src/facts/environment.ts';
 import { parseBuild } from '../../../src/facts/parse-build.ts';
-
-/** An environment for a public origin. The number is reserved for fiction. */
-export const publicEnvironment = {
-  PUBLIC_BASE_URL: 'https://frontdesk.example',
-  MCP_URL: 'https://agent.example/mcp',
-  PHONE: '+442079460123',
-};
+import { exampleProduct } from '../../../src/facts/example-facts.ts';
 
 /** Returns the error of a function that parses a wrong environment. */
 export function errorFrom(parse: () => unknown): EnvironmentError {
@@ -23,9 +17,9 @@ export function errorFrom(parse: () => unknown): EnvironmentError {
   throw new Error('The environment was accepted');
 }
 
-/** Returns the error of a build in a wrong environment. */
-export function errorOf(env: Environment): EnvironmentError {
-  return errorFrom(() => parseBuild(env));
+/** Returns the error of a build that is refused. */
+export function errorOf(env: Environment, product: unknown = exampleProduct): EnvironmentError {
+  return errorFrom(() => parseBuild(env, product));
 }
 
 /** Returns the problems of one variable. */

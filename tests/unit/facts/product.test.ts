@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findProductProblems, type Product } from '../../../src/facts/product-schema.ts';
 import { product } from '../../../src/facts/product.ts';
-import { renderProduct } from '../../../src/setup/render-product.ts';
 import { isSample, needsSample } from '../sample-product.ts';
 
-const file = join(import.meta.dirname, '../../../src/facts/product.ts');
 const { phone, agents } = product;
 
 /** Changes fields of the agent endpoint. */
 function withEndpoint(change: object) {
-  return { agents: { ...agents, endpoint: { method: 'GET', ...change } } };
+  return {
+    agents: { ...agents, endpoint: { url: 'https://a.example/', method: 'GET', ...change } },
+  };
 }
 
 /** Changes of the product, each with the field that it makes wrong and what the error expects. */
@@ -25,6 +23,7 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   [{ phone: '+12025550123' }, 'phone', 'the fields number, takes'],
   [{ notProvided: ' ' }, 'notProvided', 'text that is not empty'],
   [{ home: { title: 'A' } }, 'home.people', 'text that is not empty'],
+  [withEndpoint({ url: 'agents.example' }), 'agents.endpoint.url', 'an https URL'],
   [withEndpoint({ method: 'PUT' }), 'agents.endpoint.method', 'GET or POST'],
   [withEndpoint({ tools: [{ name: 'a' }] }), 'agents.endpoint.tools.0.does', 'text that is not'],
   [withEndpoint({ caller: [] }), 'agents.endpoint.caller', 'a list of at least one text'],
@@ -42,10 +41,6 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
 describe('The product', () => {
   it('is valid', () => {
     expect(findProductProblems(product)).toEqual([]);
-  });
-
-  it.skipIf(!isSample)(`is written as npm run setup writes it${needsSample}`, async () => {
-    expect(await renderProduct(product, file)).toBe(readFileSync(file, 'utf8'));
   });
 
   it

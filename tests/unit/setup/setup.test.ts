@@ -51,9 +51,7 @@ it('Flags write product.ts and the variables, and the output says what to run ne
   const { status, text } = setUp([...toFlags(answers), '--overwrite']);
   expect(text).toContain('npm run dev');
   expect(status).toBe(0);
-  expect(read('.env')).toBe(
-    'PORT=8080\nPUBLIC_BASE_URL=https://clinic.example\nMCP_URL=https://agents.clinic.example/mcp\n',
-  );
+  expect(read('.env')).toBe('PORT=8080\nPUBLIC_BASE_URL=https://clinic.example\n');
   const product = await importProduct();
   expect(findProductProblems(product)).toEqual([]);
   expect(product).toMatchObject({
@@ -64,7 +62,10 @@ it('Flags write product.ts and the variables, and the output says what to run ne
     contact: { security: 'mailto:security@clinic.example' },
   });
   // Only the owner knows whether the endpoint needs a token.
-  expect(product).toHaveProperty('agents.endpoint', { method: 'POST' });
+  expect(product).toHaveProperty('agents.endpoint', {
+    url: 'https://agents.clinic.example/mcp',
+    method: 'POST',
+  });
   expect(read(productFile)).not.toMatch(/roommate|find_matches/);
 });
 

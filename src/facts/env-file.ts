@@ -1,0 +1,4 @@
+import { existsSync } from 'node:fs';
+
+// Loaded with `node --import`: the option --env-file-if-exists prints a line if there is no file.
+if (existsSync('.env')) process.loadEnvFile('.env');

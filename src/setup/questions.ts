@@ -1,0 +1,67 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import * as z from 'zod';
+import { productSchema } from '../facts/product-schema.ts';
+import { isLoopback, origin, webUrl } from '../facts/values.ts';
+
+/** The questions of `npm run setup` by their flags, each with an example. */
+export const questions = {
+  name: ['The name of your product', 'Harbor Clinic'],
+  description: ['What it is, in a sentence or two', 'A clinic with one phone line.'],
+  'when-to-use': ['When an AI agent should use it', 'When a person wants to see a doctor.'],
+  phone: ['Its phone number, with the country code', '+44 20 7946 0123'],
+  takes: ['What the number takes: voice, sms, or both', 'voice, sms'],
+  'not-provided': ['What this API does not offer', 'There is no public booking API.'],
+  'base-url': ['The public address of this site', 'clinic.example'],
+  'agents-url': ['The URL of your endpoint for agents', 'https://agents.clinic.example/mcp'],
+  'security-contact': ['Where to report a vulnerability', 'security@clinic.example'],
+  contact: ['Where to ask everything else', 'hello@clinic.example'],
+} as const;
+
+export type Flag = keyof typeof questions;
+
+const { name, description, when_to_use, phone, notProvided, contact } = productSchema.shape;
+const { security, people } = contact.shape;
+
+/** The answers. It completes what people type if that has only one meaning. */
+export const answersSchema = z.object({
+  name,
+  description,
+  'when-to-use': when_to_use,
+  phone: completedBy(completePhone, phone.shape.number),
+  takes: completedBy((typed) => typed.toLowerCase().split(/[\s,]+/), phone.shape.takes),
+  'not-provided': notProvided,
+  'base-url': completedBy(completeUrl, origin).optional(),
+  'agents-url': completedBy(completeUrl, webUrl).optional(),
+  'security-contact': completedBy(completeContact, security).optional(),
+  contact: completedBy(completeContact, people).optional(),
+} satisfies Record<Flag, z.ZodType>);
+
+export type Answers = z.output<typeof answersSchema>;
+
+function completedBy<Schema extends z.ZodType>(
+  complete: (typed: string) => unknown,
+  schema: Schema,
+) {
+  return z.preprocess(
+    (typed) => (typeof typed === 'string' ? complete(typed.trim()) : typed),
+    schema,
+  );
+}
+
+/** +44 20 7946 0123 is a number in E.164 form with spaces. */
+function completePhone(typed: string): string {
+  return parsePhoneNumberFromString(typed)?.number ?? typed;
+}
+
+/** clinic.example lacks only the scheme. */
+function completeUrl(typed: string): string {
+  if (/^\w+:\/\//.test(typed)) return typed;
+  const url = URL.parse(`http://${typed}`);
+  return `${url && isLoopback(url) ? 'http' : 'https'}://${typed}`;
+}
+
+/** hello@clinic.example and +44 20 7946 0123 lack only the scheme. */
+function completeContact(typed: string): string {
+  if (/^[^\s:@]+@[^\s@]+$/.test(typed)) return `mailto:${typed}`;
+  return typed.startsWith('+') ? `tel:${completePhone(typed)}` : typed;
+}
