@@ -17,7 +17,7 @@ export const buildVariables = z.object({
     .transform((seconds) => new Date(seconds * 1000))
     .optional()
     .register(descriptions, {
-      meaning: 'For a build without Git: the time of the commit, in seconds since 1970.',
+      meaning: 'The time of the source in seconds since 1970. Only builds without Git need it.',
       default: 'the time of the commit',
       example: '1767225600',
     }),

@@ -34,9 +34,10 @@ async function main(): Promise<void> {
 
 /**
  * Asks a person on the terminal, each question until the answer is right.
- * @throws {Error} if the person stops.
+ * @throws {Error} if the person stops, or if there is no terminal.
  */
 async function interview(present: Texts): Promise<Texts> {
+  if (!process.stdin.isTTY) throw new Error('In a script, use flags: npm run setup -- --help');
   clack.intro(`This changes ${productFile} and .env.`);
   const isOwn = present.name !== undefined;
   const go = await clack.confirm({

@@ -28,11 +28,11 @@ function toFlags(values: Readonly<Record<string, string>>): string[] {
   return Object.entries(values).map(([flag, value]) => `--${flag}=${value}`);
 }
 
-function setUp(args: readonly string[], input = '') {
+function setUp(args: readonly string[]) {
   const command = ['src/setup/cli.ts', ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: folder,
-    input,
+    input: '',
     encoding: 'utf8',
   });
   return { status, text: stdout + stderr };
@@ -69,10 +69,10 @@ it('Flags write product.ts and the variables, and the output says what to run ne
   expect(read(productFile)).not.toMatch(/roommate|find_matches/);
 });
 
-it('Without --overwrite, flags replace nothing', () => {
+it('Without --overwrite, flags change nothing', () => {
   const before = read(productFile);
   const { status, text } = setUp(toFlags(answers));
-  expect(text).toContain(`${productFile} exists. Add --overwrite to replace it.`);
+  expect(text).toBe(`To change ${productFile}, add --overwrite.\n`);
   expect(status).toBe(1);
   expect(read(productFile)).toBe(before);
 });
@@ -85,25 +85,9 @@ it('Every missing or wrong flag has a line with the message of the schema', () =
   expect(status).toBe(1);
 });
 
-it('A wrong answer is asked again, and nothing is replaced without a yes', async () => {
-  const lines = ['', ...Object.values(answers).slice(0, 3), '555', '+442079460123', '', 'No API.'];
-  const optional = ['', '', '', ''];
-  const before = read(productFile);
-  const refused = setUp([], [...lines, ...optional, 'n', ''].join('\n'));
-  expect(refused.text).toContain('Expected a valid phone number');
-  expect(refused.text).toContain('Nothing was written.');
-  expect(read(productFile)).toBe(before);
-
-  expect(setUp([], [...lines, ...optional, 'y', ''].join('\n')).text).toContain('Wrote ');
-  expect(await importProduct()).toMatchObject({
-    name: 'Harbor Clinic',
-    phone: { takes: ['voice', 'sms'] },
-    agents: { about: expect.stringContaining('no endpoint') as string },
-  });
-});
-
-it('If the answers end early, nothing is written', () => {
-  const { status, text } = setUp([], 'Harbor Clinic\n');
-  expect(text).toContain('The answers ended, so nothing was written.');
+it('Without a terminal or flags, it says how to list the flags', () => {
+  const { status, text } = setUp([]);
+  expect(text).toBe('In a script, use flags: npm run setup -- --help\n');
   expect(status).toBe(1);
+  expect(setUp(['--help']).text).toContain('--phone: Its phone number');
 });
