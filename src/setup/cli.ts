@@ -21,7 +21,10 @@ async function main(): Promise<void> {
   const { help, overwrite, ...given } = parseArgs({
     options: { ...options, overwrite: { type: 'boolean' }, help: { type: 'boolean' } },
   }).values as Texts & { help?: boolean; overwrite?: boolean };
-  if (help) return clack.log.message(usage);
+  if (help) {
+    clack.log.message(usage);
+    return;
+  }
   const present: Texts = { ...readAnswers(product), 'base-url': readVariable('PUBLIC_BASE_URL') };
   const isInterview = process.argv.length === 2;
   if (!isInterview && !overwrite) throw new Error(`To change ${productFile}, add --overwrite.`);
@@ -54,12 +57,12 @@ async function interview(present: Texts): Promise<Texts> {
       placeholder: `For example: ${example}`,
       initialValue: present[flag] ?? '',
       validate: (typed) => {
-        const { error } = schema.safeParse(typed || undefined);
+        const { error } = schema.safeParse(typed === '' ? undefined : typed);
         return error && `Expected ${error.issues[0]?.message ?? 'another answer'}.`;
       },
     });
     if (clack.isCancel(answer)) throw new Error(nothingWritten);
-    answers[flag] = answer || undefined;
+    answers[flag] = answer === '' ? undefined : answer;
   }
   return answers;
 }

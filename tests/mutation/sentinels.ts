@@ -25,7 +25,7 @@ export type BuildFacts = Facts & { readonly securityContact: string };
  */
 export function changeEveryFact(before: BuildFacts): BuildFacts {
   const baseUrl = 'http://127.0.0.1:8765';
-  const rotated = Object.entries(before).map(([fact, value]) => [fact, rotate(String(value))]);
+  const rotated = Object.entries(before).map(([fact, value]) => [fact, rotate(value as string)]);
   return {
     ...(Object.fromEntries(rotated) as unknown as BuildFacts),
     baseUrl,

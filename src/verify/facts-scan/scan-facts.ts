@@ -1,13 +1,12 @@
-import type { Facts } from '../../facts/facts.ts';
 import { docsPath } from '../../facts/paths.ts';
 import { product } from '../../facts/product.ts';
 import { llmsFullPath } from '../../published/paths.ts';
 import { readPublishedText } from './published-text.ts';
-import { findMissingFacts, statedFacts } from './stated-facts.ts';
+import { findMissingFacts, statedFacts, type StatedFacts } from './stated-facts.ts';
 import { findStrayFacts } from './stray-facts.ts';
 
-/** The facts, as reports name them. */
-const names: Readonly<Record<keyof Facts, string>> = {
+/** The facts, as reports name them. Others have the name of their field. */
+const names: Readonly<Partial<Record<keyof StatedFacts, string>>> = {
   baseUrl: "this site's address",
   mcp: 'the URL of the agent endpoint',
   phone: 'the phone number',
@@ -26,7 +25,7 @@ const history = new RegExp(`^(?:${docsPath}changelog(?:/|\\.md)|${llmsFullPath})
  * Compares every published text with the facts. `files` has the bytes by the path that clients request.
  * Returns a sentence for each wrong value, with all paths that have it, and for each missing fact.
  */
-export function scanFacts(files: ReadonlyMap<string, Uint8Array>, facts: Facts): string[] {
+export function scanFacts(files: ReadonlyMap<string, Uint8Array>, facts: StatedFacts): string[] {
   const options = { facts, paths: new Set(files.keys()), mentions: product.mentions ?? [] };
   const stray = new Map<string, string[]>();
   const missing: string[] = [];
@@ -35,11 +34,11 @@ export function scanFacts(files: ReadonlyMap<string, Uint8Array>, facts: Facts):
     if (!text) continue;
     for (const { value, fact } of findStrayFacts(text.all, options)) {
       if (fact === 'version' && history.test(path)) continue;
-      const sentence = `${value} is not ${names[fact]}, ${facts[fact]}`;
+      const sentence = `${value} is not ${names[fact] ?? fact}, ${facts[fact]}`;
       stray.set(sentence, [...(stray.get(sentence) ?? []), path]);
     }
     for (const fact of findMissingFacts(path, text, facts)) {
-      missing.push(`${path} lacks ${names[fact]}: ${facts[fact]}`);
+      missing.push(`${path} lacks ${names[fact] ?? fact}: ${facts[fact]}`);
     }
   }
   const absent = Object.keys(statedFacts).filter((path) => !files.has(path));

@@ -1,15 +1,17 @@
-import { infoSchema } from '../../contract/schemas.ts';
+import { infoSchema, type Info } from '../../contract/schemas.ts';
 import { routes } from '../../contract/routes.ts';
 import { agentsPath, docsPath, openapiPath } from '../../facts/paths.ts';
 import { product } from '../../facts/product.ts';
-import type { Facts } from '../../facts/facts.ts';
 import * as paths from '../../published/paths.ts';
 import { twinPath } from '../../published/twin-path.ts';
 import { formatPhone } from '../../published/phone.ts';
 
 import type { PublishedText } from './published-text.ts';
 
-type FactName = keyof Facts;
+/** The facts that an origin states in its info record. */
+export type StatedFacts = Info & { readonly baseUrl: string };
+
+type FactName = keyof StatedFacts;
 
 /** The facts that pages state in their main text, and so do their Markdown twins. */
 const pages: Readonly<Record<string, readonly FactName[]>> = {
@@ -46,7 +48,11 @@ export const statedFacts: Readonly<Record<string, readonly FactName[]>> = {
 const inProse: readonly FactName[] = ['name', 'description', 'when_to_use', 'phone', 'version'];
 
 /** Lists the facts that a file must state but doesn't. */
-export function findMissingFacts(path: string, text: PublishedText, facts: Facts): FactName[] {
+export function findMissingFacts(
+  path: string,
+  text: PublishedText,
+  facts: StatedFacts,
+): FactName[] {
   const [prose, all] = [flatten(text.prose), flatten(text.all)];
   const required: readonly FactName[] = statedFacts[path] ?? [];
   return required.filter((fact) => {

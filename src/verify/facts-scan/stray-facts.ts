@@ -1,16 +1,16 @@
-import type { Facts } from '../../facts/facts.ts';
+import type { StatedFacts } from './stated-facts.ts';
 import { isLoopback } from '../../facts/values.ts';
 import { findPhones } from './find-phones.ts';
 
 /** A value in a published text, and the fact that it should be but is not. */
 export interface StrayFact {
   readonly value: string;
-  readonly fact: keyof Facts;
+  readonly fact: keyof StatedFacts;
 }
 
 /** What a scan compares with. */
 export interface ScanOptions {
-  readonly facts: Facts;
+  readonly facts: StatedFacts;
   /** The paths that the site publishes. */
   readonly paths: ReadonlySet<string>;
   /** Other phone numbers, URLs, and versions that pages may mention. */
@@ -42,7 +42,7 @@ export function findStrayFacts(text: string, options: ScanOptions): StrayFact[] 
   return found.filter(({ value }) => !mentions.includes(value));
 }
 
-function toStray(fact: keyof Facts, value: string): StrayFact {
+function toStray(fact: keyof StatedFacts, value: string): StrayFact {
   return { fact, value };
 }
 
@@ -66,7 +66,7 @@ function isStraySite(value: string, { facts, paths }: ScanOptions): boolean {
 }
 
 /** True for another path on the endpoint's origin, and for the endpoint's path on another origin. */
-function isStrayEndpoint(value: string, { baseUrl, mcp }: Facts): boolean {
+function isStrayEndpoint(value: string, { baseUrl, mcp }: StatedFacts): boolean {
   const [found, endpoint] = [URL.parse(value), new URL(mcp)];
   if (!found || found.pathname === '/' || found.href === endpoint.href) return false;
   const isOnOrigin = found.origin === endpoint.origin && endpoint.origin !== baseUrl;
