@@ -5,11 +5,10 @@ const rooms = {
   'rate-limit': ['contract', 'facts'],
   published: ['contract', 'facts'],
   api: ['contract', 'facts', 'published', 'rate-limit'],
-  gaps: ['contract', 'facts'],
   // To read a build folder, which the integrations check with it.
-  verify: ['contract', 'facts', 'gaps', 'integrations', 'published'],
+  verify: ['contract', 'facts', 'integrations', 'published'],
   setup: ['facts'],
-  docs: ['api', 'contract', 'facts', 'gaps', 'published', 'verify'],
+  docs: ['api', 'contract', 'facts', 'published', 'verify'],
   hosts: ['api', 'contract', 'facts', 'published', 'rate-limit'],
   integrations: ['contract', 'facts', 'published', 'verify'],
 };

@@ -36,9 +36,10 @@ async function findFailures(files: Files): Promise<string[]> {
   const results = await runChecks(fileChecks, createFilesTarget('the build', files));
   return results.flatMap((result) => {
     if (result.outcome !== 'failed') return [];
-    const { check, mismatches, attempts } = result;
-    // The last attempt is about the last file that fails the check.
-    const file = attempts.at(-1)?.request.target ?? '/';
-    return mismatches.map((mismatch) => `${file}: ${check.sentence} [${check.id}]: ${mismatch}`);
+    const { check, mismatches } = result;
+    return mismatches.map(({ text, exchanges }) => {
+      const file = exchanges.at(-1)?.request.target ?? '/';
+      return `${file}: ${check.sentence} [${check.id}]: ${text}`;
+    });
   });
 }

@@ -1,30 +1,54 @@
-import { groupBy } from './group-by.ts';
-import type { Attempt, Claim } from './check.ts';
+import type { Claim, Exchange } from './check.ts';
+import { hosts, reasonOn } from './differences.ts';
 import type { Result } from './result.ts';
 
-/** A mismatch, and every check that fails with it. */
+/** What is wrong, and every check that fails because of it. */
 export interface Cause {
-  /** The mismatch of the first check. */
+  /** The first mismatch, and the paths if there is only one. */
   readonly mismatch: string;
+  /** Other mismatches of the same checks. */
+  readonly others: readonly string[];
   readonly checks: readonly Claim[];
-  /** The requests of the first check. */
-  readonly attempts: readonly Attempt[];
+  /** The exchanges of the first check. */
+  readonly exchanges: readonly Exchange[];
+  /** What to do next. */
+  readonly next?: string | undefined;
 }
 
-/** Groups failures by their mismatches, whatever the received values. The widest cause is first. */
+/**
+ * Groups failures by their mismatches, whatever the received values. Causes that say what to do next come
+ * first, then those of the fewest checks, because a fault of one path is easy to miss among wide ones.
+ */
 export function groupByCause(results: readonly Result[]): Cause[] {
   const found = results.flatMap((result) =>
     result.outcome === 'failed'
-      ? result.mismatches.map((mismatch) => ({ ...result, mismatch, key: toKey(mismatch) }))
+      ? result.mismatches.map((mismatch) => ({ ...mismatch, check: result.check }))
       : [],
   );
-  return [...groupBy(found, ({ key }) => key).values()]
-    .map((all) => ({
-      mismatch: all[0]?.mismatch ?? '',
-      checks: all.map(({ check }) => check),
-      attempts: all[0]?.attempts ?? [],
-    }))
-    .sort((a, b) => b.checks.length - a.checks.length);
+  const groups = [...Map.groupBy(found, ({ text }) => toKey(text)).values()];
+  // A response with several wrong headers is one fault.
+  const merged = Map.groupBy(groups, (all) => all.map(({ check }) => check.id).join());
+  return [...merged.values()]
+    .map(([all = [], ...others]): Cause => {
+      const [first] = all;
+      const checks = [...new Set(all.map(({ check }) => check))];
+      const { exchanges = [] } = first ?? {};
+      return {
+        mismatch: addPath(
+          first?.text ?? '',
+          all.flatMap((one) => one.exchanges),
+        ),
+        others: others.flatMap(([one]) => one?.text ?? []),
+        checks,
+        exchanges,
+        next: first?.next ?? suggestHost(checks, exchanges.at(-1)),
+      };
+    })
+    .sort(
+      (one, other) =>
+        Number(Boolean(other.next)) - Number(Boolean(one.next)) ||
+        one.checks.length - other.checks.length,
+    );
 }
 
 /** Leaves out what differs between responses: quoted values, paths and digits of bodies. */
@@ -33,4 +57,23 @@ function toKey(mismatch: string): string {
     .replace(/"(?:[^"\\]|\\.)*"/g, '""')
     .replace(/ \/\S*/g, ' /')
     .replace(/ from character \d+/, '');
+}
+
+/** Adds the path to a mismatch, if all exchanges are for one. */
+function addPath(mismatch: string, exchanges: readonly Exchange[]): string {
+  const [path = '', ...others] = new Set(
+    exchanges.map(({ request }) => request.target.split('?', 1)[0] ?? ''),
+  );
+  return others.length > 0 || mismatch.includes(path) ? mismatch : `${mismatch} at ${path}`;
+}
+
+/** Suggests `--behind` if the server that answered is a host with known differences. */
+function suggestHost(checks: readonly Claim[], last: Exchange | undefined): string | undefined {
+  const server = last?.headers.server?.toLowerCase() ?? '';
+  const host = hosts.find((one) => server.startsWith(one));
+  const count = host ? checks.filter(({ differs }) => reasonOn(host, differs)).length : 0;
+  const some = count === checks.length ? 'these' : `${count} of these`;
+  return count > 0
+    ? `If ${String(host)} is in front on purpose, add --behind ${String(host)}: it explains ${some} failures.`
+    : undefined;
 }

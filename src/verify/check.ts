@@ -1,76 +1,39 @@
 import type { Clause } from '../contract/rules.ts';
+import type { Info } from '../contract/schemas.ts';
+import type { Topic } from './differences.ts';
 
-/** A request to send. If `bytes` is present, exactly those bytes are sent. */
+/** A request to send. Its target goes on the wire as it is, without normalization. */
 export interface CheckRequest {
   readonly method: string;
-  /** The request target as it goes on the wire. It is not normalized. */
   readonly target: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** One or more whole requests as Latin-1 text. The last one asks for the connection to close. */
-  readonly bytes?: string;
 }
 
-/** A response. Its body is still encoded; its field names are in lower case. */
-export interface Exchange {
+/** A response. Its body is still encoded; its header names are in lower case. */
+export interface CheckResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** For `bytes`, the responses that followed this one on the connection. */
-  readonly next?: readonly Exchange[];
 }
 
-/** An exact value, a pattern, null for an absent field, or a function that returns a mismatch. */
-export type FieldExpectation = string | RegExp | null | ((value: string) => string | undefined);
-
-/** The expected header fields, by their names. */
-export type ExpectedFields = Readonly<Record<string, FieldExpectation>>;
-
-/** A request, and its response if one arrived. */
-export interface Attempt {
+/** A request and its response, in the log of a run. Times are in milliseconds. */
+export interface Exchange extends CheckResponse {
   readonly request: CheckRequest;
-  readonly exchange?: Exchange;
-  /** Where the request was sent, if not to the origin of the run. */
-  readonly origin?: URL;
-}
-
-/** An attempt in the log of a run. Times are in milliseconds. */
-export interface Sent extends Attempt {
   readonly start: number;
   readonly end: number;
-  /** Why no response arrived. */
-  readonly lost?: string;
+  /** Why no response arrived. The status is then 0. */
+  readonly error?: string;
 }
 
-/** A mismatch, a mismatch with the requests that led to it, or a note about a check that passes. */
-export type Finding =
-  | string
-  | { readonly mismatch: string; readonly attempts: readonly Attempt[] }
-  | { readonly note: string }
-  | undefined;
-
-/** The expected last response of a check. Every part is optional. */
-export interface Expectation {
-  readonly status?: number | readonly number[];
-  readonly headers?: ExpectedFields;
-  /** An exact text, a pattern, or null for no body. */
-  readonly body?: string | RegExp | null;
-  /** Judges anything else, such as differences between the responses. `log` has the run's attempts. */
-  readonly also?: (
-    last: Exchange,
-    all: readonly Exchange[],
-    log: readonly Sent[],
-  ) => Finding | Promise<Finding>;
-}
-
-/** The kind of access that a check needs to its target. */
+/** What a check needs from its target. */
 export type Need =
   /** Published files. */
   | 'file'
-  /** HTTP responses, with their status and header fields. */
+  /** HTTP responses, with a status and headers. */
   | 'http'
-  /** Connections that take any bytes. */
-  | 'wire';
+  /** The log of a whole run. These checks run last, one at a time. */
+  | 'log';
 
 /** The statement that a check proves. Ids never change. */
 export interface Claim {
@@ -78,29 +41,42 @@ export interface Claim {
   readonly sentence: string;
   readonly clause: Clause;
   readonly need: Need;
+  /** The known difference that makes the check fail on some hosts. */
+  readonly differs?: Topic | undefined;
 }
 
-/** A claim with its requests and the expected response. */
+/** A mismatch, which is about the last exchange of the check unless it has its own, or a note. */
+export type Finding =
+  | string
+  | {
+      readonly mismatch: string;
+      readonly exchanges?: readonly Exchange[];
+      /** A sentence for the owner: what to do next. */
+      readonly next?: string;
+    }
+  | { readonly note: string };
+
+/** What a check works with. Every method rejects if no response arrives. */
+export interface Context {
+  /** Sends a request once per run, and returns the same response each time. */
+  readonly get: (request: CheckRequest) => Promise<Exchange>;
+  /** Sends requests side by side. Rejects if there are too many. */
+  readonly getAll: (requests: readonly CheckRequest[]) => Promise<Exchange[]>;
+  /** Sends a request now. */
+  readonly send: (request: CheckRequest) => Promise<Exchange>;
+  /** Returns the facts that everything must agree with. Skips the check if there are none. */
+  readonly facts: () => Promise<Info>;
+  /** Every exchange so far. */
+  readonly log: readonly Exchange[];
+}
+
+/** A claim with the code that looks for mismatches. */
 export interface Check extends Claim {
-  /** A run sends each distinct request once, side by side. A last check sends its own again, in order. */
-  readonly requests: readonly CheckRequest[];
-  /** Makes more requests from the responses to those. */
-  readonly followUp?: (first: readonly Exchange[]) => readonly CheckRequest[];
-  readonly expect: Expectation;
-  /** When to run the check: by default, side by side with others. */
-  readonly phase?:
-    /** Before all others, which are skipped if it fails. */
-    | 'first'
-    /** After all others, one at a time, and a few seconds after the first request of the run. */
-    | 'last';
-  /** True if the check means nothing without a valid info record, false if it checks that record. */
-  readonly needsInfo?: boolean;
+  run(context: Context): AsyncIterable<Finding>;
 }
 
-/** Gives checks the same need. */
-export function withNeed(need: Need, checks: readonly Omit<Check, 'need'>[]): Check[] {
-  return checks.map((check) => ({ ...check, need }));
-}
+/** Thrown by a check that can't judge, because it would only repeat another failure. */
+export class Skip extends Error {}
 
 /** Makes a request without a body. */
 export function ask(

@@ -2,19 +2,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFiles } from '../integrations/files.ts';
-import type { Check } from './check.ts';
 import { createChecks } from './checks.ts';
-import { createDriftChecks, readExpected } from './drift.ts';
+import { readBuild } from './checks/manifest.ts';
 import { markExpected } from './expected-failures.ts';
 import { createFilesTarget } from './files-target.ts';
-import { createGateCheck } from './gate.ts';
+import { findUnmatched, isNamed } from './filter.ts';
 import { createOriginTarget } from './origin-target.ts';
 import { parseCommand, usage } from './parse-command.ts';
 import { createProgress } from './progress.ts';
 import { createOriginCheck, createReachCheck } from './reach.ts';
 import type { Result } from './result.ts';
 import { runChecks } from './run.ts';
-import { findUnmatched, isSelected, select } from './select.ts';
 
 const exitCodes = { passed: 0, failed: 1, wrongUsage: 2 } as const;
 const progress = createProgress(process.stderr);
@@ -24,39 +22,43 @@ async function main(): Promise<number> {
   if (typeof command === 'string') return reject(command);
   if (command.help) return print(usage);
 
-  const { against, behind, except, gate, key, only, origin, reporter, timeout, verbose } = command;
+  const { against, only, origin, reporter, timeout, verbose } = command;
   const target = origin
     ? createOriginTarget(origin, timeout)
     : await findBuild(join(process.cwd(), 'dist', 'client'));
   if (typeof target === 'string') return reject(target);
-  const expected = against === undefined ? undefined : await readExpected(against);
-  if (typeof expected === 'string') return reject(expected);
+  const build = against === undefined ? undefined : await readBuild(against);
+  if (typeof build === 'string') return reject(build);
 
-  const reach = origin ? [createReachCheck(origin)] : [];
-  const checks: readonly Check[] = [
-    ...reach,
-    ...createChecks(key),
-    ...(origin ? [createOriginCheck(origin)] : []),
-    ...(expected ? createDriftChecks(expected) : []),
-    ...(gate ? [createGateCheck(timeout)] : []),
-  ];
-  const unmatched = findUnmatched(checks, [...only, ...except]);
+  const reach = origin && createReachCheck(origin);
+  const all = [...createChecks(build), ...(origin ? [createOriginCheck(origin)] : [])];
+  const named = reach ? [reach, ...all] : all;
+  const unmatched = findUnmatched(named, [...only, ...command.except]);
   if (unmatched !== undefined) return reject(unmatched);
-  const selected = select(checks, only);
-  if (command.list) return print(reporter.renderClaims?.(selected) ?? '');
-  const chosen = [...new Set([...reach, ...selected])];
-  const received = await runChecks(chosen, target, {
-    onResult: createCounter(chosen.length),
-    onWait: (seconds, reason) => {
-      progress.countDown(seconds, reason);
+  if (command.list) {
+    const listed = named.filter(({ id }) => isNamed(id, only));
+    return print(reporter.renderClaims?.(listed) ?? '');
+  }
+
+  const checks = all.filter(({ id }) => isNamed(id, only));
+  const received = await runChecks(checks, target, {
+    reach,
+    onResult: createCounter(checks.length + (reach ? 1 : 0)),
+    onWait(seconds) {
+      progress.say(`Waiting ${seconds} s: the rate limit is used up.`);
     },
   });
-  const asked = received.filter(
-    ({ check, outcome }) => outcome === 'failed' || isSelected(check.id, only),
-  );
-  const results = markExpected(asked, { except, behind });
   progress.update('');
-  print(reporter.render({ name: target.name, origin: target.origin, results, verbose }));
+  const results = markExpected(
+    received.filter((result) => isFailure(result) || isNamed(result.check.id, only)),
+    command,
+  );
+  const unchecked =
+    origin && !build
+      ? 'Compared the origin with itself. To compare it with your build, add --against dist.'
+      : undefined;
+  const report = { name: target.name, origin: target.origin, results, unchecked, verbose };
+  print(reporter.render(report));
   return results.some(isFailure) ? exitCodes.failed : exitCodes.passed;
 }
 

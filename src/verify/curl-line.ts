@@ -1,5 +1,5 @@
 import type { CheckRequest } from './check.ts';
-import { requestFields } from './request-fields.ts';
+import { requestHeaders } from './origin-target.ts';
 
 /** Targets that curl sends unchanged as part of a URL (with --path-as-is). */
 const plainTarget =
@@ -7,11 +7,11 @@ const plainTarget =
 
 /**
  * Renders a line for a POSIX shell that sends the same request with curl and shows the whole response.
- * Only Host, User-Agent, Accept and Connection are curl's own. Undefined for raw bytes, which curl can't
- * send, and for text that isn't visible ASCII, which a terminal may act on.
+ * Only Host, User-Agent, Accept and Connection are curl's own. Undefined for text that isn't visible ASCII,
+ * which a terminal may act on.
  */
 export function renderCurl(request: CheckRequest, origin: URL): string | undefined {
-  const { method, target, body, bytes } = request;
+  const { method, target, body } = request;
   const isPlain = plainTarget.test(target);
   const words = [
     'curl',
@@ -25,11 +25,11 @@ export function renderCurl(request: CheckRequest, origin: URL): string | undefin
     isPlain ? `${origin.origin}${target}` : `${origin.origin}/`,
   ];
   const line = words.map(quoteWord).join(' ');
-  return bytes === undefined && /^[\x20-\x7e]+$/.test(line) ? line : undefined;
+  return /^[\x20-\x7e]+$/.test(line) ? line : undefined;
 }
 
 function renderFields(request: CheckRequest): string[] {
-  const fields = requestFields(request);
+  const fields = requestHeaders(request);
   if (request.body !== undefined) {
     // curl counts the body itself.
     delete fields['Content-Length'];

@@ -6,7 +6,7 @@ export function createFilesTarget(name: string, files: Files): Target {
   const noResponses = 'a folder has files, not responses';
   return {
     name,
-    lacks: { http: noResponses, wire: noResponses },
+    lacks: { http: noResponses, log: noResponses },
     send({ method, target }) {
       if (method !== 'GET') return Promise.reject(new Error(`a folder can't answer ${method}`));
       const [path = ''] = target.split('?', 1);

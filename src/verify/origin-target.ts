@@ -1,81 +1,85 @@
 import http from 'node:http';
 import https from 'node:https';
-import { describeFailure } from './describe-failure.ts';
-import type { CheckRequest, Exchange } from './check.ts';
-import { collect, defaultTimeout, limitTime } from './limits.ts';
-import { requestFields } from './request-fields.ts';
+import type { CheckRequest, CheckResponse } from './check.ts';
 import type { Target } from './target.ts';
-import { exchangeBytes } from './wire-exchange.ts';
 
-/**
- * Creates a target for a live origin. It does not normalize request targets. Raw bytes get their own
- * connections. The timeout is in milliseconds without data.
- */
-export function createOriginTarget(origin: URL, timeout = defaultTimeout): Target {
-  return {
-    name: origin.origin,
-    origin,
-    async send(request) {
-      try {
-        return await (request.bytes === undefined
-          ? exchangeHttp(origin, request, { timeout })
-          : exchangeBytes(origin, request, timeout));
-      } catch (error) {
-        throw new Error(describeFailure(error, origin), { cause: error });
-      }
-    },
-  };
-}
+/** Milliseconds without data. A whole response may take three times as long, so that a trickle ends. */
+export const defaultTimeout = 10_000;
+
+/** The largest body, in bytes. */
+const maxBytes = 4 * 1024 * 1024;
 
 /** Tells operators what these requests are. */
 const userAgent = 'frontdesk-verify (conformance checks, a few requests at a time)';
 
-/**
- * Sends one request and reads its response. Rejects with Node's error, or with the limit it reached.
- * With `agent: false`, the request gets a new connection, and else one that Node keeps open.
- */
-async function exchangeHttp(
-  origin: URL,
-  checkRequest: CheckRequest,
-  { agent, timeout }: { readonly agent?: false; readonly timeout: number },
-): Promise<Exchange> {
-  const { method, target, body } = checkRequest;
-  const client = origin.protocol === 'https:' ? https : http;
-  const request = client.request(origin, {
-    agent,
-    method,
-    path: target,
-    headers: { 'User-Agent': userAgent, ...requestFields(checkRequest) },
-    // As an option, it also limits the time to connect.
-    timeout,
-  });
-  let response: http.IncomingMessage | undefined;
-  const stopTimer = limitTime(request, timeout, (error) => (response ?? request).destroy(error));
-  try {
-    response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-      request.on('response', resolve).on('error', reject).end(body);
-    });
-    const received = await collect(response);
-    return {
-      status: response.statusCode ?? 0,
-      headers: joinFields(response.headers),
-      body: received,
-    };
-  } catch (error) {
-    request.destroy();
-    // A server may close an idle connection just when a request goes out on it. Node's documentation of
-    // request.reusedSocket says to send it again.
-    const closedWhileIdle =
-      !response && request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
-    if (closedWhileIdle) return await exchangeHttp(origin, checkRequest, { agent: false, timeout });
-    throw error;
-  } finally {
-    stopTimer();
-  }
+/** Methods that send Content-Length even without content (RFC 9110 §8.6). */
+const expectsContent = /^(?:POST|PUT|PATCH|PROPFIND|MKCOL|LOCK)$/;
+
+/** Returns the headers of a request, without those of the connection and of the client. */
+export function requestHeaders({ method, headers, body }: CheckRequest): Record<string, string> {
+  const length = body === undefined ? 0 : Buffer.byteLength(body);
+  const hasLength = body !== undefined || expectsContent.test(method);
+  return { ...headers, ...(hasLength && { 'Content-Length': String(length) }) };
 }
 
-function joinFields(headers: http.IncomingHttpHeaders): Record<string, string> {
+/** Creates a target for a live origin. */
+export function createOriginTarget(origin: URL, timeout = defaultTimeout): Target {
+  const { Agent, request: open } = origin.protocol === 'https:' ? https : http;
+  const agent = new Agent({ keepAlive: true });
+
+  async function send(asked: CheckRequest): Promise<CheckResponse> {
+    const headers = { 'User-Agent': userAgent, ...requestHeaders(asked) };
+    const { method, target: path } = asked;
+    const request = open(origin, { agent, method, path, headers, timeout });
+    let reason: Error | undefined;
+    const giveUp = (sentence: string) => {
+      reason = new Error(sentence);
+      request.destroy(reason);
+    };
+    request.on('timeout', () => {
+      giveUp(`received nothing for ${timeout / 1000} s`);
+    });
+    const timer = setTimeout(() => {
+      giveUp(`received no complete response within ${(3 * timeout) / 1000} s`);
+    }, 3 * timeout);
+    try {
+      const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+        request.on('response', resolve).on('error', reject).end(asked.body);
+      });
+      return {
+        status: response.statusCode ?? 0,
+        headers: joinValues(response.headers),
+        body: await collect(response),
+      };
+    } catch (error) {
+      request.destroy();
+      // A server may close an idle connection just when a request goes out on it.
+      const isIdle = request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+      if (isIdle && !reason) return await send(asked);
+      throw reason ?? error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return { name: origin.origin, origin, send };
+}
+
+function joinValues(headers: http.IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]),
+    Object.entries(headers).map(([name, value = '']) => [name, [value].flat().join(', ')]),
   );
+}
+
+async function collect(response: http.IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maxBytes) {
+      throw new Error(`received more than ${maxBytes} bytes, and stopped reading`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

@@ -24,16 +24,5 @@ export function createProgress(screen: Screen) {
     screen.write(`${eraseLine}${toShortLine(text, 1000)}\n`);
   }
 
-  /** Prints how long a wait takes, and counts its seconds down on a terminal. */
-  function countDown(seconds: number, reason: string): void {
-    say(`Waiting ${seconds} s: ${reason}.`);
-    let left = seconds;
-    const timer = setInterval(() => {
-      left -= 1;
-      update(`${left} s left`);
-      if (left <= 1) clearInterval(timer);
-    }, 1000).unref();
-  }
-
-  return { update, say, countDown };
+  return { update, say };
 }

@@ -1,15 +1,21 @@
-import type { Attempt, Claim } from './check.ts';
+import type { Claim, Exchange } from './check.ts';
+
+/** A sentence about what is wrong, which may quote unprintable text of another machine. */
+export interface Mismatch {
+  readonly text: string;
+  /** The exchanges that show it. */
+  readonly exchanges: readonly Exchange[];
+  /** What to do next. */
+  readonly next?: string | undefined;
+}
 
 /** The outcome of a check. */
 export type Result =
-  | { readonly check: Claim; readonly outcome: 'passed'; readonly note?: string }
+  | { readonly check: Claim; readonly outcome: 'passed'; readonly note?: string | undefined }
   | {
       readonly check: Claim;
       readonly outcome: 'failed';
-      /** Sentences, which may quote unprintable text of another machine. */
-      readonly mismatches: readonly string[];
-      /** The requests that led to them. */
-      readonly attempts: readonly Attempt[];
+      readonly mismatches: readonly Mismatch[];
     }
   | { readonly check: Claim; readonly outcome: 'expected' | 'skipped'; readonly reason: string };
 
@@ -19,6 +25,8 @@ export interface Report {
   /** Absent for a folder. */
   readonly origin?: URL | undefined;
   readonly results: readonly Result[];
+  /** A sentence about what the run did not check. */
+  readonly unchecked?: string | undefined;
   /** True to show every check and every cause in full. */
   readonly verbose: boolean;
 }

@@ -1,97 +1,114 @@
-import type { CheckRequest, Exchange, Sent } from './check.ts';
-import { describe } from './describe-failure.ts';
-import { atOnce, createPacedSend, type PaceOptions } from './pace.ts';
+import { setTimeout } from 'node:timers/promises';
+import { Skip, type CheckRequest, type CheckResponse, type Exchange } from './check.ts';
+import { describeError } from './describe-error.ts';
 import type { Target } from './target.ts';
 
-/** Sends the requests of a run. Rejects if no response arrives, or if the run must stop. */
-export interface Sender {
-  send(request: CheckRequest): Promise<Exchange>;
-  /** Sends each distinct request once, and returns the same response again. */
-  sendOnce(request: CheckRequest): Promise<Exchange>;
-  /** Returns why the run must stop; undefined if it may continue. */
-  stopReason(): string | undefined;
-  /** Every attempt so far. */
-  readonly log: readonly Sent[];
+export interface SendOptions {
+  /** Called before each wait for the rate limit. */
+  readonly onWait?: (seconds: number) => void;
+  readonly sleep?: (milliseconds: number) => Promise<unknown>;
+  /** Milliseconds. */
+  readonly now?: () => number;
 }
 
-/** After this many requests in a row without a response, the origin counts as down. */
-const maxUnanswered = 5;
+/** Sends the requests of a run. Rejects with a Skip if the run must stop. */
+export type Sender = ReturnType<typeof createSender>;
 
-/** Includes the waits for the rate limit. */
-const maxMinutes = 15;
+/** The limits of a run, so that a hostile origin can't use up time or memory. */
+export const runLimits = {
+  /** Requests at a time. */
+  parallel: 6,
+  /** Requests in a row without a response. */
+  unanswered: 5,
+  minutes: 15,
+  requests: 5000,
+  bytes: 64 * 1024 * 1024,
+  /** Seconds to wait after a 429. */
+  wait: 120,
+} as const;
 
-/** MiB of bodies in a run, which all stay in memory: many times what a correct origin publishes. */
-const maxReceived = 64;
+const noResponse: CheckResponse = { status: 0, headers: {}, body: Buffer.alloc(0) };
 
-export function createSender(target: Target, options: PaceOptions): Sender {
-  const { now = Date.now } = options;
-  const start = now();
-  const log: Sent[] = [];
+export function createSender(target: Target, options: SendOptions) {
+  const { now = Date.now, sleep = setTimeout, onWait } = options;
+  const began = now();
+  const log: Exchange[] = [];
   const known = new Map<string, Promise<Exchange>>();
-  const waiting: (() => void)[] = [];
-  const sendPaced = createPacedSend(sendAndLog, options);
-  let [free, received, unanswered] = [atOnce, 0, 0];
+  const inTurn = createQueue(runLimits.parallel);
+  let pause: Promise<unknown> | undefined;
+  let [received, unanswered] = [0, 0];
 
+  /** Returns why the run must stop; undefined if it may continue. */
   function stopReason(): string | undefined {
-    if (unanswered >= maxUnanswered) return `${maxUnanswered} requests in a row got no response`;
-    if (received > maxReceived * 1024 * 1024)
-      return `the run received more than ${maxReceived} MiB`;
-    const isOver = now() - start > maxMinutes * 60_000;
-    return isOver ? `the run took more than ${maxMinutes} minutes` : undefined;
+    const { unanswered: max, minutes, requests, bytes } = runLimits;
+    // Each request without a response is sent twice.
+    if (unanswered >= 2 * max) return `${max} requests in a row got no response`;
+    if (received > bytes) return 'the run received more than 64 MiB';
+    if (log.length >= requests) return `the run sent ${requests} requests`;
+    return now() - began > minutes * 60_000
+      ? `the run took more than ${minutes} minutes`
+      : undefined;
   }
 
-  async function sendAndLog(request: CheckRequest): Promise<Exchange> {
-    const begin = now();
-    try {
-      const exchange = await target.send(request);
-      log.push({ request, start: begin, end: now(), exchange });
-      for (const { body } of [exchange, ...(exchange.next ?? [])]) received += body.length;
-      return exchange;
-    } catch (error) {
-      log.push({ request, start: begin, end: now(), lost: describe(error) });
-      throw error;
-    }
-  }
-
-  /** Sends a request again if it fails, so that one lost response hides nothing else. */
-  async function sendTwice(request: CheckRequest): Promise<Exchange> {
-    const first = await sendPaced(request).catch(describe);
-    if (typeof first !== 'string' && first.status < 500) return first;
-    return sendPaced(request).catch((error: unknown) => {
-      if (typeof first !== 'string') return first;
-      throw error;
+  function attempt(request: CheckRequest): Promise<Exchange> {
+    return inTurn(async () => {
+      await pause;
+      const reason = stopReason();
+      if (reason !== undefined) throw new Skip(reason);
+      const start = now();
+      const [response, error] = await target.send(request).then(
+        (sent) => [sent, undefined] as const,
+        (thrown: unknown) => [noResponse, describeError(thrown)] as const,
+      );
+      unanswered = error === undefined ? 0 : unanswered + 1;
+      received += response.body.length + JSON.stringify(response.headers).length;
+      const exchange = { ...response, request, start, end: now() };
+      log.push(error === undefined ? exchange : { ...exchange, error });
+      return log.at(-1) ?? exchange;
     });
   }
 
+  /** Sends a request. After a 429 it waits and tries again, and once more after a 5xx or no response. */
   async function send(request: CheckRequest): Promise<Exchange> {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      const reason = stopReason();
-      if (reason !== undefined) throw new Error(reason);
-      const exchange = await sendTwice(request).catch((error: unknown) => {
-        // A server may drop a connection that sent malformed bytes.
-        if (request.bytes === undefined) unanswered += 1;
-        throw error;
-      });
-      unanswered = 0;
-      return exchange;
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
+    let exchange = await attempt(request);
+    for (let tries = 0; tries < 3 && exchange.status === 429; tries += 1) {
+      const seconds = Math.max(1, Number(exchange.headers['retry-after'] ?? 2 ** tries));
+      if (!(seconds <= runLimits.wait)) break;
+      if (!pause) onWait?.(seconds);
+      pause ??= sleep(seconds * 1000).finally(() => (pause = undefined));
+      exchange = await attempt(request);
     }
+    const isLost = exchange.status === 0 || exchange.status >= 500;
+    return isLost ? await attempt(request) : exchange;
   }
 
   return {
     send,
-    sendOnce(request) {
+    /** Sends each distinct request once, and returns the same response again. */
+    sendOnce(request: CheckRequest): Promise<Exchange> {
       const key = JSON.stringify(request);
       const exchange = known.get(key) ?? send(request);
       known.set(key, exchange);
       return exchange;
     },
-    stopReason,
+    /** Every exchange so far, those without a response included. */
     log,
+  };
+}
+
+/** Returns a function that runs at most `max` tasks at a time, in order. */
+function createQueue(max: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running >= max) await new Promise<void>((start) => waiting.push(start));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
   };
 }

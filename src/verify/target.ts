@@ -1,4 +1,4 @@
-import type { CheckRequest, Exchange, Need } from './check.ts';
+import type { CheckRequest, CheckResponse, Need } from './check.ts';
 
 /** A place to run checks on: an origin, a build folder, or a handler inside a test. */
 export interface Target {
@@ -8,5 +8,5 @@ export interface Target {
   /** The needs that this target doesn't meet, each with the reason. */
   readonly lacks?: Readonly<Partial<Record<Need, string>>>;
   /** Rejects with a sentence if no response arrives. */
-  send(request: CheckRequest): Promise<Exchange>;
+  send(request: CheckRequest): Promise<CheckResponse>;
 }

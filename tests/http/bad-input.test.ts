@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { parseResponses } from '../../src/verify/wire-exchange.ts';
 import { startNodeServer, type RunningHost } from './hosts.ts';
 import { connectRaw } from './raw-client.ts';
 
@@ -58,9 +57,9 @@ it('Any method, target, and headers get a response that is no 5xx and reveals no
       const client = connectRaw(Number(new URL(host.origin).port), bytes);
       await client.ended;
       client.socket.destroy();
-      const [response] = parseResponses(Buffer.from(client.received(), 'latin1'), [method]);
-      expect([200, 204, 304, 400, 404, 405, 431]).toContain(response?.status);
-      expect(response?.body.toString()).not.toMatch(internals);
+      const [, body = ''] = client.received().split('\r\n\r\n', 2);
+      expect([200, 204, 304, 400, 404, 405, 431]).toContain(client.statuses()[0]);
+      expect(body).not.toMatch(internals);
     }),
     { numRuns: 2500 },
   );

@@ -4,10 +4,7 @@ import { select, selectAll } from 'hast-util-select';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rules } from '../../src/contract/rules.ts';
 import { docsPath } from '../../src/facts/paths.ts';
-import { assetsFirstGaps, workerFirstGaps } from '../../src/gaps/cloudflare.ts';
 import { parsePage, textOf, toPart } from '../../src/published/parse-html.ts';
-import { checks } from '../../src/verify/checks.ts';
-import { isSelected } from '../../src/verify/select.ts';
 import { dist, startNodeServer, type RunningHost } from './hosts.ts';
 
 let host: RunningHost;
@@ -42,11 +39,4 @@ it.each(Object.entries(rules))('The contract page states the rule %s', async (id
 it('The server does not serve the header rules for CDNs', async () => {
   const response = await fetch(`${host.origin}/_headers`);
   expect(response.status).toBe(404);
-});
-
-it('The Cloudflare page counts every check that fails, also those that a pattern names', async () => {
-  const page = await readFile(join(dist, 'client', docsPath, 'operate', 'cloudflare.md'), 'utf8');
-  const failing = [...workerFirstGaps, ...assetsFirstGaps].flatMap((gap) => gap.checks);
-  const passed = checks.filter(({ id }) => !isSelected(id, failing)).length;
-  expect(page).toContain(`${passed} of ${checks.length} checks pass`);
 });

@@ -16,8 +16,6 @@ export interface Certificates {
   readonly authority: string;
   readonly right: Certificate;
   readonly expired: Certificate;
-  readonly otherName: Certificate;
-  readonly selfSigned: Certificate;
 }
 
 /** Makes an authority and right and wrong certificates of 127.0.0.1 in a folder. */
@@ -49,12 +47,9 @@ export function makeCertificates(folder: string): Certificates {
   }
 
   makeOwn('authority');
-  makeOwn('self-signed');
   return {
     authority: at('authority.pem'),
     right: sign('right', 'IP:127.0.0.1', 30),
     expired: sign('expired', 'IP:127.0.0.1', -1),
-    otherName: sign('other-name', 'DNS:other.example', 30),
-    selfSigned: read('self-signed'),
   };
 }

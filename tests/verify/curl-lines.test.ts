@@ -13,14 +13,14 @@ import { listenHttp, type Listening } from './listen.ts';
 
 const curl = findProgram('curl');
 
-/** Every distinct request that the checks send to a correct server, without raw bytes. */
+/** Every distinct request that the checks send to a correct server. */
 async function collectRequests(): Promise<CheckRequest[]> {
   const server = await startLocalServer();
   const requests = new Map<string, CheckRequest>();
   await runChecks(checks, {
     ...server.target,
     send(request) {
-      if (request.bytes === undefined) requests.set(JSON.stringify(request), request);
+      requests.set(JSON.stringify(request), request);
       return server.target.send(request);
     },
   });
@@ -78,7 +78,6 @@ describe.skipIf(!curl)(title, () => {
 
   it('for every distinct request of every check', { timeout: 180_000 }, async () => {
     const requests = await collectRequests();
-    expect(requests.length).toBeGreaterThan(200);
     for (const request of requests) {
       const [verify, curl] = await sendTwice(request);
       expect(curl, renderCurl(request, recorder.origin)).toEqual(verify);
@@ -98,7 +97,6 @@ it('A curl line forces HTTP/1.1 over TLS, where curl could choose another versio
 });
 
 it.each<[string, CheckRequest]>([
-  ['raw bytes', { method: 'GET', target: '', bytes: 'hello\r\n\r\n' }],
   ['an invisible character', ask('GET', '/', { 'If-None-Match': '"\x9b31m"' })],
   ['a line end', { ...ask('POST', '/'), body: 'a\nb' }],
 ])('A curl line is missing for %s', (_name, request) => {

@@ -41,19 +41,12 @@ it('A correct server passes every check', async () => {
   expect(results).toHaveLength(originChecks(recorder.facts).length);
 });
 
-it('There are at least 200 faults, each with its own name', () => {
-  const names = Object.values(kinds).flatMap((all) => all.map(([name]) => name));
-  expect(names.length).toBeGreaterThanOrEqual(200);
-  expect(new Set(names).size).toBe(names.length);
-});
-
 describe.each(Object.entries(kinds))('A fault of %s', (_kind, faults) => {
   it.each(faults)('is named: %s', async (_name, named, spoil) => {
     const failed = await findFailed(spoil);
     const ids = failed.map(({ check }) => check.id);
     expect(ids.filter((id) => named.test(id))).not.toEqual([]);
-    expect(ids.filter((id) => !named.test(id)).slice(3)).toEqual([]);
-    expect(groupByCause(failed).length).toBeLessThanOrEqual(9);
+    expect(groupByCause(failed).length).toBeLessThanOrEqual(4);
   });
 });
 

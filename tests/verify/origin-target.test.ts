@@ -1,11 +1,12 @@
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { ask, type CheckRequest } from '../../src/verify/check.ts';
+import { ask } from '../../src/verify/check.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { listenHttp, listenRaw } from './listen.ts';
 
 const timeout = 1000;
 const read = ask('GET', '/');
+const ok = 'HTTP/1.1 200 OK\r\n';
 
 describe('An origin gets a request', () => {
   it('on one connection, with a User-Agent and only the stated fields', async () => {
@@ -52,39 +53,28 @@ describe('An origin gets a request', () => {
       socket.resetAndDestroy();
     });
     const target = createOriginTarget(server.origin, timeout);
-    await expect(target.send(read)).rejects.toThrow('closed the connection before the response');
+    await expect(target.send(read)).rejects.toThrow('ECONNRESET');
     expect(connections).toBe(1);
     await server.stop();
   });
 });
 
-describe('A response to raw bytes', () => {
-  const request: CheckRequest = { method: 'GET', target: '', bytes: 'GET / HTTP/1.1\r\n\r\n' };
+it.each<[string, (socket: Socket) => unknown, string]>([
+  ['silence', () => undefined, 'received nothing for 1 s'],
+  ['a closed connection', (socket) => socket.end(), 'socket hang up'],
+  ['garbage', (socket) => socket.end('220 mail\r\n'), 'Parse Error'],
+  ['a negative length', (socket) => socket.end(`${ok}Content-Length: -9\r\n\r\n`), 'Parse Error'],
+  ['half a body', (socket) => socket.end(`${ok}Content-Length: 9\r\n\r\nab`), 'aborted'],
+])('A response can be missing, with a reason: %s', async (_name, talk, says) => {
+  const server = await listenRaw(talk);
+  await expect(createOriginTarget(server.origin, timeout).send(read)).rejects.toThrow(says);
+  await server.stop();
+});
 
-  async function send(talk: (socket: Socket) => void) {
-    const server = await listenRaw(talk);
-    try {
-      return await createOriginTarget(server.origin, timeout).send(request);
-    } finally {
-      await server.stop();
-    }
-  }
-
-  it.each<[string, (socket: Socket) => unknown, string]>([
-    ['silence', () => undefined, 'received nothing for 1 s'],
-    ['a closed connection', (socket) => socket.end(), 'closed without a response'],
-    ['garbage', (socket) => socket.end('220 mail\r\n'), 'received no HTTP: "220 mail'],
-    ['too much', (socket) => socket.end(Buffer.alloc(5_000_000)), 'received more than 4194304'],
-  ])('can be missing, with a reason: %s', async (_name, talk, says) => {
-    await expect(send(talk)).rejects.toThrow(says);
-  });
-
-  it('counts if a reset follows it', async () => {
-    const { status, next } = await send((socket) => {
-      socket.write('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n', () =>
-        setTimeout(() => socket.resetAndDestroy(), 100),
-      );
-    });
-    expect([status, next]).toEqual([400, []]);
-  });
+it('A response in chunks is read as one', async () => {
+  const chunks = `${ok}Transfer-Encoding: chunked\r\n\r\n2\r\nhe\r\n3\r\nllo\r\n0\r\n\r\n`;
+  const server = await listenRaw((socket) => socket.end(chunks));
+  const { body } = await createOriginTarget(server.origin, timeout).send(read);
+  await server.stop();
+  expect(body.toString()).toBe('hello');
 });

@@ -9,7 +9,7 @@ const timeout = 1000;
 /** Runs the check of a server's reach, and stops the server. */
 async function reach(server: Listening) {
   const target = createOriginTarget(server.origin, timeout);
-  const [result] = await runChecks([createReachCheck(server.origin)], target);
+  const [result] = await runChecks([], target, { reach: createReachCheck(server.origin) });
   await server.stop();
   return result;
 }
@@ -30,8 +30,8 @@ it.each([
   const result = await reach(server);
   expect(result?.outcome).toBe(outcome);
   if (result?.outcome === 'failed') {
-    expect(result.mismatches).toEqual([
-      expect.stringMatching(/^the origin does not serve this API: /),
+    expect(result.mismatches).toMatchObject([
+      { text: expect.stringMatching(/^the origin does not serve this API: /) as unknown },
     ]);
   }
 });
@@ -47,7 +47,8 @@ it('An origin is not reached if it redirects to another one, which gets no reque
   });
   const result = await reach(server);
   await stranger.stop();
-  const mismatches = [`it redirects to ${stranger.origin.origin}: verify that origin instead`];
-  expect(result).toMatchObject({ mismatches, attempts: [{ exchange: { status: 307 } }, {}] });
+  expect(result).toMatchObject({
+    mismatches: [{ text: `it redirects to ${stranger.origin.origin}: verify that origin instead` }],
+  });
   expect(requests).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { Exchange, CheckRequest } from '../../src/verify/check.ts';
+import type { CheckRequest, CheckResponse } from '../../src/verify/check.ts';
 import { createChecks } from '../../src/verify/checks.ts';
 import { createOriginCheck } from '../../src/verify/reach.ts';
 import type { Result } from '../../src/verify/result.ts';
@@ -21,9 +21,9 @@ const ofConnection = ['date', 'keep-alive'];
  */
 export async function startRecorder() {
   const server = await startLocalServer();
-  const record = new Map<string, Promise<Exchange>>();
+  const record = new Map<string, Promise<CheckResponse>>();
 
-  function recall(request: CheckRequest): Promise<Exchange> {
+  function recall(request: CheckRequest): Promise<CheckResponse> {
     const key = JSON.stringify(request);
     const before = record.get(key) ?? server.target.send(request);
     record.set(key, before);
@@ -41,30 +41,26 @@ export async function startRecorder() {
       ...server.target,
       origin,
       async send(request) {
-        const { method, target, bytes } = request;
-        const received = await recall(request);
+        const { method, target } = request;
+        const { status, headers: recorded, body } = await recall(request);
         clock += 10;
         nth += 1;
         const path = target.split('?', 1)[0] ?? '';
-        const answer = (one: Exchange): Exchange => {
-          const headers = Object.fromEntries(
-            Object.entries(one.headers).filter(([name]) => !ofConnection.includes(name)),
-          );
-          if (bytes !== undefined || isApiPath(path)) spent += 1;
-          if (headers.ratelimit !== undefined) {
-            headers.ratelimit = rateLimitAfter(spent, 60 - Math.floor((clock % 60_000) / 1000));
-          }
-          const response = { status: one.status, headers, body: one.body };
-          const asked = { method, target, path, headers: request.headers ?? {}, nth };
-          try {
-            spoil(response, bytes === undefined ? asked : readBytes(bytes, asked));
-          } catch {
-            // A body that is not JSON stays as it is.
-          }
-          if ('lost' in response) throw new Error(String(response.lost));
-          return one.next ? { ...response, next: one.next.map(answer) } : response;
-        };
-        return answer(received);
+        const headers = Object.fromEntries(
+          Object.entries(recorded).filter(([name]) => !ofConnection.includes(name)),
+        );
+        if (isApiPath(path)) spent += 1;
+        if (headers.ratelimit !== undefined) {
+          headers.ratelimit = rateLimitAfter(spent, 60 - Math.floor((clock % 60_000) / 1000));
+        }
+        const response = { status, headers, body };
+        try {
+          spoil(response, { method, target, path, headers: request.headers ?? {}, nth });
+        } catch {
+          // A body that is not JSON stays as it is.
+        }
+        if ('lost' in response) throw new Error(String(response.lost));
+        return response;
       },
     };
     const sleep = (milliseconds: number) => Promise.resolve((clock += milliseconds));
@@ -72,15 +68,4 @@ export async function startRecorder() {
   }
 
   return { run, facts, stop: () => server.stop() };
-}
-
-/** Reads the method and the target of raw bytes. */
-function readBytes<T extends object>(bytes: string, asked: T) {
-  const [, method = '', target = '', version = ''] = /^(\S+) (\S+) (HTTP\S+)/.exec(bytes) ?? [];
-  const path = target.replace(/^http:\/\/[^/]+/, '').split('?', 1)[0] ?? '';
-  const names = [...bytes.matchAll(/\r\n([\w-]+):/g)].map(([, name = '']) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  const headers: Record<string, string> = Object.fromEntries(names.map((name) => [name, 'x']));
-  headers.raw = bytes.length > 10_000 ? 'large' : twice ? `${twice} twice` : version;
-  return { ...asked, method, target, path, headers };
 }

@@ -1,69 +1,101 @@
 import { lookup } from 'mrmime';
 import { fileFields } from '../../published/file-fields.ts';
 import { digest } from '../../published/manifest/digest.ts';
-import { manifestPath } from '../../published/manifest/manifest.ts';
-import { ask, type Check, type Exchange } from '../check.ts';
-import { createListCheck } from './listed.ts';
+import type { Manifest } from '../../published/manifest/manifest.ts';
+import { ask, type Check, type Exchange, type Finding } from '../check.ts';
+import { readStorage } from './caches.ts';
+import { listSome } from './log.ts';
 import { readManifest } from './manifest.ts';
+import { publishedPaths } from './paths.ts';
 
-type Row = Pick<Check, 'id' | 'sentence' | 'clause' | 'need'> & {
-  readonly judge: (file: Exchange, path: string, sha256: string) => string | undefined;
-};
-
-/** Creates a check of every file that the manifest names. */
-function checkFiles({ judge, ...claim }: Row): Check {
-  return createListCheck({
-    ...claim,
-    requests: [ask('GET', manifestPath)],
-    list([response]) {
-      const manifest = readManifest(response);
-      if (typeof manifest === 'string') return manifest;
-      return Object.entries(manifest.sha256).map(([path, sha256]) => ({
-        requests: [ask('GET', path)],
-        judge: ([file]) => judge(file, path, sha256),
-      }));
+/** Creates the checks of the files that a manifest lists: the target's own, or that of a build. */
+export function createManifestFileChecks(build?: Manifest): readonly Check[] {
+  return [
+    {
+      id: 'manifest-digests',
+      sentence: `Every file has the digest that the manifest${build ? ' of the build' : ''} states.`,
+      clause: 'manifest',
+      need: 'file',
+      async *run(context) {
+        const own = await readManifest(context);
+        const { sha256 } = build ?? own;
+        const requests = Object.keys(sha256).map((path) => ask('GET', path));
+        // Files of the live build are right by its own manifest, which the check of the build compares.
+        const wrong = (await context.getAll(requests)).filter(({ request, body, status }) => {
+          const received = status === 200 ? digest(body) : 'none';
+          return ![sha256, own.sha256].some((digests) => digests[request.target] === received);
+        });
+        yield* describeWrong(wrong);
+      },
     },
-  });
+    {
+      id: 'media-types',
+      sentence: 'Every file that the manifest lists has its media type.',
+      clause: 'RFC 9110 §8.3',
+      need: 'http',
+      async *run(context) {
+        const { sha256 } = await readManifest(context);
+        // Other checks compare the headers of the API.
+        const paths = Object.keys(sha256).filter((path) => !publishedPaths.includes(path));
+        for (const file of await context.getAll(paths.map((path) => ask('GET', path)))) {
+          const { request, status, headers } = file;
+          const [received = 'none', expected] = [headers['content-type'], typeOf(request.target)];
+          if (status !== 200 || expected === undefined || isSame(received, expected)) continue;
+          const mismatch = `expected Content-Type ${expected}, received ${received} at ${request.target}`;
+          yield { mismatch, exchanges: [file] };
+        }
+      },
+    },
+  ];
 }
 
-/** The checks of the files that a manifest names. */
-export const manifestFileChecks: readonly Check[] = [
-  checkFiles({
-    id: 'manifest-digests',
-    sentence: 'Every file that the manifest names has the digest that it states.',
-    clause: 'manifest',
-    need: 'file',
-    judge({ status, body }, _path, sha256) {
-      if (status !== 200) return `expected status 200, received ${status}`;
-      return digest(body) === sha256 ? undefined : 'expected the content that the manifest states';
-    },
-  }),
-  checkFiles({
-    id: 'media-types',
-    sentence: 'Every file that the manifest names has its media type.',
-    clause: 'RFC 9110 §8.3',
-    need: 'http',
-    judge({ status, headers }, path) {
-      const [received = 'none', expected] = [headers['content-type'], typeOf(path)];
-      const isRight = expected === undefined || normalize(received) === normalize(expected);
-      return status !== 200 || isRight
-        ? undefined
-        : `expected Content-Type ${expected}, received ${received}`;
-    },
-  }),
-];
+/** Describes wrong files by their cause: missing ones, copies in a cache, and all others. */
+function describeWrong(wrong: readonly Exchange[]): Finding[] {
+  const kindOf = (file: Exchange) =>
+    file.status !== 200 ? 'missing' : readStorage(file) === undefined ? 'other' : 'cached';
+  const { missing = [], cached = [], other = [] } = Object.groupBy(wrong, kindOf);
+  const list = (files: readonly Exchange[]) => listSome(files.map(({ request }) => request.target));
+  const [copy] = cached;
+  return [
+    ...missing.map((file) => ({
+      mismatch: `expected status 200, received ${file.status} at ${file.request.target}`,
+      exchanges: [file],
+    })),
+    ...(copy
+      ? [
+          {
+            mismatch: `old copies from a cache (${readStorage(copy) ?? ''}): ${list(cached)}`,
+            exchanges: cached,
+            next: 'Wait until they expire, or purge the cache. Then run verify again.',
+          },
+        ]
+      : []),
+    ...(other.length > 0
+      ? [
+          {
+            mismatch: `expected the content that the manifest states: ${list(other)}`,
+            exchanges: other,
+            next: 'Something changed these files after the build: upload the build again, and turn off what rewrites pages.',
+          },
+        ]
+      : []),
+  ];
+}
 
-/** The media type of a path; undefined for a path without a registered one. */
+/** Returns the media type of a path; undefined for a path without a registered one. */
 function typeOf(path: string): string | undefined {
   const stated = fileFields(path)['Content-Type'];
   if (stated !== undefined || path.endsWith('/')) return stated ?? 'text/html';
-  return lookup(path) ?? (path.startsWith('/api/') ? 'application/json' : undefined);
+  return lookup(path);
 }
 
-/** Leaves out parameters, and `application` and `text`, because both name scripts and XML. */
-function normalize(type: string): string {
-  return type
-    .toLowerCase()
-    .replace(/;.*|^(?:application|text)\//g, '')
-    .trim();
+/** Compares types without parameters, and takes `application` for `text`: both name scripts and XML. */
+function isSame(received: string, expected: string): boolean {
+  const [one, other] = [received, expected].map((type) =>
+    type
+      .toLowerCase()
+      .replace(/;.*|^(?:application|text)\//g, '')
+      .trim(),
+  );
+  return one === other;
 }

@@ -1,136 +1,98 @@
-import { calculateJwkThumbprint, type JWK } from 'jose';
-import * as z from 'zod';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
-  keysPath,
   manifestPath,
   manifestSchema,
   renderManifest,
   type Manifest,
 } from '../../published/manifest/manifest.ts';
-import { checkSignature } from '../../published/manifest/signature.ts';
-import {
-  ask,
-  withNeed,
-  type Check,
-  type Exchange,
-  type Expectation,
-  type Finding,
-} from '../check.ts';
-import { describe } from '../describe-failure.ts';
-import { listSome } from '../judge.ts';
+import { ask, Skip, type Check, type CheckResponse, type Context } from '../check.ts';
+import { readStorage } from './caches.ts';
 import { describeIssues, parseJson } from './json.ts';
+import { listSome } from './log.ts';
 import { publishedPaths } from './paths.ts';
 
 /** Reads the manifest in a response. Returns a mismatch if there is none. */
-export function readManifest(response: Exchange | undefined): Manifest | string {
-  if (response?.status !== 200) {
-    return `expected a manifest, received status ${String(response?.status)}`;
-  }
-  const parsed = manifestSchema.safeParse(parseJson(response.body));
+function parse({ status, body }: Pick<CheckResponse, 'status' | 'body'>): Manifest | string {
+  if (status !== 200) return `expected a manifest, received status ${status}`;
+  const parsed = manifestSchema.safeParse(parseJson(body));
   return parsed.success
     ? parsed.data
-    : `expected a manifest: ${describeIssues(parsed.error.issues.slice(0, 3))}`;
+    : `expected a manifest: ${describeIssues(parsed.error.issues)}`;
 }
 
-/** Judges the manifest in the first response. */
-function expectManifest(
-  judge: (manifest: Manifest, all: readonly Exchange[]) => Finding | Promise<Finding>,
-): Expectation {
-  return {
-    also(_last, all) {
-      const manifest = readManifest(all[0]);
-      return typeof manifest === 'string' ? manifest : judge(manifest, all);
-    },
-  };
+/** Reads the manifest of the target. Skips the check if there is none, which has a check of its own. */
+export async function readManifest({ get }: Context): Promise<Manifest> {
+  const manifest = parse(await get(ask('GET', manifestPath)));
+  if (typeof manifest === 'string') throw new Skip(`${manifestPath} is not a manifest`);
+  return manifest;
 }
 
 /**
- * Creates the checks of an origin's manifest. `key` is the thumbprint of a public key (RFC 7638), which
- * must have signed it. Without `key`, a signature must be valid, but may be missing.
+ * Reads the manifest to compare an origin with, from a build folder or a file. Returns a sentence if
+ * there is none.
  */
-export function createManifestChecks(key?: string): Check[] {
-  const [own, keys] = [ask('GET', manifestPath), ask('GET', keysPath)];
-  const signer =
-    key === undefined ? 'unsigned, or signed with a key that' : `signed with the key ${key}, which`;
-  return withNeed('file', [
+export async function readBuild(path: string): Promise<Manifest | string> {
+  for (const file of [join(path, 'client', manifestPath), join(path, manifestPath), path]) {
+    const body = await readFile(file).catch(() => undefined);
+    if (!body) continue;
+    const manifest = parse({ status: 200, body });
+    return typeof manifest === 'string' ? `"${path}" is not a manifest: ${manifest}.` : manifest;
+  }
+  return `There is no manifest at "${path}". Name a build folder or a saved manifest.`;
+}
+
+/** Describes a manifest's build for people. */
+function describeBuild({ commit, committed, modified }: Manifest): string {
+  if (commit === null) return 'an unknown commit';
+  const when = committed === null ? '' : ` of ${committed}`;
+  return `commit ${commit.slice(0, 12)}${when}${modified ? ', with changes' : ''}`;
+}
+
+const shared = { clause: 'manifest', need: 'file' } as const;
+
+/** Creates the checks of the target's manifest, and compares it with that of a build. */
+export function createManifestChecks(build?: Manifest): readonly Check[] {
+  const manifestBuild: Check = {
+    ...shared,
+    id: 'manifest-build',
+    sentence: 'The target has the build that it is compared with.',
+    async *run(context) {
+      const manifest = await readManifest(context);
+      if (!build || renderManifest(manifest) === renderManifest(build)) return;
+      const storage = readStorage(await context.get(ask('GET', manifestPath)));
+      yield {
+        mismatch: `another build is live: ${describeBuild(manifest)}. Yours is ${describeBuild(build)}`,
+        next: storage
+          ? `The manifest comes from a cache (${storage}). Purge the cache or wait, and run verify again.`
+          : 'Deploy this build, or restart the server if it has the files. Then run verify again.',
+      };
+    },
+  };
+  return [
     {
+      ...shared,
       id: 'manifest-published',
       sentence: `${manifestPath} is a manifest, as canonical JSON.`,
-      clause: 'manifest',
-      requests: [own],
-      expect: expectManifest((manifest, [response]) =>
-        renderManifest(manifest) === response?.body.toString('utf8')
-          ? undefined
-          : 'expected canonical JSON',
-      ),
+      async *run({ get }) {
+        const response = await get(ask('GET', manifestPath));
+        const manifest = parse(response);
+        if (typeof manifest === 'string') yield manifest;
+        else if (renderManifest(manifest) !== response.body.toString()) {
+          yield 'expected canonical JSON';
+        }
+      },
     },
     {
+      ...shared,
       id: 'manifest-routes',
-      sentence: 'The manifest names the eight public routes and the OpenAPI document.',
-      clause: 'manifest',
-      requests: [own],
-      expect: expectManifest(({ sha256 }) => {
+      sentence: 'The manifest lists the eight public routes and the OpenAPI document.',
+      async *run(context) {
+        const { sha256 } = await readManifest(context);
         const missing = publishedPaths.filter((path) => sha256[path] === undefined);
-        return missing.length === 0 ? undefined : `expected ${listSome(missing)}`;
-      }),
+        if (missing.length > 0) yield `expected ${listSome(missing)}`;
+      },
     },
-    {
-      id: 'manifest-signature',
-      sentence: `The manifest is ${signer} is published in ${keysPath}.`,
-      clause: 'manifest',
-      requests: [own, keys],
-      expect: expectManifest((manifest, [, keySet]) => judgeSignature(manifest, key, keySet)),
-    },
-    {
-      id: 'keys-public',
-      sentence: `${keysPath} has public keys alone, each with its thumbprint as its id.`,
-      clause: 'RFC 7517 §9.2',
-      requests: [keys],
-      expect: { also: judgeKeys },
-    },
-  ]);
-}
-
-/** Judges a signature. Without a pinned key, it proves that the manifest is unchanged, not whose it is. */
-async function judgeSignature(
-  manifest: Manifest,
-  key: string | undefined,
-  keySet: Exchange | undefined,
-): Promise<Finding> {
-  const signature = await checkSignature(manifest, key);
-  switch (signature.state) {
-    case 'invalid':
-      return `expected a valid signature: ${signature.reason}`;
-    case 'unsigned':
-      return key === undefined ? { note: 'unsigned' } : 'expected a signature, received none';
-    case 'valid': {
-      const { data } = keySetSchema.safeParse(parseJson(keySet?.body));
-      return data?.keys.some(({ kid }) => kid === signature.thumbprint)
-        ? { note: `signed by the key ${signature.thumbprint}` }
-        : `expected the key ${signature.thumbprint} in ${keysPath}`;
-    }
-  }
-}
-
-const keySetSchema = z.object({
-  keys: z.array(z.looseObject({ kid: z.string().optional() })),
-});
-
-/** The members of private and symmetric keys (RFC 7518 §6). */
-const secretMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
-
-/** Judges published keys: none has a secret member, and each id is the thumbprint of its key. */
-async function judgeKeys({ status, body }: Exchange): Promise<Finding> {
-  if (status === 404) return undefined;
-  const { data } = keySetSchema.safeParse(parseJson(body));
-  if (!data) return `expected a JWK Set in ${keysPath}`;
-  for (const key of data.keys) {
-    const secret = secretMembers.filter((name) => key[name] !== undefined);
-    if (secret.length > 0) return `expected no secret member, received ${secret.join(', ')}`;
-    const thumbprint = await calculateJwkThumbprint(key as JWK).catch(describe);
-    if (key.kid !== thumbprint) {
-      return `expected the kid ${thumbprint}, received ${String(key.kid)}`;
-    }
-  }
-  return undefined;
+    ...(build ? [manifestBuild] : []),
+  ];
 }

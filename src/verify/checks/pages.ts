@@ -4,35 +4,28 @@ import { parseTwinPaths } from '../../published/llms.ts';
 import { firstSitemapPath, llmsPath } from '../../published/paths.ts';
 import { pageVary } from '../../published/prefers-markdown.ts';
 import { twinPath } from '../../published/twin-path.ts';
-import { ask, type Check, type Exchange } from '../check.ts';
-import { judgeType } from './expected-responses.ts';
-import { browser, judgeContent } from './encodings.ts';
-import { toInfoRecord } from './json.ts';
-import { createListCheck, type ListedPath } from './listed.ts';
-import { infoPath } from './paths.ts';
+import { ask, type Check, type Context, type Exchange } from '../check.ts';
+import { isType } from '../compare.ts';
+import { decode } from '../decode.ts';
 
-/** The text of each `loc` element of a sitemap. */
+const browser = {
+  Origin: 'https://client.example',
+  Accept: 'text/html,application/xhtml+xml;q=0.9',
+  'Accept-Encoding': 'gzip, deflate, br, zstd',
+};
+
+/** Returns the text of each `loc` element of a sitemap. */
 function findLocations(body: Buffer): string[] {
   return [...body.toString().matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
 }
 
-type Row = Pick<Check, 'id' | 'sentence' | 'clause' | 'need'> & {
-  readonly toPaths: (page: string) => readonly ListedPath[];
-};
-
-/** Creates a check of every page of the sitemap. */
-function checkPages({ toPaths, ...claim }: Row): Check {
-  return createListCheck({
-    ...claim,
-    requests: [ask('GET', firstSitemapPath)],
-    list([sitemap]) {
-      const urls = sitemap?.status === 200 ? findLocations(sitemap.body) : [];
-      const pages = urls.flatMap((url) => URL.parse(url)?.pathname ?? []);
-      return pages.length === 0
-        ? `expected pages in ${firstSitemapPath}`
-        : pages.flatMap((page) => toPaths(page));
-    },
-  });
+/** Reads the paths of the sitemap. */
+async function listPages({ get }: Context): Promise<string[]> {
+  const { status, body } = await get(ask('GET', firstSitemapPath));
+  const urls = status === 200 ? findLocations(body) : [];
+  const pages = urls.flatMap((url) => URL.parse(url)?.pathname ?? []);
+  if (pages.length === 0) throw new Error(`expected pages in ${firstSitemapPath}`);
+  return pages;
 }
 
 function judgePage({ status, headers }: Exchange): string | undefined {
@@ -42,63 +35,92 @@ function judgePage({ status, headers }: Exchange): string | undefined {
   return /noindex/i.test(headers['x-robots-tag'] ?? '') ? 'expected no noindex' : undefined;
 }
 
-const markdown = { Accept: 'text/markdown, text/html;q=0.9' };
+/** Compares the content of a page with that of the plain GET. */
+function judgeContent(coded: Exchange, plain: Exchange): string | undefined {
+  const content = decode(coded, coded.request.headers?.['Accept-Encoding']);
+  if (typeof content === 'string') return content;
+  if (!plain.body.equals(content)) return 'expected the same content in every encoding';
+  const varies = [coded, plain].every(({ headers }) =>
+    /accept-encoding|\*/i.test(headers.vary ?? ''),
+  );
+  return coded.headers['content-encoding'] === undefined || varies
+    ? undefined
+    : 'expected Vary to include Accept-Encoding';
+}
+
+function judgeMarkdown({ status, headers, body }: Exchange, twin: Exchange): string | undefined {
+  const { 'content-type': type = 'none', vary = 'none' } = headers;
+  if (status !== 200) return `expected status 200, received ${status}`;
+  if (isType(type, mediaTypes.markdown) !== undefined) return `expected Markdown, received ${type}`;
+  if (!/\baccept\b(?!-)/i.test(vary)) return `expected Vary ${pageVary}, received ${vary}`;
+  return twin.body.equals(body) ? undefined : 'expected the Markdown of the page';
+}
 
 export const pageChecks: readonly Check[] = [
-  checkPages({
+  {
     id: 'pages-answer',
     sentence: 'Every page of the sitemap gets 200 as HTML that search engines may list.',
     clause: 'pages',
     need: 'file',
-    toPaths: (path) => [{ requests: [ask('GET', path)], judge: ([page]) => judgePage(page) }],
-  }),
-  checkPages({
+    async *run(context) {
+      const pages = await listPages(context);
+      for (const page of await context.getAll(pages.map((path) => ask('GET', path)))) {
+        const mismatch = judgePage(page);
+        if (mismatch === undefined) continue;
+        yield { mismatch: `${mismatch} at ${page.request.target}`, exchanges: [page] };
+      }
+    },
+  },
+  {
     id: 'pages-encodings',
     sentence: 'Every page of the sitemap has the same content in every encoding.',
     clause: 'RFC 9110 §8.4',
     need: 'http',
-    toPaths: (path) =>
-      [{ 'Accept-Encoding': 'gzip' }, browser].map((headers) => ({
-        requests: [ask('GET', path), ask('GET', path, headers)],
-        judge: ([plain, coded = plain]) => judgeContent(coded, plain, { headers }),
-      })),
-  }),
+    differs: 'encodings',
+    async *run(context) {
+      for (const path of await listPages(context)) {
+        const [plain, ...coded] = await context.getAll([
+          ask('GET', path),
+          ask('GET', path, { 'Accept-Encoding': 'gzip' }),
+          ask('GET', path, browser),
+        ]);
+        for (const one of plain ? coded : []) {
+          const mismatch = plain && judgeContent(one, plain);
+          if (!plain || mismatch === undefined) continue;
+          yield { mismatch: `${mismatch} at ${path}`, exchanges: [plain, one] };
+        }
+      }
+    },
+  },
   {
     id: 'pages-markdown',
     sentence: 'A client that prefers Markdown gets the twin of a page, and others get HTML.',
     clause: 'RFC 9110 §12.5.1',
     need: 'http',
-    requests: [
-      ask('GET', twinPath(docsPath) ?? ''),
-      ask('GET', docsPath, browser),
-      ask('GET', docsPath, markdown),
-    ],
-    expect: {
-      status: 200,
-      headers: {
-        'Content-Type': (value) => judgeType(value, mediaTypes.markdown),
-        Vary: (value) => (/\baccept\b(?!-)/i.test(value) ? undefined : `expected ${pageVary}`),
-      },
-      also: (last, [twin, page]) => {
-        if (page?.headers['content-type']?.includes('html') === false) return 'expected HTML';
-        return twin?.body.equals(last.body) ? undefined : 'expected the Markdown of the page';
-      },
+    differs: 'negotiation',
+    async *run({ get }) {
+      const twin = await get(ask('GET', twinPath(docsPath) ?? ''));
+      const page = await get(ask('GET', docsPath, browser));
+      if (page.headers['content-type']?.includes('html') === false) yield 'expected HTML';
+      const accept = { Accept: 'text/markdown, text/html;q=0.9' };
+      const mismatch = judgeMarkdown(await get(ask('GET', docsPath, accept)), twin);
+      if (mismatch !== undefined) yield mismatch;
     },
   },
-  createListCheck({
+  {
     id: 'llms-links',
     sentence: 'Every link of the index for agents gets 200.',
     clause: 'pages',
     need: 'file',
-    needsInfo: true,
-    requests: [ask('GET', infoPath), ask('GET', llmsPath)],
-    list([info, index]) {
-      const baseUrl = URL.parse(toInfoRecord(info).docs ?? '')?.origin ?? '';
-      return parseTwinPaths(index?.body.toString() ?? '', { baseUrl }).map((path) => ({
-        requests: [ask('GET', path)],
-        judge: ([{ status }]) =>
-          status === 200 ? undefined : `expected status 200, received ${status}`,
-      }));
+    async *run({ facts, get, getAll }) {
+      const { docs } = await facts();
+      const index = await get(ask('GET', llmsPath));
+      const paths = parseTwinPaths(index.body.toString(), { baseUrl: new URL(docs).origin });
+      for (const twin of await getAll(paths.map((path) => ask('GET', path)))) {
+        if (twin.status === 200) continue;
+        const mismatch = `expected status 200, received ${twin.status} at ${twin.request.target}`;
+        yield { mismatch, exchanges: [twin] };
+      }
     },
-  }),
+  },
 ];

@@ -10,7 +10,7 @@ export const unknownPage = '/no-such-page';
 /** The paths that clients read: each route, and the OpenAPI document. */
 export const publishedPaths = [...routes.map(({ path }) => path), openapiPath];
 
-/** A path's part of a check id: `v1-info`, `health-md`, `openapi-json`. */
+/** Returns a path's part of a check id: `v1-info`, `health-md`, `openapi-json`. */
 export function slugOf(path: string): string {
   return path.replace(/^\/(?:api\/)?/, '').replace(/[/.]/g, '-');
 }

@@ -4,109 +4,91 @@ import { siteSecurityFields } from '../../contract/security-fields.ts';
 import { securityPath } from '../../published/paths.ts';
 import { siteLinkField } from '../../published/site-links.ts';
 import type { Clause } from '../../contract/rules.ts';
-import {
-  ask,
-  type Check,
-  type CheckRequest,
-  type ExpectedFields,
-  type Expectation,
-} from '../check.ts';
-import { judgeLinks } from './expected-responses.ts';
-import { toInfoRecord } from './json.ts';
-import { infoPath, unknownPage } from './paths.ts';
+import { ask, type Check, type CheckRequest, type CheckResponse } from '../check.ts';
+import { hasLinks } from '../compare.ts';
+import type { Topic } from '../differences.ts';
+import { quote } from '../show-difference.ts';
+import { unknownPage } from './paths.ts';
 
-const page: ExpectedFields = {
-  'Content-Type': /^text\/html\b/,
-  'Set-Cookie': null,
-  'X-Powered-By': null,
+/** Returns what is wrong with a response; undefined if nothing is. */
+type Judge = (response: CheckResponse) => string | undefined;
+
+const hasStatus =
+  (...statuses: number[]): Judge =>
+  ({ status }) =>
+    statuses.includes(status)
+      ? undefined
+      : `expected status ${statuses.join(' or ')}, received ${status}`;
+
+const hasHeader =
+  (name: string, pattern: RegExp): Judge =>
+  ({ headers }) => {
+    const value = headers[name.toLowerCase()] ?? '';
+    return pattern.test(value) ? undefined : `expected ${name}, received ${quote(value)}`;
+  };
+
+const lacks =
+  (name: string): Judge =>
+  ({ headers }) => {
+    const value = headers[name.toLowerCase()];
+    return value === undefined ? undefined : `expected no ${name}, received ${quote(value)}`;
+  };
+
+const page = [
+  hasHeader('Content-Type', /^text\/html\b/),
+  lacks('Set-Cookie'),
+  lacks('X-Powered-By'),
+];
+const isLinked: Judge = ({ headers: { link = 'none' } }) => {
+  const right = hasLinks(link, siteLinkField);
+  return right === undefined ? undefined : `expected Link ${right}, received ${quote(link)}`;
 };
-const linkedPage: Expectation = {
-  status: 200,
-  headers: { ...page, Link: (value) => judgeLinks(value, siteLinkField) },
+const noBody: Judge = ({ body }) =>
+  body.length === 0 ? undefined : `expected no body, received ${body.length} bytes`;
+const noEcho: Judge = ({ body }) => (body.includes('told') ? 'expected no echo' : undefined);
+const isSecure: Judge = ({ headers }) => {
+  const wrong = Object.entries(siteSecurityFields(false)).find(
+    ([name, value]) => headers[name.toLowerCase()] !== value,
+  );
+  return (
+    wrong &&
+    `expected ${wrong.join(': ')}, received ${quote(headers[wrong[0].toLowerCase()] ?? 'none')}`
+  );
 };
+
+const get = (path: string) => ask('GET', path);
 const post = { ...ask('POST', docsPath, { 'Content-Type': 'text/plain' }), body: 'x' };
 const trace = ask('TRACE', docsPath, { 'X-Echo': 'told' });
+const badRange = ask('GET', docsPath, { Range: 'bytes=5-2' });
 
-type Row = readonly [sentence: string, Clause, CheckRequest, Expectation];
+type Row = readonly [string, string, Clause, CheckRequest, readonly Judge[], Topic?];
 
-/** Checks of one request for a page or a path outside `/api`, by their ids. */
-const pageRows: Readonly<Record<string, Row>> = {
-  'docs-page': [
-    'The docs get 200 and the links for programs, and set no cookie.',
-    'pages',
-    ask('GET', docsPath),
-    linkedPage,
-  ],
-  'home-page': [
-    'The home page gets 200 and the links for programs, and sets no cookie.',
-    'pages',
-    ask('GET', '/'),
-    linkedPage,
-  ],
-  'page-not-found': [
-    'An unknown page gets 404 as HTML, and sets no cookie.',
-    'pages',
-    ask('GET', unknownPage),
-    { status: 404, headers: page },
-  ],
-  'page-head': [
-    'HEAD of a page gets no body.',
-    'RFC 9110 §9.3.2',
-    ask('HEAD', docsPath),
-    { status: 200, body: null },
-  ],
-  'page-method': [
-    'POST on a page gets 405 with Allow.',
-    'RFC 9110 §15.5.6',
-    post,
-    { status: 405, headers: { Allow: /\bGET\b/ } },
-  ],
-  'page-trace': [
-    'TRACE on a page echoes nothing.',
-    'RFC 9110 §9.3.8',
-    trace,
-    {
-      status: [400, 405, 501],
-      also: ({ body }) => (body.includes('told') ? 'expected no echo' : undefined),
-    },
-  ],
-  'page-range': [
-    'An invalid Range does not break a page.',
-    'RFC 9110 §14.2',
-    ask('GET', docsPath, { Range: 'bytes=5-2' }),
-    { status: [200, 416] },
-  ],
-  'page-escape': [
-    'A malformed percent-escape outside /api is a client error.',
-    'RFC 9110 §15.5',
-    ask('GET', '/%zz'),
-    { status: [400, 404] },
-  ],
-  'pages-security': [
-    'Pages have the headers that protect their readers.',
-    'pages',
-    ask('GET', docsPath),
-    { headers: siteSecurityFields(false) },
-  ],
-};
+/** The checks of one request for a page or a path outside `/api`. */
+// prettier-ignore
+const rows: readonly Row[] = [
+  ['docs-page', 'The docs get 200 and the links for programs, and set no cookie.', 'pages', get(docsPath), [hasStatus(200), ...page, isLinked]],
+  ['home-page', 'The home page gets 200 and the links for programs, and sets no cookie.', 'pages', get('/'), [hasStatus(200), ...page, isLinked]],
+  ['page-not-found', 'An unknown page gets 404 as HTML, and sets no cookie.', 'pages', get(unknownPage), [hasStatus(404), ...page]],
+  ['page-head', 'HEAD of a page gets no body.', 'RFC 9110 §9.3.2', ask('HEAD', docsPath), [hasStatus(200), noBody]],
+  ['page-method', 'POST on a page gets 405 with Allow.', 'RFC 9110 §15.5.6', post, [hasStatus(405), hasHeader('Allow', /\bGET\b/)], 'methods'],
+  ['page-trace', 'TRACE on a page echoes nothing.', 'RFC 9110 §9.3.8', trace, [hasStatus(400, 405, 501), noEcho], 'page-trace'],
+  ['page-range', 'An invalid Range does not break a page.', 'RFC 9110 §14.2', badRange, [hasStatus(200, 416)]],
+  ['page-escape', 'A malformed percent-escape outside /api is a client error.', 'RFC 9110 §15.5', get('/%zz'), [hasStatus(400, 404)], 'escape'],
+  ['pages-security', 'Pages have the headers that protect their readers.', 'pages', get(docsPath), [isSecure]],
+];
 
 /** The checks of single pages and files. */
 export const siteChecks: readonly Check[] = [
   {
     id: 'info-urls',
-    sentence: 'The info record names the docs and the OpenAPI document of its own origin.',
+    sentence: 'The docs and the OpenAPI document of the info record are on one origin.',
     clause: 'same-facts',
     need: 'file',
-    needsInfo: true,
-    requests: [ask('GET', infoPath)],
-    expect: {
-      also(last) {
-        const { docs = '', openapi } = toInfoRecord(last);
-        const expected = URL.parse(openapiPath, docs)?.href;
-        return openapi === expected && URL.parse(docs)?.pathname === docsPath
-          ? undefined
-          : `expected ${docsPath} and ${openapiPath} on one origin, received ${docs} and ${String(openapi)}`;
-      },
+    async *run({ facts }) {
+      const { docs, openapi } = await facts();
+      const isRight = openapi === URL.parse(openapiPath, docs)?.href;
+      if (isRight && URL.parse(docs)?.pathname === docsPath) return;
+      yield `expected ${docsPath} and ${openapiPath} on one origin, received ${docs} and ${openapi}`;
     },
   },
   // Includes the errors that no request can cause at will.
@@ -115,25 +97,33 @@ export const siteChecks: readonly Check[] = [
     sentence: `The page that the hint of ${code} links to explains it.`,
     clause: 'errors',
     need: 'file',
-    requests: [ask('GET', errorDocsPath(code))],
-    expect: { status: 200, body: new RegExp(`<h1[^<>]*>[^<]*${code}`) },
+    async *run({ get: read }) {
+      const { status, body } = await read(get(errorDocsPath(code)));
+      if (status !== 200) yield `expected status 200, received ${status}`;
+      else if (!new RegExp(`<h1[^<>]*>[^<]*${code}`).test(body.toString())) {
+        yield `expected a heading with ${code}`;
+      }
+    },
   })),
   {
     id: 'security-txt-current',
     sentence: 'The file security.txt has not expired.',
     clause: 'RFC 9116 §2.5.5',
     need: 'file',
-    requests: [ask('GET', securityPath)],
-    expect: {
-      also: ({ body }) => {
-        const [, date = ''] = /^Expires: (.*)$/m.exec(body.toString()) ?? [];
-        return Date.parse(date) > Date.now() ? undefined : `expected a later date than ${date}`;
-      },
+    async *run({ get: read }) {
+      const { body } = await read(get(securityPath));
+      const [, date = ''] = /^Expires: (.*)$/m.exec(body.toString()) ?? [];
+      if (!(Date.parse(date) > Date.now())) {
+        const next = 'Build and deploy again: each build sets a new date.';
+        yield { mismatch: `expected a later date than ${date}`, next };
+      }
     },
   },
-  ...Object.entries(pageRows).map(([id, [sentence, clause, request, expect]]): Check => ({
-    ...{ id, sentence, clause, expect },
-    need: 'http',
-    requests: [request],
+  ...rows.map(([id, sentence, clause, request, judges, differs]): Check => ({
+    ...{ id, sentence, clause, need: 'http', differs },
+    async *run(context) {
+      const response = await context.get(request);
+      yield* judges.flatMap((judge) => judge(response) ?? []);
+    },
   })),
 ];

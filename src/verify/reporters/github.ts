@@ -1,17 +1,19 @@
 import { groupByCause } from '../causes.ts';
 import { toPrintable, toShortLine } from '../printable.ts';
 import type { Report } from '../result.ts';
-import { renderCause } from './cause-lines.ts';
+import { renderDetails, renderTitle } from './cause-lines.ts';
 import { renderCount } from './table.ts';
 
 /** Renders GitHub workflow commands: an error annotation for each cause, and a notice with the count. */
 export function renderGithub(report: Report): string {
   const errors = groupByCause(report.results).map((cause) => {
-    const lines = renderCause(cause, report).map((line) => line.replace(/^FAIL|^ +/, '').trim());
+    const title = renderTitle(cause).replace(/^FAIL +/, '');
+    const lines = [title, ...renderDetails(cause, report)];
     return renderCommand('error', cause.checks[0]?.id ?? '', lines.join('\n'));
   });
   const count = `${toShortLine(report.name)}: ${renderCount(report.results)}`;
-  return [...errors, renderCommand('notice', 'frontdesk-verify', count)].join('\n');
+  const notes = [count, ...(report.unchecked === undefined ? [] : [report.unchecked])];
+  return [...errors, renderCommand('notice', 'frontdesk-verify', notes.join('\n'))].join('\n');
 }
 
 /** Escapes as GitHub's own toolkit does: `%` and line ends, and in a property `:` and `,` too. */

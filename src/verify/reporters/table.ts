@@ -1,18 +1,24 @@
-import { groupBy } from '../group-by.ts';
 import { groupByCause } from '../causes.ts';
 import type { Claim } from '../check.ts';
 import { toShortLine } from '../printable.ts';
 import { countOutcomes, type Report, type Result } from '../result.ts';
-import { renderCause, renderCauseLine } from './cause-lines.ts';
+import { renderDetails, renderTitle } from './cause-lines.ts';
 
 /** The most lines or blocks of each kind without `--verbose`. A report then has at most 40 lines. */
 const maxShown = 3;
 
 /** Renders a report for people: the causes of failures, the other results in short, and the count. */
 export function renderTable(report: Report): string {
-  const { name, results, verbose } = report;
+  const { name, results, unchecked, verbose } = report;
   const max = verbose ? Infinity : maxShown;
   const causes = groupByCause(results);
+  const blocks = causes
+    .slice(0, max)
+    .flatMap((cause) => [
+      renderTitle(cause),
+      ...renderDetails(cause, report).map((line) => `      ${line}`),
+      '',
+    ]);
   const passed = results.flatMap((result) =>
     result.outcome === 'passed' && (verbose || result.note !== undefined)
       ? renderPassed(result.check, result.note)
@@ -21,25 +27,27 @@ export function renderTable(report: Report): string {
   return [
     toShortLine(name),
     '',
-    ...causes.slice(0, max).flatMap((cause) => [...renderCause(cause, report), '']),
-    ...shorten(causes.slice(max).map(renderCauseLine), max, 'causes'),
+    ...blocks,
+    ...shorten(causes.slice(max).map(renderTitle), max, 'causes'),
     ...shorten(passed, max, 'notes'),
     ...shorten(renderReasons(results, 'expected'), max, 'reasons'),
     ...shorten(renderReasons(results, 'skipped'), max, 'reasons'),
+    ...(unchecked === undefined ? [] : [unchecked]),
     renderCount(results),
   ].join('\n');
 }
 
 /** Renders the checks without results, a line each. */
 export function renderClaims(claims: readonly Claim[]): string {
-  const width = Math.max(0, ...claims.map(({ id }) => toShortLine(id).length));
+  const width = Math.max(0, ...claims.map(({ id }) => id.length));
   const rows = claims.map(
     ({ id, need, sentence, clause }) =>
-      `${need.padEnd(4)}  ${toShortLine(id).padEnd(width)}  ${toShortLine(sentence)} [${clause}]`,
+      `${need.padEnd(4)}  ${id.padEnd(width)}  ${toShortLine(sentence)} [${clause}]`,
   );
   return [...rows, '', `${claims.length} checks`].join('\n');
 }
 
+/** Renders the count of each outcome. */
 export function renderCount(results: readonly Result[]): string {
   const { passed, failed, expected, skipped } = countOutcomes(results);
   const allowed = expected === 0 ? '' : `${expected} failed as expected, `;
@@ -54,7 +62,7 @@ function renderPassed({ id, sentence }: Claim, note: string | undefined): string
 function renderReasons(results: readonly Result[], outcome: 'expected' | 'skipped'): string[] {
   const found = results.flatMap((one) => (one.outcome === outcome ? [one.reason] : []));
   const label = outcome === 'skipped' ? 'skip ' : 'fails';
-  return [...groupBy(found, (reason) => reason)].map(
+  return [...Map.groupBy(found, (reason) => reason)].map(
     ([reason, all]) =>
       `${label} ${all.length} ${all.length === 1 ? 'check' : 'checks'}: ${toShortLine(reason)}`,
   );

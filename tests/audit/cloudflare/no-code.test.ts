@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readFields } from '../../../src/contract/headers.ts';
 import { fullWindow, publicQuota, rateLimitFields } from '../../../src/contract/rate-limit.ts';
 import { routes } from '../../../src/contract/routes.ts';
-import { assetsFirst } from '../../../src/gaps/cloudflare.ts';
+import { assetsFirst } from '../../../src/hosts/cloudflare/assets-first.ts';
 import { ask } from '../../../src/verify/check.ts';
 import { dist } from '../../http/hosts.ts';
 import { useCloudflareSite } from './use-cloudflare-site.ts';

@@ -1,40 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gaps, unproven } from '../../../src/gaps/netlify.ts';
-import { checks } from '../../../src/verify/checks.ts';
-import type { Result } from '../../../src/verify/result.ts';
-import { runChecks } from '../../../src/verify/run.ts';
-import { findUnmatched, isSelected } from '../../../src/verify/select.ts';
+import { it } from 'vitest';
+import { expectOnlyExpectedFailures } from '../../expected-failures.ts';
 import { builtProject } from '../../project.ts';
-import { startNetlifySite, type NetlifySite } from './netlify-target.ts';
+import { startNetlifySite } from './netlify-target.ts';
 
-const failing = gaps.flatMap((gap) => gap.checks);
-
-it('Every listed gap of the platform is a check that exists', () => {
-  const listed = [...failing, ...unproven.flatMap((gap) => gap.checks)];
-  expect(findUnmatched(checks, listed)).toBeUndefined();
-});
-
-describe("On Netlify's development packages", () => {
-  let results: ReadonlyMap<string, Result>;
-  let site: NetlifySite | undefined;
-
-  beforeAll(async () => {
-    site = await startNetlifySite(builtProject);
-    const run = await runChecks(checks, site);
-    results = new Map(run.map((result) => [result.check.id, result]));
-  }, 120_000);
-
-  afterAll(() => site?.stop());
-
-  it.each(checks)('$id: $sentence', ({ id, need }) => {
-    const result = results.get(id);
-    if (need === 'wire') {
-      expect(result).toMatchObject({ outcome: 'skipped' });
-    } else if (isSelected(id, failing)) {
-      // A closed gap must leave the list.
-      expect(result).toMatchObject({ outcome: 'failed' });
-    } else {
-      expect(result).toMatchObject({ outcome: 'passed' });
-    }
-  });
+it("Netlify's development packages fail only the checks that are listed", async () => {
+  const site = await startNetlifySite(builtProject);
+  await expectOnlyExpectedFailures(site, 'netlify', 'netlify-dev').finally(() => site.stop());
 });

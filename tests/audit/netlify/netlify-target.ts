@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NetlifyDev, type ResponseType } from '@netlify/dev';
-import type { CheckRequest, Exchange } from '../../../src/verify/check.ts';
+import type { CheckRequest, CheckResponse } from '../../../src/verify/check.ts';
 import type { Target } from '../../../src/verify/target.ts';
 
 const on = { enabled: true };
@@ -41,13 +41,13 @@ export async function startNetlifySite(projectRoot: string): Promise<NetlifySite
 
   // Functions that run at the same time fail with 500 now and then.
   let turn: Promise<unknown> = Promise.resolve();
-  function send(request: CheckRequest): Promise<Exchange> {
+  function send(request: CheckRequest): Promise<CheckResponse> {
     const sent = turn.then(() => handle(request));
     turn = sent.catch(() => undefined);
     return sent;
   }
 
-  async function handle({ method, target, headers, body }: CheckRequest): Promise<Exchange> {
+  async function handle({ method, target, headers, body }: CheckRequest): Promise<CheckResponse> {
     const url = `http://localhost:8888${target}`;
     const request = new Request(url, { method, ...(headers && { headers }), body: body ?? null });
     const result = await dev.handleAndIntrospect(request);
@@ -64,7 +64,6 @@ export async function startNetlifySite(projectRoot: string): Promise<NetlifySite
 
   return {
     name: "Netlify's development packages, in process",
-    lacks: { wire: 'they take requests, not connections' },
     send,
     answeredBy: () => answeredBy,
     stop: () => dev.stop(),

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createProgress } from '../../../src/verify/progress.ts';
 
 function open(isTTY: boolean, columns?: number) {
@@ -29,15 +29,4 @@ describe('Progress', () => {
     progress.say('Waiting\x1b.');
     expect(written).toEqual(['Waiting\\u001b.\n']);
   });
-});
-
-it('Progress counts the seconds of a wait down on a terminal, and prints one line elsewhere', () => {
-  vi.useFakeTimers();
-  const [screen, log] = [open(true), open(false)];
-  for (const { progress } of [screen, log]) progress.countDown(3, 'the limit is used up');
-  vi.advanceTimersByTime(10_000);
-  vi.useRealTimers();
-  const lines = ['Waiting 3 s: the limit is used up.\n', '2 s left', '1 s left'];
-  expect(screen.written).toEqual(lines.map((line) => `${erase}${line}`));
-  expect(log.written).toEqual(lines.slice(0, 1));
 });

@@ -1,12 +1,22 @@
-import type { CheckRequest, Exchange } from '../../../src/verify/check.ts';
+import {
+  ask,
+  type CheckRequest,
+  type CheckResponse,
+  type Exchange,
+} from '../../../src/verify/check.ts';
 import type { Target } from '../../../src/verify/target.ts';
 
 export function respond(
   status: number,
   body: string | Buffer = '',
   headers: Record<string, string> = {},
-): Exchange {
+): CheckResponse {
   return { status, headers, body: Buffer.from(body) };
+}
+
+/** A request with its response, as a run logs it. */
+export function exchange(response: CheckResponse, request = ask('GET', '/api/v1/info')): Exchange {
+  return { ...response, request, start: 0, end: 0 };
 }
 
 export interface Simulated extends Target {
@@ -15,12 +25,13 @@ export interface Simulated extends Target {
 }
 
 /** A target whose responses a function returns. If the function throws, no response arrives. */
-export function simulate(answer: (request: CheckRequest, count: number) => Exchange): Simulated {
+export function simulate(
+  answer: (request: CheckRequest, count: number) => CheckResponse,
+): Simulated {
   const asked: CheckRequest[] = [];
   return {
     name: 'http://simulated.example',
     origin: new URL('http://simulated.example'),
-    lacks: { wire: 'it has no connections' },
     asked,
     send(request) {
       asked.push(request);

@@ -60,6 +60,6 @@ export const bodyFaults: readonly Fault[] = [
   ['the OpenAPI document asks for a key', /^agree-openapi$/, json(plain(document), (one) => ({...one, security: [{ key: [] }] }))],
   ['the OpenAPI document names another server', /^agree-openapi$/, swap(plain(document), /"url":"[^"]*"/, '"url":"https://old.example"')],
   ['the OpenAPI document is cut', /^agree-openapi$/, text(plain(document), (old) => old.slice(0, 900))],
-  ['the OpenAPI document is missing', /^(?:(?:read|etag|not-modified|agree)-openapi-json|agree-openapi|condition-star)$/, status(404, plain(document))],
-  ['every error has a body of the host', /^(?:unknown|slash|malformed|format|method|budget|condition|wire)-/, on((asked, { status: code }) => isApi(asked, {} as never) && code >= 400 && asked.method !== 'HEAD', (response) => { setBody(response, '<h1>Error</h1>'); })],
+  ['the OpenAPI document is missing', /^(?:(?:read|steady|not-modified|agree)-openapi-json|agree-openapi|condition-star)$/, status(404, plain(document))],
+  ['every error has a body of the host', /^(?:unknown|slash|malformed|format|method|budget|condition)-/, on((asked, { status: code }) => isApi(asked, {} as never) && code >= 400 && asked.method !== 'HEAD', (response) => { setBody(response, '<h1>Error</h1>'); })],
 ];

@@ -1,25 +1,7 @@
-import {
-  body,
-  field,
-  json,
-  on,
-  serves,
-  setBody,
-  status,
-  swap,
-  text,
-  without,
-  type Fault,
-} from './kit.ts';
+import { body, field, json, on, setBody, status, swap, text, without, type Fault } from './kit.ts';
 
 const manifest = '/.well-known/facts.json';
-const keys = '/.well-known/jwks.json';
 const security = '/.well-known/security.txt';
-const key = { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' };
-const publish = (...all: object[]) =>
-  serves(keys, JSON.stringify({ keys: all }), 'application/jwk-set+json');
-/** The example key of RFC 8037, with its thumbprint. */
-const named = { ...key, kid: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k' };
 const page = '/docs/read-budget/';
 
 // prettier-ignore
@@ -57,12 +39,6 @@ export const fileFaults: readonly Fault[] = [
   ['the manifest has another version', /^agree-manifest$/, json(manifest, (one) => ({...one, version: '1.2.0' }))],
   ['the manifest lacks a route', /^manifest-routes$/, text(manifest, (old) => old.replace(/"\/api\/info":"\w+",/, ''))],
   ['the manifest has another digest', /^manifest-digests$/, text(manifest, (old) => old.replace(/("\/contact.vcf":")\w{64}/, `$1${'0'.repeat(64)}`))],
-  ['the manifest has an invalid signature', /^manifest-signature$/, swap(manifest, '"signature":null', '"signature":"a..b"')],
-  ['the keys have a private one', /^keys-public$/, publish({...named, d: 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A' })],
-  ['a key has the id of another', /^keys-public$/, publish({ ...key, kid: 'other' })],
-  ['a key has no id', /^keys-public$/, publish(key)],
-  ['a key is symmetric', /^keys-public$/, publish({ kty: 'oct', k: 'AAAA', kid: 'x' })],
-  ['the keys are an HTML page', /^keys-public$/, serves(keys, '<h1>Keys</h1>')],
   ['robots.txt disallows everything', /^agree-robots$/, swap('/robots.txt', 'Allow: /', 'Disallow: /')],
   ['robots.txt disallows the docs too', /^agree-robots$/, text('/robots.txt', (old) => `${old}Disallow: /docs/\n`)],
   ['robots.txt names another sitemap', /^agree-robots$/, swap('/robots.txt', /Sitemap:.*/, 'Sitemap: https://old.example/sitemap.xml')],

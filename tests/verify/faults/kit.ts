@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { decode } from '../../../src/verify/checks/encodings.ts';
+import { decode } from '../../../src/verify/decode.ts';
 import { rateLimitAfter } from '../../rate-limit-fields.ts';
 
 /** A response of the correct server, for a fault to spoil. `lost` says why it never arrives. */
@@ -43,7 +43,7 @@ function matches(when: When, asked: Asked, response: Response): boolean {
   const isTarget =
     asked.target === target ||
     (asked.path === target && asked.method === 'GET' && response.status < 400);
-  return isMethod && isTarget && asked.headers.raw === undefined;
+  return isMethod && isTarget;
 }
 
 /** True for a response with this encoding to a matching request. */
@@ -96,7 +96,7 @@ const encoders: Readonly<Record<string, (text: Buffer) => Buffer>> = {
 /** Edits a text in any encoding, as a server does that has another text. */
 export const text = (when: When, edit: (text: string) => string) =>
   on(when, (response) => {
-    const content = decode(response);
+    const content = decode(response, 'br, gzip');
     if (response.body.length === 0 || typeof content === 'string') return;
     const encode =
       encoders[response.headers['content-encoding'] ?? ''] ?? ((plain: Buffer) => plain);

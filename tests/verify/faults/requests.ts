@@ -110,7 +110,7 @@ export const requestFaults: readonly Fault[] = [
   ['an error has another field', /^unknown-v2$/, json('/api/v2/info', (one) => ({...one, trace: 'at index.js:1' }))],
   ['an error has its fields in another order', /^unknown-v2$/, json('/api/v2/info', (one) => ({ error: Object.fromEntries(Object.entries((one.error as Record<string, string>)).reverse()), }))],
   ['an error is an HTML page', /^unknown-v2$/, text('/api/v2/info', () => '<h1>Not found</h1>')],
-  ['errors have no message', /^(?:unknown|slash|malformed|format|method|condition|wire|budget)-/, json((asked, { status: code }) => isApi(asked, {} as never) && code >= 400, () => ({ error: {} }))],
+  ['errors have no message', /^(?:unknown|slash|malformed|format|method|condition|budget)-/, json((asked, { status: code }) => isApi(asked, {} as never) && code >= 400, () => ({ error: {} }))],
   ['a conditional read gets 412', /^not-modified-info$/, status(412, got(304, '/api/info'))],
   ['HEAD of info gets 405', /^head-v1-info$/, status(405, `HEAD ${info}`)],
   ['HEAD of the OpenAPI document gets 404', /^head-openapi-json$/, status(404, 'HEAD /openapi.json')],

@@ -21,9 +21,6 @@ const once = (nth: number, reason: string) =>
     (asked) => asked.nth === nth,
     (response) => (response.lost = reason),
   );
-/** A raw request with these bytes in its first line. */
-const raw = (target: string, code: number) =>
-  status(code, (asked) => asked.target === target && asked.headers['User-Agent'] === 'x');
 
 // prettier-ignore
 export const siteFaults: readonly Fault[] = [
@@ -40,12 +37,12 @@ export const siteFaults: readonly Fault[] = [
   ['an invalid Range gets 500', /^page-range$/, status(500, ({ headers }) => headers.Range !== undefined)],
   ['HEAD of a page has a body', /^page-head$/, on('HEAD /docs/', (response) => { setBody(response, 'x'); })],
   ['a 405 of a page has no Allow', /^page-method$/, without('allow', 'POST /docs/')],
-  ...['/.env.local', '/.env.production', '/.git/HEAD', '/.npmrc', '/.aws/credentials', '/.ssh/id_rsa', '/id_rsa', '/server.key', '/metrics', '/debug/vars', '/server-status', '/wrangler.jsonc', '/backup.zip', '/dump.sql', '/files.json'].map((path): Fault => [`${path} is served`, /^hidden-/, serves(path)]),
-  ['package.json is served', /^hidden-package$/, serves('/package.json', '{"devDependencies":{}}')],
-  ['.env is served', /^hidden-environment$/, serves('/.env')],
-  ['.git/config is served', /^hidden-git$/, serves('/.git/config', '[core]')],
-  ['the server is served', /^hidden-server$/, serves('/server/entry.mjs', 'import.meta')],
-  ['encoded dots leave the folder', /^hidden-encoded-dots$/, serves('/%2e%2e/package.json', '{"devDependencies":{}}')],
+  ...['/.env.local', '/.env.production', '/.git/HEAD', '/.npmrc', '/.aws/credentials', '/.ssh/id_rsa', '/id_rsa', '/server.key', '/metrics', '/debug/vars', '/server-status', '/wrangler.jsonc', '/backup.zip', '/dump.sql', '/files.json'].map((path): Fault => [`${path} is served`, /^hidden-paths$/, serves(path)]),
+  ['package.json is served', /^hidden-paths$/, serves('/package.json', '{"devDependencies":{}}')],
+  ['.env is served', /^hidden-paths$/, serves('/.env')],
+  ['.git/config is served', /^hidden-paths$/, serves('/.git/config', '[core]')],
+  ['the server is served', /^hidden-paths$/, serves('/server/entry.mjs', 'import.meta')],
+  ['encoded dots leave the folder', /^hidden-paths$/, serves('/%2e%2e/package.json', '{"devDependencies":{}}')],
   ['two slashes reach the bare file', /^detour-double-slash$/, serves('//api/v1/info', '{}')],
   ['an encoded prefix reaches the bare file', /^detour-encoded-prefix$/, serves('/%61pi/v1/info', '{}')],
   ['another case reaches the bare file', /^detour-case$/, serves('/API/v1/info', '{}')],
@@ -57,16 +54,4 @@ export const siteFaults: readonly Fault[] = [
   ['one response in twenty hangs', /^answered$/, oneIn(20, drop('received nothing for 10 s'))],
   ['one response in twenty is a 500', /^answered$/, oneIn(20, on(() => true, (response) => { response.status = 500; setBody(response, 'Internal Server Error'); }))],
   ['one response in fifty is a 503', /^answered$/, oneIn(50, on(() => true, (response) => (response.status = 503)))],
-  ['HTTP/1.0 gets 505', /^wire-http-1-0$/, status(505, ({ target, headers }) => target === '/api/v1/info' && headers.Host === undefined && headers.raw === 'HTTP/1.0')],
-  ['an absolute target gets 404', /^wire-absolute-form$/, raw('http://{host}/api/v1/info', 404)],
-  ['an absolute target gets a message with its authority', /^wire-absolute-unknown$/, on(({ target }) => target === 'http://{host}/api/v1/unknown', (response) => { setBody(response, response.body.toString().replace('path: /', 'path: http://x/')); })],
-  ['OPTIONS * gets 404', /^wire-asterisk$/, raw('*', 404)],
-  ['CONNECT gets 200', /^wire-connect$/, raw('db.example:5432', 200)],
-  ['an unknown version gets 200', /^wire-version$/, status(200, ({ headers }) => headers.raw === 'HTTP/9.9')],
-  ['an unknown method gets 501', /^wire-method$/, status(501, ({ method }) => method === 'FETCH')],
-  ['a second length is ignored', /^wire-two-lengths$/, status(405, ({ headers }) => headers.raw === 'Content-Length twice')],
-  ['an upgrade gets 101', /^wire-upgrade$/, status(101, ({ headers }) => headers.Upgrade !== undefined)],
-  ['an expectation gets 417', /^wire-expect-other$/, status(417, ({ method, headers }) => method === 'GET' && headers.Expect !== undefined)],
-  ['a second Host gets 200', /^wire-host-twice$/, status(200, ({ headers }) => headers.raw === 'Host twice')],
-  ['too large fields get 200', /^wire-large-fields$/, status(200, ({ headers }) => headers.raw === 'large')],
 ];

@@ -1,20 +1,10 @@
-import {
-  got,
-  having,
-  json,
-  on,
-  serves,
-  setBody,
-  status,
-  text,
-  without,
-  type Spoil,
-} from './kit.ts';
+import { field, got, having, json, serves, status, text, without, type Spoil } from './kit.ts';
 
 const info = '/api/v1/info';
 
 /** Faults of many responses, which any number of checks name. */
 export const wideFaults: readonly Spoil[] = [
+  field('vary', 'Cookie', ({ path, method }) => path.includes('health') && method === 'HEAD'),
   serves(
     ({ path, method }) => path !== info && path !== '/no-such-page' && method === 'GET',
     '{"devDependencies":{}}',
@@ -34,10 +24,4 @@ export const wideFaults: readonly Spoil[] = [
   ),
   text(/\.md$|^\/docs\//, () => '# Old\n'),
   json(info, (one) => ({ ...one, docs: 'https://old.example/guide/' })),
-  on(
-    ({ method, headers }) => method === 'HEAD' && headers.raw !== undefined,
-    (response) => {
-      setBody(response, 'x');
-    },
-  ),
 ];

@@ -1,7 +1,7 @@
 import { toClauseUrl } from '../../../../src/contract/rules.ts';
 import { ask, type Claim } from '../../../../src/verify/check.ts';
 import type { Report, Result } from '../../../../src/verify/result.ts';
-import { respond } from '../simulated-target.ts';
+import { exchange, respond } from '../simulated-target.ts';
 
 const origin = new URL('http://simulated.example');
 
@@ -15,6 +15,8 @@ export const clauseUrl = toClauseUrl('paths', origin);
 const request = ask('GET', '/api/v1/info', { 'If-None-Match': '"x"' });
 const response = respond(404, 'gone', { 'content-type': 'text/plain', location: '/x' });
 
+const shown = exchange(response, request);
+
 /** The report of an origin with these results. */
 export function reportOf(all: readonly Result[], parts: Partial<Report> = {}): Report {
   return { name: origin.origin, origin, results: all, verbose: false, ...parts };
@@ -27,8 +29,9 @@ export const results: readonly Result[] = [
   {
     check: claim('bad'),
     outcome: 'failed',
-    mismatches: ['expected status 304, received 404', 'expected no body, received 4 bytes'],
-    attempts: [{ request, exchange: response }],
+    mismatches: ['expected status 304, received 404', 'expected no body, received 4 bytes'].map(
+      (text) => ({ text, exchanges: [shown] }),
+    ),
   },
   { check: claim('known'), outcome: 'expected', reason: 'behind nginx: TRACE' },
   { check: claim('lost'), outcome: 'skipped', reason: 'not checked: the origin is down' },
@@ -41,15 +44,23 @@ export const hostileText =
 /** Results with hostile text in every place that text of another machine can reach. */
 export const hostileResults: readonly Result[] = [
   {
-    check: { ...claim(`drift-${hostileText}`), sentence: hostileText },
+    check: { ...claim(`build-${hostileText}`), sentence: hostileText },
     outcome: 'failed',
-    mismatches: [hostileText],
-    attempts: [
+    mismatches: [
       {
-        request: { method: 'GET', target: hostileText, headers: { 'If-None-Match': hostileText } },
-        exchange: respond(200, hostileText, { 'content-type': hostileText, location: hostileText }),
+        text: hostileText,
+        next: hostileText,
+        exchanges: [
+          exchange(
+            respond(200, hostileText, { 'content-type': hostileText, location: hostileText }),
+            { method: 'GET', target: hostileText, headers: { 'If-None-Match': hostileText } },
+          ),
+          {
+            ...exchange(respond(0), { method: 'POST', target: '/', body: hostileText }),
+            error: 'lost',
+          },
+        ],
       },
-      { request: { method: 'POST', target: '/', body: hostileText } },
     ],
   },
   { check: claim('noted'), outcome: 'passed', note: hostileText },

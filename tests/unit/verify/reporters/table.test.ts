@@ -1,23 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { ask, type Attempt } from '../../../../src/verify/check.ts';
-import type { Result } from '../../../../src/verify/result.ts';
+import { ask } from '../../../../src/verify/check.ts';
 import { renderTable } from '../../../../src/verify/reporters/table.ts';
+import type { Mismatch, Result } from '../../../../src/verify/result.ts';
+import { exchange, respond } from '../simulated-target.ts';
 import * as sample from './sample-results.ts';
 
-function failed(id: string, mismatch: string, attempts: readonly Attempt[] = []): Result {
+const at = (path: string) => exchange(respond(200), ask('GET', path));
+
+function failed(id: string, ...mismatches: (string | Mismatch)[]): Result {
   const check = { id, sentence: `${id}.`, clause: 'RFC 9110 §8.4', need: 'http' } as const;
-  return { check, outcome: 'failed', mismatches: [mismatch], attempts };
+  const all = mismatches.map((one) =>
+    typeof one === 'string' ? { text: one, exchanges: [at(`/${id}`)] } : one,
+  );
+  return { check, outcome: 'failed', mismatches: all };
+}
+
+/** The first lines of the causes in a report. */
+function titles(results: readonly Result[]): string[] {
+  const table = renderTable(sample.reportOf(results));
+  return [...table.matchAll(/^FAIL  (.*)$/gm)].map(([, title = '']) => title);
 }
 
 describe('The table', () => {
   it('shows each cause with its rule, its request and a line that repeats it, and the count last', () => {
-    const [bad] = sample.results.filter(({ outcome }) => outcome === 'failed');
-    if (bad?.outcome !== 'failed') throw new Error('no failure');
-    const one = { ...bad, mismatches: ['expected status 304, received 404'] };
-    const all = sample.results.map((result) => (result === bad ? one : result));
-    expect(renderTable(sample.reportOf(all))).toBe(`http://simulated.example
+    expect(renderTable(sample.reportOf(sample.results, { unchecked: 'Not compared.' })))
+      .toBe(`http://simulated.example
 
-FAIL  expected status 304, received 404
+FAIL  expected status 304, received 404 at /api/v1/info
+      also: expected no body, received 4 bytes
       bad: What bad says.
       ${sample.clauseUrl}
       request   GET /api/v1/info, If-None-Match: "x"
@@ -27,6 +37,7 @@ FAIL  expected status 304, received 404
 ok    noted  What noted says. (unsigned)
 fails 1 check: behind nginx: TRACE
 skip  1 check: not checked: the origin is down
+Not compared.
 2 passed, 1 failed, 1 failed as expected, 1 skipped`);
   });
 
@@ -34,21 +45,39 @@ skip  1 check: not checked: the origin is down
     const many = Array.from({ length: 118 }, (_, index) =>
       failed(`read-${index}`, `expected RateLimit of /api/${index}, received "${index}"`),
     );
-    expect(renderTable(sample.reportOf(many))).toBe(`http://simulated.example
+    expect(titles(many)).toEqual(['expected RateLimit of /api/0, received "0" (118 checks)']);
+  });
 
-FAIL  expected RateLimit of /api/0, received "0" (118 checks)
-      read-0, read-1, read-2, read-3 and 114 more
-      https://www.rfc-editor.org/rfc/rfc9110#section-8.4
+  it('shows what to do next first, and then the causes of the fewest checks', () => {
+    const wide = ['a', 'b', 'c'].map((id) => failed(id, 'everywhere'));
+    const next = { text: 'old build', exchanges: [], next: 'Deploy again.' };
+    expect(titles([...wide, failed('d', 'here'), failed('e', next), failed('f', next)])).toEqual([
+      'old build (2 checks)',
+      'here at /d',
+      'everywhere (3 checks)',
+    ]);
+  });
 
-0 passed, 118 failed, 0 skipped`);
+  it('suggests --behind for the failures that the server in front explains', () => {
+    const response = exchange(respond(405, '', { server: 'nginx/1.26.3' }), ask('TRACE', '/api'));
+    const { check } = failed('unknown-trace');
+    const mismatches = [{ text: 'not a response of the API', exchanges: [response] }];
+    const result = {
+      check: { ...check, differs: 'trace' },
+      outcome: 'failed',
+      mismatches,
+    } as const;
+    expect(renderTable(sample.reportOf([result]))).toContain(
+      '      If nginx is in front on purpose, add --behind nginx: it explains these failures.\n',
+    );
   });
 
   it('has at most 40 lines for any number of causes, and all of them with --verbose', () => {
     const many = Array.from({ length: 50 }, (_, index) =>
-      failed(`c${index}`, `cause ${'x'.repeat(index)}`, [{ request: ask('GET', '/') }]),
+      failed(`c${index}`, `cause ${'x'.repeat(index)}`),
     );
     const others = Array.from({ length: 30 }, (_, index): Result => {
-      const { check } = failed('a', '');
+      const { check } = failed('a');
       if (index % 3 === 0) return { check, outcome: 'passed', note: `note ${index}` };
       return { check, outcome: index % 3 === 1 ? 'skipped' : 'expected', reason: `${index}` };
     });

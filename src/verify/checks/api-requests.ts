@@ -1,0 +1,144 @@
+import { routeAt, routes } from '../../contract/routes.ts';
+import { publishedPaths, slugOf } from './paths.ts';
+
+const stored = publishedPaths.filter((path) => routeAt(path)?.resource !== 'health');
+const browser =
+  'Origin: https://client.example | Accept: text/html,application/xhtml+xml;q=0.9 | Accept-Encoding: gzip, deflate, br, zstd';
+const agent = 'Accept: text/markdown, */*;q=0.1 | Accept-Encoding: gzip';
+const preflight =
+  'Origin: https://client.example | Access-Control-Request-Method: GET | Access-Control-Request-Headers: if-none-match';
+
+/** Repeats lines for each path, with the path for {path} and its part of an id for {slug}. */
+function forEach(paths: readonly string[], lines: string): string {
+  return paths
+    .map((path) => lines.replaceAll('{path}', path).replaceAll('{slug}', slugOf(path)))
+    .join('');
+}
+
+/** Paths that would be files. Neither a build nor an origin has them. */
+export const absentFiles = `
+  api-index         404 GET /api/index.html
+  index             404 GET /api/v1/index.html
+  extension         404 GET /api/v1/info.json
+  compressed        404 GET /api/v1/info.br
+  compressed-gz     404 GET /api/v1/info.gz
+  people            404 GET /api/v1/people
+  users             404 GET /api/v1/users
+  needs             404 GET /api/v1/needs
+  tool-lookup       404 GET /api/lookup_person
+  tool-remember     404 GET /api/remember_person
+  tool-find         404 GET /api/find_matches
+  tool-send         404 GET /api/send_text
+  tool-delete       404 GET /api/delete_person
+  tool-lookup-v1    404 GET /api/v1/lookup_person
+  tool-remember-v1  404 GET /api/v1/remember_person
+  tool-find-v1      404 GET /api/v1/find_matches
+  tool-send-v1      404 GET /api/v1/send_text
+  tool-delete-v1    404 GET /api/v1/delete_person
+  mcp               404 GET /api/mcp
+`;
+
+/**
+ * The requests for the API. A line has the id of a check, the status, the request and its headers, and
+ * after ~ the known difference of some hosts. In a header, {etag} is the ETag of a plain GET. The
+ * status is written by hand, because it must not follow from the code that it checks.
+ */
+export const apiRequests = `
+  ${forEach(
+    publishedPaths,
+    `
+  read-{slug}           200 GET {path}
+  head-{slug}           200 HEAD {path}
+  options-{slug}        204 OPTIONS {path} | ${preflight}
+  gzip-{slug}           200 GET {path} | ${agent}
+  browser-{slug}        200 GET {path} | ${browser}
+  method-post-{slug}    405 POST {path}
+  method-delete-{slug}  405 DELETE {path}`,
+  )}
+  ${forEach(
+    stored,
+    `
+  not-modified-{slug}   304 GET {path} | If-None-Match: {etag} ~ not-modified
+  condition-other-{slug}  200 GET {path} | If-None-Match: "other"`,
+  )}
+  ${forEach(
+    routes.map(({ path }) => path),
+    `
+  slash-{slug}          404 GET {path}/ ~ slash`,
+  )}
+  coding-deflate        200 GET /api/v1/info | Accept-Encoding: deflate
+  coding-zstd           200 GET /api/v1/info | Accept-Encoding: zstd
+  coding-br-refused     200 GET /api/v1/info | Accept-Encoding: br;q=0
+  coding-gzip-refused   200 GET /api/v1/info | Accept-Encoding: gzip;q=0
+
+  condition-weak        304 GET /api/info | If-None-Match: W/{etag} ~ not-modified
+  condition-list        304 GET /api/v1/info.md | If-None-Match: "other", {etag} ~ not-modified
+  condition-star        304 GET /openapi.json | If-None-Match: * ~ star
+  condition-head        304 HEAD /api/v1/info | If-None-Match: {etag} ~ not-modified
+  condition-unquoted    200 GET /api/v1/info | If-None-Match: {unquoted etag}
+  condition-health      200 GET /api/v1/health | If-None-Match: *
+  condition-error       404 GET /api/v1/unknown | If-None-Match: *
+
+  format-json           200 GET /api/v1/info?format=json
+  format-json-alias     200 GET /api/info?format=json
+  format-with-others    200 GET /api/info?utm_source=x&format=json&a=%zz
+  format-others         200 GET /api/v1/info?page=2&limit=%zz
+  format-name-case      200 GET /api/info?Format=xml
+  format-empty-query    200 GET /api/v1/info?
+  format-not-health     200 GET /api/v1/health?format=xml
+  format-not-markdown   200 GET /api/v1/info.md?format=xml
+  format-xml            400 GET /api/v1/info?format=xml
+  format-alias          400 GET /api/info?format=xml
+  format-head           400 HEAD /api/v1/info?format=xml
+  format-upper          400 GET /api/info?format=JSON
+  format-empty          400 GET /api/v1/info?format=
+  format-valueless      400 GET /api/v1/info?format ~ format
+  format-twice          400 GET /api/v1/info?format=json&format=json
+  format-repeated       400 GET /api/v1/info?format=json&format=xml
+  format-repeated-first  400 GET /api/info?format=xml&format=json
+  format-encoded-name   400 GET /api/v1/info?%66ormat=json ~ format
+  format-encoded-value  400 GET /api/v1/info?format=%6Ason
+  format-space          400 GET /api/info?format=json+
+  format-markdown       400 GET /api/v1/info?format=md
+
+  malformed-zz          400 GET /api/%zz ~ malformed
+  malformed-route       400 GET /api/v1/info% ~ malformed
+  malformed-short       400 GET /api/v1/%6 ~ malformed
+  malformed-post        400 POST /api/%zz ~ malformed
+  malformed-options     400 OPTIONS /api/%zz ~ malformed
+
+  method-put-openapi-json    405 PUT /openapi.json
+  method-trace-openapi-json  405 TRACE /openapi.json ~ trace
+  method-trace-v1-info       405 TRACE /api/v1/info ~ trace
+  method-trace-info-md       405 TRACE /api/info.md ~ trace
+  method-trace               405 TRACE /api/v1/health ~ trace
+  method-put                 405 PUT /api/v1/info
+  method-patch               405 PATCH /api/v1/info
+  method-propfind            405 PROPFIND /api/v1/health.md ~ methods
+  method-mkcol               405 MKCOL /api/v1/info.md ~ methods
+  method-lock                405 LOCK /api/info ~ methods
+  method-format              405 POST /api/v1/info?format=xml
+
+  unknown-api             404 GET /api
+  unknown-api-slash       404 GET /api/
+  unknown-v1              404 GET /api/v1
+  unknown-v1-slash        404 GET /api/v1/
+  unknown-case            404 GET /api/INFO ~ case
+  unknown-case-version    404 GET /api/V1/info ~ case
+  unknown-v2              404 GET /api/v2/info
+  unknown-extension-case  404 GET /api/v1/info.MD
+  unknown-double-slash    404 GET /api/v1//info ~ double-slash
+  unknown-encoded-letter  404 GET /api/v1/%69nfo
+  unknown-encoded-slash   404 GET /api/v1%2Finfo
+  unknown-proto           404 GET /api/__proto__
+  unknown-inherited       404 GET /api/toString
+  unknown-matrix          404 GET /api/v1/info;v=1
+  unknown-hidden          404 GET /api/.env
+  unknown-query           404 GET /api/v1/unknown?city=x&format=json
+  unknown-head            404 HEAD /api/v1/unknown
+  unknown-options         404 OPTIONS /api/v1/unknown
+  unknown-post            404 POST /api/v1/unknown
+  unknown-put             404 PUT /api/v1/unknown
+  unknown-delete          404 DELETE /api/v1/unknown
+  unknown-trace           404 TRACE /api/v1/unknown ~ trace
+`;

@@ -1,0 +1,122 @@
+import { routeAt, routes } from '../../contract/routes.ts';
+import type { Clause } from '../../contract/rules.ts';
+import { ask, Skip, type Check, type CheckRequest } from '../check.ts';
+import { compareResponse } from '../compare.ts';
+import type { Topic } from '../differences.ts';
+import { expectResponse } from '../expected.ts';
+import { showDifference } from '../show-difference.ts';
+import { absentFiles, apiRequests } from './api-requests.ts';
+import { readInfo } from './json.ts';
+import { infoPath, slugOf } from './paths.ts';
+
+/** The rules that checks cite, by the start of their ids. */
+const clauses: Readonly<Record<string, Clause>> = {
+  browser: 'RFC 9110 §8.4',
+  coding: 'RFC 9110 §8.4',
+  condition: 'RFC 9110 §13.1.2',
+  format: 'format',
+  gzip: 'RFC 9110 §8.4',
+  head: 'RFC 9110 §9.3.2',
+  method: 'methods',
+  not: 'RFC 9110 §15.4.5',
+  options: 'methods',
+  read: 'headers',
+};
+
+/** Creates the check of a line. The contract states all but the status of the response. */
+function createCheck(line: string): Check {
+  const [text = '', topic] = line.trim().split(' ~ ');
+  const [, id = '', status = '', rest = ''] = /^(\S+) +(\d+) (.*)$/.exec(text) ?? [];
+  const [head = '', ...fields] = rest.split(' | ');
+  const [method = '', target = ''] = head.split(' ');
+  const [path = ''] = target.split('?', 1);
+  const isOfFacts = Number(status) < 400 && routeAt(path)?.resource !== 'health';
+  return {
+    id,
+    sentence: `${rest} gets ${status}.`,
+    clause: clauses[id.split('-', 1)[0] ?? ''] ?? 'paths',
+    need: 'http',
+    differs: topic as Topic | undefined,
+    async *run({ get, facts }) {
+      const info = isOfFacts ? await facts() : undefined;
+      const etag = rest.includes('etag}') ? (await get(ask('GET', path))).headers.etag : '';
+      if (etag === undefined) throw new Skip(`${path} has no ETag`);
+      const request = createRequest(method, target, toHeaders(fields, etag));
+      const response = await get(request);
+      yield* compareResponse(request, expectResponse(request, Number(status), info), response);
+    },
+  };
+}
+
+function createRequest(
+  method: string,
+  target: string,
+  headers: Record<string, string>,
+): CheckRequest {
+  const request = ask(method, target, Object.keys(headers).length > 0 ? headers : undefined);
+  // The server must not read a body, so this one is not even JSON.
+  return method === 'POST' ? { ...request, body: '{"not":"read"' } : request;
+}
+
+function toHeaders(fields: readonly string[], etag: string): Record<string, string> {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const [name = '', value = ''] = field.split(': ');
+      const unquoted = etag.replaceAll('"', '');
+      return [name, value.replace('{etag}', etag).replace('{unquoted etag}', unquoted)];
+    }),
+  );
+}
+
+const toLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+
+/** The checks of single requests for the API. */
+export const apiChecks: readonly Check[] = [
+  ...toLines(apiRequests),
+  ...toLines(absentFiles).map((line) => `unknown-${line.trim()}`),
+].map(createCheck);
+
+/** The checks of the API's files, which are all that a build has of a response. */
+export const apiFileChecks: readonly Check[] = [
+  ...routes.map((route): Check => {
+    const { path, resource } = route;
+    return {
+      id: `body-${slugOf(path)}`,
+      sentence: `The body of ${path} matches the contract and the info record.`,
+      clause: 'bodies',
+      need: 'file',
+      async *run({ get, facts }) {
+        const request = ask('GET', path);
+        const response = await get(request);
+        const { status, body } = response;
+        if (status !== 200) {
+          yield `expected status 200, received ${status}`;
+          return;
+        }
+        const own = path === infoPath ? readInfo(response) : undefined;
+        if (typeof own === 'string') {
+          yield own;
+          return;
+        }
+        const info = resource === 'info' ? await facts() : undefined;
+        const expected = String(expectResponse(request, 200, info).body);
+        if (String(body) !== expected) {
+          yield `expected body ${showDifference(expected, String(body))}`;
+        }
+      },
+    };
+  }),
+  ...toLines(absentFiles).map((line): Check => {
+    const [id = '', , , path = ''] = line.trim().split(/ +/);
+    return {
+      id: `absent-${id}`,
+      sentence: `${path} isn't published.`,
+      clause: 'paths',
+      need: 'file',
+      async *run({ get }) {
+        const { status } = await get(ask('GET', path));
+        if (status !== 404) yield `expected status 404, received ${status}`;
+      },
+    };
+  }),
+];

@@ -1,0 +1,31 @@
+import * as zlib from 'node:zlib';
+import type { CheckResponse } from './check.ts';
+import { describeError } from './describe-error.ts';
+
+const decoders = new Map<string, (body: Buffer, options: { maxOutputLength: number }) => Buffer>([
+  ['br', zlib.brotliDecompressSync],
+  ['deflate', zlib.inflateSync],
+  ['gzip', zlib.gunzipSync],
+  ['zstd', zlib.zstdDecompressSync],
+]);
+
+/** Bytes: a small compressed body can decompress to a huge one. */
+const maxOutputLength = 4 * 1024 * 1024;
+
+/**
+ * Decodes a body in an encoding that the request accepts, whatever its case (RFC 9110 §8.4.1). Returns a
+ * mismatch if that fails.
+ */
+export function decode({ headers, body }: CheckResponse, accepted = ''): Buffer | string {
+  const coding = headers['content-encoding']?.toLowerCase();
+  if (coding === undefined) return body;
+  const decoder = accepted.split(', ').includes(coding) ? decoders.get(coding) : undefined;
+  if (!decoder) {
+    return `expected ${accepted || 'no encoding'}, received Content-Encoding ${coding}`;
+  }
+  try {
+    return decoder(body, { maxOutputLength });
+  } catch (error) {
+    return `expected a body in ${coding}: ${describeError(error)}`;
+  }
+}

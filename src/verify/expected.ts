@@ -1,0 +1,70 @@
+import { renderBody } from '../contract/bodies.ts';
+import {
+  allow,
+  errorCodes,
+  errorStatus,
+  toErrorResponse,
+  type Failure,
+} from '../contract/errors.ts';
+import { commonFields, mediaTypes, preflightFields, readFields } from '../contract/headers.ts';
+import { createOpenapi } from '../contract/openapi/document.ts';
+import { fullWindow, publicQuota, rateLimitFields } from '../contract/rate-limit.ts';
+import { routeAt } from '../contract/routes.ts';
+import type { Info } from '../contract/schemas.ts';
+import type { CheckRequest } from './check.ts';
+
+/** The response that the contract states for a request. */
+export interface Expected {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Absent if the response has no body. */
+  readonly body?: string | undefined;
+}
+
+/** Every response has these. Live values are compared by their form. */
+const common = { ...commonFields, ...rateLimitFields(publicQuota, fullWindow(publicQuota)) };
+
+/** Returns what the contract states for a request that gets this status. */
+export function expectResponse(request: CheckRequest, status: number, info?: Info): Expected {
+  const { method, target } = request;
+  const [path = ''] = target.split('?', 1);
+  if (status === 204) {
+    return { status, headers: { ...common, ...preflightFields, Allow: allow } };
+  }
+  const expected = status < 400 ? expectRead(path, status, info) : expectError(request, status);
+  return method === 'HEAD' || status === 304 ? { ...expected, body: undefined } : expected;
+}
+
+function expectRead(path: string, status: number, info: Info | undefined): Expected {
+  const { 'Content-Type': type = '', Link, ...fields } = readFields(path, 'metered');
+  // A 304 leaves out what the stored response has (RFC 9110 §15.4.5).
+  const content = { 'Content-Type': type, ...(Link !== undefined && { Link }) };
+  return {
+    status,
+    headers: { ...common, ...fields, ...(status === 200 ? content : { ETag: '' }) },
+    body: renderFile(path, info),
+  };
+}
+
+function renderFile(path: string, info: Info | undefined): string | undefined {
+  const route = routeAt(path);
+  // Health states no fact.
+  if (route?.resource === 'health') return renderBody(route, {} as Info);
+  if (route) return info && renderBody(route, info);
+  return info && JSON.stringify(createOpenapi({ ...info, baseUrl: new URL(info.docs).origin }));
+}
+
+function expectError({ method, target }: CheckRequest, status: number): Expected {
+  const [path = ''] = target.split('?', 1);
+  const code = errorCodes.find((one) => errorStatus[one] === status);
+  return {
+    status,
+    headers: {
+      ...common,
+      'Content-Type': mediaTypes.json,
+      'Cache-Control': 'no-store',
+      ...(code === 'method_not_allowed' && { Allow: allow }),
+    },
+    body: JSON.stringify(toErrorResponse({ code, method, path } as Failure)),
+  };
+}
