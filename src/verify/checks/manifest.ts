@@ -73,13 +73,18 @@ export function createManifestChecks(build?: Manifest): readonly Check[] {
     {
       ...shared,
       id: 'manifest-published',
-      sentence: `${manifestPath} is a manifest, as canonical JSON.`,
-      async *run({ get }) {
+      sentence: `${manifestPath} is a manifest of this version, as canonical JSON.`,
+      async *run({ facts, get }) {
         const response = await get(ask('GET', manifestPath));
         const manifest = parse(response);
         if (typeof manifest === 'string') yield manifest;
         else if (renderManifest(manifest) !== response.body.toString()) {
           yield 'expected canonical JSON';
+        } else {
+          const { version } = await facts();
+          if (manifest.version !== version) {
+            yield `expected version ${version}, received ${manifest.version}`;
+          }
         }
       },
     },

@@ -74,6 +74,7 @@ it.each<[string, string, typeof build | undefined, Record<string, string>, strin
   const results = await runChecks(
     checks.filter(({ id }) => id !== 'manifest-routes'),
     target,
+    { facts: sampleFacts },
   );
   const found = results.flatMap((one) => (one.outcome === 'failed' ? one.mismatches : []));
   expect(found.map(({ text }) => text)).toEqual(
