@@ -11,6 +11,7 @@ import { createOpenapi } from '../contract/openapi/document.ts';
 import { fullWindow, publicQuota, rateLimitFields } from '../contract/rate-limit.ts';
 import { routeAt } from '../contract/routes.ts';
 import type { Info } from '../contract/schemas.ts';
+import { product } from '../facts/product.ts';
 import type { CheckRequest } from './check.ts';
 
 /** The response that the contract states for a request. */
@@ -51,7 +52,9 @@ function renderFile(path: string, info: Info | undefined): string | undefined {
   // Health states no fact.
   if (route?.resource === 'health') return renderBody(route, {} as Info);
   if (route) return info && renderBody(route, info);
-  return info && JSON.stringify(createOpenapi({ ...info, baseUrl: new URL(info.docs).origin }));
+  if (!info) return undefined;
+  const baseUrl = new URL(info.docs).origin;
+  return JSON.stringify(createOpenapi({ ...product, ...info, baseUrl }));
 }
 
 function expectError({ method, target }: CheckRequest, status: number): Expected {
