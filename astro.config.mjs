@@ -17,6 +17,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { port: Number(process.env.PORT ?? defaultPort) },
   vite: {
+    // The npm scripts load .env, for the config and the pages alike. Tests don't.
+    envDir: false,
     // src/fetch.ts responds to OPTIONS, as every other host does.
     server: { cors: false, watch: { ignored: ['**/.dist.*/**'] } },
     // Astro's own directives, withastro/astro#18087.

@@ -34,7 +34,8 @@ export const statedFacts: Readonly<Record<string, readonly FactName[]>> = {
     routes.filter(({ resource }) => resource === 'info').map(({ path }) => [path, info]),
   ),
   [openapiPath]: ['baseUrl', ...info],
-  [paths.llmsPath]: info,
+  // Without an agent endpoint, it names none.
+  [paths.llmsPath]: product.agents.endpoint ? info : info.filter((fact) => fact !== 'mcp'),
   [paths.skillPath]: info,
   [paths.skillIndexPath]: ['name'],
   [paths.contactPath]: ['name', 'description', 'phone', 'baseUrl', 'docs'],
