@@ -1,6 +1,6 @@
 import type { Claim, Exchange } from './check.ts';
 import { hosts, reasonOn } from './differences.ts';
-import type { Result } from './result.ts';
+import type { Mismatch, Result } from './result.ts';
 
 /** What is wrong, and every check that fails because of it. */
 export interface Cause {
@@ -34,10 +34,7 @@ export function groupByCause(results: readonly Result[]): Cause[] {
       const checks = [...new Set(all.map(({ check }) => check))];
       const { exchanges = [] } = first ?? {};
       return {
-        mismatch: addPath(
-          first?.text ?? '',
-          all.flatMap((one) => one.exchanges),
-        ),
+        mismatch: first?.next === undefined ? addPath(all) : first.text,
         others: others.flatMap(([one]) => one?.text ?? []),
         checks,
         exchanges,
@@ -59,12 +56,14 @@ function toKey(mismatch: string): string {
     .replace(/ from character \d+/, '');
 }
 
-/** Adds the path to a mismatch, if all exchanges are for one. */
-function addPath(mismatch: string, exchanges: readonly Exchange[]): string {
+/** Returns the first mismatch, with the path if all exchanges are for one. */
+function addPath(all: readonly Mismatch[]): string {
+  const text = all[0]?.text ?? '';
+  const exchanges = all.flatMap((one) => one.exchanges);
   const [path = '', ...others] = new Set(
     exchanges.map(({ request }) => request.target.split('?', 1)[0] ?? ''),
   );
-  return others.length > 0 || mismatch.includes(path) ? mismatch : `${mismatch} at ${path}`;
+  return others.length > 0 || text.includes(path) ? text : `${text} at ${path}`;
 }
 
 /** Suggests `--behind` if the server that answered is a host with known differences. */

@@ -1,21 +1,29 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  manifestPath,
+  parseManifest,
+  renderManifest,
+} from '../../src/published/manifest/manifest.ts';
+import { contactPath } from '../../src/published/paths.ts';
+import { createOriginCheck } from '../../src/verify/reach.ts';
+import { renderTable } from '../../src/verify/reporters/table.ts';
+import { runChecks } from '../../src/verify/run.ts';
 import { root, startProgram } from '../http/hosts.ts';
 import { startLocalServer, type LocalServer } from '../http/local-server.ts';
 import { builtProject } from '../project.ts';
 import { listenProxy, type Relayed } from './listen.ts';
 
 let server: LocalServer;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startLocalServer();
 });
-afterAll(() => server.stop());
+afterEach(() => server.stop());
 
-/** The report on the server behind a proxy that changes responses, without the name of the origin. */
-async function report(
-  change: (response: Relayed, url: string, method: string) => void,
-  ...args: string[]
-): Promise<string> {
+type Change = (response: Relayed, url: string, method: string) => void;
+
+/** The report on the server behind a proxy that changes responses, without names and counts that vary. */
+async function report(change: Change, ...args: string[]): Promise<string> {
   const { origin, stop } = await listenProxy(server.port, (response, { url = '', method = '' }) => {
     change(response, url, method);
   });
@@ -23,11 +31,29 @@ async function report(
   const program = startProgram([verify, ...args, origin.origin], {}, builtProject);
   await program.exited;
   await stop();
-  return program.output.stdout.replaceAll(origin.origin, 'http://a.example');
+  return program.output.stdout
+    .replaceAll(origin.origin, 'http://a.example')
+    .replace(/commit \w+ of \S+Z(?:, with changes)?$/m, 'commit 111111111111')
+    .replace(/, \d+ bytes$/gm, ', N bytes')
+    .replace(/^\d+ passed/m, 'N passed')
+    .replace(/skip {2}\d+/, 'skip  N')
+    .replace(/\d+ skipped$/m, 'N skipped');
 }
 
+/** The end of a report on an origin of this machine, without a build to compare with. */
 const itself = `ok    info-origin  The info record names the origin that was asked. (the facts are of http://localhost:4321)
 Compared the origin with itself. To compare it with your build, add --against dist.`;
+
+it('A transparent proxy passes, even if it sends bodies in chunks', async () => {
+  const found = await report(({ headers }) => {
+    delete headers['content-length'];
+  });
+  expect(found).toBe(`http://a.example
+
+${itself}
+N passed, 0 failed, N skipped
+`);
+});
 
 it('A wrong header of one route is one cause, with the value and the route', async () => {
   const found = await report(({ status, headers }, url) => {
@@ -39,10 +65,118 @@ FAIL  expected Content-Type "application/json", received "text/plain" at /api/in
       read-info, head-info, gzip-info, browser-info and 4 more
       http://a.example/docs/contract/#headers
       request   GET /api/info
-      received  status 200, content-type: text/plain, 673 bytes
+      received  status 200, content-type: text/plain, N bytes
       repeat    curl -sSi --path-as-is http://a.example/api/info
 
 ${itself}
-251 passed, 8 failed, 0 skipped
+N passed, 8 failed, N skipped
+`);
+});
+
+it('The responses of nginx are one cause, which names the flag that explains them', async () => {
+  const found = await report((response, url, method) => {
+    const isMalformed = /^\/api\/[^?]*%(?:zz|6)?$/.test(url);
+    if (method !== 'TRACE' && !isMalformed) return;
+    response.status = isMalformed ? 400 : 405;
+    response.headers = { 'content-type': 'text/html', server: 'nginx/1.26.3' };
+    response.body = Buffer.from('<h1>Not Allowed</h1>');
+  });
+  expect(found).toBe(`http://a.example
+
+FAIL  not a response of the API: no RateLimit-Policy, text/html, Server: nginx/1.26.3 (10 checks)
+      If nginx is in front on purpose, add --behind nginx: it explains these failures.
+      malformed-zz, malformed-route, malformed-short, malformed-post and 6 more
+      http://a.example/docs/contract/#paths
+      request   GET /api/%zz
+      received  status 400, content-type: text/html, server: nginx/1.26.3, N bytes
+      repeat    curl -sSi --path-as-is http://a.example/api/%zz
+
+${itself}
+N passed, 10 failed, N skipped
+`);
+});
+
+it('A host of files is one cause, with what to do', async () => {
+  const found = await report((response, url, method) => {
+    const isFile = method === 'GET' && response.status === 200 && !url.includes('?');
+    const type = url.startsWith('/api') ? 'application/octet-stream' : 'text/html';
+    response.headers = { 'content-type': isFile ? type : 'text/html', server: 'Files' };
+    if (isFile) return;
+    response.status = 404;
+    response.body = Buffer.from('<h1>Not found</h1>');
+  });
+  expect(found).toBe(`http://a.example
+
+FAIL  only files answer: /api/v1/unknown gets 404 text/html, not the error of the API
+      This host serves the files and runs no code. Deploy to a host that runs the server, the functions or the Worker. If a proxy replaces error pages, turn that off.
+      reach: The origin serves this API, without a redirect to another origin.
+      http://a.example/docs/contract/#answers
+      request   GET /api/v1/unknown
+      received  status 404, content-type: text/html, server: Files, N bytes
+      repeat    curl -sSi --path-as-is http://a.example/api/v1/unknown
+
+skip  N checks: not checked: the first requests failed
+Compared the origin with itself. To compare it with your build, add --against dist.
+N passed, 1 failed, N skipped
+`);
+});
+
+it('Another build is one cause, with what to do', async () => {
+  const found = await report(
+    (response, url) => {
+      if (url !== manifestPath) return;
+      const manifest = parseManifest(String(response.body));
+      const old = { ...manifest, commit: 'a'.repeat(40), committed: '2026-01-02T03:04:05Z' };
+      response.body = Buffer.from(renderManifest({ ...old, modified: false }));
+    },
+    ...['--against', 'dist'],
+  );
+  expect(found).toBe(`http://a.example
+
+FAIL  another build is live: commit aaaaaaaaaaaa of 2026-01-02T03:04:05Z. Yours is commit 111111111111
+      Deploy this build, or restart the server if it has the files. Then run verify again.
+      manifest-build: The target has the build that it is compared with.
+      http://a.example/docs/contract/#manifest
+      request   GET /.well-known/facts.json
+      received  status 200, content-type: application/json, N bytes
+      repeat    curl -sSi --path-as-is http://a.example/.well-known/facts.json
+
+ok    info-origin  The info record names the origin that was asked. (the facts are of http://localhost:4321)
+N passed, 1 failed, N skipped
+`);
+});
+
+it('A cache that has not expired yet is one cause, with what to do', async () => {
+  const found = await report((response, url) => {
+    if (url !== contactPath) return;
+    response.headers.age = '30';
+    response.body = Buffer.from(
+      String(response.body).replace('END:VCARD', 'NOTE:old\r\nEND:VCARD'),
+    );
+  });
+  expect(found).toBe(`http://a.example
+
+FAIL  old copies from a cache (Age: 30): /contact.vcf
+      Wait until they expire, or purge the cache. Then run verify again.
+      manifest-digests: Every file has the digest that the manifest states.
+      http://a.example/docs/contract/#manifest
+      request   GET /contact.vcf
+      received  status 200, content-type: text/vcard; charset=utf-8, age: 30, N bytes
+      repeat    curl -sSi --path-as-is http://a.example/contact.vcf
+
+${itself}
+N passed, 1 failed, N skipped
+`);
+});
+
+it('A wrong PUBLIC_BASE_URL is one cause, with what to do', async () => {
+  const origin = new URL('https://desk.example');
+  const results = await runChecks([createOriginCheck(origin)], server.target);
+  expect(renderTable({ name: origin.origin, origin, results, verbose: false }))
+    .toMatch(`https://desk.example
+
+FAIL  the build is for http://localhost:4321, not for https://desk.example
+      Set PUBLIC_BASE_URL=https://desk.example, build, and deploy again.
+      info-origin: The info record names the origin that was asked.
 `);
 });

@@ -3,6 +3,9 @@ import { scanFacts } from '../facts-scan/scan-facts.ts';
 import { listSome } from './log.ts';
 import { readManifest } from './manifest.ts';
 
+/** The largest page to parse, in bytes: parsing takes a hundred times as much memory. */
+const maxPage = 1_000_000;
+
 /** Compares every published text with the info record. */
 export const factsCheck: Check = {
   id: 'facts',
@@ -13,9 +16,16 @@ export const factsCheck: Check = {
     const info = await context.facts();
     const { sha256 } = await readManifest(context);
     const files = await context.getAll(Object.keys(sha256).map((path) => ask('GET', path)));
-    const published = files
-      .filter(({ status }) => status === 200)
-      .map(({ request, body }) => [request.target, body] as const);
+    const found = files.filter(({ status }) => status === 200);
+    const large = found.find(
+      ({ request, body }) => /(?:\/|\.html)$/.test(request.target) && body.length > maxPage,
+    );
+    if (large) {
+      const mismatch = `expected a page of at most ${maxPage} bytes at ${large.request.target}`;
+      yield { mismatch, exchanges: [large] };
+      return;
+    }
+    const published = found.map(({ request, body }) => [request.target, body] as const);
     const facts = { ...info, baseUrl: new URL(info.docs).origin };
     const mismatches = scanFacts(new Map(published), facts);
     if (mismatches.length > 0) yield listSome(mismatches);
