@@ -47,7 +47,11 @@ export function toEnvironment(facts: BuildFacts): Record<string, string> {
     ...{ name, description, when_to_use },
     phone: { ...product.phone, number: phone },
     agents: { ...product.agents, ...(endpoint && { endpoint: { ...endpoint, url: mcp } }) },
-    contact: { ...product.contact, security: securityContact },
+    // The owner may have one address for both.
+    contact: {
+      security: securityContact,
+      ...(product.contact.people && { people: 'mailto:sentinel@people.example' }),
+    },
   };
   return {
     PUBLIC_BASE_URL: facts.baseUrl,

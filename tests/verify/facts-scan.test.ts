@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
@@ -12,10 +13,13 @@ const built = await readFiles(join(dist, 'client'));
 const files = new Map([...built].map(([path, bytes]) => [toRequestPath(path), bytes]));
 const facts: Facts = readFacts(built);
 
+const changeLastDigit = (phone: string) => `${phone.slice(0, -1)}${phone.endsWith('1') ? 2 : 1}`;
+const toNational = (phone: string) => parsePhoneNumberFromString(phone)?.formatNational() ?? '';
+
 /** A wrong value of each kind of fact that a text can state beside the right one. */
 const wrong = {
   'phone number': '+1 202-555-0199',
-  'phone number in national format': '(202) 555-0199',
+  'phone number in national format': toNational(changeLastDigit(facts.phone)),
   address: 'https://old.example/api/v1/info',
   'URL of the docs': `https://old.example${docsPath}`,
   'URL of the OpenAPI document': 'https://old.example/openapi.json',
@@ -114,13 +118,17 @@ describe('A fact is missing although an example of the info record has it', () =
     ['description', facts.description, 'Another description.'],
     ['when_to_use', facts.when_to_use, 'Never use it.'],
   ])('%s of the home page', (_fact, right, other) => {
+    // In HTML, an ampersand is escaped.
+    const replaceText = (text: string) =>
+      [right, right.replaceAll('&', '&amp;')].reduce(
+        (all, one) => all.replaceAll(one, other),
+        text,
+      );
     for (const path of ['/', '/index.md']) {
       const found = edit(path, (text) => {
         // Every second part is a block of code.
         const parts = text.split(/(<pre[^]*?<\/pre>|^```[^]*?^```)/m);
-        return parts
-          .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(right, other)))
-          .join('');
+        return parts.map((part, index) => (index % 2 === 1 ? part : replaceText(part))).join('');
       });
       expect(found).toEqual([expect.stringMatching(`^${path.replace('.', '\\.')} lacks `)]);
     }

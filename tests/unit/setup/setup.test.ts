@@ -6,9 +6,17 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findProductProblems } from '../../../src/facts/product-schema.ts';
 import { copyServer } from '../../http/server-copy.ts';
 
+const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+const productFile = 'src/facts/product.ts';
+
 let folder: string;
 beforeEach(async () => {
   folder = await copyServer();
+  // The sample, whatever the owner wrote.
+  writeFileSync(
+    join(folder, productFile),
+    read(productFile).replace(/number: '.*'/, "number: '+12025550123'"),
+  );
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -37,9 +45,6 @@ function setUp(args: readonly string[]) {
   });
   return { status, text: stdout + stderr };
 }
-
-const read = (path: string) => readFileSync(join(folder, path), 'utf8');
-const productFile = 'src/facts/product.ts';
 
 async function importProduct() {
   const { product } = (await import(join(folder, productFile))) as { product: unknown };
