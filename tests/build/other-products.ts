@@ -50,6 +50,7 @@ export const extreme: Product = {
   source: 'https://git.example/desk?a=1&b=2',
   colors: { light: '#000000', dark: '#ffffff' },
   logo: './src/facts/logo.svg',
+  mentions: ['https://other.example/docs/'],
   operatorPages: true,
 };
 

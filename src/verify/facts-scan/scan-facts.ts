@@ -26,7 +26,9 @@ const history = new RegExp(`^(?:${docsPath}changelog(?:/|\\.md)|${llmsFullPath})
  * Returns a sentence for each wrong value, with all paths that have it, and for each missing fact.
  */
 export function scanFacts(files: ReadonlyMap<string, Uint8Array>, facts: StatedFacts): string[] {
-  const options = { facts, paths: new Set(files.keys()), mentions: product.mentions ?? [] };
+  const contacts = Object.values(product.contact).map((uri = '') => uri.replace(/^tel:/, ''));
+  const mentions = [...contacts, ...(product.mentions ?? [])];
+  const options = { facts, paths: new Set(files.keys()), mentions };
   const stray = new Map<string, string[]>();
   const missing: string[] = [];
   for (const [path, bytes] of files) {
