@@ -18,6 +18,7 @@ interface Difference {
 
 const netlify304 =
   'Netlify’s development packages never send a 304. Netlify’s staff say that the CDN omits custom headers from it (answers.netlify.com/t/34812).';
+const netlifyEtags = 'The CDN adds ETags to files. The development packages don’t.';
 const workerdEncodings =
   'Cloudflare’s runtime compresses a response without changing its strong ETag, and a file without adding Accept-Encoding to Vary.';
 
@@ -107,12 +108,10 @@ export const differences = {
         'The development packages start a new instance of a function for each request. In production, an instance answers many.',
     },
   },
+  'no-etag': { title: 'ETags of files', reasons: { 'netlify-dev': netlifyEtags } },
   etag: {
-    title: 'ETags of files',
-    reasons: {
-      'netlify-dev': 'The CDN adds ETags to files. The development packages don’t.',
-      workerd: workerdEncodings,
-    },
+    title: 'ETags of compressed files',
+    reasons: { 'netlify-dev': netlifyEtags, workerd: workerdEncodings },
   },
   encodings: { title: 'Compressed pages', reasons: { workerd: workerdEncodings } },
 } as const satisfies Record<string, Difference>;
