@@ -12,9 +12,8 @@ function readBuild() {
   try {
     return parseBuild(process.env, product);
   } catch (error) {
-    // Only Vite defines it.
-    const inVite = (import.meta as Partial<ImportMeta>).env !== undefined;
-    if (inVite || !(error instanceof EnvironmentError)) throw error;
+    const isInVite = 'env' in import.meta;
+    if (isInVite || !(error instanceof EnvironmentError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }

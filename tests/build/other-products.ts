@@ -1,10 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Product } from '../../src/facts/product-schema.ts';
+import { product } from '../../src/facts/product.ts';
 import type { Checkout } from './checkout.ts';
+
+/** The fields that a product must have. */
+const {
+  notReturned: _notReturned,
+  source: _source,
+  logo: _logo,
+  mentions: _mentions,
+  ...required
+} = product;
 
 /** A clinic with a landline and no endpoint for agents, without every optional field. */
 export const clinic: Product = {
+  ...required,
   name: 'Smith & Söhne 診療所',
   description: 'A clinic with one booking line. Call to book, move, or cancel a visit.',
   when_to_use: 'Use it when a person wants to see a doctor and can call.',
@@ -24,6 +35,7 @@ const long = `${odd}${'long '.repeat(300)}`;
 
 /** Every optional field, with the longest and oddest values. */
 export const extreme: Product = {
+  ...required,
   name: `Ünïcode${odd}`,
   description: long,
   when_to_use: `---\n> "it" https://other.example/docs/ +44 20 7946 0123\n\`\`\`\n# Info API\n${long}`,

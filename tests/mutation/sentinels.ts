@@ -1,4 +1,4 @@
-import type { Info } from '../../src/contract/schemas.ts';
+import { infoSchema, type Info } from '../../src/contract/schemas.ts';
 import { agentsPath, docsPath } from '../../src/facts/paths.ts';
 import type { Facts } from '../../src/facts/facts.ts';
 import { product } from '../../src/facts/product.ts';
@@ -14,7 +14,9 @@ export interface Writing {
 }
 
 /** The facts that files write as they are. */
-const plain = ['name', 'description', 'when_to_use', 'phone', 'mcp'] as const;
+const plain = (Object.keys(infoSchema.shape) as (keyof Info)[]).filter(
+  (fact) => !['docs', 'openapi', 'version'].includes(fact),
+);
 
 /** The facts of a build, with the contact of security.txt. */
 export type BuildFacts = Facts & { readonly securityContact: string };
@@ -41,10 +43,11 @@ export function changeEveryFact(before: BuildFacts): BuildFacts {
 
 /** The environment of a build that publishes these facts. */
 export function toEnvironment(facts: BuildFacts): Record<string, string> {
-  const { name, description, when_to_use, phone, mcp, securityContact } = facts;
+  const { baseUrl, version, docs: _docs, openapi: _openapi, ...stated } = facts;
+  const { phone, mcp, securityContact, ...texts } = stated;
   const { endpoint } = product.agents;
   const changed = {
-    ...{ name, description, when_to_use },
+    ...texts,
     phone: { ...product.phone, number: phone },
     agents: { ...product.agents, ...(endpoint && { endpoint: { ...endpoint, url: mcp } }) },
     // The owner may have one address for both.
@@ -54,8 +57,8 @@ export function toEnvironment(facts: BuildFacts): Record<string, string> {
     },
   };
   return {
-    PUBLIC_BASE_URL: facts.baseUrl,
-    MUTANT_VERSION: facts.version,
+    PUBLIC_BASE_URL: baseUrl,
+    MUTANT_VERSION: version,
     MUTANT_PRODUCT: JSON.stringify(changed),
   };
 }
