@@ -6,7 +6,7 @@ export const backgrounds = { light: '#fffdf9', dark: '#171b26' };
 /** The minimum contrast of text (WCAG 2.2, 1.4.3). */
 const minContrast = 4.5;
 
-/** A color of links and buttons, which must be readable on the background of its theme. */
+/** Builds the schema of a link color, which must be readable on the background of its theme. */
 export function colorOn(theme: keyof typeof backgrounds) {
   const background = backgrounds[theme];
   return parsedBy(

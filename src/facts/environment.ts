@@ -6,7 +6,7 @@ export const defaultPort = 4321;
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The texts about a variable in the docs, the README, and `.env.example`. */
+/** What the docs, the README, and `.env.example` say about a variable. */
 interface Description {
   readonly meaning: string;
   /** The default in words, unless it is the schema's own default. */
@@ -53,7 +53,7 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Reads a program's variables. A variable that is set but empty is wrong, not absent.
+ * Reads a program's variables. An empty variable is an error. It does not count as unset.
  * @throws {EnvironmentError} with the sentence and every problem at once.
  */
 export function parseEnvironment<Variables extends z.ZodObject>(

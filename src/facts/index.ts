@@ -3,8 +3,8 @@ import { parseBuild } from './parse-build.ts';
 import { product } from './product.ts';
 
 /**
- * The build's settings. Astro would print an error with a stack and a second error, so a wrong setting ends the
- * program here. Vite shows it in the browser.
+ * The build's settings. A wrong setting ends the program here, because Astro would print more errors and a stack
+ * after the message. In Vite it throws, so the browser shows the message.
  */
 export const { facts, securityContact, sourceDate } = readBuild();
 

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** A schema for text that `parse` converts. For any text that is not `expected`, it returns undefined. */
+/**
+ * Builds a string schema from `parse`, which returns undefined for invalid input. `expected` is the error
+ * message.
+ */
 export function parsedBy<T>(expected: string, parse: (value: string) => T | undefined) {
   return z.string({ error: expected }).transform((value, context): T => {
     const parsed = parse(value);

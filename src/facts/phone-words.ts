@@ -3,7 +3,7 @@ import { product } from './product.ts';
 
 type Channels = Product['phone']['takes'];
 
-/** Joins the words for what a number takes. */
+/** Joins the words for the channels of a number. */
 export function joinChannels(takes: Channels, voice: string, sms: string): string {
   if (!takes.includes('voice')) return sms;
   return takes.includes('sms') ? `${voice} or ${sms}` : voice;
