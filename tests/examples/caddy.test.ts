@@ -4,7 +4,7 @@ import { expectOnlyExpectedFailures } from '../expected-failures.ts';
 import { findProgram, needs } from '../find-program.ts';
 import { findFreePort, startCommand, startNodeServer, waitFor } from '../http/hosts.ts';
 import { useTempFolder } from '../unit/temp-folder.ts';
-import { makeCertificates, opensslPath } from '../verify/certificates.ts';
+import { makeCertificate, opensslPath } from '../verify/certificates.ts';
 import { readExample } from './example-file.ts';
 
 const caddy = findProgram('caddy');
@@ -20,7 +20,7 @@ function startCaddy(command: string, caddyfile: string) {
 describe.skipIf(!caddy)(`The example for Caddy${needs(caddy, 'caddy')}`, () => {
   const tls = `is valid with a certificate of your own${needs(opensslPath, 'openssl')}`;
   it.skipIf(!opensslPath)(tls, async () => {
-    makeCertificates(at());
+    makeCertificate(at());
     const text = readExample('Caddyfile', {
       '# tls ': 'tls ',
       '/etc/ssl/certs/desk.example.pem': at('right.pem'),

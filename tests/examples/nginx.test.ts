@@ -6,7 +6,7 @@ import { needs } from '../find-program.ts';
 import { findFreePort, startNodeServer, startProgram } from '../http/hosts.ts';
 import { nginx, runNginx } from '../nginx.ts';
 import { useTempFolder } from '../unit/temp-folder.ts';
-import { makeCertificates, opensslPath } from '../verify/certificates.ts';
+import { makeCertificate, opensslPath } from '../verify/certificates.ts';
 import { readExample } from './example-file.ts';
 
 const { at, write } = useTempFolder();
@@ -59,7 +59,7 @@ describe.skipIf(!nginx)(`The example for nginx${needs(nginx, 'nginx-light')}`, (
 
   const tls = `has valid lines for TLS${needs(opensslPath, 'openssl')}`;
   it.skipIf(!opensslPath)(tls, async () => {
-    makeCertificates(at());
+    makeCertificate(at());
     // Directives in comments end like these, sentences in comments don't.
     const text = readExample('nginx.conf', { [plainPort]: '\n' })
       .replaceAll(/^( *)# (.*[;{}])$/gm, '$1$2')

@@ -8,22 +8,21 @@ import { listSome } from './log.ts';
 import { readManifest } from './manifest.ts';
 import { publishedPaths } from './paths.ts';
 
-/** Creates the checks of the files that a manifest lists: the target's own, or that of a build. */
+/** Creates the checks of the files that the target's manifest lists. They may also be those of a build. */
 export function createManifestFileChecks(build?: Manifest): readonly Check[] {
   return [
     {
       id: 'manifest-digests',
-      sentence: `Every file has the digest that the manifest${build ? ' of the build' : ''} states.`,
+      sentence: 'Every file has the digest that the manifest states.',
       clause: 'manifest',
       need: 'file',
       async *run(context) {
-        const own = await readManifest(context);
-        const { sha256 } = build ?? own;
+        const { sha256 } = await readManifest(context);
         const requests = Object.keys(sha256).map((path) => ask('GET', path));
-        // Files of the live build are right by its own manifest, which the check of the build compares.
+        // While a deploy is under way, some files are new. The check of the build reports that.
         const wrong = (await context.getAll(requests)).filter(({ request, body, status }) => {
           const received = status === 200 ? digest(body) : 'none';
-          return ![sha256, own.sha256].some((digests) => digests[request.target] === received);
+          return ![sha256, build?.sha256].some((digests) => digests?.[request.target] === received);
         });
         yield* describeWrong(wrong);
       },
