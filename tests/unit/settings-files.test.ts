@@ -7,7 +7,7 @@ import { docsPath } from '../../src/facts/paths.ts';
 import { listVariables } from '../../src/facts/environment.ts';
 import { buildVariables } from '../../src/facts/build-variables.ts';
 import { parseBuild } from '../../src/facts/parse-build.ts';
-import { exampleProduct } from '../../src/facts/example-facts.ts';
+import { exampleProduct } from './example-product.ts';
 import { parseConfig, serverVariables } from '../../src/hosts/node/variables.ts';
 import { errorOf } from './facts/environments.ts';
 

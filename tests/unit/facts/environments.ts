@@ -4,7 +4,7 @@ import {
   type Problem,
 } from '../../../src/facts/environment.ts';
 import { parseBuild } from '../../../src/facts/parse-build.ts';
-import { exampleProduct } from '../../../src/facts/example-facts.ts';
+import { exampleProduct } from '../example-product.ts';
 
 /** Returns the error of a function that parses a wrong environment. */
 export function errorFrom(parse: () => unknown): EnvironmentError {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Environment } from '../../../src/facts/environment.ts';
 import { parseBuild } from '../../../src/facts/parse-build.ts';
-import { exampleProduct } from '../../../src/facts/example-facts.ts';
+import { exampleProduct } from '../example-product.ts';
 import type { Product } from '../../../src/facts/product-schema.ts';
 import { errorOf, problemsWith } from './environments.ts';
 

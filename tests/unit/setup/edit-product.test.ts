@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exampleProduct } from '../../../src/facts/example-facts.ts';
+import { exampleProduct } from '../example-product.ts';
 import type { Product } from '../../../src/facts/product-schema.ts';
 import { editProduct, readAnswers } from '../../../src/setup/edit-product.ts';
 import { answersSchema } from '../../../src/setup/questions.ts';

@@ -1,6 +1,5 @@
-import { toFacts } from './facts.ts';
-import type { Product } from './product-schema.ts';
-import { product } from './product.ts';
+import type { Product } from '../../src/facts/product-schema.ts';
+import { product } from '../../src/facts/product.ts';
 
 /** A fictional product, with reserved names and numbers. */
 export const exampleProduct: Product = {
@@ -15,6 +14,3 @@ export const exampleProduct: Product = {
   },
   contact: { security: 'mailto:security@desk.example' },
 };
-
-/** The facts of its deployment. */
-export const exampleFacts = toFacts(exampleProduct, 'https://desk.example');
