@@ -45,7 +45,7 @@ export interface Claim {
   readonly differs?: Topic | undefined;
 }
 
-/** A mismatch, which is about the last exchange of the check unless it has its own, or a note. */
+/** A mismatch, which is about the last exchange of the check unless it has its own. */
 export type Finding =
   | string
   | {
@@ -53,8 +53,7 @@ export type Finding =
       readonly exchanges?: readonly Exchange[];
       /** A sentence for the owner: what to do next. */
       readonly next?: string;
-    }
-  | { readonly note: string };
+    };
 
 /** What a check works with. Every method rejects if no response arrives. */
 export interface Context {

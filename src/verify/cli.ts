@@ -9,13 +9,13 @@ import { createFilesTarget } from './files-target.ts';
 import { findUnmatched, isNamed } from './filter.ts';
 import { createOriginTarget } from './origin-target.ts';
 import { parseCommand, usage } from './parse-command.ts';
-import { createProgress } from './progress.ts';
+import { toShortLine } from './printable.ts';
+import { renderClaims } from './reporters/table.ts';
 import { createOriginCheck, createReachCheck } from './reach.ts';
 import type { Result } from './result.ts';
 import { runChecks } from './run.ts';
 
 const exitCodes = { passed: 0, failed: 1, wrongUsage: 2 } as const;
-const progress = createProgress(process.stderr);
 
 async function main(): Promise<number> {
   const command = parseCommand(process.argv.slice(2));
@@ -36,8 +36,7 @@ async function main(): Promise<number> {
   const unmatched = findUnmatched(named, [...only, ...command.except]);
   if (unmatched !== undefined) return reject(unmatched);
   if (command.list) {
-    const listed = named.filter(({ id }) => isNamed(id, only));
-    return print(reporter.renderClaims?.(listed) ?? '');
+    return print(renderClaims(named.filter(({ id }) => isNamed(id, only))));
   }
 
   const checks = all.filter(({ id }) => isNamed(id, only));
@@ -45,10 +44,11 @@ async function main(): Promise<number> {
     reach,
     onResult: createCounter(checks.length + (reach ? 1 : 0)),
     onWait(seconds) {
-      progress.say(`Waiting ${seconds} s: the rate limit is used up.`);
+      showProgress('');
+      process.stderr.write(`Waiting ${seconds} s: the rate limit is used up.\n`);
     },
   });
-  progress.update('');
+  showProgress('');
   const results = markExpected(
     received.filter((result) => isFailure(result) || isNamed(result.check.id, only)),
     command,
@@ -58,7 +58,7 @@ async function main(): Promise<number> {
       ? 'Compared the origin with itself. To compare it with your build, add --against dist.'
       : undefined;
   const report = { name: target.name, origin: target.origin, results, unchecked, verbose };
-  print(reporter.render(report));
+  print(reporter(report));
   return results.some(isFailure) ? exitCodes.failed : exitCodes.passed;
 }
 
@@ -74,8 +74,13 @@ function createCounter(all: number): (result: Result) => void {
   return (result) => {
     done += 1;
     if (isFailure(result)) failed += 1;
-    progress.update(`${done}/${all} checks, ${failed} failed: ${result.check.id}`);
+    showProgress(`${done}/${all} checks, ${failed} failed`);
   };
+}
+
+/** Replaces the last line of a terminal. */
+function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[2K${text}`);
 }
 
 function isFailure({ outcome }: Result): boolean {
@@ -88,7 +93,7 @@ function print(text: string): number {
 }
 
 function reject(sentence: string): number {
-  progress.say(sentence);
+  process.stderr.write(`${toShortLine(sentence, 1000)}\n`);
   return exitCodes.wrongUsage;
 }
 

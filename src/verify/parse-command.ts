@@ -50,7 +50,7 @@ export function parseCommand(args: string[]) {
   } catch (error) {
     return `${describeError(error).split('. ')[0] ?? ''}. --help lists the options.`;
   }
-  const { list, reporter: name, timeout: seconds } = parsed.values;
+  const { reporter: name, timeout: seconds } = parsed.values;
   const except = splitNames(parsed.values.except);
   const behind = splitNames(parsed.values.behind);
   const [first, ...more] = parsed.positionals;
@@ -63,7 +63,6 @@ export function parseCommand(args: string[]) {
   if (typeof origin === 'string') return origin;
   const reporter = reporters.get(name);
   if (!reporter) return `There is no reporter "${name}". --reporter accepts ${reporterNames}.`;
-  if (list && !reporter.renderClaims) return '--list prints a table or JSON.';
   if (!/^[1-9]\d{0,5}$/.test(seconds)) return '--timeout accepts whole seconds: --timeout 10';
   return {
     ...parsed.values,

@@ -53,14 +53,11 @@ export function createOriginCheck(origin: URL): Check {
     need: 'http',
     async *run({ facts }) {
       const named = URL.parse((await facts()).docs)?.origin;
-      if (named === origin.origin) return;
-      if (isLocal) yield { note: `the facts are of ${String(named)}` };
-      else {
-        yield {
-          mismatch: `the build is for ${String(named)}, not for ${origin.origin}`,
-          next: `Set PUBLIC_BASE_URL=${origin.origin}, build, and deploy again.`,
-        };
-      }
+      if (isLocal || named === origin.origin) return;
+      yield {
+        mismatch: `the build is for ${String(named)}, not for ${origin.origin}`,
+        next: `Set PUBLIC_BASE_URL=${origin.origin}, build, and deploy again.`,
+      };
     },
   };
 }

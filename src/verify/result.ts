@@ -11,7 +11,7 @@ export interface Mismatch {
 
 /** The outcome of a check. */
 export type Result =
-  | { readonly check: Claim; readonly outcome: 'passed'; readonly note?: string | undefined }
+  | { readonly check: Claim; readonly outcome: 'passed' }
   | {
       readonly check: Claim;
       readonly outcome: 'failed';

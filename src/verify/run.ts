@@ -79,16 +79,11 @@ function skip(check: Check, reason: string): Result {
 async function perform(check: Check, sender: Sender, facts: Info | undefined): Promise<Result> {
   const used: Exchange[] = [];
   const mismatches: Mismatch[] = [];
-  let note: string | undefined;
   try {
     for await (const finding of check.run(createContext(sender, used, facts))) {
-      if (typeof finding === 'string') {
-        mismatches.push({ text: finding, exchanges: used.slice(-1) });
-      } else if ('note' in finding) ({ note } = finding);
-      else {
-        const { mismatch: text, exchanges = used.slice(-1), next } = finding;
-        mismatches.push({ text, exchanges, next });
-      }
+      const found = typeof finding === 'string' ? { mismatch: finding } : finding;
+      const { mismatch: text, exchanges = used.slice(-1), next } = found;
+      mismatches.push({ text, exchanges, next });
     }
   } catch (error) {
     if (!(error instanceof Skip)) {
@@ -97,7 +92,7 @@ async function perform(check: Check, sender: Sender, facts: Info | undefined): P
   }
   return mismatches.length > 0
     ? { check, outcome: 'failed', mismatches }
-    : { check, outcome: 'passed', note };
+    : { check, outcome: 'passed' };
 }
 
 /** Creates the context of one check. It adds the check's exchanges to `used`. */

@@ -55,7 +55,7 @@ const somewhere: readonly (readonly [string, RegExp, string | Buffer, RegExp])[]
     'links without end',
     /^\/llms\.txt/,
     fill('- [](http://localhost:4321/a.md)\n'),
-    /at most 2000 paths/,
+    /expected the content that the manifest states/,
   ],
   [
     'a huge manifest',

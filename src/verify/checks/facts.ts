@@ -1,6 +1,6 @@
 import { ask, type Check } from '../check.ts';
 import { scanFacts } from '../facts-scan/scan-facts.ts';
-import { listSome } from './log.ts';
+import { listSome } from './list-some.ts';
 import { readManifest } from './manifest.ts';
 
 /** The largest page to parse, in bytes: parsing takes a hundred times as much memory. */

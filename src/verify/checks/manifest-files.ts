@@ -4,7 +4,7 @@ import { digest } from '../../published/manifest/digest.ts';
 import type { Manifest } from '../../published/manifest/manifest.ts';
 import { ask, type Check, type Exchange, type Finding } from '../check.ts';
 import { readStorage } from './caches.ts';
-import { listSome } from './log.ts';
+import { listSome } from './list-some.ts';
 import { readManifest } from './manifest.ts';
 import { publishedPaths } from './paths.ts';
 

@@ -9,7 +9,7 @@ import {
 import { ask, Skip, type Check, type CheckResponse, type Context } from '../check.ts';
 import { readStorage } from './caches.ts';
 import { describeIssues, parseJson } from './json.ts';
-import { listSome } from './log.ts';
+import { listSome } from './list-some.ts';
 import { publishedPaths } from './paths.ts';
 
 /** Reads the manifest in a response. Returns a mismatch if there is none. */

@@ -1,7 +1,6 @@
 import { docsPath } from '../../facts/paths.ts';
 import { mediaTypes } from '../../contract/headers.ts';
-import { parseTwinPaths } from '../../published/llms.ts';
-import { firstSitemapPath, llmsPath } from '../../published/paths.ts';
+import { firstSitemapPath } from '../../published/paths.ts';
 import { pageVary } from '../../published/prefers-markdown.ts';
 import { twinPath } from '../../published/twin-path.ts';
 import { ask, type Check, type Context, type Exchange } from '../check.ts';
@@ -105,22 +104,6 @@ export const pageChecks: readonly Check[] = [
       const accept = { Accept: 'text/markdown, text/html;q=0.9' };
       const mismatch = judgeMarkdown(await get(ask('GET', docsPath, accept)), twin);
       if (mismatch !== undefined) yield mismatch;
-    },
-  },
-  {
-    id: 'llms-links',
-    sentence: 'Every link of the index for agents gets 200.',
-    clause: 'pages',
-    need: 'file',
-    async *run({ facts, get, getAll }) {
-      const { docs } = await facts();
-      const index = await get(ask('GET', llmsPath));
-      const paths = parseTwinPaths(index.body.toString(), { baseUrl: new URL(docs).origin });
-      for (const twin of await getAll(paths.map((path) => ask('GET', path)))) {
-        if (twin.status === 200) continue;
-        const mismatch = `expected status 200, received ${twin.status} at ${twin.request.target}`;
-        yield { mismatch, exchanges: [twin] };
-      }
     },
   },
 ];

@@ -1,19 +1,9 @@
-import { unknownPath } from '../../contract/openapi/error-docs.ts';
 import { isApiPath } from '../../contract/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
 import { ask, type Check, type Exchange } from '../check.ts';
 import { fullWindow, isRateLimit, parseRateLimit } from '../rate-limit-values.ts';
-import { quote } from '../show-difference.ts';
-import { listRequests } from './log.ts';
-
-/** Reads a RateLimit value; NaN if the response doesn't state one. */
-function readState({ headers }: Exchange) {
-  return parseRateLimit(headers.ratelimit) ?? { remaining: NaN, reset: NaN };
-}
-
-function showLimits(all: readonly Exchange[]): string {
-  return `received ${all.map(({ headers }) => headers.ratelimit ?? 'none').join(' and ')}`;
-}
+import { listRequests } from './list-some.ts';
+import { checkLog } from './log.ts';
 
 /** An exchange that spends the quota and has live values. */
 interface Spent {
@@ -38,102 +28,61 @@ function findSpent(log: readonly Exchange[]): Spent[] {
 /** Two ends belong to the same window if they are less than this apart, in milliseconds. */
 const sameWindow = 30_000;
 
-/** Finds responses that state the same remainder in the same window. */
-function findRepeated(log: readonly Exchange[]): Exchange[] {
-  const groups = [...Map.groupBy(findSpent(log), ({ remaining }) => remaining).values()];
-  return groups.flatMap((all) =>
-    all
-      .filter((one) =>
-        all.some(
-          (other) => other !== one && Math.abs(other.windowEnd - one.windowEnd) < sameWindow,
-        ),
-      )
-      .map(({ exchange }) => exchange),
-  );
-}
-
 /** Milliseconds: a reset is in whole seconds, and clocks are not exact. */
 const tolerance = 1700;
 
-const shared = { clause: 'rate-limit', need: 'log' } as const;
+const distance = (one: Spent, other: Spent) => Math.abs(one.windowEnd - other.windowEnd);
+const shared = { clause: 'rate-limit', differs: 'counting' } as const;
 
 /** The checks of the rate limit headers (seed §8, contract "The read budget"). */
 export const rateLimitChecks: readonly Check[] = [
   {
-    ...shared,
-    id: 'budget-error',
-    sentence: 'Each error spends one of the quota.',
-    differs: 'counting',
-    async *run({ send }) {
-      const request = ask('GET', unknownPath);
-      const all = [await send(request), await send(request)];
-      const [before, after] = all.map(readState);
-      if (all[1]?.status !== 404) yield `expected status 404, received ${String(all[1]?.status)}`;
-      else if (
-        !before ||
-        !after ||
-        !(after.reset > before.reset || after.remaining < before.remaining)
-      ) {
-        const mismatch = `expected less to remain after each request, ${showLimits(all)}`;
-        yield { mismatch, exchanges: all };
-      }
-    },
-  },
-  {
-    ...shared,
     id: 'budget-openapi',
     sentence: 'The OpenAPI document states the rate limit, and requests for it spend nothing.',
+    clause: 'rate-limit',
+    need: 'log',
     async *run({ send }) {
-      const all: Exchange[] = [];
+      const values: string[] = [];
       for (const method of ['GET', 'OPTIONS', 'POST', 'GET']) {
-        all.push(await send(ask(method, openapiPath)));
+        const { headers } = await send(ask(method, openapiPath));
+        values.push(headers.ratelimit ?? 'none');
       }
-      const [before, after] = [all.at(0), all.at(-1)].map((one) => one && readState(one));
-      const value = all.at(-1)?.headers.ratelimit ?? 'none';
-      const right = isRateLimit(value);
-      if (right !== undefined) yield `expected RateLimit ${right}, received ${quote(value)}`;
-      else if (
-        !before ||
-        !after ||
-        !(after.reset > before.reset || after.remaining === before.remaining)
-      ) {
-        const mismatch = `expected as much to remain as before, ${showLimits(all)}`;
-        yield { mismatch, exchanges: all };
-      }
+      const [before, after] = [values.at(0), values.at(-1)].map(parseRateLimit);
+      const isNew = Number(after?.reset) > Number(before?.reset);
+      if (before && after && (isNew || after.remaining === before.remaining)) return;
+      yield `expected as much to remain as before, received RateLimit ${values.join(' and ')}`;
     },
   },
-  {
-    ...shared,
-    id: 'budget-each',
-    sentence: 'Every request under /api spends one of the quota.',
-    differs: 'counting',
-    async *run({ send, log }) {
-      await send(ask('GET', unknownPath));
-      const repeated = findRepeated(log);
-      if (repeated.length === 0) return;
-      yield {
-        mismatch: `expected each request to spend one, but ${repeated.length} responses repeat what remains: ${listRequests(repeated)}`,
-        exchanges: repeated,
-      };
+  checkLog(
+    {
+      ...shared,
+      id: 'budget-each',
+      sentence: 'Every request under /api spends one of the quota.',
     },
-  },
-  {
-    ...shared,
-    id: 'budget-clock',
-    sentence: 'The end of the window stays the same.',
-    differs: 'counting',
-    async *run({ send, log }) {
-      await send(ask('GET', unknownPath));
+    (log) => {
+      const groups = [...Map.groupBy(findSpent(log), ({ remaining }) => remaining).values()];
+      const repeated = groups.flatMap((all) =>
+        all.filter((one) =>
+          all.some((other) => other !== one && distance(one, other) < sameWindow),
+        ),
+      );
+      const exchanges = repeated.map(({ exchange }) => exchange);
+      const mismatch = `expected each request to spend one, but ${repeated.length} responses repeat what remains: ${listRequests(exchanges)}`;
+      return repeated.length > 0 ? { mismatch, exchanges } : undefined;
+    },
+  ),
+  checkLog(
+    { ...shared, id: 'budget-clock', sentence: 'The end of the window stays the same.' },
+    (log) => {
       const [first, ...others] = findSpent(log);
-      if (!first) return;
       const slack = tolerance + Math.max(...log.map(({ start, end }) => end - start));
-      const toDistance = ({ windowEnd }: Spent) => Math.abs(windowEnd - first.windowEnd);
-      const other = others.find((one) => toDistance(one) > slack && toDistance(one) < sameWindow);
-      if (!other) return;
-      yield {
-        mismatch: `expected the same end of the window from each response, received ends ${Math.round(toDistance(other) / 1000)} s apart`,
-        exchanges: [first.exchange, other.exchange],
-      };
+      const wrong = others.find(
+        (one) => first && distance(one, first) > slack && distance(one, first) < sameWindow,
+      );
+      if (!first || !wrong) return undefined;
+      const seconds = Math.round(distance(first, wrong) / 1000);
+      const mismatch = `expected the same end of the window from each response, received ends ${seconds} s apart`;
+      return { mismatch, exchanges: [first.exchange, wrong.exchange] };
     },
-  },
+  ),
 ];

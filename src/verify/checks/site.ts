@@ -10,71 +10,61 @@ import type { Topic } from '../differences.ts';
 import { quote } from '../show-difference.ts';
 import { unknownPage } from './paths.ts';
 
-/** Returns what is wrong with a response; undefined if nothing is. */
-type Judge = (response: CheckResponse) => string | undefined;
+/** The expected response: one of these statuses, and headers that are equal, match, or are absent. */
+interface Expectation {
+  readonly status: readonly number[];
+  readonly headers?: Readonly<Record<string, string | RegExp | null>>;
+  /** True for pages that link to the API. */
+  readonly links?: true;
+  readonly noBody?: true;
+  /** A text that the body must not repeat. */
+  readonly noEcho?: string;
+}
 
-const hasStatus =
-  (...statuses: number[]): Judge =>
-  ({ status }) =>
-    statuses.includes(status)
-      ? undefined
-      : `expected status ${statuses.join(' or ')}, received ${status}`;
+function judge(
+  { status, headers = {}, links, noBody, noEcho }: Expectation,
+  received: CheckResponse,
+): string[] {
+  const wrong = Object.entries(headers).flatMap(([name, expected]) => {
+    const value = received.headers[name.toLowerCase()];
+    const isRight =
+      expected instanceof RegExp ? expected.test(value ?? '') : (value ?? null) === expected;
+    const not = expected === null ? 'no ' : '';
+    return isRight ? [] : `expected ${not}${name}, received ${quote(value ?? 'none')}`;
+  });
+  const { length } = received.body;
+  const link = links && hasLinks(received.headers.link ?? '', siteLinkField);
+  return [
+    ...(status.includes(received.status)
+      ? []
+      : [`expected status ${status.join(' or ')}, received ${received.status}`]),
+    ...wrong,
+    ...(link === undefined ? [] : [`expected Link ${link}`]),
+    ...(noBody && length > 0 ? [`expected no body, received ${length} bytes`] : []),
+    ...(noEcho !== undefined && received.body.includes(noEcho) ? ['expected no echo'] : []),
+  ];
+}
 
-const hasHeader =
-  (name: string, pattern: RegExp): Judge =>
-  ({ headers }) => {
-    const value = headers[name.toLowerCase()] ?? '';
-    return pattern.test(value) ? undefined : `expected ${name}, received ${quote(value)}`;
-  };
-
-const lacks =
-  (name: string): Judge =>
-  ({ headers }) => {
-    const value = headers[name.toLowerCase()];
-    return value === undefined ? undefined : `expected no ${name}, received ${quote(value)}`;
-  };
-
-const page = [
-  hasHeader('Content-Type', /^text\/html\b/),
-  lacks('Set-Cookie'),
-  lacks('X-Powered-By'),
-];
-const isLinked: Judge = ({ headers: { link = 'none' } }) => {
-  const right = hasLinks(link, siteLinkField);
-  return right === undefined ? undefined : `expected Link ${right}, received ${quote(link)}`;
-};
-const noBody: Judge = ({ body }) =>
-  body.length === 0 ? undefined : `expected no body, received ${body.length} bytes`;
-const noEcho: Judge = ({ body }) => (body.includes('told') ? 'expected no echo' : undefined);
-const isSecure: Judge = ({ headers }) => {
-  const wrong = Object.entries(siteSecurityFields(false)).find(
-    ([name, value]) => headers[name.toLowerCase()] !== value,
-  );
-  return (
-    wrong &&
-    `expected ${wrong.join(': ')}, received ${quote(headers[wrong[0].toLowerCase()] ?? 'none')}`
-  );
-};
-
+const html = { 'Content-Type': /^text\/html\b/, 'Set-Cookie': null, 'X-Powered-By': null };
 const get = (path: string) => ask('GET', path);
 const post = { ...ask('POST', docsPath, { 'Content-Type': 'text/plain' }), body: 'x' };
 const trace = ask('TRACE', docsPath, { 'X-Echo': 'told' });
 const badRange = ask('GET', docsPath, { Range: 'bytes=5-2' });
 
-type Row = readonly [string, string, Clause, CheckRequest, readonly Judge[], Topic?];
+type Row = readonly [string, string, Clause, CheckRequest, Expectation, Topic?];
 
 /** The checks of one request for a page or a path outside `/api`. */
 // prettier-ignore
 const rows: readonly Row[] = [
-  ['docs-page', 'The docs get 200 and the links for programs, and set no cookie.', 'pages', get(docsPath), [hasStatus(200), ...page, isLinked]],
-  ['home-page', 'The home page gets 200 and the links for programs, and sets no cookie.', 'pages', get('/'), [hasStatus(200), ...page, isLinked]],
-  ['page-not-found', 'An unknown page gets 404 as HTML, and sets no cookie.', 'pages', get(unknownPage), [hasStatus(404), ...page]],
-  ['page-head', 'HEAD of a page gets no body.', 'RFC 9110 §9.3.2', ask('HEAD', docsPath), [hasStatus(200), noBody]],
-  ['page-method', 'POST on a page gets 405 with Allow.', 'RFC 9110 §15.5.6', post, [hasStatus(405), hasHeader('Allow', /\bGET\b/)], 'methods'],
-  ['page-trace', 'TRACE on a page echoes nothing.', 'RFC 9110 §9.3.8', trace, [hasStatus(400, 405, 501), noEcho], 'page-trace'],
-  ['page-range', 'An invalid Range does not break a page.', 'RFC 9110 §14.2', badRange, [hasStatus(200, 416)]],
-  ['page-escape', 'A malformed percent-escape outside /api is a client error.', 'RFC 9110 §15.5', get('/%zz'), [hasStatus(400, 404)], 'escape'],
-  ['pages-security', 'Pages have the headers that protect their readers.', 'pages', get(docsPath), [isSecure]],
+  ['docs-page', 'The docs get 200 and the links for programs, and set no cookie.', 'pages', get(docsPath), { status: [200], headers: html, links: true }],
+  ['home-page', 'The home page gets 200 and the links for programs, and sets no cookie.', 'pages', get('/'), { status: [200], headers: html, links: true }],
+  ['page-not-found', 'An unknown page gets 404 as HTML, and sets no cookie.', 'pages', get(unknownPage), { status: [404], headers: html }],
+  ['page-head', 'HEAD of a page gets no body.', 'RFC 9110 §9.3.2', ask('HEAD', docsPath), { status: [200], noBody: true }],
+  ['page-method', 'POST on a page gets 405 with Allow.', 'RFC 9110 §15.5.6', post, { status: [405], headers: { Allow: /\bGET\b/ } }, 'methods'],
+  ['page-trace', 'TRACE on a page echoes nothing.', 'RFC 9110 §9.3.8', trace, { status: [400, 405, 501], noEcho: 'told' }, 'page-trace'],
+  ['page-range', 'An invalid Range does not break a page.', 'RFC 9110 §14.2', badRange, { status: [200, 416] }],
+  ['page-escape', 'A malformed percent-escape outside /api is a client error.', 'RFC 9110 §15.5', get('/%zz'), { status: [400, 404] }, 'escape'],
+  ['pages-security', 'Pages have the headers that protect their readers.', 'pages', get(docsPath), { status: [200], headers: siteSecurityFields(false) }],
 ];
 
 /** The checks of single pages and files. */
@@ -119,11 +109,10 @@ export const siteChecks: readonly Check[] = [
       }
     },
   },
-  ...rows.map(([id, sentence, clause, request, judges, differs]): Check => ({
+  ...rows.map(([id, sentence, clause, request, expectation, differs]): Check => ({
     ...{ id, sentence, clause, need: 'http', differs },
     async *run(context) {
-      const response = await context.get(request);
-      yield* judges.flatMap((judge) => judge(response) ?? []);
+      yield* judge(expectation, await context.get(request));
     },
   })),
 ];

@@ -1,4 +1,4 @@
-import type { Claim, Exchange } from '../check.ts';
+import type { Exchange } from '../check.ts';
 import { renderCurl } from '../curl-line.ts';
 import { toPrintableJson } from '../printable.ts';
 import { toClauseUrl } from '../../contract/rules.ts';
@@ -13,18 +13,10 @@ export function renderJson({ name, origin, results, unchecked }: Report): string
   return toPrintableJson({ target: name, ...countOutcomes(results), unchecked, checks });
 }
 
-/** Renders the checks without results. */
-export function renderClaimsJson(claims: readonly Claim[]): string {
-  return toPrintableJson(claims.map((claim) => toClaim(claim)));
-}
-
-function toClaim({ id, sentence, clause, need }: Claim, origin?: URL) {
-  return { id, sentence, clause: toClauseUrl(clause, origin), need };
-}
-
 function toReported(result: Result, origin: URL | undefined) {
   const { check, ...outcome } = result;
-  const claim = toClaim(check, origin);
+  const { id, sentence, clause, need } = check;
+  const claim = { id, sentence, clause: toClauseUrl(clause, origin), need };
   if (outcome.outcome !== 'failed') return { ...claim, ...outcome };
   const exchanges = new Set(outcome.mismatches.flatMap((one) => one.exchanges));
   return {

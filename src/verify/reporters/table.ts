@@ -19,17 +19,15 @@ export function renderTable(report: Report): string {
       ...renderDetails(cause, report).map((line) => `      ${line}`),
       '',
     ]);
-  const passed = results.flatMap((result) =>
-    result.outcome === 'passed' && (verbose || result.note !== undefined)
-      ? renderPassed(result.check, result.note)
-      : [],
+  const passed = results.flatMap(({ check, outcome }) =>
+    verbose && outcome === 'passed' ? `ok    ${check.id}  ${toShortLine(check.sentence, 180)}` : [],
   );
   return [
     toShortLine(name),
     '',
     ...blocks,
     ...shorten(causes.slice(max).map(renderTitle), max, 'causes'),
-    ...shorten(passed, max, 'notes'),
+    ...passed,
     ...shorten(renderReasons(results, 'expected'), max, 'reasons'),
     ...shorten(renderReasons(results, 'skipped'), max, 'reasons'),
     ...(unchecked === undefined ? [] : [unchecked]),
@@ -52,10 +50,6 @@ export function renderCount(results: readonly Result[]): string {
   const { passed, failed, expected, skipped } = countOutcomes(results);
   const allowed = expected === 0 ? '' : `${expected} failed as expected, `;
   return `${passed} passed, ${failed} failed, ${allowed}${skipped} skipped`;
-}
-
-function renderPassed({ id, sentence }: Claim, note: string | undefined): string {
-  return toShortLine(`ok    ${id}  ${sentence}${note === undefined ? '' : ` (${note})`}`, 200);
 }
 
 /** Renders a line for each reason, with the number of checks that have it. */

@@ -45,7 +45,6 @@ describe('A command line', () => {
     ['credentials', ['http://a:b@localhost'], /more than an origin/],
     ['an unknown reporter', ['--reporter', 'xml'], /accepts table, json, github/],
     ['an inherited name as a reporter', ['--reporter', 'toString'], /no reporter "toString"/],
-    ['a list as annotations', ['--list', '--reporter', 'github'], /table or JSON/],
     ['an unknown host', ['--behind', 'apache'], /accepts nginx, caddy, netlify, cloudflare/],
     ['half a second', [origin, '--timeout', '1.5'], /--timeout accepts whole seconds/],
     ['no time at all', [origin, '--timeout', '0'], /--timeout accepts whole seconds/],

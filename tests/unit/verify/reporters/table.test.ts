@@ -34,11 +34,10 @@ FAIL  expected status 304, received 404 at /api/v1/info
       received  status 404, content-type: text/plain, location: /x, 4 bytes
       repeat    curl -sSi --path-as-is -H 'If-None-Match: "x"' http://simulated.example/api/v1/info
 
-ok    noted  What noted says. (unsigned)
 fails 1 check: behind nginx: TRACE
 skip  1 check: not checked: the origin is down
 Not compared.
-2 passed, 1 failed, 1 failed as expected, 1 skipped`);
+1 passed, 1 failed, 1 failed as expected, 1 skipped`);
   });
 
   it('groups the checks that fail for the same cause, whatever they received', () => {
@@ -78,8 +77,7 @@ Not compared.
     );
     const others = Array.from({ length: 30 }, (_, index): Result => {
       const { check } = failed('a');
-      if (index % 3 === 0) return { check, outcome: 'passed', note: `note ${index}` };
-      return { check, outcome: index % 3 === 1 ? 'skipped' : 'expected', reason: `${index}` };
+      return { check, outcome: index % 2 === 1 ? 'skipped' : 'expected', reason: `${index}` };
     });
     const all = [...many, ...others];
     expect(renderTable(sample.reportOf(all)).split('\n').length).toBeLessThanOrEqual(40);

@@ -1,0 +1,13 @@
+import type { Exchange } from '../check.ts';
+
+/** Joins the first five texts, and counts the others. */
+export function listSome(texts: readonly string[]): string {
+  const more = texts.length - 5;
+  return [...texts.slice(0, 5), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+}
+
+/** Lists requests by method and target, each once. */
+export function listRequests(exchanges: readonly Exchange[]): string {
+  const requests = exchanges.map(({ request: { method, target } }) => `${method} ${target}`);
+  return listSome([...new Set(requests)]);
+}
