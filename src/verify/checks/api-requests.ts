@@ -134,6 +134,7 @@ export const apiRequests = `
   unknown-inherited       404 GET /api/toString
   unknown-matrix          404 GET /api/v1/info;v=1
   unknown-hidden          404 GET /api/.env
+  unknown-path            404 GET /api/v1/unknown
   unknown-query           404 GET /api/v1/unknown?city=x&format=json
   unknown-head            404 HEAD /api/v1/unknown
   unknown-options         404 OPTIONS /api/v1/unknown

@@ -74,7 +74,7 @@ export const cachingFaults: readonly Fault[] = [
   ['later responses come from another server', /^steady-health$/, on((asked) => later(asked) && asked.path === '/api/health', ({ headers }) => (headers.vary = 'Cookie'))],
   ['later reads have another record', /^steady-info-md$/, on((asked) => later(asked) && asked.path === '/api/info.md', (response) => (response.body = Buffer.from('# Old\n')))],
   ['a path redirects later', /^steady-v1-health-md$/, status(302, (asked) => later(asked) && asked.path === '/api/v1/health.md')],
-  ['unknown paths are found later', /^condition-error$/, serves((asked) => later(asked) && asked.target === '/api/v1/unknown')],
+  ['unknown paths are found later', /^steady-v1-unknown$/, serves((asked) => later(asked) && asked.target === '/api/v1/unknown')],
 ];
 
 /** Answers one request with 429. */
