@@ -5,7 +5,7 @@ import { cachingFaults } from './faults/caching.ts';
 import { encodingFaults } from './faults/encodings.ts';
 import { fileFaults } from './faults/files.ts';
 import { headerFaults } from './faults/headers.ts';
-import type { Fault, Spoil } from './faults/kit.ts';
+import { text, type Fault, type Spoil } from './faults/kit.ts';
 import { requestFaults } from './faults/requests.ts';
 import { siteFaults } from './faults/site.ts';
 import { wideFaults } from './faults/wide.ts';
@@ -48,6 +48,12 @@ describe.each(Object.entries(kinds))('A fault of %s', (_kind, faults) => {
     expect(ids.filter((id) => named.test(id))).not.toEqual([]);
     expect(groupByCause(failed).length).toBeLessThanOrEqual(4);
   });
+});
+
+it('HEAD, which is right, is not compared with a GET that is wrong', async () => {
+  const failed = await findFailed(text('/api/info', (body) => `${body} `));
+  expect(failed.map(({ check }) => check.id)).toContain('read-info');
+  expect(failed.map(({ check }) => check.id)).not.toContain('steady-info');
 });
 
 it('Every check fails for at least one fault', async () => {
