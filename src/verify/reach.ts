@@ -16,7 +16,8 @@ export function createReachCheck(origin: URL): Check {
       const info = await get(ask('GET', infoPath));
       const moved = [health, info].map((one) => readRedirect(one, origin)).find((other) => other);
       if (moved) {
-        yield `it redirects to ${moved.origin}: verify that origin instead`;
+        const next = `Verify ${moved.origin} instead.`;
+        yield { mismatch: `it redirects to ${moved.origin}`, next };
         return;
       }
       const received = [health, info].map(describeType).join(' and ');

@@ -62,9 +62,10 @@ export function createSender(target: Target, options: SendOptions) {
       );
       unanswered = error === undefined ? 0 : unanswered + 1;
       received += response.body.length + JSON.stringify(response.headers).length;
-      const exchange = { ...response, request, start, end: now() };
-      log.push(error === undefined ? exchange : { ...exchange, error });
-      return log.at(-1) ?? exchange;
+      const timed = { ...response, request, start, end: now() };
+      const exchange = error === undefined ? timed : { ...timed, error };
+      log.push(exchange);
+      return exchange;
     });
   }
 

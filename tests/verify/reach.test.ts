@@ -48,7 +48,12 @@ it('An origin is not reached if it redirects to another one, which gets no reque
   const result = await reach(server);
   await stranger.stop();
   expect(result).toMatchObject({
-    mismatches: [{ text: `it redirects to ${stranger.origin.origin}: verify that origin instead` }],
+    mismatches: [
+      {
+        text: `it redirects to ${stranger.origin.origin}`,
+        next: `Verify ${stranger.origin.origin} instead.`,
+      },
+    ],
   });
   expect(requests).toBe(0);
 });

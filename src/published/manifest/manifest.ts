@@ -4,9 +4,6 @@ import * as z from 'zod';
 /** The path of the manifest. */
 export const manifestPath = '/.well-known/facts.json';
 
-/** The path of a signed build's public key, a JWK Set (RFC 7517 §5). */
-export const keysPath = '/.well-known/jwks.json';
-
 const timestamp = z.iso.datetime();
 
 /** The manifest of a build: its version, its commit, and the digest of every file. */
