@@ -17,6 +17,5 @@ export function createManifest(
     committed: time?.toISOString().replace(/\.\d+Z$/, 'Z') ?? null,
     modified,
     sha256: Object.fromEntries(listed.map(([path, bytes]) => [toRequestPath(path), digest(bytes)])),
-    signature: null,
   };
 }

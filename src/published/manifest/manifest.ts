@@ -21,12 +21,6 @@ export const manifestSchema = z.strictObject({
     .describe(
       'The SHA-256 of each published file, in hexadecimal, by the path that clients request.',
     ),
-  signature: z
-    .string()
-    .nullable()
-    .describe(
-      'A detached JWS (RFC 7515, appendix F) over this object without this member, as canonical JSON (RFC 8785); null if the build is unsigned.',
-    ),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -42,9 +36,4 @@ export function renderManifest(manifest: Partial<Manifest>): string {
  */
 export function parseManifest(text: string): Manifest {
   return manifestSchema.parse(JSON.parse(text));
-}
-
-/** Returns the bytes to sign: the canonical JSON without the signature. */
-export function signedBytes({ signature: _signature, ...signed }: Manifest): Uint8Array {
-  return new TextEncoder().encode(renderManifest(signed));
 }

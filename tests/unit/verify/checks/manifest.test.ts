@@ -17,7 +17,6 @@ const createBuild = (content: string, commit: string) => ({
   committed: '2026-01-02T03:04:05Z',
   modified: false,
   sha256: { [path]: digest(Buffer.from(content)) },
-  signature: null,
 });
 const build = createBuild('new', 'b'.repeat(40));
 const older = createBuild('old', 'a'.repeat(40));
