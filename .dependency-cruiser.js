@@ -1,5 +1,5 @@
-/** The rooms of `src`, and the rooms that each may import from. CONTRIBUTING.md draws them. */
-const rooms = {
+/** The folders of `src`, and which other folders each may import. CONTRIBUTING.md draws them. */
+const folders = {
   facts: [],
   contract: ['facts'],
   'rate-limit': ['contract', 'facts'],
@@ -13,18 +13,25 @@ const rooms = {
   integrations: ['contract', 'facts', 'published', 'verify'],
 };
 
-const violations = Object.entries(rooms).map(([room, allowed]) => ({
-  name: `${room}-imports`,
+const violations = Object.entries(folders).map(([folder, allowed]) => ({
+  name: `${folder}-imports`,
   severity: 'error',
-  comment: `src/${room} may import from: ${allowed.join(', ') || 'nothing else in src'}.`,
-  from: { path: `^src/${room}/` },
-  to: { path: '^(src|tests)/', pathNot: `^src/(${[room, ...allowed].join('|')})/` },
+  comment: `src/${folder} may import from: ${allowed.join(', ') || 'nothing else in src'}.`,
+  from: { path: `^src/${folder}/` },
+  to: { path: '^(src|tests)/', pathNot: `^src/(${[folder, ...allowed].join('|')})/` },
 }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     ...violations,
+    {
+      name: 'src-without-tests',
+      severity: 'error',
+      comment: 'A build reads no tests, so their changes do not make a commit modified.',
+      from: { path: '^src/' },
+      to: { path: '^tests/' },
+    },
     {
       name: 'no-cycles',
       severity: 'error',

@@ -26,7 +26,7 @@ export const rules = {
     'Every page, its Markdown, the OpenAPI document, the contact card and all other files have the facts of /api/v1/info, and the URL of this origin.',
   pages:
     'Every page of the sitemap returns 200 as HTML, and every link of llms.txt works. The home page and the docs link to the API in a Link header. Pages set no cookie and allow only GET and HEAD. An unknown path gets 404.',
-  manifest: 'The manifest is canonical JSON. It has the SHA-256 of every published file.',
+  manifest: 'The manifest has the SHA-256 of every published file.',
   'nothing-else': 'Source files, settings, keys, and metrics are never public.',
   token:
     'An endpoint that needs a token is a separate system. It rejects every request without one.',

@@ -6,7 +6,7 @@ import type { Facts } from '../facts/facts.ts';
 import { securityContact } from '../facts/index.ts';
 import { isLoopback } from '../facts/values.ts';
 import { fileListName, listDigests } from '../published/manifest/file-list.ts';
-import { manifestPath, renderManifest, type Manifest } from '../published/manifest/manifest.ts';
+import { manifestPath, type Manifest } from '../published/manifest/manifest.ts';
 import { writeCdnFiles } from './cdn-files.ts';
 import { checkBuild } from './check-build.ts';
 import type { Commit } from './commit.ts';
@@ -63,7 +63,7 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
         const index = await createSearchIndex(built);
         const files = new Map([...built, ...index, ...finishPages(built, facts)]);
         const manifest = createManifest(files, facts, commit);
-        files.set(manifestPath, Buffer.from(renderManifest(manifest)));
+        files.set(manifestPath, Buffer.from(JSON.stringify(manifest)));
         // Before the checks, so that a refused build can be inspected.
         await writeFiles(client, files);
         // CDNs compress by themselves.

@@ -1,10 +1,7 @@
-import canonicalize from 'canonicalize';
 import * as z from 'zod';
 
 /** The path of the manifest. */
 export const manifestPath = '/.well-known/facts.json';
-
-const timestamp = z.iso.datetime();
 
 /** The manifest of a build: its version, its commit, and the digest of every file. */
 export const manifestSchema = z.strictObject({
@@ -14,7 +11,7 @@ export const manifestSchema = z.strictObject({
     .regex(/^[0-9a-f]{40,64}$/)
     .nullable()
     .describe('The commit that was built; null if unknown.'),
-  committed: timestamp.nullable().describe('The time of the commit (RFC 3339, UTC).'),
+  committed: z.iso.datetime().nullable().describe('The time of the commit (RFC 3339, UTC).'),
   modified: z.boolean().describe('True if the built files differ from the commit.'),
   sha256: z
     .record(z.string().startsWith('/'), z.string().regex(/^[0-9a-f]{64}$/))
@@ -24,11 +21,6 @@ export const manifestSchema = z.strictObject({
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
-
-/** Renders a manifest as canonical JSON (RFC 8785), so that the same one always has the same bytes. */
-export function renderManifest(manifest: Partial<Manifest>): string {
-  return String(canonicalize(manifest));
-}
 
 /**
  * Reads a manifest.

@@ -35,7 +35,6 @@ export const fileFaults: readonly Fault[] = [
   ['the API catalog is plain JSON', /^media-types$/, field('content-type', 'application/json', '/.well-known/api-catalog')],
   ['Markdown is a download', /^media-types$/, field('content-type', 'application/octet-stream', '/docs/check.md')],
   ['the manifest is missing', /^(?:manifest-.*|media-types)$/, status(404, manifest)],
-  ['the manifest is not canonical JSON', /^manifest-published$/, text(manifest, (old) => `${old}\n`)],
   ['the manifest has another version', /^manifest-published$/, json(manifest, (one) => ({...one, version: '1.2.0' }))],
   ['the manifest lacks a route', /^manifest-routes$/, text(manifest, (old) => old.replace(/"\/api\/info":"\w+",/, ''))],
   ['the manifest has another digest', /^manifest-digests$/, text(manifest, (old) => old.replace(/("\/contact.vcf":")\w{64}/, `$1${'0'.repeat(64)}`))],

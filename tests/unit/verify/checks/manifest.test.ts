@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { digest } from '../../../../src/published/manifest/digest.ts';
-import { manifestPath, renderManifest } from '../../../../src/published/manifest/manifest.ts';
+import { manifestPath } from '../../../../src/published/manifest/manifest.ts';
 import { createManifestFileChecks } from '../../../../src/verify/checks/manifest-files.ts';
 import { createManifestChecks, readBuild } from '../../../../src/verify/checks/manifest.ts';
 import { runChecks } from '../../../../src/verify/run.ts';
@@ -24,8 +24,8 @@ const older = createBuild('old', 'a'.repeat(40));
 describe('The build to compare with', () => {
   const { at, write } = useTempFolder();
   beforeEach(() => {
-    write(`dist/client${manifestPath}`, renderManifest(build));
-    write('saved.json', renderManifest(build));
+    write(`dist/client${manifestPath}`, JSON.stringify(build));
+    write('saved.json', JSON.stringify(build));
     write('broken.json', '{"version":1}');
     write('older/client/index.html', 'a page');
   });
@@ -67,7 +67,7 @@ it.each<[string, string, typeof build | undefined, Record<string, string>, strin
 ])('An origin with %s is compared with a build', async (...[, content, own, headers, causes]) => {
   const target = simulate(({ target: asked }) => {
     if (asked === path) return respond(200, content, headers);
-    return own && asked === manifestPath ? respond(200, renderManifest(own)) : respond(404);
+    return own && asked === manifestPath ? respond(200, JSON.stringify(own)) : respond(404);
   });
   const checks = [...createManifestChecks(build), ...createManifestFileChecks(build)];
   const results = await runChecks(
