@@ -6,7 +6,7 @@ import { product } from './facts/product.ts';
 
 const pages = glob({
   base: './src/content/docs',
-  pattern: ['**/[^_]*.{md,mdx}', ...(product.operatorPages ? [] : ['!docs/operate/**'])],
+  pattern: '**/[^_]*.{md,mdx}',
 });
 
 /** Loads the pages. The title of the home page is a fact of the product, not in its front matter. */

@@ -1,25 +1,11 @@
 import { errorCodes, errorStatus } from '../contract/errors.ts';
 import { docsPath } from '../facts/paths.ts';
-import { product } from '../facts/product.ts';
 
 /** The folder of the docs pages in src/content/docs. */
 const docs = docsPath.slice(1, -1);
 
 const toItems = (folder: string, ...pages: readonly string[]) =>
   pages.map((page) => ({ slug: `${folder}/${page}` }));
-
-const operatorItems = toItems(
-  `${docs}/operate`,
-  'own',
-  'run',
-  'facts',
-  'deploy',
-  'cloudflare',
-  'netlify',
-  'threats',
-  'promises',
-  'performance',
-);
 
 /** The sidebar of the docs, in reading order. */
 export const sidebar = [
@@ -46,5 +32,4 @@ export const sidebar = [
     ],
   },
   { label: 'For agents', items: toItems(docs, 'agent-access') },
-  ...(product.operatorPages ? [{ label: 'Operate', items: operatorItems }] : []),
 ];

@@ -54,7 +54,6 @@ export const productSchema = group({
   colors: group({ light: colorOn('light'), dark: colorOn('dark') }),
   logo: picture.optional(),
   mentions: texts.optional(),
-  operatorPages: z.boolean({ error: 'true or false' }),
 });
 
 /** All that is published about the product. */

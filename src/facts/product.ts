@@ -88,6 +88,4 @@ export const product: Product = {
   // logo: './src/facts/logo.svg',
   // Other phone numbers, URLs, and versions that your pages mention. The build refuses those that are not listed.
   // mentions: ['+442079460999'],
-  // Whether the docs include the pages for operators: run, deploy, performance.
-  operatorPages: true,
 };

@@ -74,8 +74,7 @@ type Section = 'Docs' | 'Errors' | 'Reference' | 'Optional';
 function sectionOf(path: string): Section {
   if (path.startsWith(`${docsPath}errors/`)) return 'Errors';
   if (path.startsWith(`${docsPath}reference/`)) return 'Reference';
-  const isOptional = ['operate/', 'changelog/'].some((part) => path.startsWith(docsPath + part));
-  return isOptional ? 'Optional' : 'Docs';
+  return path === `${docsPath}changelog/` ? 'Optional' : 'Docs';
 }
 
 /** A line of the index that links to a page or a file. */

@@ -50,7 +50,6 @@ function removeSample(product: Product, { takes }: Answers): void {
   delete product.notReturned;
   product.agents.about = noEndpoint;
   delete product.agents.endpoint;
-  product.operatorPages = false;
 }
 
 function setContact(contact: Product['contact'], { security, people }: Product['contact']): void {

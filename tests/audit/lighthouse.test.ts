@@ -2,7 +2,7 @@ import lighthouse, { defaultConfig, desktopConfig, type Result } from 'lighthous
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { median } from '../../src/docs/median.ts';
+import { median } from '../median.ts';
 import { findFreePort, startNodeServer, type RunningHost } from '../http/hosts.ts';
 import { launchChromium } from './browser/launch-chromium.ts';
 

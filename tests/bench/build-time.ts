@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { median } from '../../src/docs/median.ts';
+import { median } from '../median.ts';
 import { createCheckout, type Checkout } from '../build/checkout.ts';
 import { createBareStarlight, type BareStarlight } from './bare-starlight.ts';
 import { compareSides, divide, type Bench } from './bench.ts';

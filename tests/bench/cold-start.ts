@@ -1,6 +1,6 @@
 import { compareSides, divide, type Bench } from './bench.ts';
 import { readAnswer, startBare, startFrontdesk } from './contenders.ts';
-import { median } from '../../src/docs/median.ts';
+import { median } from '../median.ts';
 import { withServer, type ServerProcess } from './server-process.ts';
 
 /** Starts are short, so each figure is the median of some. */

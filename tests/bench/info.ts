@@ -8,7 +8,7 @@ import {
   type Answer,
 } from './contenders.ts';
 import { cpuPerRequest, measure, seconds, type Measured } from './load.ts';
-import { median } from '../../src/docs/median.ts';
+import { median } from '../median.ts';
 import type { Row } from './rows.ts';
 import { withServer, type ServerProcess } from './server-process.ts';
 

@@ -1,7 +1,7 @@
 import { compareSides, divide, type Bench } from './bench.ts';
 import { readAnswer, startBare, startFrontdesk } from './contenders.ts';
 import { measure, seconds } from './load.ts';
-import { median } from '../../src/docs/median.ts';
+import { median } from '../median.ts';
 import { withServer, type ServerProcess } from './server-process.ts';
 import { residentMegabytes } from '../process-usage.ts';
 

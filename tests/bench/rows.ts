@@ -1,4 +1,4 @@
-import { median } from '../../src/docs/median.ts';
+import { median } from '../median.ts';
 
 /** One line of the result: the ratio of a measurement to another, with a figure for each round. */
 export interface Row {

@@ -21,7 +21,7 @@ Measures the named parts, or all of them, and prints a table. Run it on an idle 
 
   --rounds N   how many times each side is measured (11)
   --json FILE  also writes the result to a file
-  --keep       also writes src/docs/benchmark.json, which the docs show; measures all parts
+  --keep       also writes docs/figures/benchmark.json, which docs/performance.md shows; measures all parts
 `;
 
 const { values, positionals } = parseArgs({
@@ -77,6 +77,6 @@ const result: BenchResult = {
 };
 const json = toJson(result);
 if (values.json !== undefined) writeFileSync(values.json, json);
-if (values.keep) writeFileSync(join(root, 'src/docs/benchmark.json'), json);
+if (values.keep) writeFileSync(join(root, 'docs/figures/benchmark.json'), json);
 process.stdout.write(toMarkdown(result) + leftOutLines.join(''));
 if (runnable.length === 0) process.exitCode = 2;

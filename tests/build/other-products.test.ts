@@ -20,7 +20,7 @@ const sampleWords = [
 /** Words for things that the clinic doesn't have. */
 const absentWords = [
   ...['matching', 'Bearer', 'gated', '/mcp"', 'agent endpoint', 'sms:', 'SMS', '>Text<', 'MSG'],
-  ...['Frontdesk', `${docsPath}operate`],
+  'Frontdesk',
 ];
 
 const products = [

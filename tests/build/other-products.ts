@@ -25,7 +25,6 @@ export const clinic: Product = {
   agents: { about: 'There is no endpoint for agents. They can give people the phone number.' },
   contact: {},
   colors: { light: '#1a5fb4', dark: '#99c1f1' },
-  operatorPages: false,
 };
 
 /** Long texts, with characters that have a meaning in one of the formats. */
@@ -63,7 +62,6 @@ export const extreme: Product = {
   colors: { light: '#000000', dark: '#ffffff' },
   logo: './src/facts/logo.svg',
   mentions: ['https://other.example/docs/'],
-  operatorPages: true,
 };
 
 /** A picture that is much wider than high, for the logo and the icon. */

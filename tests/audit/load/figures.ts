@@ -8,7 +8,7 @@ import { root } from '../../http/hosts.ts';
 type Figures = Readonly<Record<string, number>>;
 
 /** The committed result, which the docs show. `FIGURES=keep` replaces it. */
-const file = join(root, 'src/docs/load-figures.json');
+const file = join(root, 'docs/figures/load.json');
 
 /** Prints the figures of a run, and keeps them if FIGURES says so. */
 export function report(name: string, measured: Figures): void {

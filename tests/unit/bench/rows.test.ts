@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { docsPath } from '../../../src/facts/paths.ts';
-import { product } from '../../../src/facts/product.ts';
-import { median } from '../../../src/docs/median.ts';
+import { median } from '../../median.ts';
 import { toJson, toMarkdown, type BenchResult } from '../../bench/rows.ts';
-import { dist } from '../../http/hosts.ts';
 
 const result: BenchResult = {
   commit: 'c'.repeat(40),
@@ -34,19 +29,4 @@ describe('The result of the benchmark', () => {
     expect(JSON.parse(toJson(result))).toEqual(result);
     expect(toJson(result)).toContain('"figures": [0.97,0.9,1.2345]\n');
   });
-
-  const reason = product.operatorPages ? '' : ' (skipped: the docs leave out that page)';
-  it.skipIf(reason !== '')(
-    `has a short table in the docs, with a ratio in each row${reason}`,
-    () => {
-      const page = readFileSync(
-        join(dist, 'client', docsPath, 'operate', 'performance.md'),
-        'utf8',
-      );
-      const [, , ...rows] = page.split('\n').filter((line) => line.startsWith('|'));
-      expect(rows.length).toBeGreaterThan(4);
-      expect(rows.length).toBeLessThanOrEqual(8);
-      for (const row of rows) expect(row).toMatch(/^\| .+ \| .+ \| \d+\.\d\d× \|$/);
-    },
-  );
 });

@@ -33,7 +33,6 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   [{ colors: { light: '#fff200', dark: '#f5c667' } }, 'colors.light', 'at least 4.5:1'],
   [{ colors: { light: '#8a5a00', dark: '#8a5a00' } }, 'colors.dark', 'at least 4.5:1'],
   [{ logo: '../logo.svg' }, 'logo', 'a file in src/facts'],
-  [{ operatorPages: 'no' }, 'operatorPages', 'true or false'],
   [{ colour: 'red' }, 'colour', 'one of the fields name, description, '],
   [{ home: { ...product.home, text: 'A' } }, 'home.text', 'one of the fields title, people'],
 ];

@@ -9,7 +9,7 @@ const docs = docsPath.slice(1, -1);
 
 const entries = [
   { id: '404', data: { title: 'Page not found' } },
-  { id: `${docs}/operate/run`, data: { title: 'Run it', description: 'On Node.' } },
+  { id: `${docs}/changelog`, data: { title: 'Changes', description: 'By version.' } },
   { id: `${docs}/reference/info`, data: { title: 'Info', description: 'The facts.' } },
   { id: `${docs}/errors`, data: { title: 'Errors', description: 'All of them.' } },
   { id: `${docs}/errors/not-found`, data: { title: 'not_found' } },
@@ -36,7 +36,7 @@ it('The index lists the twins of pages by section, the less important ones last'
   );
   expect(sections.get('Reference')).toContain('/reference/info.md): The facts.\n');
   expect(sections.get('Errors')).toMatch(/errors\.md\): All of them\.\n.*not-found\.md\)\n/);
-  expect(sections.get('Optional')).toContain('/operate/run.md): On Node.\n');
+  expect(sections.get('Optional')).toContain('/changelog.md): By version.\n');
   expect(llms).not.toContain('404');
   const twins = ['/index.md', `/${docs}.md`];
   expect(parseTwinPaths(llms, sampleFacts).slice(0, 2)).toEqual(twins);

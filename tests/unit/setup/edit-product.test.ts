@@ -8,7 +8,6 @@ const sample: Product = {
   ...exampleProduct,
   phone: { number: '+12025550123', takes: ['voice', 'sms'] },
   notReturned: 'No rooms.',
-  operatorPages: true,
 };
 
 const answers = answersSchema.parse({
@@ -42,7 +41,6 @@ it('The answers replace the texts of the sample', async () => {
     phone: { number: '+442079460123', takes: ['voice'] },
     notProvided: 'No booking API.',
     home: { title: 'Call one number', people: 'Call, and say what you need.' },
-    operatorPages: false,
   });
   expect(edited.agents).toEqual({ about: expect.stringContaining('no endpoint') as string });
   expect(edited.contact).toEqual({});
@@ -53,8 +51,8 @@ it('The answers replace the texts of the sample', async () => {
 it('A second time, fields that setup asks nothing about stay', async () => {
   const own: Product = { ...sample, phone: exampleProduct.phone, source: 'https://git.example/' };
   const { edited } = await edit(own, { 'agents-url': 'https://agents.clinic.example/' });
-  const { home, notReturned, source, operatorPages } = own;
-  expect(edited).toMatchObject({ home, notReturned, source, operatorPages });
+  const { home, notReturned, source } = own;
+  expect(edited).toMatchObject({ home, notReturned, source });
   expect(edited.agents).toEqual({
     about: own.agents.about,
     endpoint: { url: 'https://agents.clinic.example/', method: 'POST' },

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { expect, it } from 'vitest';
+import { buildVariables } from '../../src/facts/build-variables.ts';
+import { listVariables } from '../../src/facts/environment.ts';
+import { limits } from '../../src/hosts/node/limits.ts';
+import { serverVariables } from '../../src/hosts/node/variables.ts';
+import type { Host } from '../../src/verify/differences.ts';
+import { listDifferences } from '../../src/verify/list-differences.ts';
+import { median } from '../median.ts';
+
+const root = join(import.meta.dirname, '../..');
+const docs = join(root, 'docs');
+
+/** Reads a file of measured figures. */
+function readFigures(name: string): unknown {
+  return JSON.parse(readFileSync(join(docs, 'figures', `${name}.json`), 'utf8'));
+}
+
+interface Benchmark {
+  readonly commit: string;
+  readonly rounds: number;
+  readonly versions: { readonly node: string };
+  readonly machine: { readonly cores: number; readonly processor: string };
+  readonly rows: readonly {
+    readonly what: string;
+    readonly against: string;
+    readonly figures: readonly number[];
+  }[];
+}
+
+interface Load {
+  readonly commit: string;
+  readonly figures: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+function renderVariables(variables: ReturnType<typeof listVariables>): string {
+  const rows = variables.map(({ name, default: fallback, meaning }) => [
+    `\`${name}\``,
+    fallback,
+    meaning,
+  ]);
+  return renderTable(['Name', 'Default', 'Meaning'], rows);
+}
+
+function renderFailures(host: Host): string {
+  const rows = listDifferences(host).map(({ title, reason, ids }) => [
+    title,
+    reason,
+    ids.map((id) => `\`${id}\``).join(', '),
+  ]);
+  return renderTable(['What', 'Why', 'Checks'], rows);
+}
+
+function renderBenchmark(): string {
+  const { commit, machine, rounds, rows, versions } = readFigures('benchmark') as Benchmark;
+  const cells = rows.map(({ what, against, figures }) => [
+    what,
+    against,
+    `${median(figures).toFixed(2)}×`,
+  ]);
+  const table = renderTable(['What', 'Compared with', 'Ratio'], cells);
+  return `${table}\n\nEach figure is the median of ${rounds} rounds in which the two took turns, at commit \`${commit.slice(0, 12)}\` with Node ${versions.node} on ${machine.cores} cores of ${machine.processor}.`;
+}
+
+function renderLoad(): string {
+  const { commit, figures } = readFigures('load') as Load;
+  const rows = Object.entries(figures).map(([name, measured]) => [
+    name,
+    Object.entries(measured)
+      .map(([unit, value]) => `${value.toLocaleString('en-US')} ${units[unit] ?? unit}`)
+      .join(', '),
+  ]);
+  return `${renderTable(['Load', 'Measured'], rows)}\n\nMeasured at commit \`${commit.slice(0, 12)}\`.`;
+}
+
+/** The units of the measured loads. */
+const units: Readonly<Record<string, string>> = {
+  seconds: 's',
+  warmMegabytes: 'MB once warm',
+  megabytes: 'MB at the end',
+  addedMegabytes: 'MB more memory',
+  reads: 'reads by others',
+  slowestMs: 'ms for the slowest',
+};
+
+function renderLimits(): string {
+  const seconds = (ms: number) => `${ms / 1000} s`;
+  return renderTable(
+    ['Limit', 'Value'],
+    [
+      [
+        'Time to send the request headers',
+        `${seconds(limits.headers)}, checked every ${seconds(limits.checkEvery)}`,
+      ],
+      [
+        'Time without reading a response',
+        `${seconds(limits.stall)} to ${seconds(2 * limits.stall)}`,
+      ],
+      ['Time between two requests on a connection', seconds(limits.idle)],
+      ['Target and headers of a request', `${limits.headerBytes / 1024} KB; larger ones get 431`],
+      ['Request body', 'never read'],
+      [
+        'Connections of one process',
+        `${limits.connections.toLocaleString('en-US')}, or 100 below the open files that the system allows`,
+      ],
+    ],
+  );
+}
+
+/** The tables of each page, by the names in its markers. */
+const pages: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  'start.md': { 'build variables': () => renderVariables(listVariables(buildVariables)) },
+  'run.md': { 'server variables': () => renderVariables(listVariables(serverVariables)) },
+  'security.md': { limits: renderLimits },
+  'performance.md': { benchmark: renderBenchmark, load: renderLoad },
+  'deploy/proxy.md': failuresOf('nginx', 'caddy'),
+  'deploy/netlify.md': failuresOf('netlify'),
+  'deploy/cloudflare.md': failuresOf('cloudflare'),
+  'deploy/node-application.md': failuresOf('middleware'),
+};
+
+function failuresOf(...hosts: readonly Host[]) {
+  return Object.fromEntries(
+    hosts.map((host) => [`expected failures: ${host}`, () => renderFailures(host)]),
+  );
+}
+
+// To write the tables: npx vitest run tests/unit/docs-tables -u
+it.each(Object.entries(pages))(
+  'The tables of docs/%s are those of the code',
+  async (name, tables) => {
+    const path = join(docs, name);
+    const page = Object.entries(tables).reduce(
+      (text, [marker, render]) => {
+        const place = new RegExp(`(?<=<!-- ${marker} -->\n)[^]*?(?=<!-- end -->)`);
+        expect(text).toMatch(place);
+        return text.replace(place, () => `\n${render()}\n\n`);
+      },
+      readFileSync(path, 'utf8'),
+    );
+    const options = { ...(await resolveConfig(path)), filepath: path };
+    await expect(await format(page, options)).toMatchFileSnapshot(path);
+  },
+);
