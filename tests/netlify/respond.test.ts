@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createError } from '../../src/api/decide.ts';
 import { toErrorResponse } from '../../src/contract/errors.ts';
 import { readFields } from '../../src/contract/headers.ts';
 import { respond } from '../../src/hosts/respond.ts';
@@ -54,17 +53,15 @@ describe('A function', () => {
   });
 
   it.each([
-    ['GET', '/api/v1/unknown?city=x', { code: 'not_found', path: '/api/v1/unknown' }],
-    ['HEAD', '/api/v1/unknown', { code: 'not_found', path: '/api/v1/unknown' }],
-    ['PUT', '/api/v1/info', { code: 'method_not_allowed', method: 'PUT', path: '/api/v1/info' }],
-    ['GET', '/api/info?format', { code: 'bad_request' }],
-  ] as const)('answers %s %s with an error and counts it', async (method, target, failure) => {
-    const { status, headers, body } = createError(failure, method);
+    ['GET', '/api/v1/unknown?city=x', 404, /"Unknown public API path: \/api\/v1\/unknown"/],
+    ['HEAD', '/api/v1/unknown', 404, /^$/],
+    ['PUT', '/api/v1/info', 405, /"Method PUT is not allowed on \/api\/v1\/info\."/],
+    ['GET', '/api/info?format', 400, /"Malformed request\."/],
+  ])('responds to %s %s with %i and counts it', async (method, target, status, body) => {
     const response = await ask(target, { method });
     expect(response.status).toBe(status);
-    expect(await response.text()).toBe(body ?? '');
-    const rateLimit = { RateLimit: rateLimitAfter(1), 'RateLimit-Policy': policyField };
-    expect(named(response.headers)).toMatchObject(named({ ...headers, ...rateLimit }));
+    expect(await response.text()).toMatch(body);
+    expect(rateLimitOf(response)).toBe(rateLimitAfter(1));
   });
 
   it('answers OPTIONS with 204', async () => {

@@ -1,31 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { createError, decide } from '../../../src/api/decide.ts';
+import { decide } from '../../../src/api/decide.ts';
 import { parseTarget } from '../../../src/api/request-target.ts';
-import type { Failure } from '../../../src/contract/errors.ts';
 import { publicPaths } from '../public-paths.ts';
 
 const reads = [...publicPaths, '/openapi.json'];
 const others = [...'POST PUT PATCH DELETE TRACE CONNECT PROPFIND foo get __proto__'.split(' '), ''];
 const every = ['GET', 'HEAD', 'OPTIONS', ...others];
 
-function expectError(method: string, target: string, failure: Failure): void {
-  expect([method, decide({ method, target: parseTarget(target) })]).toEqual([
+const decideOn = (method: string, target: string) =>
+  decide({ method, target: parseTarget(target) });
+
+/** Expects an error by its status and message. An error for HEAD has no body. */
+function expectError(method: string, target: string, error: readonly [number, string]): void {
+  const decision = decideOn(method, target);
+  if (!decision || decision === 'read') expect.fail(`${method} ${target} is no error`);
+  const { status, body = 'null' } = decision;
+  const parsed = JSON.parse(String(body)) as { error: { message: string } } | null;
+  expect([method, status, parsed?.error.message]).toEqual([
     method,
-    createError(failure, method),
+    error[0],
+    method === 'HEAD' ? undefined : error[1],
   ]);
 }
 
 describe.each(reads)('%s', (path) => {
   it.each(['GET', 'HEAD'])('is read with %s, whatever follows the path', (method) => {
     for (const target of [`${path}?`, `${path}?x=1&%zz#top`, `http://a.example${path}`]) {
-      expect(decide({ method, target: parseTarget(target) })).toBe('read');
+      expect(decideOn(method, target)).toBe('read');
     }
   });
 
   it('refuses other methods, whatever the query', () => {
     for (const method of others) {
-      const failure = { code: 'method_not_allowed', method, path } as const;
-      for (const target of [path, `${path}?format=xml`]) expectError(method, target, failure);
+      const error = [405, `Method ${method} is not allowed on ${path}.`] as const;
+      for (const target of [path, `${path}?format=xml`]) expectError(method, target, error);
     }
   });
 });
@@ -36,8 +44,7 @@ describe('For every method, the path', () => {
     ...['/api%2Finfo', '/x/../api/info', '/openapi.json/', '/v1/api/info', '/%zz', '/api.md'],
     ...['*', '', 'http://frontdesk.example', 'http://api/info'],
   ])('%j is left to the site', (target) => {
-    for (const method of every)
-      expect(decide({ method, target: parseTarget(target) })).toBeUndefined();
+    for (const method of every) expect(decideOn(method, target)).toBeUndefined();
   });
 
   it.each([
@@ -50,16 +57,17 @@ describe('For every method, the path', () => {
     ...['/api/constructor', '/api/openapi.json', '/api/lookup_person', '/api/remember_person'],
     ...['/api/find_matches', '/api/send_text', '/api/delete_person'],
   ])('%s is unknown, and the error states it raw', (path) => {
+    const error = [404, `Unknown public API path: ${path}`] as const;
     for (const method of every) {
-      expectError(method, path, { code: 'not_found', path });
-      expectError(method, `http://a.example${path}?format=xml#top`, { code: 'not_found', path });
+      expectError(method, path, error);
+      expectError(method, `http://a.example${path}?format=xml#top`, error);
     }
   });
 
   it.each(['%', '%zz', 'v1/info%2', 'info%', '%%20', '%2g', '%u0041', '%-1', '% 1', '%C3%ZZ'])(
     '/api/%s is malformed',
     (rest) => {
-      for (const method of every) expectError(method, `/api/${rest}`, { code: 'bad_request' });
+      for (const method of every) expectError(method, `/api/${rest}`, [400, 'Malformed request.']);
     },
   );
 });

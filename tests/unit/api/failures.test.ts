@@ -7,9 +7,9 @@ import { openHandler } from './open-handler.ts';
 describe('Bytes that are not a request', () => {
   it('get the 400 of a malformed path, and count as one request', async () => {
     const { handler, ask } = openHandler();
-    const reply = await handler.refuse('192.0.2.1');
-    expect(reply).toEqual(await ask('/api/%zz', { client: 'b' }));
-    expect(reply).toMatchObject({ status: 400, headers: { RateLimit: rateLimitAfter(1) } });
+    const response = await handler.refuse('192.0.2.1');
+    expect(response).toEqual(await ask('/api/%zz', { client: 'b' }));
+    expect(response).toMatchObject({ status: 400, headers: { RateLimit: rateLimitAfter(1) } });
     expect((await ask('/api/info')).headers.RateLimit).toBe(rateLimitAfter(2));
   });
 

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { openHandler } from './open-handler.ts';
+
+const exposed =
+  'RateLimit, RateLimit-Policy, Retry-After, Allow, Date, ETag, Link, Deprecation, Sunset';
+/** On every response. */
+const common = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': exposed,
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  RateLimit: '1;r=0;t=60',
+  'RateLimit-Policy': '1;w=60',
+  'X-Content-Type-Options': 'nosniff',
+};
+/** On every response but a 304, which keeps them from the response that the client has. */
+const csp = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
+const notStored = { ...common, ...csp, 'Cache-Control': 'no-store' };
+const error = { ...notStored, 'Content-Type': 'application/json' };
+const etag = '"dce92fe140950fe9264d654747aed627"';
+const stored = {
+  ...common,
+  'Cache-Control': 'private, no-cache',
+  ETag: etag,
+  Vary: 'Accept-Encoding',
+};
+const link =
+  '</openapi.json>; rel="service-desc"; type="application/json", </docs/>; rel="service-doc"; type="text/html", </api/v1/health>; rel="status", </api/info.md>; rel="alternate"; type="text/markdown", </api/v1/info>; rel="canonical"';
+const read = { ...csp, 'Content-Length': '270', 'Content-Type': 'application/json', Link: link };
+const methods = 'GET, HEAD, OPTIONS';
+const preflight = {
+  Allow: methods,
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Allow-Methods': methods,
+  'Access-Control-Max-Age': '86400',
+};
+
+it.each([
+  [200, {}, '/api/info', { ...stored, ...read }],
+  [204, { method: 'OPTIONS' }, '/api/info', { ...notStored, ...preflight }],
+  [304, { ifNoneMatch: etag }, '/api/info', stored],
+  [400, {}, '/api/info?format=xml', { ...error, 'Content-Length': '191' }],
+  [404, {}, '/api/rooms', { ...error, 'Content-Length': '242' }],
+  [405, { method: 'POST' }, '/api/info', { ...error, 'Content-Length': '259', Allow: methods }],
+])('A %i has exactly these headers: %o %s', async (status, rest, target, headers) => {
+  const response = await openHandler('metered', { limit: 1, window: 60 }).ask(target, rest);
+  expect(response).toMatchObject({ status });
+  expect(response.headers).toEqual(headers);
+});
+
+it('A 429 has exactly these headers', async () => {
+  const { ask } = openHandler('metered', { limit: 1, window: 60 });
+  await ask('/api/info');
+  const { status, headers } = await ask('/api/info');
+  expect(status).toBe(429);
+  expect(headers).toEqual({ ...error, 'Content-Length': '325', 'Retry-After': '60' });
+});
+
+it('A 500 has exactly these headers, with a full window', () => {
+  const { handler } = openHandler('metered', { limit: 1, window: 60 });
+  const { status, headers } = handler.fail('GET', '/api/info');
+  expect(status).toBe(500);
+  expect(headers).toEqual({ ...error, 'Content-Length': '216', RateLimit: '1;r=1;t=60' });
+});
