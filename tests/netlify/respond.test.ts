@@ -5,12 +5,7 @@ import { toErrorResponse } from '../../src/contract/errors.ts';
 import { readFields } from '../../src/contract/headers.ts';
 import { respond } from '../../src/hosts/respond.ts';
 import { dist } from '../http/hosts.ts';
-import {
-  fullWindowField,
-  policyField,
-  rateLimitAfter,
-  remainingAfter,
-} from '../rate-limit-fields.ts';
+import { fullWindowField, rateLimitAfter, remainingAfter } from '../rate-limit-fields.ts';
 import { formatPaths, publicPaths } from '../unit/public-paths.ts';
 
 const site = 'https://desk.example';
