@@ -62,8 +62,8 @@ function toHeaders(fields: readonly string[], etag: string): Record<string, stri
   return Object.fromEntries(
     fields.map((field) => {
       const [name = '', value = ''] = field.split(': ');
-      const unquoted = etag.replaceAll('"', '');
-      return [name, value.replace('{etag}', etag).replace('{unquoted etag}', unquoted)];
+      const unquoted = () => etag.replaceAll('"', '');
+      return [name, value.replace('{etag}', () => etag).replace('{unquoted etag}', unquoted)];
     }),
   );
 }

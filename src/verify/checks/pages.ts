@@ -77,17 +77,16 @@ export const pageChecks: readonly Check[] = [
     need: 'http',
     differs: 'encodings',
     async *run(context) {
-      for (const path of await listPages(context)) {
-        const [plain, ...coded] = await context.getAll([
-          ask('GET', path),
-          ask('GET', path, { 'Accept-Encoding': 'gzip' }),
-          ask('GET', path, browser),
-        ]);
-        for (const one of plain ? coded : []) {
-          const mismatch = plain && judgeContent(one, plain);
-          if (!plain || mismatch === undefined) continue;
-          yield { mismatch: `${mismatch} at ${path}`, exchanges: [plain, one] };
-        }
+      const requests = (await listPages(context)).flatMap((path) => [
+        ask('GET', path, { 'Accept-Encoding': 'gzip' }),
+        ask('GET', path, browser),
+      ]);
+      for (const coded of await context.getAll(requests)) {
+        const path = coded.request.target;
+        const plain = await context.get(ask('GET', path));
+        const mismatch = judgeContent(coded, plain);
+        if (mismatch === undefined) continue;
+        yield { mismatch: `${mismatch} at ${path}`, exchanges: [plain, coded] };
       }
     },
   },
