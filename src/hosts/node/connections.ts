@@ -125,5 +125,10 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
 /** Stops reading for good. Node resumes a socket to discard an unwanted body. */
 function stopReading(socket: Socket): void {
   socket.pause();
-  socket.on('resume', () => socket.pause());
+  // Once, however many requests of the connection have a body.
+  socket.off('resume', pause).on('resume', pause);
+}
+
+function pause(this: Socket): void {
+  this.pause();
 }

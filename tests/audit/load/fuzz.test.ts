@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { startBundle, startProgram } from '../http/hosts.ts';
-import { countOpenFiles, residentMegabytes } from '../process-usage.ts';
-import { readInTurn } from '../rate-limit/load.ts';
+import { startBundle, startProgram } from '../../http/hosts.ts';
+import { countOpenFiles, residentMegabytes } from '../../process-usage.ts';
+import { readInTurn } from '../../rate-limit/load.ts';
 
 /** FUZZ_SECONDS and FUZZ_SEED change the length and the seed of the run. */
 const seconds = Number(process.env.FUZZ_SECONDS ?? 20);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 
-const attackerFile = join(import.meta.dirname, 'connections', 'attacker.ts');
+const attackerFile = join(import.meta.dirname, 'fuzzer.ts');
 
 it(
-  'The server answers a client within a second, whatever others do with their connections',
+  'The server responds to a client within 5 seconds, whatever others do with their connections',
   { timeout: (seconds + 120) * 1000 },
   async () => {
     const host = await startBundle({ LOG_LEVEL: 'warn', RATE_LIMIT: '1000000000' });
@@ -64,7 +64,7 @@ it(
       megabytesAfter: Math.round(await residentMegabytes(server)),
     };
     process.stdout.write(`figures: fuzzed connections: ${JSON.stringify(figures)}\n`);
-    expect(reads.filter(({ status, took }) => status !== 200 || took > 1_000)).toEqual([]);
+    expect(reads.filter(({ status, took }) => status !== 200 || took > 5_000)).toEqual([]);
     expect(reads.length).toBeGreaterThan(5 * seconds);
     expect(figures.megabytesMax - figures.megabytesBefore).toBeLessThan(150);
     await expect
