@@ -5,8 +5,7 @@ const folders = {
   'rate-limit': ['contract', 'facts'],
   published: ['contract', 'facts'],
   api: ['contract', 'facts', 'published', 'rate-limit'],
-  // To read a build folder, which the integrations check with it.
-  verify: ['contract', 'facts', 'integrations', 'published'],
+  verify: ['contract', 'facts', 'published'],
   setup: ['facts'],
   docs: ['api', 'contract', 'facts', 'published', 'verify'],
   hosts: ['api', 'contract', 'facts', 'published', 'rate-limit'],

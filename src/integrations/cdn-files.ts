@@ -1,5 +1,5 @@
 import { routes } from '../contract/routes.ts';
-import { writeFiles } from '../integrations/files.ts';
+import { writeFiles } from './write-files.ts';
 import { codingExtensions, isCoded, toRequestPath, type Files } from '../published/files.ts';
 import { renderHeaders } from '../published/headers-file.ts';
 

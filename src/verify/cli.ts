@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFiles } from '../integrations/files.ts';
+import { readFiles } from './read-files.ts';
 import { createChecks } from './checks.ts';
 import { readBuild } from './checks/manifest.ts';
 import { markExpected } from './expected-failures.ts';

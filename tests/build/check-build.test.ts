@@ -4,7 +4,7 @@ import { docsPath } from '../../src/facts/paths.ts';
 import { facts } from '../../src/facts/index.ts';
 import { checkBuild } from '../../src/integrations/check-build.ts';
 import { manifestPath } from '../../src/published/manifest/manifest.ts';
-import { readFiles } from '../../src/integrations/files.ts';
+import { readFiles } from '../../src/verify/read-files.ts';
 import { dist } from '../project.ts';
 
 const built = await readFiles(join(dist, 'client'));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentsPath, docsPath } from '../../src/facts/paths.ts';
-import { readFiles } from '../../src/integrations/files.ts';
+import { readFiles } from '../../src/verify/read-files.ts';
 import type { Files } from '../../src/published/files.ts';
 import { manifestPath } from '../../src/published/manifest/manifest.ts';
 import { startBundle, startProgram, type RunningHost } from '../http/hosts.ts';

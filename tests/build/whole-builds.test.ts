@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { product } from '../../src/facts/product.ts';
-import { readFiles } from '../../src/integrations/files.ts';
+import { readFiles } from '../../src/verify/read-files.ts';
 import { listDigests } from '../../src/published/manifest/file-list.ts';
 import { dist } from '../http/hosts.ts';
 import { createCheckout, hasRepository, type Checkout } from './checkout.ts';

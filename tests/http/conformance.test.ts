@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { rulesPath } from '../../src/contract/rules.ts';
-import { readFiles } from '../../src/integrations/files.ts';
+import { readFiles } from '../../src/verify/read-files.ts';
 import { checks } from '../../src/verify/checks.ts';
 import { createFilesTarget } from '../../src/verify/files-target.ts';
 import { expectOnlyExpectedFailures } from '../expected-failures.ts';

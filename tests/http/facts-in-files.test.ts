@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { toContactLink } from '../../src/published/phone.ts';
-import { readFiles } from '../../src/integrations/files.ts';
+import { readFiles } from '../../src/verify/read-files.ts';
 import { readFacts, textOf } from '../mutation/built-files.ts';
 import { dist } from '../project.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { readFiles } from '../../src/integrations/files.ts';
+import { readFiles } from '../../src/verify/read-files.ts';
 import { toRequestPath, type Files } from '../../src/published/files.ts';
 import { llmsFullPath, shareImagePath } from '../../src/published/paths.ts';
 import { scanFacts } from '../../src/verify/facts-scan/scan-facts.ts';

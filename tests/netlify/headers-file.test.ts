@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readFiles } from '../../src/integrations/files.ts';
+import { readFiles } from '../../src/verify/read-files.ts';
 import { isCoded, toRequestPath } from '../../src/published/files.ts';
 import { dist } from '../http/hosts.ts';
 

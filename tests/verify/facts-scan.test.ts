@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
 import type { Facts } from '../../src/facts/facts.ts';
-import { readFiles } from '../../src/integrations/files.ts';
+import { readFiles } from '../../src/verify/read-files.ts';
 import { toRequestPath } from '../../src/published/files.ts';
 import { scanFacts } from '../../src/verify/facts-scan/scan-facts.ts';
 import { dist } from '../project.ts';

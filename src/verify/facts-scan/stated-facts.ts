@@ -56,10 +56,13 @@ export function findMissingFacts(
 ): FactName[] {
   const [prose, all] = [flatten(text.prose), flatten(text.all)];
   const required: readonly FactName[] = statedFacts[path] ?? [];
-  return required.filter((fact) => {
+  // Each page links to its own address, as `canonical`.
+  const lacksAddress = path.endsWith('/') && !text.all.includes(`${facts.baseUrl}${path}`);
+  const missing = required.filter((fact) => {
     const forms = fact === 'phone' ? [facts.phone, formatPhone(facts.phone)] : [facts[fact]];
     return !forms.some((form) => (inProse.includes(fact) ? prose : all).includes(flatten(form)));
   });
+  return lacksAddress ? [...missing, 'baseUrl'] : missing;
 }
 
 /** Puts a text on one line, and undoes typography: curly quotation marks, dashes, and ellipses. */

@@ -45,7 +45,7 @@ const warmUpSeconds = 60;
  * In MB. Node collects old garbage only when the heap is about four times as large as what is alive, and
  * the maps turn over with each window.
  */
-const maxMegabytes = 550;
+const maxMegabytes = 700;
 
 /** Sends requests as fast as one thread of wrk can. */
 async function runWrk(origin: string, script: string, duration: number): Promise<WrkResult> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
-import { readFiles } from '../../../src/integrations/files.ts';
+import { readFiles } from '../../../src/verify/read-files.ts';
 import { ask } from '../../../src/verify/check.ts';
 import { builtProject, dist } from '../../project.ts';
 import { startNetlifySite, type NetlifySite } from './netlify-target.ts';

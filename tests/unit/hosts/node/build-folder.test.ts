@@ -6,7 +6,7 @@ import { openBuild } from '../../../../src/hosts/node/build-folder.ts';
 import { openSite } from '../../../../src/hosts/node/open-site.ts';
 import { StartError } from '../../../../src/hosts/node/start-error.ts';
 import { listDigests } from '../../../../src/published/manifest/file-list.ts';
-import { readFiles } from '../../../../src/integrations/files.ts';
+import { readFiles } from '../../../../src/verify/read-files.ts';
 import { createMemoryLimiter } from '../../../../src/rate-limit/memory.ts';
 import { publicPaths } from '../../public-paths.ts';
 import { useTempFolder } from '../../temp-folder.ts';

@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { Files } from '../published/files.ts';
 
 /** Reads all files of a folder, sorted by path. */
@@ -12,17 +12,4 @@ export async function readFiles(folder: string): Promise<Files> {
     .sort();
   const read = async (path: string) => [path, await readFile(join(folder, path))] as const;
   return new Map(await Promise.all(paths.map(read)));
-}
-
-/** Writes files to a folder, and creates the folders that they need. */
-export async function writeFiles(
-  folder: string,
-  files: ReadonlyMap<string, string | Uint8Array>,
-): Promise<void> {
-  const write = async ([path, content]: readonly [string, string | Uint8Array]) => {
-    const file = join(folder, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
-  };
-  await Promise.all([...files].map(write));
 }
