@@ -92,7 +92,9 @@ describe.each(Object.entries(wrong))('Another %s is found', (kind, value) => {
   });
 
   it("on an owner's page and its Markdown, as one mismatch", () => {
-    const page = Buffer.from(`<!doctype html><main><h1>Prices</h1><p>Ask at ${value}</p></main>`);
+    const head = `<link rel="canonical" href="${facts.baseUrl}/prices/">`;
+    const main = `<main><h1>Prices</h1><p>Ask at ${value}</p></main>`;
+    const page = Buffer.from(`<!doctype html>${head}${main}`);
     const twin = Buffer.from(`# Prices\n\nAsk at ${value}\n`);
     const found = scanFacts(new Map([...files, ['/prices/', page], ['/prices.md', twin]]), facts);
     expect(found).toEqual([expect.stringMatching(/ in \/prices\/, \/prices\.md$/)]);
@@ -142,6 +144,12 @@ describe('A fact is missing although an example of the info record has it', () =
       ]);
     },
   );
+});
+
+it('A page that names another address as its own is found', () => {
+  const own = `"${facts.baseUrl}/"`;
+  const found = edit('/', (text) => text.replaceAll(own, '"https://old.example/"'));
+  expect(found).toContain(`/ lacks this site's address: ${facts.baseUrl}`);
 });
 
 it('A file that must state facts is missing', () => {
