@@ -1,7 +1,7 @@
-import { routeAt, routes } from '../../contract/routes.ts';
+import { isCached, routes } from '../../contract/routes.ts';
 import { publishedPaths, slugOf } from './paths.ts';
 
-const stored = publishedPaths.filter((path) => routeAt(path)?.resource !== 'health');
+const stored = publishedPaths.filter(isCached);
 const browser =
   'Origin: https://client.example | Accept: text/html,application/xhtml+xml;q=0.9 | Accept-Encoding: gzip, deflate, br, zstd';
 const agent = 'Accept: text/markdown, */*;q=0.1 | Accept-Encoding: gzip';

@@ -1,5 +1,5 @@
 import { unknownPath } from '../../contract/openapi/error-docs.ts';
-import { routeAt } from '../../contract/routes.ts';
+import { isCached } from '../../contract/routes.ts';
 import { ask, type Check, type Exchange, type Finding } from '../check.ts';
 import { compareResponse } from '../compare.ts';
 import type { Topic } from '../differences.ts';
@@ -9,8 +9,7 @@ import { publishedPaths, slugOf } from './paths.ts';
 /** Headers that a response to the same request repeats. RateLimit differs. */
 const repeated = ['content-type', 'cache-control', 'content-language', 'link', 'vary', 'etag'];
 
-const isStored = (path: string) =>
-  publishedPaths.includes(path) && routeAt(path)?.resource !== 'health';
+const isStored = (path: string) => publishedPaths.includes(path) && isCached(path);
 const codingOf = ({ headers }: Exchange) => headers['content-encoding'] ?? 'none';
 const has = (status: number) => (exchange: Exchange) => exchange.status === status;
 

@@ -24,7 +24,7 @@ const stored = {
   Vary: 'Accept-Encoding',
 };
 const link =
-  '</openapi.json>; rel="service-desc"; type="application/json", </docs/>; rel="service-doc"; type="text/html", </api/v1/health>; rel="status", </api/info.md>; rel="alternate"; type="text/markdown", </api/v1/info>; rel="canonical"';
+  '</openapi.json>; rel="service-desc"; type="application/json", </docs/>; rel="service-doc"; type="text/html", </api/v1/health>; rel="status", </api/v1/info.md>; rel="alternate"; type="text/markdown"';
 const read = { ...csp, 'Content-Length': '270', 'Content-Type': 'application/json', Link: link };
 const methods = 'GET, HEAD, OPTIONS';
 const preflight = {
@@ -35,13 +35,13 @@ const preflight = {
 };
 
 it.each([
-  [200, {}, '/api/info', { ...stored, ...read }],
-  [204, { method: 'OPTIONS' }, '/api/info', { ...notStored, ...preflight }],
-  [304, { ifNoneMatch: etag }, '/api/info', stored],
-  [400, {}, '/api/info?format=xml', { ...error, 'Content-Length': '191' }],
+  [200, {}, '/api/v1/info', { ...stored, ...read }],
+  [204, { method: 'OPTIONS' }, '/api/v1/info', { ...notStored, ...preflight }],
+  [304, { ifNoneMatch: etag }, '/api/v1/info', stored],
+  [400, {}, '/api/v1/info?format=xml', { ...error, 'Content-Length': '191' }],
   // The hint is the product's.
   [404, {}, '/api/rooms', { ...error, 'Content-Length': expect.any(String) as string }],
-  [405, { method: 'POST' }, '/api/info', { ...error, 'Content-Length': '259', Allow: methods }],
+  [405, { method: 'POST' }, '/api/v1/info', { ...error, 'Content-Length': '262', Allow: methods }],
 ])('A %i has exactly these headers: %o %s', async (status, rest, target, headers) => {
   const response = await openHandler('metered', { limit: 1, window: 60 }).ask(target, rest);
   expect(response).toMatchObject({ status });
@@ -50,15 +50,15 @@ it.each([
 
 it('A 429 has exactly these headers', async () => {
   const { ask } = openHandler('metered', { limit: 1, window: 60 });
-  await ask('/api/info');
-  const { status, headers } = await ask('/api/info');
+  await ask('/api/v1/info');
+  const { status, headers } = await ask('/api/v1/info');
   expect(status).toBe(429);
   expect(headers).toEqual({ ...error, 'Content-Length': '325', 'Retry-After': '60' });
 });
 
 it('A 500 has exactly these headers, with a full window', () => {
   const { handler } = openHandler('metered', { limit: 1, window: 60 });
-  const { status, headers } = handler.fail('GET', '/api/info');
+  const { status, headers } = handler.fail('GET', '/api/v1/info');
   expect(status).toBe(500);
   expect(headers).toEqual({ ...error, 'Content-Length': '216', RateLimit: '1;r=1;t=60' });
 });

@@ -4,12 +4,12 @@ import {
   formatRateLimit,
   formatRateLimitPolicy,
   fullWindow,
-  publicQuota,
   rateLimitFields,
 } from '../../../src/contract/rate-limit.ts';
 
-it('The rate limit is 600 requests in 60 seconds, in the syntax of the seed', () => {
-  expect(rateLimitFields(publicQuota, fullWindow(publicQuota))).toEqual({
+it('The headers of a full window have the syntax of the seed', () => {
+  const quota = { limit: 600, window: 60 };
+  expect(rateLimitFields(quota, fullWindow(quota))).toEqual({
     RateLimit: '600;r=600;t=60',
     'RateLimit-Policy': '600;w=60',
   });

@@ -46,7 +46,9 @@ describe('The OpenAPI document', () => {
     expect(new Set(descriptions).size).toBe(descriptions.length);
     publicPaths.forEach((path, index) => {
       const form = path.endsWith('.md') ? 'Markdown' : 'JSON';
-      expect(descriptions[index]).toMatch(new RegExp(`\\b${form}, at (?:the alias )?${path}\\.$`));
+      expect(descriptions[index]).toMatch(
+        new RegExp(`\\b${form}, at (?:the alias )?${path}\\.(?: |$)`),
+      );
     });
   });
 
