@@ -56,8 +56,8 @@ export function findMissingFacts(
 ): FactName[] {
   const [prose, all] = [flatten(text.prose), flatten(text.all)];
   const required: readonly FactName[] = statedFacts[path] ?? [];
-  // Each page links to its own address, as `canonical`.
-  const lacksAddress = path.endsWith('/') && !text.all.includes(`${facts.baseUrl}${path}`);
+  // Each page links to its own address, as `canonical`. An attribute is a line.
+  const lacksAddress = path.endsWith('/') && !text.all.includes(`${facts.baseUrl}${path}\n`);
   const missing = required.filter((fact) => {
     const forms = fact === 'phone' ? [facts.phone, formatPhone(facts.phone)] : [facts[fact]];
     return !forms.some((form) => (inProse.includes(fact) ? prose : all).includes(flatten(form)));
