@@ -147,3 +147,14 @@ it('A page is copied as Markdown by keyboard', async () => {
   const twin = await readFile(join(dist, 'client', `${infoPage.slice(0, -1)}.md`), 'utf8');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(twin);
 });
+
+it('A page offers no copy where the browser has no clipboard', async () => {
+  const page = await open(docsPath);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'isSecureContext', { value: false });
+  });
+  await page.reload();
+  await page.locator('page-actions a').waitFor();
+  expect(await page.locator('page-actions button').isVisible()).toBe(false);
+  expect(watched.takeErrors()).toEqual([]);
+});
