@@ -12,7 +12,7 @@ const request = 'GET /api/v1/info HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const getLarge = 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
 
 describe('A server that stops', () => {
-  const server = useLimitedServer({ ...short, requests: 1_000 });
+  const server = useLimitedServer({ ...short, requests: 1_000, stopRunning: 5_000 });
 
   it('responds to a request that arrives just after that, and accepts no new connection', async () => {
     const idle = server.connect(request);
