@@ -6,7 +6,13 @@ import {
   toErrorResponse,
   type Failure,
 } from '../contract/errors.ts';
-import { commonFields, mediaTypes, preflightFields, readFields } from '../contract/headers.ts';
+import {
+  commonFields,
+  deprecationFields,
+  mediaTypes,
+  preflightFields,
+  readFields,
+} from '../contract/headers.ts';
 import { createOpenapi } from '../contract/openapi/document.ts';
 import { fullWindow, publicQuota, rateLimitFields } from '../contract/rate-limit.ts';
 import { routeAt } from '../contract/routes.ts';
@@ -30,7 +36,8 @@ export function expectResponse(request: CheckRequest, status: number, info?: Inf
   const { method, target } = request;
   const [path = ''] = target.split('?', 1);
   if (status === 204) {
-    return { status, headers: { ...common, ...preflightFields, Allow: allow } };
+    const fields = { ...preflightFields, ...deprecationFields(path), Allow: allow };
+    return { status, headers: { ...common, ...fields } };
   }
   const expected = status < 400 ? expectRead(path, status, info) : expectError(request, status);
   return method === 'HEAD' || status === 304 ? { ...expected, body: undefined } : expected;
@@ -66,6 +73,7 @@ function expectError({ method, target }: CheckRequest, status: number): Expected
       ...common,
       'Content-Type': mediaTypes.json,
       'Cache-Control': 'no-store',
+      ...deprecationFields(path),
       ...(code === 'method_not_allowed' && { Allow: allow }),
     },
     body: JSON.stringify(toErrorResponse({ code, method, path } as Failure)),
