@@ -104,6 +104,7 @@ function renderLimits(): string {
       ],
       ['Time between two requests on a connection', seconds(limits.idle)],
       ['Target and headers of a request', `${limits.headerBytes / 1024} KB; larger ones get 431`],
+      ['Requests of one connection in progress', `${limits.requests}; one more destroys it`],
       ['Request body', 'never read'],
       [
         'Connections of one process',
