@@ -4,10 +4,10 @@ import { dist } from './tests/project.ts';
 import { SkipReporter } from './tests/skip-reporter.ts';
 
 /** These replace modules, which the other files of a worker would see. */
-const mocking = ['tests/mutation/quota.test.ts'];
+const mocking = ['tests/build/quota.test.ts'];
 
-/** These need packages that `npm run audit` and `npm run bench` install. */
-const separate = ['tests/audit/**', 'tests/bench/**'];
+/** These need packages that `npm run audit` installs. */
+const separate = ['tests/audit/**'];
 
 /** The build of the tests has the default facts, whatever the shell says. */
 for (const name of [...Object.keys(buildVariables.shape), 'URL', 'PORT'])

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from './http/hosts.ts';
+import { root } from './server/hosts.ts';
 
 /** A Chromium that needs only the machine's C library. */
 export interface UnpackedChromium {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { findProgram } from './find-program.ts';
-import { findFreePort } from './http/hosts.ts';
+import { findFreePort } from './server/hosts.ts';
 
 /** The path of nginx, or undefined if it is not installed. */
 export const nginx = findProgram('nginx');

@@ -1,7 +1,7 @@
 import { computeScore, runChecks, type ReportResult } from 'afdocs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { facts } from '../../src/facts/index.ts';
-import { startNodeServer, type RunningHost } from '../http/hosts.ts';
+import { startNodeServer, type RunningHost } from '../server/hosts.ts';
 
 let host: RunningHost;
 let report: ReportResult;

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
 import { median } from '../median.ts';
-import { findFreePort, startNodeServer, type RunningHost } from '../http/hosts.ts';
+import { findFreePort, startNodeServer, type RunningHost } from '../server/hosts.ts';
 import { launchChromium } from './browser/launch-chromium.ts';
 
 const paths = [

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { readExample } from '../examples/example-file.ts';
 import { expectOnlyExpectedFailures } from '../expected-failures.ts';
-import { dist, findFreePort, startProgram, waitFor } from '../http/hosts.ts';
+import { dist, findFreePort, startProgram, waitFor } from '../server/hosts.ts';
 
 /** A folder from which Node finds the packages of the audit. */
 const folder = join(import.meta.dirname, 'node_modules', '.cache', 'examples');

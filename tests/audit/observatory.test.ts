@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { findFreePort, startNodeServer, type RunningHost } from '../http/hosts.ts';
+import { findFreePort, startNodeServer, type RunningHost } from '../server/hosts.ts';
 
 const folder = join(import.meta.dirname, 'node_modules', '@mdn', 'mdn-http-observatory');
 

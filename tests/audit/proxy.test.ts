@@ -7,7 +7,7 @@ import { checks } from '../../src/verify/checks.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { runChecks } from '../../src/verify/run.ts';
 import type { Target } from '../../src/verify/target.ts';
-import { findFreePort, startNodeServer, waitFor, type RunningHost } from '../http/hosts.ts';
+import { findFreePort, startNodeServer, waitFor, type RunningHost } from '../server/hosts.ts';
 import { dist, startTool } from './tools.ts';
 
 /** The header in which Prism reports that a response doesn't match the OpenAPI document. */

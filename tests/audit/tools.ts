@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { dist, root } from '../http/hosts.ts';
+import { dist, root } from '../server/hosts.ts';
 
 export { dist, root };
 

@@ -1,7 +1,7 @@
 import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { facts } from '../../src/facts/index.ts';
-import { dist, root, startProgram, type Program } from '../http/hosts.ts';
+import { dist, root, startProgram, type Program } from '../server/hosts.ts';
 
 /** A project with Starlight alone and the pages of this one. */
 export interface BareStarlight {

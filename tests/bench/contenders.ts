@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Quota } from '../../src/contract/rate-limit.ts';
 import { limits } from '../../src/hosts/node/limits.ts';
-import { dist, findFreePort } from '../http/hosts.ts';
+import { dist, findFreePort } from '../server/hosts.ts';
 import { runNginx } from '../nginx.ts';
 import { cores, readInfo, startServer, type ServerProcess } from './server-process.ts';
 import { infoPath, type BareGiven, type Given } from './servers/given.ts';

@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { lookup } from 'mrmime';
 import { chromium } from 'playwright-core';
 import { unpackChromium } from '../chromium.ts';
-import { startNodeServer } from '../http/hosts.ts';
+import { startNodeServer } from '../server/hosts.ts';
 import { createBareStarlight } from './bare-starlight.ts';
 import type { Bench } from './bench.ts';
 import { sumByKind, sumBytes, weighPage, type LoadedFile } from './weigh-page.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCommit } from '../../src/integrations/commit.ts';
-import { root } from '../http/hosts.ts';
+import { root } from '../server/hosts.ts';
 import type { Bench } from './bench.ts';
 import { buildTime } from './build-time.ts';
 import { coldStart } from './cold-start.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { root } from '../http/hosts.ts';
+import { root } from '../server/hosts.ts';
 import { infoPath } from './servers/given.ts';
 
 /** The server and the load generator each have a core, so that they don't slow each other down. */

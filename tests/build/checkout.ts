@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { findProgram } from '../find-program.ts';
-import { root, startProgram, type Program } from '../http/hosts.ts';
+import { root, startProgram, type Program } from '../server/hosts.ts';
 
 /** A copy of the project in another folder, which can be built. */
 export interface Checkout {

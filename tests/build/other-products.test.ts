@@ -4,8 +4,8 @@ import { agentsPath, docsPath } from '../../src/facts/paths.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
 import type { Files } from '../../src/published/files.ts';
 import { manifestPath } from '../../src/published/manifest/manifest.ts';
-import { startBundle, startProgram, type RunningHost } from '../http/hosts.ts';
-import { textOf, toTexts } from '../mutation/built-files.ts';
+import { startBundle, startProgram, type RunningHost } from '../server/hosts.ts';
+import { textOf, toTexts } from './built-files.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
 import { clinic, extreme, setProduct } from './other-products.ts';
 

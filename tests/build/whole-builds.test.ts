@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { product } from '../../src/facts/product.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
 import { listDigests } from '../../src/published/manifest/file-list.ts';
-import { dist } from '../http/hosts.ts';
+import { dist } from '../server/hosts.ts';
 import { createCheckout, hasRepository, type Checkout } from './checkout.ts';
 
 /** A build takes a while if other test files run at the same time. */

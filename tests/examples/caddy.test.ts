@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { expectOnlyExpectedFailures } from '../expected-failures.ts';
 import { findProgram, needs } from '../find-program.ts';
-import { findFreePort, startCommand, startNodeServer, waitFor } from '../http/hosts.ts';
+import { findFreePort, startCommand, startNodeServer, waitFor } from '../server/hosts.ts';
 import { useTempFolder } from '../unit/temp-folder.ts';
 import { makeCertificate, opensslPath } from '../verify/certificates.ts';
 import { readExample } from './example-file.ts';

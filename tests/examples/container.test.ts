@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildVariables } from '../../src/facts/build-variables.ts';
-import { findFreePort, root, startProgram, waitFor, type Program } from '../http/hosts.ts';
+import { findFreePort, root, startProgram, waitFor, type Program } from '../server/hosts.ts';
 import { builtProject } from '../project.ts';
 
 const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../http/hosts.ts';
+import { root } from '../server/hosts.ts';
 
 /**
  * An example's text, with the ports and folders of a test in place of its own.

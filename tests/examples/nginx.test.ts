@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { expectOnlyExpectedFailures } from '../expected-failures.ts';
 import { needs } from '../find-program.ts';
-import { findFreePort, startNodeServer, startProgram } from '../http/hosts.ts';
+import { findFreePort, startNodeServer, startProgram } from '../server/hosts.ts';
 import { nginx, runNginx } from '../nginx.ts';
 import { useTempFolder } from '../unit/temp-folder.ts';
 import { makeCertificate, opensslPath } from '../verify/certificates.ts';

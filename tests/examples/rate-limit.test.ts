@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { publicQuota, rateLimitFields } from '../../src/contract/rate-limit.ts';
 import { findProgram, needs } from '../find-program.ts';
-import { root } from '../http/hosts.ts';
+import { root } from '../server/hosts.ts';
 import { readExample } from './example-file.ts';
 
 type Fields = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { findProgram, needs } from '../find-program.ts';
-import { findFreePort, startProgram, waitFor } from '../http/hosts.ts';
+import { findFreePort, startProgram, waitFor } from '../server/hosts.ts';
 import { builtProject } from '../project.ts';
 import { useTempFolder } from '../unit/temp-folder.ts';
 import { readExample } from './example-file.ts';

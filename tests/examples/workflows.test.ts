@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../http/hosts.ts';
+import { root } from '../server/hosts.ts';
 
 const workflows = globSync(join(root, '.github/workflows/*.yml')).map((path) => ({
   name: basename(path),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root, startNodeServer, startProgram, type RunningHost } from '../http/hosts.ts';
+import { root, startNodeServer, startProgram, type RunningHost } from '../server/hosts.ts';
 import { builtProject } from '../project.ts';
 import { listenHttp } from './listen.ts';
 

@@ -7,7 +7,7 @@ import { readFiles } from '../../src/verify/read-files.ts';
 import { toRequestPath } from '../../src/published/files.ts';
 import { scanFacts } from '../../src/verify/facts-scan/scan-facts.ts';
 import { dist } from '../project.ts';
-import { readFacts } from '../mutation/built-files.ts';
+import { readFacts } from '../build/built-files.ts';
 
 const built = await readFiles(join(dist, 'client'));
 const files = new Map([...built].map(([path, bytes]) => [toRequestPath(path), bytes]));

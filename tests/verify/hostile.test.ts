@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { startProgram } from '../http/hosts.ts';
-import { startLocalServer } from '../http/local-server.ts';
+import { startProgram } from '../server/hosts.ts';
+import { startLocalServer } from '../server/local-server.ts';
 import { listenProxy, listenRaw, type Listening } from './listen.ts';
 
 const ok = 'HTTP/1.1 200 OK\r\n';

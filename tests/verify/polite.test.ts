@@ -1,6 +1,6 @@
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { describe, expect, it } from 'vitest';
-import { startNodeServer, startProgram } from '../http/hosts.ts';
+import { startNodeServer, startProgram } from '../server/hosts.ts';
 
 async function verify(...args: string[]) {
   const { exited, output } = startProgram(['src/verify/cli.ts', ...args]);

@@ -6,7 +6,7 @@ import { runChecks } from '../../src/verify/run.ts';
 import type { Target } from '../../src/verify/target.ts';
 import { isApiPath } from '../../src/contract/routes.ts';
 import { rateLimitAfter } from '../rate-limit-fields.ts';
-import { startLocalServer } from '../http/local-server.ts';
+import { startLocalServer } from '../server/local-server.ts';
 import type { Spoil } from './faults/kit.ts';
 
 /** Every check of an origin, which names itself as that of the build does. */

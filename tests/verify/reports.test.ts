@@ -5,8 +5,8 @@ import { contactPath } from '../../src/published/paths.ts';
 import { createOriginCheck } from '../../src/verify/reach.ts';
 import { renderTable } from '../../src/verify/reporters/table.ts';
 import { runChecks } from '../../src/verify/run.ts';
-import { root, startProgram } from '../http/hosts.ts';
-import { startLocalServer, type LocalServer } from '../http/local-server.ts';
+import { root, startProgram } from '../server/hosts.ts';
+import { startLocalServer, type LocalServer } from '../server/local-server.ts';
 import { builtProject } from '../project.ts';
 import { listenProxy, type Relayed } from './listen.ts';
 

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { dist } from '../../http/hosts.ts';
+import { dist } from '../../server/hosts.ts';
 
 const client = join(dist, 'client');
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { startNodeServer } from '../../http/hosts.ts';
+import { startNodeServer } from '../../server/hosts.ts';
 import { launchChromium } from './launch-chromium.ts';
 
 /** The built site on the Node server, and a browser. */

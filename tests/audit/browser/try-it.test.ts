@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
-import { dist } from '../../http/hosts.ts';
+import { dist } from '../../server/hosts.ts';
 import { findViolations } from './accessibility.ts';
 import { tabTo } from './keyboard.ts';
 import { openWatchedPage, themes, widths, type Theme, type WatchedPage } from './watched-page.ts';

@@ -7,7 +7,7 @@ import { readFiles } from '../../../src/verify/read-files.ts';
 import { isCoded, toRequestPath } from '../../../src/published/files.ts';
 import { formatRateLimitPolicy, publicQuota } from '../../../src/contract/rate-limit.ts';
 import { ask } from '../../../src/verify/check.ts';
-import { dist } from '../../http/hosts.ts';
+import { dist } from '../../server/hosts.ts';
 import { useCloudflareSite } from './use-cloudflare-site.ts';
 
 const client = join(dist, 'client');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { root } from '../../http/hosts.ts';
+import { root } from '../../server/hosts.ts';
 
 /** The parts of wrangler.jsonc that these tests pass on. */
 interface WranglerConfig {

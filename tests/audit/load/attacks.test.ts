@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
-import { startBundle } from '../../http/hosts.ts';
+import { startBundle } from '../../server/hosts.ts';
 import { residentMegabytes } from '../../process-usage.ts';
-import { readInTurn, type Read } from '../../rate-limit/load.ts';
+import { readInTurn, type Read } from '../../server/store/load.ts';
 import type { Target } from './attacker.ts';
 import { attacks } from './attacks.ts';
 import { report } from './figures.ts';

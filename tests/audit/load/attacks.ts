@@ -1,5 +1,5 @@
 import type net from 'node:net';
-import { drip } from '../../http/drip.ts';
+import { drip } from '../../server/drip.ts';
 
 const head = 'GET /api/v1/info HTTP/1.1\r\nHost: localhost\r\n';
 

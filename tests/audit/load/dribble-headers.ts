@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { drip } from '../../http/drip.ts';
+import { drip } from '../../server/drip.ts';
 
 /**
  * Opens `count` connections to a loopback port from five addresses. Each sends headers a line at a time,

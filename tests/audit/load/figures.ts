@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../http/hosts.ts';
+import { root } from '../../server/hosts.ts';
 
 /** The figures of a run. Each name ends with its unit. */
 type Figures = Readonly<Record<string, number>>;

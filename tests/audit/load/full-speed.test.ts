@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { parseWrk, type WrkResult } from '../../bench/wrk-output.ts';
 import { findProgram, needs } from '../../find-program.ts';
-import { findFreePort, startBundle, type RunningHost } from '../../http/hosts.ts';
+import { findFreePort, startBundle, type RunningHost } from '../../server/hosts.ts';
 import { residentMegabytes } from '../../process-usage.ts';
 import { report } from './figures.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { startBundle, startProgram } from '../../http/hosts.ts';
+import { startBundle, startProgram } from '../../server/hosts.ts';
 import { countOpenFiles, residentMegabytes } from '../../process-usage.ts';
-import { readInTurn } from '../../rate-limit/load.ts';
+import { readInTurn } from '../../server/store/load.ts';
 
 /** FUZZ_SECONDS and FUZZ_SEED change the length and the seed of the run. */
 const seconds = Number(process.env.FUZZ_SECONDS ?? 20);

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { drip } from '../../http/drip.ts';
+import { drip } from '../../server/drip.ts';
 import { choose, createRandom, makeBytes, type Random } from './pieces.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { startBundle, startProgram } from '../../http/hosts.ts';
+import { startBundle, startProgram } from '../../server/hosts.ts';
 import { countOpenFiles, residentMegabytes } from '../../process-usage.ts';
-import { readInTurn } from '../../rate-limit/load.ts';
+import { readInTurn } from '../../server/store/load.ts';
 import { report } from './figures.ts';
 
 /** More than the server holds. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullWindowField } from '../../rate-limit-fields.ts';
 import { routes } from '../../../src/contract/routes.ts';
 import { needs } from '../../find-program.ts';
-import { startNodeServer, type RunningHost } from '../../http/hosts.ts';
+import { startNodeServer, type RunningHost } from '../../server/hosts.ts';
 import { nginx, startNginx, type Proxy } from '../../nginx.ts';
 
 const cached = [

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { readInTurn } from '../../rate-limit/load.ts';
+import { readInTurn } from '../../server/store/load.ts';
 import { needs } from '../../find-program.ts';
-import { startNodeServer, type RunningHost } from '../../http/hosts.ts';
+import { startNodeServer, type RunningHost } from '../../server/hosts.ts';
 import { nginx, startBalancer } from '../../nginx.ts';
 
 const env = { LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', TRUST_PROXY: '127.0.0.1, ::1' };

@@ -6,7 +6,7 @@ import { allow, toErrorResponse } from '../../../src/contract/errors.ts';
 import { exampleFailures } from '../../../src/contract/openapi/error-docs.ts';
 import { cacheControl } from '../../../src/contract/headers.ts';
 
-// The facts themselves need no rule here: tests/mutation builds with other facts and finds copies.
+// The facts themselves need no rule here: tests/build builds with other facts and finds copies.
 
 /** The first words of every error's message, and the sentences of its hint. */
 const errorTexts = Object.values(exampleFailures).flatMap((failure) => {

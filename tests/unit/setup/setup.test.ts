@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findProductProblems } from '../../../src/facts/product-schema.ts';
-import { copyServer } from '../../http/server-copy.ts';
+import { copyServer } from '../../server/server-copy.ts';
 
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 const productFile = 'src/facts/product.ts';

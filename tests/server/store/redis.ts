@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { findProgram } from '../find-program.ts';
-import { findFreePort } from '../http/hosts.ts';
+import { findProgram } from '../../find-program.ts';
+import { findFreePort } from '../hosts.ts';
 
 /** The path of Valkey or Redis, or undefined if neither is installed. */
 export const redisServer = findProgram('valkey-server', 'redis-server');

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { needs } from '../find-program.ts';
-import { findFreePort, startNodeServer, type RunningHost } from '../http/hosts.ts';
+import { needs } from '../../find-program.ts';
+import { findFreePort, startNodeServer, type RunningHost } from '../hosts.ts';
 import { readInTurn, type Read } from './load.ts';
 import { redisServer, startRedis, type Redis } from './redis.ts';
 

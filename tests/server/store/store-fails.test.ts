@@ -1,9 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publicQuota } from '../../src/contract/rate-limit.ts';
-import { needs } from '../find-program.ts';
-import { findFreePort, startNodeServer, type RunningHost } from '../http/hosts.ts';
+import { publicQuota } from '../../../src/contract/rate-limit.ts';
+import { needs } from '../../find-program.ts';
+import { findFreePort, startNodeServer, type RunningHost } from '../hosts.ts';
 import { readInTurn } from './load.ts';
 import { redisServer, startRedis, type Redis } from './redis.ts';
 

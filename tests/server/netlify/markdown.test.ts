@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { docsPath } from '../../src/facts/paths.ts';
-import negotiate, { config } from '../../src/hosts/netlify/edge-functions/markdown.ts';
-import { twinPath } from '../../src/published/twin-path.ts';
-import { dist, root } from '../http/hosts.ts';
+import { docsPath } from '../../../src/facts/paths.ts';
+import negotiate, { config } from '../../../src/hosts/netlify/edge-functions/markdown.ts';
+import { twinPath } from '../../../src/published/twin-path.ts';
+import { dist, root } from '../hosts.ts';
 
 const site = 'https://desk.example';
 const client = join(dist, 'client');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseWrk } from '../../bench/wrk-output.ts';
+import { parseWrk } from './wrk-output.ts';
 
 const print = (failures = '') => `Running 1s test @ http://127.0.0.1:4555/api/v1/nothing
   1 threads and 32 connections

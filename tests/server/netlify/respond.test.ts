@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { toErrorResponse } from '../../src/contract/errors.ts';
-import { readFields } from '../../src/contract/headers.ts';
-import { respond } from '../../src/hosts/respond.ts';
-import { dist } from '../http/hosts.ts';
-import { fullWindowField, rateLimitAfter, remainingAfter } from '../rate-limit-fields.ts';
-import { formatPaths, publicPaths } from '../unit/public-paths.ts';
+import { toErrorResponse } from '../../../src/contract/errors.ts';
+import { readFields } from '../../../src/contract/headers.ts';
+import { respond } from '../../../src/hosts/respond.ts';
+import { dist } from '../hosts.ts';
+import { fullWindowField, rateLimitAfter, remainingAfter } from '../../rate-limit-fields.ts';
+import { formatPaths, publicPaths } from '../../unit/public-paths.ts';
 
 const site = 'https://desk.example';
 let clients = 0;

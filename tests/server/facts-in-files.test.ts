@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { toContactLink } from '../../src/published/phone.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
-import { readFacts, textOf } from '../mutation/built-files.ts';
+import { readFacts, textOf } from '../build/built-files.ts';
 import { dist } from '../project.ts';
 
 // jsqr is a CommonJS module with its own `default`, which its types leave out.

@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
-import { createSharedLimiter } from '../../src/rate-limit/shared-limiter.ts';
-import { openValkeyStore } from '../../src/rate-limit/valkey.ts';
+import { createMemoryLimiter } from '../../../src/rate-limit/memory.ts';
+import { createSharedLimiter } from '../../../src/rate-limit/shared-limiter.ts';
+import { openValkeyStore } from '../../../src/rate-limit/valkey.ts';
 
 const quota = { limit: 600, window: 60 };
 

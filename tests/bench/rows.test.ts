@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { median } from '../../median.ts';
-import { toJson, toMarkdown, type BenchResult } from '../../bench/rows.ts';
+import { median } from '../median.ts';
+import { toJson, toMarkdown, type BenchResult } from './rows.ts';
 
 const result: BenchResult = {
   commit: 'c'.repeat(40),

@@ -6,7 +6,7 @@ import { readFiles } from '../../src/verify/read-files.ts';
 import { toRequestPath, type Files } from '../../src/published/files.ts';
 import { llmsFullPath, shareImagePath } from '../../src/published/paths.ts';
 import { scanFacts } from '../../src/verify/facts-scan/scan-facts.ts';
-import { dist, root, startProgram } from '../http/hosts.ts';
+import { dist, root, startProgram } from '../server/hosts.ts';
 import { pagesOf, readFacts, toTexts } from './built-files.ts';
 import {
   changeEveryFact,
@@ -43,7 +43,7 @@ describe('A build with every fact changed', () => {
     writings = listWritings(old, changed);
     // The build imports packages from its own folder, so it must be inside the project.
     folder = await mkdtemp(join(root, 'node_modules', '.mutant-'));
-    const args = ['build', '--config', 'tests/mutation/mutant.config.mjs', '--outDir', folder];
+    const args = ['build', '--config', 'tests/build/mutant.config.mjs', '--outDir', folder];
     const program = startProgram(
       ['node_modules/astro/bin/astro.mjs', ...args],
       toEnvironment(changed),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareSides, divide } from '../../bench/bench.ts';
+import { compareSides, divide } from './bench.ts';
 
 it('A ratio divides the figures of the same round, and needs both sides', () => {
   expect(divide([2, 9], [4, 3])).toEqual([0.5, 3]);

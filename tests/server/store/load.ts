@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import type { Measurable } from '../process-usage.ts';
+import type { Measurable } from '../../process-usage.ts';
 
 /** A response, as far as the tests need it. */
 export interface Read {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readFiles } from '../../src/verify/read-files.ts';
-import { isCoded, toRequestPath } from '../../src/published/files.ts';
-import { dist } from '../http/hosts.ts';
+import { readFiles } from '../../../src/verify/read-files.ts';
+import { isCoded, toRequestPath } from '../../../src/published/files.ts';
+import { dist } from '../hosts.ts';
 
 const client = join(dist, 'client');
 const lines = readFileSync(join(client, '_headers'), 'utf8').split('\n');
