@@ -15,6 +15,8 @@ export interface ApiRequest extends Preference {
   readonly target: Target;
   /** The client that the request counts for, as `toClientKey` writes it. */
   readonly client: string;
+  /** True if the request has Access-Control-Request-Method, as a CORS preflight does (Fetch standard). */
+  readonly isPreflight: boolean;
 }
 
 export interface HandlerOptions {
@@ -53,7 +55,10 @@ export function createHandler(options: HandlerOptions): Handler {
     if (mode === 'advertised' && decision === 'read') return read(request, fullWindow(quota));
     const cost = isApiPath(path) ? 1 : 0;
     const result = await limiter.consume(client, cost);
-    if (!result.allowed) {
+    // If a preflight gets another status, the browser hides the 429 from the page.
+    const hasPreflightResponse =
+      request.isPreflight && decision !== 'read' && decision.status === 204;
+    if (!result.allowed && !hasPreflightResponse) {
       const refusal = createError({ code: 'rate_limited', retryAfter: result.reset }, method);
       return finish(refusal, path, result);
     }

@@ -18,6 +18,7 @@ export function respondToWebRequest(
       client,
       ifNoneMatch: headers.get('if-none-match') ?? undefined,
       acceptEncoding: headers.get('accept-encoding') ?? undefined,
+      isPreflight: headers.has('access-control-request-method'),
     })
     ?.catch(() => handler.fail(method, path))
     .then(toWebResponse);

@@ -93,6 +93,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
       client: clients.of(request),
       ifNoneMatch: headers['if-none-match'],
       acceptEncoding: headers['accept-encoding'],
+      isPreflight: headers['access-control-request-method'] !== undefined,
     });
     return response ?? pages(target.path, request);
   }

@@ -36,6 +36,7 @@ export function openHandler(mode: RateLimitMode = 'metered', quota: Quota = publ
         client: '192.0.2.1',
         ifNoneMatch: undefined,
         acceptEncoding: undefined,
+        isPreflight: false,
         ...rest,
       });
       if (!response) throw new Error('the handler left the request to the site');

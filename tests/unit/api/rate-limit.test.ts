@@ -50,6 +50,19 @@ describe('In metered mode', () => {
     if (method === 'HEAD') expect(body).toBeUndefined();
     else expect(body).toContain('is used up. Retry in 43 seconds.');
   });
+
+  it('a preflight over the quota gets 204 with the live values', async () => {
+    const { ask, clock } = openHandler('metered', { limit: 1, window: 60 });
+    await ask('/api/info');
+    clock.advance(17_500);
+    const preflight = { method: 'OPTIONS', isPreflight: true };
+    expect(await ask('/api/info', preflight)).toMatchObject({
+      status: 204,
+      headers: { 'Access-Control-Allow-Origin': '*', RateLimit: '1;r=0;t=43' },
+    });
+    expect(await ask('/api/rooms', preflight)).toMatchObject({ status: 429 });
+    expect(await ask('/api/info', { isPreflight: true })).toMatchObject({ status: 429 });
+  });
 });
 
 describe('In advertised mode', () => {

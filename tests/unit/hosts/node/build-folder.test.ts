@@ -88,6 +88,7 @@ it('A server sends a file of the API in the encoding that the client prefers', a
     client: 'x',
     ifNoneMatch: undefined,
     acceptEncoding: 'br',
+    isPreflight: false,
   });
   expect(response?.headers['Content-Encoding']).toBe('br');
 });
