@@ -99,7 +99,22 @@ it.each<[string, Spoil]>([
   ['br from a proxy', recode('br', (body) => brotliCompressSync(body))],
   ['deflate from a proxy', recode('deflate', (body) => deflateSync(body))],
   ['zstd from a proxy', recode('zstd', (body) => zstdCompressSync(body))],
+  ['the status 429 without a body, if it is for HEAD', limitFirstHead()],
 ])('A response may have %s', async (_name, change) => {
   const failed = (await recorder.run(change)).filter(({ outcome }) => outcome === 'failed');
   expect(failed).toEqual([]);
 });
+
+function limitFirstHead(): Spoil {
+  let isLimited = false;
+  return (response, asked) => {
+    if (isLimited || asked.method !== 'HEAD' || !asked.path.startsWith('/api/')) return;
+    isLimited = true;
+    response.status = 429;
+    Object.assign(response.headers, {
+      'retry-after': '1',
+      'cache-control': 'no-store',
+      ratelimit: '600;r=0;t=1',
+    });
+  };
+}
