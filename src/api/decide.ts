@@ -29,14 +29,14 @@ export function decide({ method, target: { path, query } }: RequestLine): Decisi
   const route = routeAt(path);
   if (!route && path !== openapiPath) {
     const failure = hasMalformedEscape(path)
-      ? ({ code: 'bad_request' } as const)
+      ? ({ code: 'bad_request', cause: 'escape' } as const)
       : ({ code: 'not_found', path } as const);
     return createError(failure, method);
   }
   if (method === 'OPTIONS') return preflight;
   if (!isAllowed(method)) return createError({ code: 'method_not_allowed', method, path }, method);
   if (route && takesFormat(route) && !hasValidFormat(query)) {
-    return createError({ code: 'bad_request' }, method);
+    return createError({ code: 'bad_request', cause: 'format' }, method);
   }
   return 'read';
 }

@@ -91,7 +91,7 @@ export function createHandler(options: HandlerOptions): Handler {
       return decision && respond(request, decision);
     },
     async refuse(client) {
-      const malformed = createError({ code: 'bad_request' }, 'GET');
+      const malformed = createError({ code: 'bad_request', cause: 'http' }, 'GET');
       return finish(malformed, '', await limiter.consume(client, 1));
     },
     fail(method, path) {

@@ -12,8 +12,10 @@ export function respondWithoutPage(method: string, path: string): HttpResponse |
   if (method !== 'GET' && method !== 'HEAD') {
     return createError({ code: 'method_not_allowed', method, path }, method);
   }
-  if (path.startsWith('/') && isDecodable(path)) return undefined;
-  return createError({ code: 'bad_request' }, method);
+  if (!path.startsWith('/')) return createError({ code: 'bad_request', cause: 'http' }, method);
+  return isDecodable(path)
+    ? undefined
+    : createError({ code: 'bad_request', cause: 'escape' }, method);
 }
 
 /** The 404 for clients that prefer Markdown (RFC 9110 §15.5.5). It links to the index of pages. */

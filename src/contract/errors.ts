@@ -26,9 +26,17 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   internal_error: 'The server failed. The request was fine.',
 };
 
+/** What can be malformed about a request. The hint of the 400 begins with it. */
+const malformations = {
+  escape: 'The path has a malformed percent-escape.',
+  format: '`format` accepts only json.',
+  http: 'The bytes are not a valid HTTP request, or the request headers are too large.',
+} as const;
+
 /** An error, with the values that its message needs. `retryAfter` is in seconds. */
 export type Failure =
-  | { readonly code: 'bad_request' | 'internal_error' }
+  | { readonly code: 'bad_request'; readonly cause: keyof typeof malformations }
+  | { readonly code: 'internal_error' }
   | { readonly code: 'not_found'; readonly path: string }
   | { readonly code: 'method_not_allowed'; readonly method: string; readonly path: string }
   | { readonly code: 'rate_limited'; readonly retryAfter: number };
@@ -40,7 +48,7 @@ const available = `Available routes: ${routes
   .sort()
   .join(', ')}.`;
 
-/** The hint of each error, without the link to its docs page. */
+/** The hint of each error, without the cause and the link to the docs page. */
 const hints: Record<ErrorCode, string> = {
   bad_request: available,
   not_found: `${available} ${product.notProvided}`,
@@ -72,7 +80,8 @@ function messageOf(failure: Failure): string {
 /** Converts an error to its body, in the fixed forms of seed §7. The hint ends with the docs page. */
 export function toErrorResponse(failure: Failure) {
   const { code } = failure;
-  const hint = `${hints[code]} See ${errorDocsPath(code)}.`;
+  const cause = failure.code === 'bad_request' ? `${malformations[failure.cause]} ` : '';
+  const hint = `${cause}${hints[code]} See ${errorDocsPath(code)}.`;
   return { error: { code, message: messageOf(failure), hint } };
 }
 

@@ -14,7 +14,9 @@ export const releases: readonly Release[] = [
     version: '1.3.0',
     date: '2026-11-23',
     changes: [
-      'The API is unchanged, but for two more headers that scripts can read: Allow and Date.',
+      'Scripts can read two more headers: Allow and Date.',
+      'A CORS preflight gets 204 over the limit too, so scripts can read the 429 that follows.',
+      'The hint of a 400 begins with what is wrong. Its message stays the same.',
       'The OpenAPI document describes the eight GET operations. It says once that HEAD and OPTIONS are allowed.',
       'Its descriptions tell the operations apart, and the tags Alias and Markdown mark the routes that most clients can leave out.',
       'Its schemas have examples, and `ok` is a plain boolean, which every client generator supports.',

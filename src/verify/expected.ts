@@ -67,6 +67,7 @@ function renderFile(path: string, info: Info | undefined): string | undefined {
 function expectError({ method, target }: CheckRequest, status: number): Expected {
   const [path = ''] = target.split('?', 1);
   const code = errorCodes.find((one) => errorStatus[one] === status);
+  const cause = target === path ? 'escape' : 'format';
   return {
     status,
     headers: {
@@ -76,6 +77,6 @@ function expectError({ method, target }: CheckRequest, status: number): Expected
       ...deprecationFields(path),
       ...(code === 'method_not_allowed' && { Allow: allow }),
     },
-    body: JSON.stringify(toErrorResponse({ code, method, path } as Failure)),
+    body: JSON.stringify(toErrorResponse({ code, cause, method, path } as Failure)),
   };
 }

@@ -13,7 +13,7 @@ export const unknownPath = '/api/v1/unknown';
 
 /** An example of each error. */
 export const exampleFailures = {
-  bad_request: { code: 'bad_request' },
+  bad_request: { code: 'bad_request', cause: 'format' },
   not_found: { code: 'not_found', path: unknownPath },
   method_not_allowed: { code: 'method_not_allowed', method: 'POST', path: '/api/v1/info' },
   rate_limited: { code: 'rate_limited', retryAfter: 42 },

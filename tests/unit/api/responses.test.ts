@@ -38,7 +38,7 @@ it.each([
   [200, {}, '/api/v1/info', { ...stored, ...read }],
   [204, { method: 'OPTIONS' }, '/api/v1/info', { ...notStored, ...preflight }],
   [304, { ifNoneMatch: etag }, '/api/v1/info', stored],
-  [400, {}, '/api/v1/info?format=xml', { ...error, 'Content-Length': '191' }],
+  [400, {}, '/api/v1/info?format=xml', { ...error, 'Content-Length': '219' }],
   // The hint is the product's.
   [404, {}, '/api/rooms', { ...error, 'Content-Length': expect.any(String) as string }],
   [405, { method: 'POST' }, '/api/v1/info', { ...error, 'Content-Length': '262', Allow: methods }],
