@@ -1,44 +1,61 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { build } from 'esbuild';
 import { Miniflare } from 'miniflare';
+import ts from 'typescript';
 import { createOriginTarget } from '../../../src/verify/origin-target.ts';
-import type { Target } from '../../../src/verify/target.ts';
-import { builtProject } from '../../project.ts';
-import { bundleWorker } from './bundle-worker.ts';
-import { config, type RunWorkerFirst } from './wrangler-config.ts';
+import { builtProject, root } from '../../project.ts';
 
-export interface CloudflareSite extends Target {
-  readonly origin: URL;
-  readonly stop: () => Promise<void>;
+/** The parts of wrangler.jsonc that these tests pass on. */
+interface WranglerConfig {
+  readonly name: string;
+  readonly main: string;
+  readonly compatibility_date: string;
+  readonly compatibility_flags: readonly string[];
+  readonly assets: {
+    readonly directory: string;
+    readonly binding: string;
+    readonly not_found_handling: string;
+    readonly run_worker_first: boolean;
+  };
 }
 
-export interface SiteOptions {
-  /** Replaces `run_worker_first` of wrangler.jsonc. */
-  readonly runWorkerFirst?: RunWorkerFirst;
-  /** Replaces the bundled Worker. */
-  readonly script?: string;
+const configFile = join(root, 'wrangler.jsonc');
+const config = ts.parseConfigFileTextToJson(configFile, readFileSync(configFile, 'utf8'))
+  .config as WranglerConfig;
+
+/** Bundles the Worker as Wrangler does: one ES module that imports only Node's own modules. */
+export async function bundleWorker(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(builtProject, config.main)],
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    external: ['node:*'],
+    logLevel: 'error',
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
 }
 
 /**
  * Starts the site as wrangler.jsonc describes it on Cloudflare's own runtime and assets code, offline,
- * on a free loopback port. It isn't Cloudflare's network, which is other code.
+ * on a free loopback port. Cloudflare's network runs other code.
  */
-export async function startCloudflareSite({
-  runWorkerFirst = config.assets.run_worker_first,
-  script,
-}: SiteOptions = {}): Promise<CloudflareSite> {
-  const { directory, binding, not_found_handling } = config.assets;
+export async function startCloudflareSite() {
+  const { directory, binding, not_found_handling, run_worker_first } = config.assets;
   const miniflare = new Miniflare({
     name: config.name,
     host: '127.0.0.1',
     port: 0,
     modules: true,
-    script: script ?? (await bundleWorker()),
+    script: await bundleWorker(),
     compatibilityDate: config.compatibility_date,
     compatibilityFlags: config.compatibility_flags,
     // By default, Miniflare downloads a sample of the data that Cloudflare adds to requests.
     cf: false,
-    // The runtime prints a stack for each malformed request, and would wait if nothing read it.
+    // The runtime prints a stack for each malformed request, and blocks if nothing reads it.
     handleRuntimeStdio: (...outputs: readonly Readable[]) => {
       for (const output of outputs) output.resume();
     },
@@ -47,28 +64,18 @@ export async function startCloudflareSite({
       binding,
       workerName: config.name,
       assetConfig: { not_found_handling },
-      routerConfig: { has_user_worker: true, ...toRouting(runWorkerFirst) },
+      routerConfig: {
+        has_user_worker: true,
+        invoke_user_worker_ahead_of_assets: run_worker_first,
+      },
     },
   });
-  const origin = await miniflare.ready;
-  const target = createOriginTarget(origin);
+  const target = createOriginTarget(await miniflare.ready);
   return {
     ...target,
-    origin,
-    // Now and then, the runtime closes a connection while a request is on its way.
-    send: (request) => target.send(request).catch(() => target.send(request)),
+    // Occasionally, the runtime closes a connection while a request is on its way.
+    send: (request: Parameters<typeof target.send>[0]) =>
+      target.send(request).catch(() => target.send(request)),
     stop: () => miniflare.dispose(),
-  };
-}
-
-/** Converts `run_worker_first` to the form that Cloudflare's router takes, as Wrangler does. */
-function toRouting(patterns: RunWorkerFirst) {
-  if (typeof patterns === 'boolean') return { invoke_user_worker_ahead_of_assets: patterns };
-  const excluded = patterns.filter((pattern) => pattern.startsWith('!'));
-  return {
-    static_routing: {
-      user_worker: patterns.filter((pattern) => !excluded.includes(pattern)),
-      asset_worker: excluded.map((pattern) => pattern.slice(1)),
-    },
   };
 }

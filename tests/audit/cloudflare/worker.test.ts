@@ -1,52 +1,38 @@
-import { twinPath } from '../../../src/published/twin-path.ts';
-import { docsPath, openapiPath } from '../../../src/facts/paths.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { readFiles } from '../../../src/verify/read-files.ts';
-import { isCoded, toRequestPath } from '../../../src/published/files.ts';
-import { formatRateLimitPolicy, publicQuota } from '../../../src/contract/rate-limit.ts';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicQuota } from '../../../src/contract/rate-limit.ts';
+import { docsPath } from '../../../src/facts/paths.ts';
 import { ask } from '../../../src/verify/check.ts';
-import { dist } from '../../server/hosts.ts';
-import { useCloudflareSite } from './use-cloudflare-site.ts';
+import { expectOnlyExpectedFailures } from '../../expected-failures.ts';
+import { dist } from '../../project.ts';
+import { bundleWorker, startCloudflareSite } from './cloudflare-site.ts';
 
 const client = join(dist, 'client');
 const markdown = { Accept: 'text/markdown, text/html;q=0.5' };
-/** Cloudflare reads the first two, and serves the page as /404. */
-const unpublished = ['/_headers', '/.assetsignore', '/404.html'];
+
+it('The bundled Worker has at most 15 KB after gzip', async () => {
+  const bundle = await bundleWorker();
+  expect(bundle).toContain('CF-Connecting-IP');
+  expect(gzipSync(bundle).length).toBeLessThanOrEqual(15_000);
+});
 
 describe("On Cloudflare's runtime, the Worker", () => {
-  const site = useCloudflareSite();
-
-  function get(path: string, headers: Readonly<Record<string, string>> = {}) {
-    return site().send(ask('GET', path, headers));
-  }
-
-  it('serves every published file', async () => {
-    const files = [...(await readFiles(client))].filter(
-      ([file]) => !isCoded(file) && !unpublished.includes(file),
-    );
-    expect(files.length).toBeGreaterThan(50);
-    for (const [file, bytes] of files) {
-      const { status, body } = await get(toRequestPath(file));
-      expect(status, file).toBe(200);
-      expect(body.equals(bytes), file).toBe(true);
-    }
+  let site: Awaited<ReturnType<typeof startCloudflareSite>>;
+  beforeAll(async () => {
+    site = await startCloudflareSite();
   });
+  afterAll(() => site.stop());
 
-  it.each(['/index.html.br', '/index.md.gz'])('does not serve %s', async (path) => {
-    expect((await get(path)).status).toBe(404);
-  });
+  const get = (path: string, headers?: Readonly<Record<string, string>>) =>
+    site.send(ask('GET', path, headers));
 
-  it('answers HEAD of the OpenAPI document', async () => {
-    const { status, headers } = await site().send(ask('HEAD', openapiPath));
-    expect(status).toBe(200);
-    expect(headers['ratelimit-policy']).toBe(formatRateLimitPolicy(publicQuota));
-  });
+  it('fails only the checks that are listed', () =>
+    expectOnlyExpectedFailures(site, 'cloudflare', 'workerd'));
 
   it.each([
     ['/', '/index.md'],
-    [docsPath, twinPath(docsPath) ?? ''],
     [`${docsPath}errors`, `${docsPath}errors.md`],
   ])('sends the Markdown twin of %s to a client that prefers it', async (page, twin) => {
     const { status, headers, body } = await get(page, markdown);
@@ -58,38 +44,23 @@ describe("On Cloudflare's runtime, the Worker", () => {
     expect(body).toEqual(await readFile(join(client, twin)));
   });
 
-  it('sends HTML to a client that prefers HTML', async () => {
-    const { headers } = await get(docsPath, { Accept: 'text/html, text/markdown;q=0.5' });
-    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: 'Accept' });
-  });
-
-  it.each([docsPath, '/llms.txt'])(
-    'answers 304 without a type for the ETag of %s',
-    async (path) => {
-      const { headers } = await get(path, markdown);
-      const again = await get(path, { ...markdown, 'If-None-Match': headers.etag ?? '' });
-      expect(again.status).toBe(304);
-      expect(again.headers.etag).toBe(headers.etag);
-      expect(again.headers['content-type']).toBeUndefined();
-    },
-  );
-
-  it('answers 404 in Markdown for a missing page if the client prefers it', async () => {
-    const { status, headers, body } = await get('/no-such-page/', markdown);
-    expect(status).toBe(404);
-    expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
-    expect(headers['strict-transport-security']).toBeDefined();
-    expect(body.toString()).toMatch(/^# Page not found\n/);
+  it('omits the Content-Type from the 304 of a page', async () => {
+    const { headers } = await get(docsPath);
+    const again = await get(docsPath, { 'If-None-Match': headers.etag ?? '' });
+    expect(again.status).toBe(304);
+    expect(again.headers.etag).toBe(headers.etag);
+    expect(again.headers['content-type']).toBeUndefined();
   });
 
   it.each([
     '/no-such-page',
+    '/index.html.br',
     '/_astro/missing.js',
     '/%64ocs/',
     `${docsPath}/errors/`,
     '/a@b',
     '/a%2fb',
-  ])('answers %s with the 404 page, and lets no cache store it', async (path) => {
+  ])('answers %s with the 404 page, which no cache may store', async (path) => {
     const { status, headers, body } = await get(path);
     expect(status).toBe(404);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept' });
@@ -97,21 +68,18 @@ describe("On Cloudflare's runtime, the Worker", () => {
     expect(body).toEqual(await readFile(join(client, '404.html')));
   });
 
-  it.each(['//api/v1/info', '/%61pi/v1/info', `${docsPath}..%2fapi/v1/info`])(
-    'does not serve the file of a route at %s',
-    async (path) => {
-      expect((await get(path)).status).toBe(404);
-    },
-  );
-
-  it('answers POST of a page with 405, with the security fields of an error', async () => {
-    const { status, headers } = await site().send(ask('POST', docsPath));
-    expect(status).toBe(405);
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(headers['strict-transport-security']).toBeDefined();
+  it.each([
+    [404, /^# Page not found\n/, ask('GET', '/no-such-page/', markdown)],
+    [405, /^/, ask('POST', docsPath)],
+  ])('answers %i without a page, with the security headers', async (status, text, request) => {
+    const response = await site.send(request);
+    expect(response.status).toBe(status);
+    expect(response.body.toString()).toMatch(text);
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(response.headers['strict-transport-security']).toBeDefined();
   });
 
-  it('counts the errors of each client by the address that Cloudflare states', async () => {
+  it("counts each client's errors by the address in CF-Connecting-IP", async () => {
     const count = async (address: string) => {
       const { headers } = await get('/api/v1/unknown', { 'CF-Connecting-IP': address });
       return Number(/r=(\d+)/.exec(headers.ratelimit ?? '')?.[1]);

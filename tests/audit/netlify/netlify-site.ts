@@ -15,7 +15,7 @@ export interface NetlifySite extends Target {
 
 /**
  * Runs a project folder in Netlify's own development packages, in process and offline. The production
- * CDN is other code.
+ * CDN runs other code.
  */
 export async function startNetlifySite(projectRoot: string): Promise<NetlifySite> {
   const dev = new NetlifyDev({
@@ -39,7 +39,7 @@ export async function startNetlifySite(projectRoot: string): Promise<NetlifySite
   await dev.start();
   let answeredBy: ResponseType | undefined;
 
-  // Functions that run at the same time fail with 500 now and then.
+  // Functions that run at the same time occasionally fail with 500.
   let turn: Promise<unknown> = Promise.resolve();
   function send(request: CheckRequest): Promise<CheckResponse> {
     const sent = turn.then(() => handle(request));
@@ -70,7 +70,7 @@ export async function startNetlifySite(projectRoot: string): Promise<NetlifySite
   };
 }
 
-/** The response to a path that matches nothing. Netlify's documentation says that it is 404.html. */
+/** Renders the response to a path that matches nothing: 404.html, according to Netlify's documentation. */
 async function renderMissing(projectRoot: string): Promise<Response> {
   const page = await readFile(join(projectRoot, 'dist', 'client', '404.html'));
   return new Response(page, { status: 404, headers: { 'Content-Type': 'text/html' } });

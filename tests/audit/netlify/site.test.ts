@@ -1,0 +1,53 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../../src/contract/routes.ts';
+import { ask } from '../../../src/verify/check.ts';
+import { expectOnlyExpectedFailures } from '../../expected-failures.ts';
+import { builtProject, dist } from '../../project.ts';
+import { startNetlifySite, type NetlifySite } from './netlify-site.ts';
+
+const [stylesheet = ''] = globSync('_astro/*.css', { cwd: join(dist, 'client') });
+
+let site: NetlifySite;
+beforeAll(async () => {
+  site = await startNetlifySite(builtProject);
+});
+afterAll(() => site.stop());
+
+describe("On Netlify's development packages, the site", () => {
+  it('fails only the checks that are listed', () =>
+    expectOnlyExpectedFailures(site, 'netlify', 'netlify-dev'));
+
+  it.each(
+    routes.flatMap(({ path }) => [
+      ['GET', path],
+      ['HEAD', path],
+      ['GET', `${path}?utm_source=x`],
+    ]),
+  )('answers %s %s with a file', async (method = '', target = '') => {
+    expect((await site.send(ask(method, target))).status).toBe(200);
+    expect(site.answeredBy()).toBe('static');
+  });
+
+  it.each([
+    ['GET', '/api/v1/unknown'],
+    ['GET', '/api/v1/info?format=xml'],
+    ['GET', '/api/v1/info?format=json'],
+    ['HEAD', '/api/info?a=1&format=json'],
+    ['POST', '/api/v1/info'],
+  ])('runs a function for %s %s', async (method, target) => {
+    await site.send(ask(method, target));
+    expect(site.answeredBy()).toBe('function');
+  });
+
+  it.each([
+    ['/', { vary: 'Accept', 'x-frame-options': 'DENY' }],
+    ['/.well-known/facts.json', { 'access-control-allow-origin': '*' }],
+    [`/${stylesheet}`, { 'cache-control': 'public, max-age=31536000, immutable' }],
+  ])('sends %s with the headers of the _headers file', async (path, fields) => {
+    const { status, headers } = await site.send(ask('GET', path));
+    expect(status).toBe(200);
+    expect(headers).toMatchObject(fields);
+  });
+});
