@@ -1,6 +1,7 @@
 import VCard, { type PhoneType } from 'vcard-creator';
 import { takesCalls, takesTexts } from '../facts/phone-words.ts';
 import type { Facts } from '../facts/facts.ts';
+import { contactPath } from './paths.ts';
 
 /** The types of the number (RFC 2426 §3.3.1). */
 const phoneTypes: PhoneType[] = [
@@ -17,6 +18,8 @@ export function renderContactCard(facts: Facts): string {
   const name = toLines(facts.name);
   return (
     new VCard()
+      // A stable UID, so importing the card again updates the contact (RFC 6352 §6.3.2).
+      .addUid(`${facts.baseUrl}${contactPath}`)
       .addFullName(name)
       .addName({})
       .addCompany({ name })

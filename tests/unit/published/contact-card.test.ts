@@ -11,6 +11,7 @@ it.skipIf(!isSample)(
     expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:3.0']);
     expect(lines).toEqual(
       expect.arrayContaining([
+        `UID:${sampleFacts.baseUrl}/contact.vcf`,
         `FN:${sampleFacts.name}`,
         `ORG:${sampleFacts.name}`,
         `TEL;TYPE=WORK,VOICE,MSG:${sampleFacts.phone}`,
