@@ -1,19 +1,15 @@
-import {
-  formatRateLimit,
-  formatRateLimitPolicy,
-  fullWindow,
+import { fullWindow, publicQuota, rateLimitFields } from '../src/contract/rate-limit.ts';
+
+/** The rate limit headers of a response that a shared cache can store. */
+export const { RateLimit: fullWindowField, 'RateLimit-Policy': policyField } = rateLimitFields(
   publicQuota,
-} from '../src/contract/rate-limit.ts';
+  fullWindow(publicQuota),
+);
 
-/** The RateLimit field of a response that a shared cache may keep. */
-export const fullWindowField = formatRateLimit(publicQuota, fullWindow(publicQuota));
-
-/** The RateLimit-Policy field of every response. */
-export const policyField = formatRateLimitPolicy(publicQuota);
-
-/** The RateLimit field after some requests of one client, `reset` seconds before its window ends. */
+/** RateLimit after some requests of one client, `reset` seconds before its window ends. */
 export function rateLimitAfter(requests: number, reset = publicQuota.window): string {
-  return formatRateLimit(publicQuota, { remaining: publicQuota.limit - requests, reset });
+  const remaining = publicQuota.limit - requests;
+  return rateLimitFields(publicQuota, { remaining, reset }).RateLimit;
 }
 
 /** The same at any time in the window. */

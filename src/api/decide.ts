@@ -1,12 +1,12 @@
 import { openapiPath } from '../facts/paths.ts';
-import { allow, errorStatus, toErrorResponse, type Failure } from '../contract/errors.ts';
+import { errorStatus, toErrorResponse, type Failure } from '../contract/errors.ts';
 import {
   commonFields,
   mediaTypes,
   preflightFields,
   type HeaderFields,
 } from '../contract/headers.ts';
-import { allowedMethods, isApiPath, routeAt, takesFormat } from '../contract/routes.ts';
+import { allow, allowedMethods, isApiPath, routeAt, takesFormat } from '../contract/routes.ts';
 import type { HttpResponse } from './response.ts';
 import { hasMalformedEscape, hasValidFormat, type Target } from './request-target.ts';
 

@@ -1,5 +1,5 @@
-import { allow } from '../contract/errors.ts';
 import { mediaTypes } from '../contract/headers.ts';
+import { allow } from '../contract/routes.ts';
 import { llmsPath } from '../published/paths.ts';
 import { pageVary } from '../published/prefers-markdown.ts';
 import { createError } from './decide.ts';

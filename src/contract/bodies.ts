@@ -1,34 +1,33 @@
-import { renderFieldList, renderHealthMarkdown } from './markdown.ts';
-import type { Resource } from './resources.ts';
-import type { Route } from './routes.ts';
-import { schemas, type Info } from './schemas.ts';
-
-type Body = Readonly<Record<string, unknown>>;
-
-interface Content {
-  /** Picks the object of the facts that has the fields of the body, and may have more. */
-  readonly pick: (facts: Info) => Body;
-  readonly renderMarkdown: (route: Route, body: Body) => string;
-}
-
-/** How the facts become the bodies of each resource. */
-const contents: Readonly<Record<Resource, Content>> = {
-  health: { pick: () => ({ ok: true }), renderMarkdown: renderHealthMarkdown },
-  info: { pick: (facts) => facts, renderMarkdown: renderFieldList },
-};
+import { escapeMarkdown } from './markdown.ts';
+import { resources, type Resource } from './resources.ts';
+import { isAlias, type Route } from './routes.ts';
+import { healthSchema, schemas, type Info } from './schemas.ts';
 
 /**
  * Picks the JSON object of a resource from the facts. Its fields are those of the schema, in its order.
  * @throws {ZodError} if a fact is wrong.
  */
-export function pickBody(resource: Resource, facts: Info): Body {
-  return schemas[resource].strip().parse(contents[resource].pick(facts));
+export function pickBody(resource: Resource, facts: Info): Readonly<Record<string, unknown>> {
+  return schemas[resource].strip().parse({ ...facts, ok: true });
 }
 
-/** Renders the body of a public route. */
+/** Renders the body of a public route. A Markdown twin lists the fields under a heading (seed §4 rule 3). */
 export function renderBody(route: Route, facts: Info): string {
   const body = pickBody(route.resource, facts);
-  return route.form === 'json'
-    ? JSON.stringify(body)
-    : contents[route.resource].renderMarkdown(route, body);
+  if (route.form === 'json') return JSON.stringify(body);
+  const heading = `# ${resources[route.resource].tag} API${isAlias(route) ? '' : ' (v1)'}`;
+  const fields = Object.entries(body).map(([name, value]) => `- ${renderField(name, value)}\n`);
+  const meaning =
+    route.resource === 'health'
+      ? `\n${renderField('ok', healthSchema.shape.ok.description)}\n`
+      : '';
+  return `${heading}\n\n${fields.join('')}${meaning}`;
+}
+
+/** Renders a URL as an autolink, whose text Markdown does not escape, and other values as text. */
+function renderField(name: string, value: unknown): string {
+  const text = String(value);
+  // A URL that the URL parser wrote has no character that ends an autolink.
+  const isUrl = /^https?:/.test(text) && URL.parse(text)?.href === text;
+  return `\`${name}\`: ${isUrl ? `<${text}>` : escapeMarkdown(text)}`;
 }

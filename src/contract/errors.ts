@@ -1,6 +1,6 @@
 import { docsPath } from '../facts/paths.ts';
 import { product } from '../facts/product.ts';
-import { allowedMethods, routes } from './routes.ts';
+import { routes } from './routes.ts';
 
 /** The errors by `error.code`, with their statuses (seed §7). 429 is the contract's own. */
 export const errorStatus = {
@@ -84,6 +84,3 @@ export function toErrorResponse(failure: Failure) {
   const hint = `${cause}${hints[code]} See ${errorDocsPath(code)}.`;
   return { error: { code, message: messageOf(failure), hint } };
 }
-
-/** The Allow header of every public route. */
-export const allow = allowedMethods.join(', ');

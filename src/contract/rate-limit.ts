@@ -1,4 +1,4 @@
-/** A quota: `limit` requests in `window` seconds for each client. */
+/** `limit` requests in `window` seconds for each client. */
 export interface Quota {
   readonly limit: number;
   readonly window: number;
@@ -18,25 +18,15 @@ export interface RateLimitResult extends RateLimitState {
 /** The public read budget of seed §8. */
 export const publicQuota: Quota = { limit: 600, window: 60 };
 
-/** The state in cacheable responses: a full window, which says nothing about any client. */
+/** The state in cacheable responses: a full window, which reveals nothing about any client. */
 export function fullWindow(quota: Quota): RateLimitState {
   return { remaining: quota.limit, reset: quota.window };
 }
 
-/** The rate limit headers, which every response has. */
-export function rateLimitFields(quota: Quota, state: RateLimitState) {
+/** The rate limit headers of every response, in the syntax of seed §8. */
+export function rateLimitFields({ limit, window }: Quota, { remaining, reset }: RateLimitState) {
   return {
-    'RateLimit-Policy': formatRateLimitPolicy(quota),
-    RateLimit: formatRateLimit(quota, state),
+    'RateLimit-Policy': `${limit};w=${window}`,
+    RateLimit: `${limit};r=${remaining};t=${reset}`,
   } as const;
-}
-
-/** The RateLimit header, in the syntax of seed §8: `<quota>;r=<remaining>;t=<seconds>`. */
-export function formatRateLimit(quota: Quota, state: RateLimitState): string {
-  return `${quota.limit};r=${state.remaining};t=${state.reset}`;
-}
-
-/** The RateLimit-Policy header, in the syntax of seed §8: `<quota>;w=<seconds>`. */
-export function formatRateLimitPolicy(quota: Quota): string {
-  return `${quota.limit};w=${quota.window}`;
 }

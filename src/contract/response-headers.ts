@@ -1,9 +1,9 @@
-import { allow } from './errors.ts';
-import { formatRateLimit, formatRateLimitPolicy, fullWindow, publicQuota } from './rate-limit.ts';
+import { fullWindow, publicQuota, rateLimitFields } from './rate-limit.ts';
+import { allow } from './routes.ts';
 
 /** A header of the API's responses. */
 export interface ResponseHeader {
-  /** What it means, as a sentence. */
+  /** Its meaning, as a sentence. */
   readonly purpose: string;
   /** Its value if that is constant, and an example otherwise. */
   readonly value: string;
@@ -13,9 +13,10 @@ export interface ResponseHeader {
   readonly on?: readonly number[];
 }
 
+const rateLimit = rateLimitFields(publicQuota, fullWindow(publicQuota));
 const httpDate = { value: 'Fri, 29 Jun 2040 00:00:00 GMT', pattern: ' GMT$' };
 
-/** The responses of a route. Others can't tell whether the route is deprecated. */
+/** The statuses of the responses of routes, which alone can be deprecated. */
 const routed = [200, 204, 304, 400, 405, 429, 500];
 
 /** Headers that scripts of other origins can read, because `Access-Control-Expose-Headers` lists them. */
@@ -23,12 +24,12 @@ const exposed: Readonly<Record<string, ResponseHeader>> = {
   RateLimit: {
     purpose:
       'The quota, the remaining requests, and the seconds until the window ends. A metered server sends the live values of the client. Other servers send the constant values of a full window.',
-    value: formatRateLimit(publicQuota, fullWindow(publicQuota)),
+    value: rateLimit.RateLimit,
     pattern: '^\\d+;r=\\d+;t=\\d+$',
   },
   'RateLimit-Policy': {
     purpose: 'The public read budget: the quota, and the length of its window in seconds.',
-    value: formatRateLimitPolicy(publicQuota),
+    value: rateLimit['RateLimit-Policy'],
     pattern: '^\\d+;w=\\d+$',
   },
   'Retry-After': {
@@ -123,10 +124,10 @@ const others: Readonly<Record<string, ResponseHeader>> = {
   },
 };
 
-/** The headers of the API's responses by name, but for Content-Type. */
+/** The headers of the API's responses, except Content-Type. */
 export const responseHeaders = { ...exposed, ...others };
 
-/** Lists the headers that responses with a status have, or can have. */
+/** Lists the headers that responses with a status can have. */
 export function headersOf(status: number): string[] {
   return Object.entries(responseHeaders)
     .filter(([, { on }]) => on?.includes(status) ?? true)

@@ -1,14 +1,12 @@
 import type { Lifecycle } from './lifecycle.ts';
-import { resources, type Resource } from './resources.ts';
-
-/** A JSON object, or its Markdown twin. */
-export type Form = 'json' | 'markdown';
+import { bases, resources, type Resource } from './resources.ts';
 
 /** One of the public routes (seed §4). */
 export interface Route {
   readonly path: string;
   readonly resource: Resource;
-  readonly form: Form;
+  /** A JSON object, or its Markdown twin. */
+  readonly form: 'json' | 'markdown';
   /** The canonical route, with the same body. A canonical route points to itself. */
   readonly canonical: string;
   /** The path of the same facts in the other form. */
@@ -18,33 +16,26 @@ export interface Route {
   readonly lifecycle?: Lifecycle;
 }
 
-/** A resource at a base path. Its JSON route and its Markdown twin share its lifecycle. */
-interface PublishedResource {
-  readonly base: '/api/v1' | '/api';
-  readonly resource: Resource;
-  readonly lifecycle?: Lifecycle;
-}
-
 /**
- * The published resources, canonical first. A `lifecycle` deprecates one. Its successor is a JSON route;
- * the twin gets that route's twin. To remove a resource after its sunset, delete its line.
+ * The lifecycles of deprecated routes, by the path of the JSON route. Its twin is deprecated too, and the twin's
+ * successor is the twin of the successor. To remove the routes after the sunset, remove the resource's base.
  */
-const published: readonly PublishedResource[] = [
-  { base: '/api/v1', resource: 'health' },
-  { base: '/api/v1', resource: 'info' },
-  { base: '/api', resource: 'health' },
-  { base: '/api', resource: 'info' },
-];
+const lifecycles: Readonly<Record<string, Lifecycle>> = {};
 
-/** Every public route, the JSON routes first. */
+/** Every public route: JSON routes before Markdown twins, and canonical routes before aliases. */
 export const routes: readonly Route[] = (['json', 'markdown'] as const).flatMap((form) =>
-  published.map((resource) => toRoute(resource, form)),
+  bases.flatMap((base) =>
+    (Object.keys(resources) as Resource[])
+      .filter((resource) => resources[resource].bases.includes(base))
+      .map((resource) => createRoute(base, resource, form)),
+  ),
 );
 
-function toRoute({ base, resource, lifecycle }: PublishedResource, form: Form): Route {
+function createRoute(base: string, resource: Resource, form: Route['form']): Route {
   const [extension, twinExtension] = form === 'json' ? ['', '.md'] : ['.md', ''];
-  const successor = lifecycle?.successor && `${lifecycle.successor}${extension}`;
   const version = base === '/api' ? '' : 'V1';
+  const lifecycle = lifecycles[`${base}/${resource}`];
+  const successor = lifecycle?.successor && `${lifecycle.successor}${extension}`;
   return {
     path: `${base}/${resource}${extension}`,
     resource,
@@ -56,9 +47,7 @@ function toRoute({ base, resource, lifecycle }: PublishedResource, form: Form): 
   };
 }
 
-const routesByPath: ReadonlyMap<string, Route> = new Map(
-  routes.map((route) => [route.path, route]),
-);
+const routesByPath = new Map(routes.map((route) => [route.path, route]));
 
 /** Finds the route at exactly this path: case-sensitive, without a trailing slash, not decoded. */
 export function routeAt(path: string): Route | undefined {
@@ -75,7 +64,7 @@ export function takesFormat({ resource, form }: Route): boolean {
   return resources[resource].takesFormat && form === 'json';
 }
 
-/** True if caches may keep the file at a path: a cached resource, or the OpenAPI document. */
+/** True if caches can store the file at a path: a cached resource, or the OpenAPI document. */
 export function isCached(path: string): boolean {
   const route = routeAt(path);
   return !route || resources[route.resource].cached;
@@ -86,5 +75,8 @@ export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
-/** The methods that every public route allows (seed §4 rule 5), in the order of `Allow`. */
+/** The methods that every public route allows (seed §4 rule 5). */
 export const allowedMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
+
+/** The Allow header of every public route. */
+export const allow = allowedMethods.join(', ');

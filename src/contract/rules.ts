@@ -1,8 +1,7 @@
 import { docsPath } from '../facts/paths.ts';
-import { allow } from './errors.ts';
 import { commonFields, sharedSeconds } from './headers.ts';
 import { publicQuota } from './rate-limit.ts';
-import { routes } from './routes.ts';
+import { allow, routes } from './routes.ts';
 
 const { limit, window } = publicQuota;
 const { fresh, stale } = sharedSeconds;

@@ -1,11 +1,5 @@
 import { renderBody } from '../contract/bodies.ts';
-import {
-  allow,
-  errorCodes,
-  errorStatus,
-  toErrorResponse,
-  type Failure,
-} from '../contract/errors.ts';
+import { errorCodes, errorStatus, toErrorResponse, type Failure } from '../contract/errors.ts';
 import {
   commonFields,
   deprecationFields,
@@ -15,7 +9,7 @@ import {
 } from '../contract/headers.ts';
 import { createOpenapi } from '../contract/openapi/document.ts';
 import { fullWindow, publicQuota, rateLimitFields } from '../contract/rate-limit.ts';
-import { routeAt } from '../contract/routes.ts';
+import { allow, routeAt } from '../contract/routes.ts';
 import type { Info } from '../contract/schemas.ts';
 import { product } from '../facts/product.ts';
 import type { CheckRequest } from './check.ts';

@@ -1,11 +1,11 @@
 import {
-  formatRateLimit,
   fullWindow as toFullWindow,
   publicQuota,
+  rateLimitFields,
 } from '../contract/rate-limit.ts';
 
 /** The RateLimit value of responses that a shared cache may keep. */
-export const fullWindow = formatRateLimit(publicQuota, toFullWindow(publicQuota));
+export const { RateLimit: fullWindow } = rateLimitFields(publicQuota, toFullWindow(publicQuota));
 
 /** Parses a RateLimit value, in the form `<quota>;r=<remaining>;t=<seconds>` (seed §8). */
 export function parseRateLimit(value = '') {

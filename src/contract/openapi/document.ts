@@ -3,15 +3,14 @@ import type { Facts } from '../../facts/facts.ts';
 import { escapeMarkdown } from '../markdown.ts';
 import { endpointName, healthLimit } from '../product-words.ts';
 import { publicQuota } from '../rate-limit.ts';
-import { routes } from '../routes.ts';
-import { allow } from '../errors.ts';
-import { describeErrors } from './error-docs.ts';
-import { describeHeaders } from './headers.ts';
+import { allow, routes } from '../routes.ts';
+import { describeComponents } from './components.ts';
 import { describeGet, tags } from './operations.ts';
-import { describeSchemas } from './schemas.ts';
 
 /** The OpenAPI 3.1 document: each GET with its statuses and headers, and the facts as examples. */
 export function createOpenapi(facts: Facts) {
+  // The facts allow http on localhost only.
+  const kind = facts.baseUrl.startsWith('https:') ? 'production' : 'local';
   return {
     openapi: '3.1.1',
     info: {
@@ -19,27 +18,20 @@ export function createOpenapi(facts: Facts) {
       version: facts.version,
       summary: 'The health of the public origin and the public facts of the product.',
       description: describeSurface(facts),
-      contact: { name: facts.name, ...describeContact(facts) },
+      contact: { name: facts.name, url: product.contact.people ?? facts.docs },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     externalDocs: { url: facts.docs, description: 'Documentation for people and agents.' },
-    servers: [{ url: facts.baseUrl, description: describeServer(facts), 'x-internal': false }],
+    servers: [
+      { url: facts.baseUrl, description: `The public origin (${kind}).`, 'x-internal': false },
+    ],
     security: [],
     tags,
     paths: Object.fromEntries(
       routes.map((route) => [route.path, { get: describeGet(route, facts) }]),
     ),
-    components: {
-      schemas: describeSchemas(facts),
-      headers: describeHeaders(),
-      responses: describeErrors(),
-    },
+    components: describeComponents(facts),
   };
-}
-
-function describeServer({ baseUrl }: Facts): string {
-  // The facts allow http on localhost only.
-  return `The public origin (${baseUrl.startsWith('https:') ? 'production' : 'local'}).`;
 }
 
 /** The description in the Info Object, which is CommonMark (OpenAPI 3.1 §4.8.2.1). */
@@ -55,12 +47,4 @@ function describeSurface(facts: Facts): string {
       ? [`The ${endpointName}, ${facts.mcp}, is another system; this API has no route to it.`]
       : []),
   ].join('\n\n');
-}
-
-/** The members of the Contact Object that say where to write. */
-function describeContact({ docs }: Facts) {
-  const { people = docs } = product.contact;
-  // A mailto URI can have a subject too, which is not part of its path.
-  if (people.startsWith('mailto:')) return { url: docs, email: new URL(people).pathname };
-  return { url: people };
 }

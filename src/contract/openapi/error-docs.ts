@@ -1,12 +1,4 @@
-import {
-  errorMeanings,
-  errorStatus,
-  toErrorResponse,
-  type ErrorCode,
-  type Failure,
-} from '../errors.ts';
-import { mediaTypes } from '../headers.ts';
-import { headerRefs } from './headers.ts';
+import type { ErrorCode, Failure } from '../errors.ts';
 
 /** An unknown path, for examples. */
 export const unknownPath = '/api/v1/unknown';
@@ -28,32 +20,3 @@ export const getErrors = {
   431: 'bad_request',
   500: 'internal_error',
 } as const;
-
-const codes = [...new Set(Object.values(getErrors))];
-
-/** The Components Object's `responses`, by error code. */
-export function describeErrors() {
-  return Object.fromEntries(
-    codes.map((code) => [
-      code,
-      {
-        description: errorMeanings[code],
-        headers: headerRefs(errorStatus[code]),
-        content: {
-          [mediaTypes.json]: {
-            schema: { $ref: '#/components/schemas/ErrorResponse' },
-            example: toErrorResponse(exampleFailures[code]),
-          },
-        },
-      },
-    ]),
-  );
-}
-
-/** References to these errors, by status. */
-export const errorRefs = Object.fromEntries(
-  Object.entries(getErrors).map(([status, code]) => [
-    status,
-    { $ref: `#/components/responses/${code}` },
-  ]),
-);

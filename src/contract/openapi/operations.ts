@@ -4,9 +4,8 @@ import { describeLifecycle } from '../lifecycle.ts';
 import { resources } from '../resources.ts';
 import { isAlias, isCached, takesFormat, type Route } from '../routes.ts';
 import { schemas, type Info } from '../schemas.ts';
-import { errorRefs } from './error-docs.ts';
-import { headerRefs } from './headers.ts';
-import { schemaName } from './schemas.ts';
+import { headerRefs, schemaName } from './components.ts';
+import { getErrors } from './error-docs.ts';
 
 const formNames = { json: 'JSON', markdown: 'Markdown' } as const;
 
@@ -27,24 +26,40 @@ const formatParameter = {
   example: 'json',
 };
 
+const errorRefs = Object.fromEntries(
+  Object.entries(getErrors).map(([status, code]) => [
+    status,
+    { $ref: `#/components/responses/${code}` },
+  ]),
+);
+
 /** The GET Operation Object of a public route, with all its responses. */
 export function describeGet(route: Route, facts: Info) {
-  const { lifecycle, operationId, path, resource } = route;
-  const { tag } = resources[resource];
-  const isMarkdown = route.form === 'markdown';
-  const deprecation = lifecycle && ` The path ${describeLifecycle(lifecycle)}`;
+  const { form, lifecycle, operationId, path, resource } = route;
+  const { tag, purpose } = resources[resource];
+  const isMarkdown = form === 'markdown';
+  const alias = isAlias(route);
+  const meaning = alias || isMarkdown ? `Same facts as get${tag}V1.` : purpose;
+  const deprecation = lifecycle ? ` The path ${describeLifecycle(lifecycle)}` : '';
+  const body = renderBody(route, facts);
+  const content = isMarkdown
+    ? { schema: { type: 'string' }, example: body }
+    : {
+        schema: { $ref: `#/components/schemas/${schemaName(resource)}` },
+        example: JSON.parse(body) as unknown,
+      };
   return {
     operationId,
-    summary: `${tag}${isMarkdown ? ' as Markdown' : ''}${isAlias(route) ? ' (alias)' : ''}`,
-    description: `${describeRoute(route)}${deprecation ?? ''}`,
-    tags: [tag, ...(isAlias(route) ? ['Alias'] : []), ...(isMarkdown ? ['Markdown'] : [])],
+    summary: `${tag}${isMarkdown ? ' as Markdown' : ''}${alias ? ' (alias)' : ''}`,
+    description: `${meaning} ${formNames[form]}, at ${alias ? 'the alias ' : ''}${path}.${deprecation}`,
+    tags: [tag, ...(alias ? ['Alias'] : []), ...(isMarkdown ? ['Markdown'] : [])],
     ...(lifecycle && { deprecated: true }),
     ...(takesFormat(route) && { parameters: [formatParameter] }),
     responses: {
       200: {
-        description: `${schemas[resource].description ?? ''} The body is ${formNames[route.form]}.`,
+        description: `${schemas[resource].description ?? ''} The body is ${formNames[form]}.`,
         headers: headerRefs(200, isCached(path) ? [] : ['ETag']),
-        content: { [mediaTypes[route.form]]: describeContent(route, facts) },
+        content: { [mediaTypes[form]]: content },
       },
       ...(isCached(path) && {
         304: {
@@ -55,23 +70,4 @@ export function describeGet(route: Route, facts: Info) {
       ...errorRefs,
     },
   };
-}
-
-/** Tells the operation apart from the others of its resource, by path and form. */
-function describeRoute(route: Route): string {
-  const { tag, purpose } = resources[route.resource];
-  const isFirst = !isAlias(route) && route.form === 'json';
-  const alias = isAlias(route) ? 'the alias ' : '';
-  const what = isFirst ? purpose : `Same facts as get${tag}V1.`;
-  return `${what} ${formNames[route.form]}, at ${alias}${route.path}.`;
-}
-
-function describeContent(route: Route, facts: Info) {
-  const body = renderBody(route, facts);
-  return route.form === 'json'
-    ? {
-        schema: { $ref: `#/components/schemas/${schemaName(route.resource)}` },
-        example: JSON.parse(body) as unknown,
-      }
-    : { schema: { type: 'string' }, example: body };
 }

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { renderBody } from '../../../src/contract/bodies.ts';
-import { escapeMarkdown, renderFieldList } from '../../../src/contract/markdown.ts';
+import { escapeMarkdown } from '../../../src/contract/markdown.ts';
 import { infoSchema, type Info } from '../../../src/contract/schemas.ts';
 import { routeOf } from '../public-paths.ts';
 import { sampleFacts } from '../sample-facts.ts';
@@ -12,7 +12,7 @@ import { isSample, needsSample } from '../sample-product.ts';
 const sample = infoSchema.strip().parse(sampleFacts);
 const canonical = routeOf('/api/v1/info.md');
 const render = (path: string) => renderBody(routeOf(path), sampleFacts);
-const roundTrip = (info: Info) => parseList(renderFieldList(canonical, info));
+const roundTrip = (info: Info) => parseList(renderBody(canonical, info));
 
 /** Reads the list of an info twin with another's parser. */
 function parseList(markdown: string): unknown {
@@ -75,7 +75,7 @@ describe('An info twin parses back to exactly the JSON object', () => {
     for (const value of [piece, `${piece}x`, `x${piece}y`, `x${piece}`, `${piece}${piece}`]) {
       const info = { ...sample, name: value, description: value, when_to_use: value };
       expect(roundTrip(info)).toEqual(info);
-      const lines = renderFieldList(canonical, info).split(/\r\n|\r|\n/);
+      const lines = renderBody(canonical, info).split(/\r\n|\r|\n/);
       expect(lines).toHaveLength(Object.keys(sample).length + 3);
     }
   });

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
-import { allow, toErrorResponse } from '../../../src/contract/errors.ts';
+import { toErrorResponse } from '../../../src/contract/errors.ts';
+import { allow } from '../../../src/contract/routes.ts';
 import { exampleFailures } from '../../../src/contract/openapi/error-docs.ts';
 import { cacheControl } from '../../../src/contract/headers.ts';
 
