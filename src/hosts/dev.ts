@@ -10,7 +10,7 @@ import { facts } from '../facts/index.ts';
 import { openapiPath } from '../facts/paths.ts';
 import { fileFields } from '../published/file-fields.ts';
 import { renderPageMarkdown } from '../published/page-markdown.ts';
-import { parsePage, toPart } from '../published/parse-html.ts';
+import { parsePage } from '../published/parse-html.ts';
 import { pagePath } from '../published/twin-path.ts';
 import { clientAt } from '../rate-limit/client-key.ts';
 import { createMemoryLimiter } from '../rate-limit/memory.ts';
@@ -52,6 +52,6 @@ async function renderTwin(page: URL, twin: string): Promise<Response> {
   const response = await fetch(page);
   if (!response.ok) return response;
   const url = `${facts.baseUrl}${page.pathname}`;
-  const markdown = renderPageMarkdown(toPart(parsePage(await response.text()), 'main'), { url });
+  const markdown = renderPageMarkdown(parsePage(await response.text()), url);
   return new Response(markdown, { headers: fileFields(twin) });
 }

@@ -7,28 +7,28 @@ import { toPrintable } from '../verify/printable.ts';
 import { runChecks } from '../verify/run.ts';
 import { findDeadLinks } from './dead-links.ts';
 
-/** The build scans its files for the facts itself: those of product.ts, not of the info record. */
+/** The build scans for facts itself: for those of product.ts, not those of the info record. */
 const fileChecks = checks.filter(({ id, need }) => need === 'file' && id !== 'facts');
 
 /**
- * Stops a build with files that contradict the facts, the contract, or each other, or with dead links.
- * @throws {Error} that lists the mismatches.
+ * Compares the files of a build with the facts, the contract, and each other, and looks for dead links. Returns
+ * a report of the mismatches; undefined if there are none.
  */
-export async function checkBuild(files: Files, facts: Facts): Promise<void> {
+export async function checkBuild(files: Files, facts: Facts): Promise<string | undefined> {
   const published = new Map([...files].map(([path, bytes]) => [toRequestPath(path), bytes]));
   const wrongFacts = scanFacts(published, facts);
   const dead = findDeadLinks(files, facts);
   const mismatches = [...wrongFacts, ...dead, ...(await findFailures(files))];
-  if (mismatches.length === 0) return;
+  if (mismatches.length === 0) return undefined;
   const count = mismatches.length === 1 ? 'a mismatch' : `${mismatches.length} mismatches`;
   const lines = mismatches.map((mismatch) => `  ${toPrintable(mismatch)}`);
   const hint =
-    wrongFacts.length === 0
-      ? []
-      : ['The facts are in src/facts/product.ts. Its field `mentions` lists values of others.'];
-  const text = [`The build has ${count} and is not published:`, ...lines, ...hint].join('\n');
-  // Astro would print the stack after the message.
-  throw Object.assign(new Error(text), { stack: '' });
+    'Facts are in src/facts/product.ts. Its `mentions` field lists values that belong to others.';
+  return [
+    `The build has ${count} and was not published:`,
+    ...lines,
+    ...(wrongFacts.length > 0 ? [hint] : []),
+  ].join('\n');
 }
 
 /** Runs the checks that need only files. Returns a sentence for each mismatch. */

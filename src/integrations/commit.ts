@@ -9,38 +9,32 @@ export interface Commit {
   readonly modified: boolean;
 }
 
-/** No build reads these, so their changes don't count. */
-const unread = [':(exclude)tests', ':(exclude).ci', ':(exclude)docs'];
-
-/** A build reads all files in these folders, even those that Git ignores. */
-const readWhole = ['src', 'public'];
+/** What a build reads. */
+const sources = ['src', 'public', 'examples', ':(glob)*.json', ':(glob)*.mjs'];
 
 /**
- * Reads the commit of a folder from Git. Without Git, the commit is `COMMIT_REF`, which Netlify sets, and
- * counts as unmodified. Its time is `sourceDate` if that is given (reproducible-builds.org), and otherwise
- * Git's.
+ * Reads the commit of a folder from Git. Without Git, the commit is `COMMIT_REF`, and counts as unmodified.
+ * `sourceDate` overrides the commit's time (reproducible-builds.org).
  */
 export function readCommit(
   folder: string,
-  { COMMIT_REF: stated }: Environment,
+  { COMMIT_REF: stated = '' }: Environment,
   sourceDate: Date | undefined,
 ): Commit {
   const git = (...args: string[]) => runGit(folder, args);
   // A folder inside another repository is not part of that repository's commits.
   const isOwn = git('ls-files', '--', 'package.json') === 'package.json';
-  const [id = '', seconds] = isOwn
-    ? (git('show', '-s', '--format=%H %ct', 'HEAD')?.split(' ') ?? [])
-    : [];
-  if (!isCommitId(id)) {
-    const known = stated !== undefined && isCommitId(stated);
-    return { id: known ? stated : null, time: sourceDate ?? null, modified: false };
+  const head = isOwn ? git('show', '-s', '--format=%H %ct', 'HEAD') : undefined;
+  if (head === undefined) {
+    const id = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(stated) ? stated : null;
+    return { id, time: sourceDate ?? null, modified: false };
   }
-  const changes = git('status', '--porcelain', '--untracked-files=all', '--', '.', ...unread);
-  const hidden = git('ls-files', '--others', '--ignored', '--exclude-standard', '--', ...readWhole);
+  const [id = '', seconds] = head.split(' ');
   return {
     id,
     time: sourceDate ?? new Date(Number(seconds) * 1000),
-    modified: changes !== '' || hidden !== '',
+    // A build reads ignored files too.
+    modified: git('status', '--porcelain', '--ignored', '--', ...sources) !== '',
   };
 }
 
@@ -57,13 +51,8 @@ function runGit(folder: string, args: readonly string[]): string | undefined {
       cwd: folder,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
-      maxBuffer: 64 * 1024 * 1024,
     }).trim();
   } catch {
     return undefined;
   }
-}
-
-function isCommitId(value: string): boolean {
-  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(value);
 }

@@ -1,16 +1,20 @@
 import type { Facts } from '../facts/facts.ts';
 import { listPages, toPage, type Files } from '../published/files.ts';
-import { findAll, findIds, parsePage, type Page } from '../published/parse-html.ts';
+import { findElements, findTags, parsePage } from '../published/parse-html.ts';
 
 /**
- * Finds the links and pictures on pages that lead to nothing on this site, and the pages that no other page
- * links to. Returns a sentence for each.
+ * Finds links and images that lead to nothing on this site, and pages that no other page links to. Returns a
+ * sentence for each.
  */
 export function findDeadLinks(files: Files, { baseUrl }: Pick<Facts, 'baseUrl'>): string[] {
   const pages = new Map(
-    listPages(files).map((file) => [toPage(file), parsePage(String(files.get(file)))]),
+    listPages(files).map((file) => {
+      const page = parsePage(String(files.get(file)));
+      const ids = findElements(page, ({ properties }) => properties.id !== undefined);
+      const links = findTags(page, 'a', 'img').map(({ properties: { href, src } }) => href ?? src);
+      return [toPage(file), { ids: ids.map(({ properties }) => properties.id), links }];
+    }),
   );
-  const ids = new Map(Array.from(pages, ([page, parsed]) => [page, findIds(parsed)]));
   const linked = new Set(['/', '/404/']);
 
   const findProblem = (from: string, reference: string): string | undefined => {
@@ -19,16 +23,16 @@ export function findDeadLinks(files: Files, { baseUrl }: Pick<Facts, 'baseUrl'>)
     if (url.origin !== baseUrl) return undefined;
     const path = decodeURI(url.pathname);
     const page = [path, `${path}/`].find((one) => pages.has(one));
-    if (!page) return files.has(path) ? undefined : `leads to ${path}, which doesn't exist`;
+    if (!page) return files.has(path) ? undefined : `links to ${path}, which doesn't exist`;
     if (page !== from) linked.add(page);
     const id = decodeURIComponent(url.hash.slice(1));
-    if (id === '' || ids.get(page)?.has(id)) return undefined;
-    return `leads to ${page}#${id}, but that page has no element with this id`;
+    if (id === '' || pages.get(page)?.ids.includes(id)) return undefined;
+    return `links to ${page}#${id}, but that page has no element with this id`;
   };
 
-  const dead = Array.from(pages, ([from, parsed]) =>
-    listReferences(parsed).flatMap((reference) => {
-      const problem = findProblem(from, reference);
+  const dead = Array.from(pages, ([from, { links }]) =>
+    links.flatMap((reference) => {
+      const problem = reference === undefined ? undefined : findProblem(from, reference);
       return problem === undefined ? [] : [`${from} ${problem}.`];
     }),
   ).flat();
@@ -36,11 +40,4 @@ export function findDeadLinks(files: Files, { baseUrl }: Pick<Facts, 'baseUrl'>)
     .filter((page) => !linked.has(page))
     .map((page) => `No page links to ${page}: add it to the sidebar in src/docs/navigation.ts.`);
   return [...new Set(dead), ...unlinked];
-}
-
-/** Lists the URLs of a page's links and pictures. */
-function listReferences(page: Page): string[] {
-  return [...findAll(page, 'a'), ...findAll(page, 'img')]
-    .flatMap(({ attrs }) => attrs)
-    .flatMap(({ name, value }) => (name === 'href' || name === 'src' ? [value] : []));
 }

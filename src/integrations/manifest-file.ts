@@ -1,18 +1,18 @@
 import type { Facts } from '../facts/facts.ts';
-import { isCoded, toRequestPath, type Files } from '../published/files.ts';
+import { toRequestPath, type Files } from '../published/files.ts';
 import { digest } from '../published/manifest/digest.ts';
 import type { Manifest } from '../published/manifest/manifest.ts';
 import type { Commit } from './commit.ts';
 
-/** Creates the manifest. Compressed copies and the 404 page are left out: no client requests them by their path. */
+/** Creates the manifest of these files. It leaves out the 404 page, which has no path of its own. */
 export function createManifest(
   files: Files,
-  facts: Facts,
+  { version }: Pick<Facts, 'version'>,
   { id, time, modified }: Commit,
 ): Manifest {
-  const listed = [...files].filter(([path]) => path !== '/404.html' && !isCoded(path));
+  const listed = [...files].filter(([path]) => path !== '/404.html');
   return {
-    version: facts.version,
+    version,
     commit: id,
     committed: time?.toISOString().replace(/\.\d+Z$/, 'Z') ?? null,
     modified,

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { findAll, type Page } from './parse-html.ts';
+import { hash } from 'node:crypto';
+import type { Root } from 'hast';
+import { findTags, textOf } from './parse-html.ts';
 
 /** The first element of a head. It must be in the first 1024 bytes, so the policy follows it. */
 const charset = /<meta charset=[^>]*>/i;
@@ -7,9 +8,9 @@ const charset = /<meta charset=[^>]*>/i;
 /**
  * Adds a policy to the head of a page that allows only the page's own inline scripts. All other bytes
  * stay the same.
- * @throws {Error} if the page states no charset.
+ * @throws {Error} if the page has no charset.
  */
-export function withPolicy(html: string, page: Page): string {
+export function withPolicy(html: string, page: Root): string {
   if (!charset.test(html)) throw new Error('The page has no <meta charset> element');
   const policy = renderPolicy([...new Set(inlineScripts(page).map(toSource))]);
   return html.replace(
@@ -38,12 +39,12 @@ function renderPolicy(scripts: readonly string[]): string {
   ].join('; ');
 }
 
-function inlineScripts(page: Page): string[] {
-  return findAll(page, 'script')
-    .filter(({ attrs }) => !attrs.some(({ name }) => name === 'src'))
-    .map(({ childNodes: [text] }) => (text && 'value' in text ? text.value : ''));
+function inlineScripts(page: Root): string[] {
+  return findTags(page, 'script')
+    .filter(({ properties }) => properties.src === undefined)
+    .map(textOf);
 }
 
 function toSource(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  return `'sha256-${hash('sha256', script, 'base64')}'`;
 }

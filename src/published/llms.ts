@@ -18,7 +18,7 @@ interface DocsEntry {
 
 /**
  * Renders the index of every page but 404 for agents (llmstxt.org): a title, a summary, and links to the
- * pages' Markdown. The last section has the pages that agents can skip if their context is short.
+ * pages' Markdown. Agents that are short of context can skip the last section.
  */
 export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string {
   const { baseUrl, description, mcp, name, openapi, phone, version, when_to_use } = facts;
@@ -39,7 +39,7 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
     `People ${callOrText} ${phone}.`,
     escapeText(product.agents.about),
     ...(endpointName
-      ? [`The ${escapeText(endpointName)} is another system: ${link(mcp, mcp)}.`]
+      ? [`The ${escapeText(endpointName)} is a separate system: ${link(mcp, mcp)}.`]
       : []),
     'The API here is read-only and needs no key.',
     escapeText(product.notProvided),
@@ -59,7 +59,7 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
     ...routes.flatMap(({ path, lifecycle }) =>
       lifecycle ? [`\`${baseUrl}${path}\` ${describeLifecycle(lifecycle)}`] : [],
     ),
-    `The OpenAPI document, version ${version}: \`${openapi}\``,
+    `OpenAPI document, version ${version}: \`${openapi}\``,
     `- ${link(`${baseUrl}${llmsFullPath}`, llmsFullPath)}: All pages in one file.`,
     ...(['Reference', 'Errors', 'Optional'] as const).flatMap((section) => [
       `## ${section}`,
@@ -75,29 +75,6 @@ function sectionOf(path: string): Section {
   if (path.startsWith(`${docsPath}errors/`)) return 'Errors';
   if (path.startsWith(`${docsPath}reference/`)) return 'Reference';
   return path === `${docsPath}changelog/` ? 'Optional' : 'Docs';
-}
-
-/** A line of the index that links to a page or a file. */
-const linkLine = /^- \[(?:\\.|[^\\\]])*\]\((\S+?)\)/;
-
-/** Lists the paths of the twins that an index links to, in its order. */
-export function parseTwinPaths(llms: string, facts: Pick<Facts, 'baseUrl'>): string[] {
-  return llms
-    .split('\n')
-    .flatMap((line) => linkLine.exec(line)?.[1] ?? [])
-    .filter((href) => href.startsWith(`${facts.baseUrl}/`) && href.endsWith('.md'))
-    .map((href) => href.slice(facts.baseUrl.length))
-    .filter((path) => !path.startsWith('/api/'));
-}
-
-/** Joins all twins in one text. Each starts with its URL in a comment. */
-export function renderLlmsFull(
-  twins: readonly { readonly path: string; readonly markdown: string }[],
-  facts: Facts,
-): string {
-  return twins
-    .map(({ path, markdown }) => `<!-- ${facts.baseUrl}${path} -->\n\n${markdown}`)
-    .join('\n---\n\n');
 }
 
 function link(url: string, label: string): string {

@@ -9,11 +9,6 @@ import { llmsPath } from './paths.ts';
 import { isForScreens, starlightHandlers } from './starlight-markup.ts';
 import { twinPath } from './twin-path.ts';
 
-interface PageLocation {
-  /** The page's canonical URL, the base of its relative links. */
-  readonly url: string;
-}
-
 const toMarkdown = unified().use(rehypeRemark, { handlers: starlightHandlers });
 const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
@@ -21,11 +16,14 @@ const writer = unified()
 
 /**
  * Renders the `<main>` element of a page as Markdown (CommonMark with GFM tables): the title, a link to
- * the index of all pages (llmstxt.org), the hero, and the content without the elements that only screens
- * need. Links are absolute, because a copy of the text doesn't have its URL, and links to pages lead to
- * their twins. Changes the element. A page that isn't Starlight's starts with its title.
+ * the page index (llmstxt.org), the hero, and the content without the elements that only screens need.
+ * Links are absolute, based on the page's canonical URL, and links to pages lead to their twins. Changes
+ * the page.
+ * @throws {Error} if the page has no `<main>` element.
  */
-export function renderPageMarkdown(main: Element, { url }: PageLocation): string {
+export function renderPageMarkdown(page: Root, url: string): string {
+  const [main] = findTags(page, 'main');
+  if (!main) throw new Error(`${url} has no <main> element`);
   prepare(main, url);
   const [content] = findElements(main, hasClass('sl-markdown-content'));
   const hero = findElements(main, hasClass('tagline', 'phone', 'actions', 'answer'));

@@ -1,61 +1,23 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
-import { parse, type DefaultTreeAdapterTypes } from 'parse5';
-
-/** A parsed page. */
-export type Page = DefaultTreeAdapterTypes.Document;
+import { parse } from 'parse5';
 
 /** Parses a page, and the content of its `noscript` elements too. */
-export function parsePage(html: string): Page {
-  return parse(html, { scriptingEnabled: false });
+export function parsePage(html: string): Root {
+  return fromParse5(parse(html, { scriptingEnabled: false })) as Root;
 }
 
-/** Finds the elements of a tag in document order, including those in templates. */
-export function findAll(page: Page, tagName: string): DefaultTreeAdapterTypes.Element[] {
-  return listElements(page).filter((element) => element.tagName === tagName);
-}
-
-/** Finds the ids of all elements. */
-export function findIds(page: Page): Set<string> {
-  const attributes = listElements(page).flatMap(({ attrs }) => attrs);
-  return new Set(attributes.filter(({ name }) => name === 'id').map(({ value }) => value));
-}
-
-function listElements(page: Page): DefaultTreeAdapterTypes.Element[] {
-  const found: DefaultTreeAdapterTypes.Element[] = [];
-  const walk = ({ childNodes }: DefaultTreeAdapterTypes.ParentNode): void => {
-    for (const child of childNodes) {
-      if (!('tagName' in child)) continue;
-      found.push(child);
-      if ('content' in child) walk(child.content);
-      walk(child);
-    }
-  };
-  walk(page);
-  return found;
-}
-
-/**
- * Converts the first element of a tag. The rest of a page is the same on every page, and larger.
- * @throws {Error} if the page has none.
- */
-export function toPart(page: Page, tagName: string): Element {
-  const [first] = findAll(page, tagName);
-  if (!first) throw new Error(`The page has no <${tagName}> element`);
-  return fromParse5(first) as Element;
-}
-
-/** Finds the matching elements at any depth, in document order. */
+/** Finds the matching elements at any depth, in document order, including those in templates. */
 export function findElements(
   parent: Root | Element,
   matches: (element: Element) => boolean,
 ): Element[] {
   const found: Element[] = [];
-  // A build walks every page several times, and a library for CSS selectors would take most of its time.
   const walk = ({ children }: Root | Element): void => {
     for (const child of children) {
       if (child.type !== 'element') continue;
       if (matches(child)) found.push(child);
+      if (child.content) walk(child.content);
       walk(child);
     }
   };
@@ -63,9 +25,9 @@ export function findElements(
   return found;
 }
 
-/** Finds the elements of a tag, in document order. */
-export function findTags(parent: Element, tagName: string): Element[] {
-  return findElements(parent, (element) => element.tagName === tagName);
+/** Finds the elements with one of these tags, in document order. */
+export function findTags(parent: Root | Element, ...tagNames: readonly string[]): Element[] {
+  return findElements(parent, ({ tagName }) => tagNames.includes(tagName));
 }
 
 /** Matches the elements with one of these classes. */

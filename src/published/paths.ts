@@ -10,7 +10,7 @@ export const apiCatalogPath = '/.well-known/api-catalog';
 /** The index of skills for agents (github.com/cloudflare/agent-skills-discovery-rfc). */
 export const skillIndexPath = '/.well-known/agent-skills/index.json';
 
-/** The skill that says how to use this service. */
+/** The skill that explains how to use this service. */
 export const skillPath = '/.well-known/agent-skills/service-info/SKILL.md';
 
 /** The contact for security researchers (RFC 9116 §3). */
@@ -19,14 +19,15 @@ export const securityPath = '/.well-known/security.txt';
 /** The index of pages for search engines, as @astrojs/sitemap names it. */
 export const sitemapPath = '/sitemap-index.xml';
 
-/** The only sitemap file, as @astrojs/sitemap names it. A second one starts at 45,000 pages. */
+/** The only sitemap file: @astrojs/sitemap starts a second one at 45,000 pages. */
 export const firstSitemapPath = '/sitemap-0.xml';
 
 /** The contact card with the phone number. */
 export const contactPath = '/contact.vcf';
 
-/** The image of shared links (Open Graph). */
+/** The image of shared links, and its size (Open Graph). */
 export const shareImagePath = '/og.png';
+export const shareImageSize = { width: 1200, height: 630 } as const;
 
-/** The icon of a home screen. iOS takes no SVG. */
+/** The icon on a home screen. iOS doesn't accept SVG. */
 export const touchIconPath = '/apple-touch-icon.png';

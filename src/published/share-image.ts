@@ -7,14 +7,13 @@ import { CallOrText } from '../facts/phone-words.ts';
 import { product } from '../facts/product.ts';
 import type { Facts } from '../facts/facts.ts';
 import { formatPhone } from './phone.ts';
-import { shareImageSize } from './share-size.ts';
+import { shareImageSize } from './paths.ts';
 import { renderTouchIcon } from './touch-icon.ts';
 
 /** Renders the image of shared links as a PNG: the icon, the name, the description, and the phone number. */
 export async function renderShareImage(facts: Facts): Promise<Uint8Array> {
-  const needed = isLatin.test(`${facts.name}${facts.description}`) ? ['latin'] : subsets;
   const fonts = await Promise.all(
-    needed.flatMap((subset) => [readFont(subset, 400), readFont(subset, 700)]),
+    subsets.flatMap((subset) => [readFont(subset, 400), readFont(subset, 700)]),
   );
   const icon = `data:image/png;base64,${(await renderTouchIcon()).toString('base64')}`;
   const svg = await satori(draw(facts, icon), { ...shareImageSize, fonts });
@@ -24,10 +23,7 @@ export async function renderShareImage(facts: Facts): Promise<Uint8Array> {
 /** The scripts that Inter has, each in a file of its own. */
 const subsets = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'];
 
-/** Text that needs only the first of them. Reading the others takes nearly as long as drawing the image. */
-const isLatin = /^[ -~\u00a0-\u00ff\u2010-\u203a€]*$/;
-
-/** Everything but those scripts and their punctuation. The image leaves it out. */
+/** Characters of other scripts, which the image leaves out. */
 const undrawable = /[^ -~\u00a0-\u024f\u0370-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u203a€]/gu;
 
 type Drawing = Parameters<typeof satori>[0];
@@ -36,15 +32,11 @@ type Font = SatoriOptions['fonts'][number];
 async function readFont(subset: string, weight: 400 | 700): Promise<Font> {
   const { resolve } = createRequire(import.meta.url);
   const file = resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`);
-  return { name: toFamily(subset), weight, data: await readFile(file) };
+  return { name: `Inter ${subset}`, weight, data: await readFile(file) };
 }
 
 function toDrawable(text: string): string {
   return text.normalize().replace(/\s+/g, ' ').replace(undrawable, '').trim();
-}
-
-function toFamily(subset: string): string {
-  return `Inter ${subset}`;
 }
 
 function draw(facts: Facts, icon: string): Drawing {
@@ -61,7 +53,7 @@ function draw(facts: Facts, icon: string): Drawing {
         justifyContent: 'space-between',
         backgroundColor: backgrounds.dark,
         color: '#ffffff',
-        fontFamily: subsets.map(toFamily).join(', '),
+        fontFamily: subsets.map((subset) => `Inter ${subset}`).join(', '),
       },
       children: [
         { type: 'img', props: { src: icon, style: { width: 96, height: 96, borderRadius: 20 } } },

@@ -70,7 +70,7 @@ describe.skipIf(!isSample).each(products)(
     });
 
     it('is built with a warning that nobody is named for vulnerabilities', () => {
-      expect(log).toContain('State a security contact in src/facts/product.ts');
+      expect(log).toContain('Set a security contact in src/facts/product.ts');
       const contact = `Contact: tel:${product.phone.number}\n`;
       expect(textOf(files, '/.well-known/security.txt')).toContain(contact);
     });

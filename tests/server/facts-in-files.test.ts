@@ -16,9 +16,8 @@ const { baseUrl, description, docs, mcp, name, openapi, phone, version } = readF
 const home = textOf(files, '/index.html');
 
 it('The QR code of the home page has the phone number', async () => {
-  const [svg = ''] = /<svg class="qr"[^]*?<\/svg>/.exec(home) ?? [];
-  const image = sharp(Buffer.from(svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')));
-  const { data, info } = await image
+  const [svg = ''] = /(?<=class="qr[^]*?)<svg[^]*?<\/svg>/.exec(home) ?? [];
+  const { data, info } = await sharp(Buffer.from(svg))
     .resize({ width: 400 })
     .flatten({ background: 'white' })
     .ensureAlpha()

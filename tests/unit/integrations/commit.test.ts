@@ -5,7 +5,7 @@ import { readCommit } from '../../../src/integrations/commit.ts';
 import { findProgram, needs } from '../../find-program.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
-const netlify = { COMMIT_REF: 'c'.repeat(40) };
+const COMMIT_REF = 'c'.repeat(40);
 const sourceDate = new Date('2026-01-01T00:00:00Z');
 
 const { at, write } = useTempFolder();
@@ -22,7 +22,6 @@ function git(...args: string[]): string {
 
 function commitProject(): string {
   write('package.json', '{}');
-  write('src/index.ts', 'export {};\n');
   write('src/old.ts', '');
   write('.gitignore', '*.log\ndist/\n');
   git('init', '--quiet');
@@ -31,68 +30,51 @@ function commitProject(): string {
   return git('rev-parse', 'HEAD');
 }
 
-const modified = () => readCommit(at(), {}, undefined).modified;
-
 const installed = findProgram('git');
 
 describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () => {
-  it('the commit comes from Git, even if the environment names another one', () => {
+  it('the commit is that of Git, and SOURCE_DATE_EPOCH overrides its time', () => {
     const id = commitProject();
     const time = new Date('2026-03-01T10:30:00Z');
-    expect(readCommit(at(), netlify, undefined)).toEqual({ id, time, modified: false });
-  });
-
-  it('the time is SOURCE_DATE_EPOCH if that is set', () => {
-    const id = commitProject();
+    expect(readCommit(at(), { COMMIT_REF }, undefined)).toEqual({ id, time, modified: false });
     expect(readCommit(at(), {}, sourceDate)).toEqual({ id, time: sourceDate, modified: false });
   });
 
   it.each([
-    ['a changed file', true, 'src/index.ts'],
-    ['a new file', true, 'src/new.ts'],
-    ['a new settings file', true, 'ec.config.mjs'],
-    ['an ignored file that a build publishes', true, 'public/debug.log'],
-    ['a test, which no build reads', false, 'tests/new.test.ts'],
-    ['an ignored file', false, 'dist/client/index.html'],
-  ])('the commit with %s is modified: %s', (_what, isModified, file) => {
+    ['changed file', true, 'src/old.ts'],
+    ['new file', true, 'src/pages/new.ts'],
+    ['new settings file', true, 'ec.config.mjs'],
+    ['ignored file that a build publishes', true, 'public/debug.log'],
+    ['test', false, 'tests/new.test.ts'],
+    ['ignored file', false, 'dist/client/index.html'],
+  ])('a commit with a %s is modified: %s', (_what, modified, file) => {
     commitProject();
-    write(file, 'export default 1;\n');
-    expect(modified()).toBe(isModified);
+    write(file, '{ "changed": true }\n');
+    expect(readCommit(at(), {}, undefined).modified).toBe(modified);
   });
 
-  it('the commit with a removed file is modified', () => {
+  it('a commit with a removed file is modified', () => {
     commitProject();
     rmSync(at('src/old.ts'));
-    expect(modified()).toBe(true);
+    expect(readCommit(at(), {}, undefined).modified).toBe(true);
   });
 
-  it('the commit of a surrounding repository does not count', () => {
+  it('an ignored folder has no commit, and neither has an empty repository', () => {
     commitProject();
     write('dist/copy/package.json', '{}');
     expect(readCommit(at('dist', 'copy'), {}, undefined).id).toBeNull();
-  });
-
-  it('without a commit, none is known', () => {
-    write('package.json', '{}');
+    rmSync(at('.git'), { recursive: true });
     git('init', '--quiet');
     git('add', '.');
     expect(readCommit(at(), {}, undefined).id).toBeNull();
   });
 });
 
-describe('Without Git', () => {
-  it('the commit and its time come from the environment', () => {
-    expect(readCommit(at(), netlify, sourceDate)).toEqual({
-      id: 'c'.repeat(40),
-      time: sourceDate,
-      modified: false,
-    });
-  });
-
-  it.each([{}, { COMMIT_REF: '' }, { COMMIT_REF: 'HEAD' }, { COMMIT_REF: 'main' }])(
-    'the commit is unknown if the environment has %j',
-    (env) => {
-      expect(readCommit(at(), env, undefined)).toEqual({ id: null, time: null, modified: false });
-    },
-  );
+it.each([
+  [COMMIT_REF, COMMIT_REF],
+  ['HEAD', null],
+  ['', null],
+])('Without Git, the commit for COMMIT_REF=%s is %s', (stated, id) => {
+  const commit = { id, time: sourceDate, modified: false };
+  expect(readCommit(at(), { COMMIT_REF: stated }, sourceDate)).toEqual(commit);
 });

@@ -25,22 +25,22 @@ it.each([
 });
 
 it.each([
-  ['<a href="/gone/">x</a>', "/ leads to /gone/, which doesn't exist."],
+  ['<a href="/gone/">x</a>', "/ links to /gone/, which doesn't exist."],
   [
     '<a href="https://desk.example/api/v1/gone">x</a>',
-    "/ leads to /api/v1/gone, which doesn't exist.",
+    "/ links to /api/v1/gone, which doesn't exist.",
   ],
-  ['<img src="gone.png">', "/ leads to /gone.png, which doesn't exist."],
+  ['<img src="gone.png">', "/ links to /gone.png, which doesn't exist."],
   [
     '<a href="/docs/#gone">x</a>',
-    '/ leads to /docs/#gone, but that page has no element with this id.',
+    '/ links to /docs/#gone, but that page has no element with this id.',
   ],
   ['<a href="https://[x">x</a>', '/ has an invalid URL: https://[x.'],
-])('A dead link is named once: %s', (html, sentence) => {
+])('A dead link is reported once: %s', (html, sentence) => {
   expect(find(html + html)).toEqual([sentence]);
 });
 
-it('A page that only links to itself is named', () => {
+it('A page that only links to itself is reported', () => {
   expect(find('', { '/own/index.html': '<a href="/own/">me</a>' })).toEqual([
     'No page links to /own/: add it to the sidebar in src/docs/navigation.ts.',
   ]);

@@ -1,55 +1,30 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { finishPages } from '../../../src/integrations/finish-pages.ts';
-import type { Files } from '../../../src/published/files.ts';
-import { sampleFacts } from '../sample-facts.ts';
 
-const { baseUrl } = sampleFacts;
-const page = (text: string) =>
-  `<html><head><meta charset="utf-8"/></head><body><main><h1>${text}</h1></main></body></html>`;
+const baseUrl = 'https://desk.example';
+const page = (title: string) =>
+  `<head><meta charset="utf-8"/></head><body><main><h1>${title}</h1></main></body>`;
 
-/** Finishes a build of these files. */
-function finish(files: Record<string, string>): Files {
-  const built = Object.entries(files).map(([path, text]) => [path, Buffer.from(text)] as const);
-  return finishPages(new Map(built), sampleFacts);
-}
-
-const index = `- [Two](${baseUrl}/two.md)\n- [One](${baseUrl}/one.md)\n`;
-const site = {
-  '/llms.txt': index,
-  '/one/index.html': page('One'),
-  '/two/index.html': page('Two'),
+const built = Object.entries({
   '/404.html': page('Missing'),
-};
+  '/docs/api/index.html': page('API'),
+  '/docs/index.html': page('Docs'),
+  '/index.html': page('Home'),
+  '/robots.txt': '',
+}).map(([path, text]) => [path, Buffer.from(text)] as const);
+const files = finishPages(new Map(built), { baseUrl });
 
-it('A finished build has one policy in every page, and no twin of the one for missing pages', () => {
-  const files = finish(site);
-  for (const path of ['/one/index.html', '/two/index.html', '/404.html']) {
+it('Every page gets one policy', () => {
+  for (const path of ['/404.html', '/docs/api/index.html', '/docs/index.html', '/index.html'])
     expect(String(files.get(path)).match(/Content-Security-Policy/g), path).toHaveLength(1);
-  }
-  expect([...files.keys()].filter((path) => path.endsWith('.md'))).toEqual(['/one.md', '/two.md']);
 });
 
-it('llms-full.txt has the text of every page, in the order of llms.txt', () => {
-  const text = String(finish(site).get('/llms-full.txt'));
-  expect(text.match(/^# .*|^<!-- .*/gm)).toEqual([
-    `<!-- ${baseUrl}/two.md -->`,
-    '# Two',
-    `<!-- ${baseUrl}/one.md -->`,
-    '# One',
+it('Every page but 404 gets a twin, and llms-full.txt joins them, the home page first', () => {
+  const twins = ['/docs.md', '/docs/api.md', '/index.md'];
+  expect([...files.keys()].filter((path) => path.endsWith('.md')).sort()).toEqual(twins);
+  expect(String(files.get('/llms-full.txt')).match(/^# .*|^<!-- .*|^---$/gm)).toEqual([
+    ...[`<!-- ${baseUrl}/index.md -->`, '# Home', '---'],
+    ...[`<!-- ${baseUrl}/docs.md -->`, '# Docs', '---'],
+    ...[`<!-- ${baseUrl}/docs/api.md -->`, '# API'],
   ]);
-});
-
-describe('A build stops', () => {
-  it.each([
-    ['lacks a page', { '/three/index.html': page('Three') }, '/three.md'],
-    [
-      'lists a page that was not built',
-      { '/llms.txt': `${index}- [No](${baseUrl}/no.md)\n` },
-      '/no.md',
-    ],
-  ])('if llms.txt %s', (_, files, twin) => {
-    expect(() => finish({ ...site, ...files })).toThrow(
-      `/llms.txt and the built pages differ in ${twin}`,
-    );
-  });
 });

@@ -1,63 +1,67 @@
-import { describe, expect, it } from 'vitest';
-import { readFields } from '../../../src/contract/headers.ts';
-import { fullWindow, publicQuota, rateLimitFields } from '../../../src/contract/rate-limit.ts';
-import { apiSecurityFields, siteSecurityFields } from '../../../src/contract/security-fields.ts';
+import { expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { renderHeaders } from '../../../src/published/headers-file.ts';
-import { publicPaths } from '../public-paths.ts';
 
-/** The rules of a file: the headers by the path or pattern of each rule. */
-function parseRules(file: string): Record<string, Record<string, string>> {
-  const rules = file.split('\n\n').map((block) => {
-    const [pattern = '', ...lines] = block.trimEnd().split('\n');
-    const fields = lines.map((line) => /^ {2}([\w-]+): (.+)$/.exec(line)?.slice(1) ?? [line]);
-    return [pattern, Object.fromEntries(fields) as Record<string, string>];
-  });
-  return Object.fromEntries(rules) as Record<string, Record<string, string>>;
-}
+const links = `Link: </.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json", </openapi.json>; rel="service-desc"; type="application/json", <${docsPath}>; rel="service-doc"; type="text/html", </llms.txt>; rel="describedby"; type="text/plain"`;
 
-const links = `</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json", </openapi.json>; rel="service-desc"; type="application/json", <${docsPath}>; rel="service-doc"; type="text/html", </llms.txt>; rel="describedby"; type="text/plain"`;
+const shared = `/*
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+  X-Frame-Options: DENY
+  Strict-Transport-Security: max-age=31536000
 
-const shared = {
-  '/*': siteSecurityFields(true),
-  '/_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
-  [`${docsPath}*`]: { Vary: 'Accept', Link: links },
-  '/*.md': { 'Content-Type': 'text/markdown; charset=utf-8' },
-  '/*.txt': { 'Content-Type': 'text/plain; charset=utf-8' },
-};
+/_astro/*
+  Cache-Control: public, max-age=31536000, immutable
 
-/** The rule for a path alone. */
-const ruleFor = (path: string) => parseRules(renderHeaders([path]))[path];
+${docsPath}*
+  Vary: Accept
+  ${links}
 
-describe('The header rules for CDNs', () => {
-  it('set the headers of each kind of file', () => {
-    expect(parseRules(renderHeaders([]))).toEqual(shared);
-  });
+/*.md
+  Content-Type: text/markdown; charset=utf-8
 
-  it.each([...publicPaths, '/openapi.json'])(
-    'set the headers of %s that no shared rule sets, with a full window',
-    (path) => {
-      const { 'X-Content-Type-Options': _shared, ...fields } = readFields(path, 'advertised');
-      const { 'Strict-Transport-Security': _too, ...security } = apiSecurityFields(true);
-      if (path.endsWith('.md')) delete (fields as Record<string, string>)['Content-Type'];
-      const rateLimit = rateLimitFields(publicQuota, fullWindow(publicQuota));
-      expect(ruleFor(path)).toEqual({ ...fields, ...security, ...rateLimit });
-    },
-  );
+/*.txt
+  Content-Type: text/plain; charset=utf-8
+`;
 
-  it.each([
-    ['/', { Vary: 'Accept', Link: links }],
-    ['/other/', { Vary: 'Accept', Link: links }],
-    ['/index.md', { Link: links }],
-    ['/contact.vcf', { 'Content-Type': 'text/vcard; charset=utf-8' }],
-    ['/.well-known/agent-skills/index.json', { 'Content-Type': 'application/json' }],
-    ['/.well-known/agent-skills/service-info/SKILL.md', { 'Access-Control-Allow-Origin': '*' }],
-  ])('set the headers of %s to %o', (path, fields) => {
-    expect(ruleFor(path)).toMatchObject(fields);
-  });
+const json = 'Content-Type: application/json';
+const open = [
+  'Cache-Control: public, max-age=60, s-maxage=60, stale-while-revalidate=600',
+  'Access-Control-Allow-Origin: *',
+];
 
-  it('have no rules for files that the shared ones cover', () => {
-    const paths = [docsPath, `${docsPath}errors/`, `${docsPath}errors.md`, '/llms.txt', '/a.svg'];
-    expect(parseRules(renderHeaders(paths))).toEqual(shared);
-  });
+it.each([
+  ['/', [links, 'Vary: Accept']],
+  ['/other/', [links, 'Vary: Accept']],
+  ['/index.md', [links]],
+  ['/contact.vcf', ['Content-Type: text/vcard; charset=utf-8']],
+  ['/.well-known/agent-skills/index.json', [json, ...open]],
+  ['/.well-known/agent-skills/service-info/SKILL.md', open],
+])('The rule for %s has the headers that the shared rules leave out', (path, fields) => {
+  const rule = [path, ...fields].join('\n  ');
+  expect(renderHeaders([path])).toBe(`${shared}\n${rule}\n`);
+});
+
+it('Files that the shared rules cover have no rule', () => {
+  const paths = [docsPath, `${docsPath}errors/`, `${docsPath}errors.md`, '/llms.txt', '/a.svg'];
+  expect(renderHeaders(paths)).toBe(shared);
+});
+
+const apiFields = [
+  'Access-Control-Allow-Origin: *',
+  'Cross-Origin-Resource-Policy: cross-origin',
+  "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+  'RateLimit-Policy: 600;w=60',
+  'RateLimit: 600;r=600;t=60',
+];
+
+it.each([
+  ['/api/info.md', [open[0], '</api/info>; rel="alternate"', '</api/v1/info.md>; rel="canonical"']],
+  ['/api/v1/info', [json, open[0], '</api/v1/info.md>; rel="alternate"']],
+  ['/api/v1/health', [json, 'Cache-Control: no-store', '</api/v1/health.md>; rel="alternate"']],
+  ['/openapi.json', [json, open[0]]],
+])('The rule for %s has the headers of its response, with the full window', (path, fields) => {
+  const [, rule = ''] = renderHeaders([path]).split(shared);
+  for (const field of [...fields, ...apiFields]) expect(rule).toContain(field);
+  expect(rule).not.toMatch(/ (?:Strict-Transport-Security|X-Content-Type-Options|Vary):/);
 });

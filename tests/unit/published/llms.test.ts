@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
-import { parseTwinPaths, renderLlms, renderLlmsFull } from '../../../src/published/llms.ts';
+import { renderLlms } from '../../../src/published/llms.ts';
 import { sampleFacts } from '../sample-facts.ts';
 import { isSample, needsSample } from '../sample-product.ts';
 
@@ -17,29 +17,29 @@ const entries = [
   { id: 'index', data: { title: 'Home' } },
 ];
 const llms = renderLlms(entries, sampleFacts);
-const sections = new Map(
-  llms.split('\n## ').map((section) => [section.split('\n', 1)[0] ?? '', section]),
-);
 
-it.skipIf(!isSample)(`The index starts with name, number, and endpoint${needsSample}`, () => {
+it.skipIf(!isSample)(`llms.txt starts with the name, number, and endpoint${needsSample}`, () => {
   expect(llms).toMatch(/^# Frontdesk\n\n> /);
   const summary = llms.split('\n')[2] ?? '';
   expect(summary).toContain(sampleFacts.phone);
   expect(summary).toContain(sampleFacts.mcp);
 });
 
-it('The index lists the twins of pages by section, the less important ones last', () => {
-  expect([...sections.keys()].slice(1)).toEqual(['Docs', 'API', 'Reference', 'Errors', 'Optional']);
-  expect(sections.get('Docs')).toContain('- [Home](https://frontdesk.example/index.md)\n');
-  expect(sections.get('Docs')).toContain(
-    `- [Docs \\[all\\]](https://frontdesk.example/${docs}.md): Where to start.\n`,
-  );
-  expect(sections.get('Reference')).toContain('/reference/info.md): The facts.\n');
-  expect(sections.get('Errors')).toMatch(/errors\.md\): All of them\.\n.*not-found\.md\)\n/);
-  expect(sections.get('Optional')).toContain('/changelog.md): By version.\n');
-  expect(llms).not.toContain('404');
-  const twins = ['/index.md', `/${docs}.md`];
-  expect(parseTwinPaths(llms, sampleFacts).slice(0, 2)).toEqual(twins);
+it('llms.txt links to the twins of all pages but 404, by section', () => {
+  const base = 'https://frontdesk.example';
+  expect(llms.match(/^## .*|^- .*\.md\).*/gm)).toEqual([
+    '## Docs',
+    `- [Home](${base}/index.md)`,
+    `- [Docs \\[all\\]](${base}/${docs}.md): Where to start.`,
+    '## API',
+    '## Reference',
+    `- [Info](${base}/${docs}/reference/info.md): The facts.`,
+    '## Errors',
+    `- [Errors](${base}/${docs}/errors.md): All of them.`,
+    `- [not_found](${base}/${docs}/errors/not-found.md)`,
+    '## Optional',
+    `- [Changes](${base}/${docs}/changelog.md): By version.`,
+  ]);
 });
 
 it('A line end in a fact starts no new block', () => {
@@ -47,14 +47,4 @@ it('A line end in a fact starts no new block', () => {
   const text = renderLlms([], facts);
   expect(text.match(/^# /gm)).toHaveLength(1);
   expect(text.split('\n')[2]).toContain(sampleFacts.phone);
-});
-
-it('The file of all pages joins the twins, each with its URL', () => {
-  const twins = [
-    { path: '/index.md', markdown: '# A\n' },
-    { path: '/docs.md', markdown: '# B\n' },
-  ];
-  expect(renderLlmsFull(twins, sampleFacts)).toBe(
-    '<!-- https://frontdesk.example/index.md -->\n\n# A\n\n---\n\n<!-- https://frontdesk.example/docs.md -->\n\n# B\n',
-  );
 });

@@ -1,17 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderPageMarkdown } from '../../../src/published/page-markdown.ts';
-import { parsePage, toPart } from '../../../src/published/parse-html.ts';
+import { parsePage } from '../../../src/published/parse-html.ts';
 
 const url = 'https://frontdesk.example/docs/page/';
+const render = (html: string) => renderPageMarkdown(parsePage(html), url);
 
 /** Renders a page's content, without its title and the link to the index. */
 function convert(content: string): string {
-  const html = `<!doctype html><html><body><nav>Menu</nav><main><h1 id="_top">Page</h1>
-    <div class="sl-markdown-content">${content}</div><footer>Last updated</footer></main></body></html>`;
-  return renderPageMarkdown(toPart(parsePage(html), 'main'), { url })
-    .split('\n')
-    .slice(4)
-    .join('\n');
+  const html = `<main><h1>Page</h1><div class="sl-markdown-content">${content}</div></main>`;
+  return render(html).split('\n').slice(4).join('\n');
 }
 
 /** Renders Expressive Code's markup: an element for each line, and a copy button. */
@@ -23,102 +20,95 @@ function expressiveCode(language: string, lines: readonly string[], title = ''):
   return `<div class="expressive-code"><figure class="frame not-content"><figcaption class="header"><span class="title">${title}</span></figcaption><pre data-language="${language}"><code>${rows.join('')}</code></pre><div class="copy"><div aria-live="polite"></div><button title="Copy to clipboard" data-code="x">Copy</button></div></figure></div>`;
 }
 
-it('A page becomes its title, the link to the index, and its content', () => {
-  const html =
-    '<body><nav>Menu</nav><main><h1> The page </h1><div class="sl-markdown-content"><p>Words.</p></div><footer>End</footer></main></body>';
-  expect(renderPageMarkdown(toPart(parsePage(html), 'main'), { url })).toBe(
-    '# The page\n\n> The index of all pages: <https://frontdesk.example/llms.txt>\n\nWords.\n',
-  );
+const index = '> The index of all pages: <https://frontdesk.example/llms.txt>';
+
+it.each([
+  {
+    page: 'A docs page becomes its title, a link to the index, and its content',
+    html: '<body><nav>Menu</nav><main><h1> The page </h1><div class="sl-markdown-content"><p>Words.</p></div><footer>End</footer></main></body>',
+    markdown: `# The page\n\n${index}\n\nWords.\n`,
+  },
+  {
+    page: "A page that isn't Starlight's becomes its main element",
+    html: '<body><nav>Menu</nav><main><header><h1>Home</h1></header><p>Words.</p></main><footer>End</footer></body>',
+    markdown: `# Home\n\n${index}\n\nWords.\n`,
+  },
+  {
+    page: 'A splash page starts with its hero',
+    html: '<main><div class="hero"><h1>Home</h1><div class="tagline">A line.</div><p class="phone">+1 202 555 0123</p><div class="actions"><a href="/docs/">Read <svg aria-hidden="true"></svg></a></div></div><div class="sl-markdown-content"><p>Words.</p></div></main>',
+    markdown: `# Home\n\n${index}\n\nA line.\n\n+1 202 555 0123\n\n[Read](https://frontdesk.example/docs.md)\n\nWords.\n`,
+  },
+])('$page', ({ html, markdown }) => {
+  expect(render(html)).toBe(markdown);
 });
 
-it("A page that isn't Starlight's becomes the content of its main element", () => {
-  const html =
-    '<body><nav>Menu</nav><main><header><h1>Home</h1></header><p>Words.</p></main><footer>End</footer></body>';
-  expect(renderPageMarkdown(toPart(parsePage(html), 'main'), { url })).toMatch(
-    /^# Home\n\n> .*\n\nWords\.\n$/,
-  );
-});
-
-it('The hero of a splash page is before its content', () => {
-  const html =
-    '<main><div class="hero"><h1>Home</h1><div class="tagline">A line.</div><p class="phone">+1 202 555 0123</p><div class="actions"><a href="/docs/">Read <svg aria-hidden="true"></svg></a></div></div><div class="sl-markdown-content"><p>Words.</p></div></main>';
-  const markdown = renderPageMarkdown(toPart(parsePage(html), 'main'), {
-    url: 'https://frontdesk.example/',
-  });
-  expect(markdown).toMatch(
-    /^# Home\n\n> .*\n\nA line\.\n\n\+1 202 555 0123\n\n\[Read\]\(https:.*\/docs\.md\)\n\nWords\.\n$/,
-  );
-});
-
-describe('Code', () => {
-  it.each([
-    { language: 'js', lines: ['if (a) {', '', '  b();', '}'], fence: '```js' },
-    { language: 'plaintext', lines: ['line'], fence: '```' },
-    { language: 'md', lines: ['text'], fence: '```md' },
-  ])('keeps its language and its lines: $language', ({ language, lines, fence }) => {
-    expect(convert(expressiveCode(language, lines))).toBe(
-      `${fence}\n${lines.join('\n')}\n\`\`\`\n`,
-    );
-  });
-
-  it('with a fence in it gets a longer fence', () => {
-    expect(convert(expressiveCode('md', ['```', 'x', '```']))).toBe('````md\n```\nx\n```\n````\n');
-  });
-
-  it('keeps its title', () => {
-    expect(convert(expressiveCode('sh', ['ls'], 'run.sh'))).toBe('**run.sh**\n\n```sh\nls\n```\n');
-  });
-});
-
-describe('Content', () => {
-  it.each([
-    {
-      what: 'A table',
-      html: '<table><thead><tr><th>a</th><th align="right">b</th></tr></thead><tbody><tr><td>1 | 2</td><td><code>3</code></td></tr></tbody></table>',
-      markdown: '| a | b |\n| - | -: |\n| 1 \\| 2 | `3` |\n',
-    },
-    {
-      what: 'A heading loses its anchor link',
-      html: '<div class="sl-heading-wrapper level-h2"><h2 id="x">X</h2><a class="sl-anchor-link" href="#x"><span aria-hidden="true"><svg></svg></span><span class="sr-only">Section titled “X”</span></a></div>',
-      markdown: '## X\n',
-    },
-    {
-      what: 'Links become absolute, and those to pages lead to their Markdown',
-      html: '<p><a href="/docs/">a</a> <a href="#x">b</a> <a href="../c/">c</a> <a href="tel:+12025550123">d</a> <a href="/api/v1/info">e</a> <a href="https://other.example/f/">f</a></p>',
-      markdown:
-        '[a](https://frontdesk.example/docs.md) [b](https://frontdesk.example/docs/page.md#x) [c](https://frontdesk.example/docs/c.md) [d](tel:+12025550123) [e](https://frontdesk.example/api/v1/info) [f](https://other.example/f/)\n',
-    },
-    {
-      what: 'An image becomes absolute',
-      html: '<img src="/favicon.svg" alt="Mark">',
-      markdown: '![Mark](https://frontdesk.example/favicon.svg)\n',
-    },
-    {
-      what: 'An aside becomes a quotation with its title',
-      html: '<aside aria-label="Caution" class="starlight-aside starlight-aside--caution"><p class="starlight-aside__title" aria-hidden="true"><svg></svg>Caution</p><div class="starlight-aside__content"><p>Mind it.</p></div></aside>',
-      markdown: '> **Caution**\n>\n> Mind it.\n',
-    },
-    {
-      what: 'A diagram becomes its text alternative',
-      html: '<figure><svg role="img" aria-label="A leads to B."><text>A</text></svg></figure>',
-      markdown: 'A leads to B.\n',
-    },
-    {
-      what: 'Tabs become all of their panels',
-      html: '<ul role="tablist"><li><a role="tab" href="#p">One</a></li></ul><div role="tabpanel"><p>First</p></div><div role="tabpanel" hidden><p>Second</p></div>',
-      markdown: 'First\n\nSecond\n',
-    },
-    {
-      what: 'Elements for screens are removed',
-      html: '<script>x()</script><style>a{}</style><button>Copy</button><div popover>Pop</div><div data-markdown-ignore>No</div><p>Yes</p><div hidden>Hidden</div>',
-      markdown: 'Yes\n',
-    },
-    {
-      what: 'Text that looks like Markdown stays text',
-      html: '<p># 1 * 2 &lt;b&gt; [x]</p>',
-      markdown: '\\# 1 \\* 2 \\<b> \\[x]\n',
-    },
-  ])('$what', ({ html, markdown }) => {
-    expect(convert(html)).toBe(markdown);
-  });
+it.each([
+  {
+    what: 'Code keeps its language and its lines',
+    html: expressiveCode('js', ['if (a) {', '', '  b();', '}']),
+    markdown: '```js\nif (a) {\n\n  b();\n}\n```\n',
+  },
+  {
+    what: 'Plain text has no language',
+    html: expressiveCode('plaintext', ['line']),
+    markdown: '```\nline\n```\n',
+  },
+  {
+    what: 'Code that includes a fence has a longer one',
+    html: expressiveCode('md', ['```', 'x', '```']),
+    markdown: '````md\n```\nx\n```\n````\n',
+  },
+  {
+    what: 'Code keeps its title',
+    html: expressiveCode('sh', ['ls'], 'run.sh'),
+    markdown: '**run.sh**\n\n```sh\nls\n```\n',
+  },
+  {
+    what: 'A table keeps its cells',
+    html: '<table><thead><tr><th>a</th><th align="right">b</th></tr></thead><tbody><tr><td>1 | 2</td><td><code>3</code></td></tr></tbody></table>',
+    markdown: '| a | b |\n| - | -: |\n| 1 \\| 2 | `3` |\n',
+  },
+  {
+    what: 'A heading loses its anchor link',
+    html: '<div class="sl-heading-wrapper level-h2"><h2 id="x">X</h2><a class="sl-anchor-link" href="#x"><span aria-hidden="true"><svg></svg></span><span class="sr-only">Section titled “X”</span></a></div>',
+    markdown: '## X\n',
+  },
+  {
+    what: 'Links become absolute, and links to pages lead to their Markdown',
+    html: '<p><a href="/docs/">a</a> <a href="#x">b</a> <a href="../c/">c</a> <a href="tel:+12025550123">d</a> <a href="/api/v1/info">e</a> <a href="https://other.example/f/">f</a></p>',
+    markdown:
+      '[a](https://frontdesk.example/docs.md) [b](https://frontdesk.example/docs/page.md#x) [c](https://frontdesk.example/docs/c.md) [d](tel:+12025550123) [e](https://frontdesk.example/api/v1/info) [f](https://other.example/f/)\n',
+  },
+  {
+    what: 'The URL of an image becomes absolute',
+    html: '<img src="/favicon.svg" alt="Mark">',
+    markdown: '![Mark](https://frontdesk.example/favicon.svg)\n',
+  },
+  {
+    what: 'An aside becomes a quote with its title',
+    html: '<aside aria-label="Caution" class="starlight-aside starlight-aside--caution"><p class="starlight-aside__title" aria-hidden="true"><svg></svg>Caution</p><div class="starlight-aside__content"><p>Mind it.</p></div></aside>',
+    markdown: '> **Caution**\n>\n> Mind it.\n',
+  },
+  {
+    what: 'A diagram becomes its text alternative',
+    html: '<figure><svg role="img" aria-label="A leads to B."><text>A</text></svg></figure>',
+    markdown: 'A leads to B.\n',
+  },
+  {
+    what: 'Tabs become all of their panels',
+    html: '<ul role="tablist"><li><a role="tab" href="#p">One</a></li></ul><div role="tabpanel"><p>First</p></div><div role="tabpanel" hidden><p>Second</p></div>',
+    markdown: 'First\n\nSecond\n',
+  },
+  {
+    what: 'Elements that only screens need are removed',
+    html: '<script>x()</script><style>a{}</style><button>Copy</button><div popover>Pop</div><div data-markdown-ignore>No</div><p>Yes</p><div hidden>Hidden</div>',
+    markdown: 'Yes\n',
+  },
+  {
+    what: 'Text that looks like Markdown stays text',
+    html: '<p># 1 * 2 &lt;b&gt; [x]</p>',
+    markdown: '\\# 1 \\* 2 \\<b> \\[x]\n',
+  },
+])('$what', ({ html, markdown }) => {
+  expect(convert(html)).toBe(markdown);
 });

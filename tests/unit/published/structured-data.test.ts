@@ -5,17 +5,11 @@ import { sampleFacts } from '../sample-facts.ts';
 const { baseUrl, docs, name, openapi, phone } = sampleFacts;
 
 it('The structured data describes the organization with its number, and the API with its docs', () => {
-  const organization = {
-    '@type': 'Organization',
-    name,
-    telephone: phone,
-    contactPoint: { '@type': 'ContactPoint', telephone: phone },
-  };
   const provider = { '@id': `${baseUrl}/#organization` };
   expect(JSON.parse(renderStructuredData(sampleFacts))).toMatchObject({
     '@context': 'https://schema.org',
     '@graph': [
-      { ...organization, ...provider },
+      { '@type': 'Organization', ...provider, name, telephone: phone },
       { '@type': 'WebAPI', url: openapi, documentation: docs, provider },
     ],
   });

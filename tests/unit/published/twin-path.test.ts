@@ -7,15 +7,16 @@ it.each([
   ['/docs/read-budget/', '/docs/read-budget.md'],
 ])('The twin of %s is %s, and back', (page, twin) => {
   expect(twinPath(page)).toBe(twin);
+  expect(twinPath(page.slice(0, -1) || '/')).toBe(twin);
   expect(pagePath(twin)).toBe(page);
 });
 
-it.each([
-  ['/docs', '/docs.md'],
-  ...['/404', '/404/', '/llms.txt', '/docs.md', '/.well-known/api-catalog'].map((path) => [path]),
-])('The twin of %s is %s', (path, twin) => {
-  expect(twinPath(path)).toBe(twin);
-});
+it.each(['/404', '/404/', '/llms.txt', '/docs.md', '/.well-known/api-catalog'])(
+  '%s has no twin',
+  (path) => {
+    expect(twinPath(path)).toBeUndefined();
+  },
+);
 
 it.each(['/docs/', '/.md', '/docs/.md', '/404.md', '/a.b.md', '/.well-known/x.md', '/llms.txt'])(
   '%s is not a twin',
