@@ -9,12 +9,27 @@ const sharedControls = [
   'surrogate-control',
 ];
 
+const cacheStatuses = [
+  'cache-status',
+  'x-cache',
+  'x-cache-status',
+  'cf-cache-status',
+  'x-vercel-cache',
+];
+
 /** Seconds. Stored facts must not outlive a day. */
 const maxAge = 86_400;
 
+/** Returns the header that shows that a response comes from a cache (RFC 9111 §5.1, RFC 9211). */
+export function findCacheHit({ headers }: CheckResponse): string | undefined {
+  if (Number(headers.age) > 0) return `Age: ${headers.age ?? ''}`;
+  const name = cacheStatuses.find((one) => /\b(?:hit|stale|updating)\b/i.test(headers[one] ?? ''));
+  return name && `${name}: ${headers[name] ?? ''}`;
+}
+
 /**
- * Judges caching. Some responses are never stored. Others have either live rate limit values, which each
- * reader revalidates, or constant ones, which a shared cache may keep for up to a day.
+ * Judges the Cache-Control header. Some responses are never stored. Others have live rate limit values,
+ * which every reader revalidates, or constant values, which a shared cache may keep for up to a day.
  */
 export function judgeCaching(expected: string, { headers }: CheckResponse): string | undefined {
   const control = (headers['cache-control'] ?? 'none').toLowerCase();

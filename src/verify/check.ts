@@ -1,8 +1,9 @@
 import type { Clause } from '../contract/rules.ts';
 import type { Info } from '../contract/schemas.ts';
+import type { Manifest } from '../published/manifest/manifest.ts';
 import type { Topic } from './differences.ts';
 
-/** A request to send. Its target goes on the wire as it is, without normalization. */
+/** A request. Its target is sent as it is, without normalization. */
 export interface CheckRequest {
   readonly method: string;
   readonly target: string;
@@ -10,14 +11,14 @@ export interface CheckRequest {
   readonly body?: string;
 }
 
-/** A response. Its body is still encoded; its header names are in lower case. */
+/** A response. Its body is still encoded, and its header names are in lower case. */
 export interface CheckResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** A request and its response, in the log of a run. Times are in milliseconds. */
+/** A request and its response. Times are in milliseconds. */
 export interface Exchange extends CheckResponse {
   readonly request: CheckRequest;
   readonly start: number;
@@ -26,16 +27,20 @@ export interface Exchange extends CheckResponse {
   readonly error?: string;
 }
 
-/** What a check needs from its target. */
+/** What a check needs. */
 export type Need =
-  /** Published files. */
+  /** Published files, of a build folder or an origin. */
   | 'file'
   /** HTTP responses, with a status and headers. */
   | 'http'
+  /** HTTP responses. This check runs first: if it fails, all others are skipped. */
+  | 'reach'
   /** The log of a whole run. These checks run last, one at a time. */
-  | 'log';
+  | 'log'
+  /** A build to compare the target with. */
+  | 'build';
 
-/** The statement that a check proves. Ids never change. */
+/** The statement that a check proves. */
 export interface Claim {
   readonly id: string;
   readonly sentence: string;
@@ -45,7 +50,7 @@ export interface Claim {
   readonly differs?: Topic | undefined;
 }
 
-/** A mismatch, which is about the last exchange of the check unless it has its own. */
+/** A mismatch. By default, it is about the last exchange of the check. */
 export type Finding =
   | string
   | {
@@ -55,18 +60,22 @@ export type Finding =
       readonly next?: string;
     };
 
-/** What a check works with. Every method rejects if no response arrives. */
+/** What a check works with. Its functions reject if no response arrives. */
 export interface Context {
   /** Sends a request once per run, and returns the same response each time. */
   readonly get: (request: CheckRequest) => Promise<Exchange>;
-  /** Sends requests side by side. Rejects if there are too many. */
+  /** Sends requests in parallel. Rejects if there are too many. */
   readonly getAll: (requests: readonly CheckRequest[]) => Promise<Exchange[]>;
   /** Sends a request now. */
   readonly send: (request: CheckRequest) => Promise<Exchange>;
-  /** Returns the facts that everything must agree with. Skips the check if there are none. */
+  /** Returns the target's info record. Skips the check if there is none. */
   readonly facts: () => Promise<Info>;
   /** Every exchange so far. */
   readonly log: readonly Exchange[];
+  /** The origin of the target; undefined for a build folder. */
+  readonly origin: URL | undefined;
+  /** The build to compare with. */
+  readonly build: Manifest | undefined;
 }
 
 /** A claim with the code that looks for mismatches. */
@@ -74,10 +83,10 @@ export interface Check extends Claim {
   run(context: Context): AsyncIterable<Finding>;
 }
 
-/** Thrown by a check that can't judge, because it would only repeat another failure. */
+/** Thrown by a check that would only repeat another failure. */
 export class Skip extends Error {}
 
-/** Makes a request without a body. */
+/** Creates a request without a body. */
 export function ask(
   method: string,
   target: string,

@@ -1,9 +1,11 @@
 import type { CheckRequest } from './check.ts';
-import { requestHeaders } from './origin-target.ts';
 
 /** Targets that curl sends unchanged as part of a URL (with --path-as-is). */
 const plainTarget =
   /^\/(?:[\w.~!$&'()*+,;=:@%-][\w.~!$&'()*+,;=:@%/-]*)?(?:\?[\w.~!$&'()*+,;=:@%/-]+)?$/;
+
+/** Methods whose requests have no Content-Length without a body (RFC 9110 §8.6). */
+const noContent = /^(?:GET|HEAD|DELETE|OPTIONS|TRACE)$/;
 
 /**
  * Renders a line for a POSIX shell that sends the same request with curl and shows the whole response.
@@ -11,15 +13,17 @@ const plainTarget =
  * which a terminal may act on.
  */
 export function renderCurl(request: CheckRequest, origin: URL): string | undefined {
-  const { method, target, body } = request;
+  const { method, target, headers, body = noContent.test(method) ? undefined : '' } = request;
   const isPlain = plainTarget.test(target);
+  // curl would add its own type to a body.
+  const fields = { ...(body !== undefined && { 'Content-Type': undefined }), ...headers };
   const words = [
     'curl',
     method === 'HEAD' ? '-sSI' : '-sSi',
     ...(origin.protocol === 'https:' ? ['--http1.1'] : []),
     '--path-as-is',
     ...(method === 'HEAD' || method === 'GET' ? [] : ['-X', method]),
-    ...renderFields(request),
+    ...Object.entries(fields).flatMap(([name, value]) => ['-H', renderField(name, value)]),
     ...(body === undefined ? [] : ['--data-raw', body]),
     ...(isPlain ? [] : ['--request-target', target]),
     isPlain ? `${origin.origin}${target}` : `${origin.origin}/`,
@@ -28,20 +32,10 @@ export function renderCurl(request: CheckRequest, origin: URL): string | undefin
   return /^[\x20-\x7e]+$/.test(line) ? line : undefined;
 }
 
-function renderFields(request: CheckRequest): string[] {
-  const fields = requestHeaders(request);
-  if (request.body !== undefined) {
-    // curl counts the body itself.
-    delete fields['Content-Length'];
-  }
-  // "Name:" would tell curl to leave the field out; "Name;" sends it empty.
-  const options = Object.entries(fields).flatMap(([name, value]) => [
-    '-H',
-    value === '' ? `${name};` : `${name}: ${value}`,
-  ]);
-  const hasType = Object.keys(fields).some((name) => name.toLowerCase() === 'content-type');
-  // curl would add its own type to a body.
-  return request.body === undefined || hasType ? options : [...options, '-H', 'Content-Type:'];
+/** For curl, "Name:" removes a header, and "Name;" sends it empty. */
+function renderField(name: string, value: string | undefined): string {
+  if (value === undefined) return `${name}:`;
+  return value === '' ? `${name};` : `${name}: ${value}`;
 }
 
 function quoteWord(text: string): string {

@@ -3,10 +3,9 @@ import type { Target } from './target.ts';
 
 /** Creates a target for the published files of a build: 200 for a file, 404 for a missing one. */
 export function createFilesTarget(name: string, files: Files): Target {
-  const noResponses = 'a folder has files, not responses';
   return {
     name,
-    lacks: { http: noResponses, log: noResponses },
+    lacks: 'a folder has files, not responses',
     send({ method, target }) {
       if (method !== 'GET') return Promise.reject(new Error(`a folder can't answer ${method}`));
       const [path = ''] = target.split('?', 1);

@@ -1,6 +1,6 @@
 import type { Claim, Exchange } from './check.ts';
 
-/** A sentence about what is wrong, which may quote unprintable text of another machine. */
+/** A sentence that says what is wrong. It may quote unprintable text from another machine. */
 export interface Mismatch {
   readonly text: string;
   /** The exchanges that show it. */
@@ -19,26 +19,19 @@ export type Result =
     }
   | { readonly check: Claim; readonly outcome: 'expected' | 'skipped'; readonly reason: string };
 
-/** What a reporter renders. */
+/** The input of a reporter. */
 export interface Report {
   readonly name: string;
   /** Absent for a folder. */
   readonly origin?: URL | undefined;
   readonly results: readonly Result[];
-  /** A sentence about what the run did not check. */
-  readonly unchecked?: string | undefined;
   /** True to show every check and every cause in full. */
   readonly verbose: boolean;
 }
 
 /** Counts the results with each outcome. */
 export function countOutcomes(results: readonly Result[]) {
-  const count = (outcome: Result['outcome']) =>
-    results.filter((result) => result.outcome === outcome).length;
-  return {
-    passed: count('passed'),
-    failed: count('failed'),
-    expected: count('expected'),
-    skipped: count('skipped'),
-  };
+  const counts = { passed: 0, failed: 0, expected: 0, skipped: 0 };
+  for (const { outcome } of results) counts[outcome] += 1;
+  return counts;
 }

@@ -11,9 +11,6 @@ export interface SendOptions {
   readonly now?: () => number;
 }
 
-/** Sends the requests of a run. Rejects with a Skip if the run must stop. */
-export type Sender = ReturnType<typeof createSender>;
-
 /** The limits of a run, so that a hostile origin can't use up time or memory. */
 export const runLimits = {
   /** Requests at a time. */
@@ -29,6 +26,7 @@ export const runLimits = {
 
 const noResponse: CheckResponse = { status: 0, headers: {}, body: Buffer.alloc(0) };
 
+/** Creates what sends the requests of a run. It rejects with a Skip once the run must stop. */
 export function createSender(target: Target, options: SendOptions) {
   const { now = Date.now, sleep = setTimeout, onWait } = options;
   const began = now();

@@ -38,7 +38,7 @@ async function findFailed(spoil: Spoil, origin?: URL) {
 it('A correct server passes every check', async () => {
   const results = await recorder.run(() => undefined);
   expect(results.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
-  expect(results).toHaveLength(originChecks(recorder.facts).length);
+  expect(results).toHaveLength(originChecks.length);
 });
 
 describe.each(Object.entries(kinds))('A fault of %s', (_kind, faults) => {
@@ -59,6 +59,6 @@ it('HEAD, which is right, is not compared with a GET that is wrong', async () =>
 it('Every check fails for at least one fault', async () => {
   for (const spoil of wideFaults) await findFailed(spoil);
   await findFailed(() => undefined, new URL('https://other.example'));
-  const ids = originChecks(recorder.facts).map(({ id }) => id);
+  const ids = originChecks.map(({ id }) => id);
   expect(ids.filter((id) => !caught.has(id))).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import type { CheckRequest, CheckResponse } from '../../src/verify/check.ts';
-import { createChecks } from '../../src/verify/checks.ts';
-import { createOriginCheck } from '../../src/verify/reach.ts';
+import { checks } from '../../src/verify/checks.ts';
 import type { Result } from '../../src/verify/result.ts';
 import { runChecks } from '../../src/verify/run.ts';
 import type { Target } from '../../src/verify/target.ts';
@@ -9,8 +8,8 @@ import { rateLimitAfter } from '../rate-limit-fields.ts';
 import { startLocalServer } from '../server/local-server.ts';
 import type { Spoil } from './faults/kit.ts';
 
-/** Every check of an origin, which names itself as that of the build does. */
-export const originChecks = (origin: URL) => [...createChecks(), createOriginCheck(origin)];
+/** Every check of an origin alone. */
+export const originChecks = checks.filter(({ need }) => need !== 'build');
 
 /** Fields that a connection of its own has. */
 const ofConnection = ['date', 'keep-alive'];
@@ -64,8 +63,8 @@ export async function startRecorder() {
       },
     };
     const sleep = (milliseconds: number) => Promise.resolve((clock += milliseconds));
-    return runChecks(originChecks(origin), target, { sleep, now: () => clock });
+    return runChecks(originChecks, target, { sleep, now: () => clock });
   }
 
-  return { run, facts, stop: () => server.stop() };
+  return { run, stop: () => server.stop() };
 }

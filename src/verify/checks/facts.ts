@@ -1,12 +1,11 @@
-import { ask, type Check } from '../check.ts';
+import type { Check } from '../check.ts';
 import { scanFacts } from '../facts-scan/scan-facts.ts';
 import { listSome } from './list-some.ts';
-import { readManifest } from './manifest.ts';
+import { getFiles } from './manifest-files.ts';
 
-/** The largest page to parse, in bytes: parsing takes a hundred times as much memory. */
+/** The largest page to parse, in bytes. Parsing takes a hundred times as much memory. */
 const maxPage = 1_000_000;
 
-/** Compares every published text with the info record. */
 export const factsCheck: Check = {
   id: 'facts',
   sentence: 'Every published text states the facts of the info record, and no others.',
@@ -14,9 +13,7 @@ export const factsCheck: Check = {
   need: 'file',
   async *run(context) {
     const info = await context.facts();
-    const { sha256 } = await readManifest(context);
-    const files = await context.getAll(Object.keys(sha256).map((path) => ask('GET', path)));
-    const found = files.filter(({ status }) => status === 200);
+    const found = (await getFiles(context)).filter(({ status }) => status === 200);
     const large = found.find(
       ({ request, body }) => /(?:\/|\.html)$/.test(request.target) && body.length > maxPage,
     );

@@ -1,100 +1,96 @@
 import { lookup } from 'mrmime';
 import { fileFields } from '../../published/file-fields.ts';
 import { digest } from '../../published/manifest/digest.ts';
-import type { Manifest } from '../../published/manifest/manifest.ts';
-import { ask, type Check, type Exchange, type Finding } from '../check.ts';
-import { readStorage } from './caches.ts';
+import { findCacheHit } from '../caching.ts';
+import { ask, type Check, type Context, type Exchange, type Finding } from '../check.ts';
 import { listSome } from './list-some.ts';
 import { readManifest } from './manifest.ts';
 import { publishedPaths } from './paths.ts';
 
-/** Creates the checks of the files that the target's manifest lists. They may also be those of a build. */
-export function createManifestFileChecks(build?: Manifest): readonly Check[] {
-  return [
-    {
-      id: 'manifest-digests',
-      sentence: 'Every file has the digest that the manifest states.',
-      clause: 'manifest',
-      need: 'file',
-      async *run(context) {
-        const { sha256 } = await readManifest(context);
-        const requests = Object.keys(sha256).map((path) => ask('GET', path));
-        // While a deploy is under way, some files are new. The check of the build reports that.
-        const wrong = (await context.getAll(requests)).filter(({ request, body, status }) => {
-          const received = status === 200 ? digest(body) : 'none';
-          return ![sha256, build?.sha256].some((digests) => digests?.[request.target] === received);
-        });
-        yield* describeWrong(wrong);
-      },
+/** The checks of the files in the target's manifest. */
+export const manifestFileChecks: readonly Check[] = [
+  {
+    id: 'manifest-digests',
+    sentence: 'Every file has the digest that the manifest states.',
+    clause: 'manifest',
+    need: 'file',
+    async *run(context) {
+      const { sha256 } = await readManifest(context);
+      // During a deploy, some files may already be those of the new build.
+      const known = [sha256, context.build?.sha256];
+      const wrong = (await getFiles(context)).filter(({ request, body, status }) => {
+        const received = status === 200 ? digest(body) : 'none';
+        return !known.some((digests) => digests?.[request.target] === received);
+      });
+      yield* describeWrong(wrong);
     },
-    {
-      id: 'media-types',
-      sentence: 'Every file that the manifest lists has its media type.',
-      clause: 'RFC 9110 §8.3',
-      need: 'http',
-      async *run(context) {
-        const { sha256 } = await readManifest(context);
+  },
+  {
+    id: 'media-types',
+    sentence: 'Every file that the manifest lists has its media type.',
+    clause: 'RFC 9110 §8.3',
+    need: 'http',
+    async *run(context) {
+      for (const file of await getFiles(context)) {
+        const { target } = file.request;
+        const { 'content-type': received = 'none' } = file.headers;
+        const expected = typeOf(target);
         // Other checks compare the headers of the API.
-        const paths = Object.keys(sha256).filter((path) => !publishedPaths.includes(path));
-        for (const file of await context.getAll(paths.map((path) => ask('GET', path)))) {
-          const { request, status, headers } = file;
-          const [received = 'none', expected] = [headers['content-type'], typeOf(request.target)];
-          if (status !== 200 || expected === undefined || isSame(received, expected)) continue;
-          const mismatch = `expected Content-Type ${expected}, received ${received} at ${request.target}`;
-          yield { mismatch, exchanges: [file] };
-        }
-      },
+        if (publishedPaths.includes(target) || file.status !== 200 || !expected) continue;
+        if (toKind(received) === toKind(expected)) continue;
+        const mismatch = `expected Content-Type ${expected}, received ${received} at ${target}`;
+        yield { mismatch, exchanges: [file] };
+      }
     },
-  ];
+  },
+];
+
+/** Gets every file in the target's manifest. */
+export async function getFiles(context: Context): Promise<Exchange[]> {
+  const { sha256 } = await readManifest(context);
+  return context.getAll(Object.keys(sha256).map((path) => ask('GET', path)));
 }
 
-/** Describes wrong files by their cause: missing ones, copies in a cache, and all others. */
+/** Describes wrong files by cause: missing files, old copies in a cache, and the rest. */
 function describeWrong(wrong: readonly Exchange[]): Finding[] {
-  const kindOf = (file: Exchange) =>
-    file.status !== 200 ? 'missing' : readStorage(file) === undefined ? 'other' : 'cached';
-  const { missing = [], cached = [], other = [] } = Object.groupBy(wrong, kindOf);
+  const missing = wrong.filter(({ status }) => status !== 200);
+  const { cached = [], other = [] } = Object.groupBy(
+    wrong.filter(({ status }) => status === 200),
+    (file) => (findCacheHit(file) === undefined ? 'other' : 'cached'),
+  );
   const list = (files: readonly Exchange[]) => listSome(files.map(({ request }) => request.target));
   const [copy] = cached;
-  return [
-    ...missing.map((file) => ({
-      mismatch: `expected status 200, received ${file.status} at ${file.request.target}`,
-      exchanges: [file],
-    })),
-    ...(copy
-      ? [
-          {
-            mismatch: `old copies from a cache (${readStorage(copy) ?? ''}): ${list(cached)}`,
-            exchanges: cached,
-            next: 'Wait until they expire, or purge the cache. Then run verify again.',
-          },
-        ]
-      : []),
-    ...(other.length > 0
-      ? [
-          {
-            mismatch: `expected the content that the manifest states: ${list(other)}`,
-            exchanges: other,
-            next: 'Something changed these files after the build: upload the build again, and turn off what rewrites pages.',
-          },
-        ]
-      : []),
-  ];
+  const found: Finding[] = missing.map((file) => ({
+    mismatch: `expected status 200, received ${file.status} at ${file.request.target}`,
+    exchanges: [file],
+  }));
+  if (copy) {
+    found.push({
+      mismatch: `old copies from a cache (${findCacheHit(copy) ?? ''}): ${list(cached)}`,
+      exchanges: cached,
+      next: 'Wait until they expire, or purge the cache. Then run verify again.',
+    });
+  }
+  if (other.length > 0) {
+    found.push({
+      mismatch: `expected the content that the manifest states: ${list(other)}`,
+      exchanges: other,
+      next: 'Something changed these files after the build: upload the build again, and turn off whatever rewrites pages.',
+    });
+  }
+  return found;
 }
 
 /** Returns the media type of a path; undefined for a path without a registered one. */
 function typeOf(path: string): string | undefined {
   const stated = fileFields(path)['Content-Type'];
-  if (stated !== undefined || path.endsWith('/')) return stated ?? 'text/html';
-  return lookup(path);
+  return stated ?? (path.endsWith('/') ? 'text/html' : lookup(path));
 }
 
-/** Compares types without parameters, and takes `application` for `text`: both name scripts and XML. */
-function isSame(received: string, expected: string): boolean {
-  const [one, other] = [received, expected].map((type) =>
-    type
-      .toLowerCase()
-      .replace(/;.*|^(?:application|text)\//g, '')
-      .trim(),
-  );
-  return one === other;
+/** Ignores parameters, and whether scripts and XML are `application` or `text`: both are registered. */
+function toKind(type: string): string {
+  return type
+    .toLowerCase()
+    .replace(/;.*|^(?:application|text)\//g, '')
+    .trim();
 }

@@ -12,8 +12,7 @@ export function renderGithub(report: Report): string {
     return renderCommand('error', cause.checks[0]?.id ?? '', lines.join('\n'));
   });
   const count = `${toShortLine(report.name)}: ${renderCount(report.results)}`;
-  const notes = [count, ...(report.unchecked === undefined ? [] : [report.unchecked])];
-  return [...errors, renderCommand('notice', 'frontdesk-verify', notes.join('\n'))].join('\n');
+  return [...errors, renderCommand('notice', 'frontdesk-verify', count)].join('\n');
 }
 
 /** Escapes as GitHub's own toolkit does: `%` and line ends, and in a property `:` and `,` too. */

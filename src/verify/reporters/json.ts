@@ -8,9 +8,9 @@ import { countOutcomes, type Report, type Result } from '../result.ts';
  * Renders the target, the count of each outcome, and the checks: each with its claim, its outcome and,
  * if it failed, its mismatches and the requests that led to them.
  */
-export function renderJson({ name, origin, results, unchecked }: Report): string {
+export function renderJson({ name, origin, results }: Report): string {
   const checks = results.map((result) => toReported(result, origin));
-  return toPrintableJson({ target: name, ...countOutcomes(results), unchecked, checks });
+  return toPrintableJson({ target: name, ...countOutcomes(results), checks });
 }
 
 function toReported(result: Result, origin: URL | undefined) {

@@ -9,7 +9,7 @@ const maxShown = 3;
 
 /** Renders a report for people: the causes of failures, the other results in short, and the count. */
 export function renderTable(report: Report): string {
-  const { name, results, unchecked, verbose } = report;
+  const { name, results, verbose } = report;
   const max = verbose ? Infinity : maxShown;
   const causes = groupByCause(results);
   const blocks = causes
@@ -30,7 +30,6 @@ export function renderTable(report: Report): string {
     ...passed,
     ...shorten(renderReasons(results, 'expected'), max, 'reasons'),
     ...shorten(renderReasons(results, 'skipped'), max, 'reasons'),
-    ...(unchecked === undefined ? [] : [unchecked]),
     renderCount(results),
   ].join('\n');
 }
@@ -40,7 +39,7 @@ export function renderClaims(claims: readonly Claim[]): string {
   const width = Math.max(0, ...claims.map(({ id }) => id.length));
   const rows = claims.map(
     ({ id, need, sentence, clause }) =>
-      `${need.padEnd(4)}  ${id.padEnd(width)}  ${toShortLine(sentence)} [${clause}]`,
+      `${need.padEnd(5)}  ${id.padEnd(width)}  ${toShortLine(sentence)} [${clause}]`,
   );
   return [...rows, '', `${claims.length} checks`].join('\n');
 }

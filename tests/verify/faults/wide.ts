@@ -1,9 +1,16 @@
-import { field, got, having, json, serves, status, text, without, type Spoil } from './kit.ts';
+import { field, got, having, json, on, serves, status, text, without, type Spoil } from './kit.ts';
 
 const info = '/api/v1/info';
 
 /** Faults of many responses, which any number of checks name. */
 export const wideFaults: readonly Spoil[] = [
+  on(
+    () => true,
+    (response) => {
+      response.headers = {};
+      response.body = Buffer.from('hello');
+    },
+  ),
   field('vary', 'Cookie', ({ path, method }) => path.includes('health') && method === 'HEAD'),
   serves(
     ({ path, method }) => path !== info && path !== '/no-such-page' && method === 'GET',

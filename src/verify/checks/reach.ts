@@ -1,0 +1,72 @@
+import { unknownPath } from '../../contract/openapi/error-docs.ts';
+import { isLoopback } from '../../facts/values.ts';
+import { ask, type Check, type CheckResponse } from '../check.ts';
+import { describeForeign } from '../compare.ts';
+import { parseJson } from './json.ts';
+import { infoPath } from './paths.ts';
+
+/** Checks that an origin serves this API. */
+export const reachCheck: Check = {
+  id: 'reach',
+  sentence: 'The origin serves this API, without a redirect to another origin.',
+  clause: 'answers',
+  need: 'reach',
+  async *run({ get, origin }) {
+    const health = await get(ask('GET', '/api/v1/health'));
+    const info = await get(ask('GET', infoPath));
+    const moved = readRedirect(health, origin) ?? readRedirect(info, origin);
+    const isFound = isRecognized(health) || isRecognized(info);
+    if (moved) {
+      yield { mismatch: `it redirects to ${moved}`, next: `Verify ${moved} instead.` };
+    } else if (!isFound) {
+      const received = `${describeType(health)} and ${describeType(info)}`;
+      yield {
+        mismatch: `the origin does not serve this API: health and info get ${received}`,
+        next: 'Is this the right URL? If so, the server or the proxy is not set up.',
+      };
+    } else if (health.status === 200) {
+      const unknown = await get(ask('GET', unknownPath));
+      if (isRecognized(unknown) || describeForeign(unknown) === undefined) return;
+      yield {
+        mismatch: `only files answer: ${unknownPath} gets ${describeType(unknown)}, not the error of the API`,
+        next: 'This host serves the files and runs no code. Deploy to a host that runs the server, the functions or the Worker. If a proxy replaces error pages, turn that off.',
+      };
+    }
+  },
+};
+
+/** Checks the origin in the facts, except on this machine, where a deployment's build may run. */
+export const originCheck: Check = {
+  id: 'info-origin',
+  sentence: 'The info record names the origin that was asked.',
+  clause: 'same-facts',
+  need: 'http',
+  async *run({ facts, origin }) {
+    const named = URL.parse((await facts()).docs)?.origin;
+    if (!origin || isLoopback(origin) || named === origin.origin) return;
+    yield {
+      mismatch: `the build is for ${String(named)}, not for ${origin.origin}`,
+      next: `Set PUBLIC_BASE_URL=${origin.origin}, build, and deploy again.`,
+    };
+  },
+};
+
+function describeType({ status, headers }: CheckResponse): string {
+  return `${status} ${headers['content-type'] ?? ''}`.trim();
+}
+
+/** Returns the other origin that a response redirects to. */
+function readRedirect({ status, headers }: CheckResponse, origin?: URL): string | undefined {
+  if (![301, 302, 303, 307, 308].includes(status)) return undefined;
+  const location = URL.parse(headers.location ?? '', origin);
+  const isOther = location && /^https?:$/.test(location.protocol);
+  return isOther && location.origin !== origin?.origin ? location.origin : undefined;
+}
+
+/** True for a response that only this API sends. It may be an error. */
+function isRecognized({ headers, body }: CheckResponse): boolean {
+  const value = parseJson(body);
+  const isObject = typeof value === 'object' && value !== null;
+  const isOurs = isObject && ['ok', 'openapi', 'error', 'phone'].some((name) => name in value);
+  return isOurs || headers['ratelimit-policy'] !== undefined;
+}

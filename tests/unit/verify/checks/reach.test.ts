@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { infoSchema } from '../../../../src/contract/schemas.ts';
+import { originCheck, reachCheck } from '../../../../src/verify/checks/reach.ts';
+import { runChecks } from '../../../../src/verify/run.ts';
+import { sampleFacts } from '../../sample-facts.ts';
+import { respond, simulate } from '../simulated-target.ts';
+
+const nothing = 'the origin does not serve this API: health and info get ';
+const files = 'only files answer: /api/v1/unknown gets 404 text/html, not the error of the API';
+
+it.each<[string | undefined, number, string, Record<string, string>]>([
+  [undefined, 200, '{"ok":true}', {}],
+  [undefined, 500, '{"error":{}}', {}],
+  [undefined, 503, 'down', { 'ratelimit-policy': '600;w=60' }],
+  [`${nothing}200 text/html and 200 text/html`, 200, '', { 'content-type': 'text/html' }],
+  [`${nothing}404 and 404`, 404, '', {}],
+  [`${nothing}302 and 302`, 302, '', { location: '/api/v1/health/' }],
+  [`${nothing}302 and 302`, 302, '', { location: 'mailto:a@b.example' }],
+  ['it redirects to https://b.example', 307, '', { location: 'https://b.example/x' }],
+])('The mismatch is %j if an origin responds %i with %j and %j', async (text, ...response) => {
+  const [status, body, headers] = response;
+  const target = simulate(() => respond(status, body, headers));
+  expect(await runChecks([reachCheck], target)).toMatchObject([
+    text === undefined ? { outcome: 'passed' } : { mismatches: [{ text }] },
+  ]);
+});
+
+it('An origin that only serves files is recognized by its 404', async () => {
+  const target = simulate(({ target: path }) =>
+    path.endsWith('/unknown')
+      ? respond(404, '<h1>', { 'content-type': 'text/html' })
+      : respond(200, '{"ok":true}'),
+  );
+  const results = await runChecks([reachCheck], target);
+  expect(results).toMatchObject([{ mismatches: [{ text: files }] }]);
+});
+
+it.each<[string, object]>([
+  ['https://desk.example', { outcome: 'passed' }],
+  ['http://127.0.0.1:4321', { outcome: 'passed' }],
+  [
+    'https://other.example',
+    {
+      mismatches: [
+        {
+          text: 'the build is for https://desk.example, not for https://other.example',
+          next: 'Set PUBLIC_BASE_URL=https://other.example, build, and deploy again.',
+        },
+      ],
+    },
+  ],
+])('A build for desk.example at %s is %j', async (origin, result) => {
+  const info = infoSchema.strip().parse({ ...sampleFacts, docs: 'https://desk.example/docs/' });
+  const target = simulate(() => respond(200, JSON.stringify(info)));
+  const results = await runChecks([originCheck], { ...target, origin: new URL(origin) });
+  expect(results).toMatchObject([result]);
+});

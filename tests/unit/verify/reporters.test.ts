@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { toClauseUrl } from '../../../src/contract/rules.ts';
+import { ask, type Claim } from '../../../src/verify/check.ts';
+import { renderGithub } from '../../../src/verify/reporters/github.ts';
+import { renderJson } from '../../../src/verify/reporters/json.ts';
+import { renderTable } from '../../../src/verify/reporters/table.ts';
+import type { Mismatch, Report, Result } from '../../../src/verify/result.ts';
+import { exchange, respond } from './simulated-target.ts';
+
+const origin = new URL('http://simulated.example');
+const clauseUrl = toClauseUrl('paths', origin);
+
+const claim = (id: string): Claim => ({
+  ...{ id, sentence: `What ${id} says.`, clause: 'paths', need: 'http' },
+});
+
+function failed(id: string, ...mismatches: (string | Mismatch)[]): Result {
+  const exchanges = [exchange(respond(200), ask('GET', `/${id}`))];
+  const all = mismatches.map((one) => (typeof one === 'string' ? { text: one, exchanges } : one));
+  return { check: claim(id), outcome: 'failed', mismatches: all };
+}
+
+const reportOf = (results: readonly Result[], parts: Partial<Report> = {}): Report => ({
+  ...{ name: origin.origin, origin, results, verbose: false },
+  ...parts,
+});
+
+const shown = exchange(
+  respond(404, 'gone', { 'content-type': 'text/plain', location: '/x' }),
+  ask('GET', '/api/v1/info', { 'If-None-Match': '"x"' }),
+);
+const texts = ['expected status 304, received 404', 'expected no body, received 4 bytes'];
+const curl = `curl -sSi --path-as-is -H 'If-None-Match: "x"' http://simulated.example/api/v1/info`;
+
+/** A result of each outcome. */
+const results: readonly Result[] = [
+  { check: claim('good'), outcome: 'passed' },
+  failed('bad', ...texts.map((text) => ({ text, exchanges: [shown] }))),
+  { check: claim('known'), outcome: 'expected', reason: 'behind nginx: TRACE' },
+  { check: claim('lost'), outcome: 'skipped', reason: 'not checked: the origin is down' },
+];
+
+describe('The table', () => {
+  /** The first line of each cause in a report. */
+  const titles = (...all: readonly Result[]) =>
+    [...renderTable(reportOf(all)).matchAll(/^FAIL  (.*)$/gm)].map(([, title = '']) => title);
+
+  it('shows each cause with its rule, its request and a line that repeats it', () => {
+    expect(renderTable(reportOf(results))).toBe(`http://simulated.example
+
+FAIL  expected status 304, received 404 at /api/v1/info
+      also: expected no body, received 4 bytes
+      bad: What bad says.
+      ${clauseUrl}
+      request   GET /api/v1/info, If-None-Match: "x"
+      received  status 404, content-type: text/plain, location: /x, 4 bytes
+      repeat    ${curl}
+
+fails 1 check: behind nginx: TRACE
+skip  1 check: not checked: the origin is down
+1 passed, 1 failed, 1 failed as expected, 1 skipped`);
+  });
+
+  it('groups the checks that fail for the same cause, whatever they received', () => {
+    const many = Array.from({ length: 118 }, (_, index) =>
+      failed(`read-${index}`, `expected RateLimit of /api/${index}, received "${index}"`),
+    );
+    expect(titles(...many)).toEqual(['expected RateLimit of /api/0, received "0" (118 checks)']);
+  });
+
+  it('shows what to do next first, and then the causes of the fewest checks', () => {
+    const wide = ['a', 'b', 'c'].map((id) => failed(id, 'everywhere'));
+    const next = { text: 'old build', exchanges: [], next: 'Deploy again.' };
+    expect(titles(...wide, failed('d', 'here'), failed('e', next), failed('f', next))).toEqual([
+      'old build (2 checks)',
+      'here at /d',
+      'everywhere (3 checks)',
+    ]);
+  });
+
+  it('has at most 40 lines for any number of causes, and all of them with --verbose', () => {
+    const many = Array.from({ length: 50 }, (_, index) => [
+      failed(`c${index}`, `cause ${'x'.repeat(index)}`),
+      { check: claim('a'), outcome: 'skipped', reason: `${index}` } as const,
+    ]).flat();
+    expect(renderTable(reportOf(many)).split('\n').length).toBeLessThanOrEqual(40);
+    expect(renderTable(reportOf(many, { verbose: true })).match(/^FAIL/gm)).toHaveLength(50);
+  });
+});
+
+describe('The JSON report', () => {
+  it('has a documented shape', () => {
+    const shape = (id: string) => ({ ...claim(id), clause: clauseUrl });
+    const received = {
+      status: 404,
+      headers: { 'content-type': 'text/plain', location: '/x' },
+      bodyStart: 'gone',
+      bodyLength: 4,
+    };
+    expect(JSON.parse(renderJson(reportOf(results)))).toEqual({
+      target: 'http://simulated.example',
+      ...{ passed: 1, failed: 1, expected: 1, skipped: 1 },
+      checks: [
+        { ...shape('good'), outcome: 'passed' },
+        {
+          ...{ ...shape('bad'), outcome: 'failed', mismatches: texts },
+          requests: [{ ...shown.request, received, curl }],
+        },
+        { ...shape('known'), outcome: 'expected', reason: 'behind nginx: TRACE' },
+        { ...shape('lost'), outcome: 'skipped', reason: 'not checked: the origin is down' },
+      ],
+    });
+  });
+
+  it('has only the start of a long body', () => {
+    const exchanges = [exchange(respond(200, 'x'.repeat(3000)))];
+    const received = { bodyStart: 'x'.repeat(1024), bodyLength: 3000 };
+    expect(JSON.parse(renderJson(reportOf([failed('a', { text: '', exchanges })])))).toMatchObject({
+      checks: [{ requests: [{ received }] }],
+    });
+  });
+});
+
+it('The GitHub report has an error annotation for each cause, and a notice with the count', () => {
+  const [first, ...more] = renderGithub(reportOf(results)).split('\n');
+  expect(first).toContain(
+    `::error title=bad::${texts.join(' at /api/v1/info%0Aalso: ')}%0Abad: What bad says.%0A${clauseUrl}%0A`,
+  );
+  expect(more).toEqual([
+    '::notice title=frontdesk-verify::http://simulated.example: 1 passed, 1 failed, 1 failed as expected, 1 skipped',
+  ]);
+});
+
+describe('A report on hostile text', () => {
+  /** Text that a terminal or a GitHub log would take for more than text. */
+  const text =
+    '\x1b]0;owned\x07\r\n::error::<![CDATA[ ]]> & </testcase> %0A \u202e\x9b\0\ud800\uffff';
+  const request = { method: 'GET', target: text, headers: { 'If-None-Match': text } };
+  const exchanges = [
+    exchange(respond(200, text, { 'content-type': text, location: text }), request),
+    {
+      ...exchange(respond(0), { method: 'POST', target: '/', body: text }),
+      error: 'lost',
+    },
+  ];
+  const hostile: readonly Result[] = [
+    {
+      ...failed('', { text, next: text, exchanges }),
+      check: { ...claim(`build-${text}`), sentence: text },
+    },
+    { check: claim('lost'), outcome: 'skipped', reason: text },
+  ];
+
+  it.each([renderTable, renderJson, renderGithub])('has only visible characters: %o', (render) => {
+    const report = render(reportOf(hostile, { name: text }));
+    expect(report).not.toMatch(/[^\P{C}\n]|[\p{Zl}\p{Zp}]/u);
+  });
+
+  it('keeps its value in JSON, and escapes commands for GitHub', () => {
+    expect(JSON.parse(renderJson(reportOf(hostile)))).toMatchObject({
+      checks: [{ mismatches: [text] }, {}],
+    });
+    const lines = renderGithub(reportOf(hostile)).split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(
+      /^::error title=build-\\u001b\]0;owned\\u0007\\u000d\\u000a%3A%3Aerror%3A%3A<.* %250A /,
+    );
+    expect(lines[1]).toMatch(/^::notice title=frontdesk-verify::/);
+  });
+
+  it('names a missing response', () => {
+    expect(renderTable(reportOf(hostile))).toContain('received  no response');
+  });
+});
