@@ -1,7 +1,10 @@
 import bodies from '../../dist/bodies.json' with { type: 'json' };
 import { createHandler } from '../api/handler.ts';
-import { respondToWebRequest } from '../api/web.ts';
+import { respondWithoutPage } from '../api/respond-without-page.ts';
+import { addHeaders } from '../api/response.ts';
+import { respondToWebRequest, toWebResponse } from '../api/web.ts';
 import { publicQuota } from '../contract/rate-limit.ts';
+import { apiSecurityFields } from '../contract/security-fields.ts';
 import { clientAt } from '../rate-limit/client-key.ts';
 import { createMemoryLimiter } from '../rate-limit/memory.ts';
 
@@ -23,5 +26,9 @@ const handler = createHandler({
  */
 export async function respond(request: Request, address: string | undefined): Promise<Response> {
   const response = await respondToWebRequest(request, handler, clientAt(address));
-  return response ?? new Response(null, { status: 404 });
+  if (response) return response;
+  const other = respondWithoutPage(request.method, new URL(request.url).pathname);
+  return other
+    ? toWebResponse(addHeaders(other, apiSecurityFields(true)))
+    : new Response(null, { status: 404 });
 }

@@ -6,26 +6,32 @@ import { pageVary } from './prefers-markdown.ts';
 import { siteLinkField } from './site-links.ts';
 import { pagePath, twinPath } from './twin-path.ts';
 
-/** For files that scripts of any origin can read. Caches treat them like info. */
-const openFields = {
-  'Cache-Control': cacheControl('/api/v1/info', 'advertised'),
+/** For files that scripts of every origin can read, with their ETag. */
+export const openFields = {
   'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag',
+} as const;
+
+/** For open files that caches treat like info. */
+const cachedFields = {
+  'Cache-Control': cacheControl('/api/v1/info', 'advertised'),
+  ...openFields,
 } as const;
 
 const pageFields = { Vary: pageVary, Link: siteLinkField } as const;
 
 /** The files with headers of their own. */
 const fieldsByPath: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  [manifestPath]: { 'Content-Type': mediaTypes.json, ...openFields },
-  [skillIndexPath]: { 'Content-Type': mediaTypes.json, ...openFields },
-  [skillPath]: { 'Content-Type': mediaTypes.markdown, ...openFields },
-  [apiCatalogPath]: { 'Content-Type': apiCatalogType, Link: apiCatalogLink },
-  [contactPath]: { 'Content-Type': 'text/vcard; charset=utf-8' },
+  [manifestPath]: { 'Content-Type': mediaTypes.json, ...cachedFields },
+  [skillIndexPath]: { 'Content-Type': mediaTypes.json, ...cachedFields },
+  [skillPath]: { 'Content-Type': mediaTypes.markdown, ...cachedFields },
+  [apiCatalogPath]: { 'Content-Type': apiCatalogType, Link: apiCatalogLink, ...openFields },
+  [contactPath]: { 'Content-Type': 'text/vcard; charset=utf-8', ...openFields },
 };
 
 /**
  * Returns the headers that a file server can't derive from a file's name. A page and its Markdown twin
- * are representations of one resource, so both have Vary and the same links.
+ * are representations of one resource, so both have Vary and the links for programs.
  */
 export function fileFields(path: string): Readonly<Record<string, string>> {
   const own = fieldsByPath[path];
@@ -34,9 +40,14 @@ export function fileFields(path: string): Readonly<Record<string, string>> {
   if (path.startsWith('/_astro/')) {
     return { 'Cache-Control': 'public, max-age=31536000, immutable' };
   }
-  if (path.endsWith('.txt')) return { 'Content-Type': 'text/plain; charset=utf-8' };
-  if (pagePath(path) !== undefined) {
-    return { 'Content-Type': mediaTypes.markdown, ...pageFields };
+  if (path.endsWith('.txt')) {
+    return { 'Content-Type': 'text/plain; charset=utf-8', ...openFields };
+  }
+  const page = pagePath(path);
+  if (page !== undefined) {
+    // Search engines list only the page.
+    const Link = `<${page}>; rel="canonical", ${siteLinkField}`;
+    return { 'Content-Type': mediaTypes.markdown, ...pageFields, Link, ...openFields };
   }
   return twinPath(path) === undefined ? {} : pageFields;
 }

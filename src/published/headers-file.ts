@@ -13,7 +13,7 @@ type Rule = readonly [pattern: string, fields: HeaderFields];
 const sharedRules: readonly Rule[] = [
   ['/*', siteSecurityFields(true)],
   ['/_astro/*', fileFields('/_astro/')],
-  [`${docsPath}*`, { Vary: 'Accept', Link: siteLinkField }],
+  [`${docsPath}*/`, { Vary: 'Accept', Link: siteLinkField }],
   ['/*.md', { 'Content-Type': mediaTypes.markdown }],
   ['/*.txt', fileFields('/*.txt')],
 ];
@@ -44,7 +44,8 @@ function toRule(path: string): Rule {
 
 function matches(pattern: string, path: string): boolean {
   const [start = '', end = ''] = pattern.split('*');
-  return path.startsWith(start) && path.endsWith(end);
+  const isLong = path.length >= start.length + end.length;
+  return isLong && path.startsWith(start) && path.endsWith(end);
 }
 
 /** Returns the headers of a file of the API on an origin with TLS. */

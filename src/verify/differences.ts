@@ -36,7 +36,7 @@ export const differences = {
   'page-trace': {
     title: 'TRACE of a page',
     reasons: {
-      netlify: 'The CDN answers all methods on pages.',
+      netlify: 'As for the API.',
       middleware: 'As for the API.',
     },
   },
@@ -71,8 +71,7 @@ export const differences = {
   methods: {
     title: 'Rare methods',
     reasons: {
-      netlify:
-        'A function can have seven methods. The CDN answers all others, and all methods on pages.',
+      netlify: 'A function can have seven methods. The CDN answers all others.',
     },
   },
   escape: {

@@ -24,7 +24,8 @@ export async function serveFile(request: Request, assets: Assets): Promise<Respo
   if (response) return protect(response);
   const twin = prefersMarkdown(headers.get('Accept') ?? undefined) ? twinPath(pathname) : undefined;
   // Cloudflare redirects other paths to a path that it has normalized, even if no file is there.
-  const path = publishedPath.test(pathname) ? (twin ?? pathname) : '/404/missing';
+  const isFile = publishedPath.test(pathname) && !pathname.startsWith('/404');
+  const path = isFile ? (twin ?? pathname) : '/404/missing';
   const file = await assets.fetch(new Request(new URL(path, url), request));
   if (file.status === 404 && twin !== undefined) return protect(respondMissingTwin(method));
   return adjust(file, twin);

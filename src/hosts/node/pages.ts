@@ -7,7 +7,7 @@ import { addHeaders, type HttpResponse } from '../../api/response.ts';
 import { represent, type PublishedFile, type Representations } from '../../api/representation.ts';
 import { negotiate } from '../../api/negotiate.ts';
 import { apiSecurityFields, siteSecurityFields } from '../../contract/security-fields.ts';
-import { fileFields } from '../../published/file-fields.ts';
+import { fileFields, openFields } from '../../published/file-fields.ts';
 import { pageVary, prefersMarkdown } from '../../published/prefers-markdown.ts';
 import { twinPath } from '../../published/twin-path.ts';
 import { fileAt, type Build } from './build-folder.ts';
@@ -48,7 +48,7 @@ export function createPages(
     if (!isHandled(decoded)) {
       const twin = prefersMarkdown(headers.accept) ? twinPath(decoded) : undefined;
       const found = findFile(site, twin ?? decoded);
-      if (found) return negotiate(found, preference, chooseCoding);
+      if (found && found !== notFound) return negotiate(found, preference, chooseCoding);
       if (twin !== undefined) return addHeaders(respondMissingTwin(method), security);
     }
     return { ...negotiate(notFound, preference, chooseCoding), status: 404 };
@@ -70,7 +70,7 @@ function representPage(path: string, file: PublishedFile, secure: boolean): Repr
     ? // A page may exist later, so caches must not store this one.
       represent(file, { headers: { ...headers, 'Cache-Control': 'no-store', Vary: pageVary } })
     : // Scripts of other origins also read the 304 of a file that is open to them.
-      represent(file, { headers, repeated: ['Access-Control-Allow-Origin'] });
+      represent(file, { headers, repeated: Object.keys(openFields) });
 }
 
 /** Finds a file by its path, or a page by its folder, with or without the slash. */

@@ -60,7 +60,7 @@ const rows: readonly Row[] = [
   ['home-page', 'The home page gets 200 and the links for programs, and sets no cookie.', 'pages', get('/'), { status: [200], headers: html, links: true }],
   ['page-not-found', 'An unknown page gets 404 as HTML, and sets no cookie.', 'pages', get(unknownPage), { status: [404], headers: html }],
   ['page-head', 'HEAD of a page gets no body.', 'RFC 9110 §9.3.2', ask('HEAD', docsPath), { status: [200], noBody: true }],
-  ['page-method', 'POST on a page gets 405 with Allow.', 'RFC 9110 §15.5.6', post, { status: [405], headers: { Allow: /\bGET\b/ } }, 'methods'],
+  ['page-method', 'POST on a page gets 405 with Allow.', 'RFC 9110 §15.5.6', post, { status: [405], headers: { Allow: /\bGET\b/ } }],
   ['page-trace', 'TRACE on a page echoes nothing.', 'RFC 9110 §9.3.8', trace, { status: [400, 405, 501], noEcho: 'told' }, 'page-trace'],
   ['page-range', 'An invalid Range does not break a page.', 'RFC 9110 §14.2', badRange, { status: [200, 416] }],
   ['page-escape', 'A malformed percent-escape outside /api is a client error.', 'RFC 9110 §15.5', get('/%zz'), { status: [400, 404] }, 'escape'],

@@ -55,6 +55,7 @@ describe("On Cloudflare's runtime, the Worker", () => {
   it.each([
     '/no-such-page',
     '/index.html.br',
+    '/404.html',
     '/_astro/missing.js',
     '/%64ocs/',
     `${docsPath}/errors/`,

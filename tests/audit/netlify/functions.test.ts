@@ -41,9 +41,7 @@ describe('The bundles of a deploy', () => {
       routes.filter(takesFormat).map(({ path }) => ({ pattern: path, literal: path })),
     );
     expect(bundles.get('methods')?.routes).toEqual([
-      { pattern: '/api', literal: '/api', methods: otherMethods },
-      { pattern: '/api/*', expression: expect.any(String) as string, methods: otherMethods },
-      { pattern: '/openapi.json', literal: '/openapi.json', methods: otherMethods },
+      { pattern: '/*', expression: expect.any(String) as string, methods: otherMethods },
     ]);
     expect(bundles.get('methods')?.excludedRoutes).toEqual([]);
     expect(bundles.get('format')?.routes).toEqual([]);

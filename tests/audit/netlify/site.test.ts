@@ -36,9 +36,15 @@ describe("On Netlify's development packages, the site", () => {
     ['GET', '/api/v1/info?format=json'],
     ['HEAD', '/api/info?a=1&format=json'],
     ['POST', '/api/v1/info'],
+    ['POST', '/docs/'],
+    ['OPTIONS', '/llms.txt'],
   ])('runs a function for %s %s', async (method, target) => {
     await site.send(ask(method, target));
     expect(site.answeredBy()).toBe('function');
+  });
+
+  it('has no page at the path of the error page', async () => {
+    expect((await site.send(ask('GET', '/404.html'))).status).toBe(404);
   });
 
   it.each([

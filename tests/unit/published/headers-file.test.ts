@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { renderHeaders } from '../../../src/published/headers-file.ts';
 
-const links = `Link: </.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json", </openapi.json>; rel="service-desc"; type="application/json", <${docsPath}>; rel="service-doc"; type="text/html", </llms.txt>; rel="describedby"; type="text/plain"`;
+const siteLinks = `</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json", </openapi.json>; rel="service-desc"; type="application/json", <${docsPath}>; rel="service-doc"; type="text/html", </llms.txt>; rel="describedby"; type="text/plain"`;
+const links = `Link: ${siteLinks}`;
+const open = ['Access-Control-Allow-Origin: *', 'Access-Control-Expose-Headers: ETag'];
 
 const shared = `/*
   X-Content-Type-Options: nosniff
@@ -13,7 +15,7 @@ const shared = `/*
 /_astro/*
   Cache-Control: public, max-age=31536000, immutable
 
-${docsPath}*
+${docsPath}*/
   Vary: Accept
   ${links}
 
@@ -22,28 +24,31 @@ ${docsPath}*
 
 /*.txt
   Content-Type: text/plain; charset=utf-8
+  ${open.join('\n  ')}
 `;
 
 const json = 'Content-Type: application/json';
-const open = [
+const cached = [
   'Cache-Control: public, max-age=60, s-maxage=60, stale-while-revalidate=600',
-  'Access-Control-Allow-Origin: *',
+  ...open,
 ];
 
 it.each([
   ['/', [links, 'Vary: Accept']],
   ['/other/', [links, 'Vary: Accept']],
-  ['/index.md', [links]],
-  ['/contact.vcf', ['Content-Type: text/vcard; charset=utf-8']],
-  ['/.well-known/agent-skills/index.json', [json, ...open]],
-  ['/.well-known/agent-skills/service-info/SKILL.md', open],
+  [docsPath, [links, 'Vary: Accept']],
+  ['/index.md', [`Link: </>; rel="canonical", ${siteLinks}`, ...open]],
+  [`${docsPath}errors.md`, [`Link: <${docsPath}errors/>; rel="canonical", ${siteLinks}`, ...open]],
+  ['/contact.vcf', ['Content-Type: text/vcard; charset=utf-8', ...open]],
+  ['/.well-known/agent-skills/index.json', [json, ...cached]],
+  ['/.well-known/agent-skills/service-info/SKILL.md', cached],
 ])('The rule for %s has the headers that the shared rules leave out', (path, fields) => {
   const rule = [path, ...fields].join('\n  ');
   expect(renderHeaders([path])).toBe(`${shared}\n${rule}\n`);
 });
 
 it('Files that the shared rules cover have no rule', () => {
-  const paths = [docsPath, `${docsPath}errors/`, `${docsPath}errors.md`, '/llms.txt', '/a.svg'];
+  const paths = [`${docsPath}errors/`, '/llms.txt', '/a.svg'];
   expect(renderHeaders(paths)).toBe(shared);
 });
 
@@ -56,10 +61,13 @@ const apiFields = [
 ];
 
 it.each([
-  ['/api/info.md', [open[0], '</api/info>; rel="alternate"', '</api/v1/info.md>; rel="canonical"']],
-  ['/api/v1/info', [json, open[0], '</api/v1/info.md>; rel="alternate"']],
+  [
+    '/api/info.md',
+    [cached[0], '</api/info>; rel="alternate"', '</api/v1/info.md>; rel="canonical"'],
+  ],
+  ['/api/v1/info', [json, cached[0], '</api/v1/info.md>; rel="alternate"']],
   ['/api/v1/health', [json, 'Cache-Control: no-store', '</api/v1/health.md>; rel="alternate"']],
-  ['/openapi.json', [json, open[0]]],
+  ['/openapi.json', [json, cached[0]]],
 ])('The rule for %s has the headers of its response, with the full window', (path, fields) => {
   const [, rule = ''] = renderHeaders([path]).split(shared);
   for (const field of [...fields, ...apiFields]) expect(rule).toContain(field);

@@ -1,12 +1,12 @@
 import type { Context } from '@netlify/functions';
 import { respond } from '../../respond.ts';
 
-/** Answers every method but GET and HEAD, on the paths of the API and the OpenAPI document. */
+/** Answers every method but GET and HEAD. */
 export default (request: Request, { ip }: Context) => respond(request, ip);
 
 /** Netlify reads literals only, so this repeats the quota. A test compares them. */
 export const config = {
-  path: ['/api', '/api/*', '/openapi.json'],
+  path: '/*',
   method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -17,6 +17,7 @@ const revalidated = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 const open = {
   'Cache-Control': 'public, max-age=60, s-maxage=60, stale-while-revalidate=600',
   'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag',
 };
 
 it.each([
@@ -36,10 +37,20 @@ it('HEAD of the API catalog links to the APIs (RFC 9727 §2)', () => {
   expect([headers.Link, body]).toEqual([expect.stringContaining('rel="item"'), undefined]);
 });
 
-it('No cache stores the page for a missing path', () => {
-  const { status, headers } = ask('/.well-known/jwks.json');
+it.each(['/.well-known/jwks.json', '/404.html'])('No cache stores the 404 for %s', (path) => {
+  const { status, headers } = ask(path);
   expect([status, headers['Cache-Control'], headers.ETag]).toEqual([404, 'no-store', undefined]);
   expect(headers).not.toHaveProperty('Access-Control-Allow-Origin');
+});
+
+it('A preflight for a file that is open to scripts is answered', () => {
+  const { status, headers } = pages(facts, { method: 'OPTIONS', headers: {} });
+  expect(status).toBe(204);
+  expect(headers).toMatchObject({
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+    'Access-Control-Allow-Headers': '*',
+  });
 });
 
 it('A client that prefers Markdown gets a 404 that links to the index of pages', () => {
