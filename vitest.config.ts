@@ -3,9 +3,6 @@ import { buildVariables } from './src/facts/build-variables.ts';
 import { dist } from './tests/project.ts';
 import { SkipReporter } from './tests/skip-reporter.ts';
 
-/** These replace modules, which the other files of a worker would see. */
-const mocking = ['tests/build/quota.test.ts'];
-
 /** These need packages that `npm run audit` installs. */
 const separate = ['tests/audit/**'];
 
@@ -25,18 +22,9 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000 } },
-    projects: [
-      { extends: true, test: { name: 'mocks', include: mocking } },
-      {
-        extends: true,
-        test: {
-          name: 'tests',
-          include: ['tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...separate, ...mocking],
-          // Files share the modules that a worker has loaded: loading takes a sixth of the CPU time.
-          isolate: false,
-        },
-      },
-    ],
+    include: ['tests/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...separate],
+    // Files share the modules that a worker has loaded: loading takes a sixth of the CPU time.
+    isolate: false,
   },
 });

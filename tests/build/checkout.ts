@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { findProgram } from '../find-program.ts';
 import { root, startProgram, type Program } from '../server/hosts.ts';
 
@@ -14,32 +14,24 @@ export interface Checkout {
   remove(): Promise<void>;
 }
 
-/** Git and the tools ignore these, and other tests may change them during a copy. */
-const ignored =
-  /^(?:\.astro|\.vite.*|\.cache|\.mutant-.*|\.public-build-.*|\.env|\.git|\.netlify|\.wrangler|\.dist\..*|bin|dist|node_modules)$/;
-
-/** Whether a copy has a commit. */
+/** True if a copy has a commit. */
 export const hasRepository = existsSync(join(root, '.git')) && findProgram('git') !== undefined;
 
 /**
- * Copies the project, with a clone of its repository if it has one, to a folder that Git and the tools
- * ignore. A shallow clone has the last commit alone. The packages are hard links and not symbolic ones,
- * because the styles of a component depend on its path in the project.
+ * Copies what a build reads, with a clone of the repository if there is one. A shallow clone has only the
+ * last commit. Packages are hard links, because the styles of a component depend on its path.
  */
 export async function createCheckout({ shallow = false } = {}): Promise<Checkout> {
   const folder = await mkdtemp(join(root, '.dist.copy-'));
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
   const depth = shallow ? ['--depth', '1'] : [];
   if (hasRepository) git('clone', '--quiet', ...depth, '--no-checkout', `file://${root}`, '.');
-  const list = async (path: string) =>
-    (await readdir(join(root, path))).filter((name) => !ignored.test(name));
-  for (const name of await list('.')) {
-    const filter = (source: string) => !ignored.test(basename(source));
-    await cp(join(root, name), join(folder, name), { recursive: true, filter });
+  for (const name of globSync(['src', 'public', 'examples', '*.{json,mjs}'], { cwd: root })) {
+    await cp(join(root, name), join(folder, name), { recursive: true });
   }
   if (hasRepository) git('reset', '--quiet');
   await mkdir(join(folder, 'node_modules'));
-  const packages = (await list('node_modules')).map((name) => join(root, 'node_modules', name));
+  const packages = globSync(join(root, 'node_modules', '*'));
   execFileSync('cp', ['-al', ...packages, join(folder, 'node_modules')]);
   return {
     folder,

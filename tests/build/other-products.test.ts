@@ -1,27 +1,31 @@
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentsPath, docsPath } from '../../src/facts/paths.ts';
-import { readFiles } from '../../src/verify/read-files.ts';
+import { product as sample } from '../../src/facts/product.ts';
 import type { Files } from '../../src/published/files.ts';
 import { manifestPath } from '../../src/published/manifest/manifest.ts';
+import { formatPhone } from '../../src/published/phone.ts';
+import { readFiles } from '../../src/verify/read-files.ts';
 import { startBundle, startProgram, type RunningHost } from '../server/hosts.ts';
-import { textOf, toTexts } from './built-files.ts';
 import { isSample, needsSample } from '../unit/sample-product.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
 import { clinic, extreme, setProduct } from './other-products.ts';
 
-/** Words that only the sample product has. */
+/** What only the site of the sample product says. */
 const sampleWords = [
+  ...[sample.description, sample.when_to_use, sample.notProvided, sample.agents.about],
+  ...[sample.home.title, sample.home.people, sample.phone.number, formatPhone(sample.phone.number)],
+  ...['Frontdesk', 'agents.example', 'localhost:4321', '#8a5a00', '#f5c667'],
   ...['find_matches', 'lookup_person', 'remember_person', 'send_text', 'delete_person'],
   ...['people-search', 'roommate', 'property-matching', 'place to live', 'list a room', 'rooms'],
   ...['both reply', 'introduces', 'X-Caller-Phone', 'telephony', 'call or text'],
-  ...['calling or texting', '+12025550123', '#8a5a00', '#f5c667'],
+  ...['calling or texting', '600 requests', '600;r=', '600;w='],
 ];
 
-/** Words for things that the clinic doesn't have. */
+/** Words for what the clinic doesn't have. */
 const absentWords = [
   ...['matching', 'Bearer', 'gated', '/mcp"', 'agent endpoint', 'sms:', 'SMS', '>Text<', 'MSG'],
-  'Frontdesk',
 ];
 
 const products = [
@@ -47,68 +51,77 @@ const products = [
 ];
 
 // An owner's own pages may name the owner's number, which these products rightly refuse.
-describe.skipIf(!isSample).each(products)(
-  `$title${needsSample}`,
-  ({ product, absent, env, manifest }) => {
-    let checkout: Checkout;
-    let log: string;
-    let files: Files;
-    let host: RunningHost;
-    beforeAll(async () => {
-      checkout = await createCheckout({ shallow: true });
-      await setProduct(checkout, product);
-      const { exited, output } = checkout.build(env);
-      const code = await exited;
-      log = output.stdout + output.stderr;
-      expect(code, log).toBe(0);
-      files = await readFiles(join(checkout.dist, 'client'));
-      host = await startBundle({ LOG_LEVEL: 'silent' }, checkout.folder);
-    });
-    afterAll(async () => {
-      await host.stop();
-      await checkout.remove();
-    });
+const others = describe.skipIf(!isSample).each(products);
+others(`$title${needsSample}`, ({ product, absent, env, manifest }) => {
+  let checkout: Checkout;
+  let log: string;
+  let files: Files;
+  let host: RunningHost;
+  beforeAll(async () => {
+    checkout = await createCheckout({ shallow: true });
+    await setProduct(checkout, product);
+    const { exited, output } = checkout.build(env);
+    const code = await exited;
+    log = output.stdout + output.stderr;
+    expect(code, log).toBe(0);
+    files = await readFiles(join(checkout.dist, 'client'));
+    host = await startBundle({ LOG_LEVEL: 'silent' }, checkout.folder);
+  });
+  afterAll(async () => {
+    await host.stop();
+    await checkout.remove();
+  });
+  const read = (path: string) => String(files.get(path));
 
-    it('is built with a warning that nobody is named for vulnerabilities', () => {
-      expect(log).toContain('Set a security contact in src/facts/product.ts');
-      const contact = `Contact: tel:${product.phone.number}\n`;
-      expect(textOf(files, '/.well-known/security.txt')).toContain(contact);
-    });
+  it('is built with a warning that security.txt has no contact of its own', () => {
+    expect(log).toContain('Set a security contact in src/facts/product.ts');
+    expect(read('/.well-known/security.txt')).toContain(`Contact: tel:${product.phone.number}\n`);
+  });
 
-    it('has a manifest of what is known of its commit', () => {
-      expect(JSON.parse(textOf(files, manifestPath))).toMatchObject(manifest);
-    });
+  it('has a manifest with what is known of its commit', () => {
+    expect(JSON.parse(read(manifestPath))).toMatchObject(manifest);
+  });
 
-    it('passes every check of verify', async () => {
-      const verify = startProgram(['src/verify/cli.ts', host.origin], {}, checkout.folder);
-      expect(await verify.exited, verify.output.stdout).toBe(0);
-    });
+  it('passes every check of verify', async () => {
+    const verify = startProgram(['src/verify/cli.ts', host.origin], {}, checkout.folder);
+    expect(await verify.exited, verify.output.stdout).toBe(0);
+  });
 
-    it('shows no date on its pages, because a shallow clone knows only the last commit', () => {
-      expect(textOf(files, `${docsPath}index.html`)).not.toContain('<time');
-    });
+  it('shows no dates on its pages, because a shallow clone knows only the last commit', () => {
+    expect(read(`${docsPath}index.html`)).not.toContain('<time');
+  });
 
-    it('states its own texts', () => {
-      const { name, description, when_to_use } = product;
-      const info: unknown = JSON.parse(textOf(files, '/api/v1/info'));
-      expect(info).toMatchObject({
-        ...{ name, description, when_to_use, phone: product.phone.number },
-        mcp: product.agents.endpoint?.url ?? `${env.PUBLIC_BASE_URL}${agentsPath}`,
-        docs: `${env.PUBLIC_BASE_URL}${docsPath}`,
-      });
-      const hint = JSON.stringify(` ${product.notProvided} See`).slice(1, -1);
-      expect(textOf(files, '/openapi.json')).toContain(hint);
-      const home = textOf(files, '/index.html');
-      expect(home).toContain(`--light-accent:${product.colors.light}`);
-      const page = textOf(files, `${docsPath}agent-access.md`);
-      for (const { name } of product.agents.endpoint?.tools ?? []) expect(page).toContain(name);
+  it('publishes its own facts, version, and quota', () => {
+    const { name, description, when_to_use } = product;
+    expect(JSON.parse(read('/api/v1/info'))).toEqual({
+      ...{ name, description, when_to_use, version: '9.8.7', phone: product.phone.number },
+      mcp: product.agents.endpoint?.url ?? `${env.PUBLIC_BASE_URL}${agentsPath}`,
+      docs: `${env.PUBLIC_BASE_URL}${docsPath}`,
+      openapi: `${env.PUBLIC_BASE_URL}/openapi.json`,
     });
+    const openapi = read('/openapi.json');
+    expect(openapi).toContain(JSON.stringify(` ${product.notProvided} See`).slice(1, -1));
+    expect(openapi.match(/731 requests in 47 seconds|731;r=731;t=47|731;w=47/g)).toHaveLength(3);
+    expect(read('/index.html')).toContain(`--light-accent:${product.colors.light}`);
+    const agents = read(`${docsPath}agent-access.md`);
+    for (const { name } of product.agents.endpoint?.tools ?? []) expect(agents).toContain(name);
+  });
 
-    it('says nothing of the sample product', () => {
-      const found = [...toTexts(files)].flatMap(([path, text]) =>
-        absent.filter((word) => text.includes(word)).map((word) => `${path}: ${word}`),
-      );
-      expect(found).toEqual([]);
-    });
-  },
-);
+  it('says nothing of the sample product', () => {
+    const found = listTexts(files).flatMap(([path, text]) =>
+      absent.filter((word) => text.includes(word)).map((word) => `${path}: ${word}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+/** Lists the text files and the pages of the search index, without escapes and folded lines. */
+function listTexts(files: Files): [path: string, text: string][] {
+  return [...files]
+    .filter(([path]) => !/\.(?:br|gz|png|pf_index|pf_meta)$/.test(path))
+    .map(([path, bytes]) => [path, path.endsWith('.pf_fragment') ? gunzipSync(bytes) : bytes])
+    .map(([path, bytes]) => [
+      String(path),
+      String(bytes).replaceAll('&amp;', '&').replaceAll('\r\n ', '').replaceAll('\\,', ','),
+    ]);
+}

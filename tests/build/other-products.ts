@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Product } from '../../src/facts/product-schema.ts';
 import { product } from '../../src/facts/product.ts';
@@ -68,11 +68,17 @@ export const extreme: Product = {
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="100"><rect width="900" height="100"/></svg>';
 
-/** Gives a checkout another product. */
+/** Gives a checkout another product, version and quota. */
 export async function setProduct({ folder }: Checkout, product: Product): Promise<void> {
-  const file = join(folder, 'src', 'facts', 'product.ts');
-  const source = `import type { Product } from './product-schema.ts';\n\nexport const product: Product = ${JSON.stringify(product)};\n`;
-  await writeFile(file, source);
-  await writeFile(join(folder, 'src', 'facts', 'logo.svg'), picture);
-  await writeFile(join(folder, 'public', 'favicon.svg'), picture);
+  const text = `import type { Product } from './product-schema.ts';\n\nexport const product: Product = ${JSON.stringify(product)};\n`;
+  await writeFile(join(folder, 'src/facts/product.ts'), text);
+  await writeFile(join(folder, 'src/facts/logo.svg'), picture);
+  await writeFile(join(folder, 'public/favicon.svg'), picture);
+  await replace(join(folder, 'src/facts/version.ts'), /(?<=version = ')[^']*/, '9.8.7');
+  const quota = join(folder, 'src/contract/rate-limit.ts');
+  await replace(quota, /(?<=publicQuota: Quota = ).*?(?=;)/, '{ limit: 731, window: 47 }');
+}
+
+async function replace(file: string, old: RegExp, text: string): Promise<void> {
+  await writeFile(file, (await readFile(file, 'utf8')).replace(old, text));
 }

@@ -3,17 +3,18 @@ import jsqr from 'jsqr';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { facts } from '../../src/facts/index.ts';
 import { toContactLink } from '../../src/published/phone.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
-import { readFacts, textOf } from '../build/built-files.ts';
 import { dist } from '../project.ts';
 
 // jsqr is a CommonJS module with its own `default`, which its types leave out.
 const decode = (jsqr as unknown as { default: typeof jsqr }).default;
 
 const files = await readFiles(join(dist, 'client'));
-const { baseUrl, description, docs, mcp, name, openapi, phone, version } = readFacts(files);
-const home = textOf(files, '/index.html');
+const { baseUrl, description, docs, mcp, name, openapi, phone, version } = facts;
+const textOf = (path: string) => String(files.get(path));
+const home = textOf('/index.html');
 
 it('The QR code of the home page has the phone number', async () => {
   const [svg = ''] = /(?<=class="qr[^]*?)<svg[^]*?<\/svg>/.exec(home) ?? [];
@@ -28,7 +29,7 @@ it('The QR code of the home page has the phone number', async () => {
 });
 
 it('The contact card has the name, the description, the phone number and the URLs', () => {
-  const card = new ICAL.Component(ICAL.parse(textOf(files, '/contact.vcf')) as unknown[]);
+  const card = new ICAL.Component(ICAL.parse(textOf('/contact.vcf')) as unknown[]);
   const fields = card.getAllProperties().map((one) => [one.name, String(one.getFirstValue())]);
   expect(Object.fromEntries(fields)).toMatchObject({
     fn: name,
@@ -47,7 +48,7 @@ it('The JSON-LD of the home page has the facts', () => {
 });
 
 it('The OpenAPI document has the facts', () => {
-  const document = JSON.parse(textOf(files, '/openapi.json')) as {
+  const document = JSON.parse(textOf('/openapi.json')) as {
     info: { version: string };
     servers: [{ url: string }];
     components: object;

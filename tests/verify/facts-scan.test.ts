@@ -2,16 +2,14 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import type { Facts } from '../../src/facts/facts.ts';
+import { facts } from '../../src/facts/index.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
 import { toRequestPath } from '../../src/published/files.ts';
 import { scanFacts } from '../../src/verify/facts-scan/scan-facts.ts';
 import { dist } from '../project.ts';
-import { readFacts } from '../build/built-files.ts';
 
 const built = await readFiles(join(dist, 'client'));
 const files = new Map([...built].map(([path, bytes]) => [toRequestPath(path), bytes]));
-const facts: Facts = readFacts(built);
 
 const changeLastDigit = (phone: string) => `${phone.slice(0, -1)}${phone.endsWith('1') ? 2 : 1}`;
 const toNational = (phone: string) => parsePhoneNumberFromString(phone)?.formatNational() ?? '';
