@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { buildVariables } from './src/facts/build-variables.ts';
+import { buildVariables } from './src/facts/parse-build.ts';
 import { dist } from './tests/project.ts';
 import { SkipReporter } from './tests/skip-reporter.ts';
 

@@ -6,17 +6,17 @@ export const defaultPort = 4321;
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the docs, the README, and `.env.example` say about a variable. */
+/** What the docs and `.env.example` say about a variable. */
 interface Description {
   readonly meaning: string;
-  /** The default in words, unless it is the schema's own default. */
+  /** The default in words. Omit for the schema's own default. */
   readonly default?: string;
   readonly example: string;
   /** True if errors must not print the value. */
   readonly secret?: true;
 }
 
-/** The description of each variable's schema. */
+/** The descriptions of variables, by schema. */
 export const descriptions = z.registry<Description>();
 
 /** Lists the variables of a program with their descriptions, in the order of its schema. */
@@ -24,20 +24,19 @@ export function listVariables({ shape }: z.ZodObject) {
   return Object.entries(shape).map(([name, schema]) => {
     const description = descriptions.get(schema);
     if (!description) throw new Error(`${name} has no description`);
-    const { meaning, example } = description;
     const fallback = `\`${String(z.safeParse(schema, undefined).data)}\``;
-    return { name, meaning, example, default: description.default ?? fallback };
+    return { name, default: fallback, ...description };
   });
 }
 
-/** One variable with a wrong value. */
+/** A wrong value of a variable, or of a field of the product. */
 export interface Problem {
   readonly variable: string;
   readonly expected: string;
   readonly received: string;
 }
 
-/** Thrown if a program can't use its environment. The message has a line for each problem. */
+/** Thrown if a program can't use its settings. The message has a line for each problem. */
 export class EnvironmentError extends Error {
   readonly problems: readonly Problem[];
 
@@ -47,36 +46,54 @@ export class EnvironmentError extends Error {
         `  ${variable}: expected ${expected}; received ${received}`,
     );
     super([sentence, ...lines].join('\n'));
-    this.name = 'EnvironmentError';
     this.problems = problems;
   }
 }
 
 /**
- * Reads a program's variables. An empty variable is an error. It does not count as unset.
+ * Parses a program's variables, or the product. An empty variable is an error. It does not count as unset.
  * @throws {EnvironmentError} with the sentence and every problem at once.
  */
-export function parseEnvironment<Variables extends z.ZodObject>(
+export function parseSettings<Settings extends z.ZodObject>(
   sentence: string,
-  variables: Variables,
-  env: Environment,
-): z.infer<Variables> {
-  const parsed = variables.safeParse(env);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path: [key], message: expected }) => {
-    const variable = String(key);
-    const schema = variables.shape[variable] as z.ZodType | undefined;
-    const secret = schema !== undefined && descriptions.get(schema)?.secret === true;
-    const received =
-      secret && env[variable]
-        ? 'a value that is not shown, because it may be secret'
-        : describeValue(env[variable]);
-    return { variable, expected, received };
+  settings: Settings,
+  source: unknown,
+): z.output<Settings> {
+  const { success, data, error } = settings.safeParse(source);
+  if (success) return data;
+  const problems = error.issues.flatMap((issue) => {
+    const { path, message: expected } = issue;
+    const paths = 'keys' in issue ? issue.keys.map((key) => [...path, key]) : [path];
+    return paths.map((names) => {
+      const schema = settings.shape[String(names[0])] as z.ZodType | undefined;
+      const secret = schema && descriptions.get(schema)?.secret;
+      return {
+        variable: names.join('.'),
+        expected,
+        received: describeValue(source, names, secret),
+      };
+    });
   });
   throw new EnvironmentError(sentence, problems);
 }
 
-/** Describes a wrong value on one line. */
-export function describeValue(value: unknown): string {
-  return value === undefined ? 'nothing' : JSON.stringify(value);
+/** Describes the value at a path on one line. */
+function describeValue(source: unknown, path: readonly PropertyKey[], secret = false): string {
+  let value = source;
+  for (const name of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[name];
+  if (value === undefined) return 'nothing';
+  return secret ? 'a value that is not shown, because it may be secret' : JSON.stringify(value);
+}
+
+/** Returns what `parse` returns. If it throws an EnvironmentError, prints the message and ends the program. */
+export function parseOrExit<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    // The browser shows what Vite throws.
+    const isInVite = 'env' in import.meta;
+    if (isInVite || !(error instanceof EnvironmentError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
 }

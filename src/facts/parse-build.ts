@@ -1,18 +1,9 @@
 import * as z from 'zod';
-import { buildVariables } from './build-variables.ts';
-import {
-  defaultPort,
-  EnvironmentError,
-  parseEnvironment,
-  type Environment,
-  type Problem,
-} from './environment.ts';
-import { toFacts, type Facts } from './facts.ts';
+import { defaultPort, descriptions, parseSettings, type Environment } from './environment.ts';
+import { toFacts } from './facts.ts';
 import { wholeNumber } from './parsed-by.ts';
-import { findProductProblems, productSchema, toProblem } from './product-schema.ts';
+import { parseProduct, productSchema } from './product-schema.ts';
 import { isLoopback, origin } from './values.ts';
-
-const sentence = "The build can't start:";
 
 /** The sample product's number, which is reserved for fiction. A public build refuses it. */
 export const samplePhone = '+12025550123';
@@ -20,30 +11,49 @@ export const samplePhone = '+12025550123';
 /** The sample product's agent endpoint, a placeholder. A public build refuses it. */
 const sampleEndpoint = 'https://agents.example/mcp';
 
+/** The last second of the year 9999: RFC 3339 has no later one. */
+const lastSecond = 253_402_300_799;
+
+/** The variables that `npm run build` reads. */
+export const buildVariables = z.object({
+  PUBLIC_BASE_URL: origin.optional().register(descriptions, {
+    meaning: 'The address of your site. All its published URLs start with it.',
+    default: "Netlify's URL of the deploy, or localhost with `PORT`",
+    example: 'https://desk.example',
+  }),
+  SOURCE_DATE_EPOCH: wholeNumber(0, lastSecond)
+    .transform((seconds) => new Date(seconds * 1000))
+    .optional()
+    .register(descriptions, {
+      meaning: 'The time of the source in seconds since 1970. Only builds without Git need it.',
+      default: 'the time of the commit',
+      example: '1767225600',
+    }),
+});
+
 /**
  * Reads the facts and settings of a build.
- * @throws {EnvironmentError} with every problem of the product, or else of the environment.
+ * @throws {EnvironmentError} with every problem of the environment, or else of the product.
  */
 export function parseBuild(env: Environment, source: unknown) {
-  throwIfAny(findProductProblems(source));
-  const product = productSchema.parse(source);
   const variable = findBaseVariable(env);
   const base = variable === 'PORT' ? originAtPort : origin;
   const variables = z.object({ ...buildVariables.shape, [variable]: base });
-  const { SOURCE_DATE_EPOCH: sourceDate } = parseEnvironment(sentence, variables, env);
-  const facts = toFacts(product, base.parse(env[variable]));
-  if (isPublic(facts.baseUrl)) throwIfAny(findSampleFacts(facts, variable));
+  const { SOURCE_DATE_EPOCH: sourceDate } = parseSettings("The build can't start:", variables, env);
+  const baseUrl = base.parse(env[variable]);
+  const isLocal = isLoopback(new URL(baseUrl));
+  const product = parseProduct(source, isLocal ? productSchema : publicProduct(variable));
   return {
-    facts,
+    facts: toFacts(product, baseUrl),
     // security.txt needs a contact (RFC 9116 §2.5.3).
-    securityContact: product.contact.security ?? `tel:${facts.phone}`,
+    securityContact: product.contact.security ?? `tel:${product.phone.number}`,
     sourceDate,
   };
 }
 
 /**
- * Returns the name of the variable that states the base URL. Netlify builds previews with production's
- * variables, so a preview's own URL comes first.
+ * Returns the name of the variable with the base URL. Netlify builds previews with production's variables, so a
+ * preview's own URL comes first.
  */
 function findBaseVariable(env: Environment) {
   const isPreview = env.CONTEXT !== undefined && env.CONTEXT !== 'production';
@@ -57,24 +67,17 @@ const originAtPort = wholeNumber(1, 65_535)
   .transform((port) => `http://localhost:${port}`)
   .pipe(origin);
 
-function isPublic(url: string): boolean {
-  return !isLoopback(new URL(url));
-}
-
-/** Finds the values of the sample product that a public site must not publish. */
-function findSampleFacts({ phone, mcp }: Facts, variable: string): Problem[] {
+/** The schema of a product that a public address publishes. */
+function publicProduct(variable: string) {
   const because = `because ${variable} is a public address`;
-  const problems: Problem[] = [];
-  if (phone === samplePhone) {
-    problems.push(toProblem(['phone', 'number'], `your own phone number, ${because}`, phone));
-  }
-  if (mcp === sampleEndpoint || !isPublic(mcp)) {
-    const expected = `the public URL of your agent endpoint, ${because}`;
-    problems.push(toProblem(['agents', 'endpoint', 'url'], expected, mcp));
-  }
-  return problems;
-}
-
-function throwIfAny(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new EnvironmentError(sentence, problems);
+  const isPlaceholder = (url: string) => url === sampleEndpoint || isLoopback(new URL(url));
+  return productSchema
+    .refine(({ phone }) => phone.number !== samplePhone, {
+      path: ['phone', 'number'],
+      error: `your own phone number, ${because}`,
+    })
+    .refine(({ agents: { endpoint } }) => !endpoint || !isPlaceholder(endpoint.url), {
+      path: ['agents', 'endpoint', 'url'],
+      error: `the public URL of your agent endpoint, ${because}`,
+    });
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { colorOn } from './color.ts';
-import { describeValue, type Problem } from './environment.ts';
+import { parseSettings } from './environment.ts';
 import { parsedBy } from './parsed-by.ts';
 import { contact, phone, text, webUrl } from './values.ts';
 
-/** An object with these fields and no others. */
+/** An object with exactly these fields. */
 function group<Shape extends z.ZodRawShape>(shape: Shape) {
   const names = Object.keys(shape).join(', ');
   return z.strictObject(shape, {
@@ -59,19 +59,10 @@ export const productSchema = group({
 /** All that is published about the product. */
 export type Product = z.input<typeof productSchema>;
 
-/** Lists the fields of a product that are missing or wrong. */
-export function findProductProblems(product: unknown): Problem[] {
-  const { error } = productSchema.safeParse(product, { reportInput: true });
-  return (error?.issues ?? []).flatMap((issue) => {
-    const { path, message, input } = issue;
-    if (issue.code !== 'unrecognized_keys') return [toProblem(path, message, input)];
-    const fields = input as Readonly<Record<string, unknown>>;
-    return issue.keys.map((key) => toProblem([...path, key], message, fields[key]));
-  });
-}
-
-/** Describes what is wrong in a field of product.ts. */
-export function toProblem(path: readonly PropertyKey[], expected: string, value: unknown): Problem {
-  const variable = `${path.join('.')} in src/facts/product.ts`;
-  return { variable, expected, received: describeValue(value) };
+/**
+ * Parses the product.
+ * @throws {EnvironmentError} with every field that is missing or wrong.
+ */
+export function parseProduct(source: unknown, schema = productSchema): Product {
+  return parseSettings('src/facts/product.ts has wrong or missing fields:', schema, source);
 }

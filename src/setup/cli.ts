@@ -1,10 +1,10 @@
+import '../facts/check-product.ts';
 import * as clack from '@clack/prompts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { parseEnvironment } from '../facts/environment.ts';
+import { parseSettings } from '../facts/environment.ts';
 import { product } from '../facts/product.ts';
 import { editProduct, productFile, readAnswers } from './edit-product.ts';
-import { readVariable, writeVariable } from './env-file.ts';
 import { answersSchema, questions, type Flag } from './questions.ts';
 
 type Texts = Partial<Record<Flag, string | undefined>>;
@@ -25,23 +25,22 @@ async function main(): Promise<void> {
     clack.log.message(usage);
     return;
   }
-  const present: Texts = { ...readAnswers(product), 'base-url': readVariable('PUBLIC_BASE_URL') };
+  const present: Texts = readAnswers(product);
   const isInterview = process.argv.length === 2;
   if (!isInterview && !overwrite) throw new Error(`To change ${productFile}, add --overwrite.`);
   const texts = isInterview ? await interview(present) : { ...present, ...given };
-  const answers = parseEnvironment('Nothing was written:', answersSchema, texts);
+  const answers = parseSettings('Nothing was written:', answersSchema, texts);
   writeFileSync(productFile, await editProduct(readFileSync(productFile, 'utf8'), answers));
-  writeVariable('PUBLIC_BASE_URL', answers['base-url']);
   clack.outro(`${productFile} has your answers. To see your site, run: npm run dev`);
 }
 
 /**
- * Asks a person on the terminal, each question until the answer is right.
+ * Asks each question on the terminal until the answer is valid.
  * @throws {Error} if the person stops, or if there is no terminal.
  */
 async function interview(present: Texts): Promise<Texts> {
   if (!process.stdin.isTTY) throw new Error('In a script, use flags: npm run setup -- --help');
-  clack.intro(`This changes ${productFile} and .env.`);
+  clack.intro(`This changes ${productFile}.`);
   const isOwn = present.name !== undefined;
   const go = await clack.confirm({
     message: isOwn ? 'Change your answers?' : 'Replace the sample product with yours?',

@@ -9,7 +9,7 @@ export const productFile = 'src/facts/product.ts';
 
 const noEndpoint = 'There is no endpoint for agents. They can give people the phone number.';
 
-/** The present answers, to be changed. The sample product has none. */
+/** Returns the present answers. The sample product has none. */
 export function readAnswers({ phone, agents, contact, ...texts }: Product) {
   if (phone.number === samplePhone) return {};
   return {
@@ -25,7 +25,7 @@ export function readAnswers({ phone, agents, contact, ...texts }: Product) {
   } satisfies Partial<Record<Flag, string | undefined>>;
 }
 
-/** Writes answers into the source of product.ts. Its comments and its other fields stay. */
+/** Writes answers into the source of product.ts, and keeps its comments and other fields. */
 export async function editProduct(source: string, answers: Answers): Promise<string> {
   const module = parseModule(source);
   const product = module.exports.product as Product;
@@ -36,13 +36,18 @@ export async function editProduct(source: string, answers: Answers): Promise<str
   product.phone.number = answers.phone;
   product.phone.takes = answers.takes;
   product.notProvided = answers['not-provided'];
-  setContact(product.contact, { security: answers['security-contact'], people: answers.contact });
+  const contacts = { security: answers['security-contact'], people: answers.contact };
+  for (const name of ['security', 'people'] as const) {
+    const uri = contacts[name];
+    if (uri === undefined) Reflect.deleteProperty(product.contact, name);
+    else product.contact[name] = uri;
+  }
   setEndpoint(product.agents, answers['agents-url']);
   const config = await resolveConfig(productFile);
   return format(module.generate().code, { ...config, filepath: productFile });
 }
 
-/** Replaces the texts of the sample that setup asks nothing about by texts that are true for any product. */
+/** Replaces the sample's other texts with texts that are true for any product. */
 function removeSample(product: Product, { takes }: Answers): void {
   const callOrText = joinChannels(takes, 'Call', takes.includes('voice') ? 'text' : 'Text');
   product.home.title = `${callOrText} one number`;
@@ -50,13 +55,6 @@ function removeSample(product: Product, { takes }: Answers): void {
   delete product.notReturned;
   product.agents.about = noEndpoint;
   delete product.agents.endpoint;
-}
-
-function setContact(contact: Product['contact'], { security, people }: Product['contact']): void {
-  if (security === undefined) delete contact.security;
-  else contact.security = security;
-  if (people === undefined) delete contact.people;
-  else contact.people = people;
 }
 
 function setEndpoint(agents: Product['agents'], url: string | undefined): void {

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as z from 'zod';
 import { productSchema } from '../facts/product-schema.ts';
-import { isLoopback, origin, webUrl } from '../facts/values.ts';
+import { webUrl } from '../facts/values.ts';
 
 /** The questions of `npm run setup` by their flags, each with an example. */
 export const questions = {
@@ -9,9 +9,8 @@ export const questions = {
   description: ['What it is, in a sentence or two', 'A clinic with one phone line.'],
   'when-to-use': ['When an AI agent should use it', 'When a person wants to see a doctor.'],
   phone: ['Its phone number, with the country code', '+44 20 7946 0123'],
-  takes: ['What the number takes: voice, sms, or both', 'voice, sms'],
+  takes: ['What the number accepts: voice, sms, or both', 'voice, sms'],
   'not-provided': ['What this API does not offer', 'There is no public booking API.'],
-  'base-url': ['The public address of this site', 'clinic.example'],
   'agents-url': ['The URL of your endpoint for agents', 'https://agents.clinic.example/mcp'],
   'security-contact': ['Where to report a vulnerability', 'security@clinic.example'],
   contact: ['Where to ask everything else', 'hello@clinic.example'],
@@ -22,7 +21,7 @@ export type Flag = keyof typeof questions;
 const { name, description, when_to_use, phone, notProvided, contact } = productSchema.shape;
 const { security, people } = contact.shape;
 
-/** The answers. It completes what people type if that has only one meaning. */
+/** The schema of the answers. It completes what people type if that has only one meaning. */
 export const answersSchema = z.object({
   name,
   description,
@@ -30,7 +29,6 @@ export const answersSchema = z.object({
   phone: completedBy(completePhone, phone.shape.number),
   takes: completedBy((typed) => typed.toLowerCase().split(/[\s,]+/), phone.shape.takes),
   'not-provided': notProvided,
-  'base-url': completedBy(completeUrl, origin).optional(),
   'agents-url': completedBy(completeUrl, webUrl).optional(),
   'security-contact': completedBy(completeContact, security).optional(),
   contact: completedBy(completeContact, people).optional(),
@@ -53,11 +51,9 @@ function completePhone(typed: string): string {
   return parsePhoneNumberFromString(typed)?.number ?? typed;
 }
 
-/** clinic.example lacks only the scheme. */
+/** agents.clinic.example/mcp lacks only the scheme. */
 function completeUrl(typed: string): string {
-  if (/^\w+:\/\//.test(typed)) return typed;
-  const url = URL.parse(`http://${typed}`);
-  return `${url && isLoopback(url) ? 'http' : 'https'}://${typed}`;
+  return /^\w+:\/\//.test(typed) ? typed : `https://${typed}`;
 }
 
 /** hello@clinic.example and +44 20 7946 0123 lack only the scheme. */

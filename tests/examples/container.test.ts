@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildVariables } from '../../src/facts/build-variables.ts';
+import { buildVariables } from '../../src/facts/parse-build.ts';
 import { findFreePort, root, startProgram, waitFor, type Program } from '../server/hosts.ts';
 import { builtProject } from '../project.ts';
 

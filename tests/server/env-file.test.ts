@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { root } from './hosts.ts';
+import { root } from '../project.ts';
 import { copyServer } from './server-copy.ts';
 
 let folder: string;
@@ -42,11 +42,16 @@ it.each([
   );
 });
 
-it.each(['build', 'serve'])('npm run %s says nothing of a missing .env', async (script) => {
-  await rm(join(folder, '.env'), { force: true });
-  await writeFile(join(folder, 'src', 'facts', 'product.ts'), 'export const product = {};');
-  expect(await runScript(script)).not.toContain('.env');
-});
+it.each(['build', 'serve', 'verify'])(
+  'npm run %s lists what product.ts lacks, and prints nothing about a missing .env',
+  async (script) => {
+    await rm(join(folder, '.env'), { force: true });
+    await writeFile(join(folder, 'src', 'facts', 'product.ts'), 'export const product = {};');
+    expect(withoutNpm(await runScript(script))).toMatch(
+      /^src\/facts\/product\.ts has wrong or missing fields:\n  name: expected text [^\n]*\n(?:  \w+: expected [^\n]*; received nothing\n)+$/,
+    );
+  },
+);
 
 /** Leaves out the lines that npm prints before and after a script. */
 function withoutNpm(output: string): string {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { expect, it } from 'vitest';
-import { buildVariables } from '../../src/facts/build-variables.ts';
+import { buildVariables } from '../../src/facts/parse-build.ts';
 import { listVariables } from '../../src/facts/environment.ts';
 import { limits } from '../../src/hosts/node/limits.ts';
 import { serverVariables } from '../../src/hosts/node/variables.ts';

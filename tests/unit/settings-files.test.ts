@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { listVariables } from '../../src/facts/environment.ts';
-import { buildVariables } from '../../src/facts/build-variables.ts';
+import { buildVariables } from '../../src/facts/parse-build.ts';
 import { parseBuild } from '../../src/facts/parse-build.ts';
 import { exampleProduct } from './example-product.ts';
 import { parseConfig, serverVariables } from '../../src/hosts/node/variables.ts';

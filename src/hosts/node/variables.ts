@@ -3,7 +3,7 @@ import { publicQuota } from '../../contract/rate-limit.ts';
 import {
   defaultPort,
   descriptions,
-  parseEnvironment,
+  parseSettings,
   type Environment,
 } from '../../facts/environment.ts';
 import { parsedBy, wholeNumber } from '../../facts/parsed-by.ts';
@@ -107,5 +107,5 @@ export type ServerConfig = z.output<typeof serverVariables>;
  * @throws {EnvironmentError} that lists every problem.
  */
 export function parseConfig(env: Environment): ServerConfig {
-  return parseEnvironment("The server can't start:", serverVariables, env);
+  return parseSettings("The server can't start:", serverVariables, env);
 }

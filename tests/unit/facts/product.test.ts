@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findProductProblems, type Product } from '../../../src/facts/product-schema.ts';
+import { parseProduct, type Product } from '../../../src/facts/product-schema.ts';
 import { product } from '../../../src/facts/product.ts';
 import { isSample, needsSample } from '../sample-product.ts';
+import { errorFrom } from './environments.ts';
 
 const { phone, agents } = product;
 
@@ -39,33 +40,48 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
 
 describe('The product', () => {
   it('is valid', () => {
-    expect(findProductProblems(product)).toEqual([]);
+    expect(parseProduct(product)).toEqual(product);
   });
 
-  it
-    .skipIf(!isSample)
-    .each([
+  it.skipIf(!isSample)(`contains what the seed says${needsSample}`, () => {
+    const text = JSON.stringify(product);
+    for (const words of [
       ...['lookup_person', 'remember_person', 'find_matches', 'send_text', 'delete_person'],
       ...['Authorization: Bearer <ACCESS_TOKEN>', '`X-Caller-Phone`', '`From`', '`phone`'],
       ...['redacted cards', 'sends no SMS', 'only on explicit request', 'both reply YES'],
       ...["don't commit it to source control", 'There is no public people-search API.'],
-    ])(`says what the seed says${needsSample}: %s`, (words) => {
-    expect(JSON.stringify(product)).toContain(words);
+    ]) {
+      expect(text).toContain(words);
+    }
   });
 
   it('needs no optional field', () => {
     const { notReturned: _none, ...rest } = product;
     const small: Product = { ...rest, agents: { about: 'None.' }, contact: {} };
-    expect(findProductProblems(small)).toEqual([]);
+    expect(parseProduct(small)).toEqual(small);
   });
 
-  it.each(wrong)('with %j names the field %s and expects %s', (change, field, expected) => {
-    expect(findProductProblems({ ...product, ...change })).toEqual([
-      {
-        variable: `${field} in src/facts/product.ts`,
-        expected: expect.stringContaining(expected) as string,
-        received: expect.any(String) as string,
-      },
-    ]);
+  it.each(wrong)(
+    'with %j gets an error that shows %s and expects %s',
+    (change, field, expected) => {
+      expect(errorFrom(() => parseProduct({ ...product, ...change })).problems).toEqual([
+        {
+          variable: field,
+          expected: expect.stringContaining(expected) as string,
+          received: expect.any(String) as string,
+        },
+      ]);
+    },
+  );
+
+  it('gets one error with every missing field', () => {
+    const { name: _name, phone: _phone, ...rest } = product;
+    expect(errorFrom(() => parseProduct(rest)).message).toBe(
+      [
+        'src/facts/product.ts has wrong or missing fields:',
+        '  name: expected text that is not empty, well-formed Unicode, without NUL; received nothing',
+        '  phone: expected the fields number, takes; received nothing',
+      ].join('\n'),
+    );
   });
 });

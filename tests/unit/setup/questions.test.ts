@@ -8,9 +8,6 @@ it.each([
   ['phone', '+1 (202) 555-0123', '+12025550123'],
   ['takes', 'voice, sms', ['voice', 'sms']],
   ['takes', 'Voice', ['voice']],
-  ['base-url', 'clinic.example', 'https://clinic.example'],
-  ['base-url', 'https://clinic.example/', 'https://clinic.example'],
-  ['base-url', 'localhost:8080', 'http://localhost:8080'],
   ['agents-url', 'agents.clinic.example/mcp', 'https://agents.clinic.example/mcp'],
   ['security-contact', 'hello@clinic.example', 'mailto:hello@clinic.example'],
   ['contact', '+49 30 901820', 'tel:+4930901820'],
@@ -22,14 +19,12 @@ it.each([
 it.each([
   ['phone', '030 901820', 'such as +442079460123'],
   ['takes', 'fax', "'voice', 'sms', or both"],
-  ['base-url', 'clinic.example/docs', 'such as https://desk.example'],
-  ['base-url', 'http://clinic.example', 'such as https://desk.example'],
   ['contact', 'hello at clinic', 'such as mailto:hello@desk.example'],
-] as const)('The answer to %s %j is refused with an example', (flag, typed, example) => {
+] as const)('The answer to %s %j gets an error with an example', (flag, typed, example) => {
   expect(parse(flag, typed).error?.issues[0]?.message).toContain(example);
 });
 
-it('Every example is a right answer', () => {
+it('Every example is a valid answer', () => {
   const examples = Object.entries(questions).map(([flag, [, example]]) => [flag, example]);
   expect(answersSchema.safeParse(Object.fromEntries(examples)).error).toBeUndefined();
 });

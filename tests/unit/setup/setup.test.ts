@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findProductProblems } from '../../../src/facts/product-schema.ts';
+import { parseProduct } from '../../../src/facts/product-schema.ts';
 import { copyServer } from '../../server/server-copy.ts';
 
-const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 const productFile = 'src/facts/product.ts';
+const read = () => readFileSync(join(folder, productFile), 'utf8');
 
 let folder: string;
 beforeEach(async () => {
@@ -15,51 +15,34 @@ beforeEach(async () => {
   // The sample, whatever the owner wrote.
   writeFileSync(
     join(folder, productFile),
-    read(productFile).replace(/number: '.*'/, "number: '+12025550123'"),
+    read().replace(/number: '.*'/, "number: '+12025550123'"),
   );
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const answers = {
-  name: 'Harbor Clinic',
-  description: 'A clinic with one booking line.',
-  'when-to-use': 'Use it when a person wants to see a doctor.',
-  phone: '+442079460123',
-  takes: 'voice',
-  'not-provided': 'There is no public booking API.',
-  'base-url': 'https://clinic.example',
-  'agents-url': 'https://agents.clinic.example/mcp',
-  'security-contact': 'mailto:security@clinic.example',
-};
+const answers = [
+  '--description=A clinic with one booking line.',
+  '--when-to-use=Use it when a person wants to see a doctor.',
+  '--takes=voice',
+  '--not-provided=There is no public booking API.',
+  '--agents-url=https://agents.clinic.example/mcp',
+  '--security-contact=mailto:security@clinic.example',
+];
 
-function toFlags(values: Readonly<Record<string, string>>): string[] {
-  return Object.entries(values).map(([flag, value]) => `--${flag}=${value}`);
-}
-
-function setUp(args: readonly string[]) {
+function setUp(...args: readonly string[]) {
   const command = ['src/setup/cli.ts', ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
-    cwd: folder,
-    input: '',
-    encoding: 'utf8',
-  });
+  const options = { cwd: folder, input: '', encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, options);
   return { status, text: stdout + stderr };
 }
 
-async function importProduct() {
-  const { product } = (await import(join(folder, productFile))) as { product: unknown };
-  return product;
-}
-
-it('Flags write product.ts and the variables, and the output says what to run next', async () => {
-  writeFileSync(join(folder, '.env'), 'PORT=8080\nPUBLIC_BASE_URL=https://old.example\n');
-  const { status, text } = setUp([...toFlags(answers), '--overwrite']);
+it('Flags write product.ts, and the output says what to run next', async () => {
+  const own = ['--name=Harbor Clinic', '--phone=+442079460123', '--overwrite'];
+  const { status, text } = setUp(...answers, ...own);
   expect(text).toContain('npm run dev');
   expect(status).toBe(0);
-  expect(read('.env')).toBe('PORT=8080\nPUBLIC_BASE_URL=https://clinic.example\n');
-  const product = await importProduct();
-  expect(findProductProblems(product)).toEqual([]);
-  expect(product).toMatchObject({
+  const { product } = (await import(join(folder, productFile))) as { product: unknown };
+  expect(parseProduct(product)).toMatchObject({
     name: 'Harbor Clinic',
     phone: { number: '+442079460123', takes: ['voice'] },
     notProvided: 'There is no public booking API.',
@@ -71,28 +54,25 @@ it('Flags write product.ts and the variables, and the output says what to run ne
     url: 'https://agents.clinic.example/mcp',
     method: 'POST',
   });
-  expect(read(productFile)).not.toMatch(/roommate|find_matches/);
+  expect(read()).not.toMatch(/roommate|find_matches/);
 });
 
-it('Without --overwrite, flags change nothing', () => {
-  const before = read(productFile);
-  const { status, text } = setUp(toFlags(answers));
-  expect(text).toBe(`To change ${productFile}, add --overwrite.\n`);
+it.each([
+  ['Without --overwrite, flags', answers, /^To change .*, add --overwrite\.\n$/],
+  [
+    'Missing and invalid flags',
+    [...answers, '--phone=555', '--overwrite'],
+    /  name: expected text that is not empty.*; received nothing\n  phone: expected a valid phone number in E\.164 form.*; received "555"/,
+  ],
+  ['No flags without a terminal', [], /^In a script, use flags: npm run setup -- --help\n$/],
+])('%s change nothing, and print why', (_title, args, message) => {
+  const before = read();
+  const { status, text } = setUp(...args);
+  expect(text).toMatch(message);
   expect(status).toBe(1);
-  expect(read(productFile)).toBe(before);
+  expect(read()).toBe(before);
 });
 
-it('Every missing or wrong flag has a line with the message of the schema', () => {
-  const { name: _name, ...others } = answers;
-  const { status, text } = setUp([...toFlags({ ...others, phone: '555' }), '--overwrite']);
-  expect(text).toMatch(/  name: expected text that is not empty.*; received nothing/);
-  expect(text).toMatch(/  phone: expected a valid phone number in E\.164 form.*; received "555"/);
-  expect(status).toBe(1);
-});
-
-it('Without a terminal or flags, it says how to list the flags', () => {
-  const { status, text } = setUp([]);
-  expect(text).toBe('In a script, use flags: npm run setup -- --help\n');
-  expect(status).toBe(1);
-  expect(setUp(['--help']).text).toContain('--phone: Its phone number');
+it('--help lists the flags', () => {
+  expect(setUp('--help').text).toContain('--phone: Its phone number');
 });

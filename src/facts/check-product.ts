@@ -1,0 +1,6 @@
+import { parseOrExit } from './environment.ts';
+import { parseProduct } from './product-schema.ts';
+import { product } from './product.ts';
+
+// Programs import this first, because other modules read fields that a wrong product lacks.
+parseOrExit(() => parseProduct(product));
