@@ -27,8 +27,6 @@ export const rules = {
     'Every page of the sitemap returns 200 as HTML, and every link of llms.txt works. The home page and the docs link to the API in a Link header. Pages set no cookie and allow only GET and HEAD. An unknown path gets 404.',
   manifest: 'The manifest has the SHA-256 of every published file.',
   'nothing-else': 'Source files, settings, keys, and metrics are never public.',
-  token:
-    'An endpoint that needs a token is a separate system. It rejects every request without one.',
 } as const;
 
 /** The source of a claim: a rule of the contract, or a section of an RFC. */

@@ -8,42 +8,28 @@ const agent = 'Accept: text/markdown, */*;q=0.1 | Accept-Encoding: gzip';
 const preflight =
   'Origin: https://client.example | Access-Control-Request-Method: GET | Access-Control-Request-Headers: if-none-match';
 
-/** Repeats lines for each path, with the path for {path} and its part of an id for {slug}. */
+/** Repeats lines for each path. {path} becomes the path, and {slug} its part of a check id. */
 function forEach(paths: readonly string[], lines: string): string {
   return paths
     .map((path) => lines.replaceAll('{path}', path).replaceAll('{slug}', slugOf(path)))
     .join('');
 }
 
-/** Paths that would be files. Neither a build nor an origin has them. */
-export const absentFiles = `
-  api-index         404 GET /api/index.html
-  index             404 GET /api/v1/index.html
-  extension         404 GET /api/v1/info.json
-  compressed        404 GET /api/v1/info.br
-  compressed-gz     404 GET /api/v1/info.gz
-  people            404 GET /api/v1/people
-  users             404 GET /api/v1/users
-  needs             404 GET /api/v1/needs
-  tool-lookup       404 GET /api/lookup_person
-  tool-remember     404 GET /api/remember_person
-  tool-find         404 GET /api/find_matches
-  tool-send         404 GET /api/send_text
-  tool-delete       404 GET /api/delete_person
-  tool-lookup-v1    404 GET /api/v1/lookup_person
-  tool-remember-v1  404 GET /api/v1/remember_person
-  tool-find-v1      404 GET /api/v1/find_matches
-  tool-send-v1      404 GET /api/v1/send_text
-  tool-delete-v1    404 GET /api/v1/delete_person
-  mcp               404 GET /api/mcp
-`;
+const tools = ['lookup_person', 'remember_person', 'find_matches', 'send_text', 'delete_person'];
+
+/** Paths that could be files. Neither a build nor an origin has them. */
+export const absentFiles: readonly string[] = [
+  ...['/api/index.html', '/api/v1/index.html', '/api/v1/info.json', '/api/v1/info.br'],
+  ...['/api/v1/info.gz', '/api/v1/people', '/api/v1/users', '/api/v1/needs', '/api/mcp'],
+  ...tools.flatMap((tool) => [`/api/${tool}`, `/api/v1/${tool}`]),
+];
 
 /**
- * The requests for the API. A line has the id of a check, the status, the request and its headers, and
- * after ~ the known difference of some hosts. In a header, {etag} is the ETag of a plain GET. The
- * status is written by hand, because it must not follow from the code that it checks.
+ * The requests for the API. Each line has a check id, the status, the request with its headers, and after ~
+ * the known difference of some hosts. In a header, {etag} is the ETag of a plain GET. The status is written
+ * by hand, because it must not follow from the code that it checks.
  */
-export const apiRequests = `
+const lines = `
   ${forEach(
     publishedPaths,
     `
@@ -65,6 +51,11 @@ export const apiRequests = `
     routes.map(({ path }) => path),
     `
   slash-{slug}          404 GET {path}/ ~ slash`,
+  )}
+  ${forEach(
+    absentFiles,
+    `
+  unknown-{slug}        404 GET {path}`,
   )}
   coding-deflate        200 GET /api/v1/info | Accept-Encoding: deflate
   coding-zstd           200 GET /api/v1/info | Accept-Encoding: zstd
@@ -143,3 +134,7 @@ export const apiRequests = `
   unknown-delete          404 DELETE /api/v1/unknown
   unknown-trace           404 TRACE /api/v1/unknown ~ trace
 `;
+
+export const apiRequests: readonly string[] = lines
+  .split('\n')
+  .filter((line) => line.trim() !== '');

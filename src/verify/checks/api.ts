@@ -1,6 +1,6 @@
 import { routeAt, routes } from '../../contract/routes.ts';
 import type { Clause } from '../../contract/rules.ts';
-import { ask, Skip, type Check, type CheckRequest } from '../check.ts';
+import { ask, Skip, type Check } from '../check.ts';
 import { compareResponse } from '../compare.ts';
 import type { Topic } from '../differences.ts';
 import { expectResponse } from '../expected.ts';
@@ -9,7 +9,7 @@ import { absentFiles, apiRequests } from './api-requests.ts';
 import { readInfo } from './json.ts';
 import { infoPath, slugOf } from './paths.ts';
 
-/** The rules that checks cite, by the start of their ids. */
+/** The clauses that checks cite, by the start of their ids. */
 const clauses: Readonly<Record<string, Clause>> = {
   browser: 'RFC 9110 §8.4',
   coding: 'RFC 9110 §8.4',
@@ -23,7 +23,7 @@ const clauses: Readonly<Record<string, Clause>> = {
   read: 'headers',
 };
 
-/** Creates the check of a line. The contract states all but the status of the response. */
+/** Creates the check of a line. Everything but the status follows from the contract. */
 function createCheck(line: string): Check {
   const [text = '', topic] = line.trim().split(' ~ ');
   const [, id = '', status = '', rest = ''] = /^(\S+) +(\d+) (.*)$/.exec(text) ?? [];
@@ -41,21 +41,14 @@ function createCheck(line: string): Check {
       const info = isOfFacts ? await facts() : undefined;
       const etag = rest.includes('etag}') ? (await get(ask('GET', path))).headers.etag : '';
       if (etag === undefined) throw new Skip(`${path} has no ETag`);
-      const request = createRequest(method, target, toHeaders(fields, etag));
+      const headers = fields.length > 0 ? toHeaders(fields, etag) : undefined;
+      // The server must not read a body, so this one is not even JSON.
+      const body = method === 'POST' && { body: '{"not":"read"' };
+      const request = { ...ask(method, target, headers), ...body };
       const response = await get(request);
       yield* compareResponse(request, expectResponse(request, Number(status), info), response);
     },
   };
-}
-
-function createRequest(
-  method: string,
-  target: string,
-  headers: Record<string, string>,
-): CheckRequest {
-  const request = ask(method, target, Object.keys(headers).length > 0 ? headers : undefined);
-  // The server must not read a body, so this one is not even JSON.
-  return method === 'POST' ? { ...request, body: '{"not":"read"' } : request;
 }
 
 function toHeaders(fields: readonly string[], etag: string): Record<string, string> {
@@ -68,55 +61,42 @@ function toHeaders(fields: readonly string[], etag: string): Record<string, stri
   );
 }
 
-const toLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
-
 /** The checks of single requests for the API. */
-export const apiChecks: readonly Check[] = [
-  ...toLines(apiRequests),
-  ...toLines(absentFiles).map((line) => `unknown-${line.trim()}`),
-].map(createCheck);
+export const apiChecks: readonly Check[] = apiRequests.map(createCheck);
 
 /** The checks of the API's files, which are all that a build has of a response. */
 export const apiFileChecks: readonly Check[] = [
-  ...routes.map((route): Check => {
-    const { path, resource } = route;
-    return {
-      id: `body-${slugOf(path)}`,
-      sentence: `The body of ${path} matches the contract and the info record.`,
-      clause: 'bodies',
-      need: 'file',
-      async *run({ get, facts }) {
-        const request = ask('GET', path);
-        const response = await get(request);
-        const { status, body } = response;
-        if (status !== 200) {
-          yield `expected status 200, received ${status}`;
-          return;
-        }
-        const own = path === infoPath ? readInfo(response) : undefined;
-        if (typeof own === 'string') {
-          yield own;
-          return;
-        }
+  ...routes.map(({ path, resource }): Check => ({
+    id: `body-${slugOf(path)}`,
+    sentence: `The body of ${path} matches the contract and the info record.`,
+    clause: 'bodies',
+    need: 'file',
+    async *run({ get, facts }) {
+      const request = ask('GET', path);
+      const response = await get(request);
+      const own = path === infoPath ? readInfo(response) : undefined;
+      if (response.status !== 200) yield `expected status 200, received ${response.status}`;
+      else if (typeof own === 'string') yield own;
+      else {
         const info = resource === 'info' ? await facts() : undefined;
         const expected = String(expectResponse(request, 200, info).body);
-        if (String(body) !== expected) {
-          yield `expected body ${showDifference(expected, String(body))}`;
-        }
-      },
-    };
-  }),
-  ...toLines(absentFiles).map((line): Check => {
-    const [id = '', , , path = ''] = line.trim().split(/ +/);
-    return {
-      id: `absent-${id}`,
-      sentence: `${path} isn't published.`,
-      clause: 'paths',
-      need: 'file',
-      async *run({ get }) {
-        const { status } = await get(ask('GET', path));
-        if (status !== 404) yield `expected status 404, received ${status}`;
-      },
-    };
-  }),
+        const received = String(response.body);
+        if (received !== expected) yield `expected body ${showDifference(expected, received)}`;
+      }
+    },
+  })),
+  {
+    id: 'absent-files',
+    sentence: 'The build has no file at an unknown path of the API.',
+    clause: 'paths',
+    need: 'file',
+    async *run({ getAll }) {
+      for (const file of await getAll(absentFiles.map((path) => ask('GET', path)))) {
+        const { request, status } = file;
+        if (status === 404) continue;
+        const mismatch = `expected status 404, received ${status} at ${request.target}`;
+        yield { mismatch, exchanges: [file] };
+      }
+    },
+  },
 ];

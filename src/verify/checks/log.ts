@@ -25,6 +25,7 @@ export function checkLog(
 const isLost = ({ status }: Exchange) => status === 0 || status >= 500;
 const keyOf = ({ request }: Exchange) => JSON.stringify(request);
 
+/** Judges that no request needed a second try. One that never succeeds fails its own check. */
 function judgeLost(log: readonly Exchange[]): Finding | undefined {
   const later = new Set(log.filter((one) => !isLost(one)).map(keyOf));
   const lost = log.filter((one) => isLost(one) && later.has(keyOf(one)));
@@ -38,11 +39,11 @@ function judgeLimited(response: Exchange): string | undefined {
   const { 'retry-after': after = 'none', ratelimit = 'none' } = response.headers;
   if (!/^\d+$/.test(after)) return `expected Retry-After in seconds, received ${after}`;
   if (!ratelimit.includes(';r=0;')) return `expected RateLimit with r=0, received ${ratelimit}`;
+  const caching = judgeCaching('no-store', response);
+  if (caching !== undefined || response.request.method === 'HEAD') return caching;
   const body = toErrorResponse({ code: 'rate_limited', retryAfter: Number(after) });
-  const isRight =
-    response.request.method === 'HEAD' ||
-    JSON.stringify(parseJson(response.body)) === JSON.stringify(body);
-  return judgeCaching('no-store', response) ?? (isRight ? undefined : 'expected the body of a 429');
+  const isRight = JSON.stringify(parseJson(response.body)) === JSON.stringify(body);
+  return isRight ? undefined : 'expected the body of a 429';
 }
 
 /** The checks of all requests of a run together. */
@@ -62,12 +63,12 @@ export const logChecks: readonly Check[] = [
       clause: 'errors',
     },
     (log) => {
-      const [wrong] = log.flatMap((exchange) => {
+      for (const exchange of log) {
         const isLimited = exchange.status === 429 && isApiPath(exchange.request.target);
         const mismatch = isLimited ? judgeLimited(exchange) : undefined;
-        return mismatch === undefined ? [] : [{ mismatch, exchanges: [exchange] }];
-      });
-      return wrong;
+        if (mismatch !== undefined) return { mismatch, exchanges: [exchange] };
+      }
+      return undefined;
     },
   ),
 ];

@@ -1,4 +1,4 @@
-import { docsPath, openapiPath } from '../../facts/paths.ts';
+import { docsPath } from '../../facts/paths.ts';
 import { errorCodes, errorDocsPath } from '../../contract/errors.ts';
 import { siteSecurityFields } from '../../contract/security-fields.ts';
 import { securityPath } from '../../published/paths.ts';
@@ -69,18 +69,6 @@ const rows: readonly Row[] = [
 
 /** The checks of single pages and files. */
 export const siteChecks: readonly Check[] = [
-  {
-    id: 'info-urls',
-    sentence: 'The docs and the OpenAPI document of the info record are on one origin.',
-    clause: 'same-facts',
-    need: 'file',
-    async *run({ facts }) {
-      const { docs, openapi } = await facts();
-      const isRight = openapi === URL.parse(openapiPath, docs)?.href;
-      if (isRight && URL.parse(docs)?.pathname === docsPath) return;
-      yield `expected ${docsPath} and ${openapiPath} on one origin, received ${docs} and ${openapi}`;
-    },
-  },
   // Includes the errors that no request can cause at will.
   ...errorCodes.map((code): Check => ({
     id: `docs-error-${code.replaceAll('_', '-')}`,

@@ -11,7 +11,6 @@ const repeated = ['content-type', 'cache-control', 'content-language', 'link', '
 
 const isStored = (path: string) => publishedPaths.includes(path) && isCached(path);
 const codingOf = ({ headers }: Exchange) => headers['content-encoding'] ?? 'none';
-const has = (status: number) => (exchange: Exchange) => exchange.status === status;
 
 /** Judges that the same request gets the same response each time. */
 function judgeRepeats(path: string, all: readonly Exchange[]): Finding | undefined {
@@ -33,19 +32,13 @@ function judgeRepeats(path: string, all: readonly Exchange[]): Finding | undefin
 
 /** Judges that each encoding has a strong ETag of its own, and that Vary says so. */
 function judgeEncodings(path: string, found: readonly Exchange[]): Finding | undefined {
-  const codings = Map.groupBy(found, codingOf);
-  const tags = [...codings].map(([coding, exchanges]) => ({
-    coding,
-    tags: [...new Set(exchanges.map(({ headers }) => headers.etag))],
-  }));
-  const known = tags.flatMap((one) => one.tags);
-  const isStrong = known.every((tag) => /^"[\x21\x23-\x7e]+"$/.test(tag ?? ''));
-  if (
-    isStored(path) &&
-    !(isStrong && known.length === codings.size && new Set(known).size === known.length)
-  ) {
-    const received = tags.map((one) => `${one.tags.join(' and ') || 'none'} for ${one.coding}`);
-    const mismatch = `expected a strong ETag for each encoding of ${path}, received ${received.join(', ')}`;
+  const codings = new Set(found.map(codingOf));
+  const tags = new Set(found.map(({ headers }) => headers.etag ?? 'none'));
+  const pairs = new Set(found.map((one) => `${one.headers.etag ?? 'none'} for ${codingOf(one)}`));
+  const isStrong = [...tags].every((tag) => /^"[\x21\x23-\x7e]+"$/.test(tag));
+  const isOneEach = tags.size === codings.size && pairs.size === codings.size;
+  if (isStored(path) && !(isStrong && isOneEach)) {
+    const mismatch = `expected a strong ETag for each encoding of ${path}, received ${[...pairs].join(', ')}`;
     return { mismatch, exchanges: found };
   }
   const lacking = found.filter(({ headers }) => !/accept-encoding|\*/i.test(headers.vary ?? ''));
@@ -54,27 +47,16 @@ function judgeEncodings(path: string, found: readonly Exchange[]): Finding | und
     : undefined;
 }
 
-/** Judges that a HEAD and a 304 have the headers of the GET, which is right. */
-function judgeSameHeaders(
-  path: string,
-  plain: Exchange,
-  all: readonly Exchange[],
-): Finding | undefined {
-  const length = String(plain.body.length);
-  const plainLike = all.filter(({ request }) => request.headers?.['Accept-Encoding'] === undefined);
-  const other = plainLike.find(({ request, status, headers }) => {
+/** Finds a HEAD or a 304 without the headers of the plain GET. */
+function findOther(plain: Exchange, all: readonly Exchange[]): Exchange | undefined {
+  return all.find(({ request, status, headers }) => {
     const isHead = request.method === 'HEAD' && status === 200;
-    if (!isHead && status !== 304) return false;
-    const hasLength = !isHead || (headers['content-length'] ?? length) === length;
-    const isSame = ['etag', 'vary'].every((name) => headers[name] === plain.headers[name]);
-    return !hasLength || !isSame;
+    const isCoded = request.headers?.['Accept-Encoding'] !== undefined;
+    if (isCoded || (!isHead && status !== 304)) return false;
+    const { 'content-length': length } = headers;
+    const hasLength = !isHead || length === undefined || Number(length) === plain.body.length;
+    return !hasLength || ['etag', 'vary'].some((name) => headers[name] !== plain.headers[name]);
   });
-  return (
-    other && {
-      mismatch: `expected the ETag, Vary and Content-Length of GET ${path}`,
-      exchanges: [plain, other],
-    }
-  );
 }
 
 function findDifference(path: string): Topic | undefined {
@@ -83,7 +65,7 @@ function findDifference(path: string): Topic | undefined {
   return path.endsWith('.md') ? 'no-etag' : 'etag';
 }
 
-/** The checks of all responses of a run for one path together. */
+/** Each compares all responses of a run for one path. */
 export const steadyChecks: readonly Check[] = [...publishedPaths, unknownPath].map(
   (path): Check => ({
     id: `steady-${slugOf(path)}`,
@@ -95,13 +77,14 @@ export const steadyChecks: readonly Check[] = [...publishedPaths, unknownPath].m
       const request = ask('GET', path);
       const plain = await send(request);
       const all = log.filter(
-        (one) =>
-          one.request.target === path &&
-          /^(?:GET|HEAD)$/.test(one.request.method) &&
-          one.status < 500 &&
-          ![0, 429].includes(one.status),
+        ({ request: { method, target }, status }) =>
+          target === path &&
+          /^(?:GET|HEAD)$/.test(method) &&
+          status < 500 &&
+          ![0, 429].includes(status),
       );
-      const finding = judgeRepeats(path, all) ?? judgeEncodings(path, all.filter(has(200)));
+      const found = all.filter(({ status }) => status === 200);
+      const finding = judgeRepeats(path, all) ?? judgeEncodings(path, found);
       if (finding) {
         yield finding;
         return;
@@ -109,8 +92,9 @@ export const steadyChecks: readonly Check[] = [...publishedPaths, unknownPath].m
       // A response that differs from a wrong one may be right.
       const expected = expectResponse(request, 200, await facts());
       if (compareResponse(request, expected, plain).length > 0) return;
-      const other = judgeSameHeaders(path, plain, all);
-      if (other) yield other;
+      const other = findOther(plain, all);
+      const mismatch = `expected the ETag, Vary and Content-Length of GET ${path}`;
+      if (other) yield { mismatch, exchanges: [plain, other] };
     },
   }),
 );

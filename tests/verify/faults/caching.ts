@@ -31,7 +31,7 @@ export const cachingFaults: readonly Fault[] = [
   ['a 304 has live values that a cache may keep', /^not-modified-info$/, field('cache-control', 'public, max-age=60', got(304, '/api/info'))],
   ['constant values last for a year', /^read-info$/, on('/api/info', ({ headers }) => { headers.ratelimit = rateLimitAfter(0); headers['cache-control'] = 'public, max-age=31536000'; })],
   ['the OpenAPI document lasts for a year', /^read-openapi-json$/, on('/openapi.json', ({ headers }) => { headers.ratelimit = rateLimitAfter(0); headers['cache-control'] = 'public, max-age=31536000'; })],
-  ['one error may be stored', /^unknown-people$/, field('cache-control', 'max-age=9', '/api/v1/people')],
+  ['one error may be stored', /^unknown-v1-people$/, field('cache-control', 'max-age=9', '/api/v1/people')],
   ['one error has no Cache-Control', /^unknown-v2$/, without('cache-control', '/api/v2/info')],
   ['one error comes from a cache', /^unknown-v2$/, field('age', '9', '/api/v2/info')],
   ['a CDN may keep an error', /^format-xml$/, field('cdn-cache-control', 'max-age=9', '/api/v1/info?format=xml')],

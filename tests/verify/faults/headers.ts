@@ -12,7 +12,7 @@ export const headerFaults: readonly Fault[] = [
   ['one route states a negative remainder', /^read-health$/, field('ratelimit', '600;r=-1;t=60', '/api/health')],
   ['one route states a reset of zero', /^read-health$/, field('ratelimit', '600;r=9;t=0', '/api/health')],
   ['one route states a reset of an hour', /^read-health$/, field('ratelimit', '600;r=9;t=3600', '/api/health')],
-  ['one 404 has no RateLimit', /^unknown-people$/, without('ratelimit', '/api/v1/people')],
+  ['one 404 has no RateLimit', /^unknown-v1-people$/, without('ratelimit', '/api/v1/people')],
   ['every 405 has no RateLimit', /^method-/, without('ratelimit', got(405, (a) => a.path.startsWith('/api')))],
   ['every 400 has no RateLimit', /^(?:format|malformed)-/, without('ratelimit', got(400))],
   ['every 204 has no RateLimit', /^options-/, without('ratelimit', got(204, ({ target }) => target !== '*'))],
