@@ -1,15 +1,14 @@
 import Negotiator from 'negotiator';
 import { codings, type Coding } from './representation.ts';
 
-/** In characters. Browsers send about 30. Negotiator needs half a millisecond for 15,000. */
+/** The longest header to parse, in characters. Browsers send about 30. Negotiator takes 0.5 ms for 15,000. */
 const maxLength = 1000;
 
 export type ChooseCoding = typeof chooseCoding;
 
 /**
- * Chooses the coding that a client prefers (RFC 9110 §12.5.3). If it accepts none, it gets identity,
- * because a response that the client refuses is better than none. A value that is too long for a real
- * client gets identity too.
+ * Chooses the coding that a client prefers (RFC 9110 §12.5.3). If it accepts none, it gets identity, because a
+ * response that the client refuses is better than none. Overlong headers get identity too.
  */
 export function chooseCoding(
   acceptEncoding: string | undefined,

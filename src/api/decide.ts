@@ -10,20 +10,14 @@ import { allow, allowedMethods, isApiPath, routeAt, takesFormat } from '../contr
 import type { HttpResponse } from './response.ts';
 import { hasMalformedEscape, hasValidFormat, type Target } from './request-target.ts';
 
-/** The method and the target of a request. */
-export interface RequestLine {
-  readonly method: string;
-  readonly target: Target;
-}
-
 /** A response to send, or 'read' to send the published file at the path. */
 export type Decision = HttpResponse | 'read';
 
 /**
- * Decides how to respond to a request, from its method and target (contract: Paths, Methods, `format`,
- * Errors). Returns undefined for a path that is not handled. Never throws.
+ * Decides how to respond to a request (contract: Paths, Methods, `format`, Errors). Returns undefined for a path
+ * that is not the API's. Never throws.
  */
-export function decide({ method, target: { path, query } }: RequestLine): Decision | undefined {
+export function decide(method: string, { path, query }: Target): Decision | undefined {
   if (!isHandled(path)) return undefined;
 
   const route = routeAt(path);
@@ -34,14 +28,15 @@ export function decide({ method, target: { path, query } }: RequestLine): Decisi
     return createError(failure, method);
   }
   if (method === 'OPTIONS') return preflight;
-  if (!isAllowed(method)) return createError({ code: 'method_not_allowed', method, path }, method);
+  if (!allowedMethods.includes(method))
+    return createError({ code: 'method_not_allowed', method, path }, method);
   if (route && takesFormat(route) && !hasValidFormat(query)) {
     return createError({ code: 'bad_request', cause: 'format' }, method);
   }
   return 'read';
 }
 
-/** True for a path under `/api`, and for that of the OpenAPI document. No file server may answer them. */
+/** True for paths under `/api` and for the OpenAPI document. A static file server must never serve these. */
 export function isHandled(path: string): boolean {
   return isApiPath(path) || path === openapiPath;
 }
@@ -73,7 +68,3 @@ const preflight: HttpResponse = {
   headers: { Allow: allow, 'Cache-Control': 'no-store', ...commonFields, ...preflightFields },
   body: undefined,
 };
-
-function isAllowed(method: string): boolean {
-  return (allowedMethods as readonly string[]).includes(method);
-}

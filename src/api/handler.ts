@@ -32,9 +32,9 @@ export interface HandlerOptions {
 
 /** The public API. */
 export interface Handler {
-  /** Undefined for a request that is not for the API. Rejects if the limiter fails, or a file is missing. */
+  /** Returns undefined for requests outside the API. Rejects if the limiter fails or a file is missing. */
   handle(request: ApiRequest): Promise<HttpResponse> | undefined;
-  /** Returns the 400 for bytes that are not a request. It counts as one request. */
+  /** Returns the 400 for bytes that are not a valid request. It counts as one request. */
   refuse(client: string): Promise<HttpResponse>;
   /** Returns the 500 for a server error, which does not reveal the cause. Never throws. */
   fail(method: string, path: string): HttpResponse;
@@ -87,7 +87,7 @@ export function createHandler(options: HandlerOptions): Handler {
 
   return {
     handle(request) {
-      const decision = decide(request);
+      const decision = decide(request.method, request.target);
       return decision && respond(request, decision);
     },
     async refuse(client) {

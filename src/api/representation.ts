@@ -17,7 +17,7 @@ export type Coding = (typeof codings)[number];
 /** A published file in one content coding, ready to send (RFC 9110 §8.4, §8.8.3). */
 export interface Representation {
   readonly body: Uint8Array | string;
-  /** All headers except those of the rate limit. No ETag if caches never store the file. */
+  /** All headers except the rate limit's. Files that caches must not store have no ETag. */
   readonly headers: HeaderFields;
   /** The headers of a 304 (RFC 9110 §15.4.5). */
   readonly notModified: HeaderFields;
@@ -34,17 +34,14 @@ export interface PublishedFile {
   readonly coded: Readonly<Partial<Record<Coding, Uint8Array>>>;
 }
 
-/** The headers of a published file. */
-export interface FileHeaders {
-  readonly headers: HeaderFields;
-  /** The names of those that a 304 repeats too. Absent if caches never store the file. */
-  readonly repeated?: readonly string[];
-}
-
-/** Creates the representations of a file. */
+/**
+ * Creates the representations of a file. `repeated` lists more headers to repeat on a 304. Omit it for a file
+ * that caches must not store.
+ */
 export function represent(
   { bytes, coded }: PublishedFile,
-  { headers, repeated }: FileHeaders,
+  headers: HeaderFields,
+  repeated?: readonly string[],
 ): Representations {
   const kept = ['Cache-Control', 'Vary', 'ETag', ...(repeated ?? [])];
   const make = (body: Uint8Array | string, coding?: string): Representation => {
@@ -52,7 +49,7 @@ export function represent(
       ...headers,
       'Content-Length': String(Buffer.byteLength(body)),
       ...(coding !== undefined && { 'Content-Encoding': coding }),
-      // Of the encoded bytes, because other versions of a compressor make others (RFC 9110 §8.8.1).
+      // Compressors differ between versions, so the tag is that of the encoded bytes (RFC 9110 §8.8.1).
       ...(repeated && { ETag: `"${digest(body).slice(0, 32)}"` }),
     };
     const entries = Object.entries(all).filter(([name]) => kept.includes(name));
@@ -62,25 +59,18 @@ export function represent(
   return { ...(Object.fromEntries(compressed) as object), identity: make(bytes) };
 }
 
-/** How an origin publishes the files of the contract. */
-export interface PublishingOptions {
-  readonly mode: RateLimitMode;
-  /** True if the public origin has TLS. */
-  readonly secure?: boolean;
-}
-
-/** Creates the representations of the contract's file at a path. */
+/** Creates the representations of the contract's file at a path. `secure` is true if the origin has TLS. */
 export function createRepresentations(
   path: string,
   file: PublishedFile,
-  { mode, secure = false }: PublishingOptions,
+  { mode, secure }: { readonly mode: RateLimitMode; readonly secure: boolean },
 ): Representations {
-  const fields = { ...readFields(path, mode), ...apiSecurityFields(secure) };
-  return represent(file, {
-    headers: { ...fields, Vary: 'Accept-Encoding' },
-    ...(isCached(path) && {
-      // Caches update stored headers from a 304 (RFC 9111 §4.3.4), so clients see a moved sunset.
-      repeated: Object.keys({ ...commonFields, ...deprecationFields(path) }),
-    }),
-  });
+  const headers = {
+    ...readFields(path, mode),
+    ...apiSecurityFields(secure),
+    Vary: 'Accept-Encoding',
+  };
+  // Caches update stored headers from a 304 (RFC 9111 §4.3.4), so clients see a moved sunset.
+  const repeated = Object.keys({ ...commonFields, ...deprecationFields(path) });
+  return represent(file, headers, isCached(path) ? repeated : undefined);
 }

@@ -5,22 +5,16 @@ export interface Target {
   readonly query: string;
 }
 
+/** The scheme and the authority of an absolute form, the path, and the query (RFC 9112 §3.2). */
+const pattern = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/i;
+
 /**
- * Splits a request target (RFC 9112 §3.2). It drops the scheme and the authority of an absolute form
- * (§3.2.2), and a fragment, which clients must not send. It never throws and never normalizes: `//x`,
- * `/a/../b` and `%zz` stay as they are.
+ * Splits a request target. It drops the origin of an absolute form (§3.2.2), and a fragment, which clients must
+ * not send. It never throws and never normalizes: `//x`, `/a/../b` and `%zz` stay as they are.
  */
 export function parseTarget(target: string): Target {
-  const absolute = target.startsWith('/') ? null : /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(target);
-  const local = absolute ? target.slice(absolute[0].length) : target;
-  const fragment = local.indexOf('#');
-  const beforeFragment = fragment === -1 ? local : local.slice(0, fragment);
-  const mark = beforeFragment.indexOf('?');
-  const path = mark === -1 ? beforeFragment : beforeFragment.slice(0, mark);
-  return {
-    path: path === '' ? '/' : path,
-    query: mark === -1 ? '' : beforeFragment.slice(mark + 1),
-  };
+  const [, path = '', query = ''] = pattern.exec(target) ?? [];
+  return { path: path === '' ? '/' : path, query };
 }
 
 /** True for a path with a `%` without two hexadecimal digits after it (RFC 3986 §2.1). */
@@ -28,7 +22,7 @@ export function hasMalformedEscape(path: string): boolean {
   return /%(?![0-9a-f]{2})/i.test(path);
 }
 
-/** Whether percent-escapes in a text are valid and stand for UTF-8. */
+/** True if every percent-escape in a text is valid UTF-8. */
 export function isDecodable(text: string): boolean {
   try {
     // Astro's bundler removes a call whose result nothing uses, so this uses it.

@@ -2,8 +2,8 @@ import type { Handler } from './handler.ts';
 import type { HttpResponse } from './response.ts';
 
 /**
- * Responds to a web request with the handler. `client` is the client that the request counts for.
- * Undefined for a request outside the API. Never rejects.
+ * Responds to a web request, which counts for `client`. Returns undefined for requests outside the API. Never
+ * rejects.
  */
 export function respondToWebRequest(
   { method, url, headers }: Request,

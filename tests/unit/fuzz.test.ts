@@ -19,7 +19,7 @@ function fuzzDecide(text: string): void {
   const [method = '', target = ''] = text.split(' ', 2);
   const parsed = parseTarget(target);
   const { path } = parsed;
-  const outcome = decide({ method, target: parsed });
+  const outcome = decide(method, parsed);
   if (!outcome) {
     assert(!isApiPath(path), `${target} is under /api and has no answer`);
     return;

@@ -68,9 +68,9 @@ function representPage(path: string, file: PublishedFile, secure: boolean): Repr
   };
   return path === missingPage
     ? // A page may exist later, so caches must not store this one.
-      represent(file, { headers: { ...headers, 'Cache-Control': 'no-store', Vary: pageVary } })
+      represent(file, { ...headers, 'Cache-Control': 'no-store', Vary: pageVary })
     : // Scripts of other origins also read the 304 of a file that is open to them.
-      represent(file, { headers, repeated: Object.keys(openFields) });
+      represent(file, headers, Object.keys(openFields));
 }
 
 /** Finds a file by its path, or a page by its folder, with or without the slash. */

@@ -7,8 +7,7 @@ const reads = [...publicPaths, '/openapi.json'];
 const others = [...'POST PUT PATCH DELETE TRACE CONNECT PROPFIND foo get __proto__'.split(' '), ''];
 const every = ['GET', 'HEAD', 'OPTIONS', ...others];
 
-const decideOn = (method: string, target: string) =>
-  decide({ method, target: parseTarget(target) });
+const decideOn = (method: string, target: string) => decide(method, parseTarget(target));
 
 /** Expects an error by its status and message. An error for HEAD has no body. */
 function expectError(method: string, target: string, error: readonly [number, string]): void {

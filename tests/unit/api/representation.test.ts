@@ -5,6 +5,7 @@ function etagsOf(bytes: string, br: string) {
   const file = { bytes, coded: { br: Buffer.from(br) } };
   const { identity, br: compressed } = createRepresentations('/api/info', file, {
     mode: 'metered',
+    secure: true,
   });
   return { identity: identity.headers.ETag, br: compressed?.headers.ETag };
 }
