@@ -4,13 +4,13 @@ interface ErrorBody {
 
 const parts = ['status', 'request', 'body', 'limits', 'headers'] as const;
 
-/** The text of each part of the form, and the code of the error if the response is one. */
+/** The text of each part of the form, and the error code if the response is an error. */
 type Shown = Partial<Record<(typeof parts)[number], string>> & {
   readonly ok?: boolean;
   readonly error?: string | undefined;
 };
 
-/** Sends the request that its form describes, and shows the whole response. */
+/** Sends the form's request, and shows the whole response. */
 class TryIt extends HTMLElement {
   connectedCallback(): void {
     const form = this.querySelector('form');

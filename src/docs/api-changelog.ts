@@ -1,8 +1,8 @@
-/** A released change of the API or of its document. */
+/** A released change to the API or its document. */
 export interface Release {
-  /** The version of the API. A change of the wording alone keeps it. */
+  /** The API version. Changes to the wording alone keep it. */
   readonly version: string;
-  /** The day of the release, as `YYYY-MM-DD`. Each release has a day of its own. */
+  /** The release date, `YYYY-MM-DD`. At most one release a day. */
   readonly date: string;
   /** What changes for clients. */
   readonly changes: readonly string[];

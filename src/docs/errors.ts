@@ -8,7 +8,7 @@ import { facts } from '../facts/index.ts';
 
 const { baseUrl } = facts;
 
-/** A command that gets each error. No client can cause a server error. */
+/** A command for each error. No client can cause a server error. */
 export const commands: Readonly<Partial<Record<ErrorCode, string>>> = {
   bad_request: `curl --include '${baseUrl}/api/v1/info?format=xml'`,
   not_found: `curl --include '${baseUrl}${unknownPath}'`,
@@ -16,7 +16,7 @@ export const commands: Readonly<Partial<Record<ErrorCode, string>>> = {
   rate_limited: `curl --include '${baseUrl}/api/v1/health'`,
 };
 
-/** Renders an error as curl prints it, without the headers of the connection and of TLS. */
+/** Renders an error as curl prints it, without connection headers and HSTS. */
 export function renderErrorResponse(code: ErrorCode): string {
   const { status, headers, body = '' } = createError(exampleFailures[code], 'GET');
   const fields = {
@@ -32,7 +32,7 @@ export function renderErrorResponse(code: ErrorCode): string {
   ].join('\n');
 }
 
-/** A client's first request gets the error, except the 429. A server error states a full window. */
+/** All but the 429 are for a client's first request. A server error has a full window. */
 function rateLimitOf(code: ErrorCode) {
   if (code === 'internal_error') return fullWindow(publicQuota);
   return code === 'rate_limited'

@@ -5,7 +5,7 @@ import { facts } from '../facts/index.ts';
 import { digest } from '../published/manifest/digest.ts';
 import { manifestPath } from '../published/manifest/manifest.ts';
 
-/** A program that the docs show, with its output. The tests run all of them. */
+/** A program in the docs, with its output. The tests run all of them. */
 export interface Example {
   readonly language: 'sh' | 'js' | 'python';
   readonly code: string;
@@ -25,13 +25,13 @@ export const markdownRead = createCurlExample('/api/v1/info.md');
 export const readJavascript: Example = {
   language: 'js',
   code: `const response = await fetch('${infoUrl}');
-const answer = await response.json();
+const data = await response.json();
 
-// Every error has the same shape, and its hint says what to do.
-if (!response.ok) throw new Error(answer.error.hint);
+// Every error has the same format, and its hint says what to do.
+if (!response.ok) throw new Error(data.error.hint);
 
-console.log(answer.name);
-console.log(answer.phone);`,
+console.log(data.name);
+console.log(data.phone);`,
   prints: `${name}\n${phone}\n`,
 };
 
@@ -40,12 +40,12 @@ export const readPython: Example = {
   code: `import json
 from urllib.request import urlopen
 
-# urlopen raises HTTPError for every status from 400 up.
+# urlopen raises HTTPError for status 400 and above.
 with urlopen("${infoUrl}") as response:
-    answer = json.load(response)
+    data = json.load(response)
 
-print(answer["name"])
-print(answer["phone"])`,
+print(data["name"])
+print(data["phone"])`,
   prints: `${name}\n${phone}\n`,
 };
 
@@ -73,7 +73,7 @@ for (let read = 1; read <= 5; read += 1) {
   prints: [1, 2, 3, 4, 5].map((read) => `${read} 200\n`).join(''),
 };
 
-/** A client that polls with the validator of its copy. */
+/** A client that polls with its copy's ETag. */
 export const conditionalRead: Example = {
   language: 'js',
   code: `const url = '${infoUrl}';
@@ -89,7 +89,7 @@ console.log(current.version);`,
   prints: `200 304\n${version}\n`,
 };
 
-/** Compares one file with its entry in the manifest, with tools that every system has. */
+/** Compares one file with its manifest entry, using tools that most systems have. */
 export const digestComparison: Example = {
   language: 'sh',
   code: `digest=$(curl -s ${infoUrl} | sha256sum | cut -d ' ' -f 1)

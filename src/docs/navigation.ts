@@ -1,7 +1,7 @@
 import { errorCodes, errorStatus } from '../contract/errors.ts';
 import { docsPath } from '../facts/paths.ts';
 
-/** The folder of the docs pages in src/content/docs. */
+/** The folder of the docs pages, below src/content/docs. */
 const docs = docsPath.slice(1, -1);
 
 const toItems = (folder: string, ...pages: readonly string[]) =>
@@ -9,7 +9,7 @@ const toItems = (folder: string, ...pages: readonly string[]) =>
 
 /** The sidebar of the docs, in reading order. */
 export const sidebar = [
-  { label: 'Start here', slug: docs },
+  { label: 'Quickstart', slug: docs },
   {
     label: 'The API',
     items: toItems(docs, 'read-budget', 'markdown', 'contract', 'check', 'versioning', 'changelog'),

@@ -6,10 +6,10 @@ import { schemas } from '../contract/schemas.ts';
 
 const list = new Intl.ListFormat('en-US');
 
-/** The statuses of the errors that every route has. */
+/** The error statuses of every route. */
 export const errorStatuses = list.format(Object.keys(getErrors));
 
-/** Lists the fields of a resource's JSON object, as rows of a table. */
+/** Lists the fields of a resource's JSON object as table rows. */
 export function listFields(resource: Resource) {
   return Object.entries<z.ZodType>(schemas[resource].shape).map(([name, field]) => ({
     cells: [`\`${name}\``, describeType(field), field.description ?? ''],
@@ -18,7 +18,7 @@ export function listFields(resource: Resource) {
 
 /**
  * Describes the type of a field for people.
- * @throws {Error} if the schema has a kind of type that the reference can't describe.
+ * @throws {Error} if the reference has no words for the type.
  */
 export function describeType(field: z.ZodType): string {
   return describeSchema(z.toJSONSchema(field));
@@ -36,7 +36,7 @@ function describeSchema({
   return format === 'uri' ? 'URL' : [type].flat().join(' or ');
 }
 
-/** Lists the response headers, and the responses that have each. */
+/** Lists the response headers with the responses that have them. */
 export function listHeaders() {
   return Object.entries(responseHeaders).map(([name, { purpose, on, value }]) => ({
     name,

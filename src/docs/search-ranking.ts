@@ -1,5 +1,5 @@
 /**
- * How much Pagefind's search weighs a word of a page's title and of its keywords. Pagefind ranks a title
- * with underscores, such as that of an error, above others, so keywords weigh more than titles.
+ * The search weights of words in page titles and keywords. Pagefind ranks titles with underscores, such as
+ * error codes, above others, so keywords outweigh titles.
  */
 export const ranking = { metaWeights: { title: 5, keywords: 20 } };

@@ -121,11 +121,15 @@ describe('The API status on the home page', () => {
 
   it.each([
     ['is online at 429', 429, /^API online, checked at .+\.$/],
-    ['failed at 503', 503, /^The API responded 503 at .+\. You can still call or text\.$/],
+    [
+      'failed at 503',
+      503,
+      /^The API is down \(503\), checked at .+\. You can still call or text\.$/,
+    ],
     [
       'did not respond',
       undefined,
-      /^The API did not respond at .+\. You can still call or text\.$/,
+      /^The API didn't respond, checked at .+\. You can still call or text\.$/,
     ],
   ])('shows that the API %s', async (_title, code, text) => {
     const page = await open(docsPath);
