@@ -1,5 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publicQuota } from '../../src/contract/rate-limit.ts';
+import { rateLimitAfter } from '../rate-limit-fields.ts';
 import { got, isApi, on, setBody, without, type Spoil, type Response } from './faults/kit.ts';
 import { startRecorder } from './recorded-server.ts';
 
@@ -114,7 +116,7 @@ function limitFirstHead(): Spoil {
     Object.assign(response.headers, {
       'retry-after': '1',
       'cache-control': 'no-store',
-      ratelimit: '600;r=0;t=1',
+      ratelimit: rateLimitAfter(publicQuota.limit, 1),
     });
   };
 }

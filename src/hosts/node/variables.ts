@@ -40,40 +40,42 @@ export const serverVariables = z
     }),
     TRUST_PROXY: trustProxy.optional().register(descriptions, {
       meaning:
-        'The proxies whose `X-Forwarded-For` counts: how many are in a row, or their addresses and CIDR ranges.',
+        'The proxies that state the client address in `X-Forwarded-For`: their addresses and CIDR ranges, or how many are in a row. If one is in front, `1`. Without it, all visitors behind a proxy share one rate limit.',
       default: 'none',
       example: '10.0.0.0/8, 2001:db8::/32',
     }),
     RATE_LIMIT_MODE: oneOf(['metered', 'advertised']).default('metered').register(descriptions, {
       meaning:
-        '`metered` sends each client its live values. `advertised` sends constant values, for use behind a CDN.',
+        '`metered` tells each client how many requests it has left. `advertised` tells all clients the same, so a CDN can store the responses.',
       example: 'advertised',
     }),
     RATE_LIMIT: wholeNumber(1, 1_000_000_000).default(publicQuota.limit).register(descriptions, {
-      meaning: 'The number of requests that a client can make in one window.',
+      meaning: 'How many requests a client can make in one window.',
+      default: 'the published quota',
       example: '1000',
     }),
     RATE_WINDOW: wholeNumber(1, 86_400).default(publicQuota.window).register(descriptions, {
       meaning: 'The length of the window in seconds.',
+      default: 'that of the published quota',
       example: '30',
     }),
     RATE_LIMIT_STORE: storeUrl.optional().register(descriptions, {
       meaning:
-        'The URL of a Valkey or Redis server, in which several servers count clients together.',
+        'The URL of a Valkey or Redis server, through which several servers share one rate limit.',
       default: 'none, so each server counts alone',
       example: 'valkey://10.0.0.5:6379',
       secret: true,
     }),
     RATE_LIMIT_STORE_TIMEOUT: wholeNumber(1, 10_000).default(5).register(descriptions, {
-      meaning: 'How long a request can wait for the store, in milliseconds.',
+      meaning: 'How long a request waits for the store, in milliseconds.',
       example: '20',
     }),
     REUSE_PORT: flag.default(false).register(descriptions, {
-      meaning: '`true` lets several servers listen on the same port. Requires `RATE_LIMIT_STORE`.',
+      meaning: '`true` lets several servers listen on one port. Requires `RATE_LIMIT_STORE`.',
       example: 'true',
     }),
     OPERATOR_PORT: wholeNumber(0, 65_535).optional().register(descriptions, {
-      meaning: 'A second port, with `/livez`, `/readyz` and `/metrics`.',
+      meaning: 'A second port for monitoring, with `/livez`, `/readyz` and `/metrics`.',
       default: 'none',
       example: '9464',
     }),

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { needs } from '../../find-program.ts';
 import { findFreePort, startNodeServer, type RunningHost } from '../hosts.ts';
 import { readInTurn, type Read } from './load.ts';
@@ -46,19 +47,20 @@ describe.skipIf(!redisServer)(
     const countReads = ({ program }: RunningHost) =>
       program.output.stdout.split('"path":"/api/v1/info"').length - 1;
 
-    it('allow exactly 600 of 2,400 reads, and both answer', async () => {
+    it('allow exactly the quota of four times as many reads, and both answer', async () => {
+      const { limit } = publicQuota;
       // Enough connections that the system gives each server some of them.
       const inTurn = await Promise.all(
-        Array.from({ length: 16 }, () => readInTurn(origin, (count) => count < 150)),
+        Array.from({ length: 16 }, () => readInTurn(origin, (count) => count < limit / 4)),
       );
       const statuses = inTurn.flat().map(({ status }) => status);
-      expect(statuses).toHaveLength(2_400);
-      expect(statuses.filter((status) => status === 200)).toHaveLength(600);
+      expect(statuses).toHaveLength(4 * limit);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(limit);
       for (const reads of inTurn) {
         const remaining = reads.map((one) => one.remaining);
         expect(remaining).toEqual(remaining.toSorted((a, b) => b - a));
       }
-      await expect.poll(() => countReads(hosts[0]) + countReads(hosts[1])).toBe(2_400);
+      await expect.poll(() => countReads(hosts[0]) + countReads(hosts[1])).toBe(4 * limit);
       expect(Math.min(...hosts.map(countReads))).toBeGreaterThan(0);
     });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { renderHeaders } from '../../../src/published/headers-file.ts';
+import { fullWindowField, policyField } from '../../rate-limit-fields.ts';
 
 const siteLinks = `</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json", </openapi.json>; rel="service-desc"; type="application/json", <${docsPath}>; rel="service-doc"; type="text/html", </llms.txt>; rel="describedby"; type="text/plain"`;
 const links = `Link: ${siteLinks}`;
@@ -56,8 +57,8 @@ const apiFields = [
   'Access-Control-Allow-Origin: *',
   'Cross-Origin-Resource-Policy: cross-origin',
   "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
-  'RateLimit-Policy: 600;w=60',
-  'RateLimit: 600;r=600;t=60',
+  `RateLimit-Policy: ${policyField}`,
+  `RateLimit: ${fullWindowField}`,
 ];
 
 it.each([
