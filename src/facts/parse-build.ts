@@ -25,8 +25,8 @@ export const buildVariables = z.object({
     .transform((seconds) => new Date(seconds * 1000))
     .optional()
     .register(descriptions, {
-      meaning: 'The time of the source in seconds since 1970. Only builds without Git need it.',
-      default: 'the time of the commit',
+      meaning: 'The time of the source in seconds since 1970, for builds without Git.',
+      default: 'the time of the commit; without Git, of the build',
       example: '1767225600',
     }),
 });
