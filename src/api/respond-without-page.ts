@@ -1,7 +1,9 @@
+// Deno, which runs Netlify's edge functions, has no global Buffer.
+import { Buffer } from 'node:buffer';
 import { mediaTypes, preflightFields } from '../contract/headers.ts';
 import { allow } from '../contract/routes.ts';
 import { llmsPath } from '../published/paths.ts';
-import { pageVary } from '../published/prefers-markdown.ts';
+import { pageVary, preferredForm } from '../published/preferred-form.ts';
 import { createError } from './decide.ts';
 import type { HttpResponse } from './response.ts';
 import { isDecodable } from './request-target.ts';
@@ -21,8 +23,21 @@ export function respondWithoutPage(method: string, path: string): HttpResponse |
 /** Also for the preflights of files that scripts of every origin can read (Fetch standard). */
 const optionsFields = { Allow: allow, 'Access-Control-Allow-Origin': '*', ...preflightFields };
 
-/** The 404 for clients that prefer Markdown (RFC 9110 §15.5.5). It links to the index of pages. */
-export function respondMissingTwin(method: string): HttpResponse {
+/**
+ * Returns the 404 of a missing page for a client that prefers Markdown or JSON (RFC 9110 §15.5.5);
+ * undefined for one that prefers HTML, which is a file of the build.
+ */
+export function respondMissing(
+  method: string,
+  path: string,
+  accept: string,
+): HttpResponse | undefined {
+  const form = preferredForm(accept, ['markdown', 'json', 'html']);
+  if (form === 'html') return undefined;
+  if (form === 'json') {
+    const error = createError({ code: 'not_found', path }, method);
+    return { ...error, headers: { ...error.headers, Vary: pageVary } };
+  }
   return {
     status: 404,
     headers: {

@@ -2,7 +2,7 @@ import { cacheControl, mediaTypes } from '../contract/headers.ts';
 import { manifestPath } from './manifest/manifest.ts';
 import { apiCatalogLink, apiCatalogType } from './api-catalog.ts';
 import { apiCatalogPath, contactPath, skillIndexPath, skillPath } from './paths.ts';
-import { pageVary } from './prefers-markdown.ts';
+import { pageVary } from './preferred-form.ts';
 import { siteLinkField } from './site-links.ts';
 import { pagePath, twinPath } from './twin-path.ts';
 

@@ -30,6 +30,7 @@ describe('On the Node server', () => {
     ]),
     ['/no-such-page/', {}, 404, 'text/html'],
     ['/no-such-page/', { headers: markdown }, 404, markdownType],
+    ['/no-such-page/', { headers: { Accept: 'application/json' } }, 404, 'application/json'],
   ] as const)('%s for %o is %i and %s', async (path, init, status, type) => {
     const { status: received, headers } = await get(path, init);
     expect(received).toBe(status);

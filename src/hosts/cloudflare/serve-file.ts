@@ -1,8 +1,8 @@
 import { apiSecurityFields } from '../../contract/security-fields.ts';
-import { respondMissingTwin, respondWithoutPage } from '../../api/respond-without-page.ts';
+import { respondMissing, respondWithoutPage } from '../../api/respond-without-page.ts';
 import { addHeaders, type HttpResponse } from '../../api/response.ts';
 import { toWebResponse } from '../../api/web.ts';
-import { prefersMarkdown } from '../../published/prefers-markdown.ts';
+import { prefersMarkdown } from '../../published/preferred-form.ts';
 import { twinPath } from '../../published/twin-path.ts';
 
 /** Gets files of the build, with the header fields of `_headers`. */
@@ -22,13 +22,14 @@ export async function serveFile(request: Request, assets: Assets): Promise<Respo
   const { pathname } = new URL(url);
   const response = respondWithoutPage(method, pathname);
   if (response) return protect(response);
-  const twin = prefersMarkdown(headers.get('Accept') ?? undefined) ? twinPath(pathname) : undefined;
+  const accept = headers.get('Accept') ?? '';
+  const twin = prefersMarkdown(accept) ? twinPath(pathname) : undefined;
   // Cloudflare redirects other paths to a path that it has normalized, even if no file is there.
   const isFile = publishedPath.test(pathname) && !pathname.startsWith('/404');
   const path = isFile ? (twin ?? pathname) : '/404/missing';
   const file = await assets.fetch(new Request(new URL(path, url), request));
-  if (file.status === 404 && twin !== undefined) return protect(respondMissingTwin(method));
-  return adjust(file, twin);
+  const missing = file.status === 404 ? respondMissing(method, pathname, accept) : undefined;
+  return missing ? protect(missing) : adjust(file, twin);
 }
 
 function protect(response: HttpResponse): Response {

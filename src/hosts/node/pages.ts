@@ -1,14 +1,14 @@
 import { lookup } from 'mrmime';
 import type { IncomingMessage } from 'node:http';
 import { chooseCoding } from '../../api/accept-encoding.ts';
-import { respondMissingTwin, respondWithoutPage } from '../../api/respond-without-page.ts';
+import { respondMissing, respondWithoutPage } from '../../api/respond-without-page.ts';
 import { isHandled } from '../../api/decide.ts';
 import { addHeaders, type HttpResponse } from '../../api/response.ts';
 import { represent, type PublishedFile, type Representations } from '../../api/representation.ts';
 import { negotiate } from '../../api/negotiate.ts';
 import { apiSecurityFields, siteSecurityFields } from '../../contract/security-fields.ts';
 import { fileFields, openFields } from '../../published/file-fields.ts';
-import { pageVary, prefersMarkdown } from '../../published/prefers-markdown.ts';
+import { pageVary, prefersMarkdown } from '../../published/preferred-form.ts';
 import { twinPath } from '../../published/twin-path.ts';
 import { fileAt, type Build } from './build-folder.ts';
 
@@ -49,8 +49,9 @@ export function createPages(
       const twin = prefersMarkdown(headers.accept) ? twinPath(decoded) : undefined;
       const found = findFile(site, twin ?? decoded);
       if (found && found !== notFound) return negotiate(found, preference, chooseCoding);
-      if (twin !== undefined) return addHeaders(respondMissingTwin(method), security);
     }
+    const missing = respondMissing(method, path, headers.accept ?? '');
+    if (missing) return addHeaders(missing, security);
     return { ...negotiate(notFound, preference, chooseCoding), status: 404 };
   };
 }

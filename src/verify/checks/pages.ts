@@ -1,7 +1,7 @@
 import { docsPath } from '../../facts/paths.ts';
 import { mediaTypes } from '../../contract/headers.ts';
 import { firstSitemapPath } from '../../published/paths.ts';
-import { pageVary } from '../../published/prefers-markdown.ts';
+import { pageVary } from '../../published/preferred-form.ts';
 import { twinPath } from '../../published/twin-path.ts';
 import { ask, type Check, type Context, type Exchange } from '../check.ts';
 import { isType } from '../compare.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prefersMarkdown } from '../../../src/published/prefers-markdown.ts';
+import { preferredForm, prefersMarkdown } from '../../../src/published/preferred-form.ts';
 
 it.each([
   ['text/markdown', true],
@@ -27,6 +27,27 @@ it.each([
   ['text/markdownish, text/markdown', true],
   ['text/markdown ; charset=utf-8 ; Q=0.5 , text/html ; q=0.4', true],
   ['text/markdown;q=0.5, text/*;q=0.6, */*;q=0.1', false],
+  ['text/html;x="a, text/markdown"', false],
+  ['text/x;y="\\", text/html;q=1;z=", text/markdown;q=0.5', true],
+  [`text/markdown, ${'a/b, '.repeat(400)}`, false],
 ])('Accept: %s prefers Markdown: %s', (accept, prefers) => {
   expect(prefersMarkdown(accept)).toBe(prefers);
+});
+
+it.each([
+  ['application/json', 'json'],
+  ['application/json, text/plain, */*', 'json'],
+  ['application/json;q=0.9, text/markdown', 'markdown'],
+  ['text/markdown;q=0.9, application/json', 'json'],
+  ['text/html, application/json;q=0.9', 'html'],
+  ['*/*', 'html'],
+  ['image/png', 'html'],
+])('Accept: %s prefers %s of all forms', (accept, form) => {
+  expect(preferredForm(accept, ['markdown', 'json', 'html'])).toBe(form);
+});
+
+it('A hostile Accept header costs at most 50 ms', () => {
+  const { user } = process.cpuUsage();
+  prefersMarkdown('"\\'.repeat(1000));
+  expect(process.cpuUsage().user - user).toBeLessThan(50_000);
 });

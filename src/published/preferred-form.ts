@@ -1,0 +1,52 @@
+/** The Vary header of pages (RFC 9110 §12.5.5): by form, and by encoding. */
+export const pageVary = 'Accept, Accept-Encoding';
+
+/** The forms of the site's responses, and the ranges that accept them, most specific first. */
+const ranges = {
+  markdown: ['text/markdown'],
+  json: ['application/json'],
+  html: ['text/html', 'text/*', '*/*'],
+} as const;
+
+type Form = keyof typeof ranges;
+
+/** The longest Accept header that we parse, in characters. Browsers send about 150. */
+const maxLength = 2000;
+
+/**
+ * Returns the form that Accept gives the highest quality (RFC 9110 §12.5.1), or HTML if it gives none.
+ * On a tie, the first form wins: agents list Markdown and HTML with the same quality, and no browser
+ * lists Markdown. This runs in Netlify's edge functions too, so it imports no package.
+ */
+export function preferredForm<Offered extends Form>(
+  accept: string,
+  offered: readonly Offered[],
+): Offered | 'html' {
+  const qualities = new Map(
+    accept.length > maxLength ? [] : splitList(accept, ',').map(parseRange),
+  );
+  const qualityOf = (form: Form) =>
+    ranges[form].map((range) => qualities.get(range)).find((one) => one !== undefined) ?? 0;
+  const best = Math.max(...offered.map(qualityOf));
+  return best === 0 ? 'html' : (offered.find((form) => qualityOf(form) === best) ?? 'html');
+}
+
+/** True if Accept gives a page's Markdown twin at least the quality of the page. */
+export function prefersMarkdown(accept = ''): boolean {
+  return preferredForm(accept, ['markdown', 'html']) === 'markdown';
+}
+
+/** Returns a media range, and its quality from 0 to 1. An invalid quality is 0. */
+function parseRange(element: string): [range: string, quality: number] {
+  const [range = '', ...parameters] = splitList(element, ';').map((one) =>
+    one.trim().toLowerCase(),
+  );
+  const weight = parameters.find((one) => /^q\s*=/.test(one))?.replace(/^q\s*=/, '') ?? '1';
+  const quality = Number(weight);
+  return [range, quality >= 0 && quality <= 1 ? quality : 0];
+}
+
+/** Splits at a separator, but not within quoted strings (RFC 9110 §5.6.4). */
+function splitList(text: string, separator: ',' | ';'): string[] {
+  return text.match(new RegExp(`(?:"(?:\\\\.|[^"\\\\])*"|[^"${separator}])+`, 'g')) ?? [];
+}
