@@ -1,6 +1,6 @@
 import { docsPath, openapiPath } from '../facts/paths.ts';
-import { lifecycleFields, lifecycleLinks } from './lifecycle.ts';
-import { responseHeaders } from './response-headers.ts';
+import { lifecycleFields } from './lifecycle.ts';
+import { responseHeaders, type ResponseHeader } from './response-headers.ts';
 import { isAlias, isCached, routeAt, type Route } from './routes.ts';
 
 /** Response headers by name. */
@@ -12,17 +12,18 @@ export type HeaderFields = Readonly<Record<string, string>>;
  */
 export type RateLimitMode = 'metered' | 'advertised';
 
-const constants = Object.entries(responseHeaders).filter(([, { pattern }]) => !pattern);
-
 /** The constant headers of every response under `/api`. */
-export const commonFields: HeaderFields = Object.fromEntries(
-  constants.flatMap(([name, { on, value }]) => (on ? [] : [[name, value]])),
-);
+export const commonFields = constantFields(undefined);
 
 /** The constant headers of the response to a CORS preflight alone (Fetch standard, CORS protocol). */
-export const preflightFields: HeaderFields = Object.fromEntries(
-  constants.flatMap(([name, { on, value }]) => (String(on) === '204' ? [[name, value]] : [])),
-);
+export const preflightFields = constantFields([204]);
+
+function constantFields(statuses: ResponseHeader['on']): HeaderFields {
+  const constant = Object.entries(responseHeaders).filter(
+    ([, { on, pattern }]) => pattern === undefined && String(on) === String(statuses),
+  );
+  return Object.fromEntries(constant.map(([name, { value }]) => [name, value]));
+}
 
 /** The media type of each form. JSON has no charset parameter (RFC 8259 §11). */
 export const mediaTypes = {
@@ -46,36 +47,33 @@ export function cacheControl(path: string, mode: RateLimitMode): string {
     : `public, max-age=${fresh}, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
 }
 
-/** Renders the Link header of a public route (RFC 8288, RFC 8631), its deprecation included. */
-export function renderLinks(route: Route): string {
+/** Renders the Link header of a public route (RFC 8288, RFC 8631). */
+function renderLinks(route: Route): string {
   const twinType = route.form === 'json' ? 'text/markdown' : 'application/json';
-  const links = [
+  return [
     `<${openapiPath}>; rel="service-desc"; type="application/json"`,
     `<${docsPath}>; rel="service-doc"; type="text/html"`,
     '</api/v1/health>; rel="status"',
     `<${route.twin}>; rel="alternate"; type="${twinType}"`,
-  ];
-  if (isAlias(route)) links.push(`<${route.canonical}>; rel="canonical"`);
-  if (route.lifecycle) links.push(...lifecycleLinks(route.lifecycle));
-  return links.join(', ');
+    ...(isAlias(route) ? [`<${route.canonical}>; rel="canonical"`] : []),
+  ].join(', ');
 }
 
 /** The headers of a successful read that depend neither on its bytes nor on the client. */
 export function readFields(path: string, mode: RateLimitMode): HeaderFields {
   const route = routeAt(path);
+  const { Link: links, ...deprecation } = deprecationFields(path);
   return {
     'Content-Type': mediaTypes[route?.form ?? 'json'],
     'Cache-Control': cacheControl(path, mode),
     ...commonFields,
-    ...(route && { Link: renderLinks(route) }),
-    ...(route?.lifecycle && lifecycleFields(route.lifecycle)),
+    ...(route && { Link: [renderLinks(route), ...(links ? [links] : [])].join(', ') }),
+    ...deprecation,
   };
 }
 
-/** The headers that a deprecated route adds to errors and to the response to OPTIONS. */
+/** The headers that a deprecated route adds to every response. */
 export function deprecationFields(path: string): HeaderFields {
   const lifecycle = routeAt(path)?.lifecycle;
-  return lifecycle
-    ? { Link: lifecycleLinks(lifecycle).join(', '), ...lifecycleFields(lifecycle) }
-    : {};
+  return lifecycle ? lifecycleFields(lifecycle) : {};
 }

@@ -16,22 +16,16 @@ export interface Lifecycle {
   readonly successor?: string;
 }
 
-/** The links on the responses of a deprecated route (RFC 9745, RFC 8594, RFC 5829). */
-export function lifecycleLinks({ sunset, successor }: Lifecycle): string[] {
+/** The headers on the responses of a deprecated route (RFC 9745, RFC 8594, RFC 5829). */
+export function lifecycleFields({ deprecation, sunset, successor }: Lifecycle) {
   const links = [`<${policyPath}>; rel="deprecation"`];
   if (sunset !== undefined) links.push(`<${policyPath}>; rel="sunset"`);
   if (successor !== undefined) links.push(`<${successor}>; rel="successor-version"`);
-  return links;
-}
-
-/**
- * The other headers on the responses of a deprecated route. Deprecation is a structured-field Date
- * (RFC 9745 §2.1). Sunset is an HTTP-date (RFC 8594 §3).
- */
-export function lifecycleFields({ deprecation, sunset }: Lifecycle): Record<string, string> {
   return {
+    // A structured-field Date (RFC 9745 §2.1), and an HTTP-date (RFC 8594 §3).
     Deprecation: `@${Date.parse(deprecation) / 1000}`,
     ...(sunset !== undefined && { Sunset: new Date(sunset).toUTCString() }),
+    Link: links.join(', '),
   };
 }
 

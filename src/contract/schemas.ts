@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { errorCodes } from './errors.ts';
-import { fieldMeanings, healthLimit } from './product-words.ts';
+import { callingOrTexting } from '../facts/phone-words.ts';
+import { endpointName, healthLimit } from './product-words.ts';
 import type { Resource } from './resources.ts';
 
 const uri = z.url();
@@ -8,10 +9,7 @@ const uri = z.url();
 /** Seed §2, HealthResponse. A boolean without `const`, because client generators choke on that. */
 export const healthSchema = z
   .strictObject({
-    ok: z
-      .boolean()
-      .refine((ok) => ok)
-      .describe(`True when the public origin answered. ${healthLimit}`),
+    ok: z.boolean().describe(`True when the public origin answered. ${healthLimit}`),
   })
   .describe('The public origin answered.');
 
@@ -23,8 +21,12 @@ export const infoSchema = z
     phone: z
       .string()
       .regex(/^\+[1-9]\d{1,14}$/)
-      .describe(fieldMeanings.phone),
-    mcp: uri.describe(fieldMeanings.mcp),
+      .describe(`Public phone number in E.164 format, for ${callingOrTexting}.`),
+    mcp: uri.describe(
+      endpointName
+        ? `URL of the ${endpointName}.`
+        : 'URL of the page that says how agents reach the product.',
+    ),
     docs: uri.describe('URL of the human and agent documentation.'),
     openapi: uri.describe('URL of the OpenAPI document.'),
     version: z.string().describe('Version of this API, the same as in the OpenAPI document.'),

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { preflightFields, readFields, renderLinks } from '../../../src/contract/headers.ts';
+import { readFields } from '../../../src/contract/headers.ts';
 import { headersOf, responseHeaders } from '../../../src/contract/response-headers.ts';
 import { apiSecurityFields } from '../../../src/contract/security-fields.ts';
 import { openHandler } from '../api/open-handler.ts';
-import { publicPaths, routeOf } from '../public-paths.ts';
-
-it('A preflight allows the methods of a public route and every request header', () => {
-  expect(preflightFields).toEqual({
-    'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
-    'Access-Control-Allow-Headers': '*',
-    'Access-Control-Max-Age': '86400',
-  });
-});
+import { publicPaths } from '../public-paths.ts';
 
 /** Headers that the browser obeys itself, or that scripts can always read (Fetch standard, CORS protocol). */
 const notForScripts =
@@ -23,7 +15,7 @@ it('Scripts of other origins can read every other header', () => {
   expect(exposed).toEqual(names);
 });
 
-describe('The table of headers has', () => {
+describe('The table of headers lists the headers', () => {
   it.each([
     ['GET', '/api/v1/info', { acceptEncoding: 'br' }, 200],
     ['GET', '/api/v1/info', { ifNoneMatch: '*' }, 304],
@@ -31,13 +23,13 @@ describe('The table of headers has', () => {
     ['GET', '/api/v1/info?format=xml', {}, 400],
     ['GET', '/api/unknown', {}, 404],
     ['POST', '/api/v1/info', {}, 405],
-  ])('every header of the response to %s %s %o, %i', async (method, target, rest, status) => {
+  ])('of the response to %s %s %o, %i', async (method, target, rest, status) => {
     const { headers, ...response } = await openHandler().ask(target, { method, ...rest });
     expect(response.status).toBe(status);
     expectDocumented(headers, status);
   });
 
-  it('every header of a 429 and a 500', async () => {
+  it('of a 429 and a 500', async () => {
     const { handler, ask } = openHandler('metered', { limit: 0, window: 60 });
     expectDocumented((await ask('/api/v1/info')).headers, 429);
     expectDocumented(handler.fail('GET', '/api/v1/info').headers, 500);
@@ -58,35 +50,26 @@ describe('The table of headers has', () => {
   }
 });
 
-describe('The Link header', () => {
-  it.each([
-    [
-      '/api/v1/health',
-      '</openapi.json>; rel="service-desc"; type="application/json", </docs/>; rel="service-doc"; type="text/html", </api/v1/health>; rel="status", </api/v1/health.md>; rel="alternate"; type="text/markdown"',
-    ],
-    [
-      '/api/info.md',
-      '</openapi.json>; rel="service-desc"; type="application/json", </docs/>; rel="service-doc"; type="text/html", </api/v1/health>; rel="status", </api/info>; rel="alternate"; type="application/json", </api/v1/info.md>; rel="canonical"',
-    ],
-  ])('of %s leads to the document, the docs, the status and the twin', (path, links) => {
-    const { lifecycle: _lifecycle, ...route } = routeOf(path);
-    expect(renderLinks(route)).toBe(links);
-  });
-
-  it.each(publicPaths)('of %s names the canonical route if that is another one', (path) => {
-    const [, canonical] = /<([^>]*)>; rel="canonical"/.exec(renderLinks(routeOf(path))) ?? [];
-    expect(canonical).toBe(path.includes('/v1/') ? undefined : path.replace('/api', '/api/v1'));
-  });
-});
-
-describe.each([
-  ['metered', 'private, no-cache'],
-  ['advertised', 'public, max-age=60, s-maxage=60, stale-while-revalidate=600'],
-] as const)('In %s mode', (mode, cached) => {
-  it.each([...publicPaths, '/openapi.json'])('a read of %s has its type and caching', (path) => {
-    expect(readFields(path, mode)).toMatchObject({
-      'Cache-Control': path.includes('health') ? 'no-store' : cached,
-      'Content-Type': path.endsWith('.md') ? 'text/markdown; charset=utf-8' : 'application/json',
-    });
-  });
-});
+it.each([...publicPaths, '/openapi.json'])(
+  'A read of %s has its type, caching and links',
+  (path) => {
+    const links = [
+      '</openapi.json>; rel="service-desc"; type="application/json", </docs/>; rel="service-doc"; type="text/html", </api/v1/health>; rel="status"',
+      path.endsWith('.md')
+        ? `<${path.slice(0, -3)}>; rel="alternate"; type="application/json"`
+        : `<${path}.md>; rel="alternate"; type="text/markdown"`,
+      ...(path.includes('/v1/') ? [] : [`<${path.replace('/api', '/api/v1')}>; rel="canonical"`]),
+    ];
+    for (const [mode, caching] of [
+      ['metered', 'private, no-cache'],
+      ['advertised', 'public, max-age=60, s-maxage=60, stale-while-revalidate=600'],
+    ] as const) {
+      const { Link: link, ...fields } = readFields(path, mode);
+      expect(fields).toMatchObject({
+        'Cache-Control': path.includes('health') ? 'no-store' : caching,
+        'Content-Type': path.endsWith('.md') ? 'text/markdown; charset=utf-8' : 'application/json',
+      });
+      expect(link).toBe(path === '/openapi.json' ? undefined : links.join(', '));
+    }
+  },
+);
