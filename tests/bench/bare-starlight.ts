@@ -6,16 +6,16 @@ import { dist, root, startProgram, type Program } from '../server/hosts.ts';
 /** A project with Starlight alone and the pages of this one. */
 export interface BareStarlight {
   readonly folder: string;
-  readonly dist: string;
   /** Starts `astro build` there. */
   build(): Program;
+  /** Starts a server for the built files. */
+  preview(port: string): Program;
   remove(): Promise<void>;
 }
 
 /**
- * Writes a project like Starlight's template, with the same sidebar and the text of this project's
- * pages, from their built Markdown twins. It is in a folder of this project, where Astro looks for
- * packages.
+ * Writes a project like Starlight's template, with the same sidebar and, from the built Markdown twins,
+ * the same text. Its folder is in this project, where Astro looks for packages.
  */
 export async function createBareStarlight(): Promise<BareStarlight> {
   const folder = await mkdtemp(join(root, '.dist.bench-'));
@@ -23,7 +23,7 @@ export async function createBareStarlight(): Promise<BareStarlight> {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   };
-  // Astro bundles the packages for it that package.json lists.
+  // Astro bundles only packages that package.json lists.
   const dependencies = { '@astrojs/starlight': '*', astro: '*' };
   await write('package.json', JSON.stringify({ type: 'module', private: true, dependencies }));
   await write('tsconfig.json', '{ "extends": "astro/tsconfigs/strict" }');
@@ -38,8 +38,8 @@ export async function createBareStarlight(): Promise<BareStarlight> {
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
   return {
     folder,
-    dist: join(folder, 'dist'),
     build: () => startProgram([astro, 'build'], {}, folder),
+    preview: (port) => startProgram([astro, 'preview', '--port', port], {}, folder),
     remove: () => rm(folder, { recursive: true }),
   };
 }

@@ -1,4 +1,14 @@
-import type { Row } from './rows.ts';
+import { median } from '../median.ts';
+
+/** A comparison of Frontdesk with something else. */
+export interface Row {
+  readonly what: string;
+  readonly against: string;
+  /** The ratio of each round. */
+  readonly figures: readonly number[];
+  /** The medians of both sides. */
+  readonly detail: string;
+}
 
 export interface BenchContext {
   /** How many times each side is measured. */
@@ -6,37 +16,38 @@ export interface BenchContext {
   readonly progress: (text: string) => void;
 }
 
-/** A program from a Debian package. */
-export type Tool = 'wrk' | 'nginx';
-
 /** A part of the benchmark, which can run alone. */
 export interface Bench {
   readonly name: string;
-  readonly needs: readonly Tool[];
   readonly run: (context: BenchContext) => Promise<readonly Row[]>;
 }
 
-/** Divides each figure of one side by the other side's figure of the same round. */
-export function divide(ours: readonly number[], theirs: readonly number[]): number[] {
-  if (ours.length !== theirs.length) throw new RangeError('Each round needs both sides.');
-  return ours.map((figure, round) => figure / (theirs[round] ?? Number.NaN));
+interface Comparison<Side> {
+  readonly what: string;
+  readonly against: string;
+  readonly unit: string;
+  readonly sides: readonly [ours: Side, theirs: Side];
+  readonly measure: (side: Side) => Promise<number>;
 }
 
 /**
  * Measures both sides once per round. The sides swap each round, so that neither always runs on a
  * processor that the other has heated.
  */
-export async function compareSides<Subject, Figure>(
-  [ours, theirs]: readonly [Subject, Subject],
+export async function compareSides<Side>(
+  { what, against, unit, sides, measure }: Comparison<Side>,
   { rounds, progress }: BenchContext,
-  measure: (subject: Subject) => Promise<Figure>,
-): Promise<{ readonly ours: readonly Figure[]; readonly theirs: readonly Figure[] }> {
-  const measured = { ours: [] as Figure[], theirs: [] as Figure[] };
+): Promise<Row> {
+  const [our, their] = sides;
+  const ours: number[] = [];
+  const theirs: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    if (round % 2 === 0) measured.ours.push(await measure(ours));
-    measured.theirs.push(await measure(theirs));
-    if (round % 2 === 1) measured.ours.push(await measure(ours));
-    progress(`round ${round + 1} of ${rounds}`);
+    if (round % 2 === 0) ours.push(await measure(our));
+    theirs.push(await measure(their));
+    if (round % 2 === 1) ours.push(await measure(our));
+    progress(`${what}, ${against}: round ${round + 1} of ${rounds}`);
   }
-  return measured;
+  const figures = ours.map((figure, round) => figure / (theirs[round] ?? Number.NaN));
+  const [one, other] = [ours, theirs].map((side) => Number(median(side).toPrecision(3)));
+  return { what, against, figures, detail: `${String(one)} and ${String(other)} ${unit}` };
 }

@@ -1,82 +1,70 @@
 import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCommit } from '../../src/integrations/commit.ts';
-import { root } from '../server/hosts.ts';
-import type { Bench } from './bench.ts';
+import { median } from '../median.ts';
+import { root } from '../project.ts';
+import { coldStart, memory } from './bare-node.ts';
+import type { Bench, Row } from './bench.ts';
 import { buildTime } from './build-time.ts';
-import { coldStart } from './cold-start.ts';
 import { info } from './info.ts';
-import { describeMachine, findMissing } from './machine.ts';
-import { memory } from './memory.ts';
 import { pageBytes } from './page-bytes.ts';
-import { toJson, toMarkdown, type BenchResult, type Row } from './rows.ts';
 
 /** In the order of the result. */
 const benches: readonly Bench[] = [info, coldStart, memory, buildTime, pageBytes];
+const names = benches.map(({ name }) => name);
 
-const usage = `npm run bench -- [options] [${benches.map(({ name }) => name).join(' | ')}]...
+const usage = `npm run bench -- [options] [${names.join(' | ')}]...
 
-Measures the named parts, or all of them, and prints a table. Run it on an idle machine.
+Measures the named parts, or all of them. Run it on an idle machine with two cores, wrk, and nginx.
 
   --rounds N   how many times each side is measured (11)
-  --json FILE  also writes the result to a file
-  --keep       also writes docs/figures/benchmark.json, which docs/performance.md shows; measures all parts
+  --keep       measures all parts, and writes the figures that docs/performance.md shows
 `;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '11' },
-    json: { type: 'string' },
     keep: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
 const rounds = Number(values.rounds);
-const unknown = positionals.filter((name) => !benches.some((bench) => bench.name === name));
 if (
-  values.help ||
+  positionals.some((name) => !names.includes(name)) ||
   (values.keep && positionals.length > 0) ||
-  unknown.length > 0 ||
-  !Number.isInteger(rounds) ||
-  rounds < 1
+  !(rounds >= 1)
 ) {
   process.stderr.write(usage);
-  process.exit(values.help ? 0 : 2);
-}
-const selected = benches
-  .filter(({ name }) => positionals.length === 0 || positionals.includes(name))
-  .map((bench) => ({ ...bench, missing: findMissing(bench.needs) }));
-const runnable = selected.filter(({ missing }) => missing.length === 0);
-const leftOut = selected.filter(({ missing }) => missing.length > 0);
-const leftOutLines = leftOut.map(
-  ({ name, missing }) => `Left out: ${name} needs ${missing.join(' and ')}.\n`,
-);
-// The docs show every part.
-if (values.keep && leftOut.length > 0) {
-  process.stderr.write(leftOutLines.join(''));
   process.exit(2);
 }
 
-const { id, modified } = readCommit(root, {}, undefined);
 const rows: Row[] = [];
-for (const [index, { name, run }] of runnable.entries()) {
-  const progress = (text: string) =>
-    process.stderr.write(`${index + 1} of ${runnable.length}: ${name}: ${text}\n`);
-  progress('starts');
+for (const { name, run } of benches) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  const progress = (text: string) => process.stderr.write(`${name}: ${text}\n`);
   rows.push(...(await run({ rounds, progress })));
 }
-const result: BenchResult = {
-  commit: id ?? 'unknown',
-  modified,
-  rounds,
-  machine: describeMachine(),
-  versions: { node: process.version.slice(1) },
-  rows,
-};
-const json = toJson(result);
-if (values.json !== undefined) writeFileSync(values.json, json);
-if (values.keep) writeFileSync(join(root, 'docs/figures/benchmark.json'), json);
-process.stdout.write(toMarkdown(result) + leftOutLines.join(''));
-if (runnable.length === 0) process.exitCode = 2;
+
+for (const { what, against, figures, detail } of rows) {
+  const [middle, min, max] = [median(figures), Math.min(...figures), Math.max(...figures)].map(
+    (figure) => figure.toFixed(2),
+  );
+  process.stdout.write(
+    `${what}, compared with ${against}: ${String(middle)} × (${String(min)} to ${String(max)}); ${detail}\n`,
+  );
+}
+
+if (values.keep) {
+  const [processor] = cpus();
+  const result = {
+    commit: readCommit(root, {}, undefined).id,
+    rounds,
+    machine: { processor: processor?.model.trim(), cores: cpus().length },
+    versions: { node: process.versions.node },
+    rows,
+  };
+  const file = join(root, 'docs', 'figures', 'benchmark.json');
+  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
+}

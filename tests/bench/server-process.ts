@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { root } from '../server/hosts.ts';
-import { infoPath } from './servers/given.ts';
+import { root } from '../project.ts';
 
 /** The server and the load generator each have a core, so that they don't slow each other down. */
 export const cores = { server: '0', load: '1' };
 
 /** The address of every server, so that none has to unmap IPv4 clients. */
 export const host = '127.0.0.1';
+
+/** The measured route. */
+export const path = '/api/v1/info';
 
 export interface ServerProcess {
   readonly port: number;
@@ -19,30 +20,33 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>;
 }
 
-export interface Received {
-  readonly status: number;
-  readonly rawHeaders: readonly string[];
+/** The response of Frontdesk, which the other servers send too. */
+export interface Answer {
+  /** All headers but those of the time and the connection, by their names in lower case. */
+  readonly fields: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Gets the info record on a connection of its own, without headers that accept an encoding. */
-export function readInfo(port: number): Promise<Received> {
-  return new Promise((resolve, reject) => {
-    const request = get({ host, port, path: infoPath, agent: false }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (text: string) => (body += text));
-      response.once('error', reject).once('end', () => {
-        const { statusCode: status = 0, rawHeaders } = response;
-        resolve({ status, rawHeaders, body });
-      });
-    });
-    request.once('error', reject);
-  });
+/**
+ * Reads the response of a server to a request like wrk's, which accepts no encoding.
+ * @throws {Error} if it is not a 200.
+ */
+export async function readAnswer({ port }: { readonly port: number }): Promise<Answer> {
+  const headers = { 'Accept-Encoding': 'identity', Connection: 'close' };
+  const response = await fetch(`http://${host}:${port}${path}`, { headers });
+  if (!response.ok) throw new Error(`The response is ${response.status}`);
+  const fields = omit(Object.fromEntries(response.headers), /^(?:date|connection|keep-alive)$/);
+  return { fields, body: await response.text() };
+}
+
+/** Returns the headers whose names don't match. */
+export function omit(fields: Answer['fields'], names: RegExp): Answer['fields'] {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.test(name)));
 }
 
 /**
- * Starts a Node script on the server's core with only `env` and PATH, and waits until it answers.
- * @throws {Error} if it exits, or doesn't answer within 20 seconds.
+ * Starts a Node script on the server's core with only `env` and PATH, and waits until it responds.
+ * @throws {Error} if it exits, or doesn't respond within 20 seconds.
  */
 export async function startServer(
   args: readonly string[],
@@ -56,7 +60,12 @@ export async function startServer(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = once(child, 'exit');
-  while (!(await answers(port))) {
+  const responds = () =>
+    readAnswer({ port }).then(
+      () => true,
+      () => false,
+    );
+  while (!(await responds())) {
     if (child.exitCode !== null || performance.now() - started > 20_000) {
       child.kill();
       throw new Error(`${args[0] ?? ''} did not start`);
@@ -76,22 +85,11 @@ export async function startServer(
   };
 }
 
-function answers(port: number): Promise<boolean> {
-  return readInfo(port).then(
-    ({ status }) => status === 200,
-    () => false,
-  );
-}
-
 /** Uses a server, and always stops it. */
 export async function withServer<Result>(
   starting: Promise<ServerProcess>,
   use: (server: ServerProcess) => Promise<Result>,
 ): Promise<Result> {
   const server = await starting;
-  try {
-    return await use(server);
-  } finally {
-    await server.stop();
-  }
+  return use(server).finally(() => server.stop());
 }

@@ -1,48 +1,38 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 
-/** A response body as received over the wire. */
-export interface LoadedFile {
-  /** The browser's resource type: `document`, `stylesheet`, `script`, `font`, `image`, or `fetch`. */
-  readonly kind: string;
-  readonly bytes: number;
-}
-
-/** Loads a page in a browser with an empty cache, and lists everything that it loads. */
-export async function weighPage(
-  browser: Browser,
-  origin: string,
-  path: string,
-): Promise<readonly LoadedFile[]> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 1280, height: 900 },
-  });
+/**
+ * Loads a page in a browser with an empty cache. Returns the bytes of everything that it loads from its
+ * origin, with brotli, by the browser's resource type: `document`, `stylesheet`, `script`, and so on.
+ */
+export async function weighPage(browser: Browser, url: string): Promise<Record<string, number>> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   try {
-    const page = await context.newPage();
-    const loaded: Promise<LoadedFile>[] = [];
-    page.on('requestfinished', (request) => {
-      if (!request.url().startsWith(origin)) return;
-      const kind = request.resourceType();
-      loaded.push(request.sizes().then(({ responseBodySize: bytes }) => ({ kind, bytes })));
+    const weight: Record<string, number> = {};
+    const bodies: Promise<void>[] = [];
+    page.on('response', (response) => {
+      if (!response.url().startsWith(new URL(url).origin)) return;
+      const kind = response.request().resourceType();
+      const add = (body: Buffer) => {
+        // Brotli makes images and fonts larger.
+        const bytes = Math.min(body.length, brotliCompressSync(body).length);
+        weight[kind] = (weight[kind] ?? 0) + bytes;
+      };
+      bodies.push(response.body().then(add));
     });
-    const response = await page.goto(path);
-    if (!response?.ok()) throw new Error(`${origin}${path} did not load.`);
+    const response = await page.goto(url);
+    if (!response?.ok()) throw new Error(`${url} did not load.`);
     // Starlight's search loads when the browser is idle.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.waitForLoadState('networkidle');
-    return await Promise.all(loaded);
+    await Promise.all(bodies);
+    return weight;
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
-/** Adds up the bytes of each kind of file. */
-export function sumByKind(files: readonly LoadedFile[]): Readonly<Record<string, number>> {
-  const kinds = Map.groupBy(files, ({ kind }) => kind);
-  return Object.fromEntries([...kinds].map(([kind, all]) => [kind, sumBytes(all)]));
-}
-
-/** Adds up the bytes of all files. */
-export function sumBytes(files: readonly LoadedFile[]): number {
-  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+/** Adds up the bytes of all resource types. */
+export function sumBytes(weight: Readonly<Record<string, number>>): number {
+  return Object.values(weight).reduce((sum, bytes) => sum + bytes, 0);
 }

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import type { Theme } from './watched-page.ts';
+import type { Theme } from './site-in-browser.ts';
 
 /** Returns a line for each accessibility violation, with some of its elements. */
 export async function findViolations(page: Page, theme: Theme = 'light'): Promise<string[]> {

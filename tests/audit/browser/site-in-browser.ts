@@ -1,30 +1,100 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { join } from 'node:path';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { unpackChromium } from '../../chromium.ts';
 import { startNodeServer } from '../../server/hosts.ts';
-import { launchChromium } from './launch-chromium.ts';
 
-/** The built site on the Node server, and a browser. */
-export interface SiteInBrowser {
-  readonly origin: string;
-  readonly browser: Browser;
-}
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
 
-/** Starts both before the tests of a file and stops them after. Call the result within a test. */
-export function useSiteInBrowser(env: Record<string, string> = {}): () => SiteInBrowser {
-  let site: SiteInBrowser;
-  let stop: () => Promise<void>;
-  beforeAll(async () => {
-    const host = await startNodeServer({ LOG_LEVEL: 'silent', ...env });
-    const browser = await launchChromium();
-    site = { origin: host.origin, browser };
-    stop = async () => {
-      await browser.close();
-      await host.stop();
-    };
-  });
-  afterAll(() => stop());
-  return () => site;
-}
+export const widths = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+} as const;
 
 /** A rate limit that the requests of a test file don't reach. */
 export const ample = { RATE_LIMIT: '100000' };
+
+/** A page that records its errors. */
+export interface WatchedPage {
+  readonly page: Page;
+  /** Returns the errors since the last call, and requests to other origins. */
+  readonly takeErrors: () => string[];
+}
+
+/** Launches the Chromium of this package, with more arguments if there are any. */
+export async function launchChromium({ args = [] }: LaunchOptions = {}): Promise<Browser> {
+  const audit = join(import.meta.dirname, '..');
+  const unpacked = await unpackChromium(join(audit, 'node_modules', '@sparticuz', 'chromium'));
+  return chromium.launch({ ...unpacked, args: [...unpacked.args, ...args] });
+}
+
+/**
+ * Serves the built site and starts a browser for the tests of a file. `open` opens a page with a context
+ * of its own, which closes after the test.
+ */
+export function useSiteInBrowser(env: Record<string, string> = {}) {
+  let origin: string;
+  let browser: Browser;
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    const host = await startNodeServer({ LOG_LEVEL: 'silent', ...env });
+    ({ origin, stop } = host);
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await stop();
+  });
+  return {
+    get: () => ({ origin, browser }),
+    async open(path: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: widths.desktop,
+        ...options,
+      });
+      onTestFinished(() => context.close());
+      // On a busy machine, a page can take long. Only a failure waits for this.
+      context.setDefaultTimeout(60_000);
+      const page = await context.newPage();
+      const takeErrors = watch(page, origin);
+      await page.goto(path);
+      return { page, takeErrors };
+    },
+  };
+}
+
+function watch(page: Page, origin: string): () => string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => errors.push(`thrown: ${error.message}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) {
+      errors.push(`request to another origin: ${url.href}`);
+    }
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) errors.push(`${response.status()}: ${response.url()}`);
+  });
+  return () => errors.splice(0);
+}
+
+/** Presses Tab until a matching element has the focus. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  const max = 60;
+  for (let count = 0; count < max; count += 1) {
+    await page.keyboard.press('Tab');
+    if ((await page.locator(`${selector}:focus`).count()) > 0) return;
+  }
+  throw new Error(`${max} Tabs don't reach ${selector}`);
+}

@@ -1,30 +1,23 @@
-import { docsPath } from '../../../src/facts/paths.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
-import { dist } from '../../server/hosts.ts';
+import { docsPath } from '../../../src/facts/paths.ts';
+import { dist } from '../../project.ts';
 import { findViolations } from './accessibility.ts';
-import { tabTo } from './keyboard.ts';
-import { openWatchedPage, themes, widths, type Theme, type WatchedPage } from './watched-page.ts';
-import { useSiteInBrowser } from './site-in-browser.ts';
+import { tabTo, themes, useSiteInBrowser, widths, type Theme } from './site-in-browser.ts';
 
 const { limit } = publicQuota;
 const site = useSiteInBrowser();
-let watched: WatchedPage;
-afterEach(() => watched.page.context().close());
-
 const infoPage = `${docsPath}reference/info/`;
 
-async function open(path: string, theme: Theme = 'light'): Promise<Page> {
-  watched = await openWatchedPage(site(), {
+function open(path: string, theme: Theme = 'light') {
+  return site.open(path, {
     colorScheme: theme,
     viewport: widths.phone,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  await watched.page.goto(path);
-  return watched.page;
 }
 
 const textOf = (page: Page, part: string) => page.locator(`try-it [data-${part}]`).textContent();
@@ -38,7 +31,7 @@ async function sendByKey(page: Page): Promise<void> {
 
 describe('Try it', () => {
   it('sends a request by keyboard, and shows the status, the body, and the headers', async () => {
-    const page = await open('/');
+    const { page, takeErrors } = await open('/');
     await sendByKey(page);
     expect(await textOf(page, 'status')).toBe('200 OK');
     expect(await textOf(page, 'request')).toMatch(/^GET \/api\/v1\/info in \d+ ms$/);
@@ -48,43 +41,33 @@ describe('Try it', () => {
     const info = await readFile(join(dist, 'client', 'api', 'v1', 'info'), 'utf8');
     expect(await textOf(page, 'body')).toBe(JSON.stringify(JSON.parse(info), null, 2));
     expect(await textOf(page, 'headers')).toMatch(/^content-type: application\/json$/m);
-    expect(watched.takeErrors()).toEqual([]);
-  });
-
-  it('fits on the screen of a phone with its response', async () => {
-    const page = await open(infoPage);
-    await sendByKey(page);
-    const box = await page.locator('try-it').boundingBox();
-    const headerHeight = 112;
-    expect(box?.height).toBeLessThan(widths.phone.height - headerHeight);
+    expect(takeErrors()).toEqual([]);
   });
 
   it.each([
     ['an unknown path', { path: '/api/v1/unknown' }, '404 Not Found', 'not_found'],
     ['another method', { method: 'POST' }, '405 Method Not Allowed', 'method_not_allowed'],
     ['a wrong format', { path: '/api/v1/info?format=xml' }, '400 Bad Request', 'bad_request'],
-  ])('shows the error of %s, and links to its page', async (_title, chosen, status, error) => {
-    const page = await open(infoPage);
-    for (const [name, value] of Object.entries(chosen)) {
-      await page.locator(`try-it select[name="${name}"]`).selectOption(value);
-    }
-    await sendByKey(page);
-    expect(await textOf(page, 'status')).toBe(status);
-    expect(await textOf(page, 'body')).toContain(`"code": "${error}"`);
-    await page.locator('try-it a').click();
-    await page.waitForURL(`${docsPath}errors/${error}/`);
-  });
-
-  it('shows that HEAD returns no body', async () => {
-    const page = await open(infoPage);
-    await page.locator('try-it select[name="method"]').selectOption('HEAD');
-    await sendByKey(page);
-    expect(await textOf(page, 'status')).toBe('200 OK');
-    expect(await textOf(page, 'body')).toBe('(no body)');
-  });
+    ['HEAD', { method: 'HEAD' }, '200 OK', undefined],
+  ])(
+    'shows the response to %s, and links to its error page',
+    async (_title, chosen, status, code) => {
+      const { page } = await open(infoPage);
+      for (const [name, value] of Object.entries(chosen)) {
+        await page.locator(`try-it select[name="${name}"]`).selectOption(value);
+      }
+      await sendByKey(page);
+      expect(await textOf(page, 'status')).toBe(status);
+      const body = code === undefined ? '(no body)' : `"code": "${code}"`;
+      expect(await textOf(page, 'body')).toContain(body);
+      if (code === undefined) return;
+      await page.locator('try-it a').click();
+      await page.waitForURL(`${docsPath}errors/${code}/`);
+    },
+  );
 
   it('sends nothing while a request is under way', async () => {
-    const page = await open(infoPage);
+    const { page } = await open(infoPage);
     let count = 0;
     await page.route('**/api/**', async (route) => {
       count += 1;
@@ -96,7 +79,7 @@ describe('Try it', () => {
   });
 
   it('hides the last response if the next request fails', async () => {
-    const page = await open('/');
+    const { page } = await open('/');
     await sendByKey(page);
     await page.route('**/api/**', (route) => route.abort());
     await page.keyboard.press('Enter');
@@ -104,61 +87,51 @@ describe('Try it', () => {
     expect(await page.locator('try-it [data-result]').isVisible()).toBe(false);
   });
 
-  it.each(themes)('has no accessibility violation with a response, %s', async (theme) => {
-    const page = await open(infoPage, theme);
+  it.each(themes)('fits on a phone with its response, accessible in %s', async (theme) => {
+    const { page } = await open(infoPage, theme);
     await sendByKey(page);
+    const box = await page.locator('try-it').boundingBox();
+    const headerHeight = 112;
+    expect(box?.height).toBeLessThan(widths.phone.height - headerHeight);
     expect(await findViolations(page, theme)).toEqual([]);
   });
 });
 
-describe('The API status on the home page', () => {
-  const status = () => watched.page.locator('health-status [role="status"]').textContent();
+const callOrText = 'You can still call or text\\.';
 
-  it('shows that the API is online', async () => {
-    await open('/');
-    await expect.poll(status).toMatch(/^API online, checked at .+\.$/);
+it.each([
+  ['is online', 200, '^API online, checked at .+\\.$'],
+  ['is online at 429', 429, '^API online, checked at .+\\.$'],
+  ['failed at 503', 503, `^The API is down \\(503\\), checked at .+\\. ${callOrText}$`],
+  ['did not respond', undefined, `^The API didn't respond, checked at .+\\. ${callOrText}$`],
+])('The home page shows that the API %s', async (_title, code, text) => {
+  const { page } = await open(docsPath);
+  await page.route('**/api/v1/health', (route) => {
+    if (code === undefined) return route.abort();
+    return code === 200 ? route.continue() : route.fulfill({ status: code });
   });
-
-  it.each([
-    ['is online at 429', 429, /^API online, checked at .+\.$/],
-    [
-      'failed at 503',
-      503,
-      /^The API is down \(503\), checked at .+\. You can still call or text\.$/,
-    ],
-    [
-      'did not respond',
-      undefined,
-      /^The API didn't respond, checked at .+\. You can still call or text\.$/,
-    ],
-  ])('shows that the API %s', async (_title, code, text) => {
-    const page = await open(docsPath);
-    await page.route('**/api/v1/health', (route) =>
-      code === undefined ? route.abort() : route.fulfill({ status: code }),
-    );
-    await page.goto('/');
-    await expect.poll(status).toMatch(text);
-  });
+  await page.goto('/');
+  const status = () => page.locator('health-status [role="status"]').textContent();
+  await expect.poll(status).toMatch(new RegExp(text));
 });
 
 it('A page is copied as Markdown by keyboard', async () => {
-  const page = await open(infoPage);
+  const { page } = await open(infoPage);
   await tabTo(page, 'page-actions button');
   await page.keyboard.press('Enter');
-  await expect
-    .poll(() => page.locator('page-actions [role="status"]').textContent())
-    .toBe('Copied');
+  const status = () => page.locator('page-actions [role="status"]').textContent();
+  await expect.poll(status).toBe('Copied');
   const twin = await readFile(join(dist, 'client', `${infoPage.slice(0, -1)}.md`), 'utf8');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(twin);
 });
 
 it('A page offers no copy where the browser has no clipboard', async () => {
-  const page = await open(docsPath);
+  const { page, takeErrors } = await open(docsPath);
   await page.addInitScript(() => {
     Object.defineProperty(window, 'isSecureContext', { value: false });
   });
   await page.reload();
   await page.locator('page-actions a').waitFor();
   expect(await page.locator('page-actions button').isVisible()).toBe(false);
-  expect(watched.takeErrors()).toEqual([]);
+  expect(takeErrors()).toEqual([]);
 });

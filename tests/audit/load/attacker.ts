@@ -1,27 +1,36 @@
-import net from 'node:net';
-import { workerData } from 'node:worker_threads';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { attacks } from './attacks.ts';
 
-/** The server that a thread attacks, and the index of the attack. */
-export interface Target {
-  readonly port: number;
-  readonly index: number;
-}
+/*
+ * usage: node tests/audit/load/attacker.ts PORT INDEX
+ *
+ * Attacks a loopback port from five addresses until it is killed. It is a program of its own, so that it
+ * doesn't slow down the other clients.
+ */
+const [port = 0, index = 0] = process.argv.slice(2).map(Number);
+const attack = attacks[index];
+if (!attack) throw new RangeError(`There is no attack ${index}.`);
+const { connections, run } = attack;
+let opened = 0;
 
-const { port, index } = workerData as Target;
-const chosen = attacks[index];
-if (!chosen) throw new RangeError(`There is no attack ${index}.`);
-const [, connections, attack] = chosen;
-
-/** Attacks on one connection, and on a new one half a second after it closes. */
 function open(): void {
-  const socket = net.connect(port, '127.0.0.1');
+  opened += 1;
+  const localAddress = `127.0.0.${2 + (opened % 5)}`;
+  // Every other connection keeps its end open after the server has closed the other end.
+  const allowHalfOpen = opened % 2 === 0;
+  const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen });
   socket
     .on('error', () => undefined)
     .on('connect', () => {
-      attack(socket);
+      run(socket);
     })
     .on('close', () => setTimeout(open, 500));
 }
 
-for (let count = 0; count < connections; count += 1) open();
+while (opened < connections) {
+  open();
+  if (opened % 100 === 0) await wait(20);
+}
+// Sockets that neither read nor write don't keep Node running.
+await wait(2 ** 31 - 1);

@@ -1,65 +1,87 @@
-import type net from 'node:net';
+import type { Socket } from 'node:net';
 import { drip } from '../../server/drip.ts';
+import { takeRandomSteps } from './random-steps.ts';
+
+export interface Attack {
+  readonly name: string;
+  /** How many connections are open at once. */
+  readonly connections: number;
+  readonly seconds: number;
+  /** Attacks on one connection. When it closes, the attacker opens another one. */
+  readonly run: (socket: Socket) => unknown;
+}
 
 const head = 'GET /api/v1/info HTTP/1.1\r\nHost: localhost\r\n';
+const post = (length: number) =>
+  `POST /api/v1/info HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** The connections that an attacker opens at once, and what it does on each. */
-export const attacks: readonly (readonly [string, number, (socket: net.Socket) => void])[] = [
-  ['connections that say nothing', 2_000, () => undefined],
-  [
-    'slow headers',
-    2_000,
-    (socket) => {
+const flood = { connections: 2_000, seconds: 4 };
+
+export const attacks: readonly Attack[] = [
+  { ...flood, name: 'connections that say nothing', run: () => undefined },
+  {
+    name: 'slow headers on more connections than the server holds',
+    connections: 10_200,
+    // Longer than the server waits for headers.
+    seconds: 20,
+    run: (socket) => {
+      socket.pause();
       socket.write(head);
-      drip(socket, 'X: y\r\n', 500);
+      drip(socket, 'X: y\r\n', 1_000);
     },
-  ],
-  [
-    'slow bodies',
-    2_000,
-    (socket) => {
-      socket.write('POST /api/v1/info HTTP/1.1\r\nHost: a\r\nContent-Length: 99999\r\n\r\n');
+  },
+  {
+    ...flood,
+    name: 'slow bodies',
+    run: (socket) => {
+      socket.write(post(99_999));
       drip(socket, 'x', 500);
     },
-  ],
-  ['large headers', 2_000, (socket) => socket.write(`${head}X: ${'y'.repeat(60_000)}`)],
-  [
-    'large bodies',
-    2_000,
-    (socket) => {
-      socket.write('POST /api/v1/info HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999\r\n\r\n');
+  },
+  {
+    ...flood,
+    name: 'large headers',
+    run: (socket) => socket.write(`${head}X: ${'y'.repeat(60_000)}`),
+  },
+  {
+    ...flood,
+    name: 'large bodies',
+    run: (socket) => {
+      socket.write(post(99_999_999));
       drip(socket, 'x'.repeat(10_000), 100);
     },
-  ],
-  [
-    'early resets',
-    2_000,
-    (socket) => {
+  },
+  {
+    ...flood,
+    name: 'early resets',
+    run: (socket) => {
       socket.write(`${head}\r\n`);
       socket.resetAndDestroy();
     },
-  ],
-  [
-    'responses that are never read',
-    2_000,
-    (socket) => {
+  },
+  {
+    ...flood,
+    name: 'responses that are never read',
+    run: (socket) => {
       socket.pause();
       socket.write(`${head}\r\n`.repeat(50));
     },
-  ],
-  [
-    'pipelined requests, as many as one read takes',
-    // Node parses all of a read, so each connection costs some 20 ms. With 300, new clients wait for 7 s.
-    100,
-    (socket) => {
+  },
+  {
+    name: 'pipelined requests, as many as one read takes',
+    // Node parses all of a read, so each connection costs 20 ms. With 300, new clients wait for 7 s.
+    connections: 100,
+    seconds: 4,
+    run: (socket) => {
       socket.pause();
       socket.write('GET /api/x HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2_000));
     },
-  ],
-  [
-    'requests without a pause',
-    40,
-    (socket) => {
+  },
+  {
+    name: 'requests without a pause',
+    connections: 40,
+    seconds: 4,
+    run: (socket) => {
       const batch = `${head}\r\n`.repeat(1_000);
       const fill = () => {
         while (socket.writable && socket.write(batch));
@@ -67,5 +89,11 @@ export const attacks: readonly (readonly [string, number, (socket: net.Socket) =
       socket.on('drain', fill).resume();
       fill();
     },
-  ],
+  },
+  {
+    name: 'random bytes, pauses, and resets',
+    connections: 200,
+    seconds: Number(process.env.FUZZ_SECONDS ?? 20),
+    run: takeRandomSteps,
+  },
 ];

@@ -1,10 +1,9 @@
 // Not TypeScript, because express has no types.
 import express from 'express';
 import { rateLimit } from 'express-rate-limit';
-import { infoPath } from './given.ts';
+import { body, fields, host, path, port, quota } from './given.ts';
 
 /** The setup in the README of express-rate-limit, without the header X-Powered-By. */
-const { port, quota, fields, body } = JSON.parse(process.argv[2]);
 const app = express();
 app.disable('x-powered-by');
 app.use(
@@ -15,7 +14,7 @@ app.use(
     legacyHeaders: false,
   }),
 );
-app.get(infoPath, (_request, response) => {
+app.get(path, (_request, response) => {
   response.set(fields).send(body);
 });
-app.listen(port, process.env.HOST);
+app.listen(port, host);

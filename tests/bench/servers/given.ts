@@ -1,18 +1,15 @@
-import type { Quota } from '../../../src/contract/rate-limit.ts';
-
 /** The first argument of each server, as JSON. */
-export interface Given<Fields = Readonly<Record<string, string>>> {
+export interface Given {
+  readonly host: string;
+  readonly path: string;
   readonly port: number;
-  readonly quota: Quota;
-  readonly fields: Fields;
+  /** The timeout of idle connections in milliseconds, which Node sends in a header. */
+  readonly idle: number;
+  readonly quota: { readonly limit: number; readonly window: number };
+  readonly fields: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** The argument of the server that sends every byte that Frontdesk sends. */
-export interface BareGiven extends Given<string[]> {
-  /** The timeout of idle connections in milliseconds, which Node sends in a header. */
-  readonly idle: number;
-}
-
-/** The measured route. */
-export const infoPath = '/api/v1/info';
+export const { host, path, port, idle, quota, fields, body } = JSON.parse(
+  process.argv[2] ?? '',
+) as Given;

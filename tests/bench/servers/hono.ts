@@ -2,10 +2,9 @@ import { serve } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { rateLimiter } from 'hono-rate-limiter';
-import { infoPath, type Given } from './given.ts';
+import { body, fields, host, path, port, quota } from './given.ts';
 
 /** The setup in the docs of hono-rate-limiter, with the headers of its latest IETF draft. */
-const { port, quota, fields, body } = JSON.parse(process.argv[2] ?? '') as Given;
 const app = new Hono();
 app.use(
   rateLimiter({
@@ -16,5 +15,5 @@ app.use(
     keyGenerator: (context) => getConnInfo(context).remote.address ?? '',
   }),
 );
-app.get(infoPath, (context) => context.body(body, 200, fields));
-serve({ fetch: app.fetch, port, hostname: process.env.HOST ?? 'localhost' });
+app.get(path, (context) => context.body(body, 200, fields));
+serve({ fetch: app.fetch, port, hostname: host });

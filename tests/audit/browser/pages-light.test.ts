@@ -1,3 +1,0 @@
-import { testPagesIn } from './page-suite.ts';
-
-testPagesIn('light');

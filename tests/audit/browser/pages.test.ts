@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { docsPath } from '../../../src/facts/paths.ts';
+import { findViolations } from './accessibility.ts';
+import { builtPages } from './built-pages.ts';
+import { ample, themes, useSiteInBrowser, widths } from './site-in-browser.ts';
+
+const site = useSiteInBrowser(ample);
+
+describe.each(themes)('In the %s theme', (theme) => {
+  it.each(builtPages)('$path has no errors', async ({ path }) => {
+    const { page, takeErrors } = await site.open(path, { colorScheme: theme });
+    expect.soft(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+    for (const size of [widths.desktop, widths.phone]) {
+      await page.setViewportSize(size);
+      expect.soft(await findViolations(page, theme), `at ${size.width} px`).toEqual([]);
+    }
+    // Last, because a page keeps running after it has loaded.
+    expect(takeErrors()).toEqual([]);
+  });
+});
+
+it.each(builtPages)('$path fits on windows of every width', async ({ path }) => {
+  const { page } = await site.open(path);
+  for (const width of [320, 360, widths.phone.width, widths.desktop.width]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await page.evaluate(findOverflow), `wider than ${width} px`).toEqual([]);
+    expect.soft(await page.evaluate(findBrokenWords), `broken at ${width} px`).toEqual([]);
+  }
+});
+
+/** Finds the elements that make a page scroll sideways. */
+function findOverflow(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth)
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
+}
+
+/** Finds titles, routes, and keys that are one word and take more than one line. */
+function findBrokenWords(): string[] {
+  return [...document.querySelectorAll('main :is(h1, :not(pre) > code)')]
+    .filter(({ textContent }) => /^(?:\/api\/[\w./]+|[a-z_]+)$/.test(textContent))
+    .filter((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    })
+    .map(({ textContent }) => textContent);
+}
+
+describe('Without JavaScript', () => {
+  const options = { javaScriptEnabled: false, viewport: widths.phone };
+
+  it.each(builtPages)('$path shows its content', async ({ path }) => {
+    const { page } = await site.open(path, options);
+    expect(await page.locator('main h1').isVisible()).toBe(true);
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(20);
+  });
+
+  it('the home page shows the phone number, and the docs open the sidebar', async () => {
+    const { page } = await site.open('/', options);
+    expect(await page.locator('main a[href^="tel:"]').first().isVisible()).toBe(true);
+    await page.goto(docsPath);
+    await page.locator('button[popovertarget]').click();
+    expect(await page.locator(`nav a[href="${docsPath}errors/"]`).first().isVisible()).toBe(true);
+  });
+});
