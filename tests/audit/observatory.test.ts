@@ -50,7 +50,7 @@ it.each([
   ['auto', 400, '/api/v1/info?format=xml'],
   ['cors', 204, '/api/v1/info'],
 ] as const)(
-  "Mozilla's HTTP Observatory finds nothing wrong with the response %s, %i, of %s",
+  "Mozilla's HTTP Observatory finds nothing wrong with the %s response, %i, of %s",
   async (kind, status, path) => {
     const { responses, ...rest } = await observatory.retrieve('127.0.0.1', { ...ports, path });
     const response = responses[kind];

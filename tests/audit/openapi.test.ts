@@ -48,7 +48,7 @@ it.each([
     encoding: 'utf8',
   });
   expect(status, stdout + stderr).toBe(0);
-  expect(stdout + stderr).not.toMatch(/\d+ warning/i);
+  expect(stdout + stderr).not.toMatch(/warning/i);
 });
 
 /** The header in which Prism reports that a response doesn't match the OpenAPI document. */
