@@ -17,11 +17,11 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { port: Number(process.env.PORT ?? defaultPort) },
   vite: {
-    // The npm scripts load .env, for the config and the pages alike. Tests don't.
+    // The npm scripts load .env for both the config and the pages. Tests don't.
     envDir: false,
-    // src/fetch.ts responds to OPTIONS, as every other host does.
+    // src/fetch.ts handles OPTIONS, like every other host.
     server: { cors: false, watch: { ignored: ['**/.dist.*/**'] } },
-    // Astro's own directives, withastro/astro#18087.
+    // Hides warnings about Astro's own directives (withastro/astro#18087).
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
   },
   integrations: [
@@ -31,7 +31,7 @@ export default defineConfig({
       description: facts.description,
       sidebar,
       ...(product.logo && { logo: { src: product.logo, alt: '' } }),
-      // Pages would have the date of the last commit, whatever it changed.
+      // In a shallow clone, every page would have the date of the last commit.
       lastUpdated: hasHistory(import.meta.dirname),
       pagefind: { ranking },
       ...(product.source && { editLink: { baseUrl: `${product.source}/edit/main/` } }),

@@ -1,15 +1,15 @@
 import { defineEcConfig } from '@astrojs/starlight/expressive-code';
 
-/** The settings of code blocks. They hold a function, which the Code component reads only from here. */
+/** The settings of code blocks. The Code component reads functions only from this file. */
 export default defineEcConfig({
-  // Long lines wrap. Otherwise they would scroll, and the keyboard would have to reach the region.
+  // Without wrapping, long lines would scroll, and the keyboard would have to reach the region.
   defaultProps: { wrap: true },
   shiki: {
     transformers: [
       {
         name: 'no-time-limit',
-        // By default, Shiki stops highlighting a line after 500 ms. On a busy machine, the same
-        // commit would then build into different pages.
+        // By default, Shiki stops highlighting a line after 500 ms. On a busy machine, builds of the same
+        // commit would then differ.
         preprocess(_code, options) {
           options.tokenizeTimeLimit = 0;
         },

@@ -2,8 +2,8 @@ import type { AstroIntegration } from 'astro';
 import { openapiPath } from '../facts/paths.ts';
 
 /**
- * Makes the API routes on demand in `astro dev`, because Astro removes the query and the headers from
- * requests for prerendered routes. src/fetch.ts responds to them.
+ * Makes API routes on-demand in `astro dev`, because Astro strips queries and headers from requests for
+ * prerendered routes. src/fetch.ts handles them.
  */
 export function devRoutes(): AstroIntegration {
   return {

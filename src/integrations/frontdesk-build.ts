@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Facts } from '../facts/facts.ts';
 import { securityContact } from '../facts/index.ts';
 import { isLoopback } from '../facts/values.ts';
-import { manifestPath, type Manifest } from '../published/manifest/manifest.ts';
+import { manifestPath } from '../published/manifest/manifest.ts';
 import { readFiles } from '../verify/read-files.ts';
 import { publish, writeFiles } from './build-folder.ts';
 import { checkBuild } from './check-build.ts';
@@ -75,15 +75,8 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
           process.exit(1);
         }
         publish(staging, output);
-        logger.info(
-          `published in ${relative(process.cwd(), output) || '.'}: ${describe(manifest)}`,
-        );
+        logger.info(`published ${files.size} files in ${relative(process.cwd(), output) || '.'}`);
       },
     },
   };
-}
-
-function describe({ commit, modified, sha256 }: Manifest): string {
-  const from = commit === null ? 'of an unknown commit' : `of commit ${commit.slice(0, 12)}`;
-  return `${Object.keys(sha256).length} files, ${from}${modified ? ', modified' : ''}`;
 }

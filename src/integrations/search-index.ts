@@ -2,8 +2,8 @@ import { close, createIndex } from 'pagefind';
 import { listPages, type Files } from '../published/files.ts';
 
 /**
- * Makes the search index of the pages. It replaces the index that Starlight has Pagefind write: closing
- * Pagefind can cut those files short on a busy machine (Pagefind/pagefind#1271, fixed in 1.6).
+ * Creates the search index, which replaces Starlight's: Pagefind can cut the files that it writes short when it
+ * is closed on a busy machine (Pagefind/pagefind#1271, fixed in 1.6).
  */
 export async function createSearchIndex(built: Files): Promise<Files> {
   try {

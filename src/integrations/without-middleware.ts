@@ -1,11 +1,11 @@
 /**
- * Keeps Starlight's middleware, and with it every page (15 MB), out of the server that @astrojs/node builds. All
- * pages are files, and src/fetch.ts answers every request.
+ * Keeps Starlight's middleware, and all pages with it (15 MB), out of the server that @astrojs/node builds. Pages
+ * are files, and src/fetch.ts handles every request.
  */
 export const withoutMiddleware = {
   name: 'frontdesk-without-middleware',
   enforce: 'pre',
   applyToEnvironment: ({ name }: { readonly name: string }) => name === 'ssr',
-  // Astro's own middleware that does nothing.
+  // Astro's own middleware, which does nothing.
   resolveId: (id: string) => (id === 'virtual:astro:middleware' ? '\0noop-middleware' : undefined),
 } as const;

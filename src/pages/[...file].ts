@@ -18,7 +18,7 @@ import { findExpiry, renderSecurityTxt } from '../published/security-txt.ts';
 
 type Content = string | Uint8Array;
 
-/** The published files that aren't pages, by their paths. */
+/** The published files that aren't pages, by path. */
 const files: Readonly<Record<string, () => Content | Promise<Content>>> = {
   ...Object.fromEntries(routes.map((route) => [route.path, () => renderBody(route, facts)])),
   [openapiPath]: () => JSON.stringify(createOpenapi(facts)),
@@ -27,7 +27,7 @@ const files: Readonly<Record<string, () => Content | Promise<Content>>> = {
   [paths.skillPath]: () => renderSkill(facts),
   [paths.llmsPath]: async () => renderLlms(await getCollection('docs'), facts),
   [paths.contactPath]: () => renderContactCard(facts),
-  // `astro dev` loads this file for every page, and these load large packages.
+  // `astro dev` loads this file for every page, and these modules load large packages.
   [paths.shareImagePath]: async () =>
     (await import('../published/share-image.ts')).renderShareImage(facts),
   [paths.touchIconPath]: async () => (await import('../published/touch-icon.ts')).renderTouchIcon(),
@@ -36,7 +36,7 @@ const files: Readonly<Record<string, () => Content | Promise<Content>>> = {
     renderSecurityTxt(securityContact, findExpiry(new Date(), findSourceDate()), facts),
 };
 
-/** Starts Git, so only the one file that needs the date calls this. */
+/** Starts Git, so only security.txt, which needs the date, calls this. */
 function findSourceDate(): Date | undefined {
   return readCommit(process.cwd(), process.env, sourceDate).time ?? undefined;
 }
@@ -48,7 +48,7 @@ export const getStaticPaths = (() =>
   }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ path: string }> = async ({ props: { path }, rewrite, url }) => {
-  // The route matches a path with a slash at its end too. No build has such a file.
+  // The route also matches paths with a trailing slash, which no build has.
   if (url.pathname !== path) return rewrite('/404');
   const headers = { 'Content-Type': lookup(path) ?? '', ...fileFields(path) };
   return new Response((await files[path]?.()) as BodyInit, { headers });

@@ -7,16 +7,16 @@ import type { Facts } from '../facts/facts.ts';
 import { digest } from './manifest/digest.ts';
 import { llmsPath, skillPath } from './paths.ts';
 
-/** The name of the skill is that of its folder (agentskills.io/specification). */
+/** A skill has the name of its folder (agentskills.io/specification). */
 const name = skillPath.split('/').at(-2) ?? '';
 
-/** The specification allows 1024 characters. */
+/** Describes the skill in at most 1024 characters, the specification's limit. */
 function describe(facts: Facts): string {
   const text = `Reads the public details of ${facts.name}. ${facts.when_to_use}`;
   return Array.from(text).slice(0, 1024).join('');
 }
 
-/** Renders the skill: how an agent uses this service. A JSON string is valid YAML. */
+/** Renders the skill, which tells agents how to use this service. A JSON string is valid YAML. */
 export function renderSkill(facts: Facts): string {
   const { baseUrl, openapi } = facts;
   const infoTwin = routeAt('/api/v1/info.md');
@@ -29,25 +29,25 @@ description: ${JSON.stringify(describe(facts))}
 
 # Service info
 
-Read the details of this service, and check whether its API is online. You need no key.
+Get the details of this service, and check whether its API is online. You need no key.
 
 - Details: \`GET ${baseUrl}/api/v1/info\`, or \`${baseUrl}${infoTwin.path}\` as Markdown.
-- Status: \`GET ${baseUrl}/api/v1/health\`. It shows that the public origin answers, nothing more.
-- OpenAPI document: \`${openapi}\`. Index of the docs: \`${baseUrl}${llmsPath}\`.
+- Status: \`GET ${baseUrl}/api/v1/health\`. It shows that the API responded, and nothing else.
+- OpenAPI document: \`${openapi}\`. Docs index: \`${baseUrl}${llmsPath}\`.
 
 ## Rules
 
 - Send \`GET\`. You can make ${publicQuota.limit} requests in ${publicQuota.window} seconds.
 - After a 429, wait for the number of seconds in \`Retry-After\`.
-- Every error is JSON, and its \`error.hint\` says what to do.
-- ${endpointName === undefined ? 'For what agents can do' : 'Before you use the URL in `mcp`, which is another system'}, read
+- Every error is JSON, and \`error.hint\` says what to do.
+- ${endpointName === undefined ? 'For what agents can do' : 'Before you use the URL in `mcp`, which is a separate system'}, read
   \`${baseUrl}${agentsPath}\`.
 
 ## Details
 ${details.join('\n')}`;
 }
 
-/** Renders the index of skills, version 0.2.0 of the draft (github.com/cloudflare/agent-skills-discovery-rfc). */
+/** Renders the skill index, draft version 0.2.0 (github.com/cloudflare/agent-skills-discovery-rfc). */
 export function renderSkillIndex(facts: Facts): string {
   const skill = {
     name,

@@ -10,9 +10,8 @@ export const apiCatalogType =
 const canonical = routes.filter((route) => !isAlias(route));
 
 /**
- * Renders the catalog of the APIs on this origin (RFC 9727 §3), a link set (RFC 9264 §4.2): the public
- * API with its canonical routes, and with its description, docs, and status (RFC 8631). The gated
- * endpoint is another system's API.
+ * Renders the API catalog (RFC 9727 §3), a link set (RFC 9264 §4.2): the canonical routes of the public API,
+ * and its description, docs, and status (RFC 8631). The gated endpoint belongs to a separate system.
  */
 export function renderApiCatalog(facts: Facts): string {
   const base = facts.baseUrl;
@@ -35,7 +34,7 @@ export function renderApiCatalog(facts: Facts): string {
   });
 }
 
-/** The Link header of the catalog (RFC 9727 §2), so that HEAD returns the links too. */
+/** The catalog's Link header (RFC 9727 §2), so that HEAD returns the links too. */
 export const apiCatalogLink = [
   `<${apiCatalogPath}>; rel="api-catalog"`,
   ...canonical.map(({ path }) => `<${path}>; rel="item"`),

@@ -3,7 +3,7 @@ import { takesCalls, takesTexts } from '../facts/phone-words.ts';
 import type { Facts } from '../facts/facts.ts';
 import { contactPath } from './paths.ts';
 
-/** The types of the number (RFC 2426 §3.3.1). */
+/** The types of the phone number (RFC 2426 §3.3.1). */
 const phoneTypes: PhoneType[] = [
   'work',
   ...(takesCalls ? (['voice'] as const) : []),
@@ -11,14 +11,14 @@ const phoneTypes: PhoneType[] = [
 ];
 
 /**
- * Renders the product as a contact for a phone. It is a vCard 3.0 (RFC 2426), because some address
- * books can't read 4.0 (RFC 6350). The name is an organization's, so N has no parts.
+ * Renders the product as a vCard 3.0 (RFC 2426), because some address books can't read 4.0 (RFC 6350). The
+ * name is an organization's, so N has no parts.
  */
 export function renderContactCard(facts: Facts): string {
   const name = toLines(facts.name);
   return (
     new VCard()
-      // A stable UID, so importing the card again updates the contact (RFC 6352 §6.3.2).
+      // With a stable UID, importing the card again updates the contact (RFC 6352 §6.3.2).
       .addUid(`${facts.baseUrl}${contactPath}`)
       .addFullName(name)
       .addName({})
@@ -27,12 +27,12 @@ export function renderContactCard(facts: Facts): string {
       .addUrl({ url: facts.baseUrl })
       .addNote(`${toLines(facts.description)}\n${facts.docs}`)
       .toString()
-      // The time at which it was made. With it, the same commit would give other bytes each time.
+      // The current time would change the bytes of each build of the same commit.
       .replace(/^REV:.*\r\n/m, '')
   );
 }
 
-/** The library escapes only line feeds. In most readers, a carriage return would end the line. */
+/** The library escapes only line feeds, but in most readers, a carriage return ends the line too. */
 function toLines(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }

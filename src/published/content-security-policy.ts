@@ -2,12 +2,11 @@ import { hash } from 'node:crypto';
 import type { Root } from 'hast';
 import { findTags, textOf } from './parse-html.ts';
 
-/** The first element of a head. It must be in the first 1024 bytes, so the policy follows it. */
+/** Must stay within the first 1024 bytes, so the policy comes after it. */
 const charset = /<meta charset=[^>]*>/i;
 
 /**
- * Adds a policy to the head of a page that allows only the page's own inline scripts. All other bytes
- * stay the same.
+ * Adds a policy to a page that allows only the page's own inline scripts. All other bytes stay the same.
  * @throws {Error} if the page has no charset.
  */
 export function withPolicy(html: string, page: Root): string {
@@ -20,17 +19,17 @@ export function withPolicy(html: string, page: Root): string {
 }
 
 /**
- * Renders the policy. A policy in a meta element can't have `frame-ancestors` (CSP Level 3 §3.3), so
- * hosts send X-Frame-Options.
+ * Renders the policy. In a meta element, it can't have `frame-ancestors` (CSP Level 3 §3.3), so hosts send
+ * X-Frame-Options.
  */
 function renderPolicy(scripts: readonly string[]): string {
   return [
     "default-src 'self'",
-    // The search, Pagefind, is WebAssembly.
+    // Pagefind's search uses WebAssembly.
     ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(' '),
-    // Starlight and Expressive Code set custom properties in style attributes, which have no hashes.
+    // Starlight and Expressive Code set custom properties in style attributes, which hashes can't allow.
     "style-src 'self' 'unsafe-inline'",
-    // Starlight's icons and markers are data URLs in its style sheets.
+    // Starlight's style sheets have icons and markers as data URLs.
     "img-src 'self' data:",
     "connect-src 'self'",
     "object-src 'none'",

@@ -6,13 +6,13 @@ import { pageVary } from './preferred-form.ts';
 import { siteLinkField } from './site-links.ts';
 import { pagePath, twinPath } from './twin-path.ts';
 
-/** For files that scripts of every origin can read, with their ETag. */
+/** For files whose content and ETag scripts of every origin can read. */
 export const openFields = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag',
 } as const;
 
-/** For open files that caches treat like info. */
+/** For open files with the caching of info. */
 const cachedFields = {
   'Cache-Control': cacheControl('/api/v1/info', 'advertised'),
   ...openFields,
@@ -20,7 +20,7 @@ const cachedFields = {
 
 const pageFields = { Vary: pageVary, Link: siteLinkField } as const;
 
-/** The files with headers of their own. */
+/** Files with headers of their own. */
 const fieldsByPath: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [manifestPath]: { 'Content-Type': mediaTypes.json, ...cachedFields },
   [skillIndexPath]: { 'Content-Type': mediaTypes.json, ...cachedFields },
@@ -30,13 +30,13 @@ const fieldsByPath: Readonly<Record<string, Readonly<Record<string, string>>>> =
 };
 
 /**
- * Returns the headers that a file server can't derive from a file's name. A page and its Markdown twin
- * are representations of one resource, so both have Vary and the links for programs.
+ * Returns the headers that a server can't derive from the file name. A page and its Markdown twin are
+ * representations of one resource, so both have Vary and the links for programs.
  */
 export function fileFields(path: string): Readonly<Record<string, string>> {
   const own = fieldsByPath[path];
   if (own) return own;
-  // The names of these files change with their content.
+  // File names change with their content.
   if (path.startsWith('/_astro/')) {
     return { 'Cache-Control': 'public, max-age=31536000, immutable' };
   }

@@ -1,10 +1,10 @@
-/** The published files by path: '/docs/index.html'. */
+/** Published files by path, such as '/docs/index.html'. */
 export type Files = ReadonlyMap<string, Buffer>;
 
-/** The extensions of compressed copies, which are next to their originals. */
+/** The extensions of compressed copies, which are stored next to the originals. */
 export const codingExtensions = { br: '.br', gzip: '.gz' } as const;
 
-/** True for a compressed copy. */
+/** True for compressed copies. */
 export function isCoded(path: string): boolean {
   return Object.values(codingExtensions).some((extension) => path.endsWith(extension));
 }
@@ -19,7 +19,7 @@ export function listPages(files: Files): string[] {
   return [...files.keys()].filter((path) => path.endsWith('.html'));
 }
 
-/** Returns a page's pathname, always with a slash at the end: '/404/' for '/404.html'. */
+/** Returns a page's path with a trailing slash, such as '/404/' for '/404.html'. */
 export function toPage(file: string): string {
   return file.replace(/(?:\/index)?\.html$/, '/');
 }

@@ -6,10 +6,10 @@ import { openapiPath, docsPath } from '../facts/paths.ts';
 import { fileFields } from './file-fields.ts';
 import { siteLinkField } from './site-links.ts';
 
-/** A rule: a path, or a pattern with one `*` for any text, and the headers of the matching files. */
+/** A rule: a path, or a pattern with one `*` for any text, and the headers of matching files. */
 type Rule = readonly [pattern: string, fields: HeaderFields];
 
-/** Rules for kinds of files. One rule for each page would exceed Cloudflare's limit of 100. */
+/** Rules for kinds of files. With a rule for each page, large sites would exceed Cloudflare's limit of 100. */
 const sharedRules: readonly Rule[] = [
   ['/*', siteSecurityFields(true)],
   ['/_astro/*', fileFields('/_astro/')],
@@ -19,9 +19,8 @@ const sharedRules: readonly Rule[] = [
 ];
 
 /**
- * Renders `_headers`, which sets the headers of the files at these paths on Netlify and Cloudflare. No
- * two rules set the same header of a path: Cloudflare joins the values with a comma, and Netlify
- * doesn't document its behavior.
+ * Renders `_headers`, which sets the headers of these paths on Netlify and Cloudflare. No path gets a header
+ * from two rules: Cloudflare would join the values, and Netlify's behavior is undocumented.
  */
 export function renderHeaders(paths: readonly string[]): string {
   return [...sharedRules, ...paths.map(toRule)]
@@ -33,7 +32,7 @@ export function renderHeaders(paths: readonly string[]): string {
     .join('\n');
 }
 
-/** Returns a rule for the headers of a path that the shared rules leave out. */
+/** Returns a rule with the headers of a path that the shared rules don't set. */
 function toRule(path: string): Rule {
   const shared = sharedRules
     .filter(([pattern]) => matches(pattern, path))
@@ -48,7 +47,7 @@ function matches(pattern: string, path: string): boolean {
   return isLong && path.startsWith(start) && path.endsWith(end);
 }
 
-/** Returns the headers of a file of the API on an origin with TLS. */
+/** Returns the headers of an API file on an origin with TLS. */
 function apiFields(path: string): HeaderFields {
   return {
     ...readFields(path, 'advertised'),
@@ -60,8 +59,8 @@ function apiFields(path: string): HeaderFields {
 /** Returns the headers of a published file on an origin with TLS. */
 function toFields(path: string): HeaderFields {
   if (routeAt(path) || path === openapiPath) return apiFields(path);
-  // A CDN negotiates Markdown only at the path of the page, not at that of its twin. If it compresses
-  // a file, it adds Accept-Encoding itself.
+  // CDNs negotiate Markdown at the page's path only. If they compress a file, they add Accept-Encoding
+  // themselves.
   const { Vary: vary, ...fields } = fileFields(path);
   return vary !== undefined && path.endsWith('/') ? { ...fields, Vary: 'Accept' } : fields;
 }

@@ -42,7 +42,7 @@ function linkToIndex(url: string): Blockquote {
   return { type: 'blockquote', children: [{ type: 'paragraph', children: [label, link] }] };
 }
 
-/** Removes the elements that only screens need, and makes the URLs of the others absolute. */
+/** Removes elements that only screens need, and makes the URLs of the others absolute. */
 function prepare(parent: Element, url: string): void {
   parent.children = parent.children.filter(
     (child) => child.type !== 'element' || !isForScreens(child),

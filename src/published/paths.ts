@@ -1,10 +1,10 @@
-/** The index of all pages for agents (llmstxt.org). */
+/** The page index for agents (llmstxt.org). */
 export const llmsPath = '/llms.txt';
 
-/** Every page's Markdown in one file. */
+/** The Markdown of all pages in one file. */
 export const llmsFullPath = '/llms-full.txt';
 
-/** The catalog of the public APIs (RFC 9727 §2). */
+/** The API catalog (RFC 9727 §2). */
 export const apiCatalogPath = '/.well-known/api-catalog';
 
 /** The index of skills for agents (github.com/cloudflare/agent-skills-discovery-rfc). */
@@ -16,7 +16,7 @@ export const skillPath = '/.well-known/agent-skills/service-info/SKILL.md';
 /** The contact for security researchers (RFC 9116 §3). */
 export const securityPath = '/.well-known/security.txt';
 
-/** The index of pages for search engines, as @astrojs/sitemap names it. */
+/** The page index for search engines, by @astrojs/sitemap. */
 export const sitemapPath = '/sitemap-index.xml';
 
 /** The only sitemap file: @astrojs/sitemap starts a second one at 45,000 pages. */

@@ -1,7 +1,7 @@
 import { parsePhoneNumberWithError } from 'libphonenumber-js/max';
 import { takesCalls } from '../facts/phone-words.ts';
 
-/** Formats an E.164 number for people. It never breaks across lines. */
+/** Formats an E.164 number for people, with no-break spaces. */
 export function formatPhone(phone: string): string {
   return parsePhoneNumberWithError(phone).formatInternational().replaceAll(' ', '\u00a0');
 }

@@ -2,8 +2,8 @@ import type { Facts } from '../facts/facts.ts';
 import { sitemapPath } from './paths.ts';
 
 /**
- * Renders robots.txt (RFC 9309). Everything here is public, so crawlers can read all of it, and use it
- * for search, AI answers, and training (contentsignals.org).
+ * Renders robots.txt (RFC 9309). The whole site is public, so crawlers can read it, and use it for search,
+ * AI answers, and training (contentsignals.org).
  */
 export function renderRobots(facts: Facts): string {
   const lines = [

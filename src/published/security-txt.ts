@@ -10,16 +10,15 @@ const period = 180 * day;
 const minLeft = 60 * day;
 
 /**
- * Returns when the contact of a build expires: 180 days after the commit, so that the same commit publishes
- * the same file. When fewer than 60 days are left, it expires 180 days later. The date is always less than a
- * year ahead (RFC 9116 §2.5.5).
+ * Returns the expiry date: 180 days after the commit, so that builds of the same commit publish the same file.
+ * If fewer than 60 days are left, it is 180 days later. It is always less than a year ahead (RFC 9116 §2.5.5).
  */
 export function findExpiry(now: Date, committed = now): Date {
   const periods = Math.ceil((now.getTime() + minLeft - committed.getTime()) / period);
   return new Date(committed.getTime() + periods * period);
 }
 
-/** Renders security.txt (RFC 9116 §2.5). Expires is in whole seconds. */
+/** Renders security.txt (RFC 9116 §2.5). */
 export function renderSecurityTxt(contact: string, expires: Date, { baseUrl }: Facts): string {
   const lines = [
     `Contact: ${contact}`,

@@ -10,7 +10,7 @@ import { formatPhone } from './phone.ts';
 import { shareImageSize } from './paths.ts';
 import { renderTouchIcon } from './touch-icon.ts';
 
-/** Renders the image of shared links as a PNG: the icon, the name, the description, and the phone number. */
+/** Renders the PNG image of shared links: the icon, the name, the description, and the phone number. */
 export async function renderShareImage(facts: Facts): Promise<Uint8Array> {
   const fonts = await Promise.all(
     subsets.flatMap((subset) => [readFont(subset, 400), readFont(subset, 700)]),
@@ -20,7 +20,7 @@ export async function renderShareImage(facts: Facts): Promise<Uint8Array> {
   return new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer());
 }
 
-/** The scripts that Inter has, each in a file of its own. */
+/** The scripts of the Inter font. Each has its own file. */
 const subsets = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'];
 
 /** Characters of other scripts, which the image leaves out. */

@@ -1,7 +1,7 @@
 import { docsPath, openapiPath } from '../facts/paths.ts';
 import { apiCatalogPath, llmsPath } from './paths.ts';
 
-/** The links of every page, for programs: the APIs (RFC 9727, RFC 8631), and the index of pages. */
+/** Every page's links for programs: the APIs (RFC 9727, RFC 8631) and the page index. */
 export const siteLinks = [
   { rel: 'api-catalog', type: 'application/linkset+json', href: apiCatalogPath },
   { rel: 'service-desc', type: 'application/json', href: openapiPath },
@@ -9,7 +9,7 @@ export const siteLinks = [
   { rel: 'describedby', type: 'text/plain', href: llmsPath },
 ] as const;
 
-/** The same as a Link header (RFC 8288), for clients that read no HTML. */
+/** The same links as a Link header (RFC 8288), for clients that don't read HTML. */
 export const siteLinkField = siteLinks
   .map(({ rel, type, href }) => `<${href}>; rel="${rel}"; type="${type}"`)
   .join(', ');

@@ -6,7 +6,7 @@ import { findElements, hasClass, textOf } from './parse-html.ts';
 const screenTags = ['script', 'style', 'link', 'template', 'svg', 'button', 'select'];
 const isScreenClass = hasClass('sr-only', 'sl-anchor-link');
 
-/** True for an element that only screens need. */
+/** True for elements that only screens need. */
 export function isForScreens(element: Element): boolean {
   const { ariaHidden, dataMarkdownIgnore, hidden, popover, role } = element.properties;
   return (
@@ -21,12 +21,12 @@ export function isForScreens(element: Element): boolean {
   );
 }
 
-/** True for a drawing with a text alternative, which says what the drawing shows. */
+/** True for drawings with a text alternative. */
 function isDiagram({ tagName, properties }: Element): boolean {
   return tagName === 'svg' && properties.role === 'img' && properties.ariaLabel !== undefined;
 }
 
-/** How the markup of Starlight and Expressive Code becomes Markdown, by its tags. */
+/** Converts the markup of Starlight and Expressive Code to Markdown, by tag. */
 export const starlightHandlers: NonNullable<Options['handlers']> = {
   svg: (_state, { properties }: Element) => paragraph(properties.ariaLabel),
   pre: (_state, pre: Element): Code => {
@@ -37,7 +37,7 @@ export const starlightHandlers: NonNullable<Options['handlers']> = {
     const title = textOf(caption).trim();
     return title === '' ? undefined : strongParagraph(title);
   },
-  // The visible title has an icon and is hidden from screen readers, which read the label.
+  // The visible title is hidden from screen readers, which read the label.
   aside: (state, aside: Element): Blockquote => ({
     type: 'blockquote',
     children: [
@@ -47,7 +47,7 @@ export const starlightHandlers: NonNullable<Options['handlers']> = {
   }),
 };
 
-/** Reads a block of Expressive Code, with an element for each line and a line break in an empty one. */
+/** Reads an Expressive Code block. It has an element for each line; empty ones contain a line break. */
 function readCode(pre: Element): { readonly language: string; readonly text: string } {
   const lines = findElements(pre, hasClass('code')).map((line) => textOf(line).replace(/\n$/, ''));
   return { language: String(pre.properties.dataLanguage), text: lines.join('\n') };

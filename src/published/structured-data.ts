@@ -1,8 +1,8 @@
 import type { Facts } from '../facts/facts.ts';
 
 /**
- * Renders the product and the API as JSON-LD 1.1 with schema.org's terms. It escapes every `<`, so that
- * no fact can end the script element (HTML §4.12.1.3).
+ * Renders the product and the API as JSON-LD 1.1 in schema.org terms. Escapes every `<`, so that no fact can
+ * end the script element (HTML §4.12.1.3).
  */
 export function renderStructuredData(facts: Facts): string {
   const organization = `${facts.baseUrl}/#organization`;

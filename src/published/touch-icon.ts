@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { backgrounds } from '../facts/color.ts';
 
-/** The size of an icon on a home screen, in pixels, and the space around the picture. */
+/** The size of a home screen icon and the space around its picture, in pixels. */
 const size = 180;
 const margin = 28;
 
-/** Renders public/favicon.svg as a PNG with a background. A home screen rounds the corners. */
+/** Renders public/favicon.svg as a PNG with a background. Home screens round the corners. */
 export async function renderTouchIcon(): Promise<Buffer> {
   const width = size - 2 * margin;
   const background = backgrounds.light;

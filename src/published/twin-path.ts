@@ -1,6 +1,6 @@
 /**
- * Returns the path of a page's Markdown twin: `/docs.md` for `/docs/`, `/index.md` for `/`. Undefined for
- * files, which have an extension or a well-known path (RFC 8615).
+ * Returns the path of a page's Markdown twin: `/docs.md` for `/docs/`, and `/index.md` for `/`. Returns undefined
+ * for files, which have an extension or a well-known path (RFC 8615).
  */
 export function twinPath(page: string): string | undefined {
   if (page === '/') return '/index.md';
@@ -10,7 +10,7 @@ export function twinPath(page: string): string | undefined {
   return name === '' || name === '404' || name.includes('.') ? undefined : `${path}.md`;
 }
 
-/** Returns the path of a twin's page; undefined if the path is not a twin's. */
+/** Returns the path of a twin's page, or undefined for other files. */
 export function pagePath(twin: string): string | undefined {
   if (twin === '/index.md') return '/';
   const page = twin.endsWith('.md') ? `${twin.slice(0, -'.md'.length)}/` : undefined;

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
-/** The path of the manifest. */
 export const manifestPath = '/.well-known/facts.json';
 
-/** The manifest of a build: its version, its commit, and the digest of every file. */
+/** A build's manifest: its version, its commit, and the digest of every file. */
 export const manifestSchema = z.strictObject({
   version: z.string().describe('The version of the public API document.'),
   commit: z
