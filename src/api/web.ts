@@ -2,26 +2,28 @@ import type { Handler } from './handler.ts';
 import type { HttpResponse } from './response.ts';
 
 /**
- * Responds to a web request, which counts for `client`. Returns undefined for requests outside the API. Never
- * rejects.
+ * Responds to a web request, which counts for `client`. Resolves with undefined for requests outside the
+ * API. Never rejects.
  */
-export function respondToWebRequest(
+export async function respondToWebRequest(
   { method, url, headers }: Request,
   handler: Handler,
   client: string,
-): Promise<Response> | undefined {
+): Promise<Response | undefined> {
   const { pathname: path, search } = new URL(url);
-  return handler
-    .handle({
+  try {
+    const response = await handler.handle({
       method,
       target: { path, query: search.slice(1) },
       client,
       ifNoneMatch: headers.get('if-none-match') ?? undefined,
       acceptEncoding: headers.get('accept-encoding') ?? undefined,
       isPreflight: headers.has('access-control-request-method'),
-    })
-    ?.catch(() => handler.fail(method, path))
-    .then(toWebResponse);
+    });
+    return response && toWebResponse(response);
+  } catch {
+    return toWebResponse(handler.fail(method, path));
+  }
 }
 
 /** Converts a response to a web Response. */

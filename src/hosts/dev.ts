@@ -1,5 +1,4 @@
 import { createHandler } from '../api/handler.ts';
-import { isHandled } from '../api/decide.ts';
 import { respondWithoutPage } from '../api/respond-without-page.ts';
 import { respondToWebRequest, toWebResponse } from '../api/web.ts';
 import { renderBody } from '../contract/bodies.ts';
@@ -20,7 +19,7 @@ const bodies = [
   [openapiPath, JSON.stringify(createOpenapi(facts))] as const,
 ];
 
-/** Vite loads this file again when a fact changes, so these are the facts as they are now. */
+/** Has the current facts: Vite loads this file again when one changes. */
 const handler = createHandler({
   mode: 'metered',
   limiter: createMemoryLimiter({ quota: publicQuota }),
@@ -29,20 +28,17 @@ const handler = createHandler({
 
 /**
  * Responds in `astro dev` to what no page of Astro does: the API, other methods, and the Markdown twins of
- * pages. Undefined for every other request.
+ * pages. Resolves with undefined for every other request.
  */
-export function respondFromSource(
+export async function respondFromSource(
   request: Request,
   address: string | undefined,
-): Promise<Response> | Response | undefined {
-  const { pathname } = new URL(request.url);
-  const response = respondToWebRequest(request, handler, clientAt(address));
+): Promise<Response | undefined> {
+  const response = await respondToWebRequest(request, handler, clientAt(address));
   if (response) return response;
+  const { pathname } = new URL(request.url);
   const withoutPage = respondWithoutPage(request.method, pathname);
   if (withoutPage) return toWebResponse(withoutPage);
-  // Astro decodes a path and merges its slashes before it looks for a route.
-  const routed = decodeURIComponent(pathname).replaceAll(/\/{2,}/g, '/');
-  if (isHandled(routed)) return fetch(new URL('/404', request.url));
   const page = pagePath(pathname);
   return page === undefined ? undefined : renderTwin(new URL(page, request.url), pathname);
 }

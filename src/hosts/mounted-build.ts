@@ -1,7 +1,7 @@
 import { respondToWebRequest, toWebResponse } from '../api/web.ts';
 import { createMemoryLimiter } from '../rate-limit/memory.ts';
 import { openBuild } from './node/build-folder.ts';
-import { createClients } from './node/clients.ts';
+import { createFindClient } from './node/clients.ts';
 import { openSite } from './node/open-site.ts';
 import { parseConfig } from './node/variables.ts';
 
@@ -14,14 +14,14 @@ export function serveBuild(dist: string) {
   const quota = { limit: config.RATE_LIMIT, window: config.RATE_WINDOW };
   const limiter = createMemoryLimiter({ quota });
   const { handler, pages } = openSite(openBuild(dist), { mode: config.RATE_LIMIT_MODE, limiter });
-  const clients = createClients(config.TRUST_PROXY);
+  const findClient = createFindClient(config.TRUST_PROXY);
 
-  return (request: Request, remoteAddress: string | undefined): Promise<Response> | Response => {
+  return async (request: Request, remoteAddress: string | undefined): Promise<Response> => {
     const { method, url } = request;
     const headers = Object.fromEntries(request.headers);
-    const client = clients.of({ socket: { remoteAddress }, headers });
+    const client = findClient({ remoteAddress }, headers['x-forwarded-for']);
     return (
-      respondToWebRequest(request, handler, client) ??
+      (await respondToWebRequest(request, handler, client)) ??
       toWebResponse(pages(new URL(url).pathname, { method, headers }))
     );
   };

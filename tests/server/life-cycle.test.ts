@@ -1,5 +1,6 @@
-import net from 'node:net';
-import { readFile, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import net, { type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -8,15 +9,10 @@ import { openBuild } from '../../src/hosts/node/build-folder.ts';
 import { dist, findFreePort, serverSource, startNodeServer, startProgram } from './hosts.ts';
 import { startLocalServer } from './local-server.ts';
 import { connectRaw } from './raw-client.ts';
-import { copyServer } from './server-copy.ts';
 
 /** Starts the server, which must fail. Returns what it prints. */
 async function fail(env: Record<string, string>): Promise<string> {
-  const program = startProgram(serverSource, {
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    ...env,
-  });
+  const program = startProgram(serverSource, { PORT: '0', LOG_LEVEL: 'silent', ...env });
   expect(await program.exited).toBe(1);
   expect(program.output.stdout).toBe('');
   return program.output.stderr;
@@ -29,35 +25,15 @@ describe('At its start, the server', () => {
     );
   });
 
-  it.each([
-    ['HOST', '203.0.113.9'],
-    ['HOST', 'no.invalid'],
-    ['OPERATOR_HOST', '203.0.113.9'],
-  ])('says in one sentence that it cannot listen on the %s %s', async (variable, host) => {
-    expect(await fail({ OPERATOR_PORT: '0', [variable]: host })).toBe(
-      `${variable} is "${host}", which is not an address of this machine.\n`,
-    );
-  });
-
-  it.each(['PORT', 'OPERATOR_PORT'])('says in one sentence that %s is in use', async (variable) => {
-    const port = await findFreePort();
-    const taken = net
-      .createServer()
-      .listen({ port, host: variable === 'PORT' ? '::' : '127.0.0.1' });
-    expect(await fail({ [variable]: String(port) })).toBe(
-      `Port ${port} is in use: set ${variable} to a free one.\n`,
+  it('says in one line that it cannot listen, and which variables to change', async () => {
+    expect(await fail({ HOST: 'no.invalid' })).toMatch(/^Can't listen on HOST and PORT: .*\n$/);
+    const taken = net.createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    expect(await fail({ OPERATOR_PORT: String(port) })).toBe(
+      `Can't listen on OPERATOR_HOST and OPERATOR_PORT: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
     );
     taken.close();
-  });
-
-  it('says in one sentence that the build is missing', async () => {
-    const folder = await copyServer();
-    const program = startProgram([join(folder, 'src', 'hosts', 'node', 'node.ts')]);
-    expect(await program.exited).toBe(1);
-    expect(program.output.stderr).toBe(
-      `There is no complete build in ${join(folder, 'dist')} (files.json is missing): run "npm run build" first.\n`,
-    );
-    await rm(folder, { recursive: true });
   });
 
   it('serves the facts of the build on IPv4 and IPv6, and warns about another PUBLIC_BASE_URL', async () => {
@@ -84,8 +60,6 @@ describe('On a terminal, the log', () => {
 
   it.each([
     [{}, 'localhost'],
-    [{ HOST: '0.0.0.0' }, 'localhost'],
-    [{ HOST: '127.0.0.1' }, '127.0.0.1'],
     [{ HOST: '::1' }, '[::1]'],
   ])('has lines for people, and ends with the URL to open: %j', async (env, host) => {
     const port = await findFreePort();

@@ -6,7 +6,7 @@ import { decide } from '../../src/api/decide.ts';
 import { parseTarget } from '../../src/api/request-target.ts';
 import { isApiPath } from '../../src/contract/routes.ts';
 import { errorSchema } from '../../src/contract/schemas.ts';
-import { createClients } from '../../src/hosts/node/clients.ts';
+import { createFindClient } from '../../src/hosts/node/clients.ts';
 import { parseConfig } from '../../src/hosts/node/variables.ts';
 import { clientAt, toClientKey } from '../../src/rate-limit/client-key.ts';
 
@@ -54,16 +54,17 @@ function fuzzClientKey(text: string): void {
 
 const trusts = ['1', '3', '10.0.0.0/8', '127.0.0.1, ::1, 2001:db8::/32'];
 const trusting = trusts.map((trust) =>
-  createClients(parseConfig({ TRUST_PROXY: trust }).TRUST_PROXY),
+  createFindClient(parseConfig({ TRUST_PROXY: trust }).TRUST_PROXY),
 );
 
 /** Any X-Forwarded-For gives a client, which is the peer if no proxy is trusted. */
 function fuzzForwarded(text: string): void {
-  const request = { socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': text } };
-  for (const clients of trusting) {
-    assert(/^(?:[\d.]+|[\da-f:]+::\/64|unknown)$/.test(clients.of(request)), clients.of(request));
+  const socket = { remoteAddress: '10.0.0.1' };
+  for (const findClient of trusting) {
+    const client = findClient(socket, text);
+    assert(/^(?:[\d.]+|[\da-f:]+::\/64|unknown)$/.test(client), client);
   }
-  assert.equal(createClients(undefined).of(request), '10.0.0.1');
+  assert.equal(createFindClient(undefined)(socket, text), '10.0.0.1');
 }
 
 const escapes = [...'% %2 %2f %zz %00 %ff %c0%af \\ " é'.split(' '), '\0', '\r\n', '\x7f'];
@@ -83,7 +84,7 @@ const targets = [
   ],
   ['toClientKey', fuzzClientKey, addresses],
   [
-    'createClients',
+    'createFindClient',
     fuzzForwarded,
     [...addresses, ...escapes, ...', unknown _hidden 0x7f 1e3 -'.split(' '), ', ', ' '],
   ],

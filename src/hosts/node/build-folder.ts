@@ -16,24 +16,24 @@ export type Build = ReadonlyMap<string, PublishedFile & { readonly bytes: Buffer
  * @throws {StartError} that names a file that is missing or changed.
  */
 export function openBuild(dist: string): Build {
-  const incomplete = (why: string) =>
-    new StartError(`There is no complete build in ${dist} (${why}): run "npm run build" first.`);
-  const read = (file: string) => {
+  const read = <T>(file: string, parse: (bytes: Buffer) => T): T => {
     try {
-      return readFileSync(join(dist, file));
+      return parse(readFileSync(join(dist, file)));
     } catch {
-      throw incomplete(`${file} is missing`);
+      throw new StartError(
+        `There is no complete build in ${dist} (${file} is missing or has changed): run "npm run build" first.`,
+      );
     }
   };
 
-  const digests = parseList(read(fileListName).toString());
-  if (!digests) throw incomplete(`${fileListName} has changed since the build`);
+  const digests = read(fileListName, (bytes) => JSON.parse(bytes.toString()) as FileList);
   const files = new Map(
     Object.entries(digests).map(([path, sha256]) => {
-      const file = `client${path}`;
-      const bytes = read(file);
-      if (digest(bytes) !== sha256) throw incomplete(`${file} has changed since the build`);
-      return [path, bytes];
+      const verify = (bytes: Buffer) => {
+        if (digest(bytes) !== sha256) throw new Error('another digest');
+        return bytes;
+      };
+      return [path, read(`client${path}`, verify)];
     }),
   );
   const originals = [...files].filter(([path]) => !isCoded(path));
@@ -46,19 +46,7 @@ export function openBuild(dist: string): Build {
   );
 }
 
-/** Returns undefined if the list is damaged. */
-function parseList(text: string): FileList | undefined {
-  try {
-    return JSON.parse(text) as FileList;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Returns a file of a build.
- * @throws {StartError} if it is missing.
- */
+/** @throws {StartError} if the build has no such file. */
 export function fileAt<File>(files: ReadonlyMap<string, File>, path: string): File {
   const file = files.get(path);
   if (!file) throw new StartError(`The build has no ${path}: run "npm run build" again.`);

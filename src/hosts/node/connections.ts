@@ -1,28 +1,22 @@
 import type { Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import type { Limits } from './limits.ts';
 
-/** The open connections of a server. */
-export type Connections = ReturnType<typeof createConnections>;
-
 interface Connection {
-  /** How many of its requests are in progress. */
+  /** The number of its requests in progress. */
   running: number;
-  /** True once the last response is decided on. */
+  /** True once its last response is decided. */
   closing: boolean;
   /** Called when no request is in progress any more. */
   onIdle?: () => void;
 }
 
-/** How many of the oldest connections to scan for an idle one. */
-const candidates = 100;
-
 /**
- * Keeps the connections of a server within `limits`, however its clients behave. `onDropped` is called
- * for each connection that is destroyed to make room for a new one.
+ * Keeps the connections of a server within `limits`, whatever its clients do. Calls `onDropped` for each
+ * connection that it destroys to make room for a new one.
  */
 export function createConnections(server: Server, limits: Limits, onDropped: () => void) {
-  /** Ordered by the latest request: the connection that has waited longest is the first. */
+  /** Ordered by the latest request, so the connection that has been idle longest comes first. */
   const open = new Map<Socket, Connection>();
 
   server.on('connection', (socket: Socket) => {
@@ -31,35 +25,28 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
     socket.destroySoon = () => {
       finish(socket);
     };
-    // Node removes its own listeners from a socket that it hands over, as for CONNECT. Without a
-    // listener, a reset would end the process.
+    // Node removes its own listeners from the socket of a CONNECT request. Without a listener, a reset
+    // would end the process.
     socket.on('error', () => socket.destroy());
     socket.on('timeout', () => socket.destroy());
     socket.on('close', () => open.delete(socket));
-    if (open.size > limits.connections) dropOne();
-  });
-
-  /** Destroys the connection that has waited longest, if possible one without a request in progress. */
-  function dropOne(): void {
-    const oldest = [...open.entries().take(candidates)];
-    const [socket] = oldest.find(([, { running }]) => running === 0) ?? oldest[0] ?? [];
-    if (!socket) return;
-    open.delete(socket);
-    socket.destroy();
+    if (open.size <= limits.connections) return;
+    const [longestIdle] = open.keys();
+    if (longestIdle) open.delete(longestIdle);
+    longestIdle?.destroy();
     onDropped();
-  }
+  });
 
   /** Ends a connection after its last response, and destroys it if the client keeps its end open. */
   function finish(socket: Socket): void {
     stopReading(socket);
     socket.end();
-    // To notice that the client closes its end. Further bytes stay unread: the buffer holds at most one
-    // chunk of 64 KB.
+    // Detects that the client closes its end. Other bytes stay unread, at most one chunk of 64 KB.
     socket.on('readable', () => {
       if (socket.readableLength === 0) socket.read();
     });
-    // Closing at once resets the connection if there are unread bytes, and a reset can delete the
-    // response before the client has read it (RFC 9112 §9.6).
+    // Closing with unread bytes resets the connection, and a reset can delete the response before the
+    // client has read it (RFC 9112 §9.6).
     const timer = setTimeout(() => socket.destroy(), limits.linger).unref();
     socket.once('close', () => {
       clearTimeout(timer);
@@ -68,14 +55,13 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
 
   return {
     /**
-     * Registers a request by its response. Returns false if the request gets none: with too many requests
-     * in progress, this destroys the connection.
+     * Registers a request by its response. Returns false if the connection already has the maximum number
+     * of requests in progress, and destroys the connection.
      */
     begin(response: ServerResponse): boolean {
       const { socket } = response.req;
       const connection = open.get(socket);
-      if (!connection) return false;
-      if (connection.running === limits.requests) {
+      if (!connection || connection.running === limits.requests) {
         socket.destroy();
         return false;
       }
@@ -84,12 +70,12 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
         connection.running -= 1;
         if (connection.running === 0) connection.onIdle?.();
       });
-      // Moves it to the end.
+      // Moves the connection to the end.
       open.delete(socket);
       open.set(socket, connection);
       return true;
     },
-    /** Makes a response the last one on its connection (RFC 9112 §9.6), before its headers are sent. */
+    /** Makes a response the last one on its connection (RFC 9112 §9.6). Call it before sending the headers. */
     closeAfter(response: ServerResponse): void {
       const { socket } = response.req;
       const connection = open.get(socket);
@@ -98,8 +84,8 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
       response.setHeader('Connection', 'close');
     },
     /**
-     * Stops reading a connection, and calls back when its responses are sent. Does nothing if its last
-     * response is already on its way, so that no request gets two.
+     * Stops reading a connection, and calls `onIdle` once its responses are sent. Does nothing if its last
+     * response is already decided, so that no request gets two.
      */
     startClosing(socket: Socket, onIdle: () => void): void {
       const connection = open.get(socket);
@@ -110,22 +96,33 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
       else connection.onIdle = onIdle;
     },
     finish,
-    /** Destroys the connections that have no request in progress. */
-    destroyIdle: (): void => {
-      for (const [socket, { running, closing }] of open) {
-        if (running === 0 && !closing) socket.destroy();
-      }
-    },
-    destroyAll: (): void => {
-      for (const socket of open.keys()) socket.destroy();
+    /**
+     * Stops the server without losing an accepted request. Resolves when every connection is closed: idle
+     * ones after `stopIdle`, the others after `stopRunning` at the latest.
+     */
+    stop: (): Promise<void> => {
+      setTimeout(() => {
+        for (const [socket, { running, closing }] of open) {
+          if (running === 0 && !closing) socket.destroy();
+        }
+      }, limits.stopIdle).unref();
+      setTimeout(() => {
+        for (const socket of open.keys()) socket.destroy();
+      }, limits.stopRunning).unref();
+      return new Promise((resolve) => {
+        // http.Server's own close() destroys idle connections at once, but a request may be on its way.
+        NetServer.prototype.close.call(server, () => {
+          resolve();
+        });
+      });
     },
   };
 }
 
-/** Stops reading for good. Node resumes a socket to discard an unwanted body. */
+/** Stops reading for good. Node resumes a socket to discard an unread body. */
 function stopReading(socket: Socket): void {
   socket.pause();
-  // Once, however many requests of the connection have a body.
+  // One listener is enough, however many requests of the connection have a body.
   socket.off('resume', pause).on('resume', pause);
 }
 

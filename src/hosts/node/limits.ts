@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** Limits per connection and per process, in milliseconds, bytes, and counts. The Security page lists them. */
 export const limits = {
   /** Time from the start of a connection, or of a request, to the end of the request's headers. */
   headers: 10_000,
-  /**
-   * How long a client may stop reading a response. Node restarts the timer once, so it takes one to two
-   * times this.
-   */
+  /** How long a client may stop reading a response. Node restarts the timer once, so up to twice this. */
   stall: 15_000,
-  /**
-   * Time between a response and the next request. Longer than the 60 s for which proxies keep idle
-   * connections, so that the proxy always closes first.
-   */
+  /** Time between a response and the next request. Proxies close first: they keep connections for 60 s. */
   idle: 72_000,
   /** Time for the client to close its end after the last response. */
   linger: 2_000,
@@ -22,16 +16,13 @@ export const limits = {
   headerBytes: 16_384,
   /** Requests of one connection in progress. One more destroys the connection. */
   requests: 32,
-  /** Number of open connections. One more replaces the one that has waited longest. */
+  /** Number of open connections. One more replaces the one that has been idle longest. */
   connections: 10_000,
-  /**
-   * The listen backlog. When it is full, the kernel drops SYNs and clients retry after a second. Node's
-   * default of 511 fills quickly in a flood.
-   */
+  /** The listen backlog. When it is full, clients retry after a second. A flood quickly fills Node's 511. */
   backlog: 4_096,
-  /** Time from the signal to stop until idle connections are closed, since a request may be on its way. */
+  /** Time from the stop signal until idle connections are closed, since a request may be on its way. */
   stopIdle: 1_000,
-  /** Time from the signal to stop until running requests are cut off. */
+  /** Time from the stop signal until running requests are cut off. */
   stopRunning: 10_000,
 };
 
@@ -41,15 +32,12 @@ export type Limits = Readonly<typeof limits>;
 const otherFiles = 100;
 
 /**
- * Returns how many connections the system lets this process open, since each is an open file. Returns
- * `Infinity` on systems that don't say. Beyond that number, the system refuses new connections.
+ * Returns how many connections this process can open, since each is an open file and the system refuses more.
+ * Returns `Infinity` on systems without /proc.
  */
 export function maxConnections(): number {
-  try {
-    const text = readFileSync('/proc/self/limits', 'utf8');
-    const [, files] = /^Max open files +(\d+) /m.exec(text) ?? [];
-    return files === undefined ? Infinity : Math.max(1, Number(files) - otherFiles);
-  } catch {
-    return Infinity;
-  }
+  const path = '/proc/self/limits';
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const [, files = Infinity] = /^Max open files +(\d+) /m.exec(text) ?? [];
+  return Math.max(1, Number(files) - otherFiles);
 }

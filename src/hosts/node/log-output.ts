@@ -2,12 +2,12 @@ import type { Writable } from 'node:stream';
 import { inspect } from 'node:util';
 import { pino } from 'pino';
 
-/** How many bytes of the log may wait for a slow reader. Further lines are dropped. */
+/** Bytes that can wait for a slow reader of the log. Further lines are dropped. */
 const maxBuffered = 1_000_000;
 
 /**
  * Creates the destination of a log. If the disk is full, or the reader is slow or gone, it drops lines,
- * and the server keeps responding. `onDropped` is called for each dropped line.
+ * and the server keeps responding. Calls `onDropped` for each dropped line.
  */
 export function createLogOutput(stream: Writable, onDropped: () => void) {
   let dropped = 0;
@@ -15,32 +15,30 @@ export function createLogOutput(stream: Writable, onDropped: () => void) {
     dropped += 1;
     onDropped();
   };
-  const onWritten = (error: Error | null | undefined) => {
-    if (error) drop();
-  };
   // Without a listener, an error would end the process. The callback of each write counts it.
   stream.on('error', () => undefined);
   return {
     /** Writes a line, or drops it if the output is full or fails. Never throws and never waits. */
     write(line: string): void {
       if (stream.writableLength > maxBuffered) drop();
-      else stream.write(line, onWritten);
+      else {
+        stream.write(line, (error) => {
+          if (error) drop();
+        });
+      }
     },
-    /** Returns how many lines were dropped. */
+    /** Returns the number of dropped lines. */
     dropped: () => dropped,
     /** Resolves when everything is written, or after `timeout` milliseconds. */
-    flush(timeout: number): Promise<void> {
-      return new Promise((resolve) => {
+    flush: (timeout: number) =>
+      new Promise<unknown>((resolve) => {
         setTimeout(resolve, timeout).unref();
-        stream.write('', () => {
-          resolve();
-        });
-      });
-    },
+        stream.write('', resolve);
+      }),
   };
 }
 
-/** Renders a JSON line of the log as people read it: the local time, the level, the message, and the fields. */
+/** Renders a JSON line of the log for people: local time, level, message, and fields. */
 export function renderLogLine(line: string): string {
   const record = JSON.parse(line) as { time: number; level: number; msg?: string };
   const { time, level, msg, ...fields } = record;

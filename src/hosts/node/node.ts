@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { EnvironmentError } from '../../facts/environment.ts';
-import { toUrl } from './listen.ts';
 import { createLogOutput, renderLogLine } from './log-output.ts';
 import { serve } from './serve.ts';
+import type { Frontdesk } from './server.ts';
 import { StartError } from './start-error.ts';
 import { parseConfig } from './variables.ts';
 
@@ -27,16 +27,13 @@ async function main(): Promise<void> {
   };
   const log = pino({ level: config.LOG_LEVEL, base: null }, isTerminal ? { write } : output);
 
-  // Registered before the start, because a signal may arrive during it.
+  let running: Frontdesk | undefined = undefined;
   let stopping = false;
-  let ready = false;
   const onSignal = async (signal: string): Promise<void> => {
     if (stopping) process.exit(1);
     stopping = true;
-    ready = false;
     log.info({ signal }, 'stopping');
-    const { stop } = await starting;
-    await stop();
+    await running?.stop();
     if (output.dropped() > 0) log.warn({ lines: output.dropped() }, 'log lines were dropped');
     await output.flush(flushTimeout);
     process.exit(0);
@@ -45,13 +42,17 @@ async function main(): Promise<void> {
     process.on(signal, (name: string) => void onSignal(name));
   }
 
-  const starting = serve(dist, config, { log, metrics, isReady: () => ready });
-  const { server } = await starting;
-  ready = !stopping;
+  running = await serve(dist, config, {
+    log,
+    metrics,
+    isReady: () => running !== undefined && !stopping,
+  });
   const { RATE_LIMIT_MODE: mode, RATE_LIMIT: limit, RATE_WINDOW: window } = config;
-  const address = server.address() as AddressInfo;
+  const address = running.server.address() as AddressInfo;
   log.info({ address, mode, quota: { limit, window } }, 'listening');
-  if (isTerminal) output.write(`Frontdesk is ready on ${toUrl(address)}\n`);
+  const host = config.HOST ?? 'localhost';
+  const name = host.includes(':') ? `[${host}]` : host;
+  if (isTerminal) output.write(`Frontdesk is ready on http://${name}:${address.port}/\n`);
 }
 
 try {

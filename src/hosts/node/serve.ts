@@ -1,14 +1,16 @@
+import { once } from 'node:events';
+import type { ListenOptions, Server } from 'node:net';
 import type { Logger } from 'pino';
 import type { Limiter } from '../../rate-limit/limiter.ts';
 import { createMemoryLimiter } from '../../rate-limit/memory.ts';
 import { createSharedLimiter } from '../../rate-limit/shared-limiter.ts';
 import { openBuild } from './build-folder.ts';
-import { createClients } from './clients.ts';
-import { createFrontdesk, type Frontdesk } from './server.ts';
+import { createFindClient } from './clients.ts';
 import { limits, maxConnections } from './limits.ts';
-import { listen } from './listen.ts';
 import type { Metrics } from './metrics.ts';
 import { openSite } from './open-site.ts';
+import { createFrontdesk, type Frontdesk } from './server.ts';
+import { StartError } from './start-error.ts';
 import type { ServerConfig } from './variables.ts';
 
 /** Where the server reports what it does, and whether it accepts requests. */
@@ -31,7 +33,7 @@ export async function serve(
   if (config.OPERATOR_PORT !== undefined) {
     const { createOperatorPort } = await import('./operator-port.ts');
     const address = { port: config.OPERATOR_PORT, host: config.OPERATOR_HOST };
-    await listen(createOperatorPort(isReady, log), { ...address, prefix: 'OPERATOR_' });
+    await listen(createOperatorPort(isReady), address, 'OPERATOR_');
   }
   const build = openBuild(dist);
   const limiter = await openLimiter(config, observers);
@@ -42,7 +44,7 @@ export async function serve(
   }
   const frontdesk = createFrontdesk({
     ...site,
-    clients: createClients(config.TRUST_PROXY),
+    findClient: createFindClient(config.TRUST_PROXY),
     log,
     logClients: config.LOG_CLIENTS,
     metrics,
@@ -53,7 +55,7 @@ export async function serve(
   return frontdesk;
 }
 
-/** Opens a limiter that counts in a store, if the configuration names one, or in this process alone. */
+/** Opens a limiter that counts in the store of the configuration, or in this process. */
 async function openLimiter(config: ServerConfig, { log, metrics }: Observers): Promise<Limiter> {
   const { RATE_LIMIT_STORE: url, RATE_LIMIT: limit, RATE_WINDOW: window } = config;
   const quota = { limit, window };
@@ -72,4 +74,15 @@ async function openLimiter(config: ServerConfig, { log, metrics }: Observers): P
       else log.error({ cause }, 'rate limit store is down, counting in this process');
     },
   });
+}
+
+/** @throws {StartError} that names the variables to change, which start with `prefix`. */
+async function listen(server: Server, address: ListenOptions, prefix = ''): Promise<void> {
+  server.listen(address);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const { message } = error as Error;
+    throw new StartError(`Can't listen on ${prefix}HOST and ${prefix}PORT: ${message}`);
+  }
 }

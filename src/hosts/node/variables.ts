@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isDecodable } from '../../api/request-target.ts';
 import { publicQuota } from '../../contract/rate-limit.ts';
 import {
   defaultPort,
@@ -7,7 +8,6 @@ import {
   type Environment,
 } from '../../facts/environment.ts';
 import { parsedBy, wholeNumber } from '../../facts/parsed-by.ts';
-import { storeUrl } from './store-url.ts';
 import { parseTrustProxy } from './trust-proxy.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -15,15 +15,34 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `one of ${values.join(', ')}` });
 
-const flag = oneOf(['1', 'true', '0', 'false']).transform(
-  (value) => value === '1' || value === 'true',
-);
+const flag = z.stringbool({
+  truthy: ['1', 'true'],
+  falsy: ['0', 'false'],
+  case: 'sensitive',
+  error: 'one of 1, true, 0, false',
+});
 
 const hostName = z.string().min(1, { error: 'a host name or address to listen on' });
 
 const trustProxy = parsedBy(
   'a number of proxies, or their addresses and CIDR ranges, with commas between',
   parseTrustProxy,
+);
+
+/** A URL that the Redis client accepts: it has a host, decodable credentials, and a database number. */
+const storeUrl = parsedBy(
+  'a valkey:// URL, or valkeys:// for TLS, such as valkey://user:password@host:6379/0',
+  (value) => {
+    const url = URL.parse(value);
+    const isValid =
+      url !== null &&
+      /^(?:valkey|redis)s?:$/.test(url.protocol) &&
+      url.hostname !== '' &&
+      /^(?:\/\d{0,9})?$/.test(url.pathname) &&
+      isDecodable(url.username) &&
+      isDecodable(url.password);
+    return isValid ? url : undefined;
+  },
 );
 
 /** The variables that the Node server reads. */
@@ -95,11 +114,9 @@ export const serverVariables = z
         example: 'warn',
       }),
   })
-  .refine(({ RATE_LIMIT_STORE }) => RATE_LIMIT_STORE, {
+  .refine(({ REUSE_PORT, RATE_LIMIT_STORE }) => !REUSE_PORT || RATE_LIMIT_STORE, {
     path: ['REUSE_PORT'],
     error: 'RATE_LIMIT_STORE to be set too, because each server on the port would count for itself',
-    // Even if other variables are wrong, so that every problem is reported at once.
-    when: ({ value }) => (value as { REUSE_PORT: unknown }).REUSE_PORT === true,
   });
 
 export type ServerConfig = z.output<typeof serverVariables>;

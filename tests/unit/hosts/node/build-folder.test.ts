@@ -44,24 +44,24 @@ describe('openBuild', () => {
     expect(build.get('/api/v1/health')?.coded).toEqual({});
   });
 
-  it('names a missing file, and says what to do', () => {
-    rmSync(at('client/docs/index.html'));
-    const open = () => openBuild(at());
-    expect(open).toThrow(StartError);
-    expect(open).toThrow('(client/docs/index.html is missing): run "npm run build" first.');
-  });
+  const openMessage = (folder: string) =>
+    `There is no complete build in ${folder} (files.json is missing or has changed): run "npm run build" first.`;
 
-  it.each(['', body.slice(0, 9), body.replace('docs', 'docX')])('names a file with %j', (other) => {
-    write('client/docs/index.html', other);
-    const open = () => openBuild(at());
-    expect(open).toThrow(StartError);
-    expect(open).toThrow('(client/docs/index.html has changed since the build)');
-  });
+  it.each(['', body.slice(0, 9), body.replace('docs', 'docX'), undefined])(
+    'names a file that has changed to %j, or that is missing',
+    (other) => {
+      if (other === undefined) rmSync(at('client/docs/index.html'));
+      else write('client/docs/index.html', other);
+      const open = () => openBuild(at());
+      expect(open).toThrow(StartError);
+      expect(open).toThrow('(client/docs/index.html is missing or has changed)');
+    },
+  );
 
-  it('says that there is no build, or that its list is damaged', () => {
-    expect(() => openBuild(at('nowhere'))).toThrow('(files.json is missing)');
+  it('says what to do if there is no build, or if its list is damaged', () => {
+    expect(() => openBuild(at('nowhere'))).toThrow(openMessage(at('nowhere')));
     write('files.json', '{"/docs/ind');
-    expect(() => openBuild(at())).toThrow('(files.json has changed since the build)');
+    expect(() => openBuild(at())).toThrow(openMessage(at()));
   });
 });
 
