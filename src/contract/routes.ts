@@ -16,35 +16,35 @@ export interface Route {
   readonly lifecycle?: Lifecycle;
 }
 
+/** Every public route. To deprecate `/api/info` and its twin, add `'/api/info': { deprecation: … }`. */
+export const routes: readonly Route[] = createRoutes({});
+
 /**
- * The lifecycles of deprecated routes, by the path of the JSON route. Its twin is deprecated too, and the twin's
- * successor is the twin of the successor. To remove the routes after the sunset, remove the resource's base.
+ * Creates the routes: JSON routes before Markdown twins, and canonical routes before aliases. Lifecycles are by
+ * the path of the JSON route. The twin is deprecated too, and its successor is the successor's twin.
  */
-const lifecycles: Readonly<Record<string, Lifecycle>> = {};
-
-/** Every public route: JSON routes before Markdown twins, and canonical routes before aliases. */
-export const routes: readonly Route[] = (['json', 'markdown'] as const).flatMap((form) =>
-  bases.flatMap((base) =>
-    (Object.keys(resources) as Resource[])
-      .filter((resource) => resources[resource].bases.includes(base))
-      .map((resource) => createRoute(base, resource, form)),
-  ),
-);
-
-function createRoute(base: string, resource: Resource, form: Route['form']): Route {
-  const [extension, twinExtension] = form === 'json' ? ['', '.md'] : ['.md', ''];
-  const version = base === '/api' ? '' : 'V1';
-  const lifecycle = lifecycles[`${base}/${resource}`];
-  const successor = lifecycle?.successor && `${lifecycle.successor}${extension}`;
-  return {
-    path: `${base}/${resource}${extension}`,
-    resource,
-    form,
-    canonical: `/api/v1/${resource}${extension}`,
-    twin: `${base}/${resource}${twinExtension}`,
-    operationId: `get${resources[resource].tag}${version}${form === 'json' ? '' : 'Markdown'}`,
-    ...(lifecycle && { lifecycle: { ...lifecycle, ...(successor && { successor }) } }),
-  };
+export function createRoutes(lifecycles: Readonly<Record<string, Lifecycle>>): Route[] {
+  return (['json', 'markdown'] as const).flatMap((form) =>
+    bases.flatMap((base) =>
+      (Object.keys(resources) as Resource[])
+        .filter((resource) => resources[resource].bases.includes(base))
+        .map((resource) => {
+          const [extension, twinExtension] = form === 'json' ? ['', '.md'] : ['.md', ''];
+          const version = base === '/api' ? '' : 'V1';
+          const lifecycle = lifecycles[`${base}/${resource}`];
+          const successor = lifecycle?.successor && `${lifecycle.successor}${extension}`;
+          return {
+            path: `${base}/${resource}${extension}`,
+            resource,
+            form,
+            canonical: `/api/v1/${resource}${extension}`,
+            twin: `${base}/${resource}${twinExtension}`,
+            operationId: `get${resources[resource].tag}${version}${form === 'json' ? '' : 'Markdown'}`,
+            ...(lifecycle && { lifecycle: { ...lifecycle, ...(successor && { successor }) } }),
+          };
+        }),
+    ),
+  );
 }
 
 const routesByPath = new Map(routes.map((route) => [route.path, route]));

@@ -1,6 +1,4 @@
-import type { Route } from '../../src/contract/routes.ts';
-
-const lifecycle = { deprecation: '2040-01-01', sunset: '2040-06-29' };
+import { createRoutes, routes } from '../../src/contract/routes.ts';
 
 /** The headers that announce this deprecation, apart from Link. */
 export const deprecationFields = {
@@ -9,15 +7,14 @@ export const deprecationFields = {
 };
 
 /** Deprecates the alias of info and its twin. Returns a function that undoes it. */
-export function deprecateAlias(routes: readonly Route[]): () => void {
-  const undo = routes
-    .filter(({ canonical, path, resource }) => resource === 'info' && path !== canonical)
-    .map((route) => {
-      const before = route.lifecycle;
-      Object.assign(route, { lifecycle: { ...lifecycle, successor: route.canonical } });
-      return () => Object.assign(route, { lifecycle: before });
-    });
+export function deprecateAlias(): () => void {
+  const lifecycle = { deprecation: '2040-01-01', sunset: '2040-06-29', successor: '/api/v1/info' };
+  const deprecated = createRoutes({ '/api/info': lifecycle });
+  const before = routes.map((route) => route.lifecycle);
+  routes.forEach((route, index) => {
+    Object.assign(route, { lifecycle: deprecated[index]?.lifecycle });
+  });
   return () => {
-    for (const restore of undo) restore();
+    routes.forEach((route, index) => Object.assign(route, { lifecycle: before[index] }));
   };
 }

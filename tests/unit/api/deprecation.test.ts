@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../../src/contract/routes.ts';
 import { renderHeaders } from '../../../src/published/headers-file.ts';
 import { deprecateAlias, deprecationFields } from '../deprecated-alias.ts';
 import { openHandler } from './open-handler.ts';
 
-beforeAll(() => deprecateAlias(routes));
+beforeAll(() => deprecateAlias());
 
 const announced = {
   ...deprecationFields,

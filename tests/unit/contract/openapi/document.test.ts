@@ -5,7 +5,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { renderBody } from '../../../../src/contract/bodies.ts';
 import { createOpenapi } from '../../../../src/contract/openapi/document.ts';
-import { routes } from '../../../../src/contract/routes.ts';
 import { deprecateAlias } from '../../deprecated-alias.ts';
 import { publicPaths, routeOf } from '../../public-paths.ts';
 import { sampleFacts } from '../../sample-facts.ts';
@@ -38,7 +37,7 @@ it('The OpenAPI document has no schema that a package registers', () => {
 });
 
 it('The OpenAPI document marks a deprecated alias, with its dates and its successor', () => {
-  onTestFinished(deprecateAlias(routes));
+  onTestFinished(deprecateAlias());
   const { paths } = createOpenapi(sampleFacts);
   expect(paths['/api/info']?.get).toMatchObject({
     deprecated: true,
