@@ -3,21 +3,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from './server/hosts.ts';
-
-/** A Chromium that needs only the machine's C library. */
-export interface UnpackedChromium {
-  readonly executablePath: string;
-  readonly args: string[];
-  /** The variables with the paths of its libraries and fonts. */
-  readonly env: Record<string, string>;
-}
+import { root } from './project.ts';
 
 /**
- * Unpacks the Chromium in @sparticuz/chromium, once for each version. Tests that start together can all
- * call this, because the unpacked folder gets its name only when it is complete.
+ * Unpacks the Chromium in @sparticuz/chromium, which needs only the machine's C library, once for each
+ * version. Returns how to launch it. Tests that start together can all call this, because the unpacked
+ * folder gets its name only when it is complete.
  */
-export async function unpackChromium(packageFolder: string): Promise<UnpackedChromium> {
+export async function unpackChromium(packageFolder: string) {
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
     version: string;
   };
@@ -40,11 +33,7 @@ export async function unpackChromium(packageFolder: string): Promise<UnpackedChr
       '--no-sandbox',
       '--no-zygote',
       '--disable-gpu',
-      '--disable-dev-shm-usage',
-      '--disable-background-networking',
-      '--disable-component-update',
       '--font-render-hinting=none',
-      '--no-pings',
     ],
     env: {
       LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),

@@ -1,27 +1,21 @@
 import { exec } from 'node:child_process';
-import { promisify } from 'node:util';
 
 /*
  * usage: node tests/side-by-side.ts COMMAND...
  *
- * Runs commands at the same time, and prints the output of each one when it ends. Exits with 1 if one
- * of them fails, and names those that did in the last line.
+ * Runs commands at the same time, and prints the output of each one when it ends. If some fail, exits
+ * with 1 and lists them in the last line.
  */
-async function run(command: string): Promise<string | undefined> {
-  try {
-    const { stdout, stderr } = await promisify(exec)(command, { maxBuffer: Infinity });
-    process.stdout.write(`\n> ${command}\n${stdout}${stderr}`);
-    return undefined;
-  } catch (error) {
-    const { stdout, stderr } = error as Record<'stdout' | 'stderr', string>;
-    process.stdout.write(`\n> ${command}\n${stdout}${stderr}`);
-    return command;
-  }
-}
-
-const results = await Promise.all(process.argv.slice(2).map(run));
-const failed = results.filter((command) => command !== undefined);
-if (failed.length > 0) {
+const failed: string[] = [];
+process.on('exit', () => {
+  if (failed.length === 0) return;
   process.stderr.write(`\nFailed: ${failed.join(', ')}\n`);
   process.exitCode = 1;
+});
+
+for (const command of process.argv.slice(2)) {
+  exec(command, { maxBuffer: Infinity }, (error, stdout, stderr) => {
+    process.stdout.write(`\n> ${command}\n${stdout}${stderr}`);
+    if (error) failed.push(command);
+  });
 }
