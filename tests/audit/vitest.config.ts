@@ -6,21 +6,19 @@ const { include: _include, exclude: _exclude, ...shared } = root.test ?? {};
 
 /** These tests measure time and memory, so they run one after the other, when all others are done. */
 const measurements = ['tests/audit/lighthouse.test.ts', 'tests/audit/load/**/*.test.ts'];
+const checks = {
+  name: 'checks',
+  include: ['tests/audit/**/*.test.ts'],
+  exclude: ['**/node_modules/**', ...measurements],
+  sequence: { groupOrder: 0 },
+};
 
 export default defineConfig({
   test: {
     ...shared,
     reporters: ['default', new SkipReporter('npm run audit --')],
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'checks',
-          include: ['tests/audit/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...measurements],
-          sequence: { groupOrder: 0 },
-        },
-      },
+      { extends: true, test: checks },
       {
         extends: true,
         test: {

@@ -1,23 +1,16 @@
 import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { facts } from '../../src/facts/index.ts';
-import { dist, root, startProgram, type Program } from '../server/hosts.ts';
+import { dist, root, startProgram } from '../server/hosts.ts';
 
 /** A project with Starlight alone and the pages of this one. */
-export interface BareStarlight {
-  readonly folder: string;
-  /** Starts `astro build` there. */
-  build(): Program;
-  /** Starts a server for the built files. */
-  preview(port: string): Program;
-  remove(): Promise<void>;
-}
+export type BareStarlight = Awaited<ReturnType<typeof createBareStarlight>>;
 
 /**
  * Writes a project like Starlight's template, with the same sidebar and, from the built Markdown twins,
  * the same text. Its folder is in this project, where Astro looks for packages.
  */
-export async function createBareStarlight(): Promise<BareStarlight> {
+export async function createBareStarlight() {
   const folder = await mkdtemp(join(root, '.dist.bench-'));
   const write = async (path: string, text: string) => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -39,7 +32,8 @@ export async function createBareStarlight(): Promise<BareStarlight> {
   return {
     folder,
     build: () => startProgram([astro, 'build'], {}, folder),
-    preview: (port) => startProgram([astro, 'preview', '--port', port], {}, folder),
+    /** Starts a server for the built files. */
+    preview: (port: number) => startProgram([astro, 'preview', '--port', String(port)], {}, folder),
     remove: () => rm(folder, { recursive: true }),
   };
 }

@@ -5,14 +5,13 @@ import { parseArgs } from 'node:util';
 import { readCommit } from '../../src/integrations/commit.ts';
 import { median } from '../median.ts';
 import { root } from '../project.ts';
-import { coldStart, memory } from './bare-node.ts';
+import { bareNode } from './bare-node.ts';
 import type { Bench, Row } from './bench.ts';
-import { buildTime } from './build-time.ts';
 import { info } from './info.ts';
-import { pageBytes } from './page-bytes.ts';
+import { starlight } from './starlight.ts';
 
 /** In the order of the result. */
-const benches: readonly Bench[] = [info, coldStart, memory, buildTime, pageBytes];
+const benches: readonly Bench[] = [info, bareNode, starlight];
 const names = benches.map(({ name }) => name);
 
 const usage = `npm run bench -- [options] [${names.join(' | ')}]...
@@ -48,12 +47,9 @@ for (const { name, run } of benches) {
 }
 
 for (const { what, against, figures, detail } of rows) {
-  const [middle, min, max] = [median(figures), Math.min(...figures), Math.max(...figures)].map(
-    (figure) => figure.toFixed(2),
-  );
-  process.stdout.write(
-    `${what}, compared with ${against}: ${String(middle)} × (${String(min)} to ${String(max)}); ${detail}\n`,
-  );
+  const range = `${Math.min(...figures).toFixed(2)} to ${Math.max(...figures).toFixed(2)}`;
+  const ratio = `${median(figures).toFixed(2)} × (${range})`;
+  process.stdout.write(`${what}, compared with ${against}: ${ratio}; ${detail}\n`);
 }
 
 if (values.keep) {

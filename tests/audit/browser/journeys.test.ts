@@ -20,13 +20,6 @@ it.each([
   expect(takeErrors()).toEqual([]);
 });
 
-it('The first Tab focuses a link to the content', async () => {
-  const { page } = await site.open(docsPath);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**#_top');
-});
-
 it('A theme selected by keyboard applies to the next page too', async () => {
   const { page, takeErrors } = await site.open(docsPath, desktop);
   const theme = () => page.locator('html').getAttribute('data-theme');

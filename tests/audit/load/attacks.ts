@@ -12,8 +12,7 @@ export interface Attack {
 }
 
 const head = 'GET /api/v1/info HTTP/1.1\r\nHost: localhost\r\n';
-const post = (length: number) =>
-  `POST /api/v1/info HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`;
+const post = 'POST /api/v1/info HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999\r\n\r\n';
 
 const flood = { connections: 2_000, seconds: 4 };
 
@@ -32,22 +31,14 @@ export const attacks: readonly Attack[] = [
   },
   {
     ...flood,
-    name: 'slow bodies',
-    run: (socket) => {
-      socket.write(post(99_999));
-      drip(socket, 'x', 500);
-    },
-  },
-  {
-    ...flood,
     name: 'large headers',
     run: (socket) => socket.write(`${head}X: ${'y'.repeat(60_000)}`),
   },
   {
     ...flood,
-    name: 'large bodies',
+    name: 'large, slow bodies',
     run: (socket) => {
-      socket.write(post(99_999_999));
+      socket.write(post);
       drip(socket, 'x'.repeat(10_000), 100);
     },
   },

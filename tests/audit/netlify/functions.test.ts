@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { zipFunction, zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
+import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { routes, takesFormat } from '../../../src/contract/routes.ts';
-import { builtProject, root } from '../../project.ts';
+import { builtProject } from '../../project.ts';
 
 const functions = join('src', 'hosts', 'netlify', 'functions');
 const names = ['fallback', 'format', 'methods'];
@@ -64,13 +64,4 @@ describe('The bundles of a deploy', () => {
     expect(inputs).toContain(join(builtProject, 'dist', 'bodies.json'));
     expect(inputs.filter((file) => file.includes('node_modules'))).toEqual([]);
   });
-});
-
-it('Bundling before the build fails, and names the missing file', async () => {
-  const project = await mkdtemp(join(tmpdir(), 'unbuilt-'));
-  await cp(join(root, 'src'), join(project, 'src'), { recursive: true });
-  const entry = join(project, functions, 'format.ts');
-  const bundling = zipFunction(entry, join(project, 'bundles'), { basePath: project });
-  await expect(bundling).rejects.toThrow('Could not resolve "../../dist/bodies.json"');
-  await rm(project, { recursive: true });
 });

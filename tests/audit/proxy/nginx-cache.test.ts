@@ -73,11 +73,4 @@ describe.skipIf(!nginx)(title, () => {
       expect(remaining).toEqual(['r=599', 'r=598', 'r=599']);
     },
   );
-
-  it('serves fresh responses without the server', async () => {
-    await ask('/api/info');
-    await server.stop();
-    expect((await ask('/api/info')).status).toBe(200);
-    expect((await ask('/api/v1/health')).status).toBe(502);
-  });
 });
