@@ -2,9 +2,9 @@ import type { Claim, Exchange } from './check.ts';
 import { hosts, reasonOn } from './differences.ts';
 import type { Mismatch, Result } from './result.ts';
 
-/** What is wrong, and every check that fails because of it. */
+/** A mismatch, with every check that fails because of it. */
 export interface Cause {
-  /** The first mismatch, and the paths if there is only one. */
+  /** The first mismatch, with its path if there is only one. */
   readonly mismatch: string;
   /** Other mismatches of the same checks. */
   readonly others: readonly string[];
@@ -16,8 +16,8 @@ export interface Cause {
 }
 
 /**
- * Groups failures by their mismatches, whatever the received values. Causes that say what to do next come
- * first, then those of the fewest checks, because a fault of one path is easy to miss among wide ones.
+ * Groups failures by mismatch, ignoring the received values. Causes that say what to do next come first, then
+ * those with the fewest checks, because a fault in one path is easy to miss among many.
  */
 export function groupByCause(results: readonly Result[]): Cause[] {
   const found = results.flatMap((result) =>
@@ -48,7 +48,7 @@ export function groupByCause(results: readonly Result[]): Cause[] {
     );
 }
 
-/** Leaves out what differs between responses: quoted values, paths and digits of bodies. */
+/** Removes what differs between responses: quoted values, paths and positions. */
 function toKey(mismatch: string): string {
   return mismatch
     .replace(/"(?:[^"\\]|\\.)*"/g, '""')
@@ -56,7 +56,7 @@ function toKey(mismatch: string): string {
     .replace(/ from character \d+/, '');
 }
 
-/** Returns the first mismatch, with the path if all exchanges are for one. */
+/** Returns the first mismatch, with the path if all exchanges share it. */
 function addPath(all: readonly Mismatch[]): string {
   const text = all[0]?.text ?? '';
   const exchanges = all.flatMap((one) => one.exchanges);
@@ -66,7 +66,7 @@ function addPath(all: readonly Mismatch[]): string {
   return others.length > 0 || text.includes(path) ? text : `${text} at ${path}`;
 }
 
-/** Suggests `--behind` if the server that answered is a host with known differences. */
+/** Suggests `--behind` if the Server header names a host with known differences. */
 function suggestHost(checks: readonly Claim[], last: Exchange | undefined): string | undefined {
   const server = last?.headers.server?.toLowerCase() ?? '';
   const host = hosts.find((one) => server.startsWith(one));

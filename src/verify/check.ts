@@ -27,6 +27,17 @@ export interface Exchange extends CheckResponse {
   readonly error?: string;
 }
 
+/** A place to run checks on: an origin, a build folder, or a handler inside a test. */
+export interface Target {
+  readonly name: string;
+  /** Where others can send the same requests. */
+  readonly origin?: URL;
+  /** Why the target has only files. */
+  readonly lacks?: string;
+  /** Rejects with a sentence if no response arrives. */
+  send(request: CheckRequest): Promise<CheckResponse>;
+}
+
 /** What a check needs. */
 export type Need =
   /** Published files, of a build folder or an origin. */

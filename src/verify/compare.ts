@@ -4,9 +4,8 @@ import { parseJson } from './checks/json.ts';
 import { decode } from './decode.ts';
 import type { Expected } from './expected.ts';
 import { isRateLimit } from './rate-limit-values.ts';
-import { quote, showDifference } from './show-difference.ts';
 
-/** Returns what is wrong with a received value, for the end of "expected". */
+/** Returns the rest of a sentence that starts with "expected" if a received value is wrong. */
 type Rule = (received: string, expected: string) => string | undefined;
 
 const toMembers = (list: string) => list.toLowerCase().replace(/[\s"]/g, '').split(',');
@@ -39,15 +38,15 @@ const rules: Readonly<Record<string, Rule>> = {
     /\*|if-none-match/i.test(value) ? undefined : 'also if-none-match',
   Allow: hasExactly,
   Link: hasLinks,
-  // A 304 has one. Which one is for the checks of a path's responses together.
+  // A 304 has one. The steady checks compare it with the GET's.
   ETag: () => undefined,
   RateLimit: isRateLimit,
 };
 
-/** Other functions judge Cache-Control, and a preflight may last for any time. */
+/** judgeCaching compares Cache-Control, and a preflight may last for any time. */
 const notCompared = ['Cache-Control', 'Access-Control-Max-Age'];
 
-/** The headers that a response lacks if the expected one does. */
+/** Headers that a response must not have unless the expected one does. */
 function listAbsent({ status }: Expected, { headers = {} }: CheckRequest): string[] {
   return [
     ...['Set-Cookie', 'X-Powered-By', 'Access-Control-Allow-Credentials', 'Deprecation', 'Sunset'],
@@ -59,8 +58,8 @@ function listAbsent({ status }: Expected, { headers = {} }: CheckRequest): strin
 }
 
 /**
- * Compares a response with the expected one. Returns a sentence for each mismatch, and only one for a
- * response that something else than the API sent.
+ * Compares a response with the expected one. Returns a sentence for each mismatch, and just one if the API
+ * didn't send the response.
  */
 export function compareResponse(
   request: CheckRequest,
@@ -88,7 +87,7 @@ export function compareResponse(
   return [...present, ...absent, caching, body].filter((mismatch) => mismatch !== undefined);
 }
 
-/** Describes a response that has no header that only this API sends; undefined for all others. */
+/** Describes a response without any header that only this API sends; undefined for all others. */
 export function describeForeign({ headers }: CheckResponse): string | undefined {
   const own = ['ratelimit-policy', 'ratelimit', 'access-control-expose-headers'];
   if (own.some((name) => headers[name] !== undefined)) return undefined;
@@ -125,4 +124,20 @@ function compareBody(
   const json = status < 400 ? undefined : parseJson(content);
   const compact = json === undefined ? text : JSON.stringify(json);
   return compact === expected ? undefined : `expected body ${showDifference(expected, compact)}`;
+}
+
+/** Shows two texts from where they differ. */
+export function showDifference(expected: string, received: string): string {
+  let at = 0;
+  while (at < expected.length && expected[at] === received[at]) at += 1;
+  const start = at > 60 ? at - 20 : 0;
+  const [wanted, other] = [expected, received].map((text) => quote(text.slice(start)));
+  const where = start > 0 ? ` from character ${start + 1}` : '';
+  return `${String(wanted)}, received ${String(other)}${where}`;
+}
+
+/** Quotes and shortens another machine's text. */
+export function quote(text: string): string {
+  const max = 200;
+  return JSON.stringify(text.length > max ? `${text.slice(0, max)}…` : text);
 }

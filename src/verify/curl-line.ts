@@ -1,6 +1,6 @@
 import type { CheckRequest } from './check.ts';
 
-/** Targets that curl sends unchanged as part of a URL (with --path-as-is). */
+/** Targets that curl --path-as-is sends unchanged as part of a URL. */
 const plainTarget =
   /^\/(?:[\w.~!$&'()*+,;=:@%-][\w.~!$&'()*+,;=:@%/-]*)?(?:\?[\w.~!$&'()*+,;=:@%/-]+)?$/;
 
@@ -8,34 +8,35 @@ const plainTarget =
 const noContent = /^(?:GET|HEAD|DELETE|OPTIONS|TRACE)$/;
 
 /**
- * Renders a line for a POSIX shell that sends the same request with curl and shows the whole response.
- * Only Host, User-Agent, Accept and Connection are curl's own. Undefined for text that isn't visible ASCII,
- * which a terminal may act on.
+ * Renders a POSIX shell command that repeats a request with curl and shows the whole response. Only Host,
+ * User-Agent, Accept and Connection differ. Undefined unless everything is visible ASCII, because a
+ * terminal may act on other characters.
  */
 export function renderCurl(request: CheckRequest, origin: URL): string | undefined {
   const { method, target, headers, body = noContent.test(method) ? undefined : '' } = request;
   const isPlain = plainTarget.test(target);
   // curl would add its own type to a body.
-  const fields = { ...(body !== undefined && { 'Content-Type': undefined }), ...headers };
+  const fields: Readonly<Record<string, string | undefined>> = {
+    ...(body !== undefined && { 'Content-Type': undefined }),
+    ...headers,
+  };
   const words = [
     'curl',
     method === 'HEAD' ? '-sSI' : '-sSi',
     ...(origin.protocol === 'https:' ? ['--http1.1'] : []),
     '--path-as-is',
     ...(method === 'HEAD' || method === 'GET' ? [] : ['-X', method]),
-    ...Object.entries(fields).flatMap(([name, value]) => ['-H', renderField(name, value)]),
+    // For curl, "Name:" removes a header, and "Name;" sends it empty.
+    ...Object.entries(fields).flatMap(([name, value]) => [
+      '-H',
+      value === '' ? `${name};` : `${name}: ${value ?? ''}`.trimEnd(),
+    ]),
     ...(body === undefined ? [] : ['--data-raw', body]),
     ...(isPlain ? [] : ['--request-target', target]),
     isPlain ? `${origin.origin}${target}` : `${origin.origin}/`,
   ];
   const line = words.map(quoteWord).join(' ');
   return /^[\x20-\x7e]+$/.test(line) ? line : undefined;
-}
-
-/** For curl, "Name:" removes a header, and "Name;" sends it empty. */
-function renderField(name: string, value: string | undefined): string {
-  if (value === undefined) return `${name}:`;
-  return value === '' ? `${name};` : `${name}: ${value}`;
 }
 
 function quoteWord(text: string): string {

@@ -1,4 +1,4 @@
-/** A host that answers some requests itself, and so fails the checks of them. */
+/** Hosts that answer some requests themselves, and so fail the checks of these requests. */
 export const hosts = [
   'nginx',
   'caddy',
@@ -12,7 +12,7 @@ export type Host = (typeof hosts)[number];
 
 interface Difference {
   readonly title: string;
-  /** Why the checks fail, by host. Only what a test saw. */
+  /** Why the checks fail, by host. A test saw each of these failures. */
   readonly reasons: Readonly<Partial<Record<Host, string>>>;
 }
 
@@ -22,7 +22,7 @@ const netlifyEtags = 'The CDN adds ETags to files. The development packages donâ
 const workerdEncodings =
   'Cloudflareâ€™s runtime compresses a response without changing its strong ETag, and a file without adding Accept-Encoding to Vary.';
 
-/** The known differences between hosts. A check names its own. */
+/** The known differences between hosts. A check refers to one with `differs`. */
 export const differences = {
   trace: {
     title: 'TRACE',

@@ -22,10 +22,10 @@ export interface Expected {
   readonly body?: string | undefined;
 }
 
-/** Every response has these. Live values are compared by their form. */
+/** The headers of every response. Live values only need the same form. */
 const common = { ...commonFields, ...rateLimitFields(publicQuota, fullWindow(publicQuota)) };
 
-/** Returns what the contract states for a request that gets this status. */
+/** Returns the response that the contract states for a request with this status. */
 export function expectResponse(request: CheckRequest, status: number, info?: Info): Expected {
   const { method, target } = request;
   const [path = ''] = target.split('?', 1);
@@ -39,7 +39,7 @@ export function expectResponse(request: CheckRequest, status: number, info?: Inf
 
 function expectRead(path: string, status: number, info: Info | undefined): Expected {
   const { 'Content-Type': type = '', Link, ...fields } = readFields(path, 'metered');
-  // A 304 leaves out what the stored response has (RFC 9110 §15.4.5).
+  // A 304 omits what the stored response has (RFC 9110 §15.4.5).
   const content = { 'Content-Type': type, ...(Link !== undefined && { Link }) };
   return {
     status,
@@ -50,7 +50,7 @@ function expectRead(path: string, status: number, info: Info | undefined): Expec
 
 function renderFile(path: string, info: Info | undefined): string | undefined {
   const route = routeAt(path);
-  // Health states no fact.
+  // Health has no facts.
   if (route?.resource === 'health') return renderBody(route, {} as Info);
   if (route) return info && renderBody(route, info);
   if (!info) return undefined;

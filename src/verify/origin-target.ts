@@ -1,7 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import type { CheckRequest, CheckResponse } from './check.ts';
-import type { Target } from './target.ts';
+import type { CheckRequest, CheckResponse, Target } from './check.ts';
 
 /** Milliseconds for a whole response. */
 export const defaultTimeout = 10_000;

@@ -8,7 +8,6 @@ import { renderTable } from './reporters/table.ts';
 import type { Report } from './result.ts';
 import { runLimits } from './sender.ts';
 
-/** The reporters, by the names that `--reporter` accepts. */
 const reporters: ReadonlyMap<string, (report: Report) => string> = new Map([
   ['table', renderTable],
   ['json', renderJson],

@@ -1,10 +1,10 @@
 /**
- * Characters that a terminal or a log viewer may act on or hide: controls, formats such as bidirectional
- * marks, line separators, lone surrogates, private and unassigned code points.
+ * Characters that a terminal or a log viewer may act on or hide: control characters, bidirectional marks
+ * and other formatting, line separators, lone surrogates, and private and unassigned code points.
  */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
 
-/** Escapes every character of another machine's text that isn't visible, as JSON does (RFC 8259 §7). */
+/** Escapes invisible characters in another machine's text, as JSON does (RFC 8259 §7). */
 export function toPrintable(text: string): string {
   return text.replace(unprintable, (character) =>
     character
@@ -14,12 +14,12 @@ export function toPrintable(text: string): string {
   );
 }
 
-/** Does the same, and shortens the text to `max` characters. */
+/** Escapes invisible characters, and shortens the text to `max` characters. */
 export function toShortLine(text: string, max = 500): string {
   return toPrintable(text.length > max ? `${text.slice(0, max)}…` : text);
 }
 
-/** Renders JSON with the same characters escaped. */
+/** Renders JSON with invisible characters escaped. */
 export function toPrintableJson(value: unknown): string {
   return JSON.stringify(value, null, 2).split('\n').map(toPrintable).join('\n');
 }

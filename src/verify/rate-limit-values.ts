@@ -4,7 +4,7 @@ import {
   rateLimitFields,
 } from '../contract/rate-limit.ts';
 
-/** The RateLimit value of responses that a shared cache may keep. */
+/** The RateLimit value of responses that shared caches may keep. */
 export const { RateLimit: fullWindow } = rateLimitFields(publicQuota, toFullWindow(publicQuota));
 
 /** Parses a RateLimit value, in the form `<quota>;r=<remaining>;t=<seconds>` (seed §8). */
@@ -15,7 +15,7 @@ export function parseRateLimit(value = '') {
   return { quota, remaining, reset };
 }
 
-/** Returns the expected form if a value isn't one of the public quota, whatever remains. */
+/** Returns the expected form if a value doesn't have the public quota and a possible state. */
 export function isRateLimit(value: string): string | undefined {
   const { limit, window } = publicQuota;
   const { quota = 0, remaining = Infinity, reset = 0 } = parseRateLimit(value) ?? {};

@@ -1,12 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Manifest } from '../published/manifest/manifest.ts';
-import { ask, Skip, type Check, type CheckRequest, type Context, type Exchange } from './check.ts';
+import {
+  ask,
+  Skip,
+  type Check,
+  type CheckRequest,
+  type Context,
+  type Exchange,
+  type Target,
+} from './check.ts';
 import { readInfo } from './checks/json.ts';
 import { infoPath } from './checks/paths.ts';
 import { describeError } from './describe-error.ts';
 import type { Mismatch, Result } from './result.ts';
 import { createSender, type SendOptions } from './sender.ts';
-import type { Target } from './target.ts';
 
 export interface RunOptions extends SendOptions {
   /** The build to compare the target with. */

@@ -1,7 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { Skip, type CheckRequest, type CheckResponse, type Exchange } from './check.ts';
+import {
+  Skip,
+  type CheckRequest,
+  type CheckResponse,
+  type Exchange,
+  type Target,
+} from './check.ts';
 import { describeError } from './describe-error.ts';
-import type { Target } from './target.ts';
 
 export interface SendOptions {
   /** Called before each wait for the rate limit. */
@@ -13,7 +18,7 @@ export interface SendOptions {
 
 /** The limits of a run, so that a hostile origin can't use up time or memory. */
 export const runLimits = {
-  /** Requests at a time. */
+  /** Parallel requests. */
   parallel: 6,
   /** Requests in a row without a response. */
   unanswered: 5,
@@ -26,7 +31,7 @@ export const runLimits = {
 
 const noResponse: CheckResponse = { status: 0, headers: {}, body: Buffer.alloc(0) };
 
-/** Creates what sends the requests of a run. It rejects with a Skip once the run must stop. */
+/** Sends the requests of a run. Rejects with a Skip once the run must stop. */
 export function createSender(target: Target, options: SendOptions) {
   const { now = Date.now, sleep = setTimeout, onWait } = options;
   const began = now();
@@ -39,7 +44,7 @@ export function createSender(target: Target, options: SendOptions) {
   /** Returns why the run must stop; undefined if it may continue. */
   function stopReason(): string | undefined {
     const { unanswered: max, minutes, requests, bytes } = runLimits;
-    // Each request without a response is sent twice.
+    // A request without a response is retried once.
     if (unanswered >= 2 * max) return `${max} requests in a row got no response`;
     if (received > bytes) return 'the run received more than 64 MiB';
     if (log.length >= requests) return `the run sent ${requests} requests`;
@@ -54,20 +59,18 @@ export function createSender(target: Target, options: SendOptions) {
       const reason = stopReason();
       if (reason !== undefined) throw new Skip(reason);
       const start = now();
-      const [response, error] = await target.send(request).then(
-        (sent) => [sent, undefined] as const,
-        (thrown: unknown) => [noResponse, describeError(thrown)] as const,
-      );
-      unanswered = error === undefined ? 0 : unanswered + 1;
-      received += response.body.length + JSON.stringify(response.headers).length;
-      const timed = { ...response, request, start, end: now() };
-      const exchange = error === undefined ? timed : { ...timed, error };
+      const sent = await target
+        .send(request)
+        .catch((error: unknown) => ({ ...noResponse, error: describeError(error) }));
+      const exchange: Exchange = { ...sent, request, start, end: now() };
+      unanswered = exchange.error === undefined ? 0 : unanswered + 1;
+      received += sent.body.length + JSON.stringify(sent.headers).length;
       log.push(exchange);
       return exchange;
     });
   }
 
-  /** Sends a request. After a 429 it waits and tries again, and once more after a 5xx or no response. */
+  /** Sends a request. Waits and retries after a 429, and retries once after a 5xx or no response. */
   async function send(request: CheckRequest): Promise<Exchange> {
     let exchange = await attempt(request);
     for (let tries = 0; tries < 3 && exchange.status === 429; tries += 1) {
@@ -83,19 +86,19 @@ export function createSender(target: Target, options: SendOptions) {
 
   return {
     send,
-    /** Sends each distinct request once, and returns the same response again. */
+    /** Sends each distinct request once, and then returns the same response. */
     sendOnce(request: CheckRequest): Promise<Exchange> {
       const key = JSON.stringify(request);
       const exchange = known.get(key) ?? send(request);
       known.set(key, exchange);
       return exchange;
     },
-    /** Every exchange so far, those without a response included. */
+    /** Every exchange so far, including those without a response. */
     log,
   };
 }
 
-/** Returns a function that runs at most `max` tasks at a time, in order. */
+/** Runs at most `max` tasks at a time, in order. */
 function createQueue(max: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

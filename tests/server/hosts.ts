@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { docsPath } from '../../src/facts/paths.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
-import type { Target } from '../../src/verify/target.ts';
+import type { Target } from '../../src/verify/check.ts';
 import {
   builtProject,
   bundleSources,

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, type CheckRequest } from '../../src/verify/check.ts';
+import { ask, type CheckRequest, type Target } from '../../src/verify/check.ts';
 import { renderCurl } from '../../src/verify/curl-line.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
-import type { Target } from '../../src/verify/target.ts';
 import { findProgram, needs } from '../find-program.ts';
 import { listenHttp, type Listening } from './listen.ts';
 

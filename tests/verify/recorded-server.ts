@@ -1,8 +1,7 @@
-import type { CheckRequest, CheckResponse } from '../../src/verify/check.ts';
+import type { CheckRequest, CheckResponse, Target } from '../../src/verify/check.ts';
 import { checks } from '../../src/verify/checks.ts';
 import type { Result } from '../../src/verify/result.ts';
 import { runChecks } from '../../src/verify/run.ts';
-import type { Target } from '../../src/verify/target.ts';
 import { isApiPath } from '../../src/contract/routes.ts';
 import { rateLimitAfter } from '../rate-limit-fields.ts';
 import { startLocalServer } from '../server/local-server.ts';

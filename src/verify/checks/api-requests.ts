@@ -1,19 +1,11 @@
 import { isCached, routes } from '../../contract/routes.ts';
 import { publishedPaths, slugOf } from './paths.ts';
 
-const stored = publishedPaths.filter(isCached);
 const browser =
   'Origin: https://client.example | Accept: text/html,application/xhtml+xml;q=0.9 | Accept-Encoding: gzip, deflate, br, zstd';
 const agent = 'Accept: text/markdown, */*;q=0.1 | Accept-Encoding: gzip';
 const preflight =
   'Origin: https://client.example | Access-Control-Request-Method: GET | Access-Control-Request-Headers: if-none-match';
-
-/** Repeats lines for each path. {path} becomes the path, and {slug} its part of a check id. */
-function forEach(paths: readonly string[], lines: string): string {
-  return paths
-    .map((path) => lines.replaceAll('{path}', path).replaceAll('{slug}', slugOf(path)))
-    .join('');
-}
 
 const tools = ['lookup_person', 'remember_person', 'find_matches', 'send_text', 'delete_person'];
 
@@ -24,39 +16,32 @@ export const absentFiles: readonly string[] = [
   ...tools.flatMap((tool) => [`/api/${tool}`, `/api/v1/${tool}`]),
 ];
 
+/** The paths that a line with one of these names is repeated for. */
+const sets: Readonly<Record<string, readonly string[]>> = {
+  published: publishedPaths,
+  stored: publishedPaths.filter(isCached),
+  route: routes.map(({ path }) => path),
+  absent: absentFiles,
+};
+
 /**
- * The requests for the API. Each line has a check id, the status, the request with its headers, and after ~
- * the known difference of some hosts. In a header, {etag} is the ETag of a plain GET. The status is written
- * by hand, because it must not follow from the code that it checks.
+ * Each line has a check id, the status, the request with its headers, and after ~ the known difference of some
+ * hosts. The status is written by hand, because it must not follow from the code that it checks. If an id
+ * ends with the name of a set, {path} is each of its paths. In a header, {etag} is the ETag of a plain GET.
  */
 const lines = `
-  ${forEach(
-    publishedPaths,
-    `
-  read-{slug}           200 GET {path}
-  head-{slug}           200 HEAD {path}
-  options-{slug}        204 OPTIONS {path} | ${preflight}
-  gzip-{slug}           200 GET {path} | ${agent}
-  browser-{slug}        200 GET {path} | ${browser}
-  method-post-{slug}    405 POST {path}
-  method-delete-{slug}  405 DELETE {path}`,
-  )}
-  ${forEach(
-    stored,
-    `
-  not-modified-{slug}   304 GET {path} | If-None-Match: {etag} ~ not-modified
-  condition-other-{slug}  200 GET {path} | If-None-Match: "other"`,
-  )}
-  ${forEach(
-    routes.map(({ path }) => path),
-    `
-  slash-{slug}          404 GET {path}/ ~ slash`,
-  )}
-  ${forEach(
-    absentFiles,
-    `
-  unknown-{slug}        404 GET {path}`,
-  )}
+  read-{published}         200 GET {path}
+  head-{published}         200 HEAD {path}
+  options-{published}      204 OPTIONS {path} | ${preflight}
+  gzip-{published}         200 GET {path} | ${agent}
+  browser-{published}      200 GET {path} | ${browser}
+  method-post-{published}  405 POST {path}
+  method-delete-{published}  405 DELETE {path}
+  not-modified-{stored}    304 GET {path} | If-None-Match: {etag} ~ not-modified
+  condition-other-{stored}  200 GET {path} | If-None-Match: "other"
+  slash-{route}            404 GET {path}/ ~ slash
+  unknown-{absent}         404 GET {path}
+
   coding-deflate        200 GET /api/v1/info | Accept-Encoding: deflate
   coding-zstd           200 GET /api/v1/info | Accept-Encoding: zstd
   coding-br-refused     200 GET /api/v1/info | Accept-Encoding: br;q=0
@@ -135,6 +120,9 @@ const lines = `
   unknown-trace           404 TRACE /api/v1/unknown ~ trace
 `;
 
-export const apiRequests: readonly string[] = lines
-  .split('\n')
-  .filter((line) => line.trim() !== '');
+/** The requests for the API, by line. */
+export const apiRequests: readonly string[] = lines.split('\n').flatMap((line) => {
+  const [name = '', set = ''] = /\{(\w+)\}(?= +\d)/.exec(line) ?? [];
+  const paths = sets[set]?.map((path) => line.replace(name, slugOf(path)).replace('{path}', path));
+  return paths ?? (line.trim() === '' ? [] : [line]);
+});

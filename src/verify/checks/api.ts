@@ -1,10 +1,9 @@
 import { routeAt, routes } from '../../contract/routes.ts';
 import type { Clause } from '../../contract/rules.ts';
 import { ask, Skip, type Check } from '../check.ts';
-import { compareResponse } from '../compare.ts';
+import { compareResponse, showDifference } from '../compare.ts';
 import type { Topic } from '../differences.ts';
 import { expectResponse } from '../expected.ts';
-import { showDifference } from '../show-difference.ts';
 import { absentFiles, apiRequests } from './api-requests.ts';
 import { readInfo } from './json.ts';
 import { infoPath, slugOf } from './paths.ts';
@@ -61,7 +60,6 @@ function toHeaders(fields: readonly string[], etag: string): Record<string, stri
   );
 }
 
-/** The checks of single requests for the API. */
 export const apiChecks: readonly Check[] = apiRequests.map(createCheck);
 
 /** The checks of the API's files, which are all that a build has of a response. */

@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod';
 import { infoSchema, type Info } from '../../contract/schemas.ts';
 import type { CheckResponse } from '../check.ts';
 
@@ -10,20 +11,15 @@ export function parseJson(body: Buffer): unknown {
   }
 }
 
-/** Reads the info record in a response. Returns a mismatch if it isn't one. */
-export function readInfo({ body }: CheckResponse): Info | string {
-  const parsed = infoSchema.safeParse(parseJson(body));
-  return parsed.success
-    ? parsed.data
-    : `expected an info record: ${describeIssues(parsed.error.issues)}`;
+/** Parses a body with a schema. Returns a mismatch if it isn't `expected`. */
+export function parseBody<T>(schema: ZodType<T>, body: Buffer, expected: string): T | string {
+  const { data, error } = schema.safeParse(parseJson(body));
+  if (data !== undefined) return data;
+  const [{ path, message } = { path: [], message: '' }] = error?.issues ?? [];
+  return `expected ${expected}: ${`${path.join('.')} ${message}`.trim()}`;
 }
 
-/** Joins the first issues of a schema. */
-export function describeIssues(
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-): string {
-  return issues
-    .slice(0, 3)
-    .map(({ path, message }) => `${path.join('.')} ${message}`.trim())
-    .join('; ');
+/** Reads the info record in a response. Returns a mismatch if it isn't one. */
+export function readInfo({ body }: CheckResponse): Info | string {
+  return parseBody(infoSchema, body, 'an info record');
 }

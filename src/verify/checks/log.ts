@@ -46,7 +46,6 @@ function judgeLimited(response: Exchange): string | undefined {
   return isRight ? undefined : 'expected the body of a 429';
 }
 
-/** The checks of all requests of a run together. */
 export const logChecks: readonly Check[] = [
   checkLog(
     {

@@ -7,7 +7,6 @@ import { listSome } from './list-some.ts';
 import { readManifest } from './manifest.ts';
 import { publishedPaths } from './paths.ts';
 
-/** The checks of the files in the target's manifest. */
 export const manifestFileChecks: readonly Check[] = [
   {
     id: 'manifest-digests',
@@ -87,7 +86,7 @@ function typeOf(path: string): string | undefined {
   return stated ?? (path.endsWith('/') ? 'text/html' : lookup(path));
 }
 
-/** Ignores parameters, and whether scripts and XML are `application` or `text`: both are registered. */
+/** Ignores parameters, and `application` or `text`: scripts and XML may have either. */
 function toKind(type: string): string {
   return type
     .toLowerCase()

@@ -4,17 +4,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { manifestPath, manifestSchema, type Manifest } from '../../published/manifest/manifest.ts';
 import { findCacheHit } from '../caching.ts';
 import { ask, Skip, type Check, type CheckResponse, type Context } from '../check.ts';
-import { describeIssues, parseJson } from './json.ts';
+import { parseBody } from './json.ts';
 import { listSome } from './list-some.ts';
 import { publishedPaths } from './paths.ts';
 
 /** Parses the manifest in a response. Returns a mismatch if there is none. */
 function parse({ status, body }: Pick<CheckResponse, 'status' | 'body'>): Manifest | string {
   if (status !== 200) return `expected a manifest, received status ${status}`;
-  const parsed = manifestSchema.safeParse(parseJson(body));
-  return parsed.success
-    ? parsed.data
-    : `expected a manifest: ${describeIssues(parsed.error.issues)}`;
+  return parseBody(manifestSchema, body, 'a manifest');
 }
 
 /** Reads the target's manifest. Skips the check if there is none, because another check reports that. */
@@ -41,7 +38,6 @@ function describeBuild({ commit, committed, modified }: Manifest): string {
   return `commit ${commit.slice(0, 12)}${when}${modified ? ', with changes' : ''}`;
 }
 
-/** The checks of the target's manifest. */
 export const manifestChecks: readonly Check[] = [
   {
     id: 'manifest-published',

@@ -13,17 +13,13 @@ const browser = {
   'Accept-Encoding': 'gzip, deflate, br, zstd',
 };
 
-/** Returns the text of each `loc` element of a sitemap. */
-function findLocations(body: Buffer): string[] {
-  return [...body.toString().matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
-}
-
-/** Reads the paths of the sitemap. */
+/** Lists the paths in the sitemap. */
 async function listPages({ get }: Context): Promise<string[]> {
   const { status, body } = await get(ask('GET', firstSitemapPath));
-  const urls = status === 200 ? findLocations(body) : [];
-  const pages = urls.flatMap((url) => URL.parse(url)?.pathname ?? []);
-  if (pages.length === 0) throw new Error(`expected pages in ${firstSitemapPath}`);
+  const urls = body.toString().matchAll(/<loc>([^<]*)<\/loc>/g);
+  const pages = [...urls].flatMap(([, url = '']) => URL.parse(url)?.pathname ?? []);
+  if (status !== 200 || pages.length === 0)
+    throw new Error(`expected pages in ${firstSitemapPath}`);
   return pages;
 }
 
@@ -34,7 +30,7 @@ function judgePage({ status, headers }: Exchange): string | undefined {
   return /noindex/i.test(headers['x-robots-tag'] ?? '') ? 'expected no noindex' : undefined;
 }
 
-/** Compares the content of a page with that of the plain GET. */
+/** Compares an encoded page with the plain one. */
 function judgeContent(coded: Exchange, plain: Exchange): string | undefined {
   const content = decode(coded, coded.request.headers?.['Accept-Encoding']);
   if (typeof content === 'string') return content;

@@ -1,10 +1,10 @@
 import { openapiPath } from '../../facts/paths.ts';
 import { routes } from '../../contract/routes.ts';
 
-/** The path of the info record, which other checks compare with. */
+/** The info record that other files are compared with. */
 export const infoPath = '/api/v1/info';
 
-/** A path outside `/api` that is no page. */
+/** A path outside `/api` without a page. */
 export const unknownPage = '/no-such-page';
 
 /** The paths that clients read: each route, and the OpenAPI document. */

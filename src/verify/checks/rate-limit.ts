@@ -5,7 +5,7 @@ import { fullWindow, isRateLimit, parseRateLimit } from '../rate-limit-values.ts
 import { listRequests } from './list-some.ts';
 import { checkLog } from './log.ts';
 
-/** An exchange that spends the quota and has live values. */
+/** An exchange that spends from the quota and has live values. */
 interface Spent {
   readonly exchange: Exchange;
   readonly remaining: number;
@@ -25,16 +25,16 @@ function findSpent(log: readonly Exchange[]): Spent[] {
   });
 }
 
-/** Two ends belong to the same window if they are less than this apart, in milliseconds. */
+/** Milliseconds. Ends that are less than this apart belong to the same window. */
 const sameWindow = 30_000;
 
-/** Milliseconds: a reset is in whole seconds, and clocks are not exact. */
+/** Milliseconds. A reset is in whole seconds, and clocks drift. */
 const tolerance = 1700;
 
 const distance = (one: Spent, other: Spent) => Math.abs(one.windowEnd - other.windowEnd);
 const shared = { clause: 'rate-limit', differs: 'counting' } as const;
 
-/** The checks of the rate limit headers (seed §8, contract "The read budget"). */
+/** The checks of the rate limit (seed §8). */
 export const rateLimitChecks: readonly Check[] = [
   {
     id: 'budget-openapi',
@@ -57,7 +57,7 @@ export const rateLimitChecks: readonly Check[] = [
     {
       ...shared,
       id: 'budget-each',
-      sentence: 'Every request under /api spends one of the quota.',
+      sentence: 'Every request under /api spends one from the quota.',
     },
     (log) => {
       const groups = [...Map.groupBy(findSpent(log), ({ remaining }) => remaining).values()];

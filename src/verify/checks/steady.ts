@@ -6,7 +6,7 @@ import type { Topic } from '../differences.ts';
 import { expectResponse } from '../expected.ts';
 import { publishedPaths, slugOf } from './paths.ts';
 
-/** Headers that a response to the same request repeats. RateLimit differs. */
+/** Headers that stay the same when a request is repeated. RateLimit changes. */
 const repeated = ['content-type', 'cache-control', 'content-language', 'link', 'vary', 'etag'];
 
 const isStored = (path: string) => publishedPaths.includes(path) && isCached(path);
@@ -65,7 +65,6 @@ function findDifference(path: string): Topic | undefined {
   return path.endsWith('.md') ? 'no-etag' : 'etag';
 }
 
-/** Each compares all responses of a run for one path. */
 export const steadyChecks: readonly Check[] = [...publishedPaths, unknownPath].map(
   (path): Check => ({
     id: `steady-${slugOf(path)}`,

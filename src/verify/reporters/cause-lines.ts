@@ -5,16 +5,16 @@ import { toShortLine } from '../printable.ts';
 import type { Report } from '../result.ts';
 import { toClauseUrl } from '../../contract/rules.ts';
 
-/** The most checks to name. */
+/** The most check ids in a line. */
 const maxNamed = 4;
 
-/** Renders the mismatch and the count of its checks on one line. */
+/** Renders the mismatch and the number of its checks on one line. */
 export function renderTitle({ mismatch, checks }: Cause): string {
   const count = checks.length === 1 ? '' : ` (${checks.length} checks)`;
   return `FAIL  ${toShortLine(mismatch)}${count}`;
 }
 
-/** Renders what to do next, the checks, the clause, and the request and response of the last exchange. */
+/** Renders what to do next, the checks, the clause, and the last request and response. */
 export function renderDetails(cause: Cause, { origin, verbose }: Omit<Report, 'name'>): string[] {
   const { others, checks, exchanges, next } = cause;
   const [first] = checks;

@@ -4,7 +4,7 @@ import type { Report } from '../result.ts';
 import { renderDetails, renderTitle } from './cause-lines.ts';
 import { renderCount } from './table.ts';
 
-/** Renders GitHub workflow commands: an error annotation for each cause, and a notice with the count. */
+/** Renders GitHub workflow commands: an error for each cause, and a notice with the count. */
 export function renderGithub(report: Report): string {
   const errors = groupByCause(report.results).map((cause) => {
     const title = renderTitle(cause).replace(/^FAIL +/, '');
@@ -15,7 +15,7 @@ export function renderGithub(report: Report): string {
   return [...errors, renderCommand('notice', 'frontdesk-verify', count)].join('\n');
 }
 
-/** Escapes as GitHub's own toolkit does: `%` and line ends, and in a property `:` and `,` too. */
+/** Escapes as GitHub's toolkit does: `%` and line ends, and also `:` and `,` in a property. */
 function renderCommand(command: 'error' | 'notice', title: string, message: string): string {
   const property = escapeData(toPrintable(title)).replaceAll(':', '%3A').replaceAll(',', '%2C');
   return `::${command} title=${property}::${escapeData(message)}`;

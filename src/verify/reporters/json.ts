@@ -4,10 +4,7 @@ import { toPrintableJson } from '../printable.ts';
 import { toClauseUrl } from '../../contract/rules.ts';
 import { countOutcomes, type Report, type Result } from '../result.ts';
 
-/**
- * Renders the target, the count of each outcome, and the checks: each with its claim, its outcome and,
- * if it failed, its mismatches and the requests that led to them.
- */
+/** Renders the target, the count of each outcome, and every check with its outcome. */
 export function renderJson({ name, origin, results }: Report): string {
   const checks = results.map((result) => toReported(result, origin));
   return toPrintableJson({ target: name, ...countOutcomes(results), checks });
@@ -27,7 +24,7 @@ function toReported(result: Result, origin: URL | undefined) {
   };
 }
 
-/** Bytes of a body to print. */
+/** In bytes. */
 const shownBytes = 1024;
 
 /** `received` is null if no response arrived. `curl` is a line that repeats the request. */

@@ -4,10 +4,10 @@ import { toShortLine } from '../printable.ts';
 import { countOutcomes, type Report, type Result } from '../result.ts';
 import { renderDetails, renderTitle } from './cause-lines.ts';
 
-/** The most lines or blocks of each kind without `--verbose`. A report then has at most 40 lines. */
+/** The most items of each kind without `--verbose`, which keeps a report within 40 lines. */
 const maxShown = 3;
 
-/** Renders a report for people: the causes of failures, the other results in short, and the count. */
+/** Renders a report for people: the causes of failures, a summary of the other results, and the count. */
 export function renderTable(report: Report): string {
   const { name, results, verbose } = report;
   const max = verbose ? Infinity : maxShown;
@@ -34,7 +34,7 @@ export function renderTable(report: Report): string {
   ].join('\n');
 }
 
-/** Renders the checks without results, a line each. */
+/** Renders a line for each check, without results. */
 export function renderClaims(claims: readonly Claim[]): string {
   const width = Math.max(0, ...claims.map(({ id }) => id.length));
   const rows = claims.map(
@@ -51,7 +51,7 @@ export function renderCount(results: readonly Result[]): string {
   return `${passed} passed, ${failed} failed, ${allowed}${skipped} skipped`;
 }
 
-/** Renders a line for each reason, with the number of checks that have it. */
+/** Renders a line for each reason, with the number of its checks. */
 function renderReasons(results: readonly Result[], outcome: 'expected' | 'skipped'): string[] {
   const found = results.flatMap((one) => (one.outcome === outcome ? [one.reason] : []));
   const label = outcome === 'skipped' ? 'skip ' : 'fails';

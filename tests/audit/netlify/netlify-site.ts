@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NetlifyDev, type ResponseType } from '@netlify/dev';
-import type { CheckRequest, CheckResponse } from '../../../src/verify/check.ts';
-import type { Target } from '../../../src/verify/target.ts';
+import type { CheckRequest, CheckResponse, Target } from '../../../src/verify/check.ts';
 
 const on = { enabled: true };
 const off = { enabled: false };

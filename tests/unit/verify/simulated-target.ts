@@ -3,8 +3,8 @@ import {
   type CheckRequest,
   type CheckResponse,
   type Exchange,
+  type Target,
 } from '../../../src/verify/check.ts';
-import type { Target } from '../../../src/verify/target.ts';
 
 export function respond(
   status: number,
