@@ -1,4 +1,4 @@
-// Without node:net, which takes a Netlify Function almost a millisecond to load.
+// node:net takes a Netlify Function almost a millisecond to load.
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 const ipv6Characters = /^[\da-f:.]+$/i;
 
@@ -10,9 +10,9 @@ export function toBareAddress(text: string): string {
 }
 
 /**
- * Returns the client at an address: an IPv4 address, or the /64 of an IPv6 address, because one subscriber
- * has at least a /64 (RFC 6177). An IPv4-mapped IPv6 address counts as IPv4. The address may have
- * brackets, a port, or a zone. Returns undefined if the text is not an address.
+ * Returns the key of the client at an address, which may have brackets, a port, or a zone: the IPv4 address,
+ * also of an IPv4-mapped one, or the /64 of an IPv6 address, because a subscriber has at least a /64 (RFC
+ * 6177). Returns undefined for other text.
  */
 export function toClientKey(address: string): string | undefined {
   const bare = toBareAddress(address);
@@ -24,7 +24,7 @@ export function toClientKey(address: string): string | undefined {
   return isMapped ? toDotted(groups.slice(6)) : `${network.join(':')}::/64`;
 }
 
-/** Returns the client at an address. All clients without a valid address share one key. */
+/** Like `toClientKey`, but all clients without a valid address share one key. */
 export function clientAt(address: string | undefined): string {
   return toClientKey(address ?? '') ?? 'unknown';
 }

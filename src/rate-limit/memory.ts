@@ -15,10 +15,9 @@ interface FixedWindow {
 }
 
 /**
- * Counts in the memory of this process, without timers. Clients are in two maps, and a request moves its
- * client to the current one. When the current map is a window old, or full, it becomes the previous map,
- * and the previous one is dropped. With more clients than it can hold, it forgets those that were idle
- * for longest, and their next request starts a new window. It never refuses a new client.
+ * Counts in the memory of this process, without timers. A request moves its client to the current map. When
+ * that map is a window old, or full, it becomes the previous one, whose clients are then forgotten. So with
+ * more clients than it holds, it forgets those idle longest, and never refuses a new client.
  *
  * By default it holds 250,000 to 500,000 clients in at most 65 MB.
  */
@@ -41,7 +40,7 @@ export function createMemoryLimiter({
   function keep(client: string, window: FixedWindow, time: number): void {
     if (current.get(client) === window) return;
     if (current.size >= capacity && !current.has(client)) swap(time);
-    // A copy, because a key cut from a header would keep the whole header in memory.
+    // A copy: a key that is a slice of a header would keep the whole header in memory.
     current.set(Buffer.from(client).toString(), window);
   }
 

@@ -4,9 +4,9 @@ import type { Quota, RateLimitResult } from '../contract/rate-limit.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /**
- * Counts a request, which opens a window if there is none, unless it is refused or costs nothing.
- * Returns the count with this request, and the milliseconds left in the window. A window can have too
- * many left, because the store's clock went back: then it starts anew. Scripts are atomic.
+ * Counts a request unless it exceeds the limit, and opens a window if there is none. Returns the count with
+ * this request, and the milliseconds left in the window. If the store's clock went back, a window can have
+ * too many left, and starts anew. Scripts are atomic.
  */
 const consumeScript = defineScript({
   NUMBER_OF_KEYS: 1,
@@ -29,13 +29,13 @@ return { used, isOpen and left or window }
   transformReply: (reply: unknown) => reply,
 });
 
-/** In milliseconds: the time between two pings, for a ping, and for a new connection. */
+/** In milliseconds. */
 const timeouts = { betweenPings: 500, ping: 500, connect: 3_000 };
 
 /**
  * Opens a store in Valkey or any server with its protocol. Resolves after the first attempt to connect,
- * whether it succeeds or fails. A connection that breaks, or whose ping gets no answer in time, is
- * replaced. That limits what requests that wait, or a reply without an end, take of memory.
+ * whether it succeeds or fails. A connection that breaks, or whose ping gets no reply in time, is replaced,
+ * which limits the memory for waiting requests and for an endless reply.
  */
 export async function openValkeyStore(url: URL, quota: Quota) {
   const create = () =>
@@ -85,10 +85,7 @@ export async function openValkeyStore(url: URL, quota: Quota) {
   };
 }
 
-/**
- * Converts a reply of the script.
- * @throws {Error} if it is any other reply.
- */
+/** @throws {Error} unless a reply is two whole numbers in their ranges, as the script's are. */
 function toResult(reply: unknown, { limit, window }: Quota): RateLimitResult {
   const [used = NaN, left = NaN] = Array.isArray(reply) ? (reply as number[]) : [];
   const areWhole = Number.isInteger(used) && Number.isInteger(left);
@@ -98,7 +95,7 @@ function toResult(reply: unknown, { limit, window }: Quota): RateLimitResult {
   return {
     allowed: used <= limit,
     remaining: Math.max(0, limit - used),
-    // In the last millisecond of a window, none is left.
+    // In its last millisecond, a window has 0 left.
     reset: Math.max(1, Math.ceil(left / 1000)),
   };
 }

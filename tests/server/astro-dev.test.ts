@@ -13,6 +13,8 @@ import { dist, startAstroDev, toTarget, type RunningHost } from './hosts.ts';
 const notOurs = [
   // Astro fails to decode these paths.
   ...['malformed-*', 'page-escape'],
+  // Astro decodes a path and merges its slashes before it looks for a route.
+  'detour-double-slash',
   // A web Request has no TRACE.
   ...['unknown-trace', 'method-trace*', 'page-trace'],
   // Vite serves the project's files to developers.

@@ -8,13 +8,13 @@ import { connectRaw, type RawClient } from './raw-client.ts';
 /** Short limits, so that the tests don't wait for the server's own. */
 export const short: Limits = {
   ...limits,
-  headers: 1_000,
-  stall: 2_000,
-  idle: 1_000,
+  headers: 500,
+  stall: 1_500,
+  idle: 500,
   linger: 300,
   checkEvery: 50,
   stopIdle: 300,
-  stopRunning: 1_500,
+  stopRunning: 1_000,
   connections: 100,
 };
 

@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
+/** The parts of a request that these checks read. */
+type Head = Pick<IncomingMessage, 'httpVersion' | 'headers'>;
+
 /** `uri-host [ ":" port ]` (RFC 9110 §7.2), where the host must not be empty (§4.2.1). */
 const authority =
   /^(?:\[(?:[\da-f:.]+|v[\da-f]+\.[\w.~!$&'()*+,;=:-]+)\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})+)(?::\d*)?$/i;
@@ -8,7 +11,7 @@ const authority =
  * Whether a request has exactly one valid Host, as HTTP/1.1 requires (RFC 9112 §3.2). It is optional in
  * HTTP/1.0. The server joins repeated headers with a comma and a space, which no host contains.
  */
-export function hasValidHost({ httpVersion, headers }: IncomingMessage): boolean {
+export function hasValidHost({ httpVersion, headers }: Head): boolean {
   const { host } = headers;
   return host === undefined ? httpVersion === '1.0' : authority.test(host);
 }
@@ -17,7 +20,7 @@ export function hasValidHost({ httpVersion, headers }: IncomingMessage): boolean
  * Whether the bytes after these headers are not the next request: they are a body, which the server
  * never reads, or follow a request to upgrade, where Node drops them.
  */
-export function leavesBytesUnread({ headers }: IncomingMessage): boolean {
+export function leavesBytesUnread({ headers }: Head): boolean {
   const { upgrade, 'content-length': length, 'transfer-encoding': coding } = headers;
   return (length !== undefined && length !== '0') || coding !== undefined || upgrade !== undefined;
 }

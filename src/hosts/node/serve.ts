@@ -68,10 +68,10 @@ async function openLimiter(config: ServerConfig, { log, metrics }: Observers): P
     store,
     local,
     timeout: config.RATE_LIMIT_STORE_TIMEOUT,
-    onState(state, cause) {
+    onState(state, err) {
       metrics?.store(state);
-      if (state === 'up') log.info({ cause }, 'rate limit store is up');
-      else log.error({ cause }, 'rate limit store is down, counting in this process');
+      if (state === 'up') log.info('rate limit store is up');
+      else log.error({ err }, 'rate limit store is down, counting in this process');
     },
   });
 }
