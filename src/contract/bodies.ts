@@ -26,7 +26,7 @@ export function renderBody(route: Route, facts: Info): string {
 
 /** Renders a URL as an autolink, whose text Markdown does not escape, and other values as text. */
 function renderField(name: string, value: unknown): string {
-  const text = String(value);
+  const text = [value].flat().join(', ');
   // A URL that the URL parser wrote has no character that ends an autolink.
   const isUrl = /^https?:/.test(text) && URL.parse(text)?.href === text;
   return `\`${name}\`: ${isUrl ? `<${text}>` : escapeMarkdown(text)}`;

@@ -27,7 +27,7 @@ export function createRoutes(lifecycles: Readonly<Record<string, Lifecycle>>): R
   return (['json', 'markdown'] as const).flatMap((form) =>
     bases.flatMap((base) =>
       (Object.keys(resources) as Resource[])
-        .filter((resource) => resources[resource].bases.includes(base))
+        .filter((resource) => new Set<string>(resources[resource].bases).has(base))
         .map((resource) => {
           const [extension, twinExtension] = form === 'json' ? ['', '.md'] : ['.md', ''];
           const version = base === '/api' ? '' : 'V1';

@@ -1,4 +1,5 @@
 import { errorCodes, errorStatus } from '../contract/errors.ts';
+import { resources } from '../contract/resources.ts';
 import { docsPath } from '../facts/paths.ts';
 
 /** The folder of the docs pages, below src/content/docs. */
@@ -18,7 +19,7 @@ export const sidebar = [
     label: 'Reference',
     items: [
       { label: 'Overview', slug: `${docs}/reference` },
-      ...toItems(`${docs}/reference`, 'health', 'info'),
+      ...toItems(`${docs}/reference`, ...Object.keys(resources)),
     ],
   },
   {

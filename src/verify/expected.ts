@@ -52,10 +52,10 @@ function renderFile(path: string, info: Info | undefined): string | undefined {
   const route = routeAt(path);
   // Health has no facts.
   if (route?.resource === 'health') return renderBody(route, {} as Info);
-  if (route) return info && renderBody(route, info);
   if (!info) return undefined;
-  const baseUrl = new URL(info.docs).origin;
-  return JSON.stringify(createOpenapi({ ...product, ...info, baseUrl }));
+  // The info record has not every fact: the others are those of this source.
+  const facts = { ...product, ...info, baseUrl: new URL(info.docs).origin };
+  return route ? renderBody(route, facts) : JSON.stringify(createOpenapi(facts));
 }
 
 function expectError({ method, target }: CheckRequest, status: number): Expected {

@@ -76,7 +76,7 @@ export const apiFileChecks: readonly Check[] = [
       if (response.status !== 200) yield `expected status 200, received ${response.status}`;
       else if (typeof own === 'string') yield own;
       else {
-        const info = resource === 'info' ? await facts() : undefined;
+        const info = resource === 'health' ? undefined : await facts();
         const expected = String(expectResponse(request, 200, info).body);
         const received = String(response.body);
         if (received !== expected) yield `expected body ${showDifference(expected, received)}`;

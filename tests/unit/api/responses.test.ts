@@ -15,7 +15,12 @@ const common = {
 /** On every response but a 304, which keeps them from the response that the client has. */
 const csp = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
 const notStored = { ...common, ...csp, 'Cache-Control': 'no-store' };
-const error = { ...notStored, 'Content-Type': 'application/json' };
+const error = {
+  ...notStored,
+  'Content-Type': 'application/json',
+  // The hint contains text of the product. tests/unit/fuzz compares the length with the body.
+  'Content-Length': expect.stringMatching(/^\d{3}$/) as string,
+};
 const etag = '"dce92fe140950fe9264d654747aed627"';
 const stored = {
   ...common,
@@ -38,10 +43,9 @@ it.each([
   [200, {}, '/api/v1/info', { ...stored, ...read }],
   [204, { method: 'OPTIONS' }, '/api/v1/info', { ...notStored, ...preflight }],
   [304, { ifNoneMatch: etag }, '/api/v1/info', stored],
-  [400, {}, '/api/v1/info?format=xml', { ...error, 'Content-Length': '219' }],
-  // The hint is the product's.
-  [404, {}, '/api/rooms', { ...error, 'Content-Length': expect.any(String) as string }],
-  [405, { method: 'POST' }, '/api/v1/info', { ...error, 'Content-Length': '262', Allow: methods }],
+  [400, {}, '/api/v1/info?format=xml', error],
+  [404, {}, '/api/rooms', error],
+  [405, { method: 'POST' }, '/api/v1/info', { ...error, Allow: methods }],
 ])('A %i has exactly these headers: %o %s', async (status, rest, target, headers) => {
   const response = await openHandler('metered', { limit: 1, window: 60 }).ask(target, rest);
   expect(response).toMatchObject({ status });
@@ -53,12 +57,12 @@ it('A 429 has exactly these headers', async () => {
   await ask('/api/v1/info');
   const { status, headers } = await ask('/api/v1/info');
   expect(status).toBe(429);
-  expect(headers).toEqual({ ...error, 'Content-Length': '325', 'Retry-After': '60' });
+  expect(headers).toEqual({ ...error, 'Retry-After': '60' });
 });
 
 it('A 500 has exactly these headers, with a full window', () => {
   const { handler } = openHandler('metered', { limit: 1, window: 60 });
   const { status, headers } = handler.fail('GET', '/api/v1/info');
   expect(status).toBe(500);
-  expect(headers).toEqual({ ...error, 'Content-Length': '216', RateLimit: '1;r=1;t=60' });
+  expect(headers).toEqual({ ...error, RateLimit: '1;r=1;t=60' });
 });

@@ -8,9 +8,13 @@ import {
 } from '../../../src/contract/errors.ts';
 import { errorSchema } from '../../../src/contract/schemas.ts';
 import { product } from '../../../src/facts/product.ts';
+import { publicPaths } from '../public-paths.ts';
 
 /** The routes that every hint lists (seed §7). */
-const listed = ['GET /api/health', 'GET /api/info', 'GET /api/v1/health', 'GET /api/v1/info'];
+const listed = publicPaths
+  .filter((path) => !path.endsWith('.md'))
+  .map((path) => `GET ${path}`)
+  .toSorted();
 
 const rows: readonly (readonly [Failure, status: number, message: string, hint: string])[] = [
   ...(

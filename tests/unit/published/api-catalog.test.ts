@@ -1,21 +1,20 @@
 import { expect, it } from 'vitest';
 import { apiCatalogLink, renderApiCatalog } from '../../../src/published/api-catalog.ts';
+import { publicPaths } from '../public-paths.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
 const { baseUrl, docs, openapi } = sampleFacts;
-const canonical = [
-  ['/api/v1/health', 'application/json'],
-  ['/api/v1/info', 'application/json'],
-  ['/api/v1/health.md', 'text/markdown'],
-  ['/api/v1/info.md', 'text/markdown'],
-] as const;
+const canonical = publicPaths.filter((path) => path.includes('/v1/'));
 
 it('The catalog has the canonical routes, and the description, docs, and status of the public API alone', () => {
   expect(JSON.parse(renderApiCatalog(sampleFacts))).toEqual({
     linkset: [
       {
         anchor: `${baseUrl}/.well-known/api-catalog`,
-        item: canonical.map(([path, type]) => ({ href: `${baseUrl}${path}`, type })),
+        item: canonical.map((path) => ({
+          href: `${baseUrl}${path}`,
+          type: path.endsWith('.md') ? 'text/markdown' : 'application/json',
+        })),
       },
       {
         anchor: `${baseUrl}/api/v1`,
@@ -25,5 +24,5 @@ it('The catalog has the canonical routes, and the description, docs, and status 
       },
     ],
   });
-  for (const [path] of canonical) expect(apiCatalogLink).toContain(`<${path}>; rel="item"`);
+  for (const path of canonical) expect(apiCatalogLink).toContain(`<${path}>; rel="item"`);
 });
