@@ -6,8 +6,8 @@ import { builtProject, dist, root } from './project.ts';
 /*
  * usage: node tests/build.ts
  *
- * Builds the site for the tests, in a folder of its own. The build is always for localhost, because it
- * reads neither .env nor the variables of the shell.
+ * Builds the site for the tests in a separate folder. It reads neither .env nor the shell's variables, so
+ * the build is always for localhost.
  */
 const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs');
 const { status } = spawnSync(process.execPath, [astro, 'build', '--outDir', dist], {
@@ -23,7 +23,7 @@ for (const name of ['src', 'package.json', 'netlify.toml']) {
   cpSync(join(root, name), join(builtProject, name), { recursive: true });
 }
 
-/** The tests of the Node server start its source on this build. */
+/** Tests of the Node server run its source on this build. */
 const links = { linked: 'src', node_modules: 'node_modules' };
 for (const [link, target] of Object.entries(links)) {
   const path = join(builtProject, link);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Debian installs servers in a folder that is not on the PATH of every user. */
+/** Debian installs servers in a folder that is not on every user's PATH. */
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
 
 /** Returns the path of the first of these programs that is installed, or undefined. */
@@ -11,7 +11,7 @@ export function findProgram(...names: readonly string[]): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** Returns why a test is skipped, for the end of its title, if a program is not installed. */
+/** Returns the end of a test's title: why it is skipped if a program is not installed. */
 export function needs(program: string | undefined, debianPackage: string): string {
   return program === undefined ? ` (skipped: apt-get install ${debianPackage})` : '';
 }

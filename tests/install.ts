@@ -5,8 +5,8 @@ import { join } from 'node:path';
 /*
  * usage: node tests/install.ts FOLDER
  *
- * Installs the packages of a folder when its lockfile has changed since the last time, or the first
- * time. `npm test` needs none of them, so `npm ci` in the root doesn't install them.
+ * Installs a folder's packages the first time, and whenever its lockfile changes. `npm test` needs none of
+ * them, so `npm ci` in the root doesn't install them.
  */
 const [folder = '.'] = process.argv.slice(2);
 const lockfile = join(folder, 'package-lock.json');
@@ -19,6 +19,6 @@ if (!existsSync(installed) || !readFileSync(installed).equals(readFileSync(lockf
     cwd: folder,
     stdio: 'inherit',
   });
-  // npm ci removes node_modules first, so this file is there only after a complete installation.
+  // npm ci removes node_modules first, so this file exists only after a complete installation.
   copyFileSync(lockfile, installed);
 }

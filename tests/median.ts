@@ -1,4 +1,4 @@
-/** Returns the median: the mean of the middle two if their number is even. */
+/** Returns the median: of an even number of figures, the mean of the middle two. */
 export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;

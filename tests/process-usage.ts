@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** A process whose use of memory and time Linux states in /proc (proc(5)). */
+/** A process whose memory and CPU time Linux reports in /proc (proc(5)). */
 export interface Measurable {
   readonly pid?: number | undefined;
 }
@@ -20,7 +20,7 @@ export async function cpuSeconds({ pid }: Measurable): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Counts the open files of a process, which include its connections. */
+/** Counts the open files of a process, including its connections. */
 export async function countOpenFiles({ pid }: Measurable): Promise<number> {
   return (await readdir(`/proc/${String(pid)}/fd`)).length;
 }

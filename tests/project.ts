@@ -3,29 +3,29 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** The project as a host gets it: its sources, and in `dist` the build that the tests read. */
+/** The project as a host sees it: its sources, and in `dist` the tests' build. */
 export const builtProject = join(root, '.dist.test');
 
-/** The build that the tests read. It isn't the project's own `dist`, which no test changes. */
+/** The tests' build. No test changes the project's own `dist`. */
 export const dist = join(builtProject, 'dist');
 
-/** The arguments of Node that start the source of the server on that build. It is a link to `src`. */
+/** The Node arguments that run the server's source, through a link to `src`, on that build. */
 export const serverSource = [
   '--preserve-symlinks-main',
   join(builtProject, 'linked', 'hosts', 'node', 'node.ts'),
 ] as const;
 
-/** What the published files are made of. */
+/** The sources of the published files. */
 export const siteSources = [
   ...['astro.config.mjs', 'package-lock.json', 'public/**'],
   'src/{components,content,contract,docs,facts,integrations,pages,published,styles}/**',
 ];
 
-/** What the bundled server is made of. */
+/** The sources of the bundled server. */
 export const bundleSources = [...siteSources, 'src/{api,hosts,rate-limit}/**'];
 
 /**
- * Makes sure that the build is newer than these sources, so that no test passes on old code.
+ * Requires that the build is newer than these sources, so that no test passes on old code.
  * @throws {Error} with the command to run.
  */
 export function requireCurrentBuild(sources: readonly string[]): void {

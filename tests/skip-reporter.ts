@@ -1,12 +1,12 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 
-/** Prints each skipped suite or test, whose title says why, and the command that runs its file. */
+/** Prints the title of each skipped suite or test, which includes the reason, and how to run its file. */
 export class SkipReporter implements Reporter {
   readonly #command: string;
   #vitest: Vitest | undefined;
 
-  /** Takes the command that runs a file whose path follows. */
+  /** The printed command ends with the path of the file. */
   constructor(command: string) {
     this.#command = command;
   }
@@ -27,7 +27,7 @@ export class SkipReporter implements Reporter {
   }
 }
 
-/** Returns the title up to its reason, so that the tests of a suite have one line. */
+/** Cuts the title after its reason, so that a suite's tests share one line. */
 function describeSkip(test: TestCase): string {
   const { note } = test.result() as { readonly note?: string };
   if (note !== undefined) return `${test.fullName} (skipped: ${note})`;

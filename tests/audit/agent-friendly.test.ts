@@ -10,13 +10,13 @@ beforeAll(async () => {
   report = await runChecks(host.origin, {
     samplingStrategy: 'deterministic',
     requestDelay: 0,
-    // The pages name the base URL of the build, but they are served from another origin here.
+    // The pages link to the build's base URL, but this server has another origin.
     canonicalOrigin: facts.baseUrl,
   });
 });
 afterAll(() => host.stop());
 
-it('The score is 100, and every check of afdocs passes except those of logins and of headings in tabs', () => {
+it('afdocs scores the docs 100, and skips only its checks for logins and for headings in tabs', () => {
   const others = report.results.filter(({ status }) => status !== 'pass');
   expect(others.map(({ id, status, message }) => `${status}: ${id}: ${message}`)).toEqual([
     expect.stringMatching(/^skip: section-header-quality: .* no section headers inside tab panels/),

@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
 import { builtPages } from './browser/built-pages.ts';
 
-/** Most exceptions are for the markup of Starlight and Expressive Code, which no setting changes. */
+/** Most exceptions are for markup of Starlight and Expressive Code that no setting changes. */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],
@@ -16,21 +16,21 @@ const validator = new HtmlValidate({
     },
   ],
   rules: {
-    // `<meta/>` and `<meta>` are the same in HTML, and Astro writes the first.
+    // Astro writes `<meta/>`, which equals `<meta>` in HTML.
     'void-style': 'off',
     // A button's type matters only in a form, and Starlight's buttons aren't in one.
     'no-implicit-button-type': 'off',
     // Starlight and Expressive Code pass colors and sizes to CSS in style attributes.
     'no-inline-style': 'off',
-    // A script of the same origin as its page needs no hash.
+    // Scripts from the page's own origin need no hash.
     'require-sri': ['error', { target: 'crossorigin' }],
     // Starlight gives the top of a page the id `_top`.
     'valid-id': ['error', { relaxed: true }],
-    // Starlight has a table of contents for phones and one for wide windows, and shows one of them.
+    // Starlight has two tables of contents, for phones and for wide windows, and shows one.
     'unique-landmark': 'off',
     // Starlight's tabs say `presentation`, a synonym of `none`.
     'presentation-role-style': 'off',
-    // In the document, Starlight's "On this page" is an h2 before the title.
+    // Starlight's "On this page", an h2, comes before the title.
     'heading-level': ['error', { minInitialRank: 'h2' }],
   },
 });

@@ -29,7 +29,7 @@ export async function startFrontdesk(): Promise<ServerProcess> {
   });
 }
 
-/** Starts node:http alone, with Frontdesk's timeout of idle connections. */
+/** Starts node:http alone, with Frontdesk's timeout for idle connections. */
 export function startBare(answer: Answer): Promise<ServerProcess> {
   return startScript('bare.ts', answer);
 }

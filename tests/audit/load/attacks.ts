@@ -17,9 +17,9 @@ const post = 'POST /api/v1/info HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999\
 const flood = { connections: 2_000, seconds: 4 };
 
 export const attacks: readonly Attack[] = [
-  { ...flood, name: 'connections that say nothing', run: () => undefined },
+  { ...flood, name: 'silent connections', run: () => undefined },
   {
-    name: 'slow headers on more connections than the server holds',
+    name: 'slow headers on more connections than the server keeps',
     connections: 10_200,
     // Longer than the server waits for headers.
     seconds: 20,
@@ -52,15 +52,15 @@ export const attacks: readonly Attack[] = [
   },
   {
     ...flood,
-    name: 'responses that are never read',
+    name: 'unread responses',
     run: (socket) => {
       socket.pause();
       socket.write(`${head}\r\n`.repeat(50));
     },
   },
   {
-    name: 'pipelined requests, as many as one read takes',
-    // Node parses all of a read, so each connection costs 20 ms. With 300, new clients wait for 7 s.
+    name: 'pipelined requests that fill one read',
+    // Node parses a whole read at once, which takes 20 ms. With 300 connections, new clients wait for 7 s.
     connections: 100,
     seconds: 4,
     run: (socket) => {
@@ -69,7 +69,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    name: 'requests without a pause',
+    name: 'nonstop requests',
     connections: 40,
     seconds: 4,
     run: (socket) => {

@@ -17,8 +17,8 @@ const seconds = process.env.FIGURES === 'keep' ? 60 : 20;
 const warmUpSeconds = 60;
 
 /**
- * In MB. Node collects old garbage only when the heap is about four times as large as what is alive, and
- * the maps turn over with each window.
+ * In MB. Node collects old garbage only when the heap is about four times as large as the live objects,
+ * and each window replaces the maps.
  */
 const maxMegabytes = 700;
 

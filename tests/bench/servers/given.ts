@@ -3,7 +3,7 @@ export interface Given {
   readonly host: string;
   readonly path: string;
   readonly port: number;
-  /** The timeout of idle connections in milliseconds, which Node sends in a header. */
+  /** The timeout for idle connections in milliseconds, which Node sends in a header. */
   readonly idle: number;
   readonly quota: { readonly limit: number; readonly window: number };
   readonly fields: Readonly<Record<string, string>>;
