@@ -10,7 +10,10 @@ export interface Commit {
 }
 
 /** What a build reads. */
-const sources = ['src', 'public', 'examples', ':(glob)*.json', ':(glob)*.mjs'];
+const sources = [
+  ...['src', 'public', 'examples', ':(glob)*.mjs'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+];
 
 /**
  * Reads the commit of a folder from Git. Without Git, the commit is `COMMIT_REF`, and counts as unmodified.
