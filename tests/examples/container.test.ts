@@ -1,70 +1,51 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildVariables } from '../../src/facts/parse-build.ts';
-import { findFreePort, root, startProgram, waitFor, type Program } from '../server/hosts.ts';
 import { builtProject } from '../project.ts';
+import { findFreePort, root, startProgram, waitFor } from '../server/hosts.ts';
+import { useTempFolder } from '../unit/temp-folder.ts';
 
-const dockerfile = await readFile(join(root, 'Dockerfile'), 'utf8');
+const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 const [, runStage = ''] = dockerfile.split(/^(?=FROM node:24-slim\n)/m);
+const { at } = useTempFolder();
 
-/** The arguments of an instruction in the second stage that are written as JSON. */
-function commandOf(instruction: RegExp): string[] {
-  const [, json = ''] = instruction.exec(runStage) ?? [];
-  const [program, ...args] = JSON.parse(json) as string[];
+/** The arguments of Node in an instruction of the second stage. */
+function argsOf(instruction: RegExp): string[] {
+  const [program, ...args] = JSON.parse(instruction.exec(runStage)?.[1] ?? '[]') as string[];
   expect(program).toBe('node');
   return args;
 }
 
-describe('The Dockerfile', () => {
-  it('takes the commit and every variable of the build', async () => {
-    const names = [...dockerfile.matchAll(/^ARG (\w+)$/gm)].map(([, name]) => name);
-    expect(names.toSorted()).toEqual([...Object.keys(buildVariables.shape), 'COMMIT_REF'].sort());
-    const compose = await readFile(join(root, 'compose.yaml'), 'utf8');
-    const passed = [...compose.matchAll(/^ {6}- (\w+)$/gm)].map(([, name]) => name);
-    expect(passed).toEqual(names);
-  });
-
-  it('runs as a user without rights', () => {
-    expect(runStage).toMatch(/^USER node$/m);
-    expect(runStage).not.toMatch(/^USER (?!node$)/m);
-  });
+it('The Dockerfile and compose.yaml pass on the commit and every variable of the build', () => {
+  const names = [...dockerfile.matchAll(/^ARG (\w+)$/gm)].map(([, name]) => name);
+  expect(names.toSorted()).toEqual([...Object.keys(buildVariables.shape), 'COMMIT_REF'].sort());
+  const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
+  expect([...compose.matchAll(/^ {6}- (\w+)$/gm)].map(([, name]) => name)).toEqual(names);
 });
 
-describe('A folder with only the files that the Dockerfile copies', () => {
-  let folder: string;
-  let program: Program;
-  let env: Record<string, string>;
+it('The container runs as a user without rights', () => {
+  expect(runStage.match(/^USER .*$/gm)).toEqual(['USER node']);
+});
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'container-'));
-    for (const [, paths = ''] of runStage.matchAll(/^COPY --from=build (.+) \S+$/gm)) {
-      for (const path of paths.split(' ').map((one) => one.replace('/srv/frontdesk/', ''))) {
-        await cp(join(builtProject, path), join(folder, 'dist', basename(path)), {
-          recursive: true,
-        });
-      }
+it('The files of the image are a server, which is healthy until it stops', async () => {
+  for (const [, paths = ''] of runStage.matchAll(/^COPY --from=build (.+) \S+$/gm)) {
+    for (const path of paths.replaceAll('/srv/frontdesk/', '').split(' ')) {
+      cpSync(join(builtProject, path), at('dist', basename(path)), { recursive: true });
     }
-    const [port, operatorPort] = [await findFreePort(), await findFreePort()];
-    env = { PORT: String(port), OPERATOR_PORT: String(operatorPort) };
-    program = startProgram(commandOf(/^CMD (.+)$/m), env, folder);
+  }
+  const [port, operatorPort] = [await findFreePort(), await findFreePort()];
+  const env = { PORT: String(port), OPERATOR_PORT: String(operatorPort) };
+  const isHealthy = async () =>
+    (await startProgram(argsOf(/^HEALTHCHECK .*CMD (.+)$/m), env, at()).exited) === 0;
+  const program = startProgram(argsOf(/^CMD (.+)$/m), env, at());
+  try {
     await waitFor(`http://127.0.0.1:${port}/api/v1/health`, program);
-  });
-
-  afterAll(async () => {
-    program.process.kill('SIGKILL');
-    await rm(folder, { recursive: true });
-  });
-
-  it('is healthy while the server runs, and not after it', async () => {
-    const isHealthy = async () => {
-      const check = startProgram(commandOf(/^HEALTHCHECK .*CMD (.+)$/m), env, folder);
-      return (await check.exited) === 0;
-    };
     expect(await isHealthy()).toBe(true);
     program.process.kill('SIGTERM');
     expect(await program.exited).toBe(0);
     expect(await isHealthy()).toBe(false);
-  });
+  } finally {
+    program.process.kill('SIGKILL');
+  }
 });

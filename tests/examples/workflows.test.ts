@@ -1,23 +1,22 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { root } from '../server/hosts.ts';
 
 const workflows = globSync(join(root, '.github/workflows/*.yml')).map((path) => ({
   name: basename(path),
   text: readFileSync(path, 'utf8'),
 }));
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  readonly scripts: Readonly<Record<string, string>>;
-};
 
 describe.each(workflows)('The workflow $name', ({ name, text }) => {
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, group = '']) => group);
 
   it('pins every action to a commit, next to its version', () => {
-    for (const action of all(/\buses: (.+)$/gm)) {
-      expect(action).toMatch(/^[\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
-    }
+    const unpinned = all(/\buses: (.+)$/gm).filter(
+      (action) => !/^[\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action),
+    );
+    expect(unpinned).toEqual([]);
   });
 
   it('can only read the repository, and keeps no token in the checkout', () => {
@@ -33,8 +32,8 @@ describe.each(workflows)('The workflow $name', ({ name, text }) => {
     expect(commands.filter((command) => command.includes('${{'))).toEqual([]);
   });
 
-  it('runs only scripts of package.json, and limits the time of each job', () => {
-    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(all(/\bnpm run ([\w:-]+)/g)));
-    expect(all(/^ {4}(timeout-minutes): \d+$/gm)).toHaveLength(all(/^ {4}(runs-on): /gm).length);
+  it('runs only scripts of package.json', () => {
+    const scripts = Object.keys(packageJson.scripts);
+    expect(scripts).toEqual(expect.arrayContaining(all(/\bnpm run ([\w:-]+)/g)));
   });
 });
