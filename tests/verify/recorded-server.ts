@@ -3,6 +3,7 @@ import { checks } from '../../src/verify/checks.ts';
 import type { Result } from '../../src/verify/result.ts';
 import { runChecks } from '../../src/verify/run.ts';
 import { isApiPath } from '../../src/contract/routes.ts';
+import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { rateLimitAfter } from '../rate-limit-fields.ts';
 import { startLocalServer } from '../server/local-server.ts';
 import type { Spoil } from './faults/kit.ts';
@@ -49,7 +50,8 @@ export async function startRecorder() {
         );
         if (isApiPath(path)) spent += 1;
         if (headers.ratelimit !== undefined) {
-          headers.ratelimit = rateLimitAfter(spent, 60 - Math.floor((clock % 60_000) / 1000));
+          const { window } = publicQuota;
+          headers.ratelimit = rateLimitAfter(spent, window - (Math.floor(clock / 1000) % window));
         }
         const response = { status, headers, body };
         try {
