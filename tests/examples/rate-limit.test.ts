@@ -20,7 +20,7 @@ print(json.dumps(read_rate_limit(headers)))`;
 
 function readInPython(fields: Fields): unknown {
   const program = readExample('rate_limit.py') + pythonMain;
-  return JSON.parse(String(execFileSync('python3', ['-c', program, JSON.stringify(fields)])));
+  return JSON.parse(String(execFileSync(python ?? '', ['-c', program, JSON.stringify(fields)])));
 }
 
 const readInNode = (fields: Fields) => readRateLimit(new Headers(fields)) ?? null;
