@@ -54,7 +54,7 @@ export function renderSkillIndex(facts: Facts): string {
     type: 'skill-md',
     description: describe(facts),
     url: skillPath,
-    digest: `sha256:${digest(new TextEncoder().encode(renderSkill(facts)))}`,
+    digest: `sha256:${digest(renderSkill(facts))}`,
   };
   return JSON.stringify({
     $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',

@@ -47,18 +47,15 @@ function matches(pattern: string, path: string): boolean {
   return isLong && path.startsWith(start) && path.endsWith(end);
 }
 
-/** Returns the headers of an API file on an origin with TLS. */
-function apiFields(path: string): HeaderFields {
-  return {
-    ...readFields(path, 'advertised'),
-    ...apiSecurityFields(true),
-    ...rateLimitFields(publicQuota, fullWindow(publicQuota)),
-  };
-}
-
 /** Returns the headers of a published file on an origin with TLS. */
 function toFields(path: string): HeaderFields {
-  if (routeAt(path) || path === openapiPath) return apiFields(path);
+  if (routeAt(path) || path === openapiPath) {
+    return {
+      ...readFields(path, 'advertised'),
+      ...apiSecurityFields(true),
+      ...rateLimitFields(publicQuota, fullWindow(publicQuota)),
+    };
+  }
   // CDNs negotiate Markdown at the page's path only. If they compress a file, they add Accept-Encoding
   // themselves.
   const { Vary: vary, ...fields } = fileFields(path);

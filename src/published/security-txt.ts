@@ -20,11 +20,9 @@ export function findExpiry(now: Date, committed = now): Date {
 
 /** Renders security.txt (RFC 9116 §2.5). */
 export function renderSecurityTxt(contact: string, expires: Date, { baseUrl }: Facts): string {
-  const lines = [
-    `Contact: ${contact}`,
-    `Expires: ${expires.toISOString().replace(/\.\d+Z$/, 'Z')}`,
-    'Preferred-Languages: en',
-    `Canonical: ${baseUrl}${securityPath}`,
-  ];
-  return `${lines.join('\n')}\n`;
+  return `Contact: ${contact}
+Expires: ${expires.toISOString().replace(/\.\d+Z$/, 'Z')}
+Preferred-Languages: en
+Canonical: ${baseUrl}${securityPath}
+`;
 }
