@@ -17,7 +17,7 @@ interface WranglerConfig {
     readonly directory: string;
     readonly binding: string;
     readonly not_found_handling: string;
-    readonly run_worker_first: boolean;
+    readonly run_worker_first: readonly string[];
   };
 }
 
@@ -66,7 +66,11 @@ export async function startCloudflareSite() {
       assetConfig: { not_found_handling },
       routerConfig: {
         has_user_worker: true,
-        invoke_user_worker_ahead_of_assets: run_worker_first,
+        // As Wrangler reads the list.
+        static_routing: {
+          user_worker: run_worker_first.filter((path) => !path.startsWith('!')),
+          asset_worker: run_worker_first.flatMap((path) => /^!(.*)/.exec(path)?.slice(1) ?? []),
+        },
       },
     },
   });

@@ -71,6 +71,7 @@ describe("On Cloudflare's runtime, the Worker", () => {
 
   it.each([
     [404, /^# Page not found\n/, ask('GET', '/no-such-page/', markdown)],
+    [404, /"not_found"/, ask('GET', '/no-such-page/', { Accept: 'application/json' })],
     [405, /^/, ask('POST', docsPath)],
   ])('answers %i without a page, with the security headers', async (status, text, request) => {
     const response = await site.send(request);
@@ -79,6 +80,16 @@ describe("On Cloudflare's runtime, the Worker", () => {
     expect(response.headers['content-security-policy']).toContain("default-src 'none'");
     expect(response.headers['strict-transport-security']).toBeDefined();
   });
+
+  it.each(['/pagefind/pagefind.js', '/favicon.svg', '/apple-touch-icon.png', '/og.png'])(
+    'sends %s without the Worker',
+    async (path) => {
+      const { status, body } = await get(path);
+      expect([status, body]).toEqual([200, await readFile(join(client, path))]);
+      const { headers } = await site.send(ask('POST', path));
+      expect(headers['content-security-policy']).toBeUndefined();
+    },
+  );
 
   it("counts each client's errors by the address in CF-Connecting-IP", async () => {
     const count = async (address: string) => {
