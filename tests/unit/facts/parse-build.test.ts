@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Environment } from '../../../src/facts/environment.ts';
 import { parseBuild } from '../../../src/facts/parse-build.ts';
+import { version } from '../../../src/facts/version.ts';
 import type { Product } from '../../../src/facts/product-schema.ts';
 import { exampleProduct } from '../example-product.ts';
 import { errorOf } from './environments.ts';
@@ -26,7 +27,7 @@ describe('A build', () => {
       mcp: 'https://agents.desk.example/mcp',
       docs: 'http://localhost:4321/docs/',
       openapi: 'http://localhost:4321/openapi.json',
-      version: '1.3.0',
+      version,
     });
     expect(securityContact).toBe('mailto:security@desk.example');
     expect(sourceDate).toBeUndefined();
