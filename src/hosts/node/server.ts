@@ -123,6 +123,8 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
    */
   function refuse(socket: Socket, status: number, why: string): void {
     const sendLast = async () => {
+      // The client may reset the connection while it waits for earlier responses.
+      if (socket.destroyed) return;
       try {
         const refusal = await handler.refuse(findClient(socket));
         const response = new ServerResponse(new IncomingMessage(socket));
