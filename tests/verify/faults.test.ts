@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { groupByCause } from '../../src/verify/causes.ts';
-import { bodyFaults } from './faults/bodies.ts';
+import { bodyFaults, encodingFaults } from './faults/bodies.ts';
 import { cachingFaults } from './faults/caching.ts';
-import { encodingFaults } from './faults/encodings.ts';
-import { fileFaults } from './faults/files.ts';
 import { headerFaults } from './faults/headers.ts';
 import { text, type Fault, type Spoil } from './faults/kit.ts';
 import { requestFaults } from './faults/requests.ts';
-import { siteFaults } from './faults/site.ts';
+import { fileFaults, siteFaults } from './faults/site.ts';
 import { wideFaults } from './faults/wide.ts';
 import { originChecks, startRecorder } from './recorded-server.ts';
 

@@ -130,20 +130,15 @@ describe('A run', () => {
     ]);
   });
 
-  it('skips the checks that the target lacks, without a request', async () => {
+  it.each([
+    ['log', { lacks: 'only files' }, 'only files'],
+    ['build', { lacks: 'only files' }, 'only files'],
+    ['build', {}, 'no build to compare with: add --against dist'],
+  ] as const)('skips a check that needs a %s if the target is %j', async (need, parts, reason) => {
     const target = simulate(fine);
-    const all = [check('a', { need: 'log' }), check('b', { need: 'build' })];
-    expect(await runChecks(all, { ...target, lacks: 'only files' })).toMatchObject([
-      { outcome: 'skipped', reason: 'only files' },
-      { outcome: 'skipped', reason: 'only files' },
-    ]);
+    const results = await runChecks([check('a', { need })], { ...target, ...parts });
+    expect(results).toMatchObject([{ outcome: 'skipped', reason }]);
     expect(target.asked).toEqual([]);
-  });
-
-  it('skips the comparison with a build if there is none', async () => {
-    expect(await runChecks([check('a', { need: 'build' })], simulate(fine))).toMatchObject([
-      { outcome: 'skipped', reason: 'no build to compare with: add --against dist' },
-    ]);
   });
 
   it('waits before the checks of the log, and runs them last', async () => {

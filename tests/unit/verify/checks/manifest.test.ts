@@ -42,26 +42,24 @@ describe('The build to compare with', () => {
   });
 });
 
-const live = 'another build is live: commit aaaaaaaaaaaa of 2026-01-02T03:04:05Z.';
-it.each<[string, string, typeof build, Record<string, string>, string[]]>([
-  ['the same build', 'new', build, {}, []],
-  ['an older build', 'old', older, {}, [live]],
-  ['an older build, partly', 'new', older, {}, [live]],
-  ['a cached copy', 'old', build, { age: '30' }, ['old copies from a cache (Age: 30): /contact']],
-  ['a CDN hit', 'old', build, { 'x-cache': 'HIT' }, ['old copies from a cache (x-cache: HIT)']],
-  ['other content', 'evil', build, {}, ['expected the content that the manifest states: /contact']],
-])('An origin with %s is compared with a build', async (...[, content, own, headers, causes]) => {
-  const target = simulate(({ target: asked }) => {
-    if (asked === path) return respond(200, content, headers);
-    return asked === manifestPath ? respond(200, JSON.stringify(own)) : respond(404);
-  });
-  const compared = ['manifest-build', 'manifest-digests'];
-  const checks = [...manifestChecks, ...manifestFileChecks].filter(({ id }) =>
-    compared.includes(id),
+// tests/verify/reports.test.ts shows another build and an old copy behind a real server.
+it.each([
+  ['the same build', 'new', build, []],
+  ['an older build, partly', 'new', older, [/^another build is live: commit aaaaaaaaaaaa of 2026/]],
+  ['other content', 'evil', build, [/^expected the content that the manifest states: \/contact/]],
+])('An origin with %s is compared with a build', async (_name, content, own, causes) => {
+  const target = simulate(({ target: asked }) =>
+    respond(200, asked === path ? content : JSON.stringify(own)),
   );
-  const results = await runChecks(checks, target, { build });
+  const compared = ['manifest-build', 'manifest-digests'];
+  const all = [...manifestChecks, ...manifestFileChecks];
+  const results = await runChecks(
+    all.filter(({ id }) => compared.includes(id)),
+    target,
+    { build },
+  );
   const found = results.flatMap((one) => (one.outcome === 'failed' ? one.mismatches : []));
   expect(found.map(({ text }) => text)).toEqual(
-    causes.map((start) => expect.stringContaining(start) as unknown),
+    causes.map((text) => expect.stringMatching(text) as unknown),
   );
 });

@@ -6,7 +6,6 @@ import { sampleFacts } from '../../sample-facts.ts';
 import { respond, simulate } from '../simulated-target.ts';
 
 const nothing = 'the origin does not serve this API: health and info get ';
-const files = 'only files answer: /api/v1/unknown gets 404 text/html, not the error of the API';
 
 it.each<[string | undefined, number, string, Record<string, string>]>([
   [undefined, 200, '{"ok":true}', {}],
@@ -23,16 +22,6 @@ it.each<[string | undefined, number, string, Record<string, string>]>([
   expect(await runChecks([reachCheck], target)).toMatchObject([
     text === undefined ? { outcome: 'passed' } : { mismatches: [{ text }] },
   ]);
-});
-
-it('An origin that only serves files is recognized by its 404', async () => {
-  const target = simulate(({ target: path }) =>
-    path.endsWith('/unknown')
-      ? respond(404, '<h1>', { 'content-type': 'text/html' })
-      : respond(200, '{"ok":true}'),
-  );
-  const results = await runChecks([reachCheck], target);
-  expect(results).toMatchObject([{ mismatches: [{ text: files }] }]);
 });
 
 it.each<[string, object]>([
