@@ -11,7 +11,6 @@ export interface Cause {
   readonly checks: readonly Claim[];
   /** The exchanges of the first check. */
   readonly exchanges: readonly Exchange[];
-  /** What to do next. */
   readonly next?: string | undefined;
 }
 

@@ -38,18 +38,11 @@ export interface Target {
   send(request: CheckRequest): Promise<CheckResponse>;
 }
 
-/** What a check needs. */
-export type Need =
-  /** Published files, of a build folder or an origin. */
-  | 'file'
-  /** HTTP responses, with a status and headers. */
-  | 'http'
-  /** HTTP responses. This check runs first: if it fails, all others are skipped. */
-  | 'reach'
-  /** The log of a whole run. These checks run last, one at a time. */
-  | 'log'
-  /** A build to compare the target with. */
-  | 'build';
+/**
+ * What a check needs: published files, HTTP responses, the log of a whole run, or a build to compare with.
+ * Checks that need 'reach' run first, and if one fails, all others are skipped. Those of the log run last.
+ */
+export type Need = 'file' | 'http' | 'reach' | 'log' | 'build';
 
 /** The statement that a check proves. */
 export interface Claim {
@@ -85,7 +78,6 @@ export interface Context {
   readonly log: readonly Exchange[];
   /** The origin of the target; undefined for a build folder. */
   readonly origin: URL | undefined;
-  /** The build to compare with. */
   readonly build: Manifest | undefined;
 }
 

@@ -5,7 +5,6 @@ export interface Mismatch {
   readonly text: string;
   /** The exchanges that show it. */
   readonly exchanges: readonly Exchange[];
-  /** What to do next. */
   readonly next?: string | undefined;
 }
 
@@ -22,7 +21,6 @@ export type Result =
 /** The input of a reporter. */
 export interface Report {
   readonly name: string;
-  /** Absent for a folder. */
   readonly origin?: URL | undefined;
   readonly results: readonly Result[];
   /** True to show every check and every cause in full. */

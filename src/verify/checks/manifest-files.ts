@@ -53,16 +53,14 @@ export async function getFiles(context: Context): Promise<Exchange[]> {
 /** Describes wrong files by cause: missing files, old copies in a cache, and the rest. */
 function describeWrong(wrong: readonly Exchange[]): Finding[] {
   const missing = wrong.filter(({ status }) => status !== 200);
-  const { cached = [], other = [] } = Object.groupBy(
-    wrong.filter(({ status }) => status === 200),
-    (file) => (findCacheHit(file) === undefined ? 'other' : 'cached'),
-  );
+  const cached = wrong.filter((file) => file.status === 200 && findCacheHit(file) !== undefined);
+  const other = wrong.filter((file) => !missing.includes(file) && !cached.includes(file));
   const list = (files: readonly Exchange[]) => listSome(files.map(({ request }) => request.target));
-  const [copy] = cached;
   const found: Finding[] = missing.map((file) => ({
     mismatch: `expected status 200, received ${file.status} at ${file.request.target}`,
     exchanges: [file],
   }));
+  const [copy] = cached;
   if (copy) {
     found.push({
       mismatch: `old copies from a cache (${findCacheHit(copy) ?? ''}): ${list(cached)}`,

@@ -43,14 +43,6 @@ function judgeContent(coded: Exchange, plain: Exchange): string | undefined {
     : 'expected Vary to include Accept-Encoding';
 }
 
-function judgeMarkdown({ status, headers, body }: Exchange, twin: Exchange): string | undefined {
-  const { 'content-type': type = 'none', vary = 'none' } = headers;
-  if (status !== 200) return `expected status 200, received ${status}`;
-  if (isType(type, mediaTypes.markdown) !== undefined) return `expected Markdown, received ${type}`;
-  if (!/\baccept\b(?!-)/i.test(vary)) return `expected Vary ${pageVary}, received ${vary}`;
-  return twin.body.equals(body) ? undefined : 'expected the Markdown of the page';
-}
-
 export const pageChecks: readonly Check[] = [
   {
     id: 'pages-answer',
@@ -97,8 +89,12 @@ export const pageChecks: readonly Check[] = [
       const page = await get(ask('GET', docsPath, browser));
       if (page.headers['content-type']?.includes('html') === false) yield 'expected HTML';
       const accept = { Accept: 'text/markdown, text/html;q=0.9' };
-      const mismatch = judgeMarkdown(await get(ask('GET', docsPath, accept)), twin);
-      if (mismatch !== undefined) yield mismatch;
+      const { status, headers, body } = await get(ask('GET', docsPath, accept));
+      const { 'content-type': type = 'none', vary = 'none' } = headers;
+      if (status !== 200) yield `expected status 200, received ${status}`;
+      else if (isType(type, mediaTypes.markdown)) yield `expected Markdown, received ${type}`;
+      else if (!/\baccept\b(?!-)/i.test(vary)) yield `expected Vary ${pageVary}, received ${vary}`;
+      else if (!twin.body.equals(body)) yield 'expected the Markdown of the page';
     },
   },
 ];
