@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { docsPath } from '../../../src/facts/paths.ts';
 import { renderHeaders } from '../../../src/published/headers-file.ts';
 import { deprecateAlias, deprecationFields } from '../deprecated-alias.ts';
 import { openHandler } from './open-handler.ts';
@@ -8,7 +9,7 @@ beforeAll(() => deprecateAlias());
 const announced = {
   ...deprecationFields,
   Link: expect.stringContaining(
-    '</docs/versioning/>; rel="deprecation", </docs/versioning/>; rel="sunset", </api/v1/info>; rel="successor-version"',
+    `<${docsPath}versioning/>; rel="deprecation", <${docsPath}versioning/>; rel="sunset", </api/v1/info>; rel="successor-version"`,
   ) as string,
 };
 

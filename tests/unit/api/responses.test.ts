@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { docsPath } from '../../../src/facts/paths.ts';
 import { openHandler } from './open-handler.ts';
 
 const exposed =
@@ -21,16 +22,19 @@ const error = {
   // The hint contains text of the product. tests/unit/fuzz compares the length with the body.
   'Content-Length': expect.stringMatching(/^\d{3}$/) as string,
 };
-const etag = '"dce92fe140950fe9264d654747aed627"';
 const stored = {
   ...common,
   'Cache-Control': 'private, no-cache',
-  ETag: etag,
+  ETag: expect.stringMatching(/^"[\da-f]{32}"$/) as string,
   Vary: 'Accept-Encoding',
 };
-const link =
-  '</openapi.json>; rel="service-desc"; type="application/json", </docs/>; rel="service-doc"; type="text/html", </api/v1/health>; rel="status", </api/v1/info.md>; rel="alternate"; type="text/markdown"';
-const read = { ...csp, 'Content-Length': '270', 'Content-Type': 'application/json', Link: link };
+const link = `</openapi.json>; rel="service-desc"; type="application/json", <${docsPath}>; rel="service-doc"; type="text/html", </api/v1/health>; rel="status", </api/v1/info.md>; rel="alternate"; type="text/markdown"`;
+const read = {
+  ...csp,
+  'Content-Length': expect.stringMatching(/^\d{3}$/) as string,
+  'Content-Type': 'application/json',
+  Link: link,
+};
 const methods = 'GET, HEAD, OPTIONS';
 const preflight = {
   Allow: methods,
@@ -42,7 +46,7 @@ const preflight = {
 it.each([
   [200, {}, '/api/v1/info', { ...stored, ...read }],
   [204, { method: 'OPTIONS' }, '/api/v1/info', { ...notStored, ...preflight }],
-  [304, { ifNoneMatch: etag }, '/api/v1/info', stored],
+  [304, { ifNoneMatch: '*' }, '/api/v1/info', stored],
   [400, {}, '/api/v1/info?format=xml', error],
   [404, {}, '/api/rooms', error],
   [405, { method: 'POST' }, '/api/v1/info', { ...error, Allow: methods }],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Environment } from '../../../src/facts/environment.ts';
 import { parseBuild } from '../../../src/facts/parse-build.ts';
+import { agentsPath, docsPath } from '../../../src/facts/paths.ts';
 import { version } from '../../../src/facts/version.ts';
 import type { Product } from '../../../src/facts/product-schema.ts';
 import { exampleProduct } from '../example-product.ts';
@@ -25,7 +26,7 @@ describe('A build', () => {
       baseUrl: 'http://localhost:4321',
       phone: '+442079460123',
       mcp: 'https://agents.desk.example/mcp',
-      docs: 'http://localhost:4321/docs/',
+      docs: `http://localhost:4321${docsPath}`,
       openapi: 'http://localhost:4321/openapi.json',
       version,
     });
@@ -39,7 +40,7 @@ describe('A build', () => {
       agents,
       contact: {},
     });
-    expect(facts.mcp).toBe('https://frontdesk.example/docs/agent-access/');
+    expect(facts.mcp).toBe(`https://frontdesk.example${agentsPath}`);
     expect(securityContact).toBe('tel:+442079460123');
   });
 
