@@ -4,7 +4,7 @@ import type { Product } from '../../src/facts/product-schema.ts';
 import { product } from '../../src/facts/product.ts';
 import type { Checkout } from './checkout.ts';
 
-/** The fields that a product must have. */
+/** The required fields of a product. */
 const {
   notReturned: _notReturned,
   source: _source,
@@ -13,7 +13,7 @@ const {
   ...required
 } = product;
 
-/** A clinic with a landline and no endpoint for agents, without every optional field. */
+/** A clinic with a landline and no agent endpoint, without any optional field. */
 export const clinic: Product = {
   ...required,
   name: 'Smith & Söhne 診療所',
@@ -27,7 +27,7 @@ export const clinic: Product = {
   colors: { light: '#1a5fb4', dark: '#99c1f1' },
 };
 
-/** Long texts, with characters that have a meaning in one of the formats. */
+/** Long text with characters that are special in one of the formats. */
 const odd =
   ' "A" \'b\' </title></script><script>alert(1)</script>&amp; \\d #| *x* {f} ${g} $& ~~s~~ -- ... [[x]] [y](z) 😀 עברית \u202eRTL\u2028\r\n---\n\n<!-- x -->\n# End ';
 const long = `${odd}${'long '.repeat(300)}`;
@@ -64,11 +64,11 @@ export const extreme: Product = {
   mentions: ['https://other.example/docs/'],
 };
 
-/** A picture that is much wider than high, for the logo and the icon. */
+/** An image that is much wider than tall, for the logo and the icon. */
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="100"><rect width="900" height="100"/></svg>';
 
-/** Gives a checkout another product, version and quota. */
+/** Gives a checkout another product, version, and quota. */
 export async function setProduct({ folder }: Checkout, product: Product): Promise<void> {
   const text = `import type { Product } from './product-schema.ts';\n\nexport const product: Product = ${JSON.stringify(product)};\n`;
   await writeFile(join(folder, 'src/facts/product.ts'), text);

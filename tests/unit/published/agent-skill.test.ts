@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderSkill, renderSkillIndex } from '../../../src/published/agent-skill.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
-it('The index has the fields of version 0.2.0 of the draft, and the digest of the skill', () => {
+it('The index has the fields of draft 0.2.0, and the digest of the skill', () => {
   expect(JSON.parse(renderSkillIndex(sampleFacts))).toEqual({
     $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
     skills: [
@@ -19,10 +19,10 @@ it('The index has the fields of version 0.2.0 of the draft, and the digest of th
 });
 
 it.each([
-  ['the syntax of YAML', 'a: "b" # c\n---\n'],
+  ['YAML syntax', 'a: "b" # c\n---\n'],
   ['a long text', '😀'.repeat(2000)],
   ['another long text', `a${'😀'.repeat(2000)}`],
-])('The skill starts with its name and a description if a fact has %s', (_, text) => {
+])('The skill starts with valid front matter, even if a fact has %s', (_, text) => {
   const skill = renderSkill({ ...sampleFacts, when_to_use: text });
   const [start, name, stated = '', end] = skill.split('\n');
   expect([start, name, end]).toEqual(['---', 'name: service-info', '---']);
