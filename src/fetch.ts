@@ -1,7 +1,7 @@
 import { astro, FetchState } from 'astro/fetch';
 import { fileURLToPath } from 'node:url';
 
-/** Loaded at the start, so that an application with an incomplete build stops at once. */
+/** Loaded at startup, so that an application with an incomplete build stops at once. */
 const respond = import.meta.env.PROD
   ? (await import('./hosts/mounted-build.ts')).serveBuild(
       fileURLToPath(new URL('..', import.meta.url)),

@@ -6,7 +6,7 @@ import { openSite } from './node/open-site.ts';
 import { parseConfig } from './node/variables.ts';
 
 /**
- * Serves a build folder in an application that mounts it, and counts clients in this process.
+ * Serves a build folder in an application that mounts it, and counts clients in memory.
  * @throws {StartError} if the build is incomplete.
  */
 export function serveBuild(dist: string) {

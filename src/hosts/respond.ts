@@ -11,7 +11,7 @@ import { createMemoryLimiter } from '../rate-limit/memory.ts';
 /** Both CDNs compress responses. */
 const files = Object.entries(bodies).map(([path, bytes]) => [path, { bytes, coded: {} }] as const);
 
-/** The limiter counts only the requests of this instance. Only the platform can count across instances. */
+/** Counts the requests of this instance. Only the platform can count across instances. */
 const handler = createHandler({
   mode: 'advertised',
   // Origins on Netlify and Cloudflare have TLS.
@@ -21,8 +21,8 @@ const handler = createHandler({
 });
 
 /**
- * Responds to a request to the API from the bodies in this bundle, without a request of its own. `address`
- * is the client's address that the platform reports. Never rejects.
+ * Responds to an API request with the bodies in this bundle. The platform reports `address`, the client
+ * address. Never rejects.
  */
 export async function respond(request: Request, address: string | undefined): Promise<Response> {
   const response = await respondToWebRequest(request, handler, clientAt(address));

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
-import { renderErrorResponse } from '../../src/docs/errors.ts';
 import { ask } from '../../src/verify/check.ts';
 import { fullWindowField, policyField } from '../rate-limit-fields.ts';
 import { startLocalServer } from './local-server.ts';
@@ -27,8 +26,4 @@ it('A bug in the server is a 500 that reveals nothing, and the log has its cause
   expect(server.logged).toContainEqual(
     expect.objectContaining({ err: expect.objectContaining(cause) as unknown }),
   );
-});
-
-it('The docs show the full window of that response', () => {
-  expect(renderErrorResponse('internal_error')).toContain(`\nRateLimit: ${fullWindowField}\n`);
 });

@@ -55,27 +55,24 @@ describe('At its start, the server', () => {
   });
 });
 
-describe('On a terminal, the log', () => {
+it('On a terminal, the log has lines for people, and ends with the URL to open', async () => {
   const terminal = ['--import', 'data:text/javascript,process.stdout.isTTY=true'];
-
-  it.each([
-    [{}, 'localhost'],
-    [{ HOST: '::1' }, '[::1]'],
-  ])('has lines for people, and ends with the URL to open: %j', async (env, host) => {
-    const port = await findFreePort();
-    const variables = { ...env, PORT: String(port), PUBLIC_BASE_URL: 'https://elsewhere.example' };
-    const { process, output, exited } = startProgram([...terminal, ...serverSource], variables);
-    const ready = `\nFrontdesk is ready on http://${host}:${port}/\n`;
-    await expect.poll(() => output.stdout).toContain(ready);
-    expect(output.stdout).toMatch(
-      /^\d\d:\d\d:\d\d warn {2}PUBLIC_BASE_URL differs .*\n\d\d:\d\d:\d\d info {2}listening \{.*\}\nFrontdesk is ready on \S*\n$/,
-    );
-    const { status } = await fetch(`http://${host}:${port}/`);
-    expect(status).toBe(200);
-    process.kill('SIGTERM');
-    expect(await exited).toBe(0);
-    expect(output.stdout).toContain("info  { method: 'GET', path: '/', status: 200, ms: ");
-  });
+  const port = await findFreePort();
+  const variables = {
+    HOST: '::1',
+    PORT: String(port),
+    PUBLIC_BASE_URL: 'https://elsewhere.example',
+  };
+  const { process, output, exited } = startProgram([...terminal, ...serverSource], variables);
+  const url = `http://[::1]:${port}/`;
+  await expect.poll(() => output.stdout).toContain(`\nFrontdesk is ready on ${url}\n`);
+  expect(output.stdout).toMatch(
+    /^\d\d:\d\d:\d\d warn {2}PUBLIC_BASE_URL differs .*\n\d\d:\d\d:\d\d info {2}listening \{.*\}\nFrontdesk is ready on \S*\n$/,
+  );
+  expect((await fetch(url)).status).toBe(200);
+  process.kill('SIGTERM');
+  expect(await exited).toBe(0);
+  expect(output.stdout).toContain("info  { method: 'GET', path: '/', status: 200, ms: ");
 });
 
 describe('The log', () => {

@@ -44,7 +44,7 @@ describe('The server drops log lines, responds, and stops on SIGTERM', () => {
   it('if the disk is full', async () => {
     const { askMany, countDropped, expectClean } = await start(openSync('/dev/full', 'w'));
     await askMany(10, 1);
-    // One line says where the server listens.
+    // One line has the address of the server.
     await expect.poll(countDropped).toBe(11);
     await expectClean();
   });

@@ -1,42 +1,105 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { select, selectAll } from 'hast-util-select';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { rules } from '../../src/contract/rules.ts';
+import { facts } from '../../src/facts/index.ts';
 import { docsPath } from '../../src/facts/paths.ts';
+import { openBuild } from '../../src/hosts/node/build-folder.ts';
+import { openSite } from '../../src/hosts/node/open-site.ts';
 import { parsePage, textOf } from '../../src/published/parse-html.ts';
-import { dist, startNodeServer, type RunningHost } from './hosts.ts';
+import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
+import { dist } from './hosts.ts';
 
-let host: RunningHost;
-beforeAll(async () => {
-  host = await startNodeServer({ LOG_LEVEL: 'silent' });
+const client = join(dist, 'client');
+const read = (file: string) => readFileSync(join(client, file), 'utf8');
+const limiter = createMemoryLimiter({ quota: publicQuota });
+const { pages } = openSite(openBuild(dist), { mode: 'metered', limiter });
+
+const markdown = 'text/markdown; charset=utf-8';
+const html = 'text/html; charset=utf-8';
+
+describe('The Node server', () => {
+  it.each([
+    ...['/', docsPath, docsPath.slice(0, -1)].flatMap((path) => [
+      [path, '*/*', 200, html] as const,
+      [path, 'text/markdown;q=0.5, text/html', 200, html] as const,
+      [path, 'text/markdown', 200, markdown] as const,
+    ]),
+    ['/no-such-page/', '*/*', 404, html],
+    ['/no-such-page/', 'text/markdown', 404, markdown],
+    ['/no-such-page/', 'application/json', 404, 'application/json'],
+  ] as const)('answers %s for Accept: %s with %i as %s', (path, accept, status, type) => {
+    const response = pages(path, { method: 'GET', headers: { accept } });
+    expect(response.status).toBe(status);
+    expect(response.headers).toMatchObject({
+      'Content-Type': type,
+      Vary: 'Accept, Accept-Encoding',
+    });
+    if (status === 200) expect(response.headers.Link).toContain('</llms.txt>; rel="describedby"');
+  });
+
+  it.each(['/robots.txt/', '/%70ackage.json', '/_headers'])('has no page at %s', (path) => {
+    const { status, body } = pages(path, { method: 'GET', headers: {} });
+    expect([status, String(body)]).toEqual([404, expect.stringContaining('<h1')]);
+  });
+
+  it.each([
+    ['/.well-known/api-catalog', /^application\/linkset\+json; profile="https:.*rfc9727"$/],
+    ['/.well-known/security.txt', /^text\/plain; charset=utf-8$/],
+    ['/.well-known/agent-skills/index.json', /^application\/json$/],
+    ['/.well-known/agent-skills/service-info/SKILL.md', /^text\/markdown; charset=utf-8$/],
+    ['/llms-full.txt', /^text\/plain; charset=utf-8$/],
+    ['/contact.vcf', /^text\/vcard; charset=utf-8$/],
+    ['/og.png', /^image\/png$/],
+  ])('sends %s with its media type, whatever Accept says', (path, type) => {
+    const { status, headers } = pages(path, { method: 'GET', headers: { accept: markdown } });
+    expect([status, headers['Content-Type']]).toEqual([200, expect.stringMatching(type)]);
+  });
 });
-afterAll(() => host.stop());
 
-it.each([
-  ['br, gzip', 'br'],
-  ['gzip', 'gzip'],
-  ['br;q=0, gzip', 'gzip'],
-  ['identity', null],
-])('A page has the encoding of the build that %s prefers', async (accepted, encoding) => {
-  const headers = { 'Accept-Encoding': accepted };
-  const response = await fetch(`${host.origin}${docsPath}`, { headers });
-  expect(response.headers.get('content-encoding')).toBe(encoding);
-  expect(response.headers.get('vary')).toMatch(/\bAccept-Encoding\b/i);
-  // fetch decodes the page.
-  const page = await readFile(join(dist, 'client', docsPath, 'index.html'), 'utf8');
-  expect(await response.text()).toBe(page);
-});
+describe('In a build', () => {
+  const built = globSync('**/index.html', { cwd: client }).map((file) => ({
+    file,
+    twin: file === 'index.html' ? '/index.md' : `/${file.replace('/index.html', '.md')}`,
+  }));
 
-it.each(Object.entries(rules))('The contract page states the rule %s', async (id, text) => {
-  const html = await readFile(join(dist, 'client', docsPath, 'contract', 'index.html'), 'utf8');
-  const page = parsePage(html);
-  const title = select(`h2#${id}`, page);
-  expect(title && textOf(title)).toMatch(/^[A-Z]/);
-  expect(selectAll('main p', page).map(textOf)).toContain(text);
-});
+  it('the index lists the twin of every page with its own description', () => {
+    const listed = [...read('llms.txt').matchAll(/^- \[.*\]\(http:\/\/[^/]+(\S+\.md)\)(.*)$/gm)];
+    expect(listed.map(([, path]) => path).sort()).toEqual(built.map(({ twin }) => twin).sort());
+    expect(new Set(listed.map(([, , description]) => description)).size).toBe(built.length);
+  });
 
-it('The server does not serve the header rules for CDNs', async () => {
-  const response = await fetch(`${host.origin}/_headers`);
-  expect(response.status).toBe(404);
+  it('the file with the text of all pages has less than 100 KB', () => {
+    expect(statSync(join(client, 'llms-full.txt')).size).toBeLessThan(100_000);
+  });
+
+  it.each(built)(
+    '$file links to its twin, the index, the OpenAPI document, and the docs',
+    (page) => {
+      const text = read(page.file);
+      expect(text).toContain(`<link rel="alternate" type="text/markdown" href="${page.twin}">`);
+      expect(text).toMatch(/<link rel="describedby"[^>]* href="\/llms\.txt">/);
+      expect(text).toMatch(/<link rel="service-desc"[^>]* href="\/openapi\.json">/);
+      expect(text).toMatch(new RegExp(`<link rel="service-doc"[^>]* href="${docsPath}">`));
+      expect(text).toContain(`content="${facts.baseUrl}/og.png"`);
+      const start = text.slice(text.indexOf('<body'), text.indexOf('<header'));
+      expect(start).toContain('The index of all pages is at');
+      expect(text.includes('application/ld+json')).toBe(page.file === 'index.html');
+    },
+  );
+
+  it('the share picture has the size that pages state', async () => {
+    const { width, height } = await sharp(join(client, 'og.png')).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+  });
+
+  it.each(Object.entries(rules))('the contract page states the rule %s', (id, text) => {
+    const page = parsePage(read(join(docsPath, 'contract', 'index.html')));
+    const title = select(`h2#${id}`, page);
+    expect(title && textOf(title)).toMatch(/^[A-Z]/);
+    expect(selectAll('main p', page).map(textOf)).toContain(text);
+  });
 });

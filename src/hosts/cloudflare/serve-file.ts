@@ -5,12 +5,12 @@ import { toWebResponse } from '../../api/web.ts';
 import { prefersMarkdown } from '../../published/preferred-form.ts';
 import { twinPath } from '../../published/twin-path.ts';
 
-/** Gets files of the build, with the header fields of `_headers`. */
+/** Returns files of the build, with their headers from `_headers`. */
 export interface Assets {
   fetch(request: Request): Promise<Response>;
 }
 
-/** The form of every published path: no escapes and no empty segments. */
+/** Matches every published path: no escapes and no empty segments. */
 const publishedPath = /^(?:\/[\w.-]+)*\/?$/;
 
 /**
@@ -24,7 +24,7 @@ export async function serveFile(request: Request, assets: Assets): Promise<Respo
   if (response) return protect(response);
   const accept = headers.get('Accept') ?? '';
   const twin = prefersMarkdown(accept) ? twinPath(pathname) : undefined;
-  // Cloudflare redirects other paths to a path that it has normalized, even if no file is there.
+  // Cloudflare redirects other paths to their normalized form, even if no file is there.
   const isFile = publishedPath.test(pathname) && !pathname.startsWith('/404');
   const path = isFile ? (twin ?? pathname) : '/404/missing';
   const file = await assets.fetch(new Request(new URL(path, url), request));
@@ -36,7 +36,7 @@ function protect(response: HttpResponse): Response {
   return toWebResponse(addHeaders(response, apiSecurityFields(true)));
 }
 
-/** Corrects header fields that `_headers` can't, because its rules see only the path. */
+/** Corrects headers that `_headers` can't set, because its rules see only the path. */
 function adjust(file: Response, twin: string | undefined): Response {
   const response = new Response(file.body, file);
   if (twin !== undefined) response.headers.set('Vary', 'Accept');

@@ -3,10 +3,9 @@ import { isApiPath, routeAt } from '../../contract/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
 import type { StoreState } from '../../rate-limit/shared-limiter.ts';
 
-/** Counts the work of a server, for Prometheus. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Creates the counters of this process, once: their names are global. */
+/** Creates the Prometheus metrics of this process. Call it once: their names are global. */
 export function createMetrics() {
   const total = new Counter({
     name: 'frontdesk_requests_total',
@@ -29,19 +28,19 @@ export function createMetrics() {
       name: 'frontdesk_log_lines_dropped_total',
       help: 'Log lines lost because standard output failed or nobody read it.',
     }),
-    /** Counts a response: the requested path, and how long the response took in milliseconds. */
+    /** Counts a response that took `ms` milliseconds. */
     request(path: string, status: number, ms: number): void {
       const route = toLabel(path);
       total.inc({ route, status });
       seconds.observe({ route }, ms / 1000);
     },
-    /** Counts a response to bytes that are not a request. */
+    /** Counts a response to bytes that are not a valid request. */
     refusal(status: number): void {
       total.inc({ route: 'none', status });
     },
     /** Records whether the rate limit store is up. */
     store(state: StoreState): void {
-      // Created only if there is a store: 0 would otherwise read as a store that is down.
+      // Created only if there is a store. Otherwise, 0 would mean that a store is down.
       storeUp ??= new Gauge({
         name: 'frontdesk_rate_limit_store_up',
         help: '1 while the rate limit store is up, 0 while this process counts by itself.',
@@ -51,7 +50,7 @@ export function createMetrics() {
   };
 }
 
-/** Unknown paths share one label, so that clients can't add time series. */
+/** Unknown paths share a label, so clients can't add time series. */
 function toLabel(path: string): string {
   if (routeAt(path) || path === openapiPath) return path;
   return isApiPath(path) ? 'unknown' : 'site';

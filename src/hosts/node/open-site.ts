@@ -6,14 +6,11 @@ import { openapiPath } from '../../facts/paths.ts';
 import { fileAt, type Build } from './build-folder.ts';
 import { createPages } from './pages.ts';
 
-/**
- * In bytes. Node writes a short text together with the headers, which is faster. It copies text for each
- * response, so a long body is bytes.
- */
-const longestText = 16_384;
+/** In bytes. Node writes a string together with the headers, which is faster, but copies it each time. */
+const maxString = 16_384;
 
 /**
- * Opens what answers the requests to a build: the API, and the pages for everything else.
+ * Creates what responds to requests: the handler for the API, and the pages for everything else.
  * @throws {StartError} if the build has no 404 page, or lacks a file of the contract.
  */
 export function openSite(
@@ -25,7 +22,7 @@ export function openSite(
   const secure = info.docs.startsWith('https:');
   const files = [...routes.map(({ path }) => path), openapiPath].map((path) => {
     const { bytes, coded } = fileAt(build, path);
-    return [path, { bytes: bytes.length > longestText ? bytes : String(bytes), coded }] as const;
+    return [path, { bytes: bytes.length > maxString ? bytes : String(bytes), coded }] as const;
   });
   return {
     info,

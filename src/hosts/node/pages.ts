@@ -12,19 +12,18 @@ import { pageVary, prefersMarkdown } from '../../published/preferred-form.ts';
 import { twinPath } from '../../published/twin-path.ts';
 import { fileAt, type Build } from './build-folder.ts';
 
-/** The parts of a request that pages depend on. */
+/** The parts of a request that select a page. */
 type PageRequest = Pick<IncomingMessage, 'method' | 'headers'>;
 
-/** Responds to a request that is not for the API. */
+/** Responds to requests outside the API. */
 export type Pages = ReturnType<typeof createPages>;
 
-/** The page for paths that have none. */
+/** The 404 page. */
 const missingPage = '/404.html';
 
 /**
- * Serves the docs site of a build. A client that prefers Markdown gets a page's twin at the address of
- * the page (RFC 9110 §12.1). Range is ignored, as RFC 9110 §14.2 allows. `secure` says whether the
- * public origin has TLS.
+ * Serves the docs site of a build. A client that prefers Markdown gets a page's twin at the page's own
+ * address (RFC 9110 §12.1). Ignores Range (§14.2). `secure`: the public origin has TLS.
  * @throws {StartError} if the build has no 404 page.
  */
 export function createPages(
@@ -56,11 +55,10 @@ export function createPages(
   };
 }
 
-/** Creates the representations of a file of the site. */
 function representPage(path: string, file: PublishedFile, secure: boolean): Representations {
   const type = lookup(path) ?? 'application/octet-stream';
   const headers = {
-    // Text of the site is UTF-8, and only HTML needs to say so.
+    // All text of the site is UTF-8. Only HTML needs a charset.
     'Content-Type': type === 'text/html' ? `${type}; charset=utf-8` : type,
     'Cache-Control': 'public, max-age=0, must-revalidate',
     Vary: 'Accept-Encoding',
@@ -68,13 +66,13 @@ function representPage(path: string, file: PublishedFile, secure: boolean): Repr
     ...fileFields(path.replace(/(?:index)?\.html$/, '')),
   };
   return path === missingPage
-    ? // A page may exist later, so caches must not store this one.
+    ? // The page may exist later, so caches must not store this one.
       represent(file, { ...headers, 'Cache-Control': 'no-store', Vary: pageVary })
     : // Scripts of other origins also read the 304 of a file that is open to them.
       represent(file, headers, Object.keys(openFields));
 }
 
-/** Finds a file by its path, or a page by its folder, with or without the slash. */
+/** Finds a file by its path, or a page by its folder, with or without a trailing slash. */
 function findFile(
   site: ReadonlyMap<string, Representations>,
   path: string,

@@ -1,13 +1,13 @@
 import type { Context } from '@netlify/functions';
 import { respond } from '../../respond.ts';
 
-/** Answers reads of paths under /api that have no file. Reads of files run no code. */
+/** Responds to reads of paths under /api that have no file. Reads of files run no code. */
 export default (request: Request, { ip }: Context) => respond(request, ip);
 
 /**
- * The routes that take `format` are excluded, because `preferStatic` sends their file before Netlify
- * looks at the redirect in netlify.toml. Netlify reads literals only, so this repeats those routes and
- * the quota. A test compares them.
+ * Excludes the routes that accept `format`, because `preferStatic` sends their file before Netlify applies
+ * the redirect in netlify.toml. Netlify reads only literals, so this repeats those routes and the quota. A
+ * test compares them.
  */
 export const config = {
   path: ['/api', '/api/*'],

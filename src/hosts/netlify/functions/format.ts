@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
 import { respond } from '../../respond.ts';
 
-/** Answers reads with a `format` parameter. A rule in netlify.toml sends them here. */
+/** Responds to reads with a `format` parameter. A redirect in netlify.toml sends them here. */
 export default (request: Request, { ip }: Context) => respond(request, ip);

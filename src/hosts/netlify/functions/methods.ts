@@ -1,10 +1,10 @@
 import type { Context } from '@netlify/functions';
 import { respond } from '../../respond.ts';
 
-/** Answers every method but GET and HEAD. */
+/** Responds to every method except GET and HEAD. */
 export default (request: Request, { ip }: Context) => respond(request, ip);
 
-/** Netlify reads literals only, so this repeats the quota. A test compares them. */
+/** Netlify reads only literals, so this repeats the quota. A test compares them. */
 export const config = {
   path: '/*',
   method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

@@ -47,6 +47,7 @@ it('A preflight for a file that is open to scripts is answered', () => {
   const { status, headers } = pages(facts, { method: 'OPTIONS', headers: {} });
   expect(status).toBe(204);
   expect(headers).toMatchObject({
+    Allow: 'GET, HEAD, OPTIONS',
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
     'Access-Control-Allow-Headers': '*',

@@ -26,16 +26,11 @@ describe('parseConfig', () => {
     ['PORT', '0', 0],
     ['PORT', '65535', 65_535],
     ['RATE_LIMIT_MODE', 'advertised', 'advertised'],
-    ['RATE_LIMIT', '1', 1],
     ['RATE_LIMIT', '1000000000', 1_000_000_000],
-    ['RATE_WINDOW', '1', 1],
     ['RATE_WINDOW', '86400', 86_400],
-    ['RATE_LIMIT_STORE', 'rediss://user:word@h', new URL('rediss://user:word@h')],
-    ['RATE_LIMIT_STORE', 'valkey://h/15', new URL('valkey://h/15')],
-    ['RATE_LIMIT_STORE_TIMEOUT', '1', 1],
+    ['RATE_LIMIT_STORE', 'rediss://user:word@h/15', new URL('rediss://user:word@h/15')],
     ['REUSE_PORT', '0', false],
     ['OPERATOR_PORT', '9464', 9464],
-    ['OPERATOR_HOST', '::', '::'],
     ['LOG_CLIENTS', 'true', true],
     ['LOG_LEVEL', 'silent', 'silent'],
   ])('accepts %s=%s', (variable, value, expected) => {
@@ -44,20 +39,17 @@ describe('parseConfig', () => {
 
   it.each([
     ['HOST', ['']],
-    ['PORT', ['', '65536', '-1', '+1', '1.5', '080', '1e3', '0x50', ' 80', '80 ', 'http']],
-    ['RATE_LIMIT_MODE', ['', 'Metered', 'off', 'metered ']],
-    ['RATE_LIMIT', ['', '0', '-1', '1000000001', '6e2', 'many', 'Infinity']],
-    ['RATE_WINDOW', ['', '0', '86401', '0.5', '1m']],
-    ['REUSE_PORT', ['', '2', 'yes', 'TRUE']],
-    ['RATE_LIMIT_STORE_TIMEOUT', ['', '0', '10001', '5ms']],
-    ['OPERATOR_PORT', ['', '65536', 'on']],
+    ['PORT', ['', '65536', '-1', '1.5', '080', '0x50', ' 80', 'http']],
+    ['RATE_LIMIT_MODE', ['', 'Metered']],
+    ['RATE_LIMIT', ['0', '1000000001', '6e2']],
+    ['RATE_WINDOW', ['0', '86401', '1m']],
+    ['REUSE_PORT', ['', '2', 'TRUE']],
+    ['RATE_LIMIT_STORE_TIMEOUT', ['0', '10001']],
+    ['OPERATOR_PORT', ['', '65536']],
     ['OPERATOR_HOST', ['']],
-    ['LOG_CLIENTS', ['', 'yes', 'TRUE']],
-    ['LOG_LEVEL', ['', 'INFO', 'verbose']],
-    [
-      'TRUST_PROXY',
-      ['', ',', '-1', '1.5', 'true', 'proxy.example', '100', '1,2', ' 1', 'loopback'],
-    ],
+    ['LOG_CLIENTS', ['', 'yes']],
+    ['LOG_LEVEL', ['', 'INFO']],
+    ['TRUST_PROXY', ['', ',', '-1', '1.5', 'true', 'proxy.example', '100', '1,2', ' 1']],
     ['TRUST_PROXY', ['10.0.0.0/33', '10.0.0.1,', '10.0.0.0/0', '::/0', '::/129', '0x7f000001']],
     ['TRUST_PROXY', ['10.0.0.0/', '10.0.0.0/8/8', '10.0.0.1/x']],
   ])('rejects %s from %j', (variable, values) => {
@@ -71,11 +63,14 @@ describe('parseConfig', () => {
   it.each([
     ...['localhost:6379', 'http://10.0.0.5', 'valkey:', 'valkey:///0', 'valkey://h/abc'],
     ...['valkey://h/0/1', 'valkey://:%zz@h', 'valkey://%zz:word@h'],
-  ])('rejects RATE_LIMIT_STORE=%s without printing it, because it may hold a password', (value) => {
-    expect(errorOf({ RATE_LIMIT_STORE: value }).message).toMatch(
-      /RATE_LIMIT_STORE: expected a valkey:\/\/ URL, .*; received a value that is not shown/,
-    );
-  });
+  ])(
+    'rejects RATE_LIMIT_STORE=%s without printing it, because it may contain a password',
+    (value) => {
+      expect(errorOf({ RATE_LIMIT_STORE: value }).message).toMatch(
+        /RATE_LIMIT_STORE: expected a valkey:\/\/ URL, .*; received a value that is not shown/,
+      );
+    },
+  );
 
   it('accepts REUSE_PORT only with a store', () => {
     const env = { REUSE_PORT: '1', RATE_LIMIT_STORE: 'valkey://h' };
