@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { listVariables } from '../../src/facts/environment.ts';
 import { buildVariables, parseBuild } from '../../src/facts/parse-build.ts';
 import { parseConfig, serverVariables } from '../../src/hosts/node/variables.ts';
-import { exampleProduct } from './example-product.ts';
+import { exampleProduct } from './sample-facts.ts';
 import { errorOf } from './facts/environments.ts';
 
 const root = join(import.meta.dirname, '../..');

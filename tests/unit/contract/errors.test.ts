@@ -1,7 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   errorCodes,
-  errorDocsPath,
   errorStatus,
   toErrorResponse,
   type Failure,
@@ -50,31 +49,21 @@ const rows: readonly (readonly [Failure, status: number, message: string, hint: 
   [{ code: 'internal_error' }, 500, 'Unexpected server error.', 'Retry later'],
 ];
 
-describe('An error', () => {
-  it.each(rows)('%o has the status %i and the message "%s"', (failure, status, message, hint) => {
+it.each(rows)(
+  'The error %o has the status %i and the message "%s"',
+  (failure, status, message, words) => {
     const { code } = failure;
     const response = toErrorResponse(failure);
+    const { hint } = response.error;
     expect(errorStatus[code]).toBe(status);
-    expect(response).toEqual({
-      error: { code, message, hint: expect.stringContaining(hint) as string },
-    });
+    expect(JSON.stringify(response)).toBe(JSON.stringify({ error: { code, message, hint } }));
     expect(errorSchema.parse(response)).toEqual(response);
-    expect(Object.keys(response.error)).toEqual(['code', 'message', 'hint']);
-  });
-
-  it.each(rows)('%o has a hint that lists the routes and ends with its docs page', (failure) => {
-    const { hint } = toErrorResponse(failure).error;
+    expect(hint).toContain(words);
     expect(hint.match(/GET \/api[/a-z0-9]*/g)).toEqual(listed);
-    expect(errorDocsPath(failure.code)).toMatch(new RegExp(`/errors/${failure.code}/$`));
-    expect(hint.endsWith(`. See ${errorDocsPath(failure.code)}.`)).toBe(true);
-  });
+    expect(hint).toMatch(new RegExp(`\\. See \\/\\S*/errors/${code}/\\.$`));
+  },
+);
 
-  it('has a row above for every code', () => {
-    expect([...new Set(rows.map(([{ code }]) => code))]).toEqual(errorCodes);
-  });
-
-  it.each(['/api/%41', '/api/"quoted"', '/api/ü', '/api/<b>'])('states the path %s raw', (path) => {
-    const { message } = toErrorResponse({ code: 'not_found', path }).error;
-    expect(message).toBe(`Unknown public API path: ${path}`);
-  });
+it('The table above has every error code', () => {
+  expect([...new Set(rows.map(([{ code }]) => code))]).toEqual(errorCodes);
 });

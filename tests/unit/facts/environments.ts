@@ -1,6 +1,6 @@
 import { EnvironmentError, type Environment } from '../../../src/facts/environment.ts';
 import { parseBuild } from '../../../src/facts/parse-build.ts';
-import { exampleProduct } from '../example-product.ts';
+import { exampleProduct } from '../sample-facts.ts';
 
 /** Returns the error of a function that parses wrong settings. */
 export function errorFrom(parse: () => unknown): EnvironmentError {

@@ -4,7 +4,7 @@ import { parseBuild } from '../../../src/facts/parse-build.ts';
 import { agentsPath, docsPath } from '../../../src/facts/paths.ts';
 import { version } from '../../../src/facts/version.ts';
 import type { Product } from '../../../src/facts/product-schema.ts';
-import { exampleProduct } from '../example-product.ts';
+import { exampleProduct } from '../sample-facts.ts';
 import { errorOf } from './environments.ts';
 
 const deploy = { PUBLIC_BASE_URL: 'https://frontdesk.example' };
@@ -25,7 +25,7 @@ describe('A build', () => {
       ...exampleProduct,
       baseUrl: 'http://localhost:4321',
       phone: '+442079460123',
-      mcp: 'https://agents.desk.example/mcp',
+      mcp: 'https://agent.example/mcp',
       docs: `http://localhost:4321${docsPath}`,
       openapi: 'http://localhost:4321/openapi.json',
       version,

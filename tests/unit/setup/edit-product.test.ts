@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { exampleProduct } from '../example-product.ts';
 import type { Product } from '../../../src/facts/product-schema.ts';
 import { editProduct, readAnswers } from '../../../src/setup/edit-product.ts';
 import { answersSchema } from '../../../src/setup/questions.ts';
+import { exampleProduct } from '../sample-facts.ts';
 
 const sample: Product = {
   ...exampleProduct,
@@ -32,23 +32,20 @@ async function edit(product: Product, changes: Partial<typeof answers> = {}) {
   return { text, edited };
 }
 
-it('The answers replace the texts of the sample', async () => {
+it('The answers replace the texts of the sample, and comments stay', async () => {
   const { text, edited } = await edit(sample);
   expect(edited).toMatchObject({
     name: 'Smith & "Söhne"',
-    description: 'A clinic.',
-    when_to_use: 'When a person is ill.',
-    phone: { number: '+442079460123', takes: ['voice'] },
-    notProvided: 'No booking API.',
     home: { title: 'Call one number', people: 'Call, and say what you need.' },
+    agents: { about: expect.stringContaining('no endpoint') as string },
+    contact: {},
   });
-  expect(edited.agents).toEqual({ about: expect.stringContaining('no endpoint') as string });
-  expect(edited.contact).toEqual({});
+  expect(edited.agents).not.toHaveProperty('endpoint');
   expect(edited).not.toHaveProperty('notReturned');
   expect(text).toContain('// About name.');
 });
 
-it('A second time, fields that setup asks nothing about stay', async () => {
+it("Fields that setup does not ask about stay, unless they are the sample's", async () => {
   const own: Product = { ...sample, phone: exampleProduct.phone, source: 'https://git.example/' };
   const { edited } = await edit(own, { 'agents-url': 'https://agents.clinic.example/' });
   const { home, notReturned, source } = own;
@@ -65,16 +62,16 @@ it('An empty answer removes the endpoint for agents and the contacts', async () 
   expect(edited.contact).toEqual({});
 });
 
-it('The present answers are offered, unless they are those of the sample', () => {
+it('Setup offers the present answers, but not those of the sample', () => {
   expect(readAnswers(sample)).toEqual({});
   expect(answersSchema.parse(readAnswers(exampleProduct))).toEqual({
-    name: 'Harbor Desk',
-    description: 'Call one number to book a visit.',
-    'when-to-use': 'Use it when a person wants to book a visit.',
+    name: 'Frontdesk',
+    description: 'A desk at the front.',
+    'when-to-use': 'When somebody is at the desk.',
     phone: '+442079460123',
     takes: ['voice', 'sms'],
     'not-provided': exampleProduct.notProvided,
-    'agents-url': 'https://agents.desk.example/mcp',
+    'agents-url': 'https://agent.example/mcp',
     'security-contact': 'mailto:security@desk.example',
   });
 });
