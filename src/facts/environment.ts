@@ -37,7 +37,7 @@ export interface Problem {
 }
 
 /** Thrown if a program can't use its settings. The message has a line for each problem. */
-export class EnvironmentError extends Error {
+export class SettingsError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(sentence: string, problems: readonly Problem[]) {
@@ -52,7 +52,7 @@ export class EnvironmentError extends Error {
 
 /**
  * Parses a program's variables, or the product. An empty variable is an error. It does not count as unset.
- * @throws {EnvironmentError} with the sentence and every problem at once.
+ * @throws {SettingsError} with the sentence and every problem at once.
  */
 export function parseSettings<Settings extends z.ZodObject>(
   sentence: string,
@@ -74,7 +74,7 @@ export function parseSettings<Settings extends z.ZodObject>(
       };
     });
   });
-  throw new EnvironmentError(sentence, problems);
+  throw new SettingsError(sentence, problems);
 }
 
 /** Describes the value at a path on one line. */
@@ -85,14 +85,14 @@ function describeValue(source: unknown, path: readonly PropertyKey[], secret = f
   return secret ? 'a value that is not shown, because it may be secret' : JSON.stringify(value);
 }
 
-/** Returns what `parse` returns. If it throws an EnvironmentError, prints the message and ends the program. */
+/** Returns what `parse` returns. If it throws an SettingsError, prints the message and ends the program. */
 export function parseOrExit<T>(parse: () => T): T {
   try {
     return parse();
   } catch (error) {
     // The browser shows what Vite throws.
     const isInVite = 'env' in import.meta;
-    if (isInVite || !(error instanceof EnvironmentError)) throw error;
+    if (isInVite || !(error instanceof SettingsError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }

@@ -33,7 +33,7 @@ export const buildVariables = z.object({
 
 /**
  * Reads the facts and settings of a build.
- * @throws {EnvironmentError} with every problem of the environment, or else of the product.
+ * @throws {SettingsError} with every problem of the environment, or else of the product.
  */
 export function parseBuild(env: Environment, source: unknown) {
   const variable = findBaseVariable(env);

@@ -61,7 +61,7 @@ export type Product = z.input<typeof productSchema>;
 
 /**
  * Parses the product.
- * @throws {EnvironmentError} with every field that is missing or wrong.
+ * @throws {SettingsError} with every field that is missing or wrong.
  */
 export function parseProduct(source: unknown, schema = productSchema): Product {
   return parseSettings('src/facts/product.ts has wrong or missing fields:', schema, source);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { EnvironmentError } from '../../facts/environment.ts';
+import { SettingsError } from '../../facts/environment.ts';
 import { createLogOutput, renderLogLine } from './log-output.ts';
 import { serve } from './serve.ts';
 import type { Frontdesk } from './server.ts';
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof EnvironmentError || error instanceof StartError)) throw error;
+  if (!(error instanceof SettingsError || error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }

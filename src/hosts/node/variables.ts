@@ -123,7 +123,7 @@ export type ServerConfig = z.output<typeof serverVariables>;
 
 /**
  * Reads the variables of the Node server.
- * @throws {EnvironmentError} that lists every problem.
+ * @throws {SettingsError} that lists every problem.
  */
 export function parseConfig(env: Environment): ServerConfig {
   return parseSettings("The server can't start:", serverVariables, env);

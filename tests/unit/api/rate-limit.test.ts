@@ -8,48 +8,35 @@ const reads = [...publicPaths, '/openapi.json'];
 
 describe('In metered mode', () => {
   it.each([
-    ['a read', '/api/info', {}],
-    ['a HEAD', '/api/health', { method: 'HEAD' }],
-    ['a 304', '/api/info', { ifNoneMatch: '*' }],
-    ['a preflight', '/api/info', { method: 'OPTIONS' }],
-    ['a 400', '/api/%zz', {}],
-    ['a 404', '/api/rooms', {}],
-    ['a 405', '/api/info', { method: 'POST' }],
-  ])('%s counts as one request and states the live values', async (_title, target, rest) => {
-    const { ask, clock } = openHandler('metered', { limit: 5, window: 60 });
-    const rateLimit = async () => {
-      const { headers } = await ask(target, rest);
-      expect(headers['RateLimit-Policy']).toBe('5;w=60');
-      return headers.RateLimit;
-    };
-    expect(await rateLimit()).toBe('5;r=4;t=60');
-    clock.advance(17_500);
-    expect(await rateLimit()).toBe('5;r=3;t=43');
-    clock.advance(42_500);
-    expect(await rateLimit()).toBe('5;r=4;t=60');
-  });
-
-  it.each([
     ['GET', '/api/info', {}],
+    ['GET', '/api/health', {}],
     ['HEAD', '/api/info', {}],
     ['GET', '/api/info', { ifNoneMatch: '*' }],
-    ['GET', '/api/health', {}],
-    ['GET', '/api/rooms', {}],
-    ['GET', '/api/%zz', {}],
     ['OPTIONS', '/api/info', {}],
+    ['GET', '/api/%zz', {}],
+    ['GET', '/api/rooms', {}],
     ['DELETE', '/api/info', {}],
-  ])('%s %s %o over the quota gets 429', async (method, target, rest) => {
-    const { ask, clock } = openHandler('metered', small);
-    await ask('/api/info');
-    await ask('/api/info');
-    clock.advance(17_500);
-    const { status, headers, body } = await ask(target, { method, ...rest });
-    expect(status).toBe(429);
-    expect(headers).toMatchObject({ RateLimit: '2;r=0;t=43', 'Retry-After': '43' });
-    expect(headers).not.toHaveProperty('ETag');
-    if (method === 'HEAD') expect(body).toBeUndefined();
-    else expect(body).toContain('is used up. Retry in 43 seconds.');
-  });
+  ])(
+    '%s %s %o counts as one request, and gets 429 over the quota',
+    async (method, target, rest) => {
+      const { ask, clock } = openHandler('metered', small);
+      const request = () => ask(target, { method, ...rest });
+      expect((await request()).headers).toMatchObject({
+        RateLimit: '2;r=1;t=60',
+        'RateLimit-Policy': '2;w=60',
+      });
+      clock.advance(17_500);
+      expect((await request()).headers.RateLimit).toBe('2;r=0;t=43');
+      const { status, headers, body } = await request();
+      expect(status).toBe(429);
+      expect(headers).toMatchObject({ RateLimit: '2;r=0;t=43', 'Retry-After': '43' });
+      expect(headers).not.toHaveProperty('ETag');
+      if (method === 'HEAD') expect(body).toBeUndefined();
+      else expect(body).toContain('is used up. Retry in 43 seconds.');
+      clock.advance(42_500);
+      expect((await request()).headers.RateLimit).toBe('2;r=1;t=60');
+    },
+  );
 
   it('a preflight over the quota gets 204 with the live values', async () => {
     const { ask, clock } = openHandler('metered', { limit: 1, window: 60 });

@@ -1,19 +1,19 @@
-import { EnvironmentError, type Environment } from '../../../src/facts/environment.ts';
+import { SettingsError, type Environment } from '../../../src/facts/environment.ts';
 import { parseBuild } from '../../../src/facts/parse-build.ts';
 import { exampleProduct } from '../sample-facts.ts';
 
 /** Returns the error of a function that parses wrong settings. */
-export function errorFrom(parse: () => unknown): EnvironmentError {
+export function errorFrom(parse: () => unknown): SettingsError {
   try {
     parse();
   } catch (error) {
-    if (error instanceof EnvironmentError) return error;
+    if (error instanceof SettingsError) return error;
     throw error;
   }
   throw new Error('The settings were accepted');
 }
 
 /** Returns the error of a build. */
-export function errorOf(env: Environment, product: unknown = exampleProduct): EnvironmentError {
+export function errorOf(env: Environment, product: unknown = exampleProduct): SettingsError {
   return errorFrom(() => parseBuild(env, product));
 }
