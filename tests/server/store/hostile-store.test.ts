@@ -30,21 +30,10 @@ async function openStore(reply: (socket: Socket) => void) {
 
 describe('A store', () => {
   it.each([
-    ['*2\r\n:1\r\n:60001\r\n'],
-    ['*2\r\n:1\r\n:3600000\r\n'],
-    ['*2\r\n:1\r\n:-99\r\n'],
-    ['*2\r\n:-1\r\n:60000\r\n'],
-    ['*2\r\n$3\r\nNaN\r\n:60000\r\n'],
-    ['*2\r\n$1\r\n1\r\n$5\r\n60000\r\n'],
-    ['*2\r\n:1\r\n$-1\r\n'],
-    ['*1\r\n:1\r\n'],
-    ['*0\r\n'],
-    ['*-1\r\n'],
-    ['$-1\r\n'],
-    [':1\r\n'],
-    ['+OK\r\n'],
-    ['-ERR no\r\n'],
-    ['?\r\n'],
+    ...['*2\r\n:1\r\n:60001\r\n', '*2\r\n:1\r\n:3600000\r\n', '*2\r\n:1\r\n:-99\r\n'],
+    ...['*2\r\n:-1\r\n:60000\r\n', '*2\r\n$3\r\nNaN\r\n:60000\r\n', '*2\r\n:1\r\n$-1\r\n'],
+    ...['*2\r\n$1\r\n1\r\n$5\r\n60000\r\n', '*1\r\n:1\r\n', '*0\r\n', '*-1\r\n', '$-1\r\n'],
+    ...[':1\r\n', '+OK\r\n', '-ERR no\r\n', '?\r\n'],
   ])('that replies %j fails, so this process counts', async (reply) => {
     const store = await openStore((socket) => socket.write(reply));
     const local = createMemoryLimiter({ quota });

@@ -100,14 +100,14 @@ describe.skipIf(!redisServer)(
         await setTimeout(300);
         await begin();
         await waitFor(down);
-        await setTimeout(1_000);
+        await setTimeout(300);
         await end();
         await waitFor(after);
       } finally {
         over = true;
       }
       const reads = (await Promise.all(reading)).flat();
-      expect(reads.length).toBeGreaterThan(50);
+      expect(reads.length).toBeGreaterThan(4);
       expect(reads.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
       expect(Math.max(...reads.map(({ took }) => took))).toBeLessThan(maxWait);
       // A busy machine may cause more changes, but each is logged once.
