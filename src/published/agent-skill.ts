@@ -5,15 +5,14 @@ import { endpointName } from '../contract/product-words.ts';
 import { agentsPath } from '../facts/paths.ts';
 import type { Facts } from '../facts/facts.ts';
 import { digest } from './manifest/digest.ts';
-import { llmsPath, skillPath } from './paths.ts';
+import { llmsPath, skillName, skillPath } from './paths.ts';
+import { twinPath } from './twin-path.ts';
 
-/** A skill has the name of its folder (agentskills.io/specification). */
-const name = skillPath.split('/').at(-2) ?? '';
-
-/** Describes the skill in at most 1024 characters, the specification's limit. */
+/** Describes the skill in at most 1024 UTF-16 units, as clients count the specification's limit. */
 function describe(facts: Facts): string {
   const text = `Reads the public details of ${facts.name}. ${facts.when_to_use}`;
-  return Array.from(text).slice(0, 1024).join('');
+  // Half of a surrogate pair is no character.
+  return text.slice(0, 1024).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** Renders the skill, which tells agents how to use this service. A JSON string is valid YAML. */
@@ -23,7 +22,7 @@ export function renderSkill(facts: Facts): string {
   if (!infoTwin) throw new Error('/api/v1/info.md is not a public route');
   const [, ...details] = renderBody(infoTwin, facts).split('\n');
   return `---
-name: ${name}
+name: ${skillName}
 description: ${JSON.stringify(describe(facts))}
 ---
 
@@ -41,7 +40,7 @@ Get the details of this service, and check whether its API is online. You need n
 - After a 429, wait for the number of seconds in \`Retry-After\`.
 - Every error is JSON, and \`error.hint\` says what to do.
 - ${endpointName === undefined ? 'For what agents can do' : 'Before you use the URL in `mcp`, which is a separate system'}, read
-  \`${baseUrl}${agentsPath}\`.
+  \`${baseUrl}${twinPath(agentsPath)}\`.
 
 ## Details
 ${details.join('\n')}`;
@@ -50,7 +49,7 @@ ${details.join('\n')}`;
 /** Renders the skill index, draft version 0.2.0 (github.com/cloudflare/agent-skills-discovery-rfc). */
 export function renderSkillIndex(facts: Facts): string {
   const skill = {
-    name,
+    name: skillName,
     type: 'skill-md',
     description: describe(facts),
     url: skillPath,

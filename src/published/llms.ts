@@ -49,7 +49,7 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
   const blocks = [
     render({ type: 'heading', depth: 1, children: [{ type: 'text', value: name }] }),
     `> ${summary.join(' ')}`,
-    escapeText(when_to_use),
+    `When to use: ${escapeText(when_to_use)}`,
     '## Docs',
     listPages('Docs'),
     '## API',

@@ -1,3 +1,5 @@
+import { product } from '../facts/product.ts';
+
 /** The page index for agents (llmstxt.org). */
 export const llmsPath = '/llms.txt';
 
@@ -10,8 +12,19 @@ export const apiCatalogPath = '/.well-known/api-catalog';
 /** The index of skills for agents (github.com/cloudflare/agent-skills-discovery-rfc). */
 export const skillIndexPath = '/.well-known/agent-skills/index.json';
 
+/**
+ * The skill's name (agentskills.io/specification). Agents that install the skills of two products keep
+ * both, so it is the product's name, or a plain one if that has no Latin letter or digit.
+ */
+export const skillName =
+  product.name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 64)
+    .replace(/^-|-$/g, '') || 'service-info';
+
 /** The skill that explains how to use this service. */
-export const skillPath = '/.well-known/agent-skills/service-info/SKILL.md';
+export const skillPath = `/.well-known/agent-skills/${skillName}/SKILL.md`;
 
 /** The contact for security researchers (RFC 9116 §3). */
 export const securityPath = '/.well-known/security.txt';

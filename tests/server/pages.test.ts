@@ -7,6 +7,7 @@ import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { rules } from '../../src/contract/rules.ts';
 import { facts } from '../../src/facts/index.ts';
 import { docsPath } from '../../src/facts/paths.ts';
+import { skillPath } from '../../src/published/paths.ts';
 import { openBuild } from '../../src/hosts/node/build-folder.ts';
 import { openSite } from '../../src/hosts/node/open-site.ts';
 import { parsePage, textOf } from '../../src/published/parse-html.ts';
@@ -50,7 +51,7 @@ describe('The Node server', () => {
     ['/.well-known/api-catalog', /^application\/linkset\+json; profile="https:.*rfc9727"$/],
     ['/.well-known/security.txt', /^text\/plain; charset=utf-8$/],
     ['/.well-known/agent-skills/index.json', /^application\/json$/],
-    ['/.well-known/agent-skills/service-info/SKILL.md', /^text\/markdown; charset=utf-8$/],
+    [skillPath, /^text\/markdown; charset=utf-8$/],
     ['/llms-full.txt', /^text\/plain; charset=utf-8$/],
     ['/contact.vcf', /^text\/vcard; charset=utf-8$/],
     ['/og.png', /^image\/png$/],

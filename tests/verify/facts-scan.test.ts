@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
 import { facts } from '../../src/facts/index.ts';
+import { skillPath } from '../../src/published/paths.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
 import { toRequestPath } from '../../src/published/files.ts';
 import { scanFacts } from '../../src/verify/facts-scan/scan-facts.ts';
@@ -53,7 +54,7 @@ it.each<[string, (value: string) => (text: string) => string]>([
   ['/api/v1/info.md', addLine],
   ['/contact.vcf', addLine],
   ['/.well-known/security.txt', addLine],
-  ['/.well-known/agent-skills/service-info/SKILL.md', addLine],
+  [skillPath, addLine],
   ['/robots.txt', addLine],
   ['/openapi.json', addMember],
   ['/.well-known/api-catalog', addMember],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
+import { skillPath } from '../../../src/published/paths.ts';
 import { renderHeaders } from '../../../src/published/headers-file.ts';
 import { fullWindowField, policyField } from '../../rate-limit-fields.ts';
 
@@ -42,7 +43,7 @@ it.each([
   [`${docsPath}errors.md`, [`Link: <${docsPath}errors/>; rel="canonical", ${siteLinks}`, ...open]],
   ['/contact.vcf', ['Content-Type: text/vcard; charset=utf-8', ...open]],
   ['/.well-known/agent-skills/index.json', [json, ...cached]],
-  ['/.well-known/agent-skills/service-info/SKILL.md', cached],
+  [skillPath, cached],
 ])('The rule for %s has the headers that the shared rules leave out', (path, fields) => {
   const rule = [path, ...fields].join('\n  ');
   expect(renderHeaders([path])).toBe(`${shared}\n${rule}\n`);

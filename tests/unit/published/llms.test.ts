@@ -23,6 +23,7 @@ it.skipIf(!isSample)(`llms.txt starts with the name, number, and endpoint${needs
   const summary = llms.split('\n')[2] ?? '';
   expect(summary).toContain(sampleFacts.phone);
   expect(summary).toContain(sampleFacts.mcp);
+  expect(llms).toContain('\n\nWhen to use: ');
 });
 
 it('llms.txt links to the twins of all pages but 404, by section', () => {
