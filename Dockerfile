@@ -3,9 +3,9 @@ WORKDIR /srv/frontdesk
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-# The variables of the build. Docker builds again when one of these arguments changes.
+# The build variables. Docker builds again when one of them changes.
 ARG PUBLIC_BASE_URL
-# This image has no Git, so the build can't read the commit and its time.
+# This image has no Git, so the build can't find out the commit and its time.
 ARG COMMIT_REF
 ARG SOURCE_DATE_EPOCH
 RUN npm run build
@@ -19,6 +19,6 @@ COPY --from=build /srv/frontdesk/dist/frontdesk dist/frontdesk
 COPY --from=build /srv/frontdesk/dist/client dist/client
 USER node
 EXPOSE 4321
-# On the operator port, because a request on the public port counts for the rate limit.
+# On the operator port, because requests to the public port count against the rate limit.
 HEALTHCHECK --start-period=5s CMD ["node", "--eval", "fetch('http://127.0.0.1:' + process.env.OPERATOR_PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1))"]
 CMD ["node", "dist/frontdesk.mjs"]

@@ -1,4 +1,4 @@
-// The API and its docs in an Express application. `npm run build` writes the handler, which reads TRUST_PROXY,
+// The API and its docs in an Express application. `npm run build` writes the handler. It reads TRUST_PROXY,
 // RATE_LIMIT_MODE, RATE_LIMIT, and RATE_WINDOW, and counts clients in this process.
 import express from 'express';
 import { handler } from '../dist/server/entry.mjs';
@@ -8,6 +8,6 @@ app.disable('x-powered-by');
 app.get('/your-route', (_request, response) => {
   response.send('your response');
 });
-// Last, because it answers every request. Without `next`: the handler would pass each request on to it.
+// Mount it last, because it answers every request. Don't pass `next`: the handler would call it for every request.
 app.use((request, response) => handler(request, response));
 app.listen(process.env.PORT ?? 8080);

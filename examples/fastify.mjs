@@ -1,4 +1,4 @@
-// The API and its docs in a Fastify application. `npm run build` writes the handler, which reads TRUST_PROXY,
+// The API and its docs in a Fastify application. `npm run build` writes the handler. It reads TRUST_PROXY,
 // RATE_LIMIT_MODE, RATE_LIMIT, and RATE_WINDOW, and counts clients in this process.
 import fastify from 'fastify';
 import { handler } from '../dist/server/entry.mjs';
@@ -8,10 +8,10 @@ async function respond(request, reply) {
   await handler(request.raw, reply.raw);
 }
 
-// Fastify rejects malformed paths before it looks for a route.
+// Fastify rejects malformed paths before routing, so the handler answers them here.
 const app = fastify({ frameworkErrors: (_error, request, reply) => respond(request, reply) });
 app.get('/your-route', () => 'your response');
-// A hook runs before Fastify reads the body of a request, and a handler of missing routes after that.
+// Not setNotFoundHandler, which runs after Fastify has read the request body.
 app.addHook('onRequest', async (request, reply) => {
   if (request.is404) await respond(request, reply);
 });
