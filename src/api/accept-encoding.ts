@@ -1,14 +1,14 @@
 import Negotiator from 'negotiator';
 import { codings, type Coding } from './representation.ts';
 
-/** The longest header to parse, in characters. Browsers send about 30. Negotiator takes 0.5 ms for 15,000. */
+/** The longest header to parse. Browsers send 30 characters. Negotiator takes 0.5 ms for 15,000. */
 const maxLength = 1000;
 
 export type ChooseCoding = typeof chooseCoding;
 
 /**
- * Chooses the coding that a client prefers (RFC 9110 §12.5.3). If it accepts none, it gets identity, because a
- * response that the client refuses is better than none. Overlong headers get identity too.
+ * Chooses the coding that a client prefers (RFC 9110 §12.5.3). If it accepts none, it gets identity,
+ * because a response that the client refuses is better than none. Overlong headers get identity too.
  */
 export function chooseCoding(
   acceptEncoding: string | undefined,

@@ -16,8 +16,8 @@ import { hasMalformedEscape, hasValidFormat, type Target } from './request-targe
 export type Decision = HttpResponse | 'read';
 
 /**
- * Decides how to respond to a request (contract: Paths, Methods, `format`, Errors). Returns undefined for a path
- * that is not the API's. Never throws.
+ * Decides how to respond to a request (contract: Paths, Methods, `format`, Errors). Returns undefined
+ * for a path that is not the API's. Never throws.
  */
 export function decide(method: string, { path, query }: Target): Decision | undefined {
   if (!isHandled(path)) return undefined;
@@ -38,7 +38,7 @@ export function decide(method: string, { path, query }: Target): Decision | unde
   return 'read';
 }
 
-/** True for paths under `/api` and for the OpenAPI document. A static file server must never serve these. */
+/** True for paths under `/api` and for the OpenAPI document. File servers must never serve these. */
 export function isHandled(path: string): boolean {
   return isApiPath(path) || path === openapiPath;
 }

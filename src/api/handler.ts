@@ -20,7 +20,7 @@ export interface ApiRequest extends Preference {
   readonly target: Target;
   /** The client that the request counts for, as `toClientKey` writes it. */
   readonly client: string;
-  /** True if the request has Access-Control-Request-Method, as a CORS preflight does (Fetch standard). */
+  /** True if the request has Access-Control-Request-Method, as CORS preflights do. */
   readonly isPreflight: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface HandlerOptions {
   readonly limiter: Limiter;
   /** The files of the contract, by path. */
   readonly files: ReadonlyMap<string, PublishedFile>;
-  /** Chooses between the encodings of a file. Without it, files are sent unencoded: CDNs encode them. */
+  /** Chooses a file's encoding. Omit to send files unencoded, because CDNs encode them. */
   readonly chooseCoding?: ChooseCoding;
   /** True if the public origin has TLS. */
   readonly secure?: boolean;
@@ -38,8 +38,8 @@ export interface HandlerOptions {
 /** The public API. */
 export interface Handler {
   /**
-   * Returns undefined for requests outside the API. Synchronous if the limiter is. Throws or rejects if the
-   * limiter fails or a file is missing.
+   * Returns undefined for requests outside the API. Synchronous if the limiter is. Throws or rejects if
+   * the limiter fails or a file is missing.
    */
   handle(request: ApiRequest): HttpResponse | Promise<HttpResponse> | undefined;
   /** Returns the 400 for bytes that are not a valid request. It counts as one request. */

@@ -9,7 +9,7 @@ export interface Preference {
   readonly acceptEncoding: string | undefined;
 }
 
-/** Responds to a read with the encoding that the client prefers, or with 304 if the client already has it. */
+/** Responds to a read in the encoding that the client prefers, or with 304 if it has the file. */
 export function negotiate(
   representations: Representations,
   { method, ifNoneMatch, acceptEncoding }: Preference,

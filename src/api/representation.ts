@@ -35,8 +35,8 @@ export interface PublishedFile {
 }
 
 /**
- * Creates the representations of a file. `repeated` lists more headers to repeat on a 304. Omit it for a file
- * that caches must not store.
+ * Creates the representations of a file. `repeated` lists more headers to repeat on a 304. Omit it for
+ * a file that caches must not store.
  */
 export function represent(
   { bytes, coded }: PublishedFile,
@@ -59,7 +59,7 @@ export function represent(
   return { ...(Object.fromEntries(compressed) as object), identity: make(bytes) };
 }
 
-/** Creates the representations of the contract's file at a path. `secure` is true if the origin has TLS. */
+/** Creates the representations of an API file. `secure` is true if the origin has TLS. */
 export function createRepresentations(
   path: string,
   file: PublishedFile,

@@ -9,8 +9,9 @@ export interface Target {
 const pattern = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/i;
 
 /**
- * Splits a request target. It drops the origin of an absolute form (§3.2.2), and a fragment, which clients must
- * not send. It never throws and never normalizes: `//x`, `/a/../b` and `%zz` stay as they are.
+ * Splits a request target. It drops the origin of an absolute form (§3.2.2), and a fragment, which
+ * clients must not send. It never throws and never normalizes: `//x`, `/a/../b` and `%zz` stay as they
+ * are.
  */
 export function parseTarget(target: string): Target {
   const [, path = '', query = ''] = pattern.exec(target) ?? [];

@@ -2,8 +2,8 @@ import type { Handler } from './handler.ts';
 import type { HttpResponse } from './response.ts';
 
 /**
- * Responds to a web request, which counts for `client`. Resolves with undefined for requests outside the
- * API. Never rejects.
+ * Responds to a web request, which counts for `client`. Resolves with undefined for requests outside
+ * the API. Never rejects.
  */
 export async function respondToWebRequest(
   { method, url, headers }: Request,

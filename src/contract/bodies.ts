@@ -11,7 +11,7 @@ export function pickBody(resource: Resource, facts: Info): Readonly<Record<strin
   return schemas[resource].strip().parse({ ...facts, ok: true });
 }
 
-/** Renders the body of a public route. A Markdown twin lists the fields under a heading (seed §4 rule 3). */
+/** Renders the body of a public route. A Markdown twin lists the fields (seed §4 rule 3). */
 export function renderBody(route: Route, facts: Info): string {
   const body = pickBody(route.resource, facts);
   if (route.form === 'json') return JSON.stringify(body);

@@ -2,7 +2,7 @@ import { docsPath } from '../facts/paths.ts';
 import { product } from '../facts/product.ts';
 import { routes } from './routes.ts';
 
-/** The errors by `error.code`, with their statuses (seed §7). 429 is the contract's own. */
+/** The status of each `error.code` (seed §7). The contract adds 429. */
 export const errorStatus = {
   bad_request: 400,
   not_found: 404,
@@ -15,7 +15,7 @@ export type ErrorCode = keyof typeof errorStatus;
 
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
-/** What each error means, for the docs and the OpenAPI document. */
+/** The meaning of each error, for the docs and the OpenAPI document. */
 export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   bad_request:
     'The path has a malformed percent-escape, `format` is not exactly `json`, or the bytes are not a valid HTTP request. The status is 431 if the request headers are too large.',
@@ -26,7 +26,7 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   internal_error: 'The server failed. The request was fine.',
 };
 
-/** What can be malformed about a request. The hint of the 400 begins with it. */
+/** Why a request is malformed. The hint of a 400 begins with it. */
 const malformations = {
   escape: 'The path has a malformed percent-escape.',
   format: '`format` accepts only json.',
@@ -77,7 +77,7 @@ function messageOf(failure: Failure): string {
   }
 }
 
-/** Converts an error to its body, in the fixed forms of seed §7. The hint ends with the docs page. */
+/** Converts a failure to the error body of seed §7. The hint ends with the docs page. */
 export function toErrorResponse(failure: Failure) {
   const { code } = failure;
   const cause = failure.code === 'bad_request' ? `${malformations[failure.cause]} ` : '';

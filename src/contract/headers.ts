@@ -7,8 +7,8 @@ import { isAlias, isCached, routeAt, type Route } from './routes.ts';
 export type HeaderFields = Readonly<Record<string, string>>;
 
 /**
- * How a deployment counts reads. In metered mode, a response has live values of the client, so shared
- * caches must not store it. In advertised mode, the values are constant, so they can.
+ * How a deployment counts reads. In metered mode, responses have the client's live values, so shared
+ * caches must not store them. In advertised mode, the values are constant, so shared caches can.
  */
 export type RateLimitMode = 'metered' | 'advertised';
 
@@ -31,12 +31,12 @@ export const mediaTypes = {
   markdown: 'text/markdown; charset=utf-8',
 } as const;
 
-/** How many seconds a shared cache can serve a read, and how many more while it revalidates it. */
+/** For how many seconds a shared cache can serve a read, and for how many more while it revalidates. */
 export const sharedSeconds = { fresh: 60, stale: 600 };
 
 /**
- * The Cache-Control of a read. A metered read has values of one client, so only that client stores it,
- * and revalidates it each time for fresh values. Cached limits have locked people out for a day
+ * Returns the Cache-Control of a read. A metered read has one client's values, so only that client may
+ * store it, and revalidates it each time. Cached limits have locked people out for a day
  * (cli/cli#12812).
  */
 export function cacheControl(path: string, mode: RateLimitMode): string {
@@ -59,7 +59,7 @@ function renderLinks(route: Route): string {
   ].join(', ');
 }
 
-/** The headers of a successful read that depend neither on its bytes nor on the client. */
+/** Returns the headers of a successful read, except those that depend on its bytes or the client. */
 export function readFields(path: string, mode: RateLimitMode): HeaderFields {
   const route = routeAt(path);
   const { Link: links, ...deprecation } = deprecationFields(path);
@@ -72,7 +72,7 @@ export function readFields(path: string, mode: RateLimitMode): HeaderFields {
   };
 }
 
-/** The headers that a deprecated route adds to every response. */
+/** Returns the headers that a deprecated route adds to every response. */
 export function deprecationFields(path: string): HeaderFields {
   const lifecycle = routeAt(path)?.lifecycle;
   return lifecycle ? lifecycleFields(lifecycle) : {};

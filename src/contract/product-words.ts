@@ -10,7 +10,7 @@ function describeAccess(header: string | undefined): string {
   return /\bBearer\b/i.test(header) ? 'Bearer-gated ' : 'gated ';
 }
 
-/** What health doesn't inspect (seed §2). */
+/** The sentence about what health doesn't inspect (seed §2). */
 export const healthLimit = endpoint?.header
   ? "It does not inspect a backing database or the gated endpoint's authentication."
   : 'It does not inspect a backing database.';

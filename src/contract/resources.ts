@@ -4,8 +4,8 @@ import { healthLimit } from './product-words.ts';
 export const bases: readonly string[] = ['/api/v1', '/api'];
 
 /**
- * The resources, with the base paths of their routes. Hosts read these records with every request, so the
- * schemas and the bodies, which need packages, are in `schemas.ts` and `bodies.ts`.
+ * The resources, with the base paths of their routes. Hosts read these records with every request, so
+ * the schemas and the bodies, which need packages, are in `schemas.ts` and `bodies.ts`.
  */
 export const resources = {
   health: {

@@ -16,10 +16,10 @@ export interface ResponseHeader {
 const rateLimit = rateLimitFields(publicQuota, fullWindow(publicQuota));
 const httpDate = { value: 'Fri, 29 Jun 2040 00:00:00 GMT', pattern: ' GMT$' };
 
-/** The statuses of the responses of routes, which alone can be deprecated. */
+/** The statuses of routes, which are all that can be deprecated. */
 const routed = [200, 204, 304, 400, 405, 429, 500];
 
-/** Headers that scripts of other origins can read, because `Access-Control-Expose-Headers` lists them. */
+/** The headers in `Access-Control-Expose-Headers`, which scripts of other origins can read. */
 const exposed: Readonly<Record<string, ResponseHeader>> = {
   RateLimit: {
     purpose:
@@ -67,7 +67,7 @@ const exposed: Readonly<Record<string, ResponseHeader>> = {
   },
 };
 
-/** Headers that browsers and caches obey, or that scripts can read anyway (Fetch standard, CORS protocol). */
+/** Headers for browsers and caches, or that every script can read (Fetch standard). */
 const others: Readonly<Record<string, ResponseHeader>> = {
   'Access-Control-Allow-Origin': {
     value: '*',

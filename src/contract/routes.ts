@@ -16,12 +16,13 @@ export interface Route {
   readonly lifecycle?: Lifecycle;
 }
 
-/** Every public route. To deprecate `/api/info` and its twin, add `'/api/info': { deprecation: … }`. */
+/** Every public route. To deprecate `/api/info` and its twin, add a lifecycle for `/api/info`. */
 export const routes: readonly Route[] = createRoutes({});
 
 /**
- * Creates the routes: JSON routes before Markdown twins, and canonical routes before aliases. Lifecycles are by
- * the path of the JSON route. The twin is deprecated too, and its successor is the successor's twin.
+ * Creates the routes: JSON routes before Markdown twins, and canonical routes before aliases.
+ * Lifecycles are by the path of the JSON route. The twin is deprecated too, and its successor is the
+ * successor's twin.
  */
 export function createRoutes(lifecycles: Readonly<Record<string, Lifecycle>>): Route[] {
   return (['json', 'markdown'] as const).flatMap((form) =>

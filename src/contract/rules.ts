@@ -6,7 +6,7 @@ import { allow, routes } from './routes.ts';
 const { limit, window } = publicQuota;
 const { fresh, stale } = sharedSeconds;
 
-/** The rules of the contract that checks cite. Each key is a heading of the docs page, and its anchor. */
+/** The contract rules that checks cite. Each key is a heading of the docs page, and its anchor. */
 export const rules = {
   answers:
     'The origin answers every request itself, with the same body each time, and never redirects to another origin.',
@@ -29,13 +29,13 @@ export const rules = {
   'nothing-else': 'Source files, settings, keys, and metrics are never public.',
 } as const;
 
-/** The source of a claim: a rule of the contract, or a section of an RFC. */
+/** The source of a claim: a contract rule, or a section of an RFC. */
 export type Clause = keyof typeof rules | `RFC ${number} §${string}`;
 
 /** The docs page of the rules. */
 export const rulesPath = `${docsPath}contract/`;
 
-/** The URL where people read a clause. A rule is on the docs of `origin`, or has only its path. */
+/** Returns the URL of a clause. Without an origin, a rule has only the path of its docs page. */
 export function toClauseUrl(clause: Clause, origin?: URL): string {
   const [, rfc, section] = /^RFC (\d+) §(.+)$/.exec(clause) ?? [];
   return rfc === undefined

@@ -6,14 +6,14 @@ import type { Resource } from './resources.ts';
 
 const uri = z.url();
 
-/** Seed §2, HealthResponse. A boolean without `const`, because client generators choke on that. */
+/** Seed §2, HealthResponse. `ok` has no `const`, because client generators can't handle that. */
 export const healthSchema = z
   .strictObject({
     ok: z.boolean().describe(`True when the public origin answered. ${healthLimit}`),
   })
   .describe('The public origin answered.');
 
-/** Seed §2, InfoResponse. The body has its fields in this order. */
+/** Seed §2, InfoResponse. The body has the fields in this order. */
 export const infoSchema = z
   .strictObject({
     name: z.string().describe('Product display name.'),

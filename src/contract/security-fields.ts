@@ -1,15 +1,16 @@
 import type { HeaderFields } from './headers.ts';
 
+// These headers are for browsers. They aren't part of the contract, so the OpenAPI document omits them.
+
 /**
- * Headers for browsers only. They are not part of the contract, so the OpenAPI document does not list
- * them. `secure` is true if the public origin has TLS, because a server without TLS must not send
- * Strict-Transport-Security (RFC 6797 §7.2).
+ * `secure` is true if the public origin has TLS. A server without TLS must not send this (RFC 6797
+ * §7.2).
  */
 const transportFields = (secure: boolean): HeaderFields =>
   secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
 
 /**
- * On every file of the site. Pages carry their own Content-Security-Policy, which can't forbid frames
+ * The security headers of every site file. The Content-Security-Policy of a page can't forbid frames,
  * because it is in a `<meta>` element (CSP Level 3 §3.3).
  */
 export function siteSecurityFields(secure: boolean): HeaderFields {
@@ -21,7 +22,7 @@ export function siteSecurityFields(secure: boolean): HeaderFields {
   };
 }
 
-/** On every response of the API. In a browser, it loads nothing and no page can frame it. */
+/** The security headers of every API response. It loads nothing, and no page can frame it. */
 export function apiSecurityFields(secure: boolean): HeaderFields {
   return {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

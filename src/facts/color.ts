@@ -1,12 +1,12 @@
 import { parsedBy } from './parsed-by.ts';
 
-/** The backgrounds of the pages in src/styles/theme.css. */
+/** The page backgrounds in src/styles/theme.css. */
 export const backgrounds = { light: '#fffdf9', dark: '#171b26' };
 
-/** The minimum contrast of text (WCAG 2.2, 1.4.3). */
+/** The minimum text contrast (WCAG 2.2, 1.4.3). */
 const minContrast = 4.5;
 
-/** Builds the schema of a link color, which must be readable on the background of its theme. */
+/** Builds the schema of a link color that is readable on the theme's background. */
 export function colorOn(theme: keyof typeof backgrounds) {
   const background = backgrounds[theme];
   return parsedBy(

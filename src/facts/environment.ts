@@ -51,7 +51,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Parses a program's variables, or the product. An empty variable is an error. It does not count as unset.
+ * Parses a program's variables, or the product. An empty variable is an error. It does not count as
+ * unset.
  * @throws {SettingsError} with the sentence and every problem at once.
  */
 export function parseSettings<Settings extends z.ZodObject>(
@@ -85,7 +86,7 @@ function describeValue(source: unknown, path: readonly PropertyKey[], secret = f
   return secret ? 'a value that is not shown, because it may be secret' : JSON.stringify(value);
 }
 
-/** Returns what `parse` returns. If it throws an SettingsError, prints the message and ends the program. */
+/** Returns what `parse` returns, or prints the message of its SettingsError and ends the program. */
 export function parseOrExit<T>(parse: () => T): T {
   try {
     return parse();

@@ -52,8 +52,8 @@ export function parseBuild(env: Environment, source: unknown) {
 }
 
 /**
- * Returns the name of the variable with the base URL. Netlify builds previews with production's variables, so a
- * preview's own URL comes first.
+ * Returns the name of the variable with the base URL. Netlify builds previews with production's
+ * variables, so a preview's own URL comes first.
  */
 function findBaseVariable(env: Environment) {
   const isPreview = env.CONTEXT !== undefined && env.CONTEXT !== 'production';

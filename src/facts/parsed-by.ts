@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Builds a string schema from `parse`, which returns undefined for invalid input. `expected` is the error
- * message.
+ * Builds a string schema from `parse`, which returns undefined for invalid input. `expected` is the
+ * error message.
  */
 export function parsedBy<T>(expected: string, parse: (value: string) => T | undefined) {
   return z.string({ error: expected }).transform((value, context): T => {

@@ -1,8 +1,8 @@
 /** The path of the OpenAPI document. */
 export const openapiPath = '/openapi.json';
 
-/** The path of the docs. It ends with a slash, so that no redirect is needed. */
+/** The path of the docs. The final slash avoids a redirect. */
 export const docsPath = '/docs/';
 
-/** The page that says how agents reach the product. */
+/** The page about agent access. */
 export const agentsPath = `${docsPath}agent-access/`;

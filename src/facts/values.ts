@@ -41,7 +41,7 @@ export function isLoopback(url: URL): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
 }
 
-/** A mailto:, tel: or https: URI (RFC 9116 §2.5.3). Without white space, it can't add a line to security.txt. */
+/** A URI (RFC 9116 §2.5.3). Without white space, it can't add a line to security.txt. */
 export const contact = parsedBy(
   'a mailto:, tel: or https: URL, such as mailto:hello@desk.example',
   (value) =>

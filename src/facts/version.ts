@@ -1,2 +1,2 @@
-/** The version of the API document. It belongs to the contract, so no variable changes it. */
+/** The version of the API document, which is part of the contract. */
 export const version = '1.3.0';

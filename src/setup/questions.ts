@@ -46,17 +46,17 @@ function completedBy<Schema extends z.ZodType>(
   );
 }
 
-/** +44 20 7946 0123 is a number in E.164 form with spaces. */
+/** Accepts any notation with a country code, such as +44 20 7946 0123. */
 function completePhone(typed: string): string {
   return parsePhoneNumberFromString(typed)?.number ?? typed;
 }
 
-/** agents.clinic.example/mcp lacks only the scheme. */
+/** Adds the scheme to a URL such as agents.clinic.example/mcp. */
 function completeUrl(typed: string): string {
   return /^\w+:\/\//.test(typed) ? typed : `https://${typed}`;
 }
 
-/** hello@clinic.example and +44 20 7946 0123 lack only the scheme. */
+/** Adds the scheme to an email address or a phone number. */
 function completeContact(typed: string): string {
   if (/^[^\s:@]+@[^\s@]+$/.test(typed)) return `mailto:${typed}`;
   return typed.startsWith('+') ? `tel:${completePhone(typed)}` : typed;

@@ -10,7 +10,7 @@ import { createFindClient } from '../../src/hosts/node/clients.ts';
 import { parseConfig } from '../../src/hosts/node/variables.ts';
 import { clientAt, toClientKey } from '../../src/rate-limit/client-key.ts';
 
-/** Every method on every target gets a response of the contract, and every error is an ErrorResponse. */
+/** Every method on every target gets a contract response, and every error is an ErrorResponse. */
 function fuzzDecide(text: string): void {
   const [method = '', target = ''] = text.split(' ', 2);
   const parsed = parseTarget(target);

@@ -5,7 +5,7 @@ import { apiSecurityFields } from '../../../src/contract/security-fields.ts';
 import { openHandler } from '../api/open-handler.ts';
 import { publicPaths } from '../public-paths.ts';
 
-/** Headers that the browser obeys itself, or that scripts can always read (Fetch standard, CORS protocol). */
+/** Headers that browsers obey, or that scripts can always read (Fetch standard, CORS protocol). */
 const notForScripts =
   /^(?:Access-Control-.*|Cache-Control|Content-.*|Cross-Origin-Resource-Policy|Vary|X-Content-Type-Options)$/;
 
