@@ -10,11 +10,11 @@ import { dist, startBundle, toTarget } from './hosts.ts';
 
 const client = join(dist, 'client');
 
-it('Each check has an id of its own', () => {
+it('Each check has a unique id', () => {
   expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
 });
 
-it('The checks cite rules that the page of the contract has', async () => {
+it('The checks cite only rules of the contract page', async () => {
   const page = await readFile(join(client, rulesPath, 'index.html'), 'utf8');
   const cited = new Set(checks.map(({ clause }) => clause).filter((one) => !one.startsWith('RFC')));
   expect([...cited].filter((id) => !page.includes(`<h2 id="${id}"`))).toEqual([]);
@@ -25,6 +25,6 @@ it.each(['metered', 'advertised'])('The Node server passes every check when %s',
   await expectOnlyExpectedFailures(toTarget(host)).finally(() => host.stop());
 });
 
-it('The build folder passes every check of files', async () => {
+it('The build folder passes every check of a file', async () => {
   await expectOnlyExpectedFailures(createFilesTarget('dist', await readFiles(client)));
 });

@@ -4,7 +4,7 @@ import { ask } from '../../src/verify/check.ts';
 import { fullWindowField, policyField } from '../rate-limit-fields.ts';
 import { startLocalServer } from './local-server.ts';
 
-it('A bug in the server is a 500 that reveals nothing, and the log has its cause', async () => {
+it('A bug in the server returns a 500 that reveals nothing, and logs its cause', async () => {
   const server = await startLocalServer({
     quota: publicQuota,
     consume() {

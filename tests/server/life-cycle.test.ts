@@ -36,7 +36,7 @@ describe('At its start, the server', () => {
     taken.close();
   });
 
-  it('serves the facts of the build on IPv4 and IPv6, and warns about another PUBLIC_BASE_URL', async () => {
+  it('serves the build on IPv4 and IPv6, and warns about another PUBLIC_BASE_URL', async () => {
     const host = await startNodeServer({
       LOG_LEVEL: 'warn',
       PUBLIC_BASE_URL: 'https://elsewhere.example',
@@ -94,7 +94,7 @@ describe('The log', () => {
     expect(JSON.stringify(requests)).not.toMatch(/secret|127\.0\.0\.1|::1/);
   });
 
-  it('times a response until it has ended', async () => {
+  it('times a response until it ends', async () => {
     // More bytes than the system takes from the server at once.
     const large = { bytes: Buffer.alloc(30_000_000), coded: {} };
     const build = new Map([...openBuild(dist), ['/openapi.json', large]]);
@@ -110,7 +110,7 @@ describe('The log', () => {
     await server.stop();
   });
 
-  it('names the client if LOG_CLIENTS is set, from every header of the proxies', async () => {
+  it('includes the client if LOG_CLIENTS is set, from all X-Forwarded-For headers', async () => {
     const host = await startNodeServer({
       LOG_CLIENTS: 'true',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',

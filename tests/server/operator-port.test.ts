@@ -35,7 +35,7 @@ async function readMetrics(): Promise<Map<string, number>> {
   );
 }
 
-it('The operator port says that the process runs and accepts requests', async () => {
+it('The operator port reports that the process runs and accepts requests', async () => {
   for (const path of ['/livez', '/readyz', '/livez', '/readyz?verbose']) {
     const response = await fetch(`${operator}${path}`);
     expect([response.status, await response.text()]).toEqual([200, 'ok\n']);
@@ -43,13 +43,13 @@ it('The operator port says that the process runs and accepts requests', async ()
   expect((await fetch(`${operator}/`)).status).toBe(404);
 });
 
-it('The public port has none of its paths', async () => {
+it('The public port has none of the operator paths', async () => {
   for (const path of ['/metrics', '/livez', '/readyz']) {
     expect((await ask(path)).status).toBe(404);
   }
 });
 
-it('Its metrics count and time responses by route and status, with one label for unknown paths', async () => {
+it('Metrics count and time responses by route and status, with one label for unknown paths', async () => {
   await ask('/api/v1/info');
   await ask('/api/v1/info?format=xml');
   await ask('/api/info', 'POST');
@@ -85,7 +85,7 @@ it('Its metrics count and time responses by route and status, with one label for
   expect(samples.get('frontdesk_rate_limit_store_up')).toBe(0);
 });
 
-it('It says that a stopping server accepts no more requests', async () => {
+it('The operator port reports that a stopping server accepts no more requests', async () => {
   const running = connectRaw(portOf(), 'GET /api/v1/info HTTP/1.1\r\nHost: localhost\r\n');
   await once(running.socket, 'connect');
   host.program.process.kill('SIGTERM');

@@ -19,7 +19,7 @@ const malformed = /\r\n\r\n\{"error":\{"code":"bad_request","message":"Malformed
 const info = /\r\n\r\n\{"name":"/;
 const notFound = /"message":"Unknown public API path: \/api\/v1\/unknown"/;
 
-// Clauses of RFC 9110 and RFC 9112 that no HTTP client can break.
+// Violations of RFC 9110 and RFC 9112 that HTTP clients can't send.
 it.each<[name: string, bytes: string, statuses: number[], body: RegExp]>([
   ['no Host (9112 §3.2)', `${get}Connection: close\r\n\r\n`, [400], malformed],
   ['a second Host (9112 §3.2)', `${get}Host: a\r\n${end}`, [400], malformed],
@@ -78,7 +78,7 @@ it.each<[name: string, bytes: string, statuses: number[], body: RegExp]>([
     [404],
     /path: \/api\/\\"rooms\\"/,
   ],
-])('The server answers %s', async (_name, bytes, statuses, body) => {
+])('The server responds to %s', async (_name, bytes, statuses, body) => {
   const client = connectRaw(server.port, bytes);
   await client.ended;
   expect(client.statuses()).toEqual(statuses);

@@ -9,7 +9,7 @@ const post = 'POST /api/v1/info HTTP/1.1\r\nHost: a\r\n';
 
 const { connect, sockets, allClosed } = useLimitedServer();
 
-describe('Of 30 MB that a client sends at full speed, the server reads little', () => {
+describe('The server reads little of 30 MB that a client sends at full speed', () => {
   const large = `${post}Content-Length: 4000000000\r\n\r\n`;
 
   // Node reads parts of 64 KB. The first one has the headers or exceeds their limit, and may have bytes
@@ -32,7 +32,7 @@ describe('Of 30 MB that a client sends at full speed, the server reads little', 
   });
 });
 
-describe('A POST and the request after it get one response in all', () => {
+describe('A POST and the request after it get one response in total', () => {
   it.each([
     ['with a body', 'Content-Length: 3\r\n\r\nabc', 405],
     ['without its body', 'Content-Length: 999\r\n\r\n', 405],
@@ -63,7 +63,7 @@ describe('A POST and the request after it get one response in all', () => {
   });
 });
 
-describe('A client that ends its side gets every response from a server with a slow store', () => {
+describe('A client that half-closes its connection gets every response, even with a slow store', () => {
   const slow = useLimitedServer(short, () => {
     const memory = createUnlimited();
     return {
@@ -92,7 +92,7 @@ describe('Bytes after a request', () => {
     ['with Connection: close', `${head}Connection: close\r\n\r\n`],
     ['in HTTP/1.0', 'GET /api/v1/info HTTP/1.0\r\n\r\n'],
     ['with an Expect header', `${head}Expect: 100-continue\r\n\r\n`],
-  ])('%s, the last one, are discarded without a reset', async (_name, bytes) => {
+  ])('%s, which closes the connection, are discarded without a reset', async (_name, bytes) => {
     const client = connect(bytes + get);
     await client.ended;
     expect(client.statuses()).toEqual([200]);
@@ -104,7 +104,7 @@ describe('Bytes after a request', () => {
     expect(client.socket.errored).toBe(null);
   });
 
-  it('that are malformed get a 400 after the earlier responses', async () => {
+  it('get a 400 after the earlier responses if they are malformed', async () => {
     const client = connect(`${getLarge.repeat(3)}hello there\r\n\r\n`);
     await client.ended;
     expect(client.statuses()).toEqual([200, 200, 200, 400]);
@@ -119,7 +119,7 @@ describe('Bytes after a request', () => {
     expect(client.received()).toContain('\r\nConnection: close\r\n');
   });
 
-  it('without a body are the next request', async () => {
+  it('are the next request if there is no body', async () => {
     const client = connect(`${post}Content-Length: 0\r\n\r\n${get}`);
     await expect.poll(client.statuses).toEqual([405, 200]);
   });

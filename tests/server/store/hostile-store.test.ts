@@ -42,12 +42,12 @@ describe('A store', () => {
     expect(await limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 598, reset: 60 });
   });
 
-  it('can reply that a window ends now', async () => {
+  it('can reply that the window ends now', async () => {
     const store = await openStore((socket) => socket.write('*2\r\n:600\r\n:0\r\n'));
     expect(await store.consume('a', 1)).toEqual({ allowed: true, remaining: 0, reset: 1 });
   });
 
-  it('whose reply has no end loses its connection, and takes little memory', async () => {
+  it('with an endless reply loses its connection, and uses little memory', async () => {
     const chunk = Buffer.alloc(65_536, 'a');
     let closed = 0;
     const store = await openStore((socket) => {

@@ -42,7 +42,7 @@ describe.skipIf(!redisServer)(
     const countReads = ({ program }: RunningHost) =>
       program.output.stdout.split('"path":"/api/v1/info"').length - 1;
 
-    it('allow exactly the quota of four times as many reads, and both answer', async () => {
+    it('together allow exactly the quota, and both respond', async () => {
       const { limit } = publicQuota;
       const each = Math.ceil(limit / 4);
       // Enough connections that the system gives each server some of them.

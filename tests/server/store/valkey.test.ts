@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Quota } from '../../../src/contract/rate-limit.ts';
 import { openValkeyStore } from '../../../src/rate-limit/valkey.ts';
 import { needs } from '../../find-program.ts';
@@ -21,7 +21,9 @@ describe.skipIf(!redisServer)(`on a real store${needs(redisServer, 'redis-server
     onTestFinished(() => {
       store.close();
     });
-    return store;
+    // On a busy machine, a ping can be late, and then the store connects again.
+    const consume = (key: string, cost: 0 | 1) => vi.waitFor(() => store.consume(key, cost), 5_000);
+    return { consume };
   };
   const connect = async () => {
     const client = await createClient({ url: redis.url.replace('valkey', 'redis') }).connect();
@@ -36,7 +38,7 @@ describe.skipIf(!redisServer)(`on a real store${needs(redisServer, 'redis-server
     const client = await connect();
     await client.flushAll();
     return {
-      consume: (key, cost) => store.consume(key, cost),
+      consume: store.consume,
       async advance(ms) {
         for (const key of await client.keys('*')) {
           await client.pExpire(key, (await client.pTTL(key)) - ms);
@@ -61,7 +63,7 @@ describe.skipIf(!redisServer)(`on a real store${needs(redisServer, 'redis-server
     expect(await before.consume(client, 0)).toMatchObject({ remaining: 2 });
   });
 
-  it('is exact with the longest window and the largest limit that a server accepts', async () => {
+  it('is exact with the longest window and the largest limit', async () => {
     const largest = { limit: 1_000_000_000, window: 86_400 };
     const store = await open(largest);
     const client = await connect();
@@ -71,7 +73,7 @@ describe.skipIf(!redisServer)(`on a real store${needs(redisServer, 'redis-server
     expect(await store.consume('great', 1)).toMatchObject({ allowed: false, reset: 86_399 });
   });
 
-  it('lets nobody wait longer than a window, although the clock of the store went back an hour', async () => {
+  it("lets nobody wait longer than a window, even if the store's clock goes back an hour", async () => {
     const store = await open(quota);
     const client = await connect();
     await client.set('frontdesk:rate-limit:3:60:waits', 3, { PX: 3_630_000 });
@@ -80,7 +82,7 @@ describe.skipIf(!redisServer)(`on a real store${needs(redisServer, 'redis-server
     expect(await client.pTTL('frontdesk:rate-limit:3:60:waits')).toBeLessThanOrEqual(60_000);
   });
 
-  it('keeps one connection while no requests arrive', async () => {
+  it('keeps one connection while idle', async () => {
     const store = await open(quota);
     const client = await connect();
     const countConnections = async () =>
@@ -91,7 +93,7 @@ describe.skipIf(!redisServer)(`on a real store${needs(redisServer, 'redis-server
     expect(await store.consume('idle', 1)).toMatchObject({ allowed: true });
   });
 
-  it('continues after the store has forgotten the script', async () => {
+  it('continues after the store lost the script', async () => {
     const store = await open(quota);
     const client = await connect();
     await store.consume('forgotten', 1);

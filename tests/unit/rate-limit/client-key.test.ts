@@ -11,7 +11,7 @@ describe('toClientKey', () => {
     ['::ffff:c000:201', '192.0.2.1'],
     ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
     ['[::ffff:192.0.2.1]:8080', '192.0.2.1'],
-  ])('takes %s for the IPv4 address %s', (address, key) => {
+  ])('reads %s as the IPv4 address %s', (address, key) => {
     expect(toClientKey(address)).toBe(key);
   });
 
@@ -25,7 +25,7 @@ describe('toClientKey', () => {
     ['fe80::1%1', '[fe80::2%eth0]:443'],
     ['2001:db8::192.0.2.1', '2001:db8::1'],
     ['::192.0.2.1', '::c000:201'],
-  ])('takes %s and %s for one client, because they share a /64', (one, other) => {
+  ])('counts %s and %s as one client, because they share a /64', (one, other) => {
     expect(toClientKey(one)).toMatch(/::\/64$/);
     expect(toClientKey(one)).toBe(toClientKey(other));
   });
@@ -36,7 +36,7 @@ describe('toClientKey', () => {
     ['2001:db8:0:1::', '2001:db8:1::'],
     ['192.0.2.1', '192.0.2.2'],
     ['::1', '0.0.0.1'],
-  ])('takes %s and %s for two clients', (one, other) => {
+  ])('counts %s and %s as two clients', (one, other) => {
     expect(toClientKey(one)).toBeTypeOf('string');
     expect(toClientKey(one)).not.toBe(toClientKey(other));
   });
@@ -46,7 +46,7 @@ describe('toClientKey', () => {
     ...'192.0.2 192.0.2.256 192.0.2.1.5 192.0.2.01 0x7f.0.0.1 3221225985 192.0.2.1:port'.split(' '),
     ...'192.0.2.1/32 2001:db8::/64 2001:db8:::1 1:2:3:4:5:6:7:8:9 2001:db8::1]:443'.split(' '),
     ...['::1]/', '::1]#', '::\t1', '192.0.2.1 ', '192.0.2.1, 192.0.2.2', '', ' '],
-  ])('takes %j for no address', (address) => {
+  ])('rejects %j', (address) => {
     expect(toClientKey(address)).toBeUndefined();
   });
 });

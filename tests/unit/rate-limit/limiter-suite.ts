@@ -68,7 +68,7 @@ export function describeLimiter(
       expect(await limiter.consume('a', 1)).toEqual({ allowed: true, remaining: 1, reset: 10 });
     });
 
-    it('takes any text as a client, including the names of object properties', async () => {
+    it('accepts any text as a client, including property names of objects', async () => {
       const limiter = await open({ limit: 1, window: 60 });
       for (const client of ['', ' ', '\r\n', '*', '2001:db8::/64', '__proto__', 'constructor']) {
         expect(await limiter.consume(client, 1)).toMatchObject({ allowed: true, remaining: 0 });

@@ -42,7 +42,7 @@ function createReference(now: () => number) {
 }
 
 describe('a memory limiter with room for every client', () => {
-  it('does what an unbounded one does', () => {
+  it('counts like an unbounded one', () => {
     fc.assert(
       fc.property(requests, (log) => {
         const clock = createClock();
@@ -65,7 +65,7 @@ describe('a memory limiter with room for every client', () => {
 });
 
 describe('a memory limiter with more clients than it holds', () => {
-  it('forgets the client not seen for longest, which starts a new window', () => {
+  it('forgets the client idle longest, which then starts a new window', () => {
     const limiter = createMemoryLimiter({ quota, capacity: 2, now: () => 0 });
     for (let request = 0; request < 3; request += 1) limiter.consume('a', 1);
     for (let client = 0; client < 6; client += 1) limiter.consume(`other ${client}`, 1);

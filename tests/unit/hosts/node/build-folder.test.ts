@@ -25,14 +25,14 @@ beforeEach(async () => {
 });
 
 describe('openBuild', () => {
-  it('reads every published file, and no file that is not part of the build', () => {
+  it('reads every published file, and no other file', () => {
     write('client/api/v1/left-over', 'x');
     const build = openBuild(at());
     expect([...build.keys()].sort()).toEqual(paths.toSorted());
     expect(String(build.get('/docs/index.html')?.bytes)).toBe(body);
   });
 
-  it('has the compressed copies of the build, and compresses the files of the API itself', async () => {
+  it("has the build's compressed copies, and compresses the API's files itself", async () => {
     const long = 'The desk is at the front. '.repeat(50);
     write('client/api/info', long);
     write('client/docs/index.html.br', 'in br');
@@ -77,7 +77,7 @@ it.each(['/api/v1/info', '/api/info', '/openapi.json', '/404.html'])(
   },
 );
 
-it('A server sends a file of the API in the encoding that the client prefers', async () => {
+it("The API's files have the encoding that the client prefers", async () => {
   write('client/openapi.json.br', 'in br');
   await writeFileList();
   const limiter = createMemoryLimiter({ quota: publicQuota });

@@ -43,7 +43,7 @@ it.each(['/.well-known/jwks.json', '/404.html'])('No cache stores the 404 for %s
   expect(headers).not.toHaveProperty('Access-Control-Allow-Origin');
 });
 
-it('A preflight for a file that is open to scripts is answered', () => {
+it('A preflight for a file that is open to scripts gets 204', () => {
   const { status, headers } = pages(facts, { method: 'OPTIONS', headers: {} });
   expect(status).toBe(204);
   expect(headers).toMatchObject({

@@ -7,7 +7,7 @@ import { errorFrom } from '../../facts/environments.ts';
 const errorOf = (env: Environment) => errorFrom(() => parseConfig(env));
 
 describe('parseConfig', () => {
-  it('has a default for each variable that the server always needs', () => {
+  it('has a default for each required variable', () => {
     expect(parseConfig({ PATH: '/bin', HOSTNAME: 'ignored' })).toEqual({
       PORT: 4321,
       RATE_LIMIT_MODE: 'metered',
