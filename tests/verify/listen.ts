@@ -1,12 +1,8 @@
-import {
-  createServer as createHttpServer,
-  request,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type RequestListener,
-} from 'node:http';
+import { once } from 'node:events';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
+import { createOriginTarget } from '../../src/verify/origin-target.ts';
 
 export interface Listening {
   readonly origin: URL;
@@ -17,20 +13,15 @@ export interface Listening {
 export async function listen(server: Server, scheme = 'http'): Promise<Listening> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    sockets.add(socket.on('error', () => undefined));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     origin: new URL(`${scheme}://127.0.0.1:${port}`),
-    stop() {
+    async stop() {
       for (const socket of sockets) socket.destroy();
-      return new Promise((resolve) =>
-        server.close(() => {
-          resolve();
-        }),
-      );
+      await once(server.close(), 'close');
     },
   };
 }
@@ -39,51 +30,45 @@ export function listenHttp(answer: RequestListener): Promise<Listening> {
   return listen(createHttpServer(answer));
 }
 
-/** A raw server. `talk` gets each connection once a request arrives. */
+/** Starts a raw server. `talk` gets each connection once a request arrives. */
 export function listenRaw(talk: (socket: Socket) => void): Promise<Listening> {
   return listen(
-    createServer((socket) => {
-      socket
-        .on('error', () => undefined)
-        .once('data', () => {
-          talk(socket);
-        });
-    }),
+    createServer((socket) =>
+      socket.once('data', () => {
+        talk(socket);
+      }),
+    ),
   );
 }
 
-/** A response on its way through a proxy. */
+/** A response on its way through a proxy, and its request. */
 export interface Relayed {
+  readonly method: string;
+  readonly url: string;
+  readonly asked: Readonly<Record<string, string>>;
   status: number;
-  headers: OutgoingHttpHeaders;
+  headers: Record<string, string>;
   body: Buffer;
 }
 
-/** A transparent proxy in front of a port. `change` edits each response before it goes out. */
-export function listenProxy(
-  port: number,
-  change: (response: Relayed, request: IncomingMessage) => void,
-): Promise<Listening> {
-  return listenHttp((asked, response) => {
-    const { method = '', url = '', headers } = asked;
-    const options = { host: '127.0.0.1', port, method, path: url, headers };
-    const relay = request(options, (received) => {
-      void buffer(received).then((body) => {
-        const relayed = {
-          status: received.statusCode ?? 0,
-          headers: { ...received.headers },
-          body,
-        };
-        delete relayed.headers.connection;
-        change(relayed, asked);
-        const hasNoBody = method === 'HEAD' || [204, 304].includes(relayed.status);
-        if (relayed.headers['content-length'] !== undefined && !hasNoBody) {
-          relayed.headers['content-length'] = String(relayed.body.length);
-        }
-        response.writeHead(relayed.status, relayed.headers);
-        response.end(hasNoBody ? undefined : relayed.body);
-      });
+/** Starts a transparent proxy in front of a port. `change` edits each response before it goes out. */
+export function listenProxy(port: number, change: (response: Relayed) => void): Promise<Listening> {
+  const target = createOriginTarget(new URL(`http://127.0.0.1:${port}`));
+  return listenHttp((request, response) => {
+    void text(request).then(async (content) => {
+      const { method = '', url = '' } = request;
+      const asked = request.headers as Record<string, string>;
+      const body = content === '' ? {} : { body: content };
+      const received = await target.send({ method, target: url, headers: asked, ...body });
+      const { connection: _, ...headers } = received.headers;
+      const relayed: Relayed = { ...received, method, url, asked, headers };
+      change(relayed);
+      const hasNoBody = method === 'HEAD' || [204, 304].includes(relayed.status);
+      if (relayed.headers['content-length'] !== undefined && !hasNoBody) {
+        relayed.headers['content-length'] = String(relayed.body.length);
+      }
+      response.writeHead(relayed.status, relayed.headers);
+      response.end(hasNoBody ? undefined : relayed.body);
     });
-    asked.pipe(relay.on('error', () => response.destroy()));
   });
 }

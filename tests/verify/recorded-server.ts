@@ -1,4 +1,5 @@
 import type { CheckRequest, CheckResponse, Target } from '../../src/verify/check.ts';
+import { facts } from '../../src/facts/index.ts';
 import { checks } from '../../src/verify/checks.ts';
 import type { Result } from '../../src/verify/result.ts';
 import { runChecks } from '../../src/verify/run.ts';
@@ -8,15 +9,12 @@ import { rateLimitAfter } from '../rate-limit-fields.ts';
 import { startLocalServer } from '../server/local-server.ts';
 import type { Spoil } from './faults/kit.ts';
 
-/** Every check of an origin alone. */
+/** The checks that need no build to compare with. */
 export const originChecks = checks.filter(({ need }) => need !== 'build');
 
-/** Fields that a connection of its own has. */
-const ofConnection = ['date', 'keep-alive'];
-
 /**
- * Records each response of the real server once, over its connections, and answers runs from the
- * record: with live rate limits, on a clock that each response moves on.
+ * Records each response of the real server once, and replays it in every run, with live rate limits and a
+ * clock that each response advances.
  */
 export async function startRecorder() {
   const server = await startLocalServer();
@@ -29,12 +27,8 @@ export async function startRecorder() {
     return before;
   }
 
-  const info = await recall({ method: 'GET', target: '/api/v1/info' });
-  const { docs } = JSON.parse(info.body.toString()) as { docs: string };
-  const facts = new URL(new URL(docs).origin);
-
   /** Runs every check on the record, with a fault. */
-  function run(spoil: Spoil, origin = facts): Promise<Result[]> {
+  function run(spoil: Spoil, origin = new URL(facts.baseUrl)): Promise<Result[]> {
     let [clock, spent, nth] = [0, 0, 0];
     const target: Target = {
       ...server.target,
@@ -42,12 +36,10 @@ export async function startRecorder() {
       async send(request) {
         const { method, target } = request;
         const { status, headers: recorded, body } = await recall(request);
+        const headers: Record<string, string> = { ...recorded };
         clock += 10;
         nth += 1;
         const path = target.split('?', 1)[0] ?? '';
-        const headers = Object.fromEntries(
-          Object.entries(recorded).filter(([name]) => !ofConnection.includes(name)),
-        );
         if (isApiPath(path)) spent += 1;
         if (headers.ratelimit !== undefined) {
           const { window } = publicQuota;

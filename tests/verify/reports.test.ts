@@ -13,13 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-type Change = (response: Relayed, url: string, method: string) => void;
-
 /** The report on the server behind a proxy that changes responses, without names and counts that vary. */
-async function report(change: Change, ...args: string[]): Promise<string> {
-  const { origin, stop } = await listenProxy(server.port, (response, { url = '', method = '' }) => {
-    change(response, url, method);
-  });
+async function report(change: (response: Relayed) => void, ...args: string[]): Promise<string> {
+  const { origin, stop } = await listenProxy(server.port, change);
   const verify = join(root, 'src', 'verify', 'cli.ts');
   const program = startProgram([verify, ...args, origin.origin], {}, builtProject);
   await program.exited;
@@ -48,7 +44,7 @@ N passed, 0 failed, 1 skipped
 });
 
 it('A wrong header of one route is one cause, with the value and the route', async () => {
-  const found = await report(({ status, headers }, url) => {
+  const found = await report(({ status, headers, url }) => {
     if (/^\/api\/info(?:\?|$)/.test(url) && status === 200) headers['content-type'] = 'text/plain';
   });
   expect(found).toBe(`http://a.example
@@ -66,7 +62,8 @@ N passed, 8 failed, 1 skipped
 });
 
 it('The responses of nginx are one cause, which names the flag that explains them', async () => {
-  const found = await report((response, url, method) => {
+  const found = await report((response) => {
+    const { method, url } = response;
     const isMalformed = /^\/api\/[^?]*%(?:zz|6)?$/.test(url);
     if (method !== 'TRACE' && !isMalformed) return;
     response.status = isMalformed ? 400 : 405;
@@ -89,7 +86,8 @@ N passed, 10 failed, 1 skipped
 });
 
 it('A host of files is one cause, with what to do', async () => {
-  const found = await report((response, url, method) => {
+  const found = await report((response) => {
+    const { method, url } = response;
     const isFile = method === 'GET' && response.status === 200 && !url.includes('?');
     const type = url.startsWith('/api') ? 'application/octet-stream' : 'text/html';
     response.headers = { 'content-type': isFile ? type : 'text/html', server: 'Files' };
@@ -114,8 +112,8 @@ N passed, 1 failed, N skipped
 
 it('Another build is one cause, with what to do', async () => {
   const found = await report(
-    (response, url) => {
-      if (url !== manifestPath) return;
+    (response) => {
+      if (response.url !== manifestPath) return;
       const manifest = parseManifest(String(response.body));
       const old = { ...manifest, commit: 'a'.repeat(40), committed: '2026-01-02T03:04:05Z' };
       response.body = Buffer.from(JSON.stringify({ ...old, modified: false }));
@@ -137,8 +135,8 @@ N passed, 1 failed, 0 skipped
 });
 
 it('A cache that has not expired yet is one cause, with what to do', async () => {
-  const found = await report((response, url) => {
-    if (url !== contactPath) return;
+  const found = await report((response) => {
+    if (response.url !== contactPath) return;
     response.headers.age = '30';
     response.body = Buffer.from(
       String(response.body).replace('END:VCARD', 'NOTE:old\r\nEND:VCARD'),

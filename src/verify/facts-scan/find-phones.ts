@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
 
-/** Digits in groups, with what people write between them. */
+/** Digits in groups, with the usual separators. */
 const written = /(?<![\w.@#§-])[+(]?\d(?:[ \u00a0\u2011.()/-]{0,2}\d){5,17}(?!\d|-\w|[a-wyz_])/gi;
 
 /** The number in a link that calls or texts (RFC 3966, RFC 5724). */

@@ -8,7 +8,7 @@ export interface PublishedText {
   readonly prose: string;
 }
 
-/** Files that no person or program reads for facts: styles, pictures, the search index, and compressed copies. */
+/** Files that nobody reads for facts: styles, pictures, the search index, and compressed copies. */
 const unread = /^\/pagefind\/|\.(?:br|css|gz|ico|png|jpe?g|webp|avif|woff2?)$/;
 
 /** Reads the text of a published file; undefined for a file that has none. Never throws. */
@@ -37,7 +37,7 @@ function unescape(text: string): string {
     .replace(/&#x?[\da-f]+;/gi, ' ');
 }
 
-/** Lists the members of a JSON text, a line each: `version: 1.3.0`. */
+/** Renders a line for each string in a JSON text: `version: 1.3.0`. */
 function readJson(text: string): string | undefined {
   const lines: string[] = [];
   try {
@@ -51,13 +51,13 @@ function readJson(text: string): string | undefined {
   return lines.join('\n');
 }
 
-/** Elements within a line. All others separate their text from the text around them. */
+/** Inline elements. All others separate their text from the text around them. */
 const inline = /^(?:a|abbr|b|bdi|cite|em|i|mark|q|s|small|span|strong|sub|sup|time|u|wbr)$/;
 
 /** Elements whose text is not prose. */
 const notProse = /^(?:pre|script|template|noscript)$/;
 
-/** Attributes that no reader sees. */
+/** Attributes without content for readers. */
 const hidden = /^(?:class|d|id|integrity|style|viewbox)$/;
 
 function readHtml(html: string): PublishedText {
@@ -96,7 +96,7 @@ interface Part {
   readonly text: string[];
 }
 
-/** True for the names and versions of the programs that made the page. */
+/** True for the element with the names and versions of the programs that made the page. */
 function isGenerator({ attrs }: DefaultTreeAdapterTypes.Element): boolean {
   return attrs.some(({ name, value }) => name === 'name' && value === 'generator');
 }

@@ -5,7 +5,7 @@ import { readPublishedText } from './published-text.ts';
 import { findMissingFacts, statedFacts, type StatedFacts } from './stated-facts.ts';
 import { findStrayFacts } from './stray-facts.ts';
 
-/** The facts, as reports name them. Others have the name of their field. */
+/** The names of facts in reports. Other facts go by their field name. */
 const names: Readonly<Partial<Record<keyof StatedFacts, string>>> = {
   baseUrl: "this site's address",
   mcp: 'the URL of the agent endpoint',
@@ -22,8 +22,8 @@ const names: Readonly<Partial<Record<keyof StatedFacts, string>>> = {
 const history = new RegExp(`^(?:${docsPath}changelog(?:/|\\.md)|${llmsFullPath})$`);
 
 /**
- * Compares every published text with the facts. `files` has the bytes by the path that clients request.
- * Returns a sentence for each wrong value, with all paths that have it, and for each missing fact.
+ * Compares every published text with the facts. `files` maps request paths to bytes. Returns a sentence for
+ * each wrong value, with all its paths, and for each missing fact.
  */
 export function scanFacts(files: ReadonlyMap<string, Uint8Array>, facts: StatedFacts): string[] {
   const contacts = Object.values(product.contact).map((uri = '') => uri.replace(/^tel:/, ''));

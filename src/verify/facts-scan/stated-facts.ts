@@ -13,7 +13,7 @@ export type StatedFacts = Info & { readonly baseUrl: string };
 
 type FactName = keyof StatedFacts;
 
-/** The facts that pages state in their main text, and so do their Markdown twins. */
+/** The facts that pages and their Markdown twins state in their main text. */
 const pages: Readonly<Record<string, readonly FactName[]>> = {
   '/': ['name', 'description', 'when_to_use', 'phone'],
   [docsPath]: ['phone', 'version'],
@@ -24,7 +24,7 @@ const pages: Readonly<Record<string, readonly FactName[]>> = {
 
 const info = Object.keys(infoSchema.shape) as FactName[];
 
-/** The facts that each published file must state. Other files may state any, but no wrong ones. */
+/** The facts that each published file must state. Any file may state more, but no wrong ones. */
 export const statedFacts: Readonly<Record<string, readonly FactName[]>> = {
   ...pages,
   ...Object.fromEntries(
@@ -45,7 +45,7 @@ export const statedFacts: Readonly<Record<string, readonly FactName[]>> = {
   '/robots.txt': ['baseUrl'],
 };
 
-/** Facts that only prose states: an example of the info record in a page has all of them. */
+/** Facts that must be in prose, because a page's example of the info record has all of them. */
 const inProse: readonly FactName[] = ['name', 'description', 'when_to_use', 'phone', 'version'];
 
 /** Lists the facts that a file must state but doesn't. */

@@ -2,7 +2,7 @@ import type { StatedFacts } from './stated-facts.ts';
 import { isLoopback } from '../../facts/values.ts';
 import { findPhones } from './find-phones.ts';
 
-/** A value in a published text, and the fact that it should be but is not. */
+/** A wrong value in a published text, and the fact that it should be. */
 export interface StrayFact {
   readonly value: string;
   readonly fact: keyof StatedFacts;
@@ -25,8 +25,8 @@ const semver =
   /(?<![\w.§-]|\b(?:openapi:|OpenAPI|Node|Node\.js) )v?(\d+\.\d+\.\d{1,3})(?![\w.]*\d|\w)/g;
 
 /**
- * Finds what contradicts the facts in a text: each phone number, URL of this site, URL of the agent
- * endpoint, and version that is another one.
+ * Finds what contradicts the facts in a text: any other phone number, URL of this site, agent endpoint URL,
+ * or version.
  */
 export function findStrayFacts(text: string, options: ScanOptions): StrayFact[] {
   const { facts, mentions } = options;

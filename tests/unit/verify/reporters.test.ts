@@ -26,7 +26,7 @@ const reportOf = (results: readonly Result[], parts: Partial<Report> = {}): Repo
 });
 
 const shown = exchange(
-  respond(404, 'gone', { 'content-type': 'text/plain', location: '/x' }),
+  respond(404, 'x'.repeat(3000), { 'content-type': 'text/plain', location: '/x' }),
   ask('GET', '/api/v1/info', { 'If-None-Match': '"x"' }),
 );
 const texts = ['expected status 304, received 404', 'expected no body, received 4 bytes'];
@@ -53,7 +53,7 @@ FAIL  expected status 304, received 404 at /api/v1/info
       bad: What bad says.
       ${clauseUrl}
       request   GET /api/v1/info, If-None-Match: "x"
-      received  status 404, content-type: text/plain, location: /x, 4 bytes
+      received  status 404, content-type: text/plain, location: /x, 3000 bytes
       repeat    ${curl}
 
 fails 1 check: behind nginx: TRACE
@@ -89,13 +89,13 @@ skip  1 check: not checked: the origin is down
 });
 
 describe('The JSON report', () => {
-  it('has a documented shape', () => {
+  it('has a documented shape, with the start of each body', () => {
     const shape = (id: string) => ({ ...claim(id), clause: clauseUrl });
     const received = {
       status: 404,
       headers: { 'content-type': 'text/plain', location: '/x' },
-      bodyStart: 'gone',
-      bodyLength: 4,
+      bodyStart: 'x'.repeat(1024),
+      bodyLength: 3000,
     };
     expect(JSON.parse(renderJson(reportOf(results)))).toEqual({
       target: 'http://simulated.example',
@@ -109,14 +109,6 @@ describe('The JSON report', () => {
         { ...shape('known'), outcome: 'expected', reason: 'behind nginx: TRACE' },
         { ...shape('lost'), outcome: 'skipped', reason: 'not checked: the origin is down' },
       ],
-    });
-  });
-
-  it('has only the start of a long body', () => {
-    const exchanges = [exchange(respond(200, 'x'.repeat(3000)))];
-    const received = { bodyStart: 'x'.repeat(1024), bodyLength: 3000 };
-    expect(JSON.parse(renderJson(reportOf([failed('a', { text: '', exchanges })])))).toMatchObject({
-      checks: [{ requests: [{ received }] }],
     });
   });
 });

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { decode } from '../../../src/verify/decode.ts';
 import { rateLimitAfter } from '../../rate-limit-fields.ts';
 
-/** A response of the correct server, for a fault to spoil. `lost` says why it never arrives. */
+/** A correct response for a fault to spoil. `lost` is why it never arrives. */
 export interface Response {
   status: number;
   headers: Record<string, string>;
@@ -22,14 +22,14 @@ export interface Asked {
 /** Spoils a response in place. */
 export type Spoil = (response: Response, asked: Asked) => void;
 
-/** A fault, the ids of the checks that name it, and its effect. */
+/** A fault, the ids of the checks that must find it, and its effect. */
 export type Fault = readonly [name: string, named: RegExp, spoil: Spoil];
 
 type Test = (asked: Asked, response: Response) => boolean;
 
 /**
- * A method and a target ('POST /api/info'), a target of GET and HEAD, a pattern of paths of GET, or a
- * test. A target without a query includes those with one that the server ignores.
+ * A method and a target ('POST /api/info'), a target for GET and HEAD, a path pattern for GET, or a test. A
+ * target without a query also matches one whose query the server ignores.
  */
 export type When = string | RegExp | Test;
 
@@ -60,7 +60,7 @@ export const by =
   (method: string): Test =>
   (asked) =>
     asked.method === method;
-/** True for requests that have a header field. */
+/** True for matching requests with a header. */
 export const having =
   (name: string, when: When): Test =>
   (asked, response) =>
@@ -93,7 +93,7 @@ const encoders: Readonly<Record<string, (text: Buffer) => Buffer>> = {
   br: (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (text) => gzipSync(text),
 };
-/** Edits a text in any encoding, as a server does that has another text. */
+/** Edits a text in any encoding, like a server with another text. */
 export const text = (when: When, edit: (text: string) => string) =>
   on(when, (response) => {
     const content = decode(response, 'br, gzip');
@@ -113,14 +113,14 @@ export const field = (name: string, value: string, when: When = () => true) =>
 export const without = (name: string, when: When = () => true) =>
   // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the name of a header field
   on(when, ({ headers }) => delete headers[name]);
-/** Answers as another path that gets 200 with this body. */
+/** Responds with 200 and this body. */
 export const serves = (when: When, content = 'SECRET=1', type = 'text/plain') =>
   on(when, (response) => {
     response.status = 200;
     response.headers['content-type'] = type;
     setBody(response, content);
   });
-/** Spoils one request in `each`. */
+/** Spoils one request in `each`, but no retry. */
 export const oneIn = (each: number, spoil: Spoil): Spoil => {
   const seen = new Map<string, number>();
   return (response, asked) => {
@@ -129,7 +129,7 @@ export const oneIn = (each: number, spoil: Spoil): Spoil => {
     if (asked.nth % each === 0 && seen.get(key) === 1) spoil(response, asked);
   };
 };
-/** RateLimit with a counter that only some requests spend. */
+/** Replaces RateLimit with a counter that only some requests spend. */
 export function countDown(spends: When): Spoil {
   let spent = 0;
   return (response, asked) => {
