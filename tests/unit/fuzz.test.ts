@@ -88,6 +88,6 @@ function createText(words: readonly string[]): fc.Arbitrary<string> {
   return fc.array(piece, { maxLength: 60, size: 'max' }).map((parts) => parts.join(''));
 }
 
-it.each(targets)('Any bytes keep the promises of %s', (_name, fuzz, words) => {
+it.each(targets)('%s keeps its promises for any bytes', (_name, fuzz, words) => {
   fc.assert(fc.property(createText(words), fuzz), { numRuns: 20_000 });
 });

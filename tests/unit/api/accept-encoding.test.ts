@@ -39,7 +39,7 @@ it.each([
   expect(chooseCoding(accept, codings)).toBe(best);
 });
 
-it('A client gets the best of the codings that a file has', () => {
+it('A client gets the best available coding', () => {
   expect(chooseCoding('br, gzip;q=0.5', ['gzip', 'identity'])).toBe('gzip');
   expect(chooseCoding('br, gzip', ['identity'])).toBe('identity');
 });

@@ -23,13 +23,13 @@ function expectError(method: string, target: string, error: readonly [number, st
 }
 
 describe.each(reads)('%s', (path) => {
-  it.each(['GET', 'HEAD'])('is read with %s, whatever follows the path', (method) => {
+  it.each(['GET', 'HEAD'])('can be read with %s, whatever follows the path', (method) => {
     for (const target of [`${path}?`, `${path}?x=1&%zz#top`, `http://a.example${path}`]) {
       expect(decideOn(method, target)).toBe('read');
     }
   });
 
-  it('refuses other methods, whatever the query', () => {
+  it('rejects other methods, whatever the query', () => {
     for (const method of others) {
       const error = [405, `Method ${method} is not allowed on ${path}.`] as const;
       for (const target of [path, `${path}?format=xml`]) expectError(method, target, error);
@@ -42,7 +42,7 @@ describe('For every method, the path', () => {
     ...['/', '/page/', '/apix', '/apis/info', '/API', '/Api/info', '//api/info', '/%61pi/info'],
     ...['/api%2Finfo', '/x/../api/info', '/openapi.json/', '/v1/api/info', '/%zz', '/api.md'],
     ...['*', '', 'http://frontdesk.example', 'http://api/info'],
-  ])('%j is left to the site', (target) => {
+  ])('%j belongs to the site', (target) => {
     for (const method of every) expect(decideOn(method, target)).toBeUndefined();
   });
 
@@ -55,7 +55,7 @@ describe('For every method, the path', () => {
     ...['/api/info;x', '/api/%F0%9F%9B%8E', '/api/ü', '/api/"<b>"', '/api/__proto__'],
     ...['/api/constructor', '/api/openapi.json', '/api/lookup_person', '/api/remember_person'],
     ...['/api/find_matches', '/api/send_text', '/api/delete_person'],
-  ])('%s is unknown, and the error states it raw', (path) => {
+  ])('%s is unknown, and the error quotes it unchanged', (path) => {
     const error = [404, `Unknown public API path: ${path}`] as const;
     for (const method of every) {
       expectError(method, path, error);

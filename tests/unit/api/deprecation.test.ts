@@ -13,7 +13,7 @@ const announced = {
   ) as string,
 };
 
-describe('A deprecated alias is announced', () => {
+describe('The deprecation of an alias appears', () => {
   it.each([
     ['GET', '/api/info', undefined, 200],
     ['HEAD', '/api/info?format=json', undefined, 200],
@@ -40,7 +40,7 @@ describe('A deprecated alias is announced', () => {
     expect(canonical).not.toMatch(/Sunset:|Deprecation:|successor/);
   });
 
-  it('with the twin as the successor of its twin, and on no other route', async () => {
+  it('on its twin, with a twin as the successor, and on no other route', async () => {
     const { ask } = openHandler();
     expect((await ask('/api/info.md')).headers.Link).toContain(
       '</api/v1/info.md>; rel="successor-version"',

@@ -4,7 +4,7 @@ import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { rateLimitAfter } from '../../rate-limit-fields.ts';
 import { openHandler } from './open-handler.ts';
 
-describe('Bytes that are not a request', () => {
+describe('Bytes that are not a valid request', () => {
   it('get a 400 that says so, and count as one request', async () => {
     const { handler, ask } = openHandler();
     const response = await handler.refuse('192.0.2.1');
@@ -15,7 +15,7 @@ describe('Bytes that are not a request', () => {
     expect((await ask('/api/info')).headers.RateLimit).toBe(rateLimitAfter(2));
   });
 
-  it('get 400 over the quota too', async () => {
+  it('get 400 even over the quota', async () => {
     const { handler } = openHandler('metered', { limit: 1, window: 60 });
     await handler.refuse('a');
     const headers = { RateLimit: '1;r=0;t=60' };

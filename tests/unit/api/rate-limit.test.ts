@@ -53,7 +53,7 @@ describe('In metered mode', () => {
 });
 
 describe('In advertised mode', () => {
-  it.each(reads)('reads of %s state a full window and count nothing', async (path) => {
+  it.each(reads)('reads of %s show a full window and count nothing', async (path) => {
     const { ask, clock } = openHandler('advertised');
     for (const rest of [{}, { method: 'HEAD' }, { ifNoneMatch: '*' }, {}]) {
       const headers = { RateLimit: fullWindowField, 'RateLimit-Policy': policyField };
@@ -64,7 +64,7 @@ describe('In advertised mode', () => {
     expect(headers.RateLimit).toBe(rateLimitAfter(1));
   });
 
-  it('errors and preflights count, and reads work when these are over the quota', async () => {
+  it('errors and preflights count, and reads work even over the quota', async () => {
     const { ask } = openHandler('advertised', small);
     const responses = [
       await ask('/api/rooms'),

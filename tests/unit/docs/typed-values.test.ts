@@ -19,7 +19,7 @@ const values = [
   cacheControl('/api/v1/info', 'advertised'),
 ];
 
-it('No page has a copy of a rate limit, an error, or a header value', () => {
+it('Pages take rate limits, errors, and header values from the contract', () => {
   const folder = join(import.meta.dirname, '../../../src/content/docs');
   const copies = globSync('**/*.mdx', { cwd: folder }).flatMap((page) => {
     const text = readFileSync(join(folder, page), 'utf8');

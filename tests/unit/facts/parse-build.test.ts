@@ -80,7 +80,7 @@ describe('A build', () => {
 describe('A public build', () => {
   const phone = { ...exampleProduct.phone, number: '+12025550123' };
 
-  it("refuses the sample's phone number and agent endpoint", () => {
+  it("rejects the sample's phone number and agent endpoint", () => {
     const product = { ...withEndpoint('https://agents.example/mcp'), phone };
     expect(errorOf({ URL: 'https://frontdesk.example' }, product).message).toBe(
       [
@@ -98,13 +98,13 @@ describe('A public build', () => {
     'http://127.0.0.1/mcp',
     'https://[::1]/mcp',
     'https://agent.localhost/mcp',
-  ])('refuses the agent endpoint %s', (url) => {
+  ])('rejects the agent endpoint %s', (url) => {
     expect(errorOf(deploy, withEndpoint(url)).problems).toMatchObject([
       { variable: 'agents.endpoint.url', received: `"${url}"` },
     ]);
   });
 
-  it("reports Netlify's variable if it is wrong, or if a fact is refused because of it", () => {
+  it("reports Netlify's variable if it is wrong, or if it makes a fact wrong", () => {
     const env = { ...preview, CONTEXT: 'deploy-preview' };
     expect(errorOf({ ...env, DEPLOY_PRIME_URL: 'x' }).problems).toMatchObject([
       { variable: 'DEPLOY_PRIME_URL' },

@@ -5,6 +5,6 @@ it.each([
   [['voice'], 'call'],
   [['sms'], 'text'],
   [['sms', 'voice'], 'call or text'],
-] as const)('A number that takes %j is one to %s', (takes, words) => {
+] as const)('The verbs for a number with %j are "%s"', (takes, words) => {
   expect(joinChannels([...takes], 'call', 'text')).toBe(words);
 });

@@ -14,7 +14,7 @@ it.each([
   ['webUrl', ['https://user@agent.example', 'https://agent.example/mcp#']],
   ['contact', ['', 'security@desk.example', 'http://desk.example/', 'tel:']],
   ['contact', ['mailto:a@b\nExpires: x']],
-] as const)('The schema %s refuses %j', (name, refused) => {
+] as const)('The schema %s rejects %j', (name, refused) => {
   for (const value of refused) expect(values[name].safeParse(value).success, value).toBe(false);
 });
 

@@ -16,7 +16,7 @@ it.each([
   ['URL', baseUrl, ['', 'abc']],
   ['PORT', port, ['', '0', '65536', '99999', '080', '-1', '1.5', '1e3', ' 80', 'http']],
   ['SOURCE_DATE_EPOCH', sourceDate, ['', '-1', '1.5', '1e9', 'now', '253402300800', ' 1']],
-])('%s expects %s, and a build refuses %j', (variable, expected, values) => {
+])('%s expects %s, and a build rejects %j', (variable, expected, values) => {
   for (const value of values) {
     const { problems } = errorOf({ [variable]: value });
     expect(problems).toEqual([{ variable, expected, received: JSON.stringify(value) }]);
