@@ -3,14 +3,19 @@ import { withPolicy } from '../published/content-security-policy.ts';
 import { listPages, toPage, type Files } from '../published/files.ts';
 import { renderPageMarkdown } from '../published/page-markdown.ts';
 import { parsePage } from '../published/parse-html.ts';
-import { llmsFullPath } from '../published/paths.ts';
+import { firstSitemapPath, llmsFullPath } from '../published/paths.ts';
 import { twinPath } from '../published/twin-path.ts';
 
 /**
  * Returns every page with a Content-Security-Policy, the pages' Markdown twins, and llms-full.txt, which joins
- * the twins. Each starts with its URL in a comment.
+ * the twins. Each starts with its URL in a comment. The sitemap gets the time of the commit for each page,
+ * because a page also changes with the facts.
  */
-export function finishPages(built: Files, { baseUrl }: Pick<Facts, 'baseUrl'>): Files {
+export function finishPages(
+  built: Files,
+  { baseUrl }: Pick<Facts, 'baseUrl'>,
+  time: Date | null,
+): Files {
   const texts = new Map<string, string>();
   const full: string[] = [];
   // The home page first, and each page before those below it.
@@ -25,5 +30,10 @@ export function finishPages(built: Files, { baseUrl }: Pick<Facts, 'baseUrl'>): 
     full.push(`<!-- ${baseUrl}${twin} -->\n\n${markdown}`);
   }
   texts.set(llmsFullPath, full.join('\n---\n\n'));
+  const sitemap = built.get(firstSitemapPath);
+  if (sitemap && time) {
+    const dated = `</loc><lastmod>${time.toISOString()}</lastmod>`;
+    texts.set(firstSitemapPath, String(sitemap).replaceAll('</loc>', dated));
+  }
   return new Map(Array.from(texts, ([path, text]) => [path, Buffer.from(text)]));
 }

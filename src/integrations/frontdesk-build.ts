@@ -57,7 +57,7 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
         await rm(join(client, 'pagefind'), { recursive: true });
         const built = await readFiles(client);
         const index = await createSearchIndex(built);
-        const files = new Map([...built, ...index, ...finishPages(built, facts)]);
+        const files = new Map([...built, ...index, ...finishPages(built, facts, commit.time)]);
         const manifest = createManifest(files, facts, commit);
         files.set(manifestPath, Buffer.from(JSON.stringify(manifest)));
         const [copies, mismatches] = await Promise.all([

@@ -25,7 +25,7 @@ export function renderApiCatalog(facts: Facts): string {
         })),
       },
       {
-        anchor: `${base}/api/v1`,
+        anchor: `${base}/api/v1/info`,
         'service-desc': [{ href: facts.openapi, type: mediaTypes.json }],
         'service-doc': [{ href: facts.docs, type: 'text/html' }],
         status: [{ href: `${base}/api/v1/health`, type: mediaTypes.json }],

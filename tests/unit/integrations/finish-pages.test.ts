@@ -11,8 +11,9 @@ const built = Object.entries({
   '/docs/index.html': page('Docs'),
   '/index.html': page('Home'),
   '/robots.txt': '',
+  '/sitemap-0.xml': '<url><loc>https://desk.example/</loc></url>',
 }).map(([path, text]) => [path, Buffer.from(text)] as const);
-const files = finishPages(new Map(built), { baseUrl });
+const files = finishPages(new Map(built), { baseUrl }, new Date('2026-01-02T03:04:05Z'));
 
 it('Every page gets one policy', () => {
   for (const path of ['/404.html', '/docs/api/index.html', '/docs/index.html', '/index.html'])
@@ -27,4 +28,10 @@ it('Every page but 404 gets a twin, and llms-full.txt joins them, the home page 
     ...[`<!-- ${baseUrl}/docs.md -->`, '# Docs', '---'],
     ...[`<!-- ${baseUrl}/docs/api.md -->`, '# API'],
   ]);
+});
+
+it('The sitemap gives each page the time of the commit', () => {
+  expect(String(files.get('/sitemap-0.xml'))).toBe(
+    '<url><loc>https://desk.example/</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod></url>',
+  );
 });
