@@ -9,10 +9,11 @@ import { report } from './figures.ts';
 
 it.for(attacks.map((attack, index) => ({ ...attack, index })))(
   'Under attack by $name, the server responds to others within 5 seconds, and recovers afterwards',
-  async ({ name, connections, seconds, index }, { skip }) => {
+  async ({ name, connections, seconds, index }, { skip, onTestFinished }) => {
     if (maxConnections() < connections) skip('needs more open files than this system allows');
 
     const host = await startBundle({ LOG_LEVEL: 'warn', RATE_LIMIT: '1000000000' });
+    onTestFinished(host.stop);
     const { process: server, output } = host.program;
     const { port } = new URL(host.origin);
     const before = {
@@ -31,6 +32,7 @@ it.for(attacks.map((attack, index) => ({ ...attack, index })))(
     reading.catch(() => undefined);
 
     const attacker = startProgram(['tests/audit/load/attacker.ts', port, String(index)]);
+    onTestFinished(() => void attacker.process.kill('SIGKILL'));
     let megabytes = 0;
     const end = performance.now() + seconds * 1000;
     while (performance.now() < end && server.exitCode === null && server.signalCode === null) {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseWrk } from '../../bench/wrk-output.ts';
 import { findProgram, needs } from '../../find-program.ts';
 import { residentMegabytes } from '../../process-usage.ts';
@@ -40,12 +40,12 @@ describe.skipIf(!wrk)(`At full speed${needs(wrk, 'wrk')}`, () => {
       TRUST_PROXY: '127.0.0.1, ::1',
       OPERATOR_PORT: operator,
     });
+    onTestFinished(stop);
     await runWrk(origin, connection, warmUpSeconds);
     const warmMegabytes = await residentMegabytes(program.process);
     const { requests, socketErrors } = await runWrk(origin, connection, seconds);
     const megabytes = await residentMegabytes(program.process);
     const metrics = await (await fetch(`http://127.0.0.1:${operator}/metrics`)).text();
-    await stop();
 
     report(name, { requests, seconds, warmMegabytes, megabytes });
     expect(socketErrors).toBe(0);
