@@ -17,7 +17,7 @@ it('The catalog has the canonical routes, description, docs, and status of the p
         })),
       },
       {
-        anchor: `${baseUrl}/api/v1`,
+        anchor: `${baseUrl}/api/v1/info`,
         'service-desc': [{ href: openapi, type: 'application/json' }],
         'service-doc': [{ href: docs, type: 'text/html' }],
         status: [{ href: `${baseUrl}/api/v1/health`, type: 'application/json' }],
