@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { startProgram } from '../server/hosts.ts';
 import { startLocalServer } from '../server/local-server.ts';
 import { listenProxy, listenRaw, type Listening } from './listen.ts';
@@ -55,8 +56,8 @@ const somewhere: readonly (readonly [string, RegExp, string | Buffer, RegExp])[]
   ['a huge manifest', /facts\.json/, manifest, /at most 2000 paths/],
   ['a sitemap without end', /sitemap-0/, fill('<loc>http://localhost:4321/a/</loc>'), /at most 2000/],
   ['nested lists', /\.md$/, '- '.repeat(10_000), /\.md/],
-  ['nested elements', /^\/docs\//, fill('<b>'), /expected/],
-  ['unfinished headings', /^\/docs\/errors/, fill('<h1'), /expected a heading with bad_request/],
+  ['nested elements', new RegExp(`^${docsPath}`), fill('<b>'), /expected/],
+  ['unfinished headings', new RegExp(`^${docsPath}errors`), fill('<h1'), /expected a heading with bad_request/],
   ['nested JSON', /^\/(?:api|openapi)/, fill('{"a":'), /expected/],
   ['compressed bombs', /^\//, bomb, /Cannot create a Buffer larger than 4194304 bytes/],
 ];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { docsPath } from '../../src/facts/paths.ts';
 import { manifestPath, parseManifest } from '../../src/published/manifest/manifest.ts';
 import { contactPath } from '../../src/published/paths.ts';
 import { root, startProgram } from '../server/hosts.ts';
@@ -22,6 +23,7 @@ async function report(change: (response: Relayed) => void, ...args: string[]): P
   await stop();
   return program.output.stdout
     .replaceAll(origin.origin, 'http://a.example')
+    .replaceAll(docsPath, '/docs/')
     .replace(/commit \w+ of \S+Z(?:, with changes)?$/m, 'commit 111111111111')
     .replace(/, \d+ bytes$/gm, ', N bytes')
     .replace(/^\d+ passed/m, 'N passed')

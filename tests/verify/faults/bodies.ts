@@ -1,4 +1,5 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { docsPath } from '../../../src/facts/paths.ts';
 import { version } from '../../../src/facts/version.ts';
 import {
   body,
@@ -113,10 +114,10 @@ export const encodingFaults: readonly Fault[] = [
   ['one route has no Vary', /^steady-info$/, without('vary', '/api/info')],
   ['Vary names the wrong field', /^steady-info$/, field('vary', 'Origin', '/api/info')],
   ['the plain response has no Vary', /^steady-info$/, without('vary', ({ path, headers }) => path === '/api/info' && headers['Accept-Encoding'] === undefined)],
-  ['a page is corrupt in gzip', /^pages-encodings$/, cut('/docs/', 'gzip')],
-  ['a page is corrupt in br', /^pages-encodings$/, cut('/docs/read-budget/', 'br')],
+  ['a page is corrupt in gzip', /^pages-encodings$/, cut(docsPath, 'gzip')],
+  ['a page is corrupt in br', /^pages-encodings$/, cut(`${docsPath}read-budget/`, 'br')],
   ['the home page is stale in br', /^pages-encodings$/, body(coded('/', 'br'), brotliCompressSync('<h1>Old</h1>'))],
-  ['a page has no label for br', /^pages-encodings$/, without('content-encoding', coded('/docs/check/', 'br'))],
-  ['a page has no Vary in br', /^pages-encodings$/, without('vary', coded('/docs/check/', 'br'))],
-  ['a page has no plain form for browsers', /^pages-encodings$/, body(having('origin', '/docs/versioning/'), 'gone')],
+  ['a page has no label for br', /^pages-encodings$/, without('content-encoding', coded(`${docsPath}check/`, 'br'))],
+  ['a page has no Vary in br', /^pages-encodings$/, without('vary', coded(`${docsPath}check/`, 'br'))],
+  ['a page has no plain form for browsers', /^pages-encodings$/, body(having('origin', `${docsPath}versioning/`), 'gone')],
 ];

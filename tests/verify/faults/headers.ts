@@ -1,3 +1,4 @@
+import { docsPath } from '../../../src/facts/paths.ts';
 import { by, field, got, having, isRead, on, status, without, type Fault } from './kit.ts';
 
 const info = '/api/v1/info';
@@ -43,7 +44,7 @@ export const headerFaults: readonly Fault[] = [
   ['an alias has no canonical link', /^read-info$/, on('/api/info', ({ headers }) => (headers.link = headers.link?.replace(/, <[^>]*>; rel="canonical"/, '') ?? ''))],
   ['a canonical route has a canonical link', /^read-v1-info$/, on(info, ({ headers }) => (headers.link = `${headers.link ?? ''}, </api/info>; rel="canonical"`))],
   ['one route links to another twin', /^read-v1-info$/, on(info, ({ headers }) => (headers.link = headers.link?.replace('info.md', 'health.md') ?? ''))],
-  ['one route links to old docs', /^read-health$/, on('/api/health', ({ headers }) => (headers.link = headers.link?.replace('</docs/>', '</old/>') ?? ''))],
+  ['one route links to old docs', /^read-health$/, on('/api/health', ({ headers }) => (headers.link = headers.link?.replace(`<${docsPath}>`, '</old/>') ?? ''))],
   ['JSON is a download', /^read-v1-info$/, field('content-type', 'application/octet-stream', info)],
   ['JSON is text', /^read-health$/, field('content-type', 'text/plain', '/api/health')],
   ['JSON has no type', /^read-health$/, without('content-type', '/api/health')],

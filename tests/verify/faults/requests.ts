@@ -1,3 +1,4 @@
+import { docsPath } from '../../../src/facts/paths.ts';
 import { product } from '../../../src/facts/product.ts';
 import { checks } from '../../../src/verify/checks.ts';
 import { field, isApi, json, on, setBody, status, swap, text, type Fault } from './kit.ts';
@@ -13,10 +14,10 @@ export const requestFaults: readonly Fault[] = [
     return [[`${sentence.slice(0, -1)}, but received ${wrong}`, new RegExp(`^${id}$`), status(wrong, (asked) =>
       asked.method === method && asked.target === target && (fields !== undefined) === Object.keys(asked.headers).length > 0)]];
   }),
-  ['TRACE on a page echoes', /^page-trace$/, on('TRACE /docs/', (response, { headers }) => { response.status = 200; setBody(response, JSON.stringify(headers)); })],
+  ['TRACE on a page echoes', /^page-trace$/, on(`TRACE ${docsPath}`, (response, { headers }) => { response.status = 200; setBody(response, JSON.stringify(headers)); })],
   ['OPTIONS states a length', /^options-info$/, field('content-length', '0', 'OPTIONS /api/info')],
   ['OPTIONS has a body', /^options-health$/, on('OPTIONS /api/health', (response) => (response.body = Buffer.from('ok')))],
-  ['a POST on a page gets 200', /^page-method$/, status(200, 'POST /docs/')],
+  ['a POST on a page gets 200', /^page-method$/, status(200, `POST ${docsPath}`)],
   ['format=json sends Markdown', /^format-json$/, text('/api/v1/info?format=json', () => '# Info API')],
   ['a message has the query', /^unknown-query$/, swap('/api/v1/unknown?city=x&format=json', '/api/v1/unknown', '/api/v1/unknown?city=x')],
   ['a message has a decoded path', /^unknown-encoded-letter$/, swap('/api/v1/%69nfo', '%69nfo', 'info')],
