@@ -45,6 +45,17 @@ describe('A client that keeps its end open after the last response is disconnect
   });
 });
 
+describe('With long timeouts', () => {
+  const patient = useLimitedServer({ ...limits, linger: 60_000, stall: 60_000 });
+
+  it('a connection is closed when its client closes it after the last response', async () => {
+    const client = patient.connect(`${head}Connection: close\r\n\r\n`);
+    await client.ended;
+    client.socket.end();
+    await patient.allClosed();
+  });
+});
+
 it('A connection that is reset after CONNECT or an upgrade does not end the process', async () => {
   const upgrade = `${head}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
   for (const bytes of ['CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n', upgrade]) {

@@ -41,10 +41,13 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
   function finish(socket: Socket): void {
     stopReading(socket);
     socket.end();
-    // Detects that the client closes its end. Other bytes stay unread, at most one chunk of 64 KB.
+    // Detects that the client closes its end. Other bytes stay unread, at most two chunks of 64 KB.
     socket.on('readable', () => {
       if (socket.readableLength === 0) socket.read();
     });
+    // Ends the read that Node's parser began, so that the stream starts another one. Otherwise nothing
+    // would notice that the client closes, and each connection would stay open for the whole time.
+    socket.push('');
     // Closing with unread bytes resets the connection, and a reset can delete the response before the
     // client has read it (RFC 9112 §9.6).
     const timer = setTimeout(() => socket.destroy(), limits.linger).unref();

@@ -20,7 +20,7 @@ const warmUpSeconds = 60;
  * In MB. Node collects old garbage only when the heap is about four times as large as the live objects,
  * and each window replaces the maps.
  */
-const maxMegabytes = 700;
+const maxMegabytes = 500;
 
 /** Sends requests as fast as one thread of wrk can. */
 async function runWrk(origin: string, connection: string, duration: number) {
