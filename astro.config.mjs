@@ -4,7 +4,7 @@ import { defineConfig } from 'astro/config';
 import { frontdeskBuild } from './src/integrations/frontdesk-build.ts';
 import { devRoutes } from './src/integrations/dev-routes.ts';
 import { defaultPort } from './src/facts/environment.ts';
-import { facts, sourceDate } from './src/facts/index.ts';
+import { facts } from './src/facts/index.ts';
 import { product } from './src/facts/product.ts';
 import { sidebar } from './src/docs/navigation.ts';
 import { hasHistory, readCommit } from './src/integrations/commit.ts';
@@ -46,6 +46,6 @@ export default defineConfig({
       },
     }),
     // Last, because it publishes the build.
-    frontdeskBuild(facts, readCommit(import.meta.dirname, process.env, sourceDate)),
+    frontdeskBuild(facts, readCommit(import.meta.dirname, process.env)),
   ],
 });

@@ -42,7 +42,7 @@ it('A build with a mismatch ends with the report. The output is the former one, 
   expect(await readdir(join(checkout.folder, '.dist.new'))).toContain('client');
 });
 
-// Without a commit time, security.txt expires some time after the build.
+// Without a repository, the manifest has no commit.
 const reason = hasRepository ? '' : ' (skipped: needs the Git repository, and git)';
 it.skipIf(!hasRepository)(
   `The same sources in another folder make the same files${reason}`,
