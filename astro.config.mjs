@@ -2,7 +2,6 @@ import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { frontdeskBuild } from './src/integrations/frontdesk-build.ts';
-import { devRoutes } from './src/integrations/dev-routes.ts';
 import { defaultPort } from './src/facts/environment.ts';
 import { facts } from './src/facts/index.ts';
 import { product } from './src/facts/product.ts';
@@ -25,7 +24,6 @@ export default defineConfig({
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
   },
   integrations: [
-    devRoutes(),
     starlight({
       title: facts.name,
       description: facts.description,

@@ -1,13 +1,10 @@
 import * as z from 'zod';
 import { getErrors } from '../contract/openapi/error-docs.ts';
 import type { Resource } from '../contract/resources.ts';
-import { responseHeaders } from '../contract/response-headers.ts';
 import { schemas } from '../contract/schemas.ts';
 
-const list = new Intl.ListFormat('en-US');
-
 /** The error statuses of every route. */
-export const errorStatuses = list.format(Object.keys(getErrors));
+export const errorStatuses = Object.keys(getErrors).join(', ');
 
 /** Lists the fields of a resource's JSON object as table rows. */
 export function listFields(resource: Resource) {
@@ -34,14 +31,4 @@ function describeSchema({
   if (anyOf) return anyOf.map((one) => describeSchema(one)).join(' or ');
   if (type === undefined) throw new Error('The reference has no name for the type of a field.');
   return format === 'uri' ? 'URL' : [type].flat().join(' or ');
-}
-
-/** Lists the response headers with the responses that have them. */
-export function listHeaders() {
-  return Object.entries(responseHeaders).map(([name, { purpose, on, value }]) => ({
-    name,
-    purpose,
-    example: value,
-    where: on ? list.format(on.map(String)) : 'every response',
-  }));
 }

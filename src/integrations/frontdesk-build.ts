@@ -4,6 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Facts } from '../facts/facts.ts';
 import { securityContact } from '../facts/index.ts';
+import { openapiPath } from '../facts/paths.ts';
 import { isLoopback } from '../facts/values.ts';
 import { manifestPath } from '../published/manifest/manifest.ts';
 import { readFiles } from '../verify/read-files.ts';
@@ -19,8 +20,9 @@ import { createSearchIndex } from './search-index.ts';
 import { withoutMiddleware } from './without-middleware.ts';
 
 /**
- * Finishes, checks and publishes a build. Astro builds in a folder next to the output, which replaces the
- * output at the end, so a failed build changes nothing. It also ends the process, with exit code 1.
+ * Adds the API to `astro dev`, and finishes, checks and publishes a build. Astro builds in a folder next to the
+ * output, which replaces the output at the end, so a failed build changes nothing. It also ends the process, with
+ * exit code 1.
  */
 export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
   let root = '';
@@ -29,7 +31,13 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
   return {
     name: 'frontdesk-build',
     hooks: {
-      'astro:config:setup': ({ command, config, logger, updateConfig }) => {
+      'astro:config:setup': ({ command, config, injectRoute, logger, updateConfig }) => {
+        if (command === 'dev') {
+          // Astro strips queries and headers from requests for prerendered routes. src/fetch.ts handles these.
+          for (const pattern of ['/api/[...path]', openapiPath]) {
+            injectRoute({ pattern, entrypoint: './src/fetch.ts', prerender: false });
+          }
+        }
         if (command !== 'build') return;
         if (securityContact === `tel:${facts.phone}` && !isLoopback(new URL(facts.baseUrl))) {
           logger.warn(
