@@ -86,7 +86,7 @@ it.each<Row>([
   ['allowed methods in another order', rewrite('allow', /^GET, HEAD, OPTIONS$/, 'OPTIONS,GET,HEAD')],
   ['more fields in Vary', rewrite('vary', /$/, ', Origin')],
   ['Vary in lower case', ({ headers }) => headers.vary && (headers.vary = headers.vary.toLowerCase())],
-  ['formatted JSON in errors', on((asked, { status }) => isApi(asked, {} as never) && status >= 400 && asked.method !== 'HEAD', (response) => {
+  ['formatted JSON in errors', on((asked, { status }) => isApi(asked) && status >= 400 && asked.method !== 'HEAD', (response) => {
     setBody(response, JSON.stringify(JSON.parse(response.body.toString()), null, 2));
   })],
   ['gzip from a proxy', recode('gzip', (body) => gzipSync(body))],

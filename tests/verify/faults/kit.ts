@@ -56,10 +56,6 @@ export const got =
   (status: number, when: When = () => true): Test =>
   (asked, response) =>
     response.status === status && matches(when, asked, response);
-export const by =
-  (method: string): Test =>
-  (asked) =>
-    asked.method === method;
 /** True for matching requests with a header. */
 export const having =
   (name: string, when: When): Test =>
@@ -67,8 +63,7 @@ export const having =
     Object.keys(asked.headers).some((one) => one.toLowerCase() === name) &&
     matches(when, asked, response);
 
-export const isApi: Test = ({ path }) => /^\/api(?:\/|$)/.test(path);
-export const isRead: Test = (asked, { status }) => isApi(asked, {} as Response) && status === 200;
+export const isApi = ({ path }: Asked): boolean => /^\/api(?:\/|$)/.test(path);
 
 export const on =
   (when: When, spoil: Spoil): Spoil =>

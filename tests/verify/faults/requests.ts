@@ -1,7 +1,7 @@
 import { docsPath } from '../../../src/facts/paths.ts';
 import { product } from '../../../src/facts/product.ts';
 import { checks } from '../../../src/verify/checks.ts';
-import { field, isApi, json, on, setBody, status, swap, text, type Fault } from './kit.ts';
+import { field, json, on, setBody, status, swap, text, type Fault } from './kit.ts';
 
 // prettier-ignore
 export const requestFaults: readonly Fault[] = [
@@ -21,13 +21,10 @@ export const requestFaults: readonly Fault[] = [
   ['format=json sends Markdown', /^format-json$/, text('/api/v1/info?format=json', () => '# Info API')],
   ['a message has the query', /^unknown-query$/, swap('/api/v1/unknown?city=x&format=json', '/api/v1/unknown', '/api/v1/unknown?city=x')],
   ['a message has a decoded path', /^unknown-encoded-letter$/, swap('/api/v1/%69nfo', '%69nfo', 'info')],
-  ['a message is in lower case', /^unknown-case$/, swap('/api/INFO', '/api/INFO', '/api/info')],
   ['a 405 names another method', /^method-delete-info$/, swap('DELETE /api/info', 'DELETE', 'POST')],
   ['a hint is empty', /^unknown-v2$/, json('/api/v2/info', (one) => ({ error: {...(one.error as Record<string, string>), hint: '' } }))],
   ['a hint does not say what is not provided', /^unknown-v2$/, swap('/api/v2/info', ` ${JSON.stringify(product.notProvided).slice(1, -1)}`, '')],
-  ['an error has another code', /^unknown-v2$/, swap('/api/v2/info', '"not_found"', '"NotFound"')],
   ['an error has another field', /^unknown-v2$/, json('/api/v2/info', (one) => ({...one, trace: 'at index.js:1' }))],
   ['an error has its fields in another order', /^unknown-v2$/, json('/api/v2/info', (one) => ({ error: Object.fromEntries(Object.entries((one.error as Record<string, string>)).reverse()), }))],
   ['an error is an HTML page', /^unknown-v2$/, text('/api/v2/info', () => '<h1>Not found</h1>')],
-  ['errors have no message', /^(?:unknown|slash|malformed|format|method|condition|budget)-/, json((asked, { status: code }) => isApi(asked, {} as never) && code >= 400, () => ({ error: {} }))],
 ];
