@@ -1,11 +1,16 @@
+import { createServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { ask } from '../../src/verify/check.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
-import { listenHttp, listenRaw } from './listen.ts';
+import { needs } from '../find-program.ts';
+import { useTempFolder } from '../unit/temp-folder.ts';
+import { makeCertificate, opensslPath } from './certificates.ts';
+import { listen, listenHttp, listenRaw } from './listen.ts';
 
 const read = ask('GET', '/');
 const ok = 'HTTP/1.1 200 OK\r\n';
+const { at } = useTempFolder();
 
 it('Requests share a connection, and have a User-Agent and only the stated headers', async () => {
   const connections = new Set<Socket>();
@@ -59,4 +64,12 @@ it.each<[string, (socket: Socket) => unknown, string]>([
   await expect(createOriginTarget(server.origin).send(read)).rejects.toThrow(says);
   await server.stop();
   expect(connections).toBe(1);
+});
+
+const untrusted = `A certificate that this computer doesn't trust is rejected${needs(opensslPath, 'openssl')}`;
+it.skipIf(!opensslPath)(untrusted, async () => {
+  const server = await listen(createServer(makeCertificate(at())), 'https');
+  const sent = createOriginTarget(server.origin).send(read);
+  await expect(sent).rejects.toThrow('self-signed certificate');
+  await server.stop();
 });

@@ -39,22 +39,18 @@ describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () 
   });
 
   it.each([
-    ['changed file', true, 'src/old.ts'],
-    ['new file', true, 'src/pages/new.ts'],
-    ['new settings file', true, 'ec.config.mjs'],
-    ['ignored file that a build publishes', true, 'public/debug.log'],
-    ['test', false, 'tests/new.test.ts'],
-    ['ignored file', false, 'dist/client/index.html'],
-  ])('a commit with a %s is modified: %s', (_what, modified, file) => {
+    ['a changed file', true, 'src/old.ts'],
+    ['a removed file', true, 'src/old.ts'],
+    ['a new file', true, 'src/pages/new.ts'],
+    ['a new settings file', true, 'ec.config.mjs'],
+    ['an ignored file that a build publishes', true, 'public/debug.log'],
+    ['a test', false, 'tests/new.test.ts'],
+    ['an ignored file', false, 'dist/client/index.html'],
+  ])('a commit with %s is modified: %s', (what, modified, file) => {
     commitProject();
-    write(file, '{ "changed": true }\n');
+    if (what === 'a removed file') rmSync(at(file));
+    else write(file, '{ "changed": true }\n');
     expect(readCommit(at(), {}).modified).toBe(modified);
-  });
-
-  it('a commit with a removed file is modified', () => {
-    commitProject();
-    rmSync(at('src/old.ts'));
-    expect(readCommit(at(), {}).modified).toBe(true);
   });
 
   it('an ignored folder has no commit, and neither has an empty repository', () => {

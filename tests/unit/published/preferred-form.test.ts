@@ -45,9 +45,3 @@ it.each([
 ])('Accept: %s prefers %s of all forms', (accept, form) => {
   expect(preferredForm(accept, ['markdown', 'json', 'html'])).toBe(form);
 });
-
-it('A hostile Accept header costs at most 50 ms', () => {
-  const { user } = process.cpuUsage();
-  prefersMarkdown('"\\'.repeat(1000));
-  expect(process.cpuUsage().user - user).toBeLessThan(50_000);
-});

@@ -192,12 +192,4 @@ describe('A run of many checks', () => {
     ]);
     expect(results.at(-1)).toMatchObject({ outcome: 'skipped' });
   });
-
-  it('gives up a check that lists more than 2,000 paths', async () => {
-    const target = simulate(fine);
-    const [result] = await runChecks([sends(({ getAll }) => getAll(requestsOf(2001)))], target);
-    const text = 'expected at most 2000 paths, received 2001';
-    expect(result).toMatchObject({ outcome: 'failed', mismatches: [{ text }] });
-    expect(target.asked).toEqual([]);
-  });
 });
