@@ -12,7 +12,7 @@ import { isSample, needsSample } from '../unit/sample-product.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
 import { clinic, extreme, setProduct } from './other-products.ts';
 
-/** What only the site of the sample product says. */
+/** Text that only the sample product's site has. */
 const sampleWords = [
   ...[sample.description, sample.when_to_use, sample.notProvided, sample.agents.about],
   ...[sample.home.title, sample.home.people, sample.phone.number, formatPhone(sample.phone.number)],
@@ -74,7 +74,7 @@ others(`$title${needsSample}`, ({ product, absent, env, manifest }) => {
     expect(read('/.well-known/security.txt')).toContain(`Contact: tel:${product.phone.number}\n`);
   });
 
-  it('has a manifest with what is known of its commit', () => {
+  it('has a manifest with the known parts of its commit', () => {
     expect(JSON.parse(read(manifestPath))).toMatchObject(manifest);
   });
 
@@ -103,7 +103,7 @@ others(`$title${needsSample}`, ({ product, absent, env, manifest }) => {
     for (const { name } of product.agents.endpoint?.tools ?? []) expect(agents).toContain(name);
   });
 
-  it('says nothing of the sample product', () => {
+  it('mentions nothing of the sample product', () => {
     const found = listTexts(files).flatMap(([path, text]) =>
       absent.filter((word) => text.includes(word)).map((word) => `${path}: ${word}`),
     );

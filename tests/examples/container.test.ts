@@ -28,7 +28,7 @@ it('The container runs as a user without rights', () => {
   expect(runStage.match(/^USER .*$/gm)).toEqual(['USER node']);
 });
 
-it('The files of the image are a server, which is healthy until it stops', async () => {
+it('The image has a server that is healthy until it stops', async () => {
   for (const [, paths = ''] of runStage.matchAll(/^COPY --from=build (.+) \S+$/gm)) {
     for (const path of paths.replaceAll('/srv/frontdesk/', '').split(' ')) {
       cpSync(join(builtProject, path), at('dist', basename(path)), { recursive: true });

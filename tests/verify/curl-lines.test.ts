@@ -30,7 +30,7 @@ const odd: readonly CheckRequest[] = [
   { ...ask('POST', '/', { 'Content-Type': 'text/plain' }), body: '$HOME' },
 ];
 
-const title = `A curl line sends what verify sent${needs(curl, 'curl')}`;
+const title = `A curl line repeats the request that verify sent${needs(curl, 'curl')}`;
 it.skipIf(!curl)(title, async () => {
   const recorded: unknown[] = [];
   const recorder = await listenHttp((request, response) => {
@@ -64,6 +64,6 @@ it('A curl line forces HTTP/1.1 over TLS, where curl could choose another versio
 it.each<[string, CheckRequest]>([
   ['an invisible character', ask('GET', '/', { 'If-None-Match': '"\x9b31m"' })],
   ['a line end', { ...ask('POST', '/'), body: 'a\nb' }],
-])('A curl line is missing for %s', (_name, request) => {
+])('There is no curl line for %s', (_name, request) => {
   expect(renderCurl(request, new URL('http://a.example'))).toBeUndefined();
 });

@@ -30,7 +30,7 @@ it('A correct server passes every check', async () => {
   expect(results).toHaveLength(originChecks.length);
 });
 
-it.each(faults)('The right check names a fault: %s', async (_name, named, spoil) => {
+it.each(faults)('The right check reports a fault: %s', async (_name, named, spoil) => {
   const failed = await findFailed(spoil);
   const ids = failed.map(({ check }) => check.id);
   expect(ids.filter((id) => named.test(id))).not.toEqual([]);

@@ -91,7 +91,7 @@ async function expectToGiveUp(server: Listening, says: string | RegExp): Promise
   expect(Date.now() - began).toBeLessThan(60_000);
 }
 
-describe('verify gives up an origin that sends', () => {
+describe('verify gives up on an origin that sends', () => {
   it.each(everywhere)('%s', async (_name, talk, says) => {
     await expectToGiveUp(await listenRaw(talk), says);
   });

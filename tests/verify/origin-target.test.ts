@@ -12,7 +12,7 @@ const read = ask('GET', '/');
 const ok = 'HTTP/1.1 200 OK\r\n';
 const { at } = useTempFolder();
 
-it('Requests share a connection, and have a User-Agent and only the stated headers', async () => {
+it('Requests share a connection, and send a User-Agent and only the given headers', async () => {
   const connections = new Set<Socket>();
   const headers: string[][] = [];
   const server = await listenHttp((request, response) => {

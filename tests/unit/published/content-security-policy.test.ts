@@ -18,18 +18,12 @@ function policyOf(content: string): string[] {
 it.each<[string, string, string[]]>([
   ['no script', '', []],
   ['a script in the head', '<script>let a = 1;</script>', ['let a = 1;']],
-  ['a script in the body', '<body><main><script>let b;</script></main>', ['let b;']],
-  ['a module', '<script type="module">let c;</script>', ['let c;']],
   ['JSON-LD', '<script type="application/ld+json">{"a":1}</script>', ['{"a":1}']],
   ['a script in a template', '<template><script>let d;</script></template>', ['let d;']],
   ['text that looks like a tag', '<script>"<p>&amp;"</script>', ['"<p>&amp;"']],
-  ['white space', '<script>\n\tlet e;\n</script>', ['\n\tlet e;\n']],
   ['CRLF, which a parser reads as LF', '<script>\r\nlet f;</script>', ['\nlet f;']],
-  ['letters beyond ASCII', '<script>"é—😀"</script>', ['"é—😀"']],
   ['a script twice', '<script>1</script><script>1</script>', ['1']],
   ['a script in its own file', '<script src="/a.js"></script>', []],
-  ['a script in a comment', '<!-- <script>1</script> -->', []],
-  ['an event handler', '<body><a onclick="x()">a</a>', []],
 ])('The policy of a page with %s allows only its inline scripts', (_what, content, scripts) => {
   const hashes = scripts.map((script) => ` 'sha256-${hash('sha256', script, 'base64')}'`);
   expect(policyOf(content)).toEqual([

@@ -3,26 +3,19 @@ import { preferredForm, prefersMarkdown } from '../../../src/published/preferred
 
 it.each([
   ['text/markdown', true],
-  ['TEXT/Markdown', true],
   ['text/markdown, text/html;q=0.9, */*;q=0.8', true],
-  ['text/markdown;q=0.5, */*;q=0.1', true],
   ['text/markdown;charset=utf-8, text/html;q=0.5', true],
   ['text/html;q=0, text/markdown;q=0.1', true],
-  ['text/markdown;q=1.0,text/html;q=0.7', true],
   [undefined, false],
   ['', false],
   ['*/*', false],
-  ['text/*', false],
-  ['text/html', false],
   ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', false],
   ['text/markdown, text/html', true],
-  ['text/markdown, text/html, */*', true],
   ['text/markdown, */*', true],
   ['text/markdown;q=0.5, text/html', false],
   ['text/markdown;q=0', false],
   ['text/markdown;q=2', false],
   ['text/markdown;q=much', false],
-  ['text/markdownish', false],
   ['text/markdownish, */*', false],
   ['text/markdownish, text/markdown', true],
   ['text/markdown ; charset=utf-8 ; Q=0.5 , text/html ; q=0.4', true],
@@ -41,7 +34,6 @@ it.each([
   ['text/markdown;q=0.9, application/json', 'json'],
   ['text/html, application/json;q=0.9', 'html'],
   ['*/*', 'html'],
-  ['image/png', 'html'],
 ])('Accept: %s prefers %s of all forms', (accept, form) => {
   expect(preferredForm(accept, ['markdown', 'json', 'html'])).toBe(form);
 });

@@ -11,7 +11,7 @@ describe('Printable text', () => {
     expect(toPrintable(text)).toBe(text);
   });
 
-  it('is cut if it is long', () => {
+  it('is shortened if it is long', () => {
     expect(toShortLine('x'.repeat(600))).toBe(`${'x'.repeat(500)}…`);
     expect(toShortLine('abc', 2)).toBe('ab…');
   });

@@ -11,7 +11,7 @@ const origin = new URL('http://simulated.example');
 const clauseUrl = toClauseUrl('paths', origin);
 
 const claim = (id: string): Claim => ({
-  ...{ id, sentence: `What ${id} says.`, clause: 'paths', need: 'http' },
+  ...{ id, sentence: `The claim of ${id}.`, clause: 'paths', need: 'http' },
 });
 
 function failed(id: string, ...mismatches: (string | Mismatch)[]): Result {
@@ -45,12 +45,12 @@ describe('The table', () => {
   const titles = (...all: readonly Result[]) =>
     [...renderTable(reportOf(all)).matchAll(/^FAIL  (.*)$/gm)].map(([, title = '']) => title);
 
-  it('shows each cause with its rule, its request and a line that repeats it', () => {
+  it('shows each cause with its rule, its request, and a command that repeats it', () => {
     expect(renderTable(reportOf(results))).toBe(`http://simulated.example
 
 FAIL  expected status 304, received 404 at /api/v1/info
       also: expected no body, received 4 bytes
-      bad: What bad says.
+      bad: The claim of bad.
       ${clauseUrl}
       request   GET /api/v1/info, If-None-Match: "x"
       received  status 404, content-type: text/plain, location: /x, 3000 bytes
@@ -116,7 +116,7 @@ describe('The JSON report', () => {
 it('The GitHub report has an error annotation for each cause, and a notice with the count', () => {
   const [first, ...more] = renderGithub(reportOf(results)).split('\n');
   expect(first).toContain(
-    `::error title=bad::${texts.join(' at /api/v1/info%0Aalso: ')}%0Abad: What bad says.%0A${clauseUrl}%0A`,
+    `::error title=bad::${texts.join(' at /api/v1/info%0Aalso: ')}%0Abad: The claim of bad.%0A${clauseUrl}%0A`,
   );
   expect(more).toEqual([
     '::notice title=frontdesk-verify::http://simulated.example: 1 passed, 1 failed, 1 failed as expected, 1 skipped',
@@ -161,7 +161,7 @@ describe('A report on hostile text', () => {
     expect(lines[1]).toMatch(/^::notice title=frontdesk-verify::/);
   });
 
-  it('names a missing response', () => {
+  it('says that there is no response', () => {
     expect(renderTable(reportOf(hostile))).toContain('received  no response');
   });
 });

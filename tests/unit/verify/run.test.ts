@@ -117,13 +117,16 @@ describe('A run', () => {
   it.each([
     ['needs facts', sends(({ facts }) => facts()), '/api/v1/info does not get 200'],
     ['skips itself', sends(() => Promise.reject(new Skip('there is no page'))), 'there is no page'],
-  ])('skips a check that %s, and would only repeat another failure', async (_name, one, reason) => {
-    const missing = simulate(() => respond(404));
-    expect(await runChecks([one, check('a')], missing)).toMatchObject([
-      { outcome: 'skipped', reason: `not checked: ${reason}` },
-      { outcome: 'failed' },
-    ]);
-  });
+  ])(
+    'skips a check that %s, because it would only repeat another failure',
+    async (_name, one, reason) => {
+      const missing = simulate(() => respond(404));
+      expect(await runChecks([one, check('a')], missing)).toMatchObject([
+        { outcome: 'skipped', reason: `not checked: ${reason}` },
+        { outcome: 'failed' },
+      ]);
+    },
+  );
 
   it.each([
     ['log', { lacks: 'only files' }, 'only files'],

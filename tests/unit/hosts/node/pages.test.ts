@@ -62,7 +62,7 @@ it('A client that prefers Markdown gets a 404 that links to the index of pages',
   ]);
 });
 
-it('A page has its encodings, each with its ETag', () => {
+it('Each encoding of a page has its own ETag', () => {
   const { body, headers } = ask('/docs/', { 'accept-encoding': 'br' });
   expect(body).toBe(coded.br);
   expect(headers['Content-Encoding']).toBe('br');

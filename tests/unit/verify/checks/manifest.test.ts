@@ -28,7 +28,7 @@ describe('The build to compare with', () => {
     ['older', /^There is no manifest at ".*older"/],
     ['nowhere', /^There is no manifest at ".*nowhere"/],
     ['broken.json', /broken\.json" is not a manifest: expected a /],
-  ])('is missing with a reason in %s', async (name, says) => {
+  ])('is reported as missing in %s', async (name, says) => {
     expect(await readBuild(at(name))).toMatch(says);
   });
 });

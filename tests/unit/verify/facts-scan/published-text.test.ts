@@ -25,12 +25,12 @@ it.each([
   ['a template', '<main><template><p>tel:+1</p></template></main>'],
   ['a comment', '<main><!-- tel:+1 --></main>'],
   ['the header', '<header>tel:+1</header><main></main>'],
-])('%s is text, but no prose', (_where, html) => {
+])('%s counts as text, but not as prose', (_where, html) => {
   expect(read('/', html)?.all).toContain('tel:+1');
   expect(read('/', html)?.prose).not.toContain('tel:+1');
 });
 
-it('A code block of Markdown is text, but no prose', () => {
+it('A code block in Markdown counts as text, but not as prose', () => {
   const text = read('/docs.md', 'before\n\n```json\n"+1"\n```\n\nafter');
   expect(text?.all).toContain('"+1"');
   expect(text?.prose).toMatch(/^before\s+after$/);
@@ -43,7 +43,7 @@ it.each(['/og.png', '/_astro/x.css', '/docs/index.html.br', '/pagefind/pagefind.
   },
 );
 
-it('Names and versions of the programs that made a page are no text', () => {
+it('The generator of a page is not part of its text', () => {
   expect(read('/', '<meta name="generator" content="Astro v7.3.4">')?.all).not.toContain('7.3.4');
 });
 

@@ -16,12 +16,9 @@ function scan(text: string, mentions: readonly string[] = []) {
 
 it.each([
   ['baseUrl', 'https://old.example/api/v1/info'],
-  ['baseUrl', 'https://old.example/docs/'],
-  ['baseUrl', 'https://old.example/openapi.json'],
   ['baseUrl', 'http://desk.example/'],
   ['baseUrl', 'https://desk.example:8443/prices/'],
   ['mcp', 'https://agents.example/agent'],
-  ['mcp', 'https://old.example/mcp'],
   ['mcp', 'https://desk.example/mcp/'],
   ['version', '1.2.0'],
   ['phone', '+1 202-555-0199'],
