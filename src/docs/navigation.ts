@@ -1,36 +1,36 @@
 import { errorCodes, errorStatus } from '../contract/errors.ts';
 import { resources } from '../contract/resources.ts';
-import { docsPath } from '../facts/paths.ts';
-
-/** The folder of the docs pages, below src/content/docs. */
-const docs = docsPath.slice(1, -1);
-
-const toItems = (folder: string, ...pages: readonly string[]) =>
-  pages.map((page) => ({ slug: `${folder}/${page}` }));
 
 /** The sidebar of the docs, in reading order. */
 export const sidebar = [
-  { label: 'Quickstart', slug: docs },
+  { label: 'Quickstart', slug: 'docs' },
   {
     label: 'The API',
-    items: toItems(docs, 'read-budget', 'markdown', 'contract', 'check', 'versioning', 'changelog'),
+    items: [
+      'docs/read-budget',
+      'docs/markdown',
+      'docs/contract',
+      'docs/check',
+      'docs/versioning',
+      'docs/changelog',
+    ],
   },
   {
     label: 'Reference',
     items: [
-      { label: 'Overview', slug: `${docs}/reference` },
-      ...toItems(`${docs}/reference`, ...Object.keys(resources)),
+      { label: 'Overview', slug: 'docs/reference' },
+      ...Object.keys(resources).map((resource) => `docs/reference/${resource}`),
     ],
   },
   {
     label: 'Errors',
     items: [
-      { label: 'All errors', slug: `${docs}/errors` },
+      { label: 'All errors', slug: 'docs/errors' },
       ...errorCodes.map((code) => ({
         label: `${errorStatus[code]} ${code}`,
-        slug: `${docs}/errors/${code}`,
+        slug: `docs/errors/${code}`,
       })),
     ],
   },
-  { label: 'For agents', items: toItems(docs, 'agent-access') },
+  { label: 'For agents', items: ['docs/agent-access'] },
 ];

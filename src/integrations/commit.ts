@@ -15,14 +15,11 @@ const sources = [
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 
-/**
- * Reads the commit of a folder from Git. Without Git, the commit is `COMMIT_REF`, and counts as unmodified.
- */
+/** Reads the commit of a folder from Git. Without Git, the commit is `COMMIT_REF`, and counts as unmodified. */
 export function readCommit(folder: string, { COMMIT_REF: stated = '' }: Environment): Commit {
-  const git = (...args: string[]) => runGit(folder, args);
   // A folder inside another repository is not part of that repository's commits.
-  const isOwn = git('ls-files', '--', 'package.json') === 'package.json';
-  const head = isOwn ? git('show', '-s', '--format=%H %ct', 'HEAD') : undefined;
+  const isOwn = runGit(folder, 'ls-files', '--', 'package.json') === 'package.json';
+  const head = isOwn ? runGit(folder, 'show', '-s', '--format=%H %ct', 'HEAD') : undefined;
   if (head === undefined) {
     const id = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(stated) ? stated : null;
     return { id, time: null, modified: false };
@@ -32,17 +29,17 @@ export function readCommit(folder: string, { COMMIT_REF: stated = '' }: Environm
     id,
     time: new Date(Number(seconds) * 1000),
     // A build reads ignored files too.
-    modified: git('status', '--porcelain', '--ignored', '--', ...sources) !== '',
+    modified: runGit(folder, 'status', '--porcelain', '--ignored', '--', ...sources) !== '',
   };
 }
 
 /** True if Git has the full history. A shallow clone has only the last commit. */
 export function hasHistory(folder: string): boolean {
-  return runGit(folder, ['rev-parse', '--is-shallow-repository']) === 'false';
+  return runGit(folder, 'rev-parse', '--is-shallow-repository') === 'false';
 }
 
 /** Returns Git's output, or undefined if Git fails or isn't installed. */
-function runGit(folder: string, args: readonly string[]): string | undefined {
+function runGit(folder: string, ...args: readonly string[]): string | undefined {
   try {
     // A build only reads, so it must not lock the index or wait for the lock.
     return execFileSync('git', ['--no-optional-locks', ...args], {
