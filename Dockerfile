@@ -5,8 +5,9 @@ RUN npm ci
 COPY . .
 # The build variables. Docker builds again when one of them changes.
 ARG PUBLIC_BASE_URL
-# This image has no Git, so the build can't find out the commit.
+# This image has no Git, so the build can't find out the commit and its time.
 ARG COMMIT_REF
+ARG SOURCE_DATE_EPOCH
 RUN npm run build
 
 FROM node:24-slim

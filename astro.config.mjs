@@ -3,7 +3,7 @@ import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { frontdeskBuild } from './src/integrations/frontdesk-build.ts';
 import { defaultPort } from './src/facts/environment.ts';
-import { facts } from './src/facts/index.ts';
+import { facts, sourceDate } from './src/facts/index.ts';
 import { product } from './src/facts/product.ts';
 import { sidebar } from './src/docs/navigation.ts';
 import { hasHistory, readCommit } from './src/integrations/commit.ts';
@@ -44,6 +44,6 @@ export default defineConfig({
       },
     }),
     // Last, because it publishes the build.
-    frontdeskBuild(facts, readCommit(import.meta.dirname, process.env)),
+    frontdeskBuild(facts, readCommit(import.meta.dirname, process.env, sourceDate)),
   ],
 });

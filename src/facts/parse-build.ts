@@ -11,6 +11,9 @@ export const samplePhone = '+12025550123';
 /** The sample product's agent endpoint, a placeholder. A public build refuses it. */
 const sampleEndpoint = 'https://agents.example/mcp';
 
+/** The last second of the year 9999: RFC 3339 has no later one. */
+const lastSecond = 253_402_300_799;
+
 /** The variables that `npm run build` reads. */
 export const buildVariables = z.object({
   PUBLIC_BASE_URL: origin.optional().register(descriptions, {
@@ -18,6 +21,14 @@ export const buildVariables = z.object({
     default: "Netlify's URL of the deploy, or localhost with `PORT`",
     example: 'https://desk.example',
   }),
+  SOURCE_DATE_EPOCH: wholeNumber(0, lastSecond)
+    .transform((seconds) => new Date(seconds * 1000))
+    .optional()
+    .register(descriptions, {
+      meaning: 'The time of the source in seconds since 1970, for builds without Git.',
+      default: 'the time of the commit; without Git, of the build',
+      example: '1767225600',
+    }),
 });
 
 /**
@@ -28,7 +39,7 @@ export function parseBuild(env: Environment, source: unknown) {
   const variable = findBaseVariable(env);
   const base = variable === 'PORT' ? originAtPort : origin;
   const variables = z.object({ ...buildVariables.shape, [variable]: base });
-  parseSettings("The build can't start:", variables, env);
+  const { SOURCE_DATE_EPOCH: sourceDate } = parseSettings("The build can't start:", variables, env);
   const baseUrl = base.parse(env[variable]);
   const isLocal = isLoopback(new URL(baseUrl));
   const product = parseProduct(source, isLocal ? productSchema : publicProduct(variable));
@@ -36,6 +47,7 @@ export function parseBuild(env: Environment, source: unknown) {
     facts: toFacts(product, baseUrl),
     // security.txt needs a contact (RFC 9116 §2.5.3).
     securityContact: product.contact.security ?? `tel:${product.phone.number}`,
+    sourceDate,
   };
 }
 

@@ -4,8 +4,9 @@ import { lookup } from 'mrmime';
 import { renderBody } from '../contract/bodies.ts';
 import { createOpenapi } from '../contract/openapi/document.ts';
 import { routes } from '../contract/routes.ts';
-import { facts, securityContact } from '../facts/index.ts';
+import { facts, securityContact, sourceDate } from '../facts/index.ts';
 import { openapiPath } from '../facts/paths.ts';
+import { readCommit } from '../integrations/commit.ts';
 import { renderSkill, renderSkillIndex } from '../published/agent-skill.ts';
 import { renderApiCatalog } from '../published/api-catalog.ts';
 import { renderContactCard } from '../published/contact-card.ts';
@@ -13,7 +14,7 @@ import { fileFields } from '../published/file-fields.ts';
 import { renderLlms } from '../published/llms.ts';
 import * as paths from '../published/paths.ts';
 import { renderRobots } from '../published/robots.ts';
-import { renderSecurityTxt } from '../published/security-txt.ts';
+import { findExpiry, renderSecurityTxt } from '../published/security-txt.ts';
 
 type Content = string | Uint8Array;
 
@@ -31,8 +32,14 @@ const files: Readonly<Record<string, () => Content | Promise<Content>>> = {
     (await import('../published/share-image.ts')).renderShareImage(facts),
   [paths.touchIconPath]: async () => (await import('../published/touch-icon.ts')).renderTouchIcon(),
   '/robots.txt': () => renderRobots(facts),
-  [paths.securityPath]: () => renderSecurityTxt(securityContact, new Date(), facts),
+  [paths.securityPath]: () =>
+    renderSecurityTxt(securityContact, findExpiry(new Date(), findSourceDate()), facts),
 };
+
+/** Starts Git, so only security.txt, which needs the date, calls this. */
+function findSourceDate(): Date | undefined {
+  return readCommit(process.cwd(), process.env, sourceDate).time ?? undefined;
+}
 
 export const getStaticPaths = (() =>
   Object.keys(files).map((path) => ({

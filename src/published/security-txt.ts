@@ -1,12 +1,25 @@
 import type { Facts } from '../facts/facts.ts';
 import { securityPath } from './paths.ts';
 
+const day = 86_400_000;
+
+/** The time between two expiry dates. */
+const period = 180 * day;
+
+/** The minimum time between a build and its expiry date. */
+const minLeft = 60 * day;
+
 /**
- * Renders security.txt (RFC 9116 §2.5). It expires six to seven months ahead, on the first day of a month, so that
- * builds of the same month publish the same file.
+ * Returns the expiry date: 180 days after the commit, so that builds of the same commit publish the same file.
+ * If fewer than 60 days are left, it is 180 days later. It is always less than a year ahead (RFC 9116 §2.5.5).
  */
-export function renderSecurityTxt(contact: string, now: Date, { baseUrl }: Facts): string {
-  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 7));
+export function findExpiry(now: Date, committed = now): Date {
+  const periods = Math.ceil((now.getTime() + minLeft - committed.getTime()) / period);
+  return new Date(committed.getTime() + periods * period);
+}
+
+/** Renders security.txt (RFC 9116 §2.5). */
+export function renderSecurityTxt(contact: string, expires: Date, { baseUrl }: Facts): string {
   return `Contact: ${contact}
 Expires: ${expires.toISOString().replace(/\.\d+Z$/, 'Z')}
 Preferred-Languages: en

@@ -55,7 +55,7 @@ for (const { what, against, figures, detail } of rows) {
 if (values.keep) {
   const [processor] = cpus();
   const result = {
-    commit: readCommit(root, {}).id,
+    commit: readCommit(root, {}, undefined).id,
     rounds,
     machine: { processor: processor?.model.trim(), cores: cpus().length },
     versions: { node: process.versions.node },

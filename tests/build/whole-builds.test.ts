@@ -42,7 +42,7 @@ it('A build with a mismatch ends with a report, leaves the output as it was, and
   expect(await readdir(join(checkout.folder, '.dist.new'))).toContain('client');
 });
 
-// Without a repository, the manifest has no commit.
+// Without a commit time, security.txt expires some time after the build.
 const reason = hasRepository ? '' : ' (skipped: needs the Git repository, and git)';
 it.skipIf(!hasRepository)(
   `The same sources in another folder make the same files${reason}`,

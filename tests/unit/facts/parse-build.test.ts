@@ -20,7 +20,7 @@ function withEndpoint(url: string): Product {
 
 describe('A build', () => {
   it('publishes the fields of the product, for localhost by default', () => {
-    const { facts, securityContact } = parseBuild({}, exampleProduct);
+    const { facts, securityContact, sourceDate } = parseBuild({}, exampleProduct);
     expect(facts).toEqual({
       ...exampleProduct,
       baseUrl: 'http://localhost:4321',
@@ -31,6 +31,7 @@ describe('A build', () => {
       version,
     });
     expect(securityContact).toBe('mailto:security@desk.example');
+    expect(sourceDate).toBeUndefined();
   });
 
   it('without an agent endpoint or contacts links to a page and the phone number', () => {
@@ -64,6 +65,15 @@ describe('A build', () => {
     [preview, 'https://frontdesk.example'],
   ])('with %o is at %s', (env: Environment, baseUrl) => {
     expect(parseBuild(env, exampleProduct).facts.baseUrl).toBe(baseUrl);
+  });
+
+  it.each([
+    ['0', '1970-01-01T00:00:00.000Z'],
+    ['1795285520', '2026-11-21T18:25:20.000Z'],
+    ['253402300799', '9999-12-31T23:59:59.000Z'],
+  ])('reads SOURCE_DATE_EPOCH %s as seconds', (value, date) => {
+    const { sourceDate } = parseBuild({ SOURCE_DATE_EPOCH: value }, exampleProduct);
+    expect(sourceDate).toEqual(new Date(date));
   });
 });
 

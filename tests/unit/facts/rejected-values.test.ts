@@ -4,6 +4,7 @@ import { errorOf } from './environments.ts';
 const baseUrl =
   'an https address without a path, such as https://desk.example (http on localhost only)';
 const port = 'a whole number from 1 to 65535';
+const sourceDate = 'a whole number from 0 to 253402300799';
 
 it.each([
   ['PUBLIC_BASE_URL', baseUrl, ['', 'https://', '//desk.example', 'desk.example']],
@@ -14,9 +15,20 @@ it.each([
   ['PUBLIC_BASE_URL', baseUrl, ['https://user@desk.example', 'https://:secret@desk.example']],
   ['URL', baseUrl, ['', 'abc']],
   ['PORT', port, ['', '0', '65536', '99999', '080', '-1', '1.5', '1e3', ' 80', 'http']],
+  ['SOURCE_DATE_EPOCH', sourceDate, ['', '-1', '1.5', '1e9', 'now', '253402300800', ' 1']],
 ])('%s expects %s, and a build rejects %j', (variable, expected, values) => {
   for (const value of values) {
     const { problems } = errorOf({ [variable]: value });
     expect(problems).toEqual([{ variable, expected, received: JSON.stringify(value) }]);
   }
+});
+
+it('A build reports every wrong variable at once', () => {
+  expect(errorOf({ PUBLIC_BASE_URL: '', SOURCE_DATE_EPOCH: 'now' }).message).toBe(
+    [
+      "The build can't start:",
+      `  PUBLIC_BASE_URL: expected ${baseUrl}; received ""`,
+      `  SOURCE_DATE_EPOCH: expected ${sourceDate}; received "now"`,
+    ].join('\n'),
+  );
 });

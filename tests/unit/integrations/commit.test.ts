@@ -6,6 +6,7 @@ import { findProgram, needs } from '../../find-program.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 const COMMIT_REF = 'c'.repeat(40);
+const sourceDate = new Date('2026-01-01T00:00:00Z');
 
 const { at, write } = useTempFolder();
 
@@ -32,10 +33,11 @@ function commitProject(): string {
 const installed = findProgram('git');
 
 describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () => {
-  it('the commit is that of Git', () => {
+  it('the commit is that of Git, and SOURCE_DATE_EPOCH overrides its time', () => {
     const id = commitProject();
     const time = new Date('2026-03-01T10:30:00Z');
-    expect(readCommit(at(), { COMMIT_REF })).toEqual({ id, time, modified: false });
+    expect(readCommit(at(), { COMMIT_REF }, undefined)).toEqual({ id, time, modified: false });
+    expect(readCommit(at(), {}, sourceDate)).toEqual({ id, time: sourceDate, modified: false });
   });
 
   it.each([
@@ -50,17 +52,17 @@ describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () 
     commitProject();
     if (what === 'a removed file') rmSync(at(file));
     else write(file, '{ "changed": true }\n');
-    expect(readCommit(at(), {}).modified).toBe(modified);
+    expect(readCommit(at(), {}, undefined).modified).toBe(modified);
   });
 
   it('an ignored folder has no commit, and neither has an empty repository', () => {
     commitProject();
     write('dist/copy/package.json', '{}');
-    expect(readCommit(at('dist', 'copy'), {}).id).toBeNull();
+    expect(readCommit(at('dist', 'copy'), {}, undefined).id).toBeNull();
     rmSync(at('.git'), { recursive: true });
     git('init', '--quiet');
     git('add', '.');
-    expect(readCommit(at(), {}).id).toBeNull();
+    expect(readCommit(at(), {}, undefined).id).toBeNull();
   });
 });
 
@@ -69,6 +71,6 @@ it.each([
   ['HEAD', null],
   ['', null],
 ])('Without Git, the commit for COMMIT_REF=%s is %s', (stated, id) => {
-  const commit = { id, time: null, modified: false };
-  expect(readCommit(at(), { COMMIT_REF: stated })).toEqual(commit);
+  const commit = { id, time: sourceDate, modified: false };
+  expect(readCommit(at(), { COMMIT_REF: stated }, sourceDate)).toEqual(commit);
 });
