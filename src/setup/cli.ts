@@ -1,36 +1,72 @@
 import '../facts/check-product.ts';
 import * as clack from '@clack/prompts';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { parseSettings } from '../facts/environment.ts';
 import { product } from '../facts/product.ts';
 import { editProduct, productFile, readAnswers } from './edit-product.ts';
-import { answersSchema, questions, type Answers } from './questions.ts';
+import { answersSchema, questions, type Flag } from './questions.ts';
 
-const present: Partial<Record<keyof Answers, string>> = readAnswers(product);
+type Texts = Partial<Record<Flag, string | undefined>>;
 
-/** Asks a question on the terminal until the answer is valid. */
-function ask(name: keyof Answers) {
-  const [message, example] = questions[name];
-  return clack.text({
-    message,
-    placeholder: `For example: ${example}`,
-    initialValue: present[name] ?? '',
-    validate: (typed = '') => {
-      const { error } = answersSchema.shape[name].safeParse(typed);
-      return error && `Expected ${error.issues[0]?.message ?? 'another answer'}.`;
-    },
+const flags = Object.keys(questions) as Flag[];
+const nothingWritten = 'Nothing was written.';
+
+const usage = `npm run setup asks about your product. With flags, it asks nothing:
+${flags.map((flag) => `  --${flag}: ${questions[flag].join('. For example: ')}`).join('\n')}
+  --overwrite: Replaces the values in ${productFile}.`;
+
+async function main(): Promise<void> {
+  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' } as const]));
+  const { help, overwrite, ...given } = parseArgs({
+    options: { ...options, overwrite: { type: 'boolean' }, help: { type: 'boolean' } },
+  }).values as Texts & { help?: boolean; overwrite?: boolean };
+  if (help) {
+    clack.log.message(usage);
+    return;
+  }
+  const present: Texts = readAnswers(product);
+  const isInterview = process.argv.length === 2;
+  if (!isInterview && !overwrite) throw new Error(`To change ${productFile}, add --overwrite.`);
+  const texts = isInterview ? await interview(present) : { ...present, ...given };
+  const answers = parseSettings('Nothing was written:', answersSchema, texts);
+  writeFileSync(productFile, await editProduct(readFileSync(productFile, 'utf8'), answers));
+  clack.outro(`${productFile} has your answers. To see your site, run: npm run dev`);
+}
+
+/**
+ * Asks each question on the terminal until the answer is valid.
+ * @throws {Error} if the person stops, or if there is no terminal.
+ */
+async function interview(present: Texts): Promise<Texts> {
+  if (!process.stdin.isTTY) throw new Error('In a script, use flags: npm run setup -- --help');
+  clack.intro(`This changes ${productFile}.`);
+  const isOwn = present.name !== undefined;
+  const go = await clack.confirm({
+    message: isOwn ? 'Change your answers?' : 'Replace the sample product with yours?',
   });
+  if (go !== true) throw new Error(nothingWritten);
+  const answers: Texts = {};
+  for (const [index, flag] of flags.entries()) {
+    const [question, example] = questions[flag];
+    const schema = answersSchema.shape[flag];
+    const isOptional = schema.safeParse(undefined).success;
+    const answer = await clack.text({
+      message: `${index + 1}/${flags.length} ${question}${isOptional ? ' (optional)' : ''}`,
+      placeholder: `For example: ${example}`,
+      initialValue: present[flag] ?? '',
+      validate: (typed) => {
+        const { error } = schema.safeParse(typed === '' ? undefined : typed);
+        return error && `Expected ${error.issues[0]?.message ?? 'another answer'}.`;
+      },
+    });
+    if (clack.isCancel(answer)) throw new Error(nothingWritten);
+    answers[flag] = answer === '' ? undefined : answer;
+  }
+  return answers;
 }
 
-function stop(): never {
-  clack.cancel('Nothing was written.');
-  process.exit(1);
-}
-
-clack.intro(`This changes ${productFile}. To stop, press Ctrl+C.`);
-process.stdin.once('end', stop);
-const names = Object.keys(questions) as (keyof Answers)[];
-const prompts = Object.fromEntries(names.map((name) => [name, () => ask(name)]));
-const answers = answersSchema.parse(await clack.group(prompts, { onCancel: stop }));
-process.stdin.off('end', stop);
-writeFileSync(productFile, await editProduct(readFileSync(productFile, 'utf8'), answers));
-clack.outro(`${productFile} has your answers. To see your site, run: npm run dev`);
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -3,36 +3,68 @@ import { format, resolveConfig } from 'prettier';
 import { samplePhone } from '../facts/parse-build.ts';
 import { joinChannels } from '../facts/phone-words.ts';
 import type { Product } from '../facts/product-schema.ts';
-import type { Answers } from './questions.ts';
+import type { Answers, Flag } from './questions.ts';
 
 export const productFile = 'src/facts/product.ts';
 
+const noEndpoint = 'There is no endpoint for agents. They can give people the phone number.';
+
 /** Returns the present answers. The sample product has none. */
-export function readAnswers({ phone, ...texts }: Product) {
+export function readAnswers({ phone, agents, contact, ...texts }: Product) {
   if (phone.number === samplePhone) return {};
-  const { name, description, when_to_use, notProvided } = texts;
-  const takes = phone.takes.join(', ');
-  return { name, description, when_to_use, phone: phone.number, takes, notProvided };
+  return {
+    name: texts.name,
+    description: texts.description,
+    'when-to-use': texts.when_to_use,
+    phone: phone.number,
+    takes: phone.takes.join(', '),
+    'not-provided': texts.notProvided,
+    'agents-url': agents.endpoint?.url,
+    'security-contact': contact.security,
+    contact: contact.people,
+  } satisfies Partial<Record<Flag, string | undefined>>;
 }
 
 /** Writes answers into the source of product.ts, and keeps its comments and other fields. */
 export async function editProduct(source: string, answers: Answers): Promise<string> {
   const module = parseModule(source);
   const product = module.exports.product as Product;
-  const { phone: number, takes, ...texts } = answers;
-  if (product.phone.number === samplePhone) removeSample(product, takes);
-  Object.assign(product, texts);
-  Object.assign(product.phone, { number, takes });
+  if (product.phone.number === samplePhone) removeSample(product, answers);
+  product.name = answers.name;
+  product.description = answers.description;
+  product.when_to_use = answers['when-to-use'];
+  product.phone.number = answers.phone;
+  product.phone.takes = answers.takes;
+  product.notProvided = answers['not-provided'];
+  const contacts = { security: answers['security-contact'], people: answers.contact };
+  for (const name of ['security', 'people'] as const) {
+    const uri = contacts[name];
+    if (uri === undefined) Reflect.deleteProperty(product.contact, name);
+    else product.contact[name] = uri;
+  }
+  setEndpoint(product.agents, answers['agents-url']);
   const config = await resolveConfig(productFile);
   return format(module.generate().code, { ...config, filepath: productFile });
 }
 
 /** Replaces the sample's other texts with texts that are true for any product. */
-function removeSample(product: Product, takes: Answers['takes']): void {
+function removeSample(product: Product, { takes }: Answers): void {
   const callOrText = joinChannels(takes, 'Call', takes.includes('voice') ? 'text' : 'Text');
   product.home.title = `${callOrText} one number`;
   product.home.people = `${callOrText}, and say what you need.`;
   delete product.notReturned;
-  product.agents.about = 'There is no endpoint for agents. They can give people the phone number.';
+  product.agents.about = noEndpoint;
   delete product.agents.endpoint;
+}
+
+function setEndpoint(agents: Product['agents'], url: string | undefined): void {
+  if (url === undefined) {
+    if (agents.endpoint) agents.about = noEndpoint;
+    delete agents.endpoint;
+  } else if (agents.endpoint) {
+    agents.endpoint.url = url;
+  } else {
+    agents.about = 'Agents use a separate endpoint.';
+    agents.endpoint = { url, method: 'POST' };
+  }
 }

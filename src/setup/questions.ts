@@ -1,42 +1,63 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as z from 'zod';
 import { productSchema } from '../facts/product-schema.ts';
+import { webUrl } from '../facts/values.ts';
 
-const { name, description, when_to_use, phone, notProvided } = productSchema.shape;
+/** The questions of `npm run setup` by their flags, each with an example. */
+export const questions = {
+  name: ['The name of your product', 'Harbor Clinic'],
+  description: ['What it is, in a sentence or two', 'A clinic with one phone line.'],
+  'when-to-use': ['When an AI agent should use it', 'When a person wants to see a doctor.'],
+  phone: ['Its phone number, with the country code', '+44 20 7946 0123'],
+  takes: ['What the number accepts: voice, sms, or both', 'voice, sms'],
+  'not-provided': ['What this API does not offer', 'There is no public booking API.'],
+  'agents-url': ['The URL of your endpoint for agents', 'https://agents.clinic.example/mcp'],
+  'security-contact': ['Where to report a vulnerability', 'security@clinic.example'],
+  contact: ['Where to ask everything else', 'hello@clinic.example'],
+} as const;
+
+export type Flag = keyof typeof questions;
+
+const { name, description, when_to_use, phone, notProvided, contact } = productSchema.shape;
+const { security, people } = contact.shape;
 
 /** The schema of the answers. It completes what people type if that has only one meaning. */
 export const answersSchema = z.object({
   name,
   description,
-  when_to_use,
-  phone: z.string().transform(completePhone).pipe(phone.shape.number),
-  takes: z
-    .string()
-    .transform((typed) =>
-      typed
-        .trim()
-        .toLowerCase()
-        .split(/[\s,]+/),
-    )
-    .pipe(phone.shape.takes),
-  notProvided,
-});
+  'when-to-use': when_to_use,
+  phone: completedBy(completePhone, phone.shape.number),
+  takes: completedBy((typed) => typed.toLowerCase().split(/[\s,]+/), phone.shape.takes),
+  'not-provided': notProvided,
+  'agents-url': completedBy(completeUrl, webUrl).optional(),
+  'security-contact': completedBy(completeContact, security).optional(),
+  contact: completedBy(completeContact, people).optional(),
+} satisfies Record<Flag, z.ZodType>);
 
 export type Answers = z.output<typeof answersSchema>;
 
-/** The questions of `npm run setup`, each with an example. */
-export const questions: Readonly<
-  Record<keyof Answers, readonly [question: string, example: string]>
-> = {
-  name: ['The name of your product', 'Harbor Clinic'],
-  description: ['What it is, in a sentence or two', 'A clinic with one phone line.'],
-  when_to_use: ['When an AI agent should use it', 'When a person wants to see a doctor.'],
-  phone: ['Its phone number, with the country code', '+44 20 7946 0123'],
-  takes: ['What the number accepts: voice, sms, or both', 'voice, sms'],
-  notProvided: ['What this API does not offer', 'There is no public booking API.'],
-};
+function completedBy<Schema extends z.ZodType>(
+  complete: (typed: string) => unknown,
+  schema: Schema,
+) {
+  return z.preprocess(
+    (typed) => (typeof typed === 'string' ? complete(typed.trim()) : typed),
+    schema,
+  );
+}
 
 /** Accepts any notation with a country code, such as +44 20 7946 0123. */
 function completePhone(typed: string): string {
   return parsePhoneNumberFromString(typed)?.number ?? typed;
+}
+
+/** Adds the scheme to a URL such as agents.clinic.example/mcp. */
+function completeUrl(typed: string): string {
+  return /^\w+:\/\//.test(typed) ? typed : `https://${typed}`;
+}
+
+/** Adds the scheme to an email address or a phone number. */
+function completeContact(typed: string): string {
+  if (/^[^\s:@]+@[^\s@]+$/.test(typed)) return `mailto:${typed}`;
+  return typed.startsWith('+') ? `tel:${completePhone(typed)}` : typed;
 }

@@ -13,19 +13,19 @@ const sample: Product = {
 const answers = answersSchema.parse({
   name: 'Smith & "Söhne"',
   description: 'A clinic.',
-  when_to_use: 'When a person is ill.',
+  'when-to-use': 'When a person is ill.',
   phone: '+442079460123',
   takes: 'voice',
-  notProvided: 'No booking API.',
+  'not-provided': 'No booking API.',
 });
 
 /** Writes a product as a file with comments, edits it, and reads it back. */
-async function edit(product: Product) {
+async function edit(product: Product, changes: Partial<typeof answers> = {}) {
   const fields = Object.entries(product).map(
     ([name, value]) => `// About ${name}.\n${name}: ${JSON.stringify(value)},\n`,
   );
   const source = `export const product: Product = {\n${fields.join('')}};\n`;
-  const text = await editProduct(source, answers);
+  const text = await editProduct(source, { ...answers, ...changes });
   const code = text.replace(': Product', '');
   const url = `data:text/javascript,${encodeURIComponent(code)}`;
   const { product: edited } = (await import(/* @vite-ignore */ url)) as { product: Product };
@@ -38,6 +38,7 @@ it('The answers replace the texts of the sample, and comments stay', async () =>
     name: 'Smith & "Söhne"',
     home: { title: 'Call one number', people: 'Call, and say what you need.' },
     agents: { about: expect.stringContaining('no endpoint') as string },
+    contact: {},
   });
   expect(edited.agents).not.toHaveProperty('endpoint');
   expect(edited).not.toHaveProperty('notReturned');
@@ -46,9 +47,19 @@ it('The answers replace the texts of the sample, and comments stay', async () =>
 
 it("Fields that setup does not ask about stay, unless they are the sample's", async () => {
   const own: Product = { ...sample, phone: exampleProduct.phone, source: 'https://git.example/' };
-  const { edited } = await edit(own);
-  const { home, notReturned, source, agents, contact } = own;
-  expect(edited).toMatchObject({ home, notReturned, source, agents, contact });
+  const { edited } = await edit(own, { 'agents-url': 'https://agents.clinic.example/' });
+  const { home, notReturned, source } = own;
+  expect(edited).toMatchObject({ home, notReturned, source });
+  expect(edited.agents).toEqual({
+    about: own.agents.about,
+    endpoint: { url: 'https://agents.clinic.example/', method: 'POST' },
+  });
+});
+
+it('An empty answer removes the endpoint for agents and the contacts', async () => {
+  const { edited } = await edit(exampleProduct);
+  expect(edited.agents).toEqual({ about: expect.stringContaining('no endpoint') as string });
+  expect(edited.contact).toEqual({});
 });
 
 it('Setup offers the present answers, but not those of the sample', () => {
@@ -56,9 +67,11 @@ it('Setup offers the present answers, but not those of the sample', () => {
   expect(answersSchema.parse(readAnswers(exampleProduct))).toEqual({
     name: 'Frontdesk',
     description: 'A desk at the front.',
-    when_to_use: 'When somebody is at the desk.',
+    'when-to-use': 'When somebody is at the desk.',
     phone: '+442079460123',
     takes: ['voice', 'sms'],
-    notProvided: exampleProduct.notProvided,
+    'not-provided': exampleProduct.notProvided,
+    'agents-url': 'https://agent.example/mcp',
+    'security-contact': 'mailto:security@desk.example',
   });
 });

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,31 +20,25 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Types an answer after each prompt, and then ends the input. */
-async function setUp(answers: readonly string[]) {
-  const child = spawn(process.execPath, ['src/setup/cli.ts'], { cwd: folder });
-  const rest = [...answers];
-  let text = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    text += chunk;
-    // clack hides the cursor when a prompt is ready.
-    const answer = chunk.includes('\u001B[?25l') ? rest.shift() : undefined;
-    if (answer !== undefined) child.stdin.write(`${answer}\r`);
-    else if (rest.length === 0) child.stdin.end();
-  });
-  const [status] = (await once(child, 'close')) as [number];
-  return { status, text };
+const answers = [
+  '--description=A clinic with one booking line.',
+  '--when-to-use=Use it when a person wants to see a doctor.',
+  '--takes=voice',
+  '--not-provided=There is no public booking API.',
+  '--agents-url=https://agents.clinic.example/mcp',
+  '--security-contact=mailto:security@clinic.example',
+];
+
+function setUp(...args: readonly string[]) {
+  const command = ['src/setup/cli.ts', ...args];
+  const options = { cwd: folder, input: '', encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, options);
+  return { status, text: stdout + stderr };
 }
 
-it('Setup writes the answers to product.ts, and says what to run next', async () => {
-  const { status, text } = await setUp([
-    'Harbor Clinic',
-    'A clinic with one booking line.',
-    'Use it when a person wants to see a doctor.',
-    '+44 20 7946 0123',
-    'Voice',
-    'There is no public booking API.',
-  ]);
+it('Flags write product.ts, and the output says what to run next', async () => {
+  const own = ['--name=Harbor Clinic', '--phone=+442079460123', '--overwrite'];
+  const { status, text } = setUp(...answers, ...own);
   expect(text).toContain('npm run dev');
   expect(status).toBe(0);
   const { product } = (await import(join(folder, productFile))) as { product: unknown };
@@ -54,23 +47,32 @@ it('Setup writes the answers to product.ts, and says what to run next', async ()
     phone: { number: '+442079460123', takes: ['voice'] },
     notProvided: 'There is no public booking API.',
     home: { title: 'Call one number' },
+    contact: { security: 'mailto:security@clinic.example' },
+  });
+  // Only the owner knows whether the endpoint needs a token.
+  expect(product).toHaveProperty('agents.endpoint', {
+    url: 'https://agents.clinic.example/mcp',
+    method: 'POST',
   });
   expect(read()).not.toMatch(/roommate|find_matches/);
 });
 
 it.each([
-  ['Without answers', [], 'The name of your product'],
-  ['Ctrl+C', ['Harbor Clinic', '\u0003'], 'What it is'],
+  ['Without --overwrite, flags', answers, /^To change .*, add --overwrite\.\n$/],
   [
-    'An invalid answer',
-    ['A', 'B', 'C', '555'],
-    'Expected a valid phone number in E.164 form, such as +442079460123.',
+    'Missing and invalid flags',
+    [...answers, '--phone=555', '--overwrite'],
+    /  name: expected text that is not empty.*; received nothing\n  phone: expected a valid phone number in E\.164 form.*; received "555"/,
   ],
-])('%s, setup changes nothing', async (_title, answers, message) => {
+  ['No flags without a terminal', [], /^In a script, use flags: npm run setup -- --help\n$/],
+])('%s change nothing, and print why', (_title, args, message) => {
   const before = read();
-  const { status, text } = await setUp(answers);
-  expect(text).toContain(message);
-  expect(text).toContain('Nothing was written.');
+  const { status, text } = setUp(...args);
+  expect(text).toMatch(message);
   expect(status).toBe(1);
   expect(read()).toBe(before);
+});
+
+it('--help lists the flags', () => {
+  expect(setUp('--help').text).toContain('--phone: Its phone number');
 });
