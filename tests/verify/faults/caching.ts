@@ -16,7 +16,6 @@ export const cachingFaults: readonly Fault[] = [
   ['a surrogate may keep live values', /^read-info$/, field('surrogate-control', 'max-age=60', '/api/info')],
   ['Netlify may keep live values', /^read-info$/, field('netlify-cdn-cache-control', 'public, s-maxage=60', '/api/info')],
   ['constant values last for a year', /^read-info$/, on('/api/info', ({ headers }) => { headers.ratelimit = rateLimitAfter(0); headers['cache-control'] = 'public, max-age=31536000'; })],
-  ['one error may be stored', /^unknown-v1-people$/, field('cache-control', 'max-age=9', '/api/v1/people')],
   ['one error has an ETag', /^unknown-v2$/, field('etag', '"x"', '/api/v2/info')],
   ['one route has no ETag', /^steady-info-md$/, without('etag', '/api/info.md')],
   ['one route has a weak ETag', /^steady-v1-info-md$/, on('/api/v1/info.md', ({ headers }) => (headers.etag = `W/${String(headers.etag)}`))],

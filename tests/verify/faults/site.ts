@@ -47,7 +47,6 @@ export const siteFaults: readonly Fault[] = [
   ['one response is lost', /^answered$/, once(100, 'closed the connection')],
   ['one response is a 503', /^answered$/, status(503, ({ nth }) => nth === 120)],
   ['one response in twenty is lost', /^answered$/, oneIn(20, drop('closed the connection'))],
-  ['one response in fifty is a 503', /^answered$/, oneIn(50, on(() => true, (response) => (response.status = 503)))],
 ];
 
 const manifest = '/.well-known/facts.json';
@@ -74,7 +73,6 @@ export const fileFaults: readonly Fault[] = [
   ['pages may be framed', /^pages-security$/, without('x-frame-options', docsPath)],
   ['pages have no nosniff', /^pages-security$/, without('x-content-type-options', docsPath)],
   ['pages send the full referrer', /^pages-security$/, field('referrer-policy', 'unsafe-url', docsPath)],
-  ['a style is dead', /^manifest-digests$/, status(404, /^\/_astro\/common.*css$/)],
   ['a script has other bytes', /^manifest-digests$/, body(/^\/_astro\/page.*js$/, 'alert(1)')],
   ['a style is plain text', /^media-types$/, field('content-type', 'text/plain', /^\/_astro\/common.*css$/)],
   ['the contact card is plain text', /^media-types$/, field('content-type', 'text/plain', '/contact.vcf')],
@@ -83,17 +81,10 @@ export const fileFaults: readonly Fault[] = [
   ['the manifest has another version', /^manifest-published$/, json(manifest, (one) => ({...one, version: '1.2.0' }))],
   ['the manifest lacks a route', /^manifest-routes$/, text(manifest, (old) => old.replace(/"\/api\/info":"\w+",/, ''))],
   ['the manifest has another digest', /^manifest-digests$/, text(manifest, (old) => old.replace(/("\/contact.vcf":")\w{64}/, `$1${'0'.repeat(64)}`))],
-  ['robots.txt disallows everything', /^(?:facts|manifest-digests)$/, swap('/robots.txt', 'Allow: /', 'Disallow: /')],
   ['security.txt has expired', /^security-txt-current$/, swap(security, /Expires:.*/, 'Expires: 2024-01-01T00:00:00Z')],
-  ['security.txt has no expiry date', /^(?:facts|manifest-digests)$/, swap(security, /Expires: .*\n/, '')],
-  ['llms.txt has another phone number', /^(?:facts|manifest-digests)$/, text('/llms.txt', (old) => old.replace(/\+\d{8,15}/g, '+12025550199'))],
-  ['the contact card has another phone number', /^(?:facts|manifest-digests)$/, text('/contact.vcf', (old) => old.replace(/\+\d{8,15}/g, '+12025550199'))],
   ['the sitemap names another origin', /^(?:facts|pages-answer)$/, text('/sitemap-0.xml', (old) => old.replace(/<loc>https?:\/\/[^/<]+/g, '<loc>https://old.example'))],
   ['the sitemap is empty', /^(?:facts|pages-answer)$/, body('/sitemap-0.xml', '<urlset/>')],
   ['the sitemap has a dead page', /^pages-answer$/, text('/sitemap-0.xml', (old) => old.replace(`${docsPath}versioning/<`, `${docsPath}gone/<`))],
-  ['the index of sitemaps is missing', /^(?:facts|manifest-digests)$/, status(404, '/sitemap-index.xml')],
-  ['the JSON-LD has another phone number', /^(?:facts|manifest-digests)$/, text('/', (old) => old.replace(/("telephone":")[^"]*/, '$1+12025550199'))],
-  ['the API catalog links elsewhere', /^(?:facts|manifest-digests)$/, text('/.well-known/api-catalog', (old) => old.replaceAll('/openapi.json', '/swagger.json'))],
   ['the page of an error is dead', /^docs-error-not-found$/, status(404, `${docsPath}errors/not_found/`)],
   ['the page of an error explains another', /^docs-error-rate-limited$/, text(`${docsPath}errors/rate_limited/`, (old) => old.replaceAll('rate_limited', 'not_found'))],
 ];

@@ -65,24 +65,22 @@ describe('openBuild', () => {
   });
 });
 
+const limiter = createMemoryLimiter({ quota: publicQuota });
+const open = () => openSite(openBuild(at()), { mode: 'metered', limiter });
+
 it.each(['/api/v1/info', '/api/info', '/openapi.json', '/404.html'])(
   'A server with a build that has no %s names it',
   async (path) => {
     rmSync(at('client', path));
     await writeFileList();
-    const limiter = createMemoryLimiter({ quota: publicQuota });
-    expect(() => openSite(openBuild(at()), { mode: 'metered', limiter })).toThrow(
-      `The build has no ${path}: run "npm run build" again.`,
-    );
+    expect(open).toThrow(`The build has no ${path}: run "npm run build" again.`);
   },
 );
 
 it("The API's files have the encoding that the client prefers", async () => {
   write('client/openapi.json.br', 'in br');
   await writeFileList();
-  const limiter = createMemoryLimiter({ quota: publicQuota });
-  const { handler } = openSite(openBuild(at()), { mode: 'metered', limiter });
-  const response = await handler.handle({
+  const response = await open().handler.handle({
     method: 'GET',
     target: { path: '/openapi.json', query: '' },
     client: 'x',

@@ -69,10 +69,7 @@ it.each<[before: string, pieces: readonly string[], after: string]>([
 );
 
 it.each<[name: string, pieces: readonly string[]]>([
-  [
-    'accept',
-    ['text/html,text/markdown;q=0.1,', '*/*,', 'a;q=1,', 'q=1;', ',', ';', ' ', '\t', '"\\'],
-  ],
+  ['accept', ['text/html,text/markdown;q=0.1,', '*/*,', 'q=1;', ',', ';', ' ', '\t', '"\\']],
   ['accept-encoding', ['br,', 'gzip;q=0.5,', 'a,', '*,', ',', ';', 'q=1;', '"', 'a;q="', '\\"']],
   ['if-none-match', ['"a",', 'W/"a", ', 'W/', '*,', ',', '"', 'a']],
   [
