@@ -23,7 +23,7 @@ const changeLastDigit = (phone: string) => `${phone.slice(0, -1)}${phone.endsWit
 const otherNational =
   parsePhoneNumberFromString(changeLastDigit(facts.phone))?.formatNational() ?? '';
 
-/** Wrong values of each fact that a text can state beside the right one. */
+/** For each fact, wrong values that a text can have next to the right one. */
 const wrong = [
   ...['+1 202-555-0199', otherNational, '0.9.1'],
   ...['https://old.example/api/v1/info', `https://old.example${docsPath}`],

@@ -124,7 +124,7 @@ it('The GitHub report has an error annotation for each cause, and a notice with 
 });
 
 describe('A report on hostile text', () => {
-  /** Text that a terminal or a GitHub log would take for more than text. */
+  /** Text that a terminal or a GitHub log would interpret. */
   const text =
     '\x1b]0;owned\x07\r\n::error::<![CDATA[ ]]> & </testcase> %0A \u202e\x9b\0\x7f\ud800\uffff' +
     '\u2028\u2029\u2066\u200f\u200b\ufeff\ue000\u{e0041}';

@@ -29,7 +29,7 @@ function answer(url: string, headers: Record<string, string> = {}): void {
   if (!handler.handle(request)) pages(target.path, { method: 'GET', headers });
 }
 
-/** Returns the CPU time of a call in milliseconds: the best of some, because Node compiles code meanwhile. */
+/** Returns the CPU time of a call in milliseconds: the fastest of ten, because Node compiles code meanwhile. */
 function measure(call: () => void): number {
   const times = Array.from({ length: 10 }, () => {
     const started = process.cpuUsage();
