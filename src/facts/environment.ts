@@ -29,26 +29,8 @@ export function listVariables({ shape }: z.ZodObject) {
   });
 }
 
-/** A wrong value of a variable, or of a field of the product. */
-export interface Problem {
-  readonly variable: string;
-  readonly expected: string;
-  readonly received: string;
-}
-
 /** Thrown if a program can't use its settings. The message has a line for each problem. */
-export class SettingsError extends Error {
-  readonly problems: readonly Problem[];
-
-  constructor(sentence: string, problems: readonly Problem[]) {
-    const lines = problems.map(
-      ({ variable, expected, received }) =>
-        `  ${variable}: expected ${expected}; received ${received}`,
-    );
-    super([sentence, ...lines].join('\n'));
-    this.problems = problems;
-  }
-}
+export class SettingsError extends Error {}
 
 /**
  * Parses a program's variables, or the product. An empty variable is an error. It does not count as
@@ -62,20 +44,17 @@ export function parseSettings<Settings extends z.ZodObject>(
 ): z.output<Settings> {
   const { success, data, error } = settings.safeParse(source);
   if (success) return data;
-  const problems = error.issues.flatMap((issue) => {
+  const lines = error.issues.flatMap((issue) => {
     const { path, message: expected } = issue;
     const paths = 'keys' in issue ? issue.keys.map((key) => [...path, key]) : [path];
     return paths.map((names) => {
       const schema = settings.shape[String(names[0])] as z.ZodType | undefined;
       const secret = schema && descriptions.get(schema)?.secret;
-      return {
-        variable: names.join('.'),
-        expected,
-        received: describeValue(source, names, secret),
-      };
+      const received = describeValue(source, names, secret);
+      return `  ${names.join('.')}: expected ${expected}; received ${received}`;
     });
   });
-  throw new SettingsError(sentence, problems);
+  throw new SettingsError([sentence, ...lines].join('\n'));
 }
 
 /** Describes the value at a path on one line. */

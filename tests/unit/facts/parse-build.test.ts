@@ -99,16 +99,16 @@ describe('A public build', () => {
     'https://[::1]/mcp',
     'https://agent.localhost/mcp',
   ])('rejects the agent endpoint %s', (url) => {
-    expect(errorOf(deploy, withEndpoint(url)).problems).toMatchObject([
-      { variable: 'agents.endpoint.url', received: `"${url}"` },
-    ]);
+    expect(errorOf(deploy, withEndpoint(url)).message).toMatch(
+      /^.*\n  agents\.endpoint\.url: expected the public URL of your agent endpoint, .*$/,
+    );
   });
 
   it("reports Netlify's variable if it is wrong, or if it makes a fact wrong", () => {
     const env = { ...preview, CONTEXT: 'deploy-preview' };
-    expect(errorOf({ ...env, DEPLOY_PRIME_URL: 'x' }).problems).toMatchObject([
-      { variable: 'DEPLOY_PRIME_URL' },
-    ]);
+    expect(errorOf({ ...env, DEPLOY_PRIME_URL: 'x' }).message).toMatch(
+      /^.*\n  DEPLOY_PRIME_URL: .*$/,
+    );
     const { message } = errorOf(env, { ...exampleProduct, phone });
     expect(message).toContain('because DEPLOY_PRIME_URL is');
   });

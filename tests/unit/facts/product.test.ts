@@ -64,13 +64,11 @@ describe('The product', () => {
   it.each(wrong)(
     'with %j gets an error that shows %s and expects %s',
     (change, field, expected) => {
-      expect(errorFrom(() => parseProduct({ ...product, ...change })).problems).toEqual([
-        {
-          variable: field,
-          expected: expect.stringContaining(expected) as string,
-          received: expect.any(String) as string,
-        },
-      ]);
+      const { message } = errorFrom(() => parseProduct({ ...product, ...change }));
+      const [, line, ...others] = message.split('\n');
+      expect(line?.startsWith(`  ${field}: expected `), line).toBe(true);
+      expect(line).toContain(expected);
+      expect(others).toEqual([]);
     },
   );
 

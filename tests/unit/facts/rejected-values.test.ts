@@ -18,8 +18,9 @@ it.each([
   ['SOURCE_DATE_EPOCH', sourceDate, ['', '-1', '1.5', '1e9', 'now', '253402300800', ' 1']],
 ])('%s expects %s, and a build rejects %j', (variable, expected, values) => {
   for (const value of values) {
-    const { problems } = errorOf({ [variable]: value });
-    expect(problems).toEqual([{ variable, expected, received: JSON.stringify(value) }]);
+    expect(errorOf({ [variable]: value }).message).toBe(
+      `The build can't start:\n  ${variable}: expected ${expected}; received ${JSON.stringify(value)}`,
+    );
   }
 });
 
