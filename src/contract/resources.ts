@@ -1,11 +1,8 @@
 import { healthLimit } from './product-words.ts';
 
-/** The base paths of the canonical routes and of their aliases. */
-export const bases: readonly string[] = ['/api/v1', '/api'];
-
 /**
- * The resources, with the base paths of their routes. Hosts read these records with every request, so
- * the schemas and the bodies, which need packages, are in `schemas.ts` and `bodies.ts`.
+ * The resources. Hosts read these records with every request, so the schemas and the bodies, which need
+ * packages, are in `schemas.ts` and `bodies.ts`.
  */
 export const resources = {
   health: {
@@ -14,7 +11,6 @@ export const resources = {
     // A stored copy can't show that the origin answers now.
     cached: false,
     takesFormat: false,
-    bases,
   },
   info: {
     tag: 'Info',
@@ -22,7 +18,6 @@ export const resources = {
       'Returns the product info record: name, description, phone, URLs, document version and usage guidance.',
     cached: true,
     takesFormat: true,
-    bases,
   },
 } as const;
 

@@ -1,5 +1,5 @@
 import type { Lifecycle } from './lifecycle.ts';
-import { bases, resources, type Resource } from './resources.ts';
+import { resources, type Resource } from './resources.ts';
 
 /** One of the public routes (seed §4). */
 export interface Route {
@@ -26,24 +26,22 @@ export const routes: readonly Route[] = createRoutes({});
  */
 export function createRoutes(lifecycles: Readonly<Record<string, Lifecycle>>): Route[] {
   return (['json', 'markdown'] as const).flatMap((form) =>
-    bases.flatMap((base) =>
-      (Object.keys(resources) as Resource[])
-        .filter((resource) => new Set<string>(resources[resource].bases).has(base))
-        .map((resource) => {
-          const [extension, twinExtension] = form === 'json' ? ['', '.md'] : ['.md', ''];
-          const version = base === '/api' ? '' : 'V1';
-          const lifecycle = lifecycles[`${base}/${resource}`];
-          const successor = lifecycle?.successor && `${lifecycle.successor}${extension}`;
-          return {
-            path: `${base}/${resource}${extension}`,
-            resource,
-            form,
-            canonical: `/api/v1/${resource}${extension}`,
-            twin: `${base}/${resource}${twinExtension}`,
-            operationId: `get${resources[resource].tag}${version}${form === 'json' ? '' : 'Markdown'}`,
-            ...(lifecycle && { lifecycle: { ...lifecycle, ...(successor && { successor }) } }),
-          };
-        }),
+    ['/api/v1', '/api'].flatMap((base) =>
+      (Object.keys(resources) as Resource[]).map((resource) => {
+        const [extension, twinExtension] = form === 'json' ? ['', '.md'] : ['.md', ''];
+        const version = base === '/api' ? '' : 'V1';
+        const lifecycle = lifecycles[`${base}/${resource}`];
+        const successor = lifecycle?.successor && `${lifecycle.successor}${extension}`;
+        return {
+          path: `${base}/${resource}${extension}`,
+          resource,
+          form,
+          canonical: `/api/v1/${resource}${extension}`,
+          twin: `${base}/${resource}${twinExtension}`,
+          operationId: `get${resources[resource].tag}${version}${form === 'json' ? '' : 'Markdown'}`,
+          ...(lifecycle && { lifecycle: { ...lifecycle, ...(successor && { successor }) } }),
+        };
+      }),
     ),
   );
 }
