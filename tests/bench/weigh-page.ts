@@ -8,24 +8,27 @@ import type { Browser } from 'playwright-core';
 export async function weighPage(browser: Browser, url: string): Promise<Record<string, number>> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   try {
-    const weight: Record<string, number> = {};
-    const bodies: Promise<void>[] = [];
+    const loaded: [kind: string, file: string][] = [];
     page.on('response', (response) => {
-      if (!response.url().startsWith(new URL(url).origin)) return;
+      const file = response.url();
       const kind = response.request().resourceType();
-      const add = (body: Buffer) => {
-        // Brotli makes images and fonts larger.
-        const bytes = Math.min(body.length, brotliCompressSync(body).length);
-        weight[kind] = (weight[kind] ?? 0) + bytes;
-      };
-      bodies.push(response.body().then(add));
+      if (file.startsWith(new URL(url).origin)) loaded.push([kind, file]);
     });
     const response = await page.goto(url);
     if (!response?.ok()) throw new Error(`${url} did not load.`);
     // Starlight's search loads when the browser is idle.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })),
+    );
     await page.waitForLoadState('networkidle');
-    await Promise.all(bodies);
+    const weight: Record<string, number> = {};
+    for (const [kind, file] of loaded) {
+      // The browser occasionally never returns the body that it has loaded.
+      const body = await (await fetch(file)).bytes();
+      // Brotli makes images and fonts larger.
+      const bytes = Math.min(body.length, brotliCompressSync(body).length);
+      weight[kind] = (weight[kind] ?? 0) + bytes;
+    }
     return weight;
   } finally {
     await page.close();
