@@ -27,7 +27,8 @@ it('A memory limiter holds at most 65 MB, and frees them when the windows have e
   const limiter = createMemoryLimiter({ quota: publicQuota, now: clock.now });
   for (let number = 0; number < 600_000; number += 1) limiter.consume(toKey(number), 1);
   const held = usedMemory() - before;
-  expect(held).toBeGreaterThan(30e6);
+  // A worker that also ran other tests may free some of their memory meanwhile.
+  expect(held).toBeGreaterThan(20e6);
   expect(held).toBeLessThan(65e6);
   expect(limiter.consume(toKey(599_999), 0).remaining).toBe(publicQuota.limit - 1);
   for (let windows = 0; windows < 2; windows += 1) {
