@@ -30,8 +30,9 @@ export function decide(method: string, { path, query }: Target): Decision | unde
     return createError(failure, method);
   }
   if (method === 'OPTIONS') return preflight;
-  if (!allowedMethods.includes(method))
+  if (!allowedMethods.includes(method)) {
     return createError({ code: 'method_not_allowed', method, path }, method);
+  }
   if (route && takesFormat(route) && !hasValidFormat(query)) {
     return createError({ code: 'bad_request', cause: 'format' }, method);
   }

@@ -21,7 +21,7 @@ const handler = createHandler({
 });
 
 /**
- * Responds to an API request with the bodies in this bundle. The platform reports `address`, the client
+ * Responds to an API request with the bodies in this bundle, and to methods that no page allows. The platform reports `address`, the client
  * address. Never rejects.
  */
 export async function respond(request: Request, address: string | undefined): Promise<Response> {

@@ -25,7 +25,7 @@ export async function serveFile(request: Request, assets: Assets): Promise<Respo
   const accept = headers.get('Accept') ?? '';
   const twin = prefersMarkdown(accept) ? twinPath(pathname) : undefined;
   // Cloudflare redirects other paths to their normalized form, even if no file is there.
-  const isFile = publishedPath.test(pathname) && !pathname.startsWith('/404');
+  const isFile = publishedPath.test(pathname) && !/^\/404(?:\.html|\/)?$/.test(pathname);
   const path = isFile ? (twin ?? pathname) : '/404/missing';
   const file = await assets.fetch(new Request(new URL(path, url), request));
   const missing = file.status === 404 ? respondMissing(method, pathname, accept) : undefined;

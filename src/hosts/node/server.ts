@@ -81,7 +81,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
             isPreflight: headers['access-control-request-method'] !== undefined,
           })
         : handler.refuse(client);
-      // Awaiting every response would take 4 % of the throughput.
+      // An await would slow down every response that is ready.
       const handledNow = handled instanceof Promise ? await handled : handled;
       send(response, handledNow ?? pages(path, request));
     } catch (err) {
