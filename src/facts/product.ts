@@ -3,7 +3,7 @@ import type { Product } from './product-schema.ts';
 /** What this site says about your product. Change the texts. To add a field, remove its "//". */
 export const product: Product = {
   // The name of the product.
-  name: 'Frontdesk',
+  name: 'Roomline',
   // What the product is, in a sentence or two.
   description:
     'A property-matching service where the conversation is the product: call or text one phone number to find a place to live, find a roommate, or list a room.',

@@ -16,7 +16,7 @@ import { clinic, extreme, setProduct } from './other-products.ts';
 const sampleWords = [
   ...[sample.description, sample.when_to_use, sample.notProvided, sample.agents.about],
   ...[sample.home.title, sample.home.people, sample.phone.number, formatPhone(sample.phone.number)],
-  ...['Frontdesk', 'agents.example', 'localhost:4321', '#8a5a00', '#f5c667'],
+  ...['Roomline', 'agents.example', 'localhost:4321', '#8a5a00', '#f5c667'],
   ...['find_matches', 'lookup_person', 'remember_person', 'send_text', 'delete_person'],
   ...['people-search', 'roommate', 'property-matching', 'place to live', 'list a room', 'rooms'],
   ...['both reply', 'introduces', 'X-Caller-Phone', 'telephony', 'call or text'],
