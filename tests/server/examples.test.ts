@@ -59,6 +59,12 @@ describe('on the Node server', () => {
     });
   });
 
+  it('If-Match is ignored, as the reference says', async () => {
+    const headers = { 'If-Match': '"another"' };
+    const { status } = await fetch(`${host.origin}/api/v1/info`, { headers });
+    expect(status).toBe(200);
+  });
+
   describe.each(Object.entries(commands))('the example of %s', (code, command) => {
     const error = code as ErrorCode;
     const example = { language: 'sh', code: command, prints: renderErrorResponse(error) } as const;
