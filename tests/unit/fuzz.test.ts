@@ -7,25 +7,37 @@ import { parseTarget } from '../../src/api/request-target.ts';
 import { isApiPath } from '../../src/contract/routes.ts';
 import { errorSchema } from '../../src/contract/schemas.ts';
 import { createFindClient } from '../../src/hosts/node/clients.ts';
+import { createPages } from '../../src/hosts/node/pages.ts';
 import { parseConfig } from '../../src/hosts/node/variables.ts';
 import { clientAt, toClientKey } from '../../src/rate-limit/client-key.ts';
 
-/** Every method on every target gets a contract response, and every error is an ErrorResponse. */
-function fuzzDecide(text: string): void {
+const file = { bytes: Buffer.of(), coded: {} };
+const pages = createPages(
+  new Map([
+    ['/404.html', file],
+    ['/index.html', file],
+  ]),
+  false,
+);
+
+/** Every method on every target gets a read or a page, or a response whose error is an ErrorResponse. */
+function fuzzTarget(text: string): void {
   const [method = '', target = ''] = text.split(' ', 2);
   const parsed = parseTarget(target);
   const { path } = parsed;
   const decision = decide(method, parsed);
+  if (decision === 'read') {
+    assert(['GET', 'HEAD'].includes(method), `${method} reads`);
+    return;
+  }
   if (!decision) assert(!isApiPath(path), `${target} gets no response`);
-  if (decision === 'read') assert(['GET', 'HEAD'].includes(method), `${method} reads`);
-  if (!decision || decision === 'read') return;
-  const { status, headers, body } = decision;
-  assert([204, 400, 404, 405].includes(status), `status ${status}`);
+  const { status, headers, body } = decision ?? pages(path, { method, headers: {} });
+  assert([200, 204, 400, 404, 405].includes(status), `status ${status}`);
   for (const [name, value] of Object.entries(headers)) {
     assert(/^[\t -~]*$/.test(value), `${name} holds ${JSON.stringify(value)}`);
   }
   assert.equal(body === undefined, status === 204 || method === 'HEAD');
-  if (body === undefined) return;
+  if (body === undefined || headers['Content-Type'] !== 'application/json') return;
   errorSchema.parse(JSON.parse(String(body)));
   assert.equal(headers['Content-Length'], String(Buffer.byteLength(body)));
 }
@@ -64,8 +76,8 @@ const addresses = '10.0.0.1 255 256 . : :: ::ffff: fe80 2001:db8 %eth0 /64 [ ] :
 /** Each target has words, because random bytes alone seldom get past the first comparison. */
 const targets = [
   [
-    'decide',
-    fuzzDecide,
+    'The server',
+    fuzzTarget,
     [
       ...['GET ', 'HEAD ', 'OPTIONS ', 'POST ', 'TRACE ', 'get ', ' '],
       ...'/api /api/ /v1 /info /health .md /openapi.json // /.. /'.split(' '),
