@@ -1,6 +1,7 @@
+import { selectAll } from 'hast-util-select';
 import type { Facts } from '../facts/facts.ts';
-import { listPages, toPage, type Files } from '../published/files.ts';
-import { findElements, findTags, parsePage } from '../published/parse-html.ts';
+import { listPages, toRequestPath, type Files } from '../published/files.ts';
+import { parsePage } from '../published/parse-html.ts';
 
 /**
  * Finds links and images that lead to nothing on this site, and pages that no other page links to. Returns a
@@ -10,12 +11,13 @@ export function findDeadLinks(files: Files, { baseUrl }: Pick<Facts, 'baseUrl'>)
   const pages = new Map(
     listPages(files).map((file) => {
       const page = parsePage(String(files.get(file)));
-      const ids = findElements(page, ({ properties }) => properties.id !== undefined);
-      const links = findTags(page, 'a', 'img').map(({ properties: { href, src } }) => href ?? src);
-      return [toPage(file), { ids: ids.map(({ properties }) => properties.id), links }];
+      const ids = selectAll('[id]', page).map(({ properties }) => properties.id);
+      const linked = selectAll('a[href], img[src]', page).map(({ properties }) => properties);
+      const links = linked.map(({ href, src }) => String(href ?? src));
+      return [toRequestPath(file), { ids, links }];
     }),
   );
-  const linked = new Set(['/', '/404/']);
+  const linked = new Set(['/', '/404.html']);
 
   const findProblem = (from: string, reference: string): string | undefined => {
     const url = URL.parse(reference, `${baseUrl}${from}`);
@@ -32,7 +34,7 @@ export function findDeadLinks(files: Files, { baseUrl }: Pick<Facts, 'baseUrl'>)
 
   const dead = Array.from(pages, ([from, { links }]) =>
     links.flatMap((reference) => {
-      const problem = reference === undefined ? undefined : findProblem(from, reference);
+      const problem = findProblem(from, reference);
       return problem === undefined ? [] : [`${from} ${problem}.`];
     }),
   ).flat();

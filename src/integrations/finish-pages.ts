@@ -1,6 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
 import { withPolicy } from '../published/content-security-policy.ts';
-import { listPages, toPage, type Files } from '../published/files.ts';
+import { listPages, toRequestPath, type Files } from '../published/files.ts';
 import { renderPageMarkdown } from '../published/page-markdown.ts';
 import { parsePage } from '../published/parse-html.ts';
 import { firstSitemapPath, llmsFullPath } from '../published/paths.ts';
@@ -19,13 +19,14 @@ export function finishPages(
   const texts = new Map<string, string>();
   const full: string[] = [];
   // The home page first, and each page before those below it.
-  for (const file of listPages(built).sort((a, b) => (toPage(a) < toPage(b) ? -1 : 1))) {
+  const pages = listPages(built).map((file) => ({ file, path: toRequestPath(file) }));
+  for (const { file, path } of pages.sort((a, b) => (a.path < b.path ? -1 : 1))) {
     const html = String(built.get(file));
     const page = parsePage(html);
     texts.set(file, withPolicy(html, page));
-    const twin = twinPath(toPage(file));
+    const twin = twinPath(path);
     if (twin === undefined) continue;
-    const markdown = renderPageMarkdown(page, `${baseUrl}${toPage(file)}`);
+    const markdown = renderPageMarkdown(page, `${baseUrl}${path}`);
     texts.set(twin, markdown);
     full.push(`<!-- ${baseUrl}${twin} -->\n\n${markdown}`);
   }

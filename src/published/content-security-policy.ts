@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Root } from 'hast';
-import { findTags, textOf } from './parse-html.ts';
+import { selectAll } from 'hast-util-select';
+import { toString } from 'hast-util-to-string';
 
 /** Must stay within the first 1024 bytes, so the policy comes after it. */
 const charset = /<meta charset=[^>]*>/i;
@@ -11,7 +12,8 @@ const charset = /<meta charset=[^>]*>/i;
  */
 export function withPolicy(html: string, page: Root): string {
   if (!charset.test(html)) throw new Error('The page has no <meta charset> element');
-  const policy = renderPolicy([...new Set(inlineScripts(page).map(toSource))]);
+  const scripts = selectAll('script:not([src])', page).map((script) => toSource(toString(script)));
+  const policy = renderPolicy([...new Set(scripts)]);
   return html.replace(
     charset,
     (first) => `${first}<meta http-equiv="Content-Security-Policy" content="${policy}"/>`,
@@ -36,12 +38,6 @@ function renderPolicy(scripts: readonly string[]): string {
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ');
-}
-
-function inlineScripts(page: Root): string[] {
-  return findTags(page, 'script')
-    .filter(({ properties }) => properties.src === undefined)
-    .map(textOf);
 }
 
 function toSource(script: string): string {

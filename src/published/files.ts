@@ -18,8 +18,3 @@ export function toRequestPath(file: string): string {
 export function listPages(files: Files): string[] {
   return [...files.keys()].filter((path) => path.endsWith('.html'));
 }
-
-/** Returns a page's path with a trailing slash, such as '/404/' for '/404.html'. */
-export function toPage(file: string): string {
-  return file.replace(/(?:\/index)?\.html$/, '/');
-}

@@ -1,40 +1,30 @@
 import type { Element, Properties } from 'hast';
+import { selectAll } from 'hast-util-select';
+import type { Handle } from 'hast-util-to-mdast';
+import { toString } from 'hast-util-to-string';
 import type { BlockContent, Blockquote, Code, Paragraph } from 'mdast';
-import type { Options } from 'rehype-remark';
-import { findElements, hasClass, textOf } from './parse-html.ts';
 
-const screenTags = ['script', 'style', 'link', 'template', 'svg', 'button', 'select'];
-const isScreenClass = hasClass('sr-only', 'sl-anchor-link');
-
-/** True for elements that only screens need. */
-export function isForScreens(element: Element): boolean {
-  const { ariaHidden, dataMarkdownIgnore, hidden, popover, role } = element.properties;
-  return (
-    (screenTags.includes(element.tagName) && !isDiagram(element)) ||
-    isScreenClass(element) ||
-    String(ariaHidden) === 'true' ||
-    dataMarkdownIgnore !== undefined ||
-    popover !== undefined ||
-    role === 'tablist' ||
-    // A script shows one panel of the tabs at a time.
-    (Boolean(hidden) && role !== 'tabpanel')
-  );
-}
-
-/** True for drawings with a text alternative. */
-function isDiagram({ tagName, properties }: Element): boolean {
-  return tagName === 'svg' && properties.role === 'img' && properties.ariaLabel !== undefined;
-}
+/** Selects the elements that only screens need. A script shows one panel of the tabs at a time. */
+export const screenOnly = [
+  'nav, footer, page-actions, health-status',
+  'script, style, link, template, button, select, svg:not([role=img][aria-label])',
+  '.sr-only, .sl-anchor-link, [aria-hidden=true], [data-markdown-ignore], [popover]',
+  '[role=tablist], [hidden]:not([role=tabpanel])',
+].join();
 
 /** Converts the markup of Starlight and Expressive Code to Markdown, by tag. */
-export const starlightHandlers: NonNullable<Options['handlers']> = {
+export const starlightHandlers: Readonly<Record<string, Handle>> = {
+  // A diagram with a text alternative.
   svg: (_state, { properties }: Element) => paragraph(properties.ariaLabel),
+  // Expressive Code has an element for each line. Empty ones contain a line break.
   pre: (_state, pre: Element): Code => {
-    const { language, text } = readCode(pre);
-    return { type: 'code', value: text, ...(language !== 'plaintext' && { lang: language }) };
+    const lines = selectAll('.code', pre).map((line) => toString(line).replace(/\n$/, ''));
+    const { dataLanguage } = pre.properties;
+    const lang = dataLanguage === 'plaintext' ? null : String(dataLanguage);
+    return { type: 'code', value: lines.join('\n'), lang };
   },
   figcaption: (_state, caption: Element) => {
-    const title = textOf(caption).trim();
+    const title = toString(caption).trim();
     return title === '' ? undefined : strongParagraph(title);
   },
   // The visible title is hidden from screen readers, which read the label.
@@ -46,12 +36,6 @@ export const starlightHandlers: NonNullable<Options['handlers']> = {
     ],
   }),
 };
-
-/** Reads an Expressive Code block. It has an element for each line; empty ones contain a line break. */
-function readCode(pre: Element): { readonly language: string; readonly text: string } {
-  const lines = findElements(pre, hasClass('code')).map((line) => textOf(line).replace(/\n$/, ''));
-  return { language: String(pre.properties.dataLanguage), text: lines.join('\n') };
-}
 
 function paragraph(text: Properties[string]): Paragraph {
   return { type: 'paragraph', children: [{ type: 'text', value: String(text) }] };

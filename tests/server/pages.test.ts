@@ -1,4 +1,5 @@
 import { select, selectAll } from 'hast-util-select';
+import { toString } from 'hast-util-to-string';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -10,7 +11,7 @@ import { docsPath } from '../../src/facts/paths.ts';
 import { skillPath } from '../../src/published/paths.ts';
 import { openBuild } from '../../src/hosts/node/build-folder.ts';
 import { openSite } from '../../src/hosts/node/open-site.ts';
-import { parsePage, textOf } from '../../src/published/parse-html.ts';
+import { parsePage } from '../../src/published/parse-html.ts';
 import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
 import { dist } from './hosts.ts';
 
@@ -100,7 +101,7 @@ describe('In a build', () => {
   it.each(Object.entries(rules))('the contract page states the rule %s', (id, text) => {
     const page = parsePage(read(join(docsPath, 'contract', 'index.html')));
     const title = select(`h2#${id}`, page);
-    expect(title && textOf(title)).toMatch(/^[A-Z]/);
-    expect(selectAll('main p', page).map(textOf)).toContain(text);
+    expect(title && toString(title)).toMatch(/^[A-Z]/);
+    expect(selectAll('main p', page).map(toString)).toContain(text);
   });
 });
