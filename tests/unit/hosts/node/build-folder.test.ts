@@ -77,16 +77,43 @@ it.each(['/api/v1/info', '/api/info', '/openapi.json', '/404.html'])(
   },
 );
 
+const ask = (path: string, acceptEncoding?: string) =>
+  open().handler.handle({
+    method: 'GET',
+    target: { path, query: '' },
+    client: 'x',
+    ifNoneMatch: undefined,
+    acceptEncoding,
+    isPreflight: false,
+  });
+
 it("The API's files have the encoding that the client prefers", async () => {
   write('client/openapi.json.br', 'in br');
   await writeFileList();
-  const response = await open().handler.handle({
-    method: 'GET',
-    target: { path: '/openapi.json', query: '' },
-    client: 'x',
-    ifNoneMatch: undefined,
-    acceptEncoding: 'br',
-    isPreflight: false,
-  });
+  const response = await ask('/openapi.json', 'br');
   expect(response?.headers['Content-Encoding']).toBe('br');
+});
+
+it.each([
+  ['https:', 'max-age=31536000'],
+  ['http:', undefined],
+])('On an origin with %s, every response has its security headers', async (scheme, transport) => {
+  write('client/api/v1/info', body.replace('http:', scheme));
+  await writeFileList();
+  const { handler, pages } = open();
+  const site = { 'X-Frame-Options': 'DENY', 'Referrer-Policy': 'strict-origin-when-cross-origin' };
+  const api = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
+  for (const [fields, response] of [
+    [api, await ask('/api/v1/info')],
+    [api, await ask('/api/rooms')],
+    [api, await handler.refuse('x')],
+    [api, handler.fail('GET', '/')],
+    [api, pages('/docs/', { method: 'POST', headers: {} })],
+    [api, pages('/nowhere', { method: 'GET', headers: { accept: 'text/markdown' } })],
+    [site, pages('/docs/', { method: 'GET', headers: {} })],
+    [site, pages('/nowhere', { method: 'GET', headers: {} })],
+  ] as const) {
+    expect(response?.headers).toMatchObject({ ...fields, 'X-Content-Type-Options': 'nosniff' });
+    expect(response?.headers['Strict-Transport-Security']).toBe(transport);
+  }
 });
