@@ -1,8 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { parsedBy } from './parsed-by.ts';
 
-export const text = parsedBy('text that is not empty, well-formed Unicode, without NUL', (value) =>
-  value.trim() !== '' && value.isWellFormed() && !value.includes('\0') ? value : undefined,
+/** Text that no format has to break into lines, which simplifies their escapes. */
+export const text = parsedBy('a line of text, without control characters', (value) =>
+  value.trim() !== '' && !/[\p{Cc}\p{Cs}]/u.test(value) ? value : undefined,
 );
 
 export const phone = parsedBy(

@@ -15,7 +15,7 @@ const phoneTypes: PhoneType[] = [
  * name is an organization's, so N has no parts.
  */
 export function renderContactCard(facts: Facts): string {
-  const name = toLines(facts.name);
+  const { name } = facts;
   return (
     new VCard()
       // With a stable UID, importing the card again updates the contact (RFC 6352 §6.3.2).
@@ -25,14 +25,9 @@ export function renderContactCard(facts: Facts): string {
       .addCompany({ name })
       .addPhoneNumber({ number: facts.phone, type: phoneTypes })
       .addUrl({ url: facts.baseUrl })
-      .addNote(`${toLines(facts.description)}\n${facts.docs}`)
+      .addNote(`${facts.description}\n${facts.docs}`)
       .toString()
       // The current time would change the bytes of each build of the same commit.
       .replace(/^REV:.*\r\n/m, '')
   );
-}
-
-/** The library escapes only line feeds, but in most readers, a carriage return ends the line too. */
-function toLines(text: string): string {
-  return text.replace(/\r\n?/g, '\n');
 }

@@ -1,12 +1,10 @@
-import type { Heading, Link, Text } from 'mdast';
-import { toMarkdown } from 'mdast-util-to-markdown';
 import { describeLifecycle } from '../contract/lifecycle.ts';
+import { escapeMarkdown } from '../contract/markdown.ts';
 import { endpointName } from '../contract/product-words.ts';
 import { isAlias, routes } from '../contract/routes.ts';
+import type { Facts } from '../facts/facts.ts';
 import { docsPath } from '../facts/paths.ts';
 import { callOrText } from '../facts/phone-words.ts';
-import { product } from '../facts/product.ts';
-import type { Facts } from '../facts/facts.ts';
 import { apiCatalogPath, contactPath, llmsFullPath, skillIndexPath } from './paths.ts';
 import { twinPath } from './twin-path.ts';
 
@@ -21,7 +19,7 @@ interface DocsEntry {
  * pages' Markdown. Agents that are short of context can skip the last section.
  */
 export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string {
-  const { baseUrl, description, mcp, name, openapi, phone, version, when_to_use } = facts;
+  const { agents, baseUrl, description, mcp, name, notProvided, openapi, phone, version } = facts;
   const pages = entries
     .filter(({ id }) => id !== '404')
     .map(({ id, data }) => ({ path: id === '' || id === 'index' ? '/' : `/${id}/`, ...data }))
@@ -29,27 +27,25 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
   const listPages = (section: Section) =>
     pages
       .filter(({ path }) => sectionOf(path) === section)
-      .map(({ path, title, description: text = '' }) => {
-        const twin = link(`${baseUrl}${twinPath(path) ?? path}`, title);
-        return text === '' ? `- ${twin}` : `- ${twin}: ${escapeText(text)}`;
+      .map(({ path, title, description: text }) => {
+        const link = `- [${escapeMarkdown(title)}](${baseUrl}${twinPath(path) ?? path})`;
+        return text === undefined ? link : `${link}: ${escapeMarkdown(text)}`;
       })
       .join('\n');
   const summary = [
-    escapeText(description),
+    escapeMarkdown(description),
     `People ${callOrText} ${phone}.`,
-    escapeText(product.agents.about),
-    ...(endpointName
-      ? [`The ${escapeText(endpointName)} is a separate system: ${link(mcp, mcp)}.`]
-      : []),
+    escapeMarkdown(agents.about),
+    ...(endpointName ? [`The ${endpointName} is a separate system: <${mcp}>.`] : []),
     'The API here is read-only and needs no key.',
-    escapeText(product.notProvided),
+    escapeMarkdown(notProvided),
   ];
   const canonical = routes.filter((route) => !isAlias(route)).map(({ path }) => path);
   const urls = [...canonical, apiCatalogPath, skillIndexPath, contactPath];
   const blocks = [
-    render({ type: 'heading', depth: 1, children: [{ type: 'text', value: name }] }),
+    `# ${escapeMarkdown(name)}`,
     `> ${summary.join(' ')}`,
-    `When to use: ${escapeText(when_to_use)}`,
+    `When to use: ${escapeMarkdown(facts.when_to_use)}`,
     '## Docs',
     listPages('Docs'),
     '## API',
@@ -60,7 +56,7 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
       lifecycle ? [`\`${baseUrl}${path}\` ${describeLifecycle(lifecycle)}`] : [],
     ),
     `OpenAPI document, version ${version}: \`${openapi}\``,
-    `- ${link(`${baseUrl}${llmsFullPath}`, llmsFullPath)}: All pages in one file.`,
+    `- [${llmsFullPath}](${baseUrl}${llmsFullPath}): All pages in one file.`,
     ...(['Reference', 'Errors', 'Optional'] as const).flatMap((section) => [
       `## ${section}`,
       listPages(section),
@@ -75,18 +71,4 @@ function sectionOf(path: string): Section {
   if (path.startsWith(`${docsPath}errors/`)) return 'Errors';
   if (path.startsWith(`${docsPath}reference/`)) return 'Reference';
   return path === `${docsPath}changelog/` ? 'Optional' : 'Docs';
-}
-
-function link(url: string, label: string): string {
-  return render({ type: 'link', url, children: [{ type: 'text', value: label }] });
-}
-
-function escapeText(value: string): string {
-  return render({ type: 'text', value });
-}
-
-/** Renders a node on one line. A line end in a fact becomes a character reference. */
-function render(node: Heading | Link | Text): string {
-  const block = node.type === 'heading' ? node : { type: 'paragraph' as const, children: [node] };
-  return toMarkdown(block, { unsafe: [{ character: '\r' }, { character: '\n' }] }).trimEnd();
 }

@@ -29,7 +29,7 @@ export const clinic: Product = {
 
 /** Long text with characters that are special in one of the formats. */
 const odd =
-  ' "A" \'b\' </title></script><script>alert(1)</script>&amp; \\d #| *x* {f} ${g} $& ~~s~~ -- ... [[x]] [y](z) 😀 עברית \u202eRTL\u2028\r\n---\n\n<!-- x -->\n# End ';
+  ' "A" \'b\' </title></script><script>alert(1)</script>&amp; \\d #| *x* {f} ${g} $& ~~s~~ -- ... [[x]] [y](z) 😀 עברית \u202eRTL\u2028 --- <!-- x --> # End ';
 const long = `${odd}${'long '.repeat(300)}`;
 
 /** Every optional field, with the longest and oddest values. */
@@ -37,7 +37,7 @@ export const extreme: Product = {
   ...required,
   name: `Ünïcode${odd}`,
   description: long,
-  when_to_use: `---\n> "it" https://other.example/docs/ +44 20 7946 0123\n\`\`\`\n# Info API\n${long}`,
+  when_to_use: `--- > "it" https://other.example/docs/ +44 20 7946 0123 \`\`\` # Info API ${long}`,
   phone: { number: '+442079460123', takes: ['sms'] },
   notProvided: `None. ${odd}`,
   notReturned: long,

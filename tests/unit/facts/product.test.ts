@@ -15,18 +15,20 @@ function withEndpoint(change: object) {
 
 /** Changes of the product, each with the field that it makes wrong and what the error expects. */
 const wrong: readonly (readonly [change: object, field: string, expected: string])[] = [
-  [{ name: '' }, 'name', 'text that is not empty'],
-  [{ description: undefined }, 'description', 'text that is not empty'],
-  [{ when_to_use: 7 }, 'when_to_use', 'text that is not empty'],
+  [{ name: '' }, 'name', 'a line of text'],
+  [{ description: undefined }, 'description', 'a line of text'],
+  [{ description: 'One\nTwo' }, 'description', 'without control characters'],
+  [{ description: '\ud800' }, 'description', 'a line of text'],
+  [{ when_to_use: 7 }, 'when_to_use', 'a line of text'],
   [{ phone: { ...phone, number: '555' } }, 'phone.number', 'a valid phone number in E.164 form'],
   [{ phone: { ...phone, takes: [] } }, 'phone.takes', "'voice', 'sms', or both"],
   [{ phone: { ...phone, takes: ['fax'] } }, 'phone.takes.0', "a list of 'voice', 'sms', or both"],
   [{ phone: '+12025550123' }, 'phone', 'the fields number, takes'],
-  [{ notProvided: ' ' }, 'notProvided', 'text that is not empty'],
-  [{ home: { title: 'A' } }, 'home.people', 'text that is not empty'],
+  [{ notProvided: ' ' }, 'notProvided', 'a line of text'],
+  [{ home: { title: 'A' } }, 'home.people', 'a line of text'],
   [withEndpoint({ url: 'agents.example' }), 'agents.endpoint.url', 'an https URL'],
   [withEndpoint({ method: 'PUT' }), 'agents.endpoint.method', 'GET or POST'],
-  [withEndpoint({ tools: [{ name: 'a' }] }), 'agents.endpoint.tools.0.does', 'text that is not'],
+  [withEndpoint({ tools: [{ name: 'a' }] }), 'agents.endpoint.tools.0.does', 'a line of text'],
   [withEndpoint({ caller: [] }), 'agents.endpoint.caller', 'a list of at least one text'],
   [{ contact: { security: 'me@desk.example' } }, 'contact.security', 'a mailto:, tel: or https:'],
   [{ source: 'git@desk.example' }, 'source', 'an https URL'],
@@ -77,7 +79,7 @@ describe('The product', () => {
     expect(errorFrom(() => parseProduct(rest)).message).toBe(
       [
         'src/facts/product.ts has wrong or missing fields:',
-        '  name: expected text that is not empty, well-formed Unicode, without NUL; received nothing',
+        '  name: expected a line of text, without control characters; received nothing',
         '  phone: expected the fields number, takes; received nothing',
       ].join('\n'),
     );

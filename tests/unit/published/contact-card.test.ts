@@ -8,9 +8,3 @@ it('The card has a stable UID, and the types of the phone number', () => {
   expect(card).toContain('\r\nUID:https://frontdesk.example/contact.vcf\r\n');
   expect(card).toMatch(/^TEL;TYPE=WORK(?:,VOICE)?(?:,MSG)?:\+12025550123\r$/m);
 });
-
-it('A line end in a fact never ends a line of the card', () => {
-  const name = 'A\rTEL:+12025550199\r\nURL:x';
-  const card = renderContactCard({ ...sampleFacts, name, description: 'B\rC' });
-  expect(card.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-});

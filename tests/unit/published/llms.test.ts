@@ -34,10 +34,3 @@ it('llms.txt has the name, and links to the twins of all pages but 404 by sectio
     `- [Changes](${base}/${docs}/changelog.md): By version.`,
   ]);
 });
-
-it('A line end in a fact starts no new block', () => {
-  const facts = { ...sampleFacts, description: 'One\n\n# Two\r\n- [x](y)' };
-  const text = renderLlms([], facts);
-  expect(text.match(/^# /gm)).toHaveLength(1);
-  expect(text.split('\n')[2]).toContain(sampleFacts.phone);
-});
