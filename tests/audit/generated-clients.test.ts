@@ -3,7 +3,9 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { parseRateLimit } from 'ratelimit-header-parser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readRateLimit } from '../../examples/rate-limit.mjs';
 import { startLocalServer, type LocalServer } from '../server/local-server.ts';
 import { dist } from '../project.ts';
 
@@ -60,4 +62,10 @@ it.each([
   await build({ entryPoints: [source], bundle: true, platform: 'node', format: 'esm', outfile });
   const { stdout } = await run(process.execPath, [outfile, `http://127.0.0.1:${server.port}`]);
   expect(JSON.parse(stdout)).toEqual(['+', true, '# Info API']);
+});
+
+it('A parser for the drafts can read only RateLimit-Policy, and our function reads both', () => {
+  const fields = { RateLimit: '600;r=599;t=42', 'RateLimit-Policy': '600;w=60' };
+  expect(parseRateLimit(new Headers(fields))?.remaining).toBeNaN();
+  expect(readRateLimit(new Headers(fields))).toMatchObject({ remaining: 599 });
 });
