@@ -32,7 +32,7 @@ export default defineConfig({
       // In a shallow clone, every page would have the date of the last commit.
       lastUpdated: hasHistory(import.meta.dirname),
       pagefind: { ranking },
-      ...(product.source && { editLink: { baseUrl: `${product.source}/edit/main/` } }),
+      ...(product.source?.edit && { editLink: { baseUrl: product.source.edit } }),
       customCss: ['./src/styles/theme.css'],
       components: {
         Footer: './src/components/Footer.astro',

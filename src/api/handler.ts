@@ -31,8 +31,6 @@ export interface HandlerOptions {
   readonly files: ReadonlyMap<string, PublishedFile>;
   /** Chooses a file's encoding. Omit to send files unencoded, because CDNs encode them. */
   readonly chooseCoding?: ChooseCoding;
-  /** True if the public origin has TLS. */
-  readonly secure?: boolean;
 }
 
 /** The public API. */
@@ -50,11 +48,10 @@ export interface Handler {
 
 /** Creates the handler that every host calls. */
 export function createHandler(options: HandlerOptions): Handler {
-  const { mode, limiter, files, chooseCoding = () => 'identity', secure = false } = options;
+  const { mode, limiter, files, chooseCoding = () => 'identity' } = options;
   const { quota } = limiter;
-  const security = apiSecurityFields(secure);
   const published = new Map(
-    [...files].map(([path, file]) => [path, createRepresentations(path, file, { mode, secure })]),
+    [...files].map(([path, file]) => [path, createRepresentations(path, file, mode)]),
   );
 
   function respond(request: ApiRequest, decision: Decision): HttpResponse | Promise<HttpResponse> {
@@ -92,7 +89,7 @@ export function createHandler(options: HandlerOptions): Handler {
 
   /** Completes a response that is not a file. */
   function finish(response: HttpResponse, path: string, state: RateLimitState): HttpResponse {
-    const fields = { ...security, ...deprecationFields(path) };
+    const fields = { ...apiSecurityFields, ...deprecationFields(path) };
     return addRateLimit(addHeaders(response, fields), state);
   }
 

@@ -59,15 +59,15 @@ export function represent(
   return { ...(Object.fromEntries(compressed) as object), identity: make(bytes) };
 }
 
-/** Creates the representations of an API file. `secure` is true if the origin has TLS. */
+/** Creates the representations of an API file. */
 export function createRepresentations(
   path: string,
   file: PublishedFile,
-  { mode, secure }: { readonly mode: RateLimitMode; readonly secure: boolean },
+  mode: RateLimitMode,
 ): Representations {
   const headers = {
     ...readFields(path, mode),
-    ...apiSecurityFields(secure),
+    ...apiSecurityFields,
     Vary: 'Accept-Encoding',
   };
   // Caches update stored headers from a 304 (RFC 9111 §4.3.4), so clients see a moved sunset.

@@ -1,31 +1,29 @@
+import { product } from '../facts/product.ts';
 import type { HeaderFields } from './headers.ts';
 
 // These headers are for browsers. They aren't part of the contract, so the OpenAPI document omits them.
 
-/**
- * `secure` is true if the public origin has TLS. A server without TLS must not send this (RFC 6797
- * §7.2).
- */
-const transportFields = (secure: boolean): HeaderFields =>
-  secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
+const { hstsDays } = product;
+
+/** Browsers ignore this header on localhost, because they obey it over TLS only (RFC 6797 §8.1). */
+const transportFields: HeaderFields =
+  hstsDays === undefined ? {} : { 'Strict-Transport-Security': `max-age=${hstsDays * 86_400}` };
 
 /**
- * The security headers of every site file. The Content-Security-Policy of a page can't forbid frames,
- * because it is in a `<meta>` element (CSP Level 3 §3.3).
+ * The security headers of every page, whatever the product. The Content-Security-Policy of a page can't forbid
+ * frames, because it is in a `<meta>` element (CSP Level 3 §3.3).
  */
-export function siteSecurityFields(secure: boolean): HeaderFields {
-  return {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'X-Frame-Options': 'DENY',
-    ...transportFields(secure),
-  };
-}
+export const pageSecurityFields: HeaderFields = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+};
+
+/** The security headers of every site file. */
+export const siteSecurityFields: HeaderFields = { ...pageSecurityFields, ...transportFields };
 
 /** The security headers of every API response. It loads nothing, and no page can frame it. */
-export function apiSecurityFields(secure: boolean): HeaderFields {
-  return {
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    ...transportFields(secure),
-  };
-}
+export const apiSecurityFields: HeaderFields = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  ...transportFields,
+};

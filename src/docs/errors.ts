@@ -16,11 +16,11 @@ export const commands: Readonly<Partial<Record<ErrorCode, string>>> = {
   rate_limited: `curl --include '${baseUrl}/api/v1/health'`,
 };
 
-/** Renders an error as curl prints it, without connection headers and HSTS. */
+/** Renders an error as curl prints it, without connection headers. */
 export function renderErrorResponse(code: ErrorCode): string {
   const { status, headers, body = '' } = createError(exampleFailures[code], 'GET');
   const fields = {
-    ...apiSecurityFields(false),
+    ...apiSecurityFields,
     ...headers,
     ...rateLimitFields(publicQuota, rateLimitOf(code)),
   };

@@ -22,6 +22,8 @@ const channels = z
   .array(z.enum(['voice', 'sms'], { error: channelNames }), { error: channelNames })
   .min(1, { error: channelNames });
 
+const wholeDays = 'a whole number of days';
+
 const picture = parsedBy('a file in src/facts, such as ./src/facts/logo.svg', (value) =>
   /^\.\/src\/facts\/[\w.-]+\.(?:svg|png|jpe?g|webp)$/.test(value) ? value : undefined,
 );
@@ -50,7 +52,10 @@ export const productSchema = group({
   home: group({ title: text, people: text }),
   agents: group({ about: text, endpoint: endpoint.optional() }),
   contact: group({ security: contact.optional(), people: contact.optional() }),
-  source: webUrl.optional(),
+  source: group({ url: webUrl, edit: webUrl.optional() }).optional(),
+  license: group({ name: text, url: webUrl }).optional(),
+  aiTraining: z.boolean({ error: 'true or false' }).optional(),
+  hstsDays: z.int({ error: wholeDays }).min(1, { error: wholeDays }).optional(),
   colors: group({ light: colorOn('light'), dark: colorOn('dark') }),
   logo: picture.optional(),
   mentions: texts.optional(),

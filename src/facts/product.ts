@@ -77,8 +77,16 @@ export const product: Product = {
     // Where to ask everything else.
     // people: 'mailto:hello@desk.example',
   },
-  // The public repository of this site.
-  // source: 'https://git.example/desk',
+  // The public repository of this site. With `edit`, each docs page links to its file there. On GitHub, `edit` ends
+  // with /edit/main, on GitLab with /-/edit/main, on Codeberg with /_edit/main.
+  // source: { url: 'https://git.example/desk', edit: 'https://git.example/desk/_edit/main' },
+  // The license of your texts and of the API's answers. Without it, your site states none.
+  // license: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+  // Whether AI companies may train models on your site. Without it, robots.txt doesn't say.
+  // aiTraining: false,
+  // For how many days browsers refuse to open your address without https (HSTS). They remember it even if you
+  // remove it, so start with 1.
+  // hstsDays: 1,
   // The color of links and buttons, on a light and on a dark page.
   colors: {
     light: '#8a5a00',

@@ -14,8 +14,6 @@ const files = Object.entries(bodies).map(([path, bytes]) => [path, { bytes, code
 /** Counts the requests of this instance. Only the platform can count across instances. */
 const handler = createHandler({
   mode: 'advertised',
-  // Origins on Netlify and Cloudflare have TLS.
-  secure: true,
   limiter: createMemoryLimiter({ quota: publicQuota, capacity: 20_000 }),
   files: new Map(files),
 });
@@ -29,6 +27,6 @@ export async function respond(request: Request, address: string | undefined): Pr
   if (response) return response;
   const other = respondWithoutPage(request.method, new URL(request.url).pathname);
   return other
-    ? toWebResponse(addHeaders(other, apiSecurityFields(true)))
+    ? toWebResponse(addHeaders(other, apiSecurityFields))
     : new Response(null, { status: 404 });
 }

@@ -11,7 +11,7 @@ type Rule = readonly [pattern: string, fields: HeaderFields];
 
 /** Rules for kinds of files. With a rule for each page, large sites would exceed Cloudflare's limit of 100. */
 const sharedRules: readonly Rule[] = [
-  ['/*', siteSecurityFields(true)],
+  ['/*', siteSecurityFields],
   ['/_astro/*', fileFields('/_astro/')],
   [`${docsPath}*/`, { Vary: 'Accept', Link: siteLinkField }],
   ['/*.md', { 'Content-Type': mediaTypes.markdown }],
@@ -47,12 +47,12 @@ function matches(pattern: string, path: string): boolean {
   return isLong && path.startsWith(start) && path.endsWith(end);
 }
 
-/** Returns the headers of a published file on an origin with TLS. */
+/** Returns the headers of a published file. */
 function toFields(path: string): HeaderFields {
   if (routeAt(path) || path === openapiPath) {
     return {
       ...readFields(path, 'advertised'),
-      ...apiSecurityFields(true),
+      ...apiSecurityFields,
       ...rateLimitFields(publicQuota, fullWindow(publicQuota)),
     };
   }

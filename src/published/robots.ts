@@ -2,14 +2,11 @@ import type { Facts } from '../facts/facts.ts';
 import { sitemapPath } from './paths.ts';
 
 /**
- * Renders robots.txt (RFC 9309). The whole site is public, so crawlers can read it, and use it for search,
- * AI answers, and training (contentsignals.org).
+ * Renders robots.txt (RFC 9309). Crawlers can read the whole site, because it is public. Only the owner can
+ * say whether AI companies may train models on it (contentsignals.org).
  */
-export function renderRobots({ baseUrl }: Facts): string {
-  return `User-agent: *
-Content-Signal: search=yes, ai-input=yes, ai-train=yes
-Allow: /
-
-Sitemap: ${baseUrl}${sitemapPath}
-`;
+export function renderRobots({ baseUrl, aiTraining }: Facts): string {
+  const signal =
+    aiTraining === undefined ? '' : `Content-Signal: ai-train=${aiTraining ? 'yes' : 'no'}\n`;
+  return `User-agent: *\n${signal}Allow: /\n\nSitemap: ${baseUrl}${sitemapPath}\n`;
 }

@@ -31,6 +31,10 @@ async function main(): Promise<void> {
   const texts = isInterview ? await interview(present) : { ...present, ...given };
   const answers = parseSettings('Nothing was written:', answersSchema, texts);
   writeFileSync(productFile, await editProduct(readFileSync(productFile, 'utf8'), answers));
+  clack.log.info(
+    'Your site states no license, says nothing about AI training, and does not make browsers insist on https, ' +
+      `unless you set license, aiTraining, and hstsDays in ${productFile}.`,
+  );
   clack.outro(`${productFile} has your answers. To see your site, run: npm run dev`);
 }
 

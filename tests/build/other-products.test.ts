@@ -26,6 +26,7 @@ const sampleWords = [
 /** Words for what the clinic doesn't have. */
 const absentWords = [
   ...['matching', 'Bearer', 'gated', '/mcp"', 'agent endpoint', 'sms:', 'SMS', '>Text<', 'MSG'],
+  ...['"license"', 'Content-Signal', 'Strict-Transport-Security', 'Edit page'],
 ];
 
 const products = [
@@ -33,6 +34,8 @@ const products = [
     title: 'A clinic',
     product: clinic,
     absent: [...sampleWords, ...absentWords],
+    present: [],
+    transport: null,
     env: { PUBLIC_BASE_URL: 'https://clinic.example' },
     manifest: { modified: true },
   },
@@ -40,6 +43,12 @@ const products = [
     title: 'A product with the longest and oddest values',
     product: extreme,
     absent: sampleWords,
+    present: [
+      'Content-Signal: ai-train=no',
+      ...['href="https://license.example/?a=1&b=2"', '"url":"https://license.example/?a=1&b=2"'],
+      'href="https://git.example/desk/-/edit/main/src/content/docs/docs/index.mdx"',
+    ],
+    transport: 'max-age=86400',
     // Without its repository.
     env: {
       PUBLIC_BASE_URL: 'https://desk.example',
@@ -52,7 +61,7 @@ const products = [
 
 // An owner's own pages may name the owner's number, which these products rightly refuse.
 const others = describe.skipIf(!isSample).each(products);
-others(`$title${needsSample}`, ({ product, absent, env, manifest }) => {
+others(`$title${needsSample}`, ({ product, absent, present, transport, env, manifest }) => {
   let checkout: Checkout;
   let log: string;
   let files: Files;
@@ -105,6 +114,21 @@ others(`$title${needsSample}`, ({ product, absent, env, manifest }) => {
     expect(read('/index.html')).toContain(`--light-accent:${product.colors.light}`);
     const agents = read(`${docsPath}agent-access.md`);
     for (const { name } of product.agents.endpoint?.tools ?? []) expect(agents).toContain(name);
+  });
+
+  it('states its license, a signal about AI training, and edit links only if the owner does', () => {
+    const texts = listTexts(files).map(([, text]) => text);
+    for (const text of present) expect(texts.filter((one) => one.includes(text))).not.toEqual([]);
+  });
+
+  it('asks for https only if the owner does', async () => {
+    for (const path of [docsPath, '/nowhere', '/api/v1/info', '/api/v1/unknown']) {
+      const { headers } = await fetch(`${host.origin}${path}`);
+      expect(headers.get('strict-transport-security')).toBe(transport);
+    }
+    expect(/(?<=Strict-Transport-Security: ).*/.exec(read('/_headers'))?.[0]).toBe(
+      transport ?? undefined,
+    );
   });
 
   it('mentions nothing of the sample product', () => {

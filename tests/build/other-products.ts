@@ -8,6 +8,9 @@ import type { Checkout } from './checkout.ts';
 const {
   notReturned: _notReturned,
   source: _source,
+  license: _license,
+  aiTraining: _aiTraining,
+  hstsDays: _hstsDays,
   logo: _logo,
   mentions: _mentions,
   ...required
@@ -58,7 +61,10 @@ export const extreme: Product = {
     },
   },
   contact: { people: 'tel:+12025550199' },
-  source: 'https://git.example/desk?a=1&b=2',
+  source: { url: 'https://git.example/desk/', edit: 'https://git.example/desk/-/edit/main' },
+  license: { name: odd, url: 'https://license.example/?a=1&b=2' },
+  aiTraining: false,
+  hstsDays: 1,
   colors: { light: '#000000', dark: '#ffffff' },
   logo: './src/facts/logo.svg',
   mentions: ['https://other.example/docs/'],

@@ -17,7 +17,6 @@ const pages = createPages(
     ['/404.html', file],
     ['/index.html', file],
   ]),
-  false,
 );
 
 /** Every method on every target gets a read or a page, or a response whose error is an ErrorResponse. */

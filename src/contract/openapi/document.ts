@@ -19,7 +19,7 @@ export function createOpenapi(facts: Facts) {
       summary: 'The health of the public origin and the public facts of the product.',
       description: describeSurface(facts),
       contact: { name: facts.name, url: product.contact.people ?? facts.docs },
-      license: { name: 'MIT', identifier: 'MIT' },
+      ...(facts.license && { license: facts.license }),
     },
     externalDocs: { url: facts.docs, description: 'Documentation for people and agents.' },
     servers: [

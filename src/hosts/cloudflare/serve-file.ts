@@ -33,7 +33,7 @@ export async function serveFile(request: Request, assets: Assets): Promise<Respo
 }
 
 function protect(response: HttpResponse): Response {
-  return toWebResponse(addHeaders(response, apiSecurityFields(true)));
+  return toWebResponse(addHeaders(response, apiSecurityFields));
 }
 
 /** Corrects headers that `_headers` can't set, because its rules see only the path. */

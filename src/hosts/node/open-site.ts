@@ -19,14 +19,13 @@ export function openSite(
 ) {
   // The build checked it against the schema.
   const info = JSON.parse(String(fileAt(build, '/api/v1/info').bytes)) as Info;
-  const secure = info.docs.startsWith('https:');
   const files = [...routes.map(({ path }) => path), openapiPath].map((path) => {
     const { bytes, coded } = fileAt(build, path);
     return [path, { bytes: bytes.length > maxString ? bytes : String(bytes), coded }] as const;
   });
   return {
     info,
-    handler: createHandler({ mode, limiter, files: new Map(files), chooseCoding, secure }),
-    pages: createPages(build, secure),
+    handler: createHandler({ mode, limiter, files: new Map(files), chooseCoding }),
+    pages: createPages(build),
   };
 }

@@ -23,23 +23,17 @@ const missingPage = '/404.html';
 
 /**
  * Serves the docs site of a build. A client that prefers Markdown gets a page's twin at the page's own
- * address (RFC 9110 §12.1). Ignores Range (§14.2). `secure`: the public origin has TLS.
+ * address (RFC 9110 §12.1). Ignores Range (§14.2).
  * @throws {StartError} if the build has no 404 page.
  */
-export function createPages(
-  build: Build,
-  secure: boolean,
-): (path: string, request: PageRequest) => HttpResponse {
-  const files = [...build].map(
-    ([path, file]) => [path, representPage(path, file, secure)] as const,
-  );
+export function createPages(build: Build): (path: string, request: PageRequest) => HttpResponse {
+  const files = [...build].map(([path, file]) => [path, representPage(path, file)] as const);
   const site = new Map(files);
   const notFound = fileAt(site, missingPage);
-  const security = apiSecurityFields(secure);
 
   return (path, { method = '', headers }) => {
     const response = respondWithoutPage(method, path);
-    if (response) return addHeaders(response, security);
+    if (response) return addHeaders(response, apiSecurityFields);
     const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = headers;
     const preference = { method, ifNoneMatch, acceptEncoding };
     const decoded = decodeURIComponent(path);
@@ -50,19 +44,19 @@ export function createPages(
       if (found && found !== notFound) return negotiate(found, preference, chooseCoding);
     }
     const missing = respondMissing(method, path, headers.accept ?? '');
-    if (missing) return addHeaders(missing, security);
+    if (missing) return addHeaders(missing, apiSecurityFields);
     return { ...negotiate(notFound, preference, chooseCoding), status: 404 };
   };
 }
 
-function representPage(path: string, file: PublishedFile, secure: boolean): Representations {
+function representPage(path: string, file: PublishedFile): Representations {
   const type = lookup(path) ?? 'application/octet-stream';
   const headers = {
     // All text of the site is UTF-8. Only HTML needs a charset.
     'Content-Type': type === 'text/html' ? `${type}; charset=utf-8` : type,
     'Cache-Control': 'public, max-age=0, must-revalidate',
     Vary: 'Accept-Encoding',
-    ...siteSecurityFields(secure),
+    ...siteSecurityFields,
     ...fileFields(path.replace(/(?:index)?\.html$/, '')),
   };
   return path === missingPage

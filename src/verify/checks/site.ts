@@ -1,6 +1,6 @@
 import { docsPath } from '../../facts/paths.ts';
 import { errorCodes, errorDocsPath } from '../../contract/errors.ts';
-import { siteSecurityFields } from '../../contract/security-fields.ts';
+import { pageSecurityFields } from '../../contract/security-fields.ts';
 import { securityPath } from '../../published/paths.ts';
 import { siteLinkField } from '../../published/site-links.ts';
 import type { Clause } from '../../contract/rules.ts';
@@ -64,7 +64,7 @@ const rows: readonly Row[] = [
   ['page-trace', 'TRACE on a page echoes nothing.', 'RFC 9110 §9.3.8', trace, [400, 405, 501], {}, 'page-trace'],
   ['page-range', 'An invalid Range does not break a page.', 'RFC 9110 §14.2', badRange, [200, 416]],
   ['page-escape', 'A malformed percent-escape outside /api is a client error.', 'RFC 9110 §15.5', get('/%zz'), [400, 404], {}, 'escape'],
-  ['pages-security', 'Pages have the headers that protect their readers.', 'pages', get(docsPath), [200], siteSecurityFields(false)],
+  ['pages-security', 'Pages have the headers that protect their readers.', 'pages', get(docsPath), [200], pageSecurityFields],
 ];
 
 export const siteChecks: readonly Check[] = [

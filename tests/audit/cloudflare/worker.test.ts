@@ -78,7 +78,6 @@ describe("On Cloudflare's runtime, the Worker", () => {
     expect(response.status).toBe(status);
     expect(response.body.toString()).toMatch(text);
     expect(response.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(response.headers['strict-transport-security']).toBeDefined();
   });
 
   it.each(['/pagefind/pagefind.js', '/favicon.svg', '/apple-touch-icon.png', '/og.png'])(

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { siteSecurityFields } from '../../../src/contract/security-fields.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { skillPath } from '../../../src/published/paths.ts';
 import { renderHeaders } from '../../../src/published/headers-file.ts';
@@ -8,11 +9,10 @@ const siteLinks = `</.well-known/api-catalog>; rel="api-catalog"; type="applicat
 const links = `Link: ${siteLinks}`;
 const open = ['Access-Control-Allow-Origin: *', 'Access-Control-Expose-Headers: ETag'];
 
+const security = Object.entries(siteSecurityFields).map(([name, value]) => `${name}: ${value}`);
+
 const shared = `/*
-  X-Content-Type-Options: nosniff
-  Referrer-Policy: strict-origin-when-cross-origin
-  X-Frame-Options: DENY
-  Strict-Transport-Security: max-age=31536000
+  ${security.join('\n  ')}
 
 /_astro/*
   Cache-Control: public, max-age=31536000, immutable

@@ -46,7 +46,11 @@ it('The answers replace the texts of the sample, and comments stay', async () =>
 });
 
 it("Fields that setup does not ask about stay, unless they are the sample's", async () => {
-  const own: Product = { ...sample, phone: exampleProduct.phone, source: 'https://git.example/' };
+  const own: Product = {
+    ...sample,
+    phone: exampleProduct.phone,
+    source: { url: 'https://a.example/' },
+  };
   const { edited } = await edit(own, { 'agents-url': 'https://agents.clinic.example/' });
   const { home, notReturned, source } = own;
   expect(edited).toMatchObject({ home, notReturned, source });

@@ -36,9 +36,10 @@ function setUp(...args: readonly string[]) {
   return { status, text: stdout + stderr };
 }
 
-it('Flags write product.ts, and the output says what to run next', async () => {
+it('Flags write product.ts, and the output says what it lacks and what to run next', async () => {
   const own = ['--name=Harbor Clinic', '--phone=+442079460123', '--overwrite'];
   const { status, text } = setUp(...answers, ...own);
+  expect(text).toContain('license, aiTraining, and hstsDays');
   expect(text).toContain('npm run dev');
   expect(status).toBe(0);
   const { product } = (await import(join(folder, productFile))) as { product: unknown };

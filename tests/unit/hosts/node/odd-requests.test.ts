@@ -12,7 +12,7 @@ const coded = { br: Buffer.from('in br') };
 const files = ['/404.html', '/docs/index.html'].map(
   (path) => [path, { bytes: Buffer.from(path), coded }] as const,
 );
-const pages = createPages(new Map(files), false);
+const pages = createPages(new Map(files));
 
 /** Answers a request as the server does. */
 function answer(url: string, headers: Record<string, string> = {}): void {

@@ -7,7 +7,6 @@ const paths = [...['/404.html', '/docs/index.html', '/_astro/a.css', facts, cata
 const coded = { br: Buffer.from('in br') };
 const pages = createPages(
   new Map(paths.map((path) => [path, { bytes: Buffer.from(path), coded }])),
-  false,
 );
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
