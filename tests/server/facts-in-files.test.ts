@@ -12,12 +12,11 @@ import { dist } from '../project.ts';
 const decode = (jsqr as unknown as { default: typeof jsqr }).default;
 
 const files = await readFiles(join(dist, 'client'));
-const { baseUrl, description, docs, mcp, name, openapi, phone, version } = facts;
+const { baseUrl, description, docs, name, phone } = facts;
 const textOf = (path: string) => String(files.get(path));
-const home = textOf('/index.html');
 
 it('The QR code of the home page has the phone number', async () => {
-  const [svg = ''] = /(?<=class="qr[^]*?)<svg[^]*?<\/svg>/.exec(home) ?? [];
+  const [svg = ''] = /(?<=class="qr[^]*?)<svg[^]*?<\/svg>/.exec(textOf('/index.html')) ?? [];
   const { data, info } = await sharp(Buffer.from(svg))
     .resize({ width: 400 })
     .flatten({ background: 'white' })
@@ -38,22 +37,4 @@ it('The contact card has the name, the description, the phone number and the URL
     url: baseUrl,
     note: `${description}\n${docs}`,
   });
-});
-
-it('The JSON-LD of the home page has the facts', () => {
-  const [, json = ''] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(home) ?? [];
-  const graph = JSON.stringify(JSON.parse(json));
-  for (const fact of [name, description, phone, baseUrl])
-    expect(graph).toContain(JSON.stringify(fact).slice(1, -1));
-});
-
-it('The OpenAPI document has the facts', () => {
-  const document = JSON.parse(textOf('/openapi.json')) as {
-    info: { version: string };
-    servers: [{ url: string }];
-    components: object;
-  };
-  expect(document.info.version).toBe(version);
-  expect(document.servers).toMatchObject([{ url: baseUrl }]);
-  for (const fact of [name, phone, mcp, openapi]) expect(JSON.stringify(document)).toContain(fact);
 });

@@ -3,10 +3,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { renderBody } from '../../../../src/contract/bodies.ts';
 import { createOpenapi } from '../../../../src/contract/openapi/document.ts';
 import { deprecateAlias } from '../../deprecated-alias.ts';
-import { publicPaths, routeOf } from '../../public-paths.ts';
 import { sampleFacts } from '../../sample-facts.ts';
 
 // released.test.ts compares the whole document with the released one.
@@ -16,16 +14,6 @@ const document = createOpenapi(sampleFacts);
 it('The OpenAPI document is valid OpenAPI 3.1', async () => {
   const plain = JSON.parse(JSON.stringify(document)) as Record<string, unknown>;
   expect(await new Validator().validate(plain)).toEqual({ valid: true });
-});
-
-it('The OpenAPI document describes exactly the GET operations of the public routes', () => {
-  expect(Object.keys(document.paths).toSorted()).toEqual(publicPaths.toSorted());
-  for (const item of Object.values(document.paths)) expect(Object.keys(item)).toEqual(['get']);
-});
-
-it('The OpenAPI document has no security schemes', () => {
-  expect(document.security).toEqual([]);
-  expect(JSON.stringify(document)).not.toMatch(/"(?:securitySchemes|bearerFormat|apiKey)"/);
 });
 
 it('The OpenAPI document has no schema that a package registers', () => {
@@ -56,12 +44,4 @@ it.each([
   const [first] = fromMarkdown(info.description).children;
   expect(first).toMatchObject({ type: 'paragraph', children: [{ type: 'text' }] });
   expect(toString(first)).toBe(`${description} The public phone number is ${sampleFacts.phone}.`);
-});
-
-it.each(publicPaths)('The OpenAPI document has the body of %s as its example', (path) => {
-  const body = renderBody(routeOf(path), sampleFacts);
-  const [type, example] = path.endsWith('.md')
-    ? ['text/markdown; charset=utf-8', body]
-    : ['application/json', JSON.parse(body) as unknown];
-  expect(document.paths[path]?.get.responses[200].content).toMatchObject({ [type]: { example } });
 });
