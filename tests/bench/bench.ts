@@ -1,26 +1,13 @@
-import { median } from '../median.ts';
-
 /** A comparison of Frontdesk with something else. */
 export interface Row {
   readonly what: string;
   readonly against: string;
   /** The ratio of each round. */
   readonly figures: readonly number[];
-  /** The medians of both sides. */
-  readonly detail: string;
 }
 
-export interface BenchContext {
-  /** How many times each side is measured. */
-  readonly rounds: number;
-  readonly progress: (text: string) => void;
-}
-
-/** A part of the benchmark, which can run alone. */
-export interface Bench {
-  readonly name: string;
-  readonly run: (context: BenchContext) => Promise<readonly Row[]>;
-}
+/** A part of the benchmark, which can run alone. Measures each side as many times as there are rounds. */
+export type Bench = (rounds: number) => Promise<readonly Row[]>;
 
 interface Comparison<Side> {
   readonly what: string;
@@ -36,18 +23,18 @@ interface Comparison<Side> {
  */
 export async function compareSides<Side>(
   { what, against, unit, sides, measure }: Comparison<Side>,
-  { rounds, progress }: BenchContext,
+  rounds: number,
 ): Promise<Row> {
-  const [our, their] = sides;
-  const ours: number[] = [];
-  const theirs: number[] = [];
+  const figures: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    if (round % 2 === 0) ours.push(await measure(our));
-    theirs.push(await measure(their));
-    if (round % 2 === 1) ours.push(await measure(our));
-    progress(`${what}, ${against}: round ${round + 1} of ${rounds}`);
+    const order = round % 2 === 0 ? sides : sides.toReversed();
+    const measured = new Map<Side, number>();
+    for (const side of order) measured.set(side, await measure(side));
+    const [ours = Number.NaN, theirs = Number.NaN] = sides.map((side) => measured.get(side));
+    figures.push(ours / theirs);
+    process.stderr.write(
+      `${what}: ${ours.toPrecision(3)}, ${against}: ${theirs.toPrecision(3)} ${unit}\n`,
+    );
   }
-  const figures = ours.map((figure, round) => figure / (theirs[round] ?? Number.NaN));
-  const [one, other] = [ours, theirs].map((side) => Number(median(side).toPrecision(3)));
-  return { what, against, figures, detail: `${String(one)} and ${String(other)} ${unit}` };
+  return { what, against, figures };
 }

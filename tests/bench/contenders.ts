@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { limits } from '../../src/hosts/node/limits.ts';
 import { runNginx } from '../nginx.ts';
@@ -10,7 +9,6 @@ import {
   host,
   omit,
   path,
-  readAnswer,
   startServer,
   type Answer,
   type ServerProcess,
@@ -29,52 +27,30 @@ export async function startFrontdesk(): Promise<ServerProcess> {
   });
 }
 
-/** Starts node:http alone, with Frontdesk's timeout for idle connections. */
-export function startBare(answer: Answer): Promise<ServerProcess> {
-  return startScript('bare.ts', answer);
-}
-
-/** Starts a framework with its usual limiter, which writes its own rate limit headers. */
-export function startFramework(script: string) {
-  return (answer: Answer) =>
-    startScript(script, answer, omit(answer.fields, /^(?:ratelimit|content-length)/));
-}
-
-async function startScript(script: string, answer: Answer, fields = answer.fields) {
-  const port = await findFreePort();
-  const { body } = answer;
-  const given: Given = { host, path, port, idle: limits.idle, quota, fields, body };
-  const args = [join('tests', 'bench', 'servers', script), JSON.stringify(given)];
-  return requireSame(answer, await startServer(args, port));
+/**
+ * Starts a script of ./servers with Frontdesk's response and its timeout for idle connections. The usual
+ * limiter of a framework writes its own rate limit headers.
+ */
+export function startScript(script: string) {
+  return async ({ fields, body }: Answer): Promise<ServerProcess> => {
+    const port = await findFreePort();
+    const sent = script === 'bare.ts' ? fields : omit(fields, /^(?:ratelimit|content-length)/);
+    const given: Given = { host, path, port, idle: limits.idle, quota, fields: sent, body };
+    return startServer([join('tests', 'bench', 'servers', script), JSON.stringify(given)], port);
+  };
 }
 
 /** Starts nginx with one worker, a file of the same bytes, and a rate limit that no run reaches. */
-export async function startNginx(answer: Answer): Promise<ServerProcess> {
-  const folder = await mkdtemp(join(tmpdir(), 'nginx-static-'));
-  const file = join(folder, path);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, answer.body);
-  const nginx = await runNginx((port) => renderStatic(port, folder, answer));
-  const pid = nginx.process.pid ?? Number.NaN;
-  execFileSync('taskset', ['-cp', cores.server, String(pid)]);
-  return requireSame(answer, {
-    port: Number(new URL(nginx.origin).port),
-    pid,
-    startedIn: Number.NaN,
-    async stop() {
-      await nginx.stop();
-      await rm(folder, { recursive: true });
-    },
-  });
-}
-
-/** Renders the content of nginx's `http` block. */
-function renderStatic(port: number, folder: string, { fields }: Answer): string {
-  // nginx adds these two itself.
-  const added = Object.entries(omit(fields, /^content-(?:type|length)$/)).map(
-    ([name, value]) => `add_header ${name} ${JSON.stringify(value)};`,
-  );
-  return `sendfile on;
+export async function startNginx({ fields, body }: Answer): Promise<ServerProcess> {
+  const nginx = await runNginx((port, folder) => {
+    const file = join(folder, 'site', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, body);
+    // nginx adds these two itself.
+    const added = Object.entries(omit(fields, /^content-(?:type|length)$/)).map(
+      ([name, value]) => `add_header ${name} ${JSON.stringify(value)};`,
+    );
+    return `sendfile on;
   tcp_nopush on;
   server_tokens off;
   # No connection closes during a run.
@@ -84,7 +60,7 @@ function renderStatic(port: number, folder: string, { fields }: Answer): string 
   limit_req_zone $binary_remote_addr zone=clients:10m rate=1000000r/s;
   server {
     listen ${host}:${port};
-    root ${folder};
+    root ${folder}/site;
     types {}
     default_type application/json;
     etag off;
@@ -92,20 +68,9 @@ function renderStatic(port: number, folder: string, { fields }: Answer): string 
     ${added.join('\n    ')}
     limit_req zone=clients burst=1000000 nodelay;
   }`;
-}
-
-/**
- * Requires that a server sends the same body and headers, with rate limit headers of its own.
- * @throws {Error} if the response differs, after the server has stopped.
- */
-async function requireSame(answer: Answer, server: ServerProcess): Promise<ServerProcess> {
-  const { fields, body } = await readAnswer(server);
-  const differs = Object.entries(omit(answer.fields, /^ratelimit/)).some(
-    // A framework can add the charset.
-    ([name, value]) => fields[name]?.replace(/; charset=utf-8$/i, '') !== value,
-  );
-  const limited = Object.keys(fields).some((name) => name.startsWith('ratelimit'));
-  if (body === answer.body && !differs && limited) return server;
-  await server.stop();
-  throw new Error(`The response differs from Frontdesk's: ${JSON.stringify({ fields, body })}`);
+  });
+  const { process, origin, stop } = nginx;
+  const pid = process.pid ?? Number.NaN;
+  execFileSync('taskset', ['-cp', cores.server, String(pid)]);
+  return { port: Number(new URL(origin).port), pid, startedIn: Number.NaN, stop };
 }

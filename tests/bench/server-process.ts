@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { root } from '../project.ts';
+import { root, startCommand } from '../server/hosts.ts';
 
 /** The server and the load generator each have a core, so that they don't slow each other down. */
 export const cores = { server: '0', load: '1' };
@@ -54,12 +52,9 @@ export async function startServer(
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
   const started = performance.now();
-  const child = spawn('taskset', ['-c', cores.server, process.execPath, ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: host, PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const exited = once(child, 'exit');
+  const command = ['taskset', '-c', cores.server, process.execPath, ...args];
+  const settings = { HOST: host, PORT: String(port), ...env };
+  const { process: child, output, exited } = startCommand(command, settings, root);
   const responds = () =>
     readAnswer({ port }).then(
       () => true,
@@ -68,7 +63,7 @@ export async function startServer(
   while (!(await responds())) {
     if (child.exitCode !== null || performance.now() - started > 20_000) {
       child.kill();
-      throw new Error(`${args[0] ?? ''} did not start`);
+      throw new Error(`${args[0] ?? ''} did not start: ${output.stderr}`);
     }
     // Short compared with a start, which takes more than 30 ms.
     await setTimeout(1);

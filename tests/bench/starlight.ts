@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { createCheckout, type Checkout } from '../build/checkout.ts';
 import { unpackChromium } from '../chromium.ts';
 import { docsPath } from '../../src/facts/paths.ts';
@@ -13,25 +13,22 @@ const chromiumPackage = join(import.meta.dirname, 'node_modules', '@sparticuz', 
 
 const pages = ['/', `${docsPath}read-budget/`, `${docsPath}reference/info/`];
 
-/** The time of a build and the bytes of pages, compared with Starlight alone and the same text. */
-export const starlight: Bench = {
-  name: 'starlight',
-  async run(context) {
-    const checkout = await createCheckout();
-    const bare = await createBareStarlight();
-    const comparison = {
-      what: 'build time',
-      against: 'bare Starlight with the same pages',
-      unit: 's',
-      sides: [checkout, bare] as const,
-      measure: timeBuild,
-    };
-    try {
-      return [await compareSides(comparison, context), ...(await comparePages(bare))];
-    } finally {
-      await Promise.all([checkout.remove(), bare.remove()]);
-    }
-  },
+/** Compares the time of a build and the bytes of pages with Starlight alone and the same text. */
+export const measureStarlight: Bench = async (rounds) => {
+  const checkout = await createCheckout();
+  const bare = await createBareStarlight();
+  const comparison = {
+    what: 'build time',
+    against: 'bare Starlight with the same pages',
+    unit: 's',
+    sides: [checkout, bare] as const,
+    measure: timeBuild,
+  };
+  try {
+    return [await compareSides(comparison, rounds), ...(await comparePages(bare))];
+  } finally {
+    await Promise.all([checkout.remove(), bare.remove()]);
+  }
 };
 
 /** Returns the seconds of a build without the caches of an earlier one. */
@@ -55,25 +52,18 @@ async function comparePages(project: BareStarlight): Promise<Row[]> {
     const bare = `http://localhost:${port}`;
     await waitFor(bare, preview);
     const rows: Row[] = [];
-    for (const path of pages) rows.push(await comparePage(browser, path, [ours.origin, bare]));
+    for (const path of pages) {
+      const own = await weighPage(browser, `${ours.origin}${path}`);
+      const other = await weighPage(browser, `${bare}${path}`);
+      rows.push({
+        what: `bytes of ${path} with all it loads, brotli`,
+        against: 'bare Starlight with the same text',
+        figures: [sumBytes(own) / sumBytes(other)],
+      });
+    }
     return rows;
   } finally {
     preview.process.kill();
     await Promise.all([browser.close(), ours.stop(), preview.exited]);
   }
-}
-
-async function comparePage(
-  browser: Browser,
-  path: string,
-  [ours, bare]: readonly [string, string],
-): Promise<Row> {
-  const own = await weighPage(browser, `${ours}${path}`);
-  const other = await weighPage(browser, `${bare}${path}`);
-  return {
-    what: `bytes of ${path} with all it loads, brotli`,
-    against: 'bare Starlight with the same text',
-    figures: [sumBytes(own) / sumBytes(other)],
-    detail: [own, other].map((weight) => JSON.stringify(weight)).join(' and '),
-  };
 }
