@@ -1,3 +1,4 @@
+import { satteri } from '@astrojs/markdown-satteri';
 import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
@@ -23,6 +24,8 @@ export default defineConfig({
     // Hides warnings about Astro's own directives (withastro/astro#18087).
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
   },
+  // The product's texts have straight quotes, so all text has.
+  markdown: { processor: satteri({ features: { smartPunctuation: false } }) },
   integrations: [
     starlight({
       title: facts.name,
@@ -33,7 +36,7 @@ export default defineConfig({
       lastUpdated: hasHistory(import.meta.dirname),
       pagefind: { ranking },
       ...(product.source?.edit && { editLink: { baseUrl: product.source.edit } }),
-      customCss: ['./src/styles/theme.css'],
+      customCss: ['./src/styles/theme.css', './src/styles/docs.css'],
       components: {
         Footer: './src/components/Footer.astro',
         Head: './src/components/Head.astro',
@@ -41,6 +44,7 @@ export default defineConfig({
         PageTitle: './src/components/PageTitle.astro',
         SkipLink: './src/components/SkipLink.astro',
         SocialIcons: './src/components/SiteLinks.astro',
+        TwoColumnContent: './src/components/TwoColumnContent.astro',
       },
     }),
     // Last, because it publishes the build.

@@ -1,30 +1,36 @@
 import { docsPath } from '../facts/paths.ts';
 import { commonFields, sharedSeconds } from './headers.ts';
 import { publicQuota } from './rate-limit.ts';
-import { allow, routes } from './routes.ts';
+import { allowedMethods, routes } from './routes.ts';
 
 const { limit, window } = publicQuota;
 const { fresh, stale } = sharedSeconds;
 
-/** The contract rules that checks cite. Each key is a heading of the docs page, and its anchor. */
+/** Marks names as code. */
+const toCode = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+
+/**
+ * The contract rules that checks cite, with code in backticks. Each key is a heading of the docs page, and
+ * its anchor.
+ */
 export const rules = {
   answers:
     'The origin answers every request itself, with the same body each time, and never redirects to another origin.',
-  paths: `There are ${routes.length} public routes: ${routes.map(({ path }) => path).join(', ')}. They match exactly: case matters, and a trailing slash makes another path. Any other path under /api gets 404, whatever the method, and the message quotes the requested path. A malformed percent-escape gets 400.`,
-  methods: `A route allows ${allow}. HEAD returns the status and the headers of GET, without a body. OPTIONS returns 204 with Allow, and answers CORS preflights. Any other method gets 405 with Allow. The server doesn't read request bodies.`,
+  paths: `There are ${routes.length} public routes: ${toCode(routes.map(({ path }) => path))}. They match exactly: case matters, and a trailing slash makes another path. Any other path under \`/api\` gets 404, whatever the method, and the message quotes the requested path. A malformed percent-escape gets 400.`,
+  methods: `A route allows ${toCode(allowedMethods)}. \`HEAD\` returns the status and the headers of \`GET\`, without a body. \`OPTIONS\` returns 204 with \`Allow\`, and answers CORS preflights. Any other method gets 405 with \`Allow\`. The server doesn't read request bodies.`,
   format:
-    'The JSON info routes accept the query parameter format once, with the value json, which changes nothing. Any other value gets 400. All other parameters, and format on other paths, are ignored.',
+    'The JSON info routes accept the query parameter `format` once, with the value `json`, which changes nothing. Any other value gets 400. All other parameters, and `format` on other paths, are ignored.',
   bodies:
     'Every JSON body has exactly the fields of the reference, in their order. An alias returns the bytes of the canonical route. A Markdown twin starts with its heading and has the same facts.',
-  headers: `Every response under /api has ${Object.keys(commonFields).join(', ')}, RateLimit and RateLimit-Policy, and sets no cookie. A read links to the OpenAPI document, the docs, the status, its twin and, on an alias, the canonical route.`,
-  caching: `Caches never store health or an error. The info routes and the OpenAPI document have a strong ETag for each encoding, and return 304 if it matches. Shared caches never store a response with one client's rate limit values. They can keep other reads for ${fresh} seconds, and serve them for ${stale} more while they revalidate.`,
+  headers: `Every response under \`/api\` has ${toCode([...Object.keys(commonFields), 'RateLimit'])}, and \`RateLimit-Policy\`, and sets no cookie. A read links to the OpenAPI document, the docs, the status, its twin and, on an alias, the canonical route.`,
+  caching: `Caches never store health or an error. The info routes and the OpenAPI document have a strong \`ETag\` for each encoding, and return 304 if it matches. Shared caches never store a response with one client's rate limit values. They can keep other reads for ${fresh} seconds, and serve them for ${stale} more while they revalidate.`,
   errors:
-    'Every error under /api is JSON with a code, a message and a hint. Caches never store it, and scripts of every origin can read it. A request that is not valid HTTP gets 400, or 431 if its headers are too large. A 429 has Retry-After.',
-  'rate-limit': `Each client can make ${limit} requests in ${window} seconds. Every request under /api counts, and RateLimit shows how many remain and when the window ends. A response that shared caches may store shows the full window instead. Requests for the OpenAPI document don't count.`,
+    'Every error under `/api` is JSON with a code, a message, and a hint. Caches never store it, and scripts of every origin can read it. A request that is not valid HTTP gets 400, or 431 if its headers are too large. A 429 has `Retry-After`.',
+  'rate-limit': `Each client can make ${limit} requests in ${window} seconds. Every request under \`/api\` counts, and \`RateLimit\` shows how many remain and when the window ends. A response that shared caches may store shows the full window instead. Requests for the OpenAPI document don't count.`,
   'same-facts':
-    'Every page, its Markdown, the OpenAPI document, the contact card and all other files have the facts of /api/v1/info, and the URL of this origin.',
+    'Every page, its Markdown, the OpenAPI document, the contact card and all other files have the facts of `/api/v1/info`, and the URL of this origin.',
   pages:
-    'Every page of the sitemap returns 200 as HTML, and every link of llms.txt works. The home page and the docs link to the API in a Link header. Pages set no cookie and allow only GET and HEAD. An unknown path gets 404.',
+    'Every page of the sitemap returns 200 as HTML, and every link of `llms.txt` works. The home page and the docs link to the API in a `Link` header. Pages set no cookie and allow only `GET` and `HEAD`. An unknown path gets 404.',
   manifest: 'The manifest has the SHA-256 of every published file.',
   'nothing-else': 'Source files, settings, keys, and metrics are never public.',
 } as const;

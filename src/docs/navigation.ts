@@ -3,34 +3,30 @@ import { resources } from '../contract/resources.ts';
 
 /** The sidebar of the docs, in reading order. */
 export const sidebar = [
-  { label: 'Quickstart', slug: 'docs' },
+  { label: 'Start', items: [{ label: 'Quickstart', slug: 'docs' }] },
   {
-    label: 'The API',
-    items: [
-      'docs/read-budget',
-      'docs/markdown',
-      'docs/contract',
-      'docs/check',
-      'docs/versioning',
-      'docs/changelog',
-    ],
+    label: 'Guides',
+    items: ['docs/read-budget', 'docs/markdown', 'docs/agent-access', 'docs/check'],
   },
   {
     label: 'Reference',
     items: [
       { label: 'Overview', slug: 'docs/reference' },
       ...Object.keys(resources).map((resource) => `docs/reference/${resource}`),
+      {
+        label: 'Errors',
+        collapsed: true,
+        items: [
+          { label: 'All errors', slug: 'docs/errors' },
+          ...errorCodes.map((code) => ({
+            label: `${errorStatus[code]} ${code}`,
+            slug: `docs/errors/${code}`,
+          })),
+        ],
+      },
+      'docs/contract',
+      'docs/versioning',
+      'docs/changelog',
     ],
   },
-  {
-    label: 'Errors',
-    items: [
-      { label: 'All errors', slug: 'docs/errors' },
-      ...errorCodes.map((code) => ({
-        label: `${errorStatus[code]} ${code}`,
-        slug: `docs/errors/${code}`,
-      })),
-    ],
-  },
-  { label: 'For agents', items: ['docs/agent-access'] },
 ];

@@ -1,15 +1,21 @@
 import * as z from 'zod';
+import { pickBody } from '../contract/bodies.ts';
 import { getErrors } from '../contract/openapi/error-docs.ts';
 import type { Resource } from '../contract/resources.ts';
 import { schemas } from '../contract/schemas.ts';
+import { facts } from '../facts/index.ts';
 
 /** The error statuses of every route. */
 export const errorStatuses = Object.keys(getErrors).join(', ');
 
-/** Lists the fields of a resource's JSON object as table rows. */
+/** Lists the fields of a resource's JSON object, each with its type, meaning, and current value. */
 export function listFields(resource: Resource) {
+  const body = pickBody(resource, facts);
   return Object.entries<z.ZodType>(schemas[resource].shape).map(([name, field]) => ({
-    cells: [`\`${name}\``, describeType(field), field.description ?? ''],
+    name,
+    note: describeType(field),
+    text: field.description ?? '',
+    example: String(body[name]),
   }));
 }
 

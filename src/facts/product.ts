@@ -32,7 +32,7 @@ export const product: Product = {
     endpoint: {
       url: 'https://agents.example/mcp',
       // The name of its protocol.
-      // protocol: 'Model Context Protocol',
+      protocol: 'Model Context Protocol',
       method: 'POST',
       // The header with the token, unless the endpoint is open.
       header: 'Authorization: Bearer <ACCESS_TOKEN>',

@@ -98,10 +98,21 @@ describe('In a build', () => {
     expect([width, height]).toEqual([1200, 630]);
   });
 
+  it('the table of contents lists the headings of components too', () => {
+    const page = parsePage(read(join(docsPath, 'agent-access', 'index.html')));
+    const headings = selectAll('main h2[id]', page).map(({ properties }) => `#${properties.id}`);
+    const links = selectAll('.right-sidebar-panel a', page).map(
+      ({ properties }) => properties.href,
+    );
+    expect(headings).toContain('#tools');
+    expect(links).toEqual(['#_top', ...headings]);
+  });
+
   it.each(Object.entries(rules))('the contract page states the rule %s', (id, text) => {
     const page = parsePage(read(join(docsPath, 'contract', 'index.html')));
     const title = select(`h2#${id}`, page);
     expect(title && toString(title)).toMatch(/^[A-Z]/);
-    expect(selectAll('main p', page).map(toString)).toContain(text);
+    const shown = `${id} ${text.replaceAll('`', '')}`;
+    expect(selectAll('main p', page).map(toString)).toContain(shown);
   });
 });

@@ -24,13 +24,13 @@ describe.each(Object.keys(schemas) as Resource[])('The reference of %s', (resour
   it.each(routes.filter((route) => route.resource === resource))(
     'lists $path, as the overview does',
     ({ path }) => {
-      for (const text of [page, read('reference')]) expect(text).toContain(`| [\`${path}\`](`);
+      for (const text of [page, read('reference')]) expect(text).toContain(`\`${path}\``);
     },
   );
 
   it('explains every field of the response', () => {
     for (const field of Object.keys(schemas[resource].shape)) {
-      expect(page).toMatch(new RegExp(`^\\| \`${field}\` \\| \\w[^|]* \\| \\S.+ \\|$`, 'm'));
+      expect(page).toMatch(new RegExp(`^- \`${field}\` \\w.*\\n\\n  \\S.+ Example: \`.+\`$`, 'm'));
     }
   });
 

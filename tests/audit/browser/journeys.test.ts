@@ -36,13 +36,13 @@ it('The menu on a phone opens by keyboard and leads to a page', async () => {
   const { page, takeErrors } = await site.open(docsPath, phone);
   await tabTo(page, 'button[popovertarget]');
   await page.keyboard.press('Enter');
-  const link = `nav a[href="${docsPath}errors/"]`;
+  const link = `nav a[href="${docsPath}contract/"]`;
   await page.locator(link).first().waitFor();
   expect(await findViolations(page, 'dark')).toEqual([]);
   const names = page.locator('nav[aria-label="Site"] a:visible');
   expect(await names.allTextContents()).toEqual(['Docs', 'API', 'Agents']);
   await tabTo(page, link);
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${docsPath}errors/`);
+  await page.waitForURL(`${docsPath}contract/`);
   expect(takeErrors()).toEqual([]);
 });

@@ -63,7 +63,7 @@ describe('Without JavaScript', () => {
     const { page } = await site.open('/', options);
     expect(await page.locator('main a[href^="tel:"]').first().isVisible()).toBe(true);
     await page.goto(docsPath);
-    await page.locator('button[popovertarget]').click();
-    expect(await page.locator(`nav a[href="${docsPath}errors/"]`).first().isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await page.locator(`nav a[href="${docsPath}contract/"]`).first().isVisible()).toBe(true);
   });
 });

@@ -117,10 +117,13 @@ it.each([
 
 it('A page is copied as Markdown by keyboard', async () => {
   const { page } = await open(infoPage);
-  await tabTo(page, 'page-actions button');
+  await tabTo(page, 'copy-page [popovertarget]');
   await page.keyboard.press('Enter');
-  const status = () => page.locator('page-actions [role="status"]').textContent();
-  await expect.poll(status).toBe('Copied');
+  await tabTo(page, 'copy-page [data-copy]');
+  await page.keyboard.press('Enter');
+  const label = () => page.locator('copy-page [data-label]').textContent();
+  await expect.poll(label).toBe('Copied');
+  await expect.poll(label, { timeout: 5000 }).toBe('Copy page');
   const twin = await readFile(join(dist, 'client', `${infoPage.slice(0, -1)}.md`), 'utf8');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(twin);
 });
@@ -131,7 +134,8 @@ it('A page offers no copy where the browser has no clipboard', async () => {
     Object.defineProperty(window, 'isSecureContext', { value: false });
   });
   await page.reload();
-  await page.locator('page-actions a').waitFor();
-  expect(await page.locator('page-actions button').isVisible()).toBe(false);
+  await page.locator('copy-page [popovertarget]').click();
+  expect(await page.locator('copy-page a:visible').count()).toBe(3);
+  expect(await page.locator('copy-page [data-copy]').isVisible()).toBe(false);
   expect(takeErrors()).toEqual([]);
 });
