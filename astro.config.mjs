@@ -6,6 +6,8 @@ import { frontdeskBuild } from './src/integrations/frontdesk-build.ts';
 import { defaultPort } from './src/facts/environment.ts';
 import { facts, sourceDate } from './src/facts/index.ts';
 import { product } from './src/facts/product.ts';
+import { codeStyle } from './src/docs/code-style.ts';
+import { fonts } from './src/docs/fonts.ts';
 import { sidebar } from './src/docs/navigation.ts';
 import { hasHistory, readCommit } from './src/integrations/commit.ts';
 import { ranking } from './src/docs/search-ranking.ts';
@@ -16,13 +18,18 @@ export default defineConfig({
   session: false,
   devToolbar: { enabled: false },
   server: { port: Number(process.env.PORT ?? defaultPort) },
+  fonts,
   vite: {
     // The npm scripts load .env for both the config and the pages. Tests don't.
     envDir: false,
     // src/fetch.ts handles OPTIONS, like every other host.
     server: { cors: false, watch: { ignored: ['**/.dist.*/**'] } },
     // Hides warnings about Astro's own directives (withastro/astro#18087).
-    build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
+    build: {
+      rolldownOptions: { checks: { moduleLevelDirective: false } },
+      // These have light-dark(). A substitute could not change within a page.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    },
   },
   // The product's texts have straight quotes, so all text has.
   markdown: { processor: satteri({ features: { smartPunctuation: false } }) },
@@ -31,7 +38,7 @@ export default defineConfig({
       title: facts.name,
       description: facts.description,
       sidebar,
-      ...(product.logo && { logo: { src: product.logo, alt: '' } }),
+      expressiveCode: codeStyle,
       // In a shallow clone, every page would have the date of the last commit.
       lastUpdated: hasHistory(import.meta.dirname),
       pagefind: { ranking },
@@ -42,6 +49,7 @@ export default defineConfig({
         Head: './src/components/Head.astro',
         Hero: './src/components/Hero.astro',
         PageTitle: './src/components/PageTitle.astro',
+        SiteTitle: './src/components/SiteTitle.astro',
         SkipLink: './src/components/SkipLink.astro',
         SocialIcons: './src/components/SiteLinks.astro',
         TwoColumnContent: './src/components/TwoColumnContent.astro',

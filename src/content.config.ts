@@ -9,17 +9,19 @@ const pages = glob({
   pattern: '**/[^_]*.{md,mdx}',
 });
 
-/** Loads the pages. The title of the home page is a fact of the product, not in its front matter. */
+const { description, home } = product;
+
+/** Loads the pages. The title and the description of the home page are the product's. */
 const loader: Loader = {
   name: 'frontdesk-docs',
   load: (context) =>
     pages.load({
       ...context,
-      // The cache must not keep a page with an old title.
-      generateDigest: (...data) => context.generateDigest({ title: product.home.title, data }),
+      // The cache must not keep a page with old texts.
+      generateDigest: (...data) => context.generateDigest({ home, description, data }),
       parseData: (entry) => {
-        const title = entry.id === 'index' && { title: product.home.title };
-        return context.parseData({ ...entry, data: { ...entry.data, ...title } });
+        const texts = entry.id === 'index' && { title: home.title, description };
+        return context.parseData({ ...entry, data: { ...entry.data, ...texts } });
       },
     }),
 };

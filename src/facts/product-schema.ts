@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { colorOn } from './color.ts';
+import { accent } from './color.ts';
 import { parseSettings } from './environment.ts';
 import { parsedBy } from './parsed-by.ts';
 import { contact, phone, text, webUrl } from './values.ts';
@@ -49,15 +49,20 @@ export const productSchema = group({
   phone: group({ number: phone, takes: channels }),
   notProvided: text,
   notReturned: text.optional(),
-  home: group({ title: text, people: text }),
+  home: group({
+    title: text,
+    steps: z.array(group({ title: text, text }), { error: 'a list of steps' }).optional(),
+    developers: z.enum(['console', 'links'], { error: "'console' or 'links'" }),
+  }),
   agents: group({ about: text, endpoint: endpoint.optional() }),
   contact: group({ security: contact.optional(), people: contact.optional() }),
   source: group({ url: webUrl, edit: webUrl.optional() }).optional(),
   license: group({ name: text, url: webUrl }).optional(),
   aiTraining: z.boolean({ error: 'true or false' }).optional(),
   hstsDays: z.int({ error: wholeDays }).min(1, { error: wholeDays }).optional(),
-  colors: group({ light: colorOn('light'), dark: colorOn('dark') }),
+  accent,
   logo: picture.optional(),
+  builtWith: webUrl.optional(),
   mentions: texts.optional(),
 });
 

@@ -19,11 +19,24 @@ export const product: Product = {
   notProvided: 'There is no public people-search API.',
   // What this API never returns.
   notReturned: "The API returns no people, needs, rooms, or users' phone numbers.",
-  // The home page: its title for search engines, and its text for people.
+  // The home page.
   home: {
+    // The headline, and the title for search engines.
     title: 'Call or text one number',
-    people:
-      "Call or text, and say what you're looking for or what you have to offer. You don't need an app or an account.",
+    // What happens after a call or a text. Leave it out to show no steps.
+    steps: [
+      { title: 'Call or text', text: "It's the same number for both. No app, no account." },
+      {
+        title: 'Say what you need',
+        text: "Say what you're looking for, or what you have to offer, in your own words.",
+      },
+      {
+        title: 'Meet when both say yes',
+        text: 'Your number stays private until you and the other person both reply YES.',
+      },
+    ],
+    // For developers: the API's 'console', or only a row of 'links' if few of your visitors write code.
+    developers: 'console',
   },
   // How agents reach the product, in a sentence or two.
   agents: {
@@ -87,13 +100,12 @@ export const product: Product = {
   // For how many days browsers refuse to open your address without https (HSTS). They remember it even if you
   // remove it, so start with 1.
   // hstsDays: 1,
-  // The color of links and buttons, on a light and on a dark page.
-  colors: {
-    light: '#8a5a00',
-    dark: '#f5c667',
-  },
-  // A picture next to the name. The icon of the browser tab is public/favicon.svg.
+  // The color of links, buttons, and the icon. The color of dark pages follows from it.
+  accent: '#8a5a00',
+  // A picture next to the name, and the icon of the browser tab. Without it, the icon is a bell.
   // logo: './src/facts/logo.svg',
+  // Where "Built with Frontdesk" leads, at the end of each page. Leave it out to show no such line.
+  // builtWith: 'https://git.example/frontdesk',
   // Other phone numbers, URLs, and versions that your pages mention. The build refuses those that are not listed.
   // mentions: ['+442079460999'],
 };

@@ -30,11 +30,17 @@ const files: Readonly<Record<string, () => Content | Promise<Content>>> = {
   // `astro dev` loads this file for every page, and these modules load large packages.
   [paths.shareImagePath]: async () =>
     (await import('../published/share-image.ts')).renderShareImage(facts),
-  [paths.touchIconPath]: async () => (await import('../published/touch-icon.ts')).renderTouchIcon(),
+  [paths.tabIconPath]: async () => (await icons()).renderTabIcon(),
+  [paths.faviconPath]: async () => (await icons()).renderFavicon(),
+  [paths.touchIconPath]: async () => (await icons()).renderTouchIcon(),
   '/robots.txt': () => renderRobots(facts),
   [paths.securityPath]: () =>
     renderSecurityTxt(securityContact, findExpiry(new Date(), findSourceDate()), facts),
 };
+
+function icons() {
+  return import('../published/icons.ts');
+}
 
 /** Starts Git, so only security.txt, which needs the date, calls this. */
 function findSourceDate(): Date | undefined {

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
-import { backgrounds } from '../facts/color.ts';
+import { surfaces, toDarkAccent } from '../facts/color.ts';
 import { CallOrText } from '../facts/phone-words.ts';
 import { product } from '../facts/product.ts';
 import type { Facts } from '../facts/facts.ts';
 import { formatPhone } from './phone.ts';
 import { shareImageSize } from './paths.ts';
-import { renderTouchIcon } from './touch-icon.ts';
+import { renderTouchIcon } from './icons.ts';
 
 /** Renders the PNG image of shared links: the icon, the name, the description, and the phone number. */
 export async function renderShareImage(facts: Facts): Promise<Uint8Array> {
   const fonts = await Promise.all(
-    subsets.flatMap((subset) => [readFont(subset, 400), readFont(subset, 700)]),
+    subsets.flatMap((subset) => [readFont(subset, 400), readFont(subset, 600)]),
   );
   const icon = `data:image/png;base64,${(await renderTouchIcon()).toString('base64')}`;
   const svg = await satori(draw(facts, icon), { ...shareImageSize, fonts });
@@ -29,7 +29,7 @@ const undrawable = /[^ -~\u00a0-\u024f\u0370-\u052f\u1e00-\u1fff\u2010-\u2027\u2
 type Drawing = Parameters<typeof satori>[0];
 type Font = SatoriOptions['fonts'][number];
 
-async function readFont(subset: string, weight: 400 | 700): Promise<Font> {
+async function readFont(subset: string, weight: 400 | 600): Promise<Font> {
   const { resolve } = createRequire(import.meta.url);
   const file = resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`);
   return { name: `Inter ${subset}`, weight, data: await readFile(file) };
@@ -51,27 +51,27 @@ function draw(facts: Facts, icon: string): Drawing {
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'space-between',
-        backgroundColor: backgrounds.dark,
-        color: '#ffffff',
+        backgroundColor: surfaces.dark.page,
+        color: '#faf7f1',
         fontFamily: subsets.map((subset) => `Inter ${subset}`).join(', '),
       },
       children: [
         { type: 'img', props: { src: icon, style: { width: 96, height: 96, borderRadius: 20 } } },
         line(toDrawable(facts.name) || new URL(facts.baseUrl).host, {
           fontSize: 72,
-          fontWeight: 700,
+          fontWeight: 600,
           lineClamp: 2,
         }),
         line(toDrawable(facts.description), {
           fontSize: 36,
-          color: '#c0c2c7',
+          color: '#cfc8ba',
           lineHeight: 1.4,
           lineClamp: 4,
         }),
         line(`${CallOrText} ${formatPhone(facts.phone)}`, {
           fontSize: 48,
-          fontWeight: 700,
-          color: product.colors.dark,
+          fontWeight: 600,
+          color: toDarkAccent(product.accent),
         }),
       ],
     },

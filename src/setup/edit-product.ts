@@ -1,7 +1,6 @@
 import { parseModule } from 'magicast';
 import { format, resolveConfig } from 'prettier';
 import { samplePhone } from '../facts/parse-build.ts';
-import { joinChannels } from '../facts/phone-words.ts';
 import type { Product } from '../facts/product-schema.ts';
 import type { Answers, Flag } from './questions.ts';
 
@@ -14,11 +13,13 @@ export function readAnswers({ phone, agents, contact, ...texts }: Product) {
   if (phone.number === samplePhone) return {};
   return {
     name: texts.name,
+    headline: texts.home.title,
     description: texts.description,
     'when-to-use': texts.when_to_use,
     phone: phone.number,
     takes: phone.takes.join(', '),
     'not-provided': texts.notProvided,
+    accent: texts.accent,
     'agents-url': agents.endpoint?.url,
     'security-contact': contact.security,
     contact: contact.people,
@@ -29,13 +30,15 @@ export function readAnswers({ phone, agents, contact, ...texts }: Product) {
 export async function editProduct(source: string, answers: Answers): Promise<string> {
   const module = parseModule(source);
   const product = module.exports.product as Product;
-  if (product.phone.number === samplePhone) removeSample(product, answers);
+  if (product.phone.number === samplePhone) removeSample(product);
   product.name = answers.name;
+  product.home.title = answers.headline;
   product.description = answers.description;
   product.when_to_use = answers['when-to-use'];
   product.phone.number = answers.phone;
   product.phone.takes = answers.takes;
   product.notProvided = answers['not-provided'];
+  product.accent = answers.accent;
   const contacts = { security: answers['security-contact'], people: answers.contact };
   for (const name of ['security', 'people'] as const) {
     const uri = contacts[name];
@@ -47,11 +50,9 @@ export async function editProduct(source: string, answers: Answers): Promise<str
   return format(module.generate().code, { ...config, filepath: productFile });
 }
 
-/** Replaces the sample's other texts with texts that are true for any product. */
-function removeSample(product: Product, { takes }: Answers): void {
-  const callOrText = joinChannels(takes, 'Call', takes.includes('voice') ? 'text' : 'Text');
-  product.home.title = `${callOrText} one number`;
-  product.home.people = `${callOrText}, and say what you need.`;
+/** Removes the sample's other texts, or replaces them with texts that are true for any product. */
+function removeSample(product: Product): void {
+  delete product.home.steps;
   delete product.notReturned;
   product.agents.about = noEndpoint;
   delete product.agents.endpoint;

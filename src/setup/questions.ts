@@ -6,11 +6,13 @@ import { webUrl } from '../facts/values.ts';
 /** The questions of `npm run setup` by their flags, each with an example. */
 export const questions = {
   name: ['The name of your product', 'Harbor Clinic'],
+  headline: ['The headline of your home page', 'Call us, and see a doctor today'],
   description: ['What it is, in a sentence or two', 'A clinic with one phone line.'],
   'when-to-use': ['When an AI agent should use it', 'When a person wants to see a doctor.'],
   phone: ['Its phone number, with the country code', '+44 20 7946 0123'],
   takes: ['What the number accepts: voice, sms, or both', 'voice, sms'],
   'not-provided': ['What this API does not offer', 'There is no public booking API.'],
+  accent: ['The color of links and buttons, readable on white', '#1a5fb4'],
   'agents-url': ['The URL of your endpoint for agents', 'https://agents.clinic.example/mcp'],
   'security-contact': ['Where to report a vulnerability', 'security@clinic.example'],
   contact: ['Where to ask everything else', 'hello@clinic.example'],
@@ -18,17 +20,20 @@ export const questions = {
 
 export type Flag = keyof typeof questions;
 
-const { name, description, when_to_use, phone, notProvided, contact } = productSchema.shape;
+const { name, home, description, when_to_use, phone, notProvided, accent, contact } =
+  productSchema.shape;
 const { security, people } = contact.shape;
 
 /** The schema of the answers. It completes what people type if that has only one meaning. */
 export const answersSchema = z.object({
   name,
+  headline: home.shape.title,
   description,
   'when-to-use': when_to_use,
   phone: completedBy(completePhone, phone.shape.number),
   takes: completedBy((typed) => typed.toLowerCase().split(/[\s,]+/), phone.shape.takes),
   'not-provided': notProvided,
+  accent,
   'agents-url': completedBy(completeUrl, webUrl).optional(),
   'security-contact': completedBy(completeContact, security).optional(),
   contact: completedBy(completeContact, people).optional(),

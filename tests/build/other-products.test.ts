@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toDarkAccent } from '../../src/facts/color.ts';
 import { agentsPath, docsPath } from '../../src/facts/paths.ts';
 import { product as sample } from '../../src/facts/product.ts';
 import type { Files } from '../../src/published/files.ts';
@@ -15,8 +16,9 @@ import { clinic, extreme, setProduct } from './other-products.ts';
 /** Text that only the sample product's site has. */
 const sampleWords = [
   ...[sample.description, sample.when_to_use, sample.notProvided, sample.agents.about],
-  ...[sample.home.title, sample.home.people, sample.phone.number, formatPhone(sample.phone.number)],
-  ...['Roomline', 'agents.example', 'localhost:4321', '#8a5a00', '#f5c667'],
+  ...[sample.home.title, sample.phone.number, formatPhone(sample.phone.number)],
+  ...(sample.home.steps ?? []).flatMap(Object.values<string>),
+  ...['Roomline', 'agents.example', 'localhost:4321', sample.accent, toDarkAccent(sample.accent)],
   ...['find_matches', 'lookup_person', 'remember_person', 'send_text', 'delete_person'],
   ...['people-search', 'roommate', 'property-matching', 'place to live', 'list a room', 'rooms'],
   ...['both reply', 'introduces', 'X-Caller-Phone', 'telephony', 'call or text'],
@@ -111,7 +113,7 @@ others(`$title${needsSample}`, ({ product, absent, present, transport, env, mani
     const openapi = read('/openapi.json');
     expect(openapi).toContain(JSON.stringify(` ${product.notProvided} See`).slice(1, -1));
     expect(openapi.match(/731 requests in 47 seconds|731;r=731;t=47|731;w=47/g)).toHaveLength(3);
-    expect(read('/index.html')).toContain(`--light-accent:${product.colors.light}`);
+    expect(read('/index.html')).toContain(`light-dark(${product.accent},`);
     const agents = read(`${docsPath}agent-access.md`);
     for (const { name } of product.agents.endpoint?.tools ?? []) expect(agents).toContain(name);
   });

@@ -12,6 +12,7 @@ const {
   aiTraining: _aiTraining,
   hstsDays: _hstsDays,
   logo: _logo,
+  builtWith: _builtWith,
   mentions: _mentions,
   ...required
 } = product;
@@ -24,10 +25,10 @@ export const clinic: Product = {
   when_to_use: 'Use it when a person wants to see a doctor and can call.',
   phone: { number: '+493023125123', takes: ['voice'] },
   notProvided: 'There is no public booking API.',
-  home: { title: 'Call the clinic', people: 'Call us on weekdays, and have your calendar ready.' },
+  home: { title: 'Call the clinic', developers: 'links' },
   agents: { about: 'There is no endpoint for agents. They can give people the phone number.' },
   contact: {},
-  colors: { light: '#1a5fb4', dark: '#99c1f1' },
+  accent: '#1a5fb4',
 };
 
 /** Long text with characters that are special in one of the formats. */
@@ -44,7 +45,11 @@ export const extreme: Product = {
   phone: { number: '+442079460123', takes: ['sms'] },
   notProvided: `None. ${odd}`,
   notReturned: long,
-  home: { title: `Title ${odd}`, people: long },
+  home: {
+    title: `Title ${odd}`,
+    steps: [{ title: odd, text: long }],
+    developers: 'console',
+  },
   agents: {
     about: long,
     endpoint: {
@@ -65,12 +70,12 @@ export const extreme: Product = {
   license: { name: odd, url: 'https://license.example/?a=1&b=2' },
   aiTraining: false,
   hstsDays: 1,
-  colors: { light: '#000000', dark: '#ffffff' },
+  accent: '#000000',
   logo: './src/facts/logo.svg',
   mentions: ['https://other.example/docs/'],
 };
 
-/** An image that is much wider than tall, for the logo and the icon. */
+/** A logo that is much wider than tall. */
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="100"><rect width="900" height="100"/></svg>';
 
@@ -79,7 +84,6 @@ export async function setProduct({ folder }: Checkout, product: Product): Promis
   const text = `import type { Product } from './product-schema.ts';\n\nexport const product: Product = ${JSON.stringify(product)};\n`;
   await writeFile(join(folder, 'src/facts/product.ts'), text);
   await writeFile(join(folder, 'src/facts/logo.svg'), picture);
-  await writeFile(join(folder, 'public/favicon.svg'), picture);
   await replace(join(folder, 'src/facts/version.ts'), /(?<=version = ')[^']*/, '9.8.7');
   const quota = join(folder, 'src/contract/rate-limit.ts');
   await replace(quota, /(?<=publicQuota: Quota = ).*?(?=;)/, '{ limit: 731, window: 47 }');

@@ -25,7 +25,8 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   [{ phone: { ...phone, takes: ['fax'] } }, 'phone.takes.0', "a list of 'voice', 'sms', or both"],
   [{ phone: '+12025550123' }, 'phone', 'the fields number, takes'],
   [{ notProvided: ' ' }, 'notProvided', 'a line of text'],
-  [{ home: { title: 'A' } }, 'home.people', 'a line of text'],
+  [{ home: { title: 'A' } }, 'home.developers', "'console' or 'links'"],
+  [{ home: { ...product.home, steps: [{ title: 'A' }] } }, 'home.steps.0.text', 'a line of text'],
   [withEndpoint({ url: 'agents.example' }), 'agents.endpoint.url', 'an https URL'],
   [withEndpoint({ method: 'PUT' }), 'agents.endpoint.method', 'GET or POST'],
   [withEndpoint({ tools: [{ name: 'a' }] }), 'agents.endpoint.tools.0.does', 'a line of text'],
@@ -35,12 +36,11 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   [{ license: { name: 'MIT' } }, 'license.url', 'an https URL'],
   [{ aiTraining: 'no' }, 'aiTraining', 'true or false'],
   [{ hstsDays: 0 }, 'hstsDays', 'a whole number of days'],
-  [{ colors: { light: 'red', dark: '#f5c667' } }, 'colors.light', 'a color such as #1a5fb4'],
-  [{ colors: { light: '#fff200', dark: '#f5c667' } }, 'colors.light', 'at least 4.5:1'],
-  [{ colors: { light: '#8a5a00', dark: '#8a5a00' } }, 'colors.dark', 'at least 4.5:1'],
+  [{ accent: 'red' }, 'accent', 'a color such as #1a5fb4'],
+  [{ builtWith: 'frontdesk' }, 'builtWith', 'an https URL'],
   [{ logo: '../logo.svg' }, 'logo', 'a file in src/facts'],
   [{ colour: 'red' }, 'colour', 'one of the fields name, description, '],
-  [{ home: { ...product.home, text: 'A' } }, 'home.text', 'one of the fields title, people'],
+  [{ home: { ...product.home, text: 'A' } }, 'home.text', 'one of the fields title, steps'],
 ];
 
 describe('The product', () => {

@@ -12,11 +12,13 @@ const sample: Product = {
 
 const answers = answersSchema.parse({
   name: 'Smith & "Söhne"',
+  headline: 'Call the clinic',
   description: 'A clinic.',
   'when-to-use': 'When a person is ill.',
   phone: '+442079460123',
   takes: 'voice',
   'not-provided': 'No booking API.',
+  accent: '#1a5fb4',
 });
 
 /** Writes a product as a file with comments, edits it, and reads it back. */
@@ -36,12 +38,14 @@ it('The answers replace the texts of the sample, and comments stay', async () =>
   const { text, edited } = await edit(sample);
   expect(edited).toMatchObject({
     name: 'Smith & "Söhne"',
-    home: { title: 'Call one number', people: 'Call, and say what you need.' },
+    home: { title: 'Call the clinic' },
+    accent: '#1a5fb4',
     agents: { about: expect.stringContaining('no endpoint') as string },
     contact: {},
   });
   expect(edited.agents).not.toHaveProperty('endpoint');
   expect(edited).not.toHaveProperty('notReturned');
+  expect(edited.home).not.toHaveProperty('steps');
   expect(text).toContain('// About name.');
 });
 
@@ -53,7 +57,7 @@ it("Fields that setup does not ask about stay, unless they are the sample's", as
   };
   const { edited } = await edit(own, { 'agents-url': 'https://agents.clinic.example/' });
   const { home, notReturned, source } = own;
-  expect(edited).toMatchObject({ home, notReturned, source });
+  expect(edited).toMatchObject({ home: { steps: home.steps }, notReturned, source });
   expect(edited.agents).toEqual({
     about: own.agents.about,
     endpoint: { url: 'https://agents.clinic.example/', method: 'POST' },
@@ -70,11 +74,13 @@ it('Setup offers the present answers, but not those of the sample', () => {
   expect(readAnswers(sample)).toEqual({});
   expect(answersSchema.parse(readAnswers(exampleProduct))).toEqual({
     name: 'Frontdesk',
+    headline: exampleProduct.home.title,
     description: 'A desk at the front.',
     'when-to-use': 'When somebody is at the desk.',
     phone: '+442079460123',
     takes: ['voice', 'sms'],
     'not-provided': exampleProduct.notProvided,
+    accent: exampleProduct.accent,
     'agents-url': 'https://agent.example/mcp',
     'security-contact': 'mailto:security@desk.example',
   });

@@ -21,6 +21,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const answers = [
+  '--headline=Call the clinic',
+  '--accent=#1a5fb4',
   '--description=A clinic with one booking line.',
   '--when-to-use=Use it when a person wants to see a doctor.',
   '--takes=voice',
@@ -47,7 +49,8 @@ it('Flags write product.ts, and the output says what it lacks and what to run ne
     name: 'Harbor Clinic',
     phone: { number: '+442079460123', takes: ['voice'] },
     notProvided: 'There is no public booking API.',
-    home: { title: 'Call one number' },
+    home: { title: 'Call the clinic' },
+    accent: '#1a5fb4',
     contact: { security: 'mailto:security@clinic.example' },
   });
   // Only the owner knows whether the endpoint needs a token.

@@ -1,0 +1,35 @@
+import type { StarlightUserConfig } from '@astrojs/starlight/types';
+import { toDarkAccent } from '../facts/color.ts';
+import { product } from '../facts/product.ts';
+
+/** Colors by what they mark. Keys and keywords have the product's accent. */
+const syntax = [
+  ['#ebe6dc', ['source']],
+  [
+    toDarkAccent(product.accent),
+    ['support.type.property-name', 'keyword', 'storage', 'entity.name.tag', 'entity.name.function'],
+  ],
+  ['#b8d8a8', ['string', 'markup.inline.raw']],
+  ['#a69e90', ['comment', 'punctuation.definition.comment']],
+] as const;
+
+/** The look of code blocks: dark in both themes, without frames. */
+export const codeStyle: StarlightUserConfig['expressiveCode'] = {
+  themes: [
+    {
+      name: 'frontdesk',
+      type: 'dark',
+      colors: { 'editor.foreground': '#ebe6dc', 'editor.background': '#171410' },
+      settings: syntax.map(([foreground, scope]) => ({
+        scope: [...scope],
+        settings: { foreground },
+      })),
+    },
+  ],
+  defaultProps: { frame: 'none' },
+  styleOverrides: {
+    borderRadius: 'var(--radius-m)',
+    borderColor: 'var(--sl-color-gray-5)',
+    frames: { frameBoxShadowCssValue: 'none' },
+  },
+};
