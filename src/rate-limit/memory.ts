@@ -1,4 +1,4 @@
-import type { Quota } from '../contract/rate-limit.ts';
+import type { Quota, RateLimitResult, RateLimitState } from '../contract/rate-limit.ts';
 import type { Limiter } from './limiter.ts';
 
 export interface MemoryLimiterOptions {
@@ -7,6 +7,12 @@ export interface MemoryLimiterOptions {
   readonly capacity?: number;
   /** A clock in milliseconds that never goes back. */
   readonly now?: () => number;
+}
+
+export interface MemoryLimiter extends Limiter {
+  consume(client: string, cost: 0 | 1): RateLimitResult;
+  /** Raises a client's count to a state of another limiter, so that `consume` continues from there. */
+  follow(client: string, state: RateLimitState): void;
 }
 
 interface FixedWindow {
@@ -25,7 +31,7 @@ export function createMemoryLimiter({
   quota,
   capacity = 250_000,
   now = () => performance.now(),
-}: MemoryLimiterOptions) {
+}: MemoryLimiterOptions): MemoryLimiter {
   const windowMs = quota.window * 1000;
   let current = new Map<string, FixedWindow>();
   let previous = current;
@@ -35,6 +41,13 @@ export function createMemoryLimiter({
     previous = current;
     current = new Map();
     swapAt = time + windowMs;
+  }
+
+  /** Returns the client's window, or a new one that ends in `length` milliseconds. */
+  function findWindow(client: string, time: number, length: number): FixedWindow {
+    if (time >= swapAt) swap(time);
+    const held = current.get(client) ?? previous.get(client);
+    return held && time < held.end ? held : { used: 0, end: time + length };
   }
 
   function keep(client: string, window: FixedWindow, time: number): void {
@@ -48,9 +61,7 @@ export function createMemoryLimiter({
     quota,
     consume(client, cost) {
       const time = now();
-      if (time >= swapAt) swap(time);
-      const held = current.get(client) ?? previous.get(client);
-      const window = held && time < held.end ? held : { used: 0, end: time + windowMs };
+      const window = findWindow(client, time, windowMs);
       const allowed = window.used + cost <= quota.limit;
       if (allowed) window.used += cost;
       if (cost > 0) keep(client, window, time);
@@ -61,5 +72,11 @@ export function createMemoryLimiter({
         reset: Math.min(quota.window, Math.ceil((window.end - time) / 1000)),
       };
     },
-  } satisfies Limiter;
+    follow(client, { remaining, reset }) {
+      const time = now();
+      const window = findWindow(client, time, reset * 1000);
+      window.used = Math.max(window.used, quota.limit - remaining);
+      keep(client, window, time);
+    },
+  };
 }

@@ -33,11 +33,11 @@ return { used, isOpen and left or window }
 const timeouts = { betweenPings: 500, ping: 500, connect: 3_000 };
 
 /**
- * Opens a store in Valkey or any server with its protocol. Resolves after the first attempt to connect,
- * whether it succeeds or fails. A connection that breaks, or whose ping gets no reply in time, is replaced,
- * which limits the memory for waiting requests and for an endless reply.
+ * Opens a store in Valkey or any server with its protocol. The first requests wait for the connection. A
+ * connection that breaks, or whose ping gets no reply in time, is replaced, which limits the memory for waiting
+ * requests and for an endless reply.
  */
-export async function openValkeyStore(url: URL, quota: Quota) {
+export function openValkeyStore(url: URL, quota: Quota) {
   const create = () =>
     createClient({
       url: url.href.replace(/^valkey/, 'redis'),
@@ -50,16 +50,16 @@ export async function openValkeyStore(url: URL, quota: Quota) {
       // Requests and pings fail with the same errors.
     }).on('error', () => undefined);
   let client = create();
-  let connectError: Error | undefined;
+  let failure: Error | undefined;
   let closed = false;
 
-  /** Replaces the client, because its parser may be in the middle of a reply. */
+  /** Replaces the client, because its parser may be in the middle of a reply. Never rejects. */
   async function connect(): Promise<void> {
     client.destroy();
     client = create();
-    connectError = undefined;
+    failure = undefined;
     await withTimeout(client.connect(), timeouts.connect).catch((error: unknown) => {
-      connectError = error as Error;
+      failure = error as Error;
     });
   }
 
@@ -70,12 +70,12 @@ export async function openValkeyStore(url: URL, quota: Quota) {
     }
   }
 
-  await connect();
-  void stayConnected();
+  const connected = connect();
+  void connected.then(stayConnected);
   return {
-    connectError,
     async consume(key: string, cost: 0 | 1): Promise<RateLimitResult> {
-      if (!client.isReady) throw connectError ?? new Error('the store is not connected');
+      await connected;
+      if (!client.isReady) throw failure ?? new Error('the store is not connected');
       return toResult(await client.consume(key, cost, quota), quota);
     },
     close(): void {

@@ -62,10 +62,9 @@ async function openLimiter(config: ServerConfig, { log, metrics }: Observers): P
   const local = createMemoryLimiter({ quota });
   if (!url) return local;
   const { openValkeyStore } = await import('../../rate-limit/valkey.ts');
-  const store = await openValkeyStore(url, quota);
   metrics?.store('up');
-  return createSharedLimiter({
-    store,
+  const limiter = createSharedLimiter({
+    store: openValkeyStore(url, quota),
     local,
     timeout: config.RATE_LIMIT_STORE_TIMEOUT,
     onState(state, err) {
@@ -74,6 +73,9 @@ async function openLimiter(config: ServerConfig, { log, metrics }: Observers): P
       else log.error({ err }, 'rate limit store is down, counting in this process');
     },
   });
+  // Reports at once whether the store is up. Waits no longer than a request.
+  await limiter.consume('', 0);
+  return limiter;
 }
 
 /** @throws {StartError} that names the variables to change, which start with `prefix`. */

@@ -85,9 +85,10 @@ export const serverVariables = z
       example: 'valkey://10.0.0.5:6379',
       secret: true,
     }),
-    RATE_LIMIT_STORE_TIMEOUT: wholeNumber(1, 10_000).default(5).register(descriptions, {
-      meaning: 'How long a request waits for the store, in milliseconds.',
-      example: '20',
+    RATE_LIMIT_STORE_TIMEOUT: wholeNumber(1, 10_000).default(100).register(descriptions, {
+      meaning:
+        'How long a request waits for the store, in milliseconds. If a reply takes longer, the store counts as down.',
+      example: '250',
     }),
     REUSE_PORT: flag.default(false).register(descriptions, {
       meaning: '`true` lets several servers listen on one port. Requires `RATE_LIMIT_STORE`.',

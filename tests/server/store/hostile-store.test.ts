@@ -8,9 +8,8 @@ import { openValkeyStore } from '../../../src/rate-limit/valkey.ts';
 const quota = { limit: 600, window: 60 };
 
 /** Starts a store that accepts every command, and replies to the script as `reply` does. */
-async function openStore(reply: (socket: Socket) => void) {
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined);
+function openStore(reply: (socket: Socket) => void) {
+  return openAnyStore((socket) => {
     socket.on('data', (bytes) => {
       for (const command of bytes.toString().split(/^(?=\*)/m)) {
         if (command.includes('EVAL')) reply(socket);
@@ -18,9 +17,16 @@ async function openStore(reply: (socket: Socket) => void) {
       }
     });
   });
+}
+
+async function openAnyStore(onConnection: (socket: Socket) => void) {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    onConnection(socket);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const store = await openValkeyStore(new URL(`valkey://127.0.0.1:${port}`), quota);
+  const store = openValkeyStore(new URL(`valkey://127.0.0.1:${port}`), quota);
   onTestFinished(() => {
     store.close();
     server.close();
@@ -29,6 +35,18 @@ async function openStore(reply: (socket: Socket) => void) {
 }
 
 describe('A store', () => {
+  it('that hangs from the start delays the first request by no more than the timeout', async () => {
+    const store = await openAnyStore(() => undefined);
+    const local = createMemoryLimiter({ quota });
+    const states: string[] = [];
+    const onState = (state: string) => states.push(state);
+    const limiter = createSharedLimiter({ store, local, timeout: 100, onState });
+    const started = performance.now();
+    expect(await limiter.consume('', 0)).toMatchObject({ allowed: true });
+    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(states).toEqual(['down']);
+  });
+
   it.each([
     ...['*2\r\n:1\r\n:60001\r\n', '*2\r\n:1\r\n:3600000\r\n', '*2\r\n:1\r\n:-99\r\n'],
     ...['*2\r\n:-1\r\n:60000\r\n', '*2\r\n$3\r\nNaN\r\n:60000\r\n', '*2\r\n:1\r\n$-1\r\n'],

@@ -16,8 +16,8 @@ describe.skipIf(!redisServer)(`on a real store${needs(redisServer, 'redis-server
   });
   afterAll(() => redis.kill());
 
-  const open = async (ofStore: Quota) => {
-    const store = await openValkeyStore(new URL(redis.url), ofStore);
+  const open = (ofStore: Quota) => {
+    const store = openValkeyStore(new URL(redis.url), ofStore);
     onTestFinished(() => {
       store.close();
     });
@@ -34,7 +34,7 @@ describe.skipIf(!redisServer)(`on a real store${needs(redisServer, 'redis-server
   };
 
   describeLimiter('a Valkey store', async (ofTest) => {
-    const store = await open(ofTest);
+    const store = open(ofTest);
     const client = await connect();
     await client.flushAll();
     return {
@@ -51,9 +51,9 @@ describe.skipIf(!redisServer)(`on a real store${needs(redisServer, 'redis-server
     ['window', { limit: 3, window: 60 }],
     ['limit', { limit: 4, window: 3600 }],
   ])('opens a new window for a client when the quota has another %s', async (client, after) => {
-    const before = await open({ limit: 3, window: 3600 });
+    const before = open({ limit: 3, window: 3600 });
     await before.consume(client, 1);
-    const now = await open(after);
+    const now = open(after);
     const { limit, window } = after;
     expect(await now.consume(client, 1)).toEqual({
       allowed: true,
@@ -65,7 +65,7 @@ describe.skipIf(!redisServer)(`on a real store${needs(redisServer, 'redis-server
 
   it('is exact with the longest window and the largest limit', async () => {
     const largest = { limit: 1_000_000_000, window: 86_400 };
-    const store = await open(largest);
+    const store = open(largest);
     const client = await connect();
     const key = 'frontdesk:rate-limit:1000000000:86400:great';
     await client.set(key, 999_999_999, { PX: 86_398_500 });
@@ -74,7 +74,7 @@ describe.skipIf(!redisServer)(`on a real store${needs(redisServer, 'redis-server
   });
 
   it("lets nobody wait longer than a window, even if the store's clock goes back an hour", async () => {
-    const store = await open(quota);
+    const store = open(quota);
     const client = await connect();
     await client.set('frontdesk:rate-limit:3:60:waits', 3, { PX: 3_630_000 });
     expect(await store.consume('waits', 0)).toEqual({ allowed: true, remaining: 3, reset: 60 });
@@ -83,7 +83,7 @@ describe.skipIf(!redisServer)(`on a real store${needs(redisServer, 'redis-server
   });
 
   it('keeps one connection while idle', async () => {
-    const store = await open(quota);
+    const store = open(quota);
     const client = await connect();
     const countConnections = async () =>
       Number(/total_connections_received:(\d+)/.exec(await client.info('stats'))?.[1]);
@@ -94,7 +94,7 @@ describe.skipIf(!redisServer)(`on a real store${needs(redisServer, 'redis-server
   });
 
   it('continues after the store lost the script', async () => {
-    const store = await open(quota);
+    const store = open(quota);
     const client = await connect();
     await store.consume('forgotten', 1);
     await client.scriptFlush();

@@ -3,45 +3,51 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RateLimitResult } from '../../../src/contract/rate-limit.ts';
 import type { Limiter } from '../../../src/rate-limit/limiter.ts';
 import { createMemoryLimiter } from '../../../src/rate-limit/memory.ts';
-import { createSharedLimiter, type LimiterStore } from '../../../src/rate-limit/shared-limiter.ts';
+import { createSharedLimiter } from '../../../src/rate-limit/shared-limiter.ts';
 
-/** A result that only the store returns. */
-const fromStore: RateLimitResult = { allowed: true, remaining: 42, reset: 7 };
-const timeout = 5;
+const quota = { limit: 600, window: 60 };
+const timeout = 100;
 /** The fake clock adds a millisecond for the immediate after the timeout. */
 const longestWait = timeout + 1;
+const late = new Error(`no reply within ${timeout} ms`);
 
-/** Opens a limiter whose store replies after `delay` milliseconds, never (undefined), or with an error. */
-function open(delay: number | undefined | Error, connectError?: Error) {
+/**
+ * Opens a limiter whose store counts a request and replies after `delay` milliseconds, or fails without
+ * counting it. Another server has counted 100 requests there.
+ */
+function open(delay: number | Error) {
   const behavior = { delay };
-  const store: LimiterStore = {
-    connectError,
-    consume() {
+  const counts = createMemoryLimiter({ quota });
+  for (let request = 0; request < 100; request += 1) counts.consume('a', 1);
+  const store = {
+    consume(client: string, cost: 0 | 1) {
       const { delay: ms } = behavior;
       if (ms instanceof Error) return Promise.reject(ms);
-      return new Promise((resolve) => {
-        if (ms !== undefined) setTimeout(resolve, ms, fromStore);
-      });
+      const result = counts.consume(client, cost);
+      return new Promise<RateLimitResult>((resolve) => setTimeout(resolve, ms, result));
     },
   };
   const states: unknown[] = [];
-  const local = createMemoryLimiter({ quota: { limit: 600, window: 60 } });
   const onState = (...change: unknown[]) => states.push(change);
+  const local = createMemoryLimiter({ quota });
   return { limiter: createSharedLimiter({ store, local, timeout, onState }), behavior, states };
 }
 
-/** Sends a request every 20 ms. Returns the results, and how many milliseconds each took. */
+/** Sends a request every 20 ms. Returns what each response says, and how many milliseconds it took, in their order. */
 async function consume(limiter: Limiter, count = 1) {
-  const replies: { result: RateLimitResult; took: number }[] = [];
-  for (let request = 0; request < count; request += 1) {
+  const responses: { remaining: number; took: number }[] = [];
+  const send = async () => {
     const started = performance.now();
-    void Promise.resolve(limiter.consume('a', 1)).then((result) =>
-      replies.push({ result, took: performance.now() - started }),
-    );
+    const { remaining } = await limiter.consume('a', 1);
+    responses.push({ remaining, took: performance.now() - started });
+  };
+  for (let request = 0; request < count; request += 1) {
+    void send();
     await vi.advanceTimersByTimeAsync(20);
   }
-  expect(replies).toHaveLength(count);
-  return replies;
+  await vi.advanceTimersByTimeAsync(longestWait);
+  expect(responses).toHaveLength(count);
+  return responses;
 }
 
 describe('a shared limiter', () => {
@@ -52,77 +58,84 @@ describe('a shared limiter', () => {
     vi.useRealTimers();
   });
 
-  it('returns what the store counts if it replies in time, and stops its timer', async () => {
-    const { limiter, states } = open(timeout - 1);
-    expect(await consume(limiter)).toEqual([{ result: fromStore, took: timeout - 1 }]);
+  it.each([0, timeout - 1])('waits for a store that replies after %s ms', async (delay) => {
+    const { limiter, states } = open(delay);
+    expect(await consume(limiter, 2)).toEqual([
+      { remaining: 499, took: delay },
+      { remaining: 498, took: delay },
+    ]);
     expect(states).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it.each([
-    ['at the timeout, if the store is late', 50, longestWait],
-    ['at once, if the store fails', new Error('connect ECONNREFUSED'), 0],
-  ])('counts a request locally %s', async (_name, delay, took) => {
-    expect(await consume(open(delay).limiter, 20)).toEqual(
-      Array.from({ length: 20 }, (_, index) => ({
-        result: { allowed: true, remaining: 599 - index, reset: 60 },
-        took,
-      })),
-    );
+  it('waits for no other reply while one is overdue, and counts these requests here', async () => {
+    const { limiter, states } = open(60_000);
+    const waits = async () =>
+      (await consume(limiter, 20)).map(({ took }) => took).sort((a, b) => b - a);
+    const first = await waits();
+    // Those in the first 100 ms can't know yet.
+    expect(first).toEqual([...Array<number>(6).fill(longestWait), ...Array<number>(14).fill(0)]);
+    expect(await waits()).toEqual(Array<number>(20).fill(0));
+    expect(states).toEqual([['down', late]]);
   });
 
-  it('reports once that the store is down, after 100 ms without a reply', async () => {
-    const { limiter, states } = open(undefined);
-    await consume(limiter, 5);
-    expect(states).toEqual([]);
-    await consume(limiter, 100);
-    expect(states).toEqual([['down', new Error(`no reply within ${timeout} ms`)]]);
-  });
+  it.each([150, 1_500])(
+    'never lets the remaining requests rise, and loses no request, if replies take %s ms for a while',
+    async (delay) => {
+      const { limiter, behavior, states } = open(1);
+      const responses = await consume(limiter, 10);
+      behavior.delay = delay;
+      responses.push(...(await consume(limiter, 50)));
+      behavior.delay = 1;
+      responses.push(...(await consume(limiter, 100)));
+      const remaining = responses.map((response) => response.remaining);
+      expect(remaining).toEqual(remaining.toSorted((a, b) => b - a));
+      expect(remaining.at(-1)).toBe(600 - 100 - 160);
+      expect(states).toEqual([['down', late], ['up']]);
+    },
+  );
 
-  it('reports nothing if every second reply is late', async () => {
+  it('continues from the last count of the store when that fails, and reports the cause', async () => {
     const { limiter, behavior, states } = open(1);
-    for (let request = 0; request < 100; request += 1) {
-      behavior.delay = request % 2 === 0 ? 1 : 50;
-      await consume(limiter);
-    }
-    expect(states).toEqual([]);
-  });
-
-  it('uses the store again, and reports it, once the store replies in time', async () => {
-    const gone = new Error('gone');
-    const { limiter, behavior, states } = open(gone);
-    await consume(limiter, 10);
-    behavior.delay = 50;
-    await consume(limiter, 10);
-    expect(states).toEqual([['down', gone]]);
-    behavior.delay = 1;
-    expect(await consume(limiter, 2)).toMatchObject([{ result: fromStore }, { result: fromStore }]);
-    expect(states).toEqual([
-      ['down', gone],
-      ['up', undefined],
+    await consume(limiter, 2);
+    const gone = new Error('connect ECONNREFUSED');
+    behavior.delay = gone;
+    expect(await consume(limiter, 2)).toEqual([
+      { remaining: 497, took: 0 },
+      { remaining: 496, took: 0 },
     ]);
+    expect(states).toEqual([['down', gone]]);
   });
 
-  it('reports at once that it could not connect', async () => {
-    const refused = new Error('connect ECONNREFUSED 192.0.2.1:6379');
-    const { limiter, states } = open(1, refused);
-    expect(states).toEqual([['down', refused]]);
+  it('uses the store again after a second without a failure, and reports it', async () => {
+    const { limiter, behavior, states } = open(new Error('gone'));
     await consume(limiter);
-    expect(states.slice(1)).toEqual([['up', undefined]]);
+    behavior.delay = 1;
+    await consume(limiter, 30);
+    expect(states).toHaveLength(1);
+    await consume(limiter, 20);
+    expect(states.slice(1)).toEqual([['up']]);
+    expect(await consume(limiter)).toMatchObject([{ took: 1 }]);
+  });
+
+  it('opens no window here for a request that costs nothing', async () => {
+    const { limiter, behavior } = open(0);
+    void limiter.consume('b', 0);
+    await vi.advanceTimersByTimeAsync(30_000);
+    behavior.delay = new Error('gone');
+    expect(await limiter.consume('b', 1)).toEqual({ allowed: true, remaining: 599, reset: 60 });
   });
 
   it('accepts a reply that arrived while this process stalled', async () => {
     vi.useRealTimers();
-    const store: LimiterStore = {
-      connectError: undefined,
-      // Another thread replies, so Node reads the reply in the same phase as sockets.
-      consume: () => stat('.').then(() => fromStore),
-    };
-    const local = createMemoryLimiter({ quota: { limit: 600, window: 60 } });
+    const fromStore: RateLimitResult = { allowed: true, remaining: 42, reset: 7 };
+    // Another thread replies, so Node reads the reply in the same phase as sockets.
+    const store = { consume: () => stat('.').then(() => fromStore) };
+    const local = createMemoryLimiter({ quota });
     const limiter = createSharedLimiter({ store, local, timeout, onState: () => undefined });
     const reply = limiter.consume('a', 1);
     // Sleeping leaves the other thread a core.
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
     expect(await reply).toEqual(fromStore);
   });
 });

@@ -13,7 +13,7 @@ describe('parseConfig', () => {
       RATE_LIMIT_MODE: 'metered',
       RATE_LIMIT: publicQuota.limit,
       RATE_WINDOW: publicQuota.window,
-      RATE_LIMIT_STORE_TIMEOUT: 5,
+      RATE_LIMIT_STORE_TIMEOUT: 100,
       REUSE_PORT: false,
       OPERATOR_HOST: '127.0.0.1',
       LOG_CLIENTS: false,
