@@ -1,7 +1,7 @@
 // Deno, which runs Netlify's edge functions, has no global Buffer.
 import { Buffer } from 'node:buffer';
 import { openapiPath } from '../facts/paths.ts';
-import { errorStatus, toErrorResponse, type Failure } from '../contract/errors.ts';
+import { errors, toErrorResponse, type Failure } from '../contract/errors.ts';
 import {
   commonFields,
   mediaTypes,
@@ -48,7 +48,7 @@ export function isHandled(path: string): boolean {
 export function createError(failure: Failure, method: string): HttpResponse {
   const body = JSON.stringify(toErrorResponse(failure));
   return {
-    status: errorStatus[failure.code],
+    status: errors[failure.code].status,
     headers: {
       ...errorFields,
       'Content-Length': String(Buffer.byteLength(body)),

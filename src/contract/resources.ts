@@ -22,3 +22,5 @@ export const resources = {
 } as const;
 
 export type Resource = keyof typeof resources;
+
+export const resourceNames = Object.keys(resources) as Resource[];

@@ -14,7 +14,8 @@ export interface ResponseHeader {
 }
 
 const rateLimit = rateLimitFields(publicQuota, fullWindow(publicQuota));
-const httpDate = { value: 'Fri, 29 Jun 2040 00:00:00 GMT', pattern: ' GMT$' };
+const date = { value: 'Fri, 29 Jun 2040 00:00:00 GMT', pattern: ' GMT$' };
+const number = { value: '42', pattern: '^\\d+$' };
 
 /** The statuses of routes, which are all that can be deprecated. */
 const routed = [200, 204, 304, 400, 405, 429, 500];
@@ -23,23 +24,18 @@ const routed = [200, 204, 304, 400, 405, 429, 500];
 const exposed: Readonly<Record<string, ResponseHeader>> = {
   RateLimit: {
     purpose:
-      'The quota, the remaining requests, and the seconds until the window ends. A metered server sends the live values of the client. Other servers send the constant values of a full window.',
+      'The quota, the remaining requests, and the seconds until the window ends. A response that shared caches may store shows a full window.',
     value: rateLimit.RateLimit,
     pattern: '^\\d+;r=\\d+;t=\\d+$',
   },
   'RateLimit-Policy': {
-    purpose: 'The public read budget: the quota, and the length of its window in seconds.',
+    purpose: 'The public read budget: the quota, and the seconds in a window.',
     value: rateLimit['RateLimit-Policy'],
     pattern: '^\\d+;w=\\d+$',
   },
-  'Retry-After': {
-    purpose: 'The seconds until the window ends (RFC 9110 §10.2.3).',
-    on: [429],
-    value: '42',
-    pattern: '^\\d+$',
-  },
+  'Retry-After': { ...number, on: [429], purpose: 'The seconds until the window ends.' },
   Allow: { on: [204, 405], value: allow, purpose: 'The methods that the path allows.' },
-  Date: { ...httpDate, purpose: 'When the origin sent the response (RFC 9110 §6.6.1).' },
+  Date: { ...date, purpose: 'When the origin sent the response.' },
   ETag: {
     purpose: 'A strong validator of the body, to send in If-None-Match. Health has none.',
     on: [200, 304],
@@ -48,50 +44,34 @@ const exposed: Readonly<Record<string, ResponseHeader>> = {
   },
   Link: {
     purpose:
-      'Links to related resources (RFC 8288): service-desc, service-doc, status, alternate and, on an alias, canonical. A deprecated route links to the versioning policy and its successor too.',
+      'Links to service-desc, service-doc, status, alternate and, on an alias, canonical (RFC 8288). A deprecated route also links to the versioning policy and its successor.',
     on: [200],
     value: '</openapi.json>; rel="service-desc"; type="application/json"',
     pattern: '^<[^>]+>; rel="',
   },
   Deprecation: {
-    purpose: 'On a deprecated route: when its deprecation starts (RFC 9745).',
+    purpose: 'When the deprecation of a deprecated route starts (RFC 9745).',
     on: routed,
     value: '@2208988800',
     pattern: '^@\\d+$',
   },
-  Sunset: {
-    purpose:
-      'On a deprecated route: it works until then, and a later deploy may remove it (RFC 8594).',
-    on: routed,
-    ...httpDate,
-  },
+  Sunset: { ...date, on: routed, purpose: 'Until when a deprecated route works (RFC 8594).' },
 };
 
 /** Headers for browsers and caches, or that every script can read (Fetch standard). */
 const others: Readonly<Record<string, ResponseHeader>> = {
-  'Access-Control-Allow-Origin': {
-    value: '*',
-    purpose: 'Scripts of every origin can read the response.',
-  },
+  'Access-Control-Allow-Origin': { value: '*', purpose: 'Every site can read the response.' },
   'Access-Control-Expose-Headers': {
-    purpose: 'The headers that scripts of other origins can read.',
     value: Object.keys(exposed).join(', '),
+    purpose: 'The headers that scripts of other sites can read.',
   },
   'X-Content-Type-Options': { value: 'nosniff', purpose: 'Browsers must not guess another type.' },
   'Cross-Origin-Resource-Policy': {
     value: 'cross-origin',
-    purpose: 'Pages of every origin can load the response.',
+    purpose: 'Pages of every site can load the response.',
   },
-  'Access-Control-Allow-Methods': {
-    on: [204],
-    value: allow,
-    purpose: 'The methods that scripts can use.',
-  },
-  'Access-Control-Allow-Headers': {
-    on: [204],
-    value: '*',
-    purpose: 'The request headers that scripts can send.',
-  },
+  'Access-Control-Allow-Methods': { on: [204], value: allow, purpose: 'The allowed methods.' },
+  'Access-Control-Allow-Headers': { on: [204], value: '*', purpose: 'The allowed headers.' },
   'Access-Control-Max-Age': {
     on: [204],
     value: '86400',
@@ -99,14 +79,14 @@ const others: Readonly<Record<string, ResponseHeader>> = {
   },
   'Cache-Control': {
     purpose:
-      'Whether caches may keep the response. Errors and health are never stored. Only the client stores a read with its own rate limit values, and revalidates it each time. Shared caches can keep other reads for a short time.',
+      'Caches never store errors and health. Only the client stores a read with its own rate limit, and revalidates it each time. Shared caches can store other reads for a short time.',
     value: 'private, no-cache',
     pattern: '^(?:no-store|private, no-cache|public, max-age=\\d+)',
   },
-  // A proxy or a CDN can add names.
   Vary: {
     on: [200, 304],
     value: 'Accept-Encoding',
+    // A proxy or a CDN can add names.
     pattern: 'Accept-Encoding',
     purpose: 'The request headers that select the encoding.',
   },
@@ -117,10 +97,9 @@ const others: Readonly<Record<string, ResponseHeader>> = {
     purpose: 'The encoding of the body.',
   },
   'Content-Length': {
-    purpose: 'The length of the body in bytes.',
+    ...number,
     on: [200, 400, 404, 405, 429, 431, 500],
-    value: '11',
-    pattern: '^\\d+$',
+    purpose: 'The length of the body in bytes.',
   },
 };
 

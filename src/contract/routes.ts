@@ -1,5 +1,5 @@
 import type { Lifecycle } from './lifecycle.ts';
-import { resources, type Resource } from './resources.ts';
+import { resourceNames, resources, type Resource } from './resources.ts';
 
 /** One of the public routes (seed §4). */
 export interface Route {
@@ -27,7 +27,7 @@ export const routes: readonly Route[] = createRoutes({});
 export function createRoutes(lifecycles: Readonly<Record<string, Lifecycle>>): Route[] {
   return (['json', 'markdown'] as const).flatMap((form) =>
     ['/api/v1', '/api'].flatMap((base) =>
-      (Object.keys(resources) as Resource[]).map((resource) => {
+      resourceNames.map((resource) => {
         const [extension, twinExtension] = form === 'json' ? ['', '.md'] : ['.md', ''];
         const version = base === '/api' ? '' : 'V1';
         const lifecycle = lifecycles[`${base}/${resource}`];

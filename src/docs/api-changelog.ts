@@ -18,7 +18,7 @@ export const releases: readonly Release[] = [
       'A CORS preflight gets 204 over the limit too, so scripts can read the 429 that follows.',
       'The hint of a 400 begins with what is wrong. Its message stays the same.',
       'The OpenAPI document describes the eight GET operations. It says once that HEAD and OPTIONS are allowed.',
-      'Its descriptions tell the operations apart, and the tags Alias and Markdown mark the routes that most clients can leave out.',
+      'Its descriptions are shorter and tell the operations apart, and the tags Alias and Markdown mark the routes that most clients can leave out.',
       'Its schemas have examples, and `ok` is a plain boolean, which every client generator supports.',
       'The document has a license only if the owner of the API states one.',
       'Correction: the syntax of RateLimit is in no IETF draft.',

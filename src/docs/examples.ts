@@ -1,5 +1,5 @@
 import { renderBody } from '../contract/bodies.ts';
-import { errorStatus } from '../contract/errors.ts';
+import { errors } from '../contract/errors.ts';
 import { routeAt } from '../contract/routes.ts';
 import { facts } from '../facts/index.ts';
 import { digest } from '../published/manifest/digest.ts';
@@ -58,7 +58,7 @@ export const patientClient: Example = {
 async function fetchWithRetry(url, attempts = 3) {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(url);
-    if (response.status !== ${errorStatus.rate_limited} || attempt === attempts) return response;
+    if (response.status !== ${errors.rate_limited.status} || attempt === attempts) return response;
 
     await response.body?.cancel();
     const seconds = Number(response.headers.get('Retry-After'));

@@ -1,4 +1,4 @@
-import { errorCodes, errorStatus } from '../contract/errors.ts';
+import { errorCodes, errors } from '../contract/errors.ts';
 import { resources } from '../contract/resources.ts';
 
 /** The sidebar of the docs, in reading order. */
@@ -19,7 +19,7 @@ export const sidebar = [
         items: [
           { label: 'All errors', slug: 'docs/errors' },
           ...errorCodes.map((code) => ({
-            label: `${errorStatus[code]} ${code}`,
+            label: `${errors[code].status} ${code}`,
             slug: `docs/errors/${code}`,
           })),
         ],

@@ -1,5 +1,5 @@
 import { renderBody } from '../contract/bodies.ts';
-import { errorCodes, errorStatus, toErrorResponse, type Failure } from '../contract/errors.ts';
+import { errorCodes, errors, toErrorResponse, type Failure } from '../contract/errors.ts';
 import {
   commonFields,
   deprecationFields,
@@ -60,7 +60,7 @@ function renderFile(path: string, info: Info | undefined): string | undefined {
 
 function expectError({ method, target }: CheckRequest, status: number): Expected {
   const [path = ''] = target.split('?', 1);
-  const code = errorCodes.find((one) => errorStatus[one] === status);
+  const code = errorCodes.find((one) => errors[one].status === status);
   const cause = target === path ? 'escape' : 'format';
   return {
     status,

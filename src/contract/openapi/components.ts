@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { pickBody } from '../bodies.ts';
-import { errorMeanings, errorStatus, toErrorResponse } from '../errors.ts';
+import { errors, toErrorResponse } from '../errors.ts';
 import { mediaTypes } from '../headers.ts';
-import { resources, type Resource } from '../resources.ts';
+import { resourceNames, resources, type Resource } from '../resources.ts';
 import { headersOf, responseHeaders } from '../response-headers.ts';
 import { errorBodySchema, errorSchema, schemas, type Info } from '../schemas.ts';
 import { exampleFailures, getErrors } from './error-docs.ts';
@@ -28,28 +28,23 @@ export function headerRefs(status: number, without: readonly string[] = []) {
 /** The Schema Objects, with an example of each property. */
 function describeSchemas(facts: Info) {
   const error = toErrorResponse(exampleFailures.not_found);
-  const named: Readonly<Record<string, readonly [schema: z.ZodObject, example: object]>> = {
-    ...Object.fromEntries(
-      (Object.keys(schemas) as Resource[]).map((resource) => [
-        schemaName(resource),
-        [schemas[resource], pickBody(resource, facts)],
-      ]),
-    ),
-    ErrorResponse: [errorSchema, error],
-    ErrorBody: [errorBodySchema, error.error],
+  const examples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+    ...Object.fromEntries(resourceNames.map((name) => [schemaName(name), pickBody(name, facts)])),
+    ErrorResponse: error,
+    ErrorBody: error.error,
   };
   // Packages can add schemas to the global registry.
   const registry = z.registry<{ id: string }>();
-  for (const [id, [schema]] of Object.entries(named)) registry.add(schema, { id });
+  for (const name of resourceNames) registry.add(schemas[name], { id: schemaName(name) });
+  registry.add(errorSchema, { id: 'ErrorResponse' }).add(errorBodySchema, { id: 'ErrorBody' });
   const converted = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` });
   return Object.fromEntries(
     Object.entries(converted.schemas).map(([id, { $id, $schema, ...schema }]) => {
-      const examples = new Map(Object.entries(named[id]?.[1] ?? {}));
-      const properties = Object.entries(schema.properties ?? {}).map(
-        ([name, property]) =>
-          [name, { ...(property as object), examples: [examples.get(name)] }] as const,
-      );
-      return [id, { ...schema, properties: Object.fromEntries(properties) }];
+      const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [
+        name,
+        { ...(property as object), examples: [examples[id]?.[name]] },
+      ]);
+      return [id, { ...schema, properties: Object.fromEntries(properties) as object }];
     }),
   );
 }
@@ -61,12 +56,9 @@ function describeHeaders() {
   return Object.fromEntries(
     documented.map(([name, { purpose, on, value, pattern }]) => {
       // No value of the API is that long.
-      const schema = pattern === undefined ? { const: value } : { pattern, maxLength: 1024 };
-      const required = on === undefined;
-      return [
-        name,
-        { description: purpose, required, schema: { type: 'string', ...schema }, example: value },
-      ];
+      const rule = pattern === undefined ? { const: value } : { pattern, maxLength: 1024 };
+      const schema = { type: 'string', ...rule };
+      return [name, { description: purpose, required: on === undefined, schema, example: value }];
     }),
   );
 }
@@ -77,8 +69,8 @@ function describeErrors() {
     Object.values(getErrors).map((code) => [
       code,
       {
-        description: errorMeanings[code],
-        headers: headerRefs(errorStatus[code]),
+        description: errors[code].meaning,
+        headers: headerRefs(errors[code].status),
         content: {
           [mediaTypes.json]: {
             schema: { $ref: '#/components/schemas/ErrorResponse' },

@@ -7,7 +7,7 @@ import { allow, routes } from '../routes.ts';
 import { describeComponents } from './components.ts';
 import { describeGet, tags } from './operations.ts';
 
-/** The OpenAPI 3.1 document: each GET with its statuses and headers, and the facts as examples. */
+/** Creates the OpenAPI 3.1 document: each GET with its statuses and headers, and the facts as examples. */
 export function createOpenapi(facts: Facts) {
   // The facts allow http on localhost only.
   const kind = facts.baseUrl.startsWith('https:') ? 'production' : 'local';
@@ -41,10 +41,10 @@ function describeSurface(facts: Facts): string {
     `This API is public and read-only, and needs no key. It reports that the public origin answered and returns the product info record. ${escapeMarkdown(product.notProvided)}`,
     `Health reports only that the public origin answered. ${healthLimit}`,
     `Every path here also allows HEAD and OPTIONS. Any other method gets 405 with \`Allow: ${allow}\`, and every other path under /api gets 404, both with an ErrorResponse.`,
-    `The public read budget is ${publicQuota.limit} requests in ${publicQuota.window} seconds for each client. Every response states it in RateLimit and RateLimit-Policy. RateLimit has a syntax of its own, which is in no IETF draft. RateLimit-Policy is as in the drafts up to -07.`,
+    `The public read budget is ${publicQuota.limit} requests in ${publicQuota.window} seconds for each client. Every response states it in RateLimit and RateLimit-Policy. No IETF draft has this syntax of RateLimit. RateLimit-Policy follows the drafts up to -07.`,
     escapeMarkdown(product.agents.about),
     ...(endpointName
-      ? [`The ${endpointName}, ${facts.mcp}, is another system; this API has no route to it.`]
+      ? [`The ${endpointName}, ${facts.mcp}, is a separate system. This API has no route to it.`]
       : []),
   ].join('\n\n');
 }

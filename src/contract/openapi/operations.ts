@@ -33,7 +33,7 @@ const errorRefs = Object.fromEntries(
   ]),
 );
 
-/** The GET Operation Object of a public route, with all its responses. */
+/** Describes GET on a public route, with all responses, as an Operation Object. */
 export function describeGet(route: Route, facts: Info) {
   const { form, lifecycle, operationId, path, resource } = route;
   const { tag, purpose } = resources[resource];
@@ -63,7 +63,7 @@ export function describeGet(route: Route, facts: Info) {
       },
       ...(isCached(path) && {
         304: {
-          description: 'The body is still the one that If-None-Match names, so it is left out.',
+          description: 'If-None-Match lists the current ETag. The response has no body.',
           headers: headerRefs(304),
         },
       }),

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  errorCodes,
-  errorStatus,
-  toErrorResponse,
-  type Failure,
-} from '../../../src/contract/errors.ts';
+import { errorCodes, errors, toErrorResponse, type Failure } from '../../../src/contract/errors.ts';
 import { errorSchema } from '../../../src/contract/schemas.ts';
 import { product } from '../../../src/facts/product.ts';
 import { publicPaths } from '../public-paths.ts';
@@ -55,7 +50,7 @@ it.each(rows)(
     const { code } = failure;
     const response = toErrorResponse(failure);
     const { hint } = response.error;
-    expect(errorStatus[code]).toBe(status);
+    expect(errors[code].status).toBe(status);
     expect(JSON.stringify(response)).toBe(JSON.stringify({ error: { code, message, hint } }));
     expect(errorSchema.parse(response)).toEqual(response);
     expect(hint).toContain(words);
