@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { drip } from '../../server/drip.ts';
-import { takeRandomSteps } from './random-steps.ts';
 
 export interface Attack {
   readonly name: string;
@@ -84,7 +85,29 @@ export const attacks: readonly Attack[] = [
   {
     name: 'random bytes, pauses, and resets',
     connections: 200,
-    seconds: Number(process.env.FUZZ_SECONDS ?? 20),
+    seconds: 20,
     run: takeRandomSteps,
   },
 ];
+
+/** Requests of every kind, and bytes that are not a request. */
+const pieces = [
+  ...[`${head}\r\n`, `${head}Host: twice\r\n\r\n`, `${head}Expect: 100-continue\r\n\r\n`],
+  ...[`${head}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`, 'GET / HTTP/1.0\r\n\r\n', head, post],
+  `${head}Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\nzz\r\n`,
+  ...['CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n', '\r\n'.repeat(1000), '\0\x01\xff', 'X: y\r\n'],
+];
+
+/** Writes a few pieces, whole or cut, with pauses in between, and closes or resets the connection. */
+async function takeRandomSteps(socket: Socket): Promise<void> {
+  for (let left = randomInt(1, 9); left > 0 && socket.writable; left -= 1) {
+    const whole = (pieces[randomInt(pieces.length)] ?? '').repeat(randomInt(1, 40));
+    const bytes = randomInt(2) === 0 ? whole : whole.slice(0, randomInt(whole.length));
+    socket.write(bytes, 'latin1');
+    if (randomInt(2) === 0) socket.pause();
+    else socket.resume();
+    await setTimeout(randomInt(400));
+  }
+  if (randomInt(2) === 0) socket.resetAndDestroy();
+  else socket.destroy();
+}
