@@ -1,6 +1,6 @@
-import type { Claim, Exchange } from './check.ts';
+import type { Check, Exchange, Mismatch } from './check.ts';
 import { hosts, reasonOn } from './differences.ts';
-import type { Mismatch, Result } from './result.ts';
+import type { Result } from './result.ts';
 
 /** A mismatch, with every check that fails because of it. */
 export interface Cause {
@@ -8,7 +8,7 @@ export interface Cause {
   readonly mismatch: string;
   /** Other mismatches of the same checks. */
   readonly others: readonly string[];
-  readonly checks: readonly Claim[];
+  readonly checks: readonly Check[];
   /** The exchanges of the first check. */
   readonly exchanges: readonly Exchange[];
   readonly next?: string | undefined;
@@ -66,7 +66,7 @@ function addPath(all: readonly Mismatch[]): string {
 }
 
 /** Suggests `--behind` if the Server header names a host with known differences. */
-function suggestHost(checks: readonly Claim[], last: Exchange | undefined): string | undefined {
+function suggestHost(checks: readonly Check[], last: Exchange | undefined): string | undefined {
   const server = last?.headers.server?.toLowerCase() ?? '';
   const host = hosts.find((one) => server.startsWith(one));
   const count = host ? checks.filter(({ differs }) => reasonOn(host, differs)).length : 0;

@@ -44,35 +44,25 @@ export interface Target {
  */
 export type Need = 'file' | 'http' | 'reach' | 'log' | 'build';
 
-/** The statement that a check proves. */
-export interface Claim {
-  readonly id: string;
-  readonly sentence: string;
-  readonly clause: Clause;
-  readonly need: Need;
-  /** The known difference that makes the check fail on some hosts. */
-  readonly differs?: Topic | undefined;
+/** What is wrong, as a sentence. It may quote unprintable text from another machine. */
+export interface Mismatch {
+  readonly text: string;
+  /** The exchanges that show it. */
+  readonly exchanges: readonly Exchange[];
+  /** A sentence for the owner: what to do next. */
+  readonly next?: string | undefined;
 }
 
-/** A mismatch. By default, it is about the last exchange of the check. */
-export type Finding =
-  | string
-  | {
-      readonly mismatch: string;
-      readonly exchanges?: readonly Exchange[];
-      /** A sentence for the owner: what to do next. */
-      readonly next?: string;
-    };
+/** A mismatch. By default, the last exchange of the check shows it. */
+export type Finding = string | (Pick<Mismatch, 'text'> & Partial<Mismatch>);
 
-/** What a check works with. Its functions reject if no response arrives. */
+/** What a check works with. Its functions reject if no response arrives. A string is a path to GET. */
 export interface Context {
   /** Sends a request once per run, and returns the same response each time. */
-  readonly get: (request: CheckRequest) => Promise<Exchange>;
-  /** Sends requests in parallel. Rejects if there are too many. */
-  readonly getAll: (requests: readonly CheckRequest[]) => Promise<Exchange[]>;
+  readonly get: (request: CheckRequest | string) => Promise<Exchange>;
   /** Sends a request now. */
-  readonly send: (request: CheckRequest) => Promise<Exchange>;
-  /** Returns the target's info record. Skips the check if there is none. */
+  readonly send: (request: CheckRequest | string) => Promise<Exchange>;
+  /** Returns the target's info record. Rejects if there is none. */
   readonly facts: () => Promise<Info>;
   /** Every exchange so far. */
   readonly log: readonly Exchange[];
@@ -81,13 +71,16 @@ export interface Context {
   readonly build: Manifest | undefined;
 }
 
-/** A claim with the code that looks for mismatches. */
-export interface Check extends Claim {
-  run(context: Context): AsyncIterable<Finding>;
+/** A statement, and the code that looks for mismatches. */
+export interface Check {
+  readonly id: string;
+  readonly sentence: string;
+  readonly clause: Clause;
+  readonly need: Need;
+  /** The known difference that makes the check fail on some hosts. */
+  readonly differs?: Topic | undefined;
+  readonly run: (context: Context) => AsyncIterable<Finding> | Iterable<Finding>;
 }
-
-/** Thrown by a check that would only repeat another failure. */
-export class Skip extends Error {}
 
 /** Creates a request without a body. */
 export function ask(

@@ -1,5 +1,5 @@
 import type { Check } from './check.ts';
-import { apiChecks, apiFileChecks } from './checks/api.ts';
+import { apiChecks, bodiesCheck } from './checks/api.ts';
 import { factsCheck } from './checks/facts.ts';
 import { hiddenPathChecks } from './checks/hidden-paths.ts';
 import { logChecks } from './checks/log.ts';
@@ -15,7 +15,7 @@ import { steadyChecks } from './checks/steady.ts';
 export const checks: readonly Check[] = [
   reachCheck,
   originCheck,
-  ...apiFileChecks,
+  bodiesCheck,
   ...apiChecks,
   ...manifestChecks,
   ...manifestFileChecks,

@@ -53,3 +53,12 @@ export function reasonOn(host: Host, topic: Topic | undefined): string | undefin
   const difference: Difference | undefined = topic && differences[topic];
   return difference?.[host];
 }
+
+/** Names the host that explains a failure with this difference; undefined if none does. */
+export function explainFailure(
+  topic: Topic | undefined,
+  behind: readonly Host[],
+): string | undefined {
+  const host = behind.find((one) => reasonOn(one, topic) !== undefined);
+  return host && topic && `behind ${host}: ${differences[topic].title}`;
+}

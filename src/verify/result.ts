@@ -1,22 +1,14 @@
-import type { Claim, Exchange } from './check.ts';
-
-/** A sentence that says what is wrong. It may quote unprintable text from another machine. */
-export interface Mismatch {
-  readonly text: string;
-  /** The exchanges that show it. */
-  readonly exchanges: readonly Exchange[];
-  readonly next?: string | undefined;
-}
+import type { Check, Mismatch } from './check.ts';
 
 /** The outcome of a check. */
 export type Result =
-  | { readonly check: Claim; readonly outcome: 'passed' }
+  | { readonly check: Check; readonly outcome: 'passed' }
   | {
-      readonly check: Claim;
+      readonly check: Check;
       readonly outcome: 'failed';
       readonly mismatches: readonly Mismatch[];
     }
-  | { readonly check: Claim; readonly outcome: 'expected' | 'skipped'; readonly reason: string };
+  | { readonly check: Check; readonly outcome: 'expected' | 'skipped'; readonly reason: string };
 
 /** The input of a reporter. */
 export interface Report {

@@ -2,61 +2,72 @@ import { setTimeout } from 'node:timers/promises';
 import type { Manifest } from '../published/manifest/manifest.ts';
 import {
   ask,
-  Skip,
   type Check,
   type CheckRequest,
   type Context,
   type Exchange,
+  type Finding,
+  type Mismatch,
   type Target,
 } from './check.ts';
 import { readInfo } from './checks/json.ts';
 import { infoPath } from './checks/paths.ts';
 import { describeError } from './describe-error.ts';
-import type { Mismatch, Result } from './result.ts';
+import { explainFailure, type Host } from './differences.ts';
+import type { Result } from './result.ts';
 import { createSender, type SendOptions } from './sender.ts';
 
 export interface RunOptions extends SendOptions {
   /** The build to compare the target with. */
   readonly build?: Manifest | undefined;
+  /** The hosts whose known differences are expected. */
+  readonly behind?: readonly Host[];
 }
 
 /** Milliseconds from the first request to the log checks, so that the rate limit's reset changes. */
 const span = 2700;
 
-/** The most requests that a check may send in parallel. A large site has a few hundred files. */
-const maxListed = 2000;
-
-/**
- * Runs checks on a target. Skips the remaining checks once the target stops responding, or the run takes
- * too long or receives too much, so time and memory are bounded.
- */
+/** Runs checks on a target. Returns the results of 'reach' first, and those of the log last. */
 export async function runChecks(
   checks: readonly Check[],
   target: Target,
   options: RunOptions = {},
 ): Promise<Result[]> {
-  const { build, now = Date.now, sleep = setTimeout } = options;
+  const { behind = [], build, now = Date.now, sleep = setTimeout } = options;
   const sender = createSender(target, options);
-  const results = new Map<Check, Result>();
   let unreached: string | undefined;
 
   /** Returns why the target can't have this check; undefined if it can. */
-  function findLack({ need }: Pick<Check, 'need'>): string | undefined {
+  function findLack({ need }: Check): string | undefined {
     if (need === 'file' || (need === 'build' && build)) return unreached;
     const noBuild = need === 'build' ? 'no build to compare with: add --against dist' : undefined;
     return unreached ?? target.lacks ?? noBuild;
   }
 
-  async function run(check: Check): Promise<void> {
-    const reason = findLack(check);
+  async function run(check: Check): Promise<Result> {
+    const lack = findLack(check);
+    if (lack !== undefined) return { check, outcome: 'skipped', reason: lack };
+    const mismatches = await listMismatches(check);
+    if (mismatches.length === 0) return { check, outcome: 'passed' };
+    const reason = explainFailure(check.differs, behind);
+    return reason === undefined
+      ? { check, outcome: 'failed', mismatches }
+      : { check, outcome: 'expected', reason };
+  }
+
+  async function listMismatches(check: Check): Promise<Mismatch[]> {
     const used: Exchange[] = [];
-    const result =
-      reason === undefined
-        ? await perform(check, createContext(used), used)
-        : ({ check, outcome: 'skipped', reason } as const);
-    results.set(check, result);
-    const isUnreached = check.need === 'reach' && result.outcome === 'failed';
-    if (isUnreached) unreached = 'not checked: the first requests failed';
+    const mismatches: Mismatch[] = [];
+    const add = (finding: Finding) => {
+      const found = typeof finding === 'string' ? { text: finding } : finding;
+      mismatches.push({ exchanges: used.slice(-1), ...found });
+    };
+    try {
+      for await (const finding of check.run(createContext(used))) add(finding);
+    } catch (error) {
+      add(describeError(error));
+    }
+    return mismatches;
   }
 
   /** Creates the context of one check, which adds the check's exchanges to `used`. */
@@ -67,22 +78,13 @@ export async function runChecks(
       if (exchange.error !== undefined) throw new Error(exchange.error);
       return exchange;
     }
-    const get = (request: CheckRequest) => keep(sender.sendOnce(request));
+    const get: Context['get'] = (asked) => keep(sender.sendOnce(toRequest(asked)));
     return {
       get,
-      async getAll(requests) {
-        const { length } = requests;
-        if (length > maxListed) {
-          throw new Error(`expected at most ${maxListed} paths, received ${length}`);
-        }
-        return Promise.all(requests.map(get));
-      },
-      send: (request) => keep(sender.send(request)),
+      send: (asked) => keep(sender.send(toRequest(asked))),
       async facts() {
-        const record = await sender.sendOnce(ask('GET', infoPath));
-        if (record.status !== 200) throw new Skip(`${infoPath} does not get 200`);
-        const info = readInfo(record);
-        if (typeof info === 'string') throw new Skip(`${infoPath} is not an info record`);
+        const info = readInfo(await get(infoPath));
+        if (typeof info === 'string') throw new Error(info);
         return info;
       },
       log: sender.log,
@@ -91,46 +93,22 @@ export async function runChecks(
     };
   }
 
-  const logChecks = checks.filter(({ need }) => need === 'log');
-  for (const check of checks.filter(({ need }) => need === 'reach')) await run(check);
-  await Promise.all(checks.filter(({ need }) => need !== 'reach' && need !== 'log').map(run));
+  const isLate = ({ need }: Check) => need === 'log';
+  const reached = await Promise.all(checks.filter(({ need }) => need === 'reach').map(run));
+  if (reached.some(({ outcome }) => outcome === 'failed')) {
+    unreached = 'not checked: the first requests failed';
+  }
+  const others = checks.filter((check) => check.need !== 'reach' && !isLate(check));
+  const results = [...reached, ...(await Promise.all(others.map(run)))];
   const [start] = sender.log;
-  if (start && logChecks.some((check) => findLack(check) === undefined)) {
+  if (start && checks.some((check) => isLate(check) && findLack(check) === undefined)) {
     await sleep(Math.max(0, start.start + span - now()));
   }
-  for (const check of logChecks) await run(check);
-
-  const found = checks.flatMap((check) => results.get(check) ?? []);
-  if (found.some(({ outcome }) => outcome === 'failed')) return found;
-  // A run that stops early must not look as if every check passed.
-  const stopped = found.find(
-    ({ check, outcome }) => outcome === 'skipped' && findLack(check) === undefined,
-  );
-  return found.map((result) =>
-    result === stopped && result.outcome === 'skipped'
-      ? fail(result.check, [{ text: result.reason, exchanges: [] }])
-      : result,
-  );
+  // One at a time, because some compare what remains of the rate limit.
+  for (const check of checks.filter(isLate)) results.push(await run(check));
+  return results;
 }
 
-async function perform(check: Check, context: Context, used: readonly Exchange[]): Promise<Result> {
-  const mismatches: Mismatch[] = [];
-  try {
-    for await (const finding of check.run(context)) {
-      const found = typeof finding === 'string' ? { mismatch: finding } : finding;
-      const { mismatch: text, exchanges = used.slice(-1), next } = found;
-      mismatches.push({ text, exchanges, next });
-    }
-  } catch (error) {
-    if (!(error instanceof Skip)) {
-      mismatches.push({ text: describeError(error), exchanges: used.slice(-1) });
-    } else if (mismatches.length === 0) {
-      return { check, outcome: 'skipped', reason: `not checked: ${error.message}` };
-    }
-  }
-  return mismatches.length > 0 ? fail(check, mismatches) : { check, outcome: 'passed' };
-}
-
-function fail(check: Result['check'], mismatches: readonly Mismatch[]): Result {
-  return { check, outcome: 'failed', mismatches };
+function toRequest(asked: CheckRequest | string): CheckRequest {
+  return typeof asked === 'string' ? ask('GET', asked) : asked;
 }

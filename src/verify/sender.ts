@@ -1,11 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import {
-  Skip,
-  type CheckRequest,
-  type CheckResponse,
-  type Exchange,
-  type Target,
-} from './check.ts';
+import pLimit from 'p-limit';
+import type { CheckRequest, CheckResponse, Exchange, Target } from './check.ts';
 import { describeError } from './describe-error.ts';
 
 export interface SendOptions {
@@ -31,13 +26,13 @@ export const runLimits = {
 
 const noResponse: CheckResponse = { status: 0, headers: {}, body: Buffer.alloc(0) };
 
-/** Sends the requests of a run. Rejects with a Skip once the run must stop. */
+/** Sends the requests of a run. Rejects once the run must stop. */
 export function createSender(target: Target, options: SendOptions) {
   const { now = Date.now, sleep = setTimeout, onWait } = options;
   const began = now();
   const log: Exchange[] = [];
   const known = new Map<string, Promise<Exchange>>();
-  const inTurn = createQueue(runLimits.parallel);
+  const inTurn = pLimit(runLimits.parallel);
   let pause: Promise<unknown> | undefined;
   let [received, unanswered] = [0, 0];
 
@@ -57,7 +52,7 @@ export function createSender(target: Target, options: SendOptions) {
     return inTurn(async () => {
       await pause;
       const reason = stopReason();
-      if (reason !== undefined) throw new Skip(reason);
+      if (reason !== undefined) throw new Error(reason);
       const start = now();
       const sent = await target
         .send(request)
@@ -95,22 +90,5 @@ export function createSender(target: Target, options: SendOptions) {
     },
     /** Every exchange so far, including those without a response. */
     log,
-  };
-}
-
-/** Runs at most `max` tasks at a time, in order. */
-function createQueue(max: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= max) await new Promise<void>((start) => waiting.push(start));
-    else running += 1;
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

@@ -146,7 +146,7 @@ it('A cache that has not expired yet is one cause, with what to do', async () =>
   });
   expect(found).toBe(`http://a.example
 
-FAIL  old copies from a cache (Age: 30): /contact.vcf
+FAIL  old copies from a cache (age: 30): /contact.vcf
       Wait until they expire, or purge the cache. Then run verify again.
       manifest-digests: Every file has the digest that the manifest states.
       http://a.example/docs/contract/#manifest

@@ -18,13 +18,13 @@ export const factsCheck: Check = {
       ({ request, body }) => /(?:\/|\.html)$/.test(request.target) && body.length > maxPage,
     );
     if (large) {
-      const mismatch = `expected a page of at most ${maxPage} bytes at ${large.request.target}`;
-      yield { mismatch, exchanges: [large] };
+      const text = `expected a page of at most ${maxPage} bytes at ${large.request.target}`;
+      yield { text, exchanges: [large] };
       return;
     }
     const published = found.map(({ request, body }) => [request.target, body] as const);
     const facts = { ...info, baseUrl: new URL(info.docs).origin };
     const mismatches = scanFacts(new Map(published), facts);
-    if (mismatches.length > 0) yield listSome(mismatches);
+    if (mismatches.length > 0) yield { text: listSome(mismatches), exchanges: [] };
   },
 };

@@ -1,5 +1,6 @@
 import { docsPath } from '../../facts/paths.ts';
-import { ask, type Check, type Claim, type Exchange } from '../check.ts';
+import type { Check } from '../check.ts';
+import { absentFiles } from './api-requests.ts';
 import { unknownPage } from './paths.ts';
 
 /** Paths where secrets, metrics and sources leak most often. */
@@ -23,48 +24,35 @@ const spellings = {
   'detour-markdown-slash': '/openapi.json/',
 } as const;
 
-/** Creates a check of paths. Each may also get what unknown pages get, which another check judges. */
-function createCheck(
-  claim: Omit<Claim, 'need'>,
-  paths: readonly string[],
-  isRight: (response: Exchange) => boolean,
-): Check {
-  return {
-    ...claim,
-    need: 'http',
-    async *run({ get, getAll }) {
-      const unknown = await get(ask('GET', unknownPage));
-      for (const response of await getAll(paths.map((path) => ask('GET', path)))) {
-        const { request, status, body } = response;
-        const isUnknown = status === unknown.status && body.equals(unknown.body);
-        if (isUnknown || isRight(response)) continue;
-        const mismatch = `expected nothing at ${request.target}, received status ${status}`;
-        yield { mismatch, exchanges: [response] };
-      }
-    },
+/** Judges paths. Each gets an error, a response of the API, or what unknown pages get. */
+function judge(paths: readonly string[]): Check['run'] {
+  return async function* ({ get }) {
+    const unknown = await get(unknownPage);
+    for (const response of await Promise.all(paths.map(get))) {
+      const { request, status, headers, body } = response;
+      const isError = status >= 400 && status < 500;
+      const isUnknown = status === unknown.status && body.equals(unknown.body);
+      if (isError || isUnknown || headers.ratelimit !== undefined) continue;
+      const text = `expected nothing at ${request.target}, received status ${status}`;
+      yield { text, exchanges: [response] };
+    }
   };
 }
 
 export const hiddenPathChecks: readonly Check[] = [
-  createCheck(
-    {
-      id: 'hidden-paths',
-      sentence: 'No source, secret or metric has a public path.',
-      clause: 'nothing-else',
-    },
-    hidden.trim().split(/\s+/),
-    ({ status }) => [400, 401, 403, 404, 410].includes(status),
-  ),
-  ...Object.entries(spellings).map(([id, path]) =>
-    createCheck(
-      {
-        id,
-        sentence: `${path} gets 404 or the response of the route, not a bare file.`,
-        clause: 'paths',
-        differs: id === 'detour-double-slash' ? 'double-slash' : undefined,
-      },
-      [path],
-      ({ status, headers }) => status === 404 || headers.ratelimit !== undefined,
-    ),
-  ),
+  {
+    id: 'hidden-paths',
+    sentence: 'No source, secret, metric or private data has a public path.',
+    clause: 'nothing-else',
+    need: 'file',
+    run: judge([...hidden.trim().split(/\s+/), ...absentFiles]),
+  },
+  ...Object.entries(spellings).map(([id, path]): Check => ({
+    id,
+    sentence: `${path} gets 404 or the response of the route, not a bare file.`,
+    clause: 'paths',
+    need: 'http',
+    differs: id === 'detour-double-slash' ? 'double-slash' : undefined,
+    run: judge([path]),
+  })),
 ];

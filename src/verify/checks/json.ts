@@ -20,6 +20,7 @@ export function parseBody<T>(schema: ZodType<T>, body: Buffer, expected: string)
 }
 
 /** Reads the info record in a response. Returns a mismatch if it isn't one. */
-export function readInfo({ body }: CheckResponse): Info | string {
+export function readInfo({ status, body }: CheckResponse): Info | string {
+  if (status !== 200) return `expected an info record, received status ${status}`;
   return parseBody(infoSchema, body, 'an info record');
 }

@@ -2,7 +2,7 @@ import { lookup } from 'mrmime';
 import { fileFields } from '../../published/file-fields.ts';
 import { digest } from '../../published/manifest/digest.ts';
 import { findCacheHit } from '../caching.ts';
-import { ask, type Check, type Context, type Exchange, type Finding } from '../check.ts';
+import type { Check, Context, Exchange, Finding } from '../check.ts';
 import { listSome } from './list-some.ts';
 import { readManifest } from './manifest.ts';
 import { publishedPaths } from './paths.ts';
@@ -37,8 +37,8 @@ export const manifestFileChecks: readonly Check[] = [
         // Other checks compare the headers of the API.
         if (publishedPaths.includes(target) || file.status !== 200 || !expected) continue;
         if (toKind(received) === toKind(expected)) continue;
-        const mismatch = `expected Content-Type ${expected}, received ${received} at ${target}`;
-        yield { mismatch, exchanges: [file] };
+        const text = `expected Content-Type ${expected}, received ${received} at ${target}`;
+        yield { text, exchanges: [file] };
       }
     },
   },
@@ -47,35 +47,34 @@ export const manifestFileChecks: readonly Check[] = [
 /** Gets every file in the target's manifest. */
 export async function getFiles(context: Context): Promise<Exchange[]> {
   const { sha256 } = await readManifest(context);
-  return context.getAll(Object.keys(sha256).map((path) => ask('GET', path)));
+  return Promise.all(Object.keys(sha256).map(context.get));
 }
 
 /** Describes wrong files by cause: missing files, old copies in a cache, and the rest. */
-function describeWrong(wrong: readonly Exchange[]): Finding[] {
-  const missing = wrong.filter(({ status }) => status !== 200);
-  const cached = wrong.filter((file) => file.status === 200 && findCacheHit(file) !== undefined);
-  const other = wrong.filter((file) => !missing.includes(file) && !cached.includes(file));
+function* describeWrong(wrong: readonly Exchange[]): Iterable<Finding> {
   const list = (files: readonly Exchange[]) => listSome(files.map(({ request }) => request.target));
-  const found: Finding[] = missing.map((file) => ({
-    mismatch: `expected status 200, received ${file.status} at ${file.request.target}`,
-    exchanges: [file],
-  }));
+  const found = wrong.filter(({ status }) => status === 200);
+  const cached = found.filter((file) => findCacheHit(file) !== undefined);
+  const changed = found.filter((file) => !cached.includes(file));
+  for (const file of wrong.filter(({ status }) => status !== 200)) {
+    const text = `expected status 200, received ${file.status} at ${file.request.target}`;
+    yield { text, exchanges: [file] };
+  }
   const [copy] = cached;
   if (copy) {
-    found.push({
-      mismatch: `old copies from a cache (${findCacheHit(copy) ?? ''}): ${list(cached)}`,
+    yield {
+      text: `old copies from a cache (${String(findCacheHit(copy))}): ${list(cached)}`,
       exchanges: cached,
       next: 'Wait until they expire, or purge the cache. Then run verify again.',
-    });
+    };
   }
-  if (other.length > 0) {
-    found.push({
-      mismatch: `expected the content that the manifest states: ${list(other)}`,
-      exchanges: other,
+  if (changed.length > 0) {
+    yield {
+      text: `expected the content that the manifest states: ${list(changed)}`,
+      exchanges: changed,
       next: 'Something changed these files after the build: upload the build again, and turn off whatever rewrites pages.',
-    });
+    };
   }
-  return found;
 }
 
 /** Returns the media type of a path; undefined for a path without a registered one. */

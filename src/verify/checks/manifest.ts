@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { manifestPath, manifestSchema, type Manifest } from '../../published/manifest/manifest.ts';
 import { findCacheHit } from '../caching.ts';
-import { ask, Skip, type Check, type CheckResponse, type Context } from '../check.ts';
+import type { Check, Context } from '../check.ts';
 import { parseBody } from './json.ts';
 import { listSome } from './list-some.ts';
 import { publishedPaths } from './paths.ts';
 
-/** Parses the manifest in a response. Returns a mismatch if there is none. */
-function parse({ status, body }: Pick<CheckResponse, 'status' | 'body'>): Manifest | string {
-  if (status !== 200) return `expected a manifest, received status ${status}`;
+/** Parses a manifest. Returns a mismatch if it isn't one. */
+function parse(body: Buffer): Manifest | string {
   return parseBody(manifestSchema, body, 'a manifest');
 }
 
-/** Reads the target's manifest. Skips the check if there is none, because another check reports that. */
+/** Reads the target's manifest. Rejects if there is none. */
 export async function readManifest({ get }: Context): Promise<Manifest> {
-  const manifest = parse(await get(ask('GET', manifestPath)));
-  if (typeof manifest === 'string') throw new Skip(`${manifestPath} is not a manifest`);
+  const { status, body } = await get(manifestPath);
+  const manifest = status === 200 ? parse(body) : `expected a manifest, received status ${status}`;
+  if (typeof manifest === 'string') throw new Error(manifest);
   return manifest;
 }
 
@@ -26,7 +26,7 @@ export async function readBuild(path: string): Promise<Manifest | string> {
   for (const file of [join(path, 'client', manifestPath), join(path, manifestPath), path]) {
     const body = await readFile(file).catch(() => undefined);
     if (!body) continue;
-    const manifest = parse({ status: 200, body });
+    const manifest = parse(body);
     return typeof manifest === 'string' ? `"${path}" is not a manifest: ${manifest}.` : manifest;
   }
   return `There is no manifest at "${path}". Name a build folder or a saved manifest.`;
@@ -41,29 +41,16 @@ function describeBuild({ commit, committed, modified }: Manifest): string {
 export const manifestChecks: readonly Check[] = [
   {
     id: 'manifest-published',
-    sentence: `${manifestPath} is a manifest of this version.`,
-    clause: 'manifest',
-    need: 'file',
-    async *run({ facts, get }) {
-      const manifest = parse(await get(ask('GET', manifestPath)));
-      if (typeof manifest === 'string') yield manifest;
-      else {
-        const { version } = await facts();
-        if (manifest.version !== version) {
-          yield `expected version ${version}, received ${manifest.version}`;
-        }
-      }
-    },
-  },
-  {
-    id: 'manifest-routes',
-    sentence: 'The manifest lists the eight public routes and the OpenAPI document.',
+    sentence: 'The manifest has the version of the info record, and lists what clients read.',
     clause: 'manifest',
     need: 'file',
     async *run(context) {
-      const { sha256 } = await readManifest(context);
-      const missing = publishedPaths.filter((path) => sha256[path] === undefined);
-      if (missing.length > 0) yield `expected ${listSome(missing)}`;
+      const { version } = await context.facts();
+      const manifest = await readManifest(context);
+      const missing = publishedPaths.filter((path) => manifest.sha256[path] === undefined);
+      if (missing.length > 0) yield `expected a digest of ${listSome(missing)}`;
+      if (manifest.version === version) return;
+      yield `expected version ${version}, received ${manifest.version}`;
     },
   },
   {
@@ -75,9 +62,9 @@ export const manifestChecks: readonly Check[] = [
       const { build, get } = context;
       const manifest = await readManifest(context);
       if (!build || isDeepStrictEqual(manifest, build)) return;
-      const hit = findCacheHit(await get(ask('GET', manifestPath)));
+      const hit = findCacheHit(await get(manifestPath));
       yield {
-        mismatch: `another build is live: ${describeBuild(manifest)}. Yours is ${describeBuild(build)}`,
+        text: `another build is live: ${describeBuild(manifest)}. Yours is ${describeBuild(build)}`,
         next: hit
           ? `The manifest comes from a cache (${hit}). Purge the cache or wait, and run verify again.`
           : 'Deploy this build, or restart the server if it has the files. Then run verify again.',

@@ -1,4 +1,5 @@
 import { docsPath } from '../../facts/paths.ts';
+import { errorCodes, errorDocsPath } from '../../contract/errors.ts';
 import { mediaTypes } from '../../contract/headers.ts';
 import { firstSitemapPath } from '../../published/paths.ts';
 import { pageVary } from '../../published/preferred-form.ts';
@@ -13,14 +14,13 @@ const browser = {
   'Accept-Encoding': 'gzip, deflate, br, zstd',
 };
 
-/** Lists the paths in the sitemap. */
+/** Lists the paths in the sitemap, and the pages that errors link to. */
 async function listPages({ get }: Context): Promise<string[]> {
-  const { status, body } = await get(ask('GET', firstSitemapPath));
+  const { status, body } = await get(firstSitemapPath);
   const urls = body.toString().matchAll(/<loc>([^<]*)<\/loc>/g);
-  const pages = [...urls].flatMap(([, url = '']) => URL.parse(url)?.pathname ?? []);
-  if (status !== 200 || pages.length === 0)
-    throw new Error(`expected pages in ${firstSitemapPath}`);
-  return pages;
+  const pages = new Set([...urls].flatMap(([, url = '']) => URL.parse(url)?.pathname ?? []));
+  if (status !== 200 || pages.size === 0) throw new Error(`expected pages in ${firstSitemapPath}`);
+  return [...pages.union(new Set(errorCodes.map(errorDocsPath)))];
 }
 
 function judgePage({ status, headers }: Exchange): string | undefined {
@@ -46,15 +46,16 @@ function judgeContent(coded: Exchange, plain: Exchange): string | undefined {
 export const pageChecks: readonly Check[] = [
   {
     id: 'pages-answer',
-    sentence: 'Every page of the sitemap gets 200 as HTML that search engines may list.',
+    sentence:
+      'Every page of the sitemap and of an error gets 200 as HTML that search engines may list.',
     clause: 'pages',
     need: 'file',
     async *run(context) {
       const pages = await listPages(context);
-      for (const page of await context.getAll(pages.map((path) => ask('GET', path)))) {
-        const mismatch = judgePage(page);
-        if (mismatch === undefined) continue;
-        yield { mismatch: `${mismatch} at ${page.request.target}`, exchanges: [page] };
+      for (const page of await Promise.all(pages.map(context.get))) {
+        const text = judgePage(page);
+        if (text === undefined) continue;
+        yield { text: `${text} at ${page.request.target}`, exchanges: [page] };
       }
     },
   },
@@ -69,12 +70,12 @@ export const pageChecks: readonly Check[] = [
         ask('GET', path, { 'Accept-Encoding': 'gzip' }),
         ask('GET', path, browser),
       ]);
-      for (const coded of await context.getAll(requests)) {
+      for (const coded of await Promise.all(requests.map(context.get))) {
         const path = coded.request.target;
-        const plain = await context.get(ask('GET', path));
-        const mismatch = judgeContent(coded, plain);
-        if (mismatch === undefined) continue;
-        yield { mismatch: `${mismatch} at ${path}`, exchanges: [plain, coded] };
+        const plain = await context.get(path);
+        const text = judgeContent(coded, plain);
+        if (text === undefined) continue;
+        yield { text: `${text} at ${path}`, exchanges: [plain, coded] };
       }
     },
   },
@@ -85,7 +86,7 @@ export const pageChecks: readonly Check[] = [
     need: 'http',
     differs: 'negotiation',
     async *run({ get }) {
-      const twin = await get(ask('GET', twinPath(docsPath) ?? ''));
+      const twin = await get(twinPath(docsPath) ?? '');
       const page = await get(ask('GET', docsPath, browser));
       if (page.headers['content-type']?.includes('html') === false) yield 'expected HTML';
       const accept = { Accept: 'text/markdown, text/html;q=0.9' };

@@ -3,7 +3,6 @@ import { openapiPath } from '../../facts/paths.ts';
 import { ask, type Check, type Exchange } from '../check.ts';
 import { fullWindow, isRateLimit, parseRateLimit } from '../rate-limit-values.ts';
 import { listRequests } from './list-some.ts';
-import { checkLog } from './log.ts';
 
 /** An exchange that spends from the quota and has live values. */
 interface Spent {
@@ -32,15 +31,14 @@ const sameWindow = 30_000;
 const tolerance = 1700;
 
 const distance = (one: Spent, other: Spent) => Math.abs(one.windowEnd - other.windowEnd);
-const shared = { clause: 'rate-limit', differs: 'counting' } as const;
+const shared = { clause: 'rate-limit', need: 'log' } as const;
 
 /** The checks of the rate limit (seed §8). */
 export const rateLimitChecks: readonly Check[] = [
   {
+    ...shared,
     id: 'budget-openapi',
     sentence: 'The OpenAPI document states the rate limit, and requests for it spend nothing.',
-    clause: 'rate-limit',
-    need: 'log',
     async *run({ send }) {
       const values: string[] = [];
       for (const method of ['GET', 'OPTIONS', 'POST', 'GET']) {
@@ -53,36 +51,39 @@ export const rateLimitChecks: readonly Check[] = [
       yield `expected as much to remain as before, received RateLimit ${values.join(' and ')}`;
     },
   },
-  checkLog(
-    {
-      ...shared,
-      id: 'budget-each',
-      sentence: 'Every request under /api spends one from the quota.',
-    },
-    (log) => {
-      const groups = [...Map.groupBy(findSpent(log), ({ remaining }) => remaining).values()];
-      const repeated = groups.flatMap((all) =>
+  {
+    ...shared,
+    id: 'budget-each',
+    sentence: 'Every request under /api spends one from the quota.',
+    differs: 'counting',
+    *run({ log }) {
+      const groups = Map.groupBy(findSpent(log), ({ remaining }) => remaining);
+      const repeated = [...groups.values()].flatMap((all) =>
         all.filter((one) =>
           all.some((other) => other !== one && distance(one, other) < sameWindow),
         ),
       );
+      if (repeated.length === 0) return;
       const exchanges = repeated.map(({ exchange }) => exchange);
-      const mismatch = `expected each request to spend one, but ${repeated.length} responses repeat what remains: ${listRequests(exchanges)}`;
-      return repeated.length > 0 ? { mismatch, exchanges } : undefined;
+      const text = `expected each request to spend one, but ${repeated.length} responses repeat what remains: ${listRequests(exchanges)}`;
+      yield { text, exchanges };
     },
-  ),
-  checkLog(
-    { ...shared, id: 'budget-clock', sentence: 'The end of the window stays the same.' },
-    (log) => {
+  },
+  {
+    ...shared,
+    id: 'budget-clock',
+    sentence: 'The end of the window stays the same.',
+    differs: 'counting',
+    *run({ log }) {
       const [first, ...others] = findSpent(log);
       const slack = tolerance + Math.max(...log.map(({ start, end }) => end - start));
       const wrong = others.find(
         (one) => first && distance(one, first) > slack && distance(one, first) < sameWindow,
       );
-      if (!first || !wrong) return undefined;
+      if (!first || !wrong) return;
       const seconds = Math.round(distance(first, wrong) / 1000);
-      const mismatch = `expected the same end of the window from each response, received ends ${seconds} s apart`;
-      return { mismatch, exchanges: [first.exchange, wrong.exchange] };
+      const text = `expected the same end of the window from each response, received ends ${seconds} s apart`;
+      yield { text, exchanges: [first.exchange, wrong.exchange] };
     },
-  ),
+  },
 ];

@@ -1,6 +1,6 @@
 import { unknownPath } from '../../contract/openapi/error-docs.ts';
 import { isLoopback } from '../../facts/values.ts';
-import { ask, type Check, type CheckResponse } from '../check.ts';
+import type { Check, CheckResponse } from '../check.ts';
 import { describeForeign } from '../compare.ts';
 import { parseJson } from './json.ts';
 import { infoPath } from './paths.ts';
@@ -12,23 +12,23 @@ export const reachCheck: Check = {
   clause: 'answers',
   need: 'reach',
   async *run({ get, origin }) {
-    const health = await get(ask('GET', '/api/v1/health'));
-    const info = await get(ask('GET', infoPath));
+    const health = await get('/api/v1/health');
+    const info = await get(infoPath);
     const moved = readRedirect(health, origin) ?? readRedirect(info, origin);
     const isFound = isRecognized(health) || isRecognized(info);
     if (moved) {
-      yield { mismatch: `it redirects to ${moved}`, next: `Verify ${moved} instead.` };
+      yield { text: `it redirects to ${moved}`, next: `Verify ${moved} instead.` };
     } else if (!isFound) {
       const received = `${describeType(health)} and ${describeType(info)}`;
       yield {
-        mismatch: `the origin does not serve this API: health and info get ${received}`,
+        text: `the origin does not serve this API: health and info get ${received}`,
         next: 'Is this the right URL? If so, the server or the proxy is not set up.',
       };
     } else if (health.status === 200) {
-      const unknown = await get(ask('GET', unknownPath));
+      const unknown = await get(unknownPath);
       if (isRecognized(unknown) || describeForeign(unknown) === undefined) return;
       yield {
-        mismatch: `only files answer: ${unknownPath} gets ${describeType(unknown)}, not the error of the API`,
+        text: `only files answer: ${unknownPath} gets ${describeType(unknown)}, not the error of the API`,
         next: 'This host serves the files and runs no code. Deploy to a host that runs the server, the functions or the Worker. If a proxy replaces error pages, turn that off.',
       };
     }
@@ -45,7 +45,7 @@ export const originCheck: Check = {
     const named = URL.parse((await facts()).docs)?.origin;
     if (!origin || isLoopback(origin) || named === origin.origin) return;
     yield {
-      mismatch: `the build is for ${String(named)}, not for ${origin.origin}`,
+      text: `the build is for ${String(named)}, not for ${origin.origin}`,
       next: `Set PUBLIC_BASE_URL=${origin.origin}, build, and deploy again.`,
     };
   },

@@ -1,5 +1,4 @@
 import { docsPath } from '../../facts/paths.ts';
-import { errorCodes, errorDocsPath } from '../../contract/errors.ts';
 import { pageSecurityFields } from '../../contract/security-fields.ts';
 import { securityPath } from '../../published/paths.ts';
 import { siteLinkField } from '../../published/site-links.ts';
@@ -68,31 +67,17 @@ const rows: readonly Row[] = [
 ];
 
 export const siteChecks: readonly Check[] = [
-  // No request can cause some of these errors at will.
-  ...errorCodes.map((code): Check => ({
-    id: `docs-error-${code.replaceAll('_', '-')}`,
-    sentence: `The page that the hint of ${code} links to explains it.`,
-    clause: 'errors',
-    need: 'file',
-    async *run(context) {
-      const { status, body } = await context.get(get(errorDocsPath(code)));
-      if (status !== 200) yield `expected status 200, received ${status}`;
-      else if (!new RegExp(`<h1[^<>]*>[^<]*${code}`).test(body.toString())) {
-        yield `expected a heading with ${code}`;
-      }
-    },
-  })),
   {
     id: 'security-txt-current',
     sentence: 'The file security.txt has not expired.',
     clause: 'RFC 9116 §2.5.5',
     need: 'file',
     async *run(context) {
-      const { body } = await context.get(get(securityPath));
+      const { body } = await context.get(securityPath);
       const [, date = ''] = /^Expires: (.*)$/m.exec(body.toString()) ?? [];
       if (Date.parse(date) > Date.now()) return;
       const next = 'Build and deploy again: each build sets a new date.';
-      yield { mismatch: `expected a later date than ${date}`, next };
+      yield { text: `expected a later date than ${date}`, next };
     },
   },
   ...rows.map(([id, sentence, clause, request, statuses, headers = {}, differs]): Check => ({

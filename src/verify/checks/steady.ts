@@ -23,8 +23,8 @@ function judgeRepeats(path: string, all: readonly Exchange[]): Finding | undefin
         repeated.some((name) => headers[name] !== first.headers[name]),
     );
     if (first && other) {
-      const mismatch = `expected the same response each time to ${path}`;
-      return { mismatch, exchanges: [first, other] };
+      const text = `expected the same response each time to ${path}`;
+      return { text, exchanges: [first, other] };
     }
   }
   return undefined;
@@ -38,12 +38,12 @@ function judgeEncodings(path: string, found: readonly Exchange[]): Finding | und
   const isStrong = [...tags].every((tag) => /^"[\x21\x23-\x7e]+"$/.test(tag));
   const isOneEach = tags.size === codings.size && pairs.size === codings.size;
   if (isStored(path) && !(isStrong && isOneEach)) {
-    const mismatch = `expected a strong ETag for each encoding of ${path}, received ${[...pairs].join(', ')}`;
-    return { mismatch, exchanges: found };
+    const text = `expected a strong ETag for each encoding of ${path}, received ${[...pairs].join(', ')}`;
+    return { text, exchanges: found };
   }
   const lacking = found.filter(({ headers }) => !/accept-encoding|\*/i.test(headers.vary ?? ''));
   return codings.size > 1 && lacking.length > 0
-    ? { mismatch: `expected Vary to include Accept-Encoding for ${path}`, exchanges: lacking }
+    ? { text: `expected Vary to include Accept-Encoding for ${path}`, exchanges: lacking }
     : undefined;
 }
 
@@ -92,8 +92,8 @@ export const steadyChecks: readonly Check[] = [...publishedPaths, unknownPath].m
       const expected = expectResponse(request, 200, await facts());
       if (compareResponse(request, expected, plain).length > 0) return;
       const other = findOther(plain, all);
-      const mismatch = `expected the ETag, Vary and Content-Length of GET ${path}`;
-      if (other) yield { mismatch, exchanges: [plain, other] };
+      const text = `expected the ETag, Vary and Content-Length of GET ${path}`;
+      if (other) yield { text, exchanges: [plain, other] };
     },
   }),
 );

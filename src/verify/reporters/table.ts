@@ -1,5 +1,5 @@
 import { groupByCause } from '../causes.ts';
-import type { Claim } from '../check.ts';
+import type { Check } from '../check.ts';
 import { toShortLine } from '../printable.ts';
 import { countOutcomes, type Report, type Result } from '../result.ts';
 import { renderDetails, renderTitle } from './cause-lines.ts';
@@ -35,13 +35,13 @@ export function renderTable(report: Report): string {
 }
 
 /** Renders a line for each check, without results. */
-export function renderClaims(claims: readonly Claim[]): string {
-  const width = Math.max(0, ...claims.map(({ id }) => id.length));
-  const rows = claims.map(
+export function renderList(checks: readonly Check[]): string {
+  const width = Math.max(0, ...checks.map(({ id }) => id.length));
+  const rows = checks.map(
     ({ id, need, sentence, clause }) =>
       `${need.padEnd(5)}  ${id.padEnd(width)}  ${toShortLine(sentence)} [${clause}]`,
   );
-  return [...rows, '', `${claims.length} checks`].join('\n');
+  return [...rows, '', `${checks.length} checks`].join('\n');
 }
 
 /** Renders the count of each outcome. */

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { toClauseUrl } from '../../../src/contract/rules.ts';
-import { ask, type Claim } from '../../../src/verify/check.ts';
+import { ask, type Check, type Mismatch } from '../../../src/verify/check.ts';
 import { renderGithub } from '../../../src/verify/reporters/github.ts';
 import { renderJson } from '../../../src/verify/reporters/json.ts';
 import { renderTable } from '../../../src/verify/reporters/table.ts';
-import type { Mismatch, Report, Result } from '../../../src/verify/result.ts';
+import type { Report, Result } from '../../../src/verify/result.ts';
 import { exchange, respond } from './simulated-target.ts';
 
 const origin = new URL('http://simulated.example');
 const clauseUrl = toClauseUrl('paths', origin);
 
-const claim = (id: string): Claim => ({
-  ...{ id, sentence: `The claim of ${id}.`, clause: 'paths', need: 'http' },
+const check = (id: string): Check => ({
+  ...{ id, sentence: `The claim of ${id}.`, clause: 'paths', need: 'http', run: () => [] },
 });
 
 function failed(id: string, ...mismatches: (string | Mismatch)[]): Result {
   const exchanges = [exchange(respond(200), ask('GET', `/${id}`))];
   const all = mismatches.map((one) => (typeof one === 'string' ? { text: one, exchanges } : one));
-  return { check: claim(id), outcome: 'failed', mismatches: all };
+  return { check: check(id), outcome: 'failed', mismatches: all };
 }
 
 const reportOf = (results: readonly Result[], parts: Partial<Report> = {}): Report => ({
@@ -34,10 +34,10 @@ const curl = `curl -sSi --path-as-is -H 'If-None-Match: "x"' http://simulated.ex
 
 /** A result of each outcome. */
 const results: readonly Result[] = [
-  { check: claim('good'), outcome: 'passed' },
+  { check: check('good'), outcome: 'passed' },
   failed('bad', ...texts.map((text) => ({ text, exchanges: [shown] }))),
-  { check: claim('known'), outcome: 'expected', reason: 'behind nginx: TRACE' },
-  { check: claim('lost'), outcome: 'skipped', reason: 'not checked: the origin is down' },
+  { check: check('known'), outcome: 'expected', reason: 'behind nginx: TRACE' },
+  { check: check('lost'), outcome: 'skipped', reason: 'not checked: the origin is down' },
 ];
 
 describe('The table', () => {
@@ -81,7 +81,7 @@ skip  1 check: not checked: the origin is down
   it('has at most 40 lines for any number of causes, and all of them with --verbose', () => {
     const many = Array.from({ length: 50 }, (_, index) => [
       failed(`c${index}`, `cause ${'x'.repeat(index)}`),
-      { check: claim('a'), outcome: 'skipped', reason: `${index}` } as const,
+      { check: check('a'), outcome: 'skipped', reason: `${index}` } as const,
     ]).flat();
     expect(renderTable(reportOf(many)).split('\n').length).toBeLessThanOrEqual(40);
     expect(renderTable(reportOf(many, { verbose: true })).match(/^FAIL/gm)).toHaveLength(50);
@@ -90,7 +90,10 @@ skip  1 check: not checked: the origin is down
 
 describe('The JSON report', () => {
   it('has a documented shape, with the start of each body', () => {
-    const shape = (id: string) => ({ ...claim(id), clause: clauseUrl });
+    const shape = (id: string) => {
+      const { sentence, need } = check(id);
+      return { id, sentence, clause: clauseUrl, need };
+    };
     const received = {
       status: 404,
       headers: { 'content-type': 'text/plain', location: '/x' },
@@ -139,9 +142,9 @@ describe('A report on hostile text', () => {
   const hostile: readonly Result[] = [
     {
       ...failed('', { text, next: text, exchanges }),
-      check: { ...claim(`build-${text}`), sentence: text },
+      check: { ...check(`build-${text}`), sentence: text },
     },
-    { check: claim('lost'), outcome: 'skipped', reason: text },
+    { check: check('lost'), outcome: 'skipped', reason: text },
   ];
 
   it.each([renderTable, renderJson, renderGithub])('has only visible characters: %o', (render) => {

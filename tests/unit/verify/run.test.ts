@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { ask, Skip, type Check, type Context } from '../../../src/verify/check.ts';
+import { ask, type Check, type Context } from '../../../src/verify/check.ts';
 import { runChecks } from '../../../src/verify/run.ts';
 import { respond, simulate } from './simulated-target.ts';
 
@@ -33,7 +33,7 @@ describe('A run', () => {
   it('gets each distinct request once, and sends a request each time', async () => {
     const target = simulate(fine);
     const requests = [ask('GET', '/a'), ask('GET', '/a'), ask('GET', '/a', { A: 'b' })];
-    await runChecks([sends(({ getAll }) => getAll(requests)), check('a')], target);
+    await runChecks([sends(({ get }) => Promise.all(requests.map(get))), check('a')], target);
     expect(target.asked).toHaveLength(2);
     await runChecks([sends(({ send }) => Promise.all(requests.map(send)))], target);
     expect(target.asked).toHaveLength(5);
@@ -42,7 +42,7 @@ describe('A run', () => {
   it('reports a mismatch with the last exchange, unless it has its own', async () => {
     const pair = check('b', {
       async *run({ get }) {
-        yield { mismatch: 'no', exchanges: [await get(ask('GET', '/b'))], next: 'Try again.' };
+        yield { text: 'no', exchanges: [await get(ask('GET', '/b'))], next: 'Try again.' };
         await get(ask('GET', '/c'));
       },
     });
@@ -68,7 +68,7 @@ describe('A run', () => {
         return fine();
       },
     };
-    await runChecks([sends(({ getAll }) => getAll(requestsOf(20)))], target);
+    await runChecks([sends(({ get }) => Promise.all(requestsOf(20).map(get)))], target);
     expect(most).toBe(6);
   });
 
@@ -106,7 +106,10 @@ describe('A run', () => {
       return fine();
     });
     const broken = sends(() => Promise.reject(new RangeError('too large')));
-    const results = await runChecks([sends(({ getAll }) => getAll(requestsOf(3))), broken], target);
+    const results = await runChecks(
+      [sends(({ get }) => Promise.all(requestsOf(3).map(get))), broken],
+      target,
+    );
     const exchanges = [{ request: { target: '/1' }, status: 0 }];
     expect(results).toMatchObject([
       { outcome: 'failed', mismatches: [{ text: 'nobody is there', exchanges }] },
@@ -114,17 +117,27 @@ describe('A run', () => {
     ]);
   });
 
+  it('fails a check of facts if there is no info record, with its response', async () => {
+    const missing = simulate(() => respond(404));
+    const text = 'expected an info record, received status 404';
+    const exchanges = [{ request: { target: '/api/v1/info' } }];
+    expect(await runChecks([sends(({ facts }) => facts())], missing)).toMatchObject([
+      { outcome: 'failed', mismatches: [{ text, exchanges }] },
+    ]);
+  });
+
   it.each([
-    ['needs facts', sends(({ facts }) => facts()), '/api/v1/info does not get 200'],
-    ['skips itself', sends(() => Promise.reject(new Skip('there is no page'))), 'there is no page'],
-  ])(
-    'skips a check that %s, because it would only repeat another failure',
-    async (_name, one, reason) => {
-      const missing = simulate(() => respond(404));
-      expect(await runChecks([one, check('a')], missing)).toMatchObject([
-        { outcome: 'skipped', reason: `not checked: ${reason}` },
-        { outcome: 'failed' },
-      ]);
+    ['malformed', { outcome: 'expected', reason: 'behind nginx: Malformed escapes' }],
+    ['slash', { outcome: 'expected', reason: 'behind netlify: A trailing slash' }],
+    ['etag', { outcome: 'failed' }],
+    [undefined, { outcome: 'failed' }],
+  ] as const)(
+    'expects the failures of a host: one that differs by %s is %j',
+    async (differs, result) => {
+      const target = simulate(({ target: path }) => respond(path === '/a' ? 500 : 200));
+      const all = [check('a', { differs }), check('b', { differs })];
+      const results = await runChecks(all, target, { behind: ['nginx', 'netlify'] });
+      expect(results).toMatchObject([result, { outcome: 'passed' }]);
     },
   );
 
@@ -156,9 +169,9 @@ describe('A run', () => {
     const all = needs.map((need) => check(need, { need }));
     const reason = 'not checked: the first requests failed';
     expect(await runChecks(all, target)).toMatchObject([
-      { reason },
-      { reason },
       { outcome: 'failed' },
+      { reason },
+      { reason },
     ]);
     expect(target.asked).toHaveLength(1);
   });
@@ -173,8 +186,8 @@ describe('A run of many checks', () => {
     });
     const results = await runChecks(many, target, { sleep });
     expect(target.asked.length).toBeLessThan(25);
-    const reason = 'not checked: 5 requests in a row got no response';
-    expect(results.at(-1)).toMatchObject({ outcome: 'skipped', reason });
+    const text = '5 requests in a row got no response';
+    expect(results.at(-1)).toMatchObject({ outcome: 'failed', mismatches: [{ text }] });
   });
 
   const block = respond(200, Buffer.alloc(4_000_000), { X: 'x'.repeat(4_000_000) });
@@ -182,7 +195,7 @@ describe('A run of many checks', () => {
   it.each([
     ['64 MiB, headers included', block, 0, 'the run received more than 64 MiB'],
     ['15 minutes', fine(), 4 * 60_000, 'the run took more than 15 minutes'],
-  ])('ends after %s, with one check failed', async (_name, response, time, reason) => {
+  ])('ends after %s, and fails the other checks', async (_name, response, time, text) => {
     let now = 0;
     const target = simulate(() => {
       now += time;
@@ -190,9 +203,7 @@ describe('A run of many checks', () => {
     });
     const results = await runChecks(many, target, { now: () => now });
     expect(target.asked.length).toBeLessThan(20);
-    expect(results.filter(({ outcome }) => outcome === 'failed')).toMatchObject([
-      { mismatches: [{ text: `not checked: ${reason}` }] },
-    ]);
-    expect(results.at(-1)).toMatchObject({ outcome: 'skipped' });
+    expect(results.at(0)).toMatchObject({ outcome: 'passed' });
+    expect(results.at(-1)).toMatchObject({ outcome: 'failed', mismatches: [{ text }] });
   });
 });

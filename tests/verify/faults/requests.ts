@@ -9,8 +9,7 @@ export const requestFaults: readonly Fault[] = [
   ...checks.flatMap(({ id, sentence }): Fault[] => {
     const [, method, target, fields, right] = /^([A-Z]+) (\S+)( \| .*)? gets (\d+)\.$/.exec(sentence) ?? [];
     const wrong = right === '200' ? 404 : 200;
-    // Without an info record, read-v1-info is skipped.
-    if (method === undefined || id === 'read-v1-info') return [];
+    if (method === undefined) return [];
     return [[`${sentence.slice(0, -1)}, but received ${wrong}`, new RegExp(`^${id}$`), status(wrong, (asked) =>
       asked.method === method && asked.target === target && (fields !== undefined) === Object.keys(asked.headers).length > 0)]];
   }),
