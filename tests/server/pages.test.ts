@@ -4,63 +4,14 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { rules } from '../../src/contract/rules.ts';
 import { facts } from '../../src/facts/index.ts';
 import { docsPath } from '../../src/facts/paths.ts';
-import { skillPath } from '../../src/published/paths.ts';
-import { openBuild } from '../../src/hosts/node/build-folder.ts';
-import { openSite } from '../../src/hosts/node/open-site.ts';
 import { parsePage } from '../../src/published/parse-html.ts';
-import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
 import { dist } from './hosts.ts';
 
 const client = join(dist, 'client');
 const read = (file: string) => readFileSync(join(client, file), 'utf8');
-const limiter = createMemoryLimiter({ quota: publicQuota });
-const { pages } = openSite(openBuild(dist), { mode: 'metered', limiter });
-
-const markdown = 'text/markdown; charset=utf-8';
-const html = 'text/html; charset=utf-8';
-
-describe('The Node server', () => {
-  it.each([
-    ...['/', docsPath, docsPath.slice(0, -1)].flatMap((path) => [
-      [path, '*/*', 200, html] as const,
-      [path, 'text/markdown;q=0.5, text/html', 200, html] as const,
-      [path, 'text/markdown', 200, markdown] as const,
-    ]),
-    ['/no-such-page/', '*/*', 404, html],
-    ['/no-such-page/', 'text/markdown', 404, markdown],
-    ['/no-such-page/', 'application/json', 404, 'application/json'],
-  ] as const)('answers %s for Accept: %s with %i as %s', (path, accept, status, type) => {
-    const response = pages(path, { method: 'GET', headers: { accept } });
-    expect(response.status).toBe(status);
-    expect(response.headers).toMatchObject({
-      'Content-Type': type,
-      Vary: 'Accept, Accept-Encoding',
-    });
-    if (status === 200) expect(response.headers.Link).toContain('</llms.txt>; rel="describedby"');
-  });
-
-  it.each(['/robots.txt/', '/%70ackage.json', '/_headers'])('has no page at %s', (path) => {
-    const { status, body } = pages(path, { method: 'GET', headers: {} });
-    expect([status, String(body)]).toEqual([404, expect.stringContaining('<h1')]);
-  });
-
-  it.each([
-    ['/.well-known/api-catalog', /^application\/linkset\+json; profile="https:.*rfc9727"$/],
-    ['/.well-known/security.txt', /^text\/plain; charset=utf-8$/],
-    ['/.well-known/agent-skills/index.json', /^application\/json$/],
-    [skillPath, /^text\/markdown; charset=utf-8$/],
-    ['/llms-full.txt', /^text\/plain; charset=utf-8$/],
-    ['/contact.vcf', /^text\/vcard; charset=utf-8$/],
-    ['/og.png', /^image\/png$/],
-  ])('sends %s with its media type, whatever Accept says', (path, type) => {
-    const { status, headers } = pages(path, { method: 'GET', headers: { accept: markdown } });
-    expect([status, headers['Content-Type']]).toEqual([200, expect.stringMatching(type)]);
-  });
-});
 
 describe('In a build', () => {
   const built = globSync('**/index.html', { cwd: client }).map((file) => ({

@@ -1,9 +1,25 @@
 import { expect, it } from 'vitest';
 import { createPages } from '../../../../src/hosts/node/pages.ts';
+import { skillPath } from '../../../../src/published/paths.ts';
 
 const facts = '/.well-known/facts.json';
 const catalog = '/.well-known/api-catalog';
-const paths = [...['/404.html', '/docs/index.html', '/_astro/a.css', facts, catalog]];
+const types = [
+  [catalog, /^application\/linkset\+json; profile="https:.*rfc9727"$/],
+  ['/.well-known/security.txt', /^text\/plain; charset=utf-8$/],
+  ['/.well-known/agent-skills/index.json', /^application\/json$/],
+  [skillPath, /^text\/markdown; charset=utf-8$/],
+  ['/contact.vcf', /^text\/vcard; charset=utf-8$/],
+  ['/og.png', /^image\/png$/],
+] as const;
+const paths = [
+  '/404.html',
+  '/docs/index.html',
+  '/docs.md',
+  '/_astro/a.css',
+  facts,
+  ...types.map(([path]) => path),
+];
 const coded = { br: Buffer.from('in br') };
 const pages = createPages(
   new Map(paths.map((path) => [path, { bytes: Buffer.from(path), coded }])),
@@ -21,6 +37,7 @@ const open = {
 
 it.each([
   ['/docs/', { ...revalidated, Vary: 'Accept, Accept-Encoding' }, 'text/html; charset=utf-8'],
+  ['/docs', { ...revalidated, Vary: 'Accept, Accept-Encoding' }, 'text/html; charset=utf-8'],
   ['/_astro/a.css', { 'Cache-Control': 'public, max-age=31536000, immutable' }, 'text/css'],
   [facts, open, 'application/json'],
 ])('%s has its type, and its caching also in a 304', (path, caching, type) => {
@@ -29,6 +46,11 @@ it.each([
   const unchanged = ask(path, { 'if-none-match': headers.ETag ?? '' });
   expect(unchanged.status).toBe(304);
   expect(unchanged.headers).toEqual({ Vary: 'Accept-Encoding', ...caching, ETag: headers.ETag });
+});
+
+it.each(types)('%s has its media type, whatever Accept says', (path, type) => {
+  const { status, headers } = ask(path, { accept: 'text/markdown' });
+  expect([status, headers['Content-Type']]).toEqual([200, expect.stringMatching(type)]);
 });
 
 it('HEAD of the API catalog links to the APIs (RFC 9727 §2)', () => {
@@ -51,6 +73,11 @@ it('A preflight for a file that is open to scripts gets 204', () => {
     'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
     'Access-Control-Allow-Headers': '*',
   });
+});
+
+it("A client that prefers Markdown gets a page's twin", () => {
+  const accept = 'text/markdown, text/html;q=0.5';
+  expect(String(ask('/docs/', { accept }).body)).toBe('/docs.md');
 });
 
 it('A client that prefers Markdown gets a 404 that links to the index of pages', () => {
