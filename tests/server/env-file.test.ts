@@ -58,7 +58,7 @@ it.each(['build', 'serve'])(
         'home',
         'agents',
         'contact',
-        'colors',
+        'accent',
       ],
       '',
     ]);

@@ -72,7 +72,9 @@ it('On a terminal, the log has lines for people, and ends with the URL to open',
   expect((await fetch(url)).status).toBe(200);
   process.kill('SIGTERM');
   expect(await exited).toBe(0);
-  expect(output.stdout).toContain("info  { method: 'GET', path: '/', status: 200, ms: ");
+  expect(output.stdout).toContain(
+    "info  request completed { method: 'GET', path: '/', status: 200, ms: ",
+  );
 });
 
 describe('The log', () => {
@@ -87,7 +89,10 @@ describe('The log', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter((line) => 'method' in line && line.path !== docsPath);
     expect(requests).toEqual([
-      expect.objectContaining({ method: 'GET', path: '/api/v1/info', status: 200 }),
+      {
+        ...{ level: 30, time: expect.any(Number) as number, ms: expect.any(Number) as number },
+        ...{ method: 'GET', path: '/api/v1/info', status: 200, msg: 'request completed' },
+      },
       expect.objectContaining({ method: 'POST', path: '/api/nope', status: 404 }),
       expect.objectContaining({ method: 'GET', path: '/no-such-page', status: 404 }),
     ]);

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { version } from '../../src/facts/version.ts';
+import { manifestPath, parseManifest } from '../../src/published/manifest/manifest.ts';
 import { findFreePort, startNodeServer, type RunningHost } from './hosts.ts';
 import { connectRaw } from './raw-client.ts';
 
@@ -39,6 +41,7 @@ it('The operator port reports that the process runs and accepts requests', async
   for (const path of ['/livez', '/readyz', '/livez', '/readyz?verbose']) {
     const response = await fetch(`${operator}${path}`);
     expect([response.status, await response.text()]).toEqual([200, 'ok\n']);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   }
   expect((await fetch(`${operator}/`)).status).toBe(404);
 });
@@ -50,6 +53,12 @@ it('The public port has none of the operator paths', async () => {
 });
 
 it('Metrics count and time responses by route and status, with one label for unknown paths', async () => {
+  const atFirst = await readMetrics();
+  for (const route of ['/api/v1/info', '/api/health', '/openapi.json', 'unknown', 'site']) {
+    for (const status of [429, 500]) {
+      expect(atFirst.get(`frontdesk_requests_total{route="${route}",status="${status}"}`)).toBe(0);
+    }
+  }
   await ask('/api/v1/info');
   await ask('/api/v1/info?format=xml');
   await ask('/api/info', 'POST');
@@ -61,7 +70,9 @@ it('Metrics count and time responses by route and status, with one label for unk
   const counts = [...samples].flatMap(([name, count]) => {
     const [, route, status] =
       /^frontdesk_requests_total\{route="(.*)",status="(\d+)"\}$/.exec(name) ?? [];
-    return route === undefined ? [] : [[`${route} ${String(status)}`, count] as const];
+    return route === undefined || count === 0
+      ? []
+      : [[`${route} ${String(status)}`, count] as const];
   });
   // The requests to the operator port cost no client anything.
   expect(Object.fromEntries(counts)).toEqual({
@@ -83,6 +94,15 @@ it('Metrics count and time responses by route and status, with one label for unk
   expect(samples.get(`${time}_sum{route="/api/v1/info"}`)).toBeGreaterThan(0);
   expect(samples.get(`${time}_sum{route="/api/v1/info"}`)).toBeLessThan(10);
   expect(samples.get('frontdesk_rate_limit_store_up')).toBe(0);
+});
+
+it('Metrics include the build, and what Prometheus expects of every process', async () => {
+  const samples = await readMetrics();
+  const { commit } = parseManifest(await (await ask(manifestPath)).text());
+  const build = `frontdesk_build_info{version="${version}",commit="${commit ?? 'unknown'}"}`;
+  expect(samples.get(build)).toBe(1);
+  expect(samples.get('process_cpu_seconds_total')).toBeGreaterThan(0);
+  expect(samples.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
 });
 
 it('The operator port reports that a stopping server accepts no more requests', async () => {

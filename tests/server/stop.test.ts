@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { root, startNodeServer, type RunningHost } from './hosts.ts';
+import { findFreePort, root, startNodeServer, type RunningHost } from './hosts.ts';
 import { short, useLimitedServer } from './limited-server.ts';
 import { connectRaw } from './raw-client.ts';
 
@@ -42,7 +42,7 @@ describe('A server that stops', () => {
     await expect.poll(() => socket?.writableLength).toBeGreaterThan(0);
     const stopped = patient.shutDown();
     client.socket.resume();
-    await stopped;
+    await Promise.all([stopped, client.ended]);
     const text = client.received();
     const [, body = ''] = text.slice(text.lastIndexOf('HTTP/1.1 200')).split('\r\n\r\n');
     expect(text).toMatch(new RegExp(`\\r\\nContent-Length: ${body.length}\\r\\n`, 'i'));
@@ -83,6 +83,32 @@ async function askUntilTold(port: number, onResponse: () => void): Promise<numbe
     if (headers.connection === 'close') return received;
   }
 }
+
+describe('With STOP_DELAY, a server process that gets a signal', () => {
+  const start = async (delay: string) => {
+    const operator = await findFreePort();
+    const host = await startNodeServer({ STOP_DELAY: delay, OPERATOR_PORT: String(operator) });
+    const statusOf = async (url: string) => (await fetch(url)).status;
+    host.program.process.kill('SIGTERM');
+    await expect.poll(() => statusOf(`http://127.0.0.1:${operator}/readyz`)).toBe(503);
+    return { ...host, ask: () => statusOf(`${host.origin}/api/v1/info`) };
+  };
+
+  it('is no longer ready, but responds to new connections until the delay has passed', async () => {
+    const { program, ask } = await start('2');
+    const signaled = performance.now();
+    expect(await ask()).toBe(200);
+    expect(await program.exited).toBe(0);
+    expect(performance.now() - signaled).toBeGreaterThan(1_500);
+    await expect(ask()).rejects.toThrow();
+  });
+
+  it('exits at once on a second signal', async () => {
+    const { program } = await start('3600');
+    program.process.kill('SIGTERM');
+    expect(await program.exited).toBe(1);
+  });
+});
 
 describe('A server process that gets a signal', () => {
   let host: RunningHost;

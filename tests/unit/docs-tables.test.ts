@@ -96,6 +96,11 @@ function renderLimits(): string {
   return renderTable(['Limit', 'Value'], rows);
 }
 
+function renderManifest(): string {
+  const text = readFileSync(join(docs, '../examples/kubernetes.yaml'), 'utf8');
+  return `\`\`\`yaml\n${text}\`\`\``;
+}
+
 /** The tables of each page, by the names in its markers. */
 const pages: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'start.md': { 'build variables': () => renderVariables(listVariables(buildVariables)) },
@@ -103,6 +108,7 @@ const pages: Readonly<Record<string, Readonly<Record<string, () => string>>>> = 
   'security.md': { limits: renderLimits },
   'performance.md': { benchmark: renderBenchmark, load: renderLoad },
   'deploy/proxy.md': failuresOf('nginx', 'caddy'),
+  'deploy/containers.md': { 'kubernetes.yaml': renderManifest },
   'deploy/netlify.md': failuresOf('netlify'),
   'deploy/cloudflare.md': failuresOf('cloudflare'),
   'deploy/node-application.md': failuresOf('middleware'),

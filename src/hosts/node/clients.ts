@@ -11,11 +11,19 @@ interface Connection {
 /** The most proxies in a row, so that a header of 16 KB stays cheap. TRUST_PROXY counts no further. */
 const maxHops = 99;
 
+const untrusted =
+  'X-Forwarded-For is ignored, because TRUST_PROXY does not include its sender. If that is a proxy, all its visitors share one rate limit.';
+
 /**
  * Returns a function that finds the client of a request by its connection and its X-Forwarded-For, which
- * counts only from proxies that `trustProxy` accepts. It returns the client's key (`toClientKey`).
+ * counts only from proxies that `trustProxy` accepts. It returns the client's key (`toClientKey`). Calls `warn`
+ * once if it ignores the header.
  */
-export function createFindClient(trustProxy: TrustProxy | undefined) {
+export function createFindClient(
+  trustProxy: TrustProxy | undefined,
+  warn?: (message: string) => void,
+) {
+  let hasWarned = false;
   // A socket forgets its peer's address when the connection breaks.
   const peers = new WeakMap<Connection, { readonly address: string; readonly key: string }>();
 
@@ -26,7 +34,12 @@ export function createFindClient(trustProxy: TrustProxy | undefined) {
       peer = { address: toBareAddress(address), key: clientAt(address) };
       peers.set(socket, peer);
     }
-    if (!trustProxy || forwarded === undefined) return peer.key;
+    if (forwarded === undefined) return peer.key;
+    if (!trustProxy?.(peer.address, 0)) {
+      if (!hasWarned) warn?.(untrusted);
+      hasWarned = true;
+      return peer.key;
+    }
     const address = findAddress(peer.address, String(forwarded), trustProxy);
     return toClientKey(address) ?? peer.key;
   };

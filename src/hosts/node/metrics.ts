@@ -1,12 +1,14 @@
-import { Counter, Gauge, Histogram } from 'prom-client';
-import { isApiPath, routeAt } from '../../contract/routes.ts';
+import { collectDefaultMetrics, Counter, Gauge, Histogram } from 'prom-client';
+import { isApiPath, routeAt, routes } from '../../contract/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
+import type { Manifest } from '../../published/manifest/manifest.ts';
 import type { StoreState } from '../../rate-limit/shared-limiter.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Creates the Prometheus metrics of this process. Call it once: their names are global. */
 export function createMetrics() {
+  collectDefaultMetrics();
   const total = new Counter({
     name: 'frontdesk_requests_total',
     help: 'Responses, by route and status. 429 means that a client is over its quota.',
@@ -18,6 +20,11 @@ export function createMetrics() {
     labelNames: ['route'],
     buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 1],
   });
+  // An alert can miss the first error of a series that starts with it.
+  for (const route of [...routes.map(({ path }) => path), openapiPath, 'unknown', 'site']) {
+    for (const status of [429, 500]) total.inc({ route, status }, 0);
+    seconds.zero({ route });
+  }
   let storeUp: Gauge | undefined;
   return {
     droppedConnections: new Counter({
@@ -28,6 +35,15 @@ export function createMetrics() {
       name: 'frontdesk_log_lines_dropped_total',
       help: 'Log lines lost because standard output failed or nobody read it.',
     }),
+    /** Records which build is served. */
+    build({ version, commit }: Pick<Manifest, 'version' | 'commit'>): void {
+      const info = new Gauge({
+        name: 'frontdesk_build_info',
+        help: 'Always 1. The labels are the version of the API and the commit of the build.',
+        labelNames: ['version', 'commit'],
+      });
+      info.set({ version, commit: commit ?? 'unknown' }, 1);
+    },
     /** Counts a response that took `ms` milliseconds. */
     request(path: string, status: number, ms: number): void {
       const route = toLabel(path);

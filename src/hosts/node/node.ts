@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { SettingsError } from '../../facts/environment.ts';
 import { createLogOutput, renderLogLine } from './log-output.ts';
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'stopping');
+    if (running) await setTimeout(config.STOP_DELAY * 1000);
     await running?.stop();
     if (output.dropped() > 0) log.warn({ lines: output.dropped() }, 'log lines were dropped');
     await output.flush(flushTimeout);

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { Logger } from 'pino';
 import { register } from 'prom-client';
 import { parseTarget } from '../../api/request-target.ts';
 
@@ -10,20 +11,24 @@ const maxConnections = 50;
  * runs, `/readyz` whether it accepts requests (503 while it starts or stops), and `/metrics` returns its
  * metrics. It does not listen yet.
  */
-export function createOperatorPort(isReady: () => boolean): Server {
+export function createOperatorPort(isReady: () => boolean, log: Logger): Server {
   async function respond(path: string): Promise<[status: number, body: string]> {
     if (path === '/livez') return [200, 'ok\n'];
     if (path === '/readyz') return isReady() ? [200, 'ok\n'] : [503, 'starting or stopping\n'];
-    if (path === '/metrics') return [200, await register.metrics()];
-    return [404, 'not found\n'];
+    if (path !== '/metrics') return [404, 'not found\n'];
+    try {
+      return [200, await register.metrics()];
+    } catch (err) {
+      log.error({ err }, 'collecting the metrics failed');
+      return [500, 'collecting the metrics failed\n'];
+    }
   }
 
   const server = createServer((request, response) => {
     const { path } = parseTarget(request.url ?? '');
     void respond(path).then(([status, body]) => {
-      // The media type of metrics suits the other texts too.
-      const headers = { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' };
-      response.writeHead(status, headers).end(body);
+      const type = path === '/metrics' ? register.contentType : 'text/plain; charset=utf-8';
+      response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
     });
   });
   server.maxConnections = maxConnections;

@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import type { Limiter } from '../../rate-limit/limiter.ts';
 import { createMemoryLimiter } from '../../rate-limit/memory.ts';
 import { createSharedLimiter } from '../../rate-limit/shared-limiter.ts';
-import { openBuild } from './build-folder.ts';
+import { manifestPath, type Manifest } from '../../published/manifest/manifest.ts';
+import { fileAt, openBuild } from './build-folder.ts';
 import { createFindClient } from './clients.ts';
 import { limits, maxConnections } from './limits.ts';
 import type { Metrics } from './metrics.ts';
@@ -33,9 +34,10 @@ export async function serve(
   if (config.OPERATOR_PORT !== undefined) {
     const { createOperatorPort } = await import('./operator-port.ts');
     const address = { port: config.OPERATOR_PORT, host: config.OPERATOR_HOST };
-    await listen(createOperatorPort(isReady), address, 'OPERATOR_');
+    await listen(createOperatorPort(isReady, log), address, 'OPERATOR_');
   }
   const build = openBuild(dist);
+  metrics?.build(JSON.parse(String(fileAt(build, manifestPath).bytes)) as Manifest);
   const limiter = await openLimiter(config, observers);
   const { info, ...site } = openSite(build, { mode: config.RATE_LIMIT_MODE, limiter });
   const { PUBLIC_BASE_URL: baseUrl } = process.env;
@@ -44,7 +46,9 @@ export async function serve(
   }
   const frontdesk = createFrontdesk({
     ...site,
-    findClient: createFindClient(config.TRUST_PROXY),
+    findClient: createFindClient(config.TRUST_PROXY, (warning) => {
+      log.warn(warning);
+    }),
     log,
     logClients: config.LOG_CLIENTS,
     metrics,

@@ -102,7 +102,8 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
       const ms = performance.now() - started;
       metrics?.request(path, status, ms);
       const rounded = Math.round(ms * 1000) / 1000;
-      log.info({ method, path, status, ms: rounded, ...(logClients && { client }) });
+      const line = { method, path, status, ms: rounded, ...(logClients && { client }) };
+      log.info(line, 'request completed');
     });
   }
 
@@ -131,7 +132,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
         response.assignSocket(socket);
         send(response, { ...refusal, status });
         metrics?.refusal(status);
-        log.info({ status, why });
+        log.info({ status, why }, 'invalid request');
       } catch (err) {
         log.error({ err }, 'a 400 response failed');
       }

@@ -45,6 +45,31 @@ const storeUrl = parsedBy(
   },
 );
 
+/** The variables that an application with the mounted build reads too. Its others may mean something else there. */
+const mountedVariables = z.object({
+  TRUST_PROXY: trustProxy.optional().register(descriptions, {
+    meaning:
+      'The proxies that state the client address in `X-Forwarded-For`: their addresses and CIDR ranges, or how many are in a row. If one is in front, `1`. Without it, all visitors behind a proxy share one rate limit.',
+    default: 'none',
+    example: '10.0.0.0/8, 2001:db8::/32',
+  }),
+  RATE_LIMIT_MODE: oneOf(['metered', 'advertised']).default('metered').register(descriptions, {
+    meaning:
+      '`metered` tells each client how many requests it has left. `advertised` tells all clients the same, so a CDN can store the responses.',
+    example: 'advertised',
+  }),
+  RATE_LIMIT: wholeNumber(1, 1_000_000_000).default(publicQuota.limit).register(descriptions, {
+    meaning: 'How many requests a client can make in one window.',
+    default: 'the published quota',
+    example: '1000',
+  }),
+  RATE_WINDOW: wholeNumber(1, 86_400).default(publicQuota.window).register(descriptions, {
+    meaning: 'The length of the window in seconds.',
+    default: 'that of the published quota',
+    example: '30',
+  }),
+});
+
 /** The variables that the Node server reads. */
 export const serverVariables = z
   .object({
@@ -57,27 +82,7 @@ export const serverVariables = z
       meaning: 'The port to listen on. With `0`, the system chooses one.',
       example: '8080',
     }),
-    TRUST_PROXY: trustProxy.optional().register(descriptions, {
-      meaning:
-        'The proxies that state the client address in `X-Forwarded-For`: their addresses and CIDR ranges, or how many are in a row. If one is in front, `1`. Without it, all visitors behind a proxy share one rate limit.',
-      default: 'none',
-      example: '10.0.0.0/8, 2001:db8::/32',
-    }),
-    RATE_LIMIT_MODE: oneOf(['metered', 'advertised']).default('metered').register(descriptions, {
-      meaning:
-        '`metered` tells each client how many requests it has left. `advertised` tells all clients the same, so a CDN can store the responses.',
-      example: 'advertised',
-    }),
-    RATE_LIMIT: wholeNumber(1, 1_000_000_000).default(publicQuota.limit).register(descriptions, {
-      meaning: 'How many requests a client can make in one window.',
-      default: 'the published quota',
-      example: '1000',
-    }),
-    RATE_WINDOW: wholeNumber(1, 86_400).default(publicQuota.window).register(descriptions, {
-      meaning: 'The length of the window in seconds.',
-      default: 'that of the published quota',
-      example: '30',
-    }),
+    ...mountedVariables.shape,
     RATE_LIMIT_STORE: storeUrl.optional().register(descriptions, {
       meaning:
         'The URL of a Valkey or Redis server, through which several servers share one rate limit.',
@@ -93,6 +98,11 @@ export const serverVariables = z
     REUSE_PORT: flag.default(false).register(descriptions, {
       meaning: '`true` lets several servers listen on one port. Requires `RATE_LIMIT_STORE`.',
       example: 'true',
+    }),
+    STOP_DELAY: wholeNumber(0, 3_600).default(0).register(descriptions, {
+      meaning:
+        'How many seconds a stopping server still accepts connections, so that load balancers first see that `/readyz` fails.',
+      example: '5',
     }),
     OPERATOR_PORT: wholeNumber(0, 65_535).optional().register(descriptions, {
       meaning: 'A second port for monitoring, with `/livez`, `/readyz` and `/metrics`.',
@@ -128,4 +138,12 @@ export type ServerConfig = z.output<typeof serverVariables>;
  */
 export function parseConfig(env: Environment): ServerConfig {
   return parseSettings("The server can't start:", serverVariables, env);
+}
+
+/**
+ * Reads the variables of a build that an application mounts.
+ * @throws {SettingsError} that lists every problem.
+ */
+export function parseMountedConfig(env: Environment) {
+  return parseSettings("The API can't start:", mountedVariables, env);
 }

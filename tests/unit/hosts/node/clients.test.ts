@@ -81,6 +81,22 @@ it('X-Forwarded-For is read through 99 trusted proxies, as many as TRUST_PROXY c
   expect(clientOf('98', '10.0.0.1', far(98))).toBe('10.0.0.2');
 });
 
+it.each([
+  [undefined, '10.0.0.1', 1],
+  ['0', '10.0.0.1', 1],
+  ['10.0.0.0/8', '192.0.2.1', 1],
+  ['10.0.0.0/8', '10.0.0.1', 0],
+  ['1', '10.0.0.1', 0],
+])('With TRUST_PROXY %s, two headers from %s cause %s warnings', (trust, peer, count) => {
+  const warnings: string[] = [];
+  const warn = (message: string) => warnings.push(message);
+  const findClient = createFindClient(parseConfig({ TRUST_PROXY: trust }).TRUST_PROXY, warn);
+  findClient({ remoteAddress: peer });
+  expect(warnings).toEqual([]);
+  for (let time = 0; time < 2; time += 1) findClient({ remoteAddress: peer }, '198.51.100.1');
+  expect(warnings).toHaveLength(count);
+});
+
 it('The client of a connection stays known after the connection breaks', () => {
   const findClient = createTrusting('10.0.0.0/8');
   const socket: { remoteAddress: string | undefined } = { remoteAddress: '10.0.0.1' };

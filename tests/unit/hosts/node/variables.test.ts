@@ -1,10 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { publicQuota } from '../../../../src/contract/rate-limit.ts';
 import type { Environment } from '../../../../src/facts/environment.ts';
-import { parseConfig } from '../../../../src/hosts/node/variables.ts';
+import { parseConfig, parseMountedConfig } from '../../../../src/hosts/node/variables.ts';
 import { errorFrom } from '../../facts/environments.ts';
 
 const errorOf = (env: Environment) => errorFrom(() => parseConfig(env));
+
+describe('parseMountedConfig', () => {
+  it('ignores variables that mean something else to the application', () => {
+    const others = { LOG_LEVEL: 'verbose', PORT: '\\\\.\\pipe\\x', HOST: '', REUSE_PORT: 'yes' };
+    expect(parseMountedConfig({ ...others, TRUST_PROXY: '1', RATE_LIMIT: '2' })).toEqual({
+      TRUST_PROXY: expect.any(Function) as unknown,
+      RATE_LIMIT_MODE: 'metered',
+      RATE_LIMIT: 2,
+      RATE_WINDOW: publicQuota.window,
+    });
+  });
+
+  it('lists every problem of those that it reads', () => {
+    const parse = () => parseMountedConfig({ TRUST_PROXY: 'x', RATE_LIMIT: '0' });
+    expect(errorFrom(parse).message).toMatch(
+      /^The API can't start:\n {2}TRUST_PROXY: .*\n {2}RATE_LIMIT: .*$/,
+    );
+  });
+});
 
 describe('parseConfig', () => {
   it('has a default for each required variable', () => {
@@ -15,6 +34,7 @@ describe('parseConfig', () => {
       RATE_WINDOW: publicQuota.window,
       RATE_LIMIT_STORE_TIMEOUT: 100,
       REUSE_PORT: false,
+      STOP_DELAY: 0,
       OPERATOR_HOST: '127.0.0.1',
       LOG_CLIENTS: false,
       LOG_LEVEL: 'info',
@@ -30,6 +50,7 @@ describe('parseConfig', () => {
     ['RATE_WINDOW', '86400', 86_400],
     ['RATE_LIMIT_STORE', 'rediss://user:word@h/15', new URL('rediss://user:word@h/15')],
     ['REUSE_PORT', '0', false],
+    ['STOP_DELAY', '3600', 3_600],
     ['OPERATOR_PORT', '9464', 9464],
     ['LOG_CLIENTS', 'true', true],
     ['LOG_LEVEL', 'silent', 'silent'],
@@ -45,6 +66,7 @@ describe('parseConfig', () => {
     ['RATE_WINDOW', ['0', '86401', '1m']],
     ['REUSE_PORT', ['', '2', 'TRUE']],
     ['RATE_LIMIT_STORE_TIMEOUT', ['0', '10001']],
+    ['STOP_DELAY', ['-1', '0.5', '3601', '5s']],
     ['OPERATOR_PORT', ['', '65536']],
     ['OPERATOR_HOST', ['']],
     ['LOG_CLIENTS', ['', 'yes']],
