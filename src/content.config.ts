@@ -26,7 +26,7 @@ const loader: Loader = {
     }),
 };
 
-// Words that people search for and that the title doesn't have.
+// Words that people search for and that the title doesn't have, some of them as people mistype them.
 const schema = docsSchema({ extend: z.object({ keywords: z.string().optional() }) });
 
 export const collections = { docs: defineCollection({ loader, schema }) };

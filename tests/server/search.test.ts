@@ -41,6 +41,16 @@ it.each([
   ['429', 'errors/rate_limited/'],
   ['phone', 'reference/info/'],
   ['rate_limited', 'errors/rate_limited/'],
+  ['etag', 'read-budget/'],
+  ['api key', ''],
+  ['vcard', 'reference/info/'],
+  ['license', 'check/'],
+  ['postman', 'reference/'],
+  ['change the phone number', 'versioning/'],
+  ['ratelimt', 'read-budget/'],
+  ['opnapi', 'reference/'],
+  ['cloudfare', 'check/'],
+  ['markdwn', 'markdown/'],
 ])('A search for "%s" has the page %s first', async (query, page) => {
   expect((await findPages(query))[0]).toBe(docsPath + page);
 });
