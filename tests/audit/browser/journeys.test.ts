@@ -1,48 +1,51 @@
 import { expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { findViolations } from './accessibility.ts';
-import { ample, tabTo, useSiteInBrowser, widths } from './site-in-browser.ts';
+import { ample, describeInBrowsers, tabTo, useSiteInBrowser, widths } from './site-in-browser.ts';
 
-const site = useSiteInBrowser(ample);
-const phone = { colorScheme: 'dark', viewport: widths.phone } as const;
-const desktop = { colorScheme: 'dark', viewport: widths.desktop } as const;
+const phone = { viewport: widths.phone };
+const desktop = { viewport: widths.desktop };
 
-it.each([
-  ['desktop', desktop],
-  ['phone', phone],
-])('Tab reaches the phone number on the home page on a %s', async (_title, options) => {
-  const { page, takeErrors } = await site.open('/', options);
-  await tabTo(page, 'main a[href^="tel:"]');
-  const focused = page.locator('main a[href^="tel:"]:focus');
-  const outline = await focused.evaluate((link) => getComputedStyle(link).outlineStyle);
-  expect(outline).not.toBe('none');
-  expect(await focused.textContent()).toMatch(/\d{3}/);
-  expect(takeErrors()).toEqual([]);
-});
+describeInBrowsers((launch) => {
+  const site = useSiteInBrowser(ample, launch);
 
-it('A theme selected by keyboard applies to the next page too', async () => {
-  const { page, takeErrors } = await site.open(docsPath, desktop);
-  const theme = () => page.locator('html').getAttribute('data-theme');
-  expect(await theme()).toBe('dark');
-  await tabTo(page, 'starlight-theme-select select');
-  await page.keyboard.type('Light');
-  await expect.poll(theme).toBe('light');
-  await page.goto('/');
-  expect(await theme()).toBe('light');
-  expect(takeErrors()).toEqual([]);
-});
+  it.each([
+    ['desktop', desktop],
+    ['phone', phone],
+  ])('Tab reaches the phone number on the home page on a %s', async (_title, options) => {
+    const { page, takeErrors } = await site.open('/', options);
+    await tabTo(page, 'main a[href^="tel:"]');
+    const focused = page.locator('main a[href^="tel:"]:focus');
+    const outline = await focused.evaluate((link) => getComputedStyle(link).outlineStyle);
+    expect(outline).not.toBe('none');
+    expect(await focused.textContent()).toMatch(/\d{3}/);
+    expect(takeErrors()).toEqual([]);
+  });
 
-it('The menu on a phone opens by keyboard and leads to a page', async () => {
-  const { page, takeErrors } = await site.open(docsPath, phone);
-  await tabTo(page, 'button[popovertarget]');
-  await page.keyboard.press('Enter');
-  const link = `nav a[href="${docsPath}contract/"]`;
-  await page.locator(link).first().waitFor();
-  expect(await findViolations(page, 'dark')).toEqual([]);
-  const names = page.locator('nav[aria-label="Site"] a:visible');
-  expect(await names.allTextContents()).toEqual(['Docs', 'API', 'Agents']);
-  await tabTo(page, link);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${docsPath}contract/`);
-  expect(takeErrors()).toEqual([]);
+  it('A theme selected by keyboard applies to the next page too', async () => {
+    const { page, takeErrors } = await site.open(docsPath, desktop);
+    const theme = () => page.locator('html').getAttribute('data-theme');
+    expect(await theme()).toBe('light');
+    await tabTo(page, 'starlight-theme-select select');
+    await page.keyboard.type('Dark');
+    await expect.poll(theme).toBe('dark');
+    await page.goto('/');
+    expect(await theme()).toBe('dark');
+    expect(takeErrors()).toEqual([]);
+  });
+
+  it('The menu on a phone opens by keyboard and leads to a page', async () => {
+    const { page, takeErrors } = await site.open(docsPath, phone);
+    await tabTo(page, 'button[popovertarget]');
+    await page.keyboard.press('Enter');
+    const link = `nav a[href="${docsPath}contract/"]`;
+    await page.locator(link).first().waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    const names = page.locator('nav[aria-label="Site"] a:visible');
+    expect(await names.allTextContents()).toEqual(['Docs', 'API', 'Agents']);
+    await tabTo(page, link);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${docsPath}contract/`);
+    expect(takeErrors()).toEqual([]);
+  });
 });

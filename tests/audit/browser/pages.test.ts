@@ -5,14 +5,15 @@ import { builtPages } from './built-pages.ts';
 import { ample, themes, useSiteInBrowser, widths } from './site-in-browser.ts';
 
 const site = useSiteInBrowser(ample);
+const viewports = [1440, 768, 390, 320];
 
 describe.each(themes)('In the %s theme', (theme) => {
   it.each(builtPages)('$path has no errors', async ({ path }) => {
     const { page, takeErrors } = await site.open(path, { colorScheme: theme });
     expect.soft(await page.locator('html').getAttribute('data-theme')).toBe(theme);
-    for (const size of [widths.desktop, widths.phone]) {
-      await page.setViewportSize(size);
-      expect.soft(await findViolations(page, theme), `at ${size.width} px`).toEqual([]);
+    for (const width of viewports) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await findViolations(page, theme), `at ${width} px`).toEqual([]);
     }
     // Last, because a page keeps running after it has loaded. The error page has the status 404.
     const errors = takeErrors().filter((line) => path !== '/404.html' || !line.includes('404'));
@@ -22,8 +23,8 @@ describe.each(themes)('In the %s theme', (theme) => {
 
 it.each(builtPages)('$path fits on windows of every width', async ({ path }) => {
   const { page } = await site.open(path);
-  for (const width of [320, 360, widths.phone.width, widths.desktop.width]) {
-    await page.setViewportSize({ width, height: 800 });
+  for (const width of viewports) {
+    await page.setViewportSize({ width, height: 844 });
     expect.soft(await page.evaluate(findOverflow), `wider than ${width} px`).toEqual([]);
     expect.soft(await page.evaluate(findBrokenWords), `broken at ${width} px`).toEqual([]);
   }

@@ -1,14 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { findViolations } from './accessibility.ts';
-import { ample, useSiteInBrowser, widths } from './site-in-browser.ts';
+import { ample, describeInBrowsers, useSiteInBrowser, widths } from './site-in-browser.ts';
 
-const site = useSiteInBrowser(ample);
 const button = 'site-search button[data-open-modal]';
 const dialog = 'site-search dialog';
 const input = `${dialog} input`;
 
-describe('The search', () => {
+describeInBrowsers((launch) => {
+  const site = useSiteInBrowser(ample, launch);
+
   it.each([
     ['light', 'desktop'],
     ['dark', 'phone'],
@@ -28,7 +29,7 @@ describe('The search', () => {
     expect(takeErrors()).toEqual([]);
   });
 
-  it('opens with Ctrl+K, focuses its input, and closes with Escape', async () => {
+  it('The search opens with Ctrl+K, focuses its input, and closes with Escape', async () => {
     const { page } = await site.open(docsPath);
     // Starlight loads the interface when the browser is idle.
     await page.locator(input).waitFor({ state: 'attached' });

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import {
   chromium,
+  firefox,
   type Browser,
   type BrowserContextOptions,
   type LaunchOptions,
   type Page,
 } from 'playwright-core';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
 import { unpackChromium } from '../../chromium.ts';
+import { findProgram, needs } from '../../find-program.ts';
 import { startNodeServer } from '../../server/hosts.ts';
 
 export const themes = ['light', 'dark'] as const;
@@ -35,18 +37,42 @@ export async function launchChromium({ args = [] }: LaunchOptions = {}): Promise
   return chromium.launch({ ...unpacked, args: [...unpacked.args, ...args] });
 }
 
+const firefoxPath = findProgram('firefox-esr');
+
+/**
+ * Launches Debian's Firefox over WebDriver BiDi. Playwright 1.65 sends it a command that Firefox ESR 153 lacks,
+ * emulation.setMediaFeaturesOverride, so package.json keeps 1.64.
+ */
+function launchFirefox(): Promise<Browser> {
+  return firefox.launch({ channel: 'moz-firefox', executablePath: firefoxPath ?? '' });
+}
+
+/** Runs the tests of the main flows in each browser. */
+export function describeInBrowsers(tests: (launch: () => Promise<Browser>) => void): void {
+  describe('In Chromium', () => {
+    tests(launchChromium);
+  });
+  const title = `In Firefox${needs(firefoxPath, 'firefox-esr')}`;
+  describe.skipIf(firefoxPath === undefined)(title, () => {
+    tests(launchFirefox);
+  });
+}
+
 /**
  * Serves the built site and starts a browser for the tests of a file. `open` opens a page with a context
  * of its own, which closes after the test.
  */
-export function useSiteInBrowser(env: Record<string, string> = {}) {
+export function useSiteInBrowser(
+  env: Record<string, string> = {},
+  launch: () => Promise<Browser> = launchChromium,
+) {
   let origin: string;
   let browser: Browser;
   let stop: () => Promise<void>;
   beforeAll(async () => {
     const host = await startNodeServer({ LOG_LEVEL: 'silent', ...env });
     ({ origin, stop } = host);
-    browser = await launchChromium();
+    browser = await launch();
   });
   afterAll(async () => {
     await browser.close();
