@@ -85,20 +85,25 @@ export const attacks: readonly Attack[] = [
   {
     name: 'random bytes, pauses, and resets',
     connections: 200,
-    seconds: 20,
+    // Set FUZZ_SECONDS for a longer run.
+    seconds: Number(process.env.FUZZ_SECONDS ?? 20),
     run: takeRandomSteps,
   },
 ];
+
+const body = 'POST /docs/ HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n';
 
 /** Requests of every kind, and bytes that are not a request. */
 const pieces = [
   ...[`${head}\r\n`, `${head}Host: twice\r\n\r\n`, `${head}Expect: 100-continue\r\n\r\n`],
   ...[`${head}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`, 'GET / HTTP/1.0\r\n\r\n', head, post],
+  ...[`${body}\r\nhello`, `${body}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
   `${head}Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\nzz\r\n`,
-  ...['CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n', '\r\n'.repeat(1000), '\0\x01\xff', 'X: y\r\n'],
+  ...['CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ...['\r\n'.repeat(1000), '\0\x01\xff', 'X: y\r\n', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n`],
 ];
 
-/** Writes a few pieces, whole or cut, with pauses in between, and closes or resets the connection. */
+/** Writes a few pieces, whole or cut, with pauses in between, and ends, closes, or resets the connection. */
 async function takeRandomSteps(socket: Socket): Promise<void> {
   for (let left = randomInt(1, 9); left > 0 && socket.writable; left -= 1) {
     const whole = (pieces[randomInt(pieces.length)] ?? '').repeat(randomInt(1, 40));
@@ -108,6 +113,6 @@ async function takeRandomSteps(socket: Socket): Promise<void> {
     else socket.resume();
     await setTimeout(randomInt(400));
   }
-  if (randomInt(2) === 0) socket.resetAndDestroy();
-  else socket.destroy();
+  const end = [() => socket.resume().end(), () => socket.destroy(), () => socket.resetAndDestroy()];
+  end[randomInt(end.length)]?.();
 }
