@@ -59,7 +59,9 @@ function findBaseVariable(env: Environment) {
   const isPreview = env.CONTEXT !== undefined && env.CONTEXT !== 'production';
   const previewUrl = isPreview ? (['DEPLOY_PRIME_URL'] as const) : [];
   const variables = [...previewUrl, 'PUBLIC_BASE_URL', 'URL'] as const;
-  return variables.find((variable) => env[variable] !== undefined) ?? 'PORT';
+  const given = variables.find((variable) => env[variable] !== undefined);
+  // Cloudflare doesn't tell a build its address, and nobody can open localhost there.
+  return given ?? (env.WORKERS_CI === undefined ? 'PORT' : 'PUBLIC_BASE_URL');
 }
 
 const originAtPort = wholeNumber(1, 65_535)

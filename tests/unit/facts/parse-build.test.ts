@@ -77,6 +77,13 @@ describe('A build', () => {
   });
 });
 
+it('A build on Cloudflare needs PUBLIC_BASE_URL', () => {
+  const expected = 'an https address without a path, such as https://desk.example';
+  expect(errorOf({ WORKERS_CI: '1', PORT: '80' }).message).toBe(
+    `The build can't start:\n  PUBLIC_BASE_URL: expected ${expected} (http on localhost only); received nothing`,
+  );
+});
+
 describe('A public build', () => {
   const phone = { ...exampleProduct.phone, number: '+12025550123' };
 
