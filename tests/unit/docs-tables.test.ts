@@ -2,15 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { expect, it } from 'vitest';
+import { pickBody } from '../../src/contract/bodies.ts';
 import { buildVariables } from '../../src/facts/parse-build.ts';
-import { listVariables } from '../../src/facts/environment.ts';
+import { defaultPort, listVariables } from '../../src/facts/environment.ts';
+import { toFacts } from '../../src/facts/facts.ts';
+import { product } from '../../src/facts/product.ts';
 import { limits } from '../../src/hosts/node/limits.ts';
 import { serverVariables } from '../../src/hosts/node/variables.ts';
 import type { Host } from '../../src/verify/differences.ts';
 import { listDifferences } from '../expected-failures.ts';
 import { median } from '../median.ts';
+import { isSample, needsSample } from './sample-product.ts';
 
-const docs = join(import.meta.dirname, '../../docs');
+const root = join(import.meta.dirname, '../..');
 
 function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
@@ -32,7 +36,7 @@ function renderFailures(host: Host): string {
 
 /** Reads a file of measured figures. */
 function readFigures(name: string): unknown {
-  return JSON.parse(readFileSync(join(docs, 'figures', `${name}.json`), 'utf8'));
+  return JSON.parse(readFileSync(join(root, 'docs/figures', `${name}.json`), 'utf8'));
 }
 
 function renderBenchmark(): string {
@@ -97,21 +101,27 @@ function renderLimits(): string {
 }
 
 function renderManifest(): string {
-  const text = readFileSync(join(docs, '../examples/kubernetes.yaml'), 'utf8');
+  const text = readFileSync(join(root, 'examples/kubernetes.yaml'), 'utf8');
   return `\`\`\`yaml\n${text}\`\`\``;
+}
+
+/** Renders the response that README shows, at the default address. */
+function renderInfo(): string {
+  const info = pickBody('info', toFacts(product, `http://localhost:${defaultPort}`));
+  return `\`\`\`json\n${JSON.stringify(info, null, 2)}\n\`\`\``;
 }
 
 /** The tables of each page, by the names in its markers. */
 const pages: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
-  'start.md': { 'build variables': () => renderVariables(listVariables(buildVariables)) },
-  'run.md': { 'server variables': () => renderVariables(listVariables(serverVariables)) },
-  'security.md': { limits: renderLimits },
-  'performance.md': { benchmark: renderBenchmark, load: renderLoad },
-  'deploy/proxy.md': failuresOf('nginx', 'caddy'),
-  'deploy/containers.md': { 'kubernetes.yaml': renderManifest },
-  'deploy/netlify.md': failuresOf('netlify'),
-  'deploy/cloudflare.md': failuresOf('cloudflare'),
-  'deploy/node-application.md': failuresOf('middleware'),
+  'docs/start.md': { 'build variables': () => renderVariables(listVariables(buildVariables)) },
+  'docs/run.md': { 'server variables': () => renderVariables(listVariables(serverVariables)) },
+  'docs/security.md': { limits: renderLimits },
+  'docs/performance.md': { benchmark: renderBenchmark, load: renderLoad },
+  'docs/deploy/proxy.md': failuresOf('nginx', 'caddy'),
+  'docs/deploy/containers.md': { 'kubernetes.yaml': renderManifest },
+  'docs/deploy/netlify.md': failuresOf('netlify'),
+  'docs/deploy/cloudflare.md': failuresOf('cloudflare'),
+  'docs/deploy/node-application.md': failuresOf('middleware'),
 };
 
 function failuresOf(...hosts: readonly Host[]) {
@@ -120,15 +130,22 @@ function failuresOf(...hosts: readonly Host[]) {
   );
 }
 
-// To write the tables: npx vitest run tests/unit/docs-tables -u
-it.each(Object.entries(pages))('The tables of docs/%s match the code', async (name, tables) => {
-  const path = join(docs, name);
+/** Expects that the code would write the same parts into a page. */
+async function expectCurrent(name: string, parts: Readonly<Record<string, () => string>>) {
+  const path = join(root, name);
   let page = readFileSync(path, 'utf8');
-  for (const [marker, render] of Object.entries(tables)) {
+  for (const [marker, render] of Object.entries(parts)) {
     const place = new RegExp(`(?<=<!-- ${marker} -->\n)[^]*?(?=<!-- end -->)`);
     expect(page).toMatch(place);
     page = page.replace(place, () => `\n${render()}\n\n`);
   }
   const options = { ...(await resolveConfig(path)), filepath: path };
   await expect(await format(page, options)).toMatchFileSnapshot(path);
-});
+}
+
+// To write the tables and the response: npx vitest run tests/unit/docs-tables -u
+it.each(Object.entries(pages))('The tables of %s match the code', expectCurrent);
+
+it.skipIf(!isSample)(`README shows the sample product's response${needsSample}`, () =>
+  expectCurrent('README.md', { info: renderInfo }),
+);
