@@ -1,4 +1,4 @@
-import { cacheControl, mediaTypes } from '../contract/headers.ts';
+import { mediaTypes } from '../contract/headers.ts';
 import { manifestPath } from './manifest/manifest.ts';
 import { apiCatalogLink, apiCatalogType } from './api-catalog.ts';
 import { apiCatalogPath, contactPath, skillIndexPath, skillPath } from './paths.ts';
@@ -12,19 +12,13 @@ export const openFields = {
   'Access-Control-Expose-Headers': 'ETag',
 } as const;
 
-/** For open files with the caching of info. */
-const cachedFields = {
-  'Cache-Control': cacheControl('/api/v1/info', 'advertised'),
-  ...openFields,
-} as const;
-
 const pageFields = { Vary: pageVary, Link: siteLinkField } as const;
 
 /** Files with headers of their own. */
 const fieldsByPath: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  [manifestPath]: { 'Content-Type': mediaTypes.json, ...cachedFields },
-  [skillIndexPath]: { 'Content-Type': mediaTypes.json, ...cachedFields },
-  [skillPath]: { 'Content-Type': mediaTypes.markdown, ...cachedFields },
+  [manifestPath]: openFields,
+  [skillIndexPath]: openFields,
+  [skillPath]: { 'Content-Type': mediaTypes.markdown, ...openFields },
   [apiCatalogPath]: { 'Content-Type': apiCatalogType, Link: apiCatalogLink, ...openFields },
   [contactPath]: { 'Content-Type': 'text/vcard; charset=utf-8', ...openFields },
 };

@@ -24,7 +24,7 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
     .filter(({ id }) => id !== '404')
     .map(({ id, data }) => ({ path: id === '' || id === 'index' ? '/' : `/${id}/`, ...data }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  const listPages = (section: Section) =>
+  const listPages = (section: string) =>
     pages
       .filter(({ path }) => sectionOf(path) === section)
       .map(({ path, title, description: text }) => {
@@ -46,9 +46,6 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
     `# ${escapeMarkdown(name)}`,
     `> ${summary.join(' ')}`,
     `When to use: ${escapeMarkdown(facts.when_to_use)}`,
-    '## Docs',
-    listPages('Docs'),
-    '## API',
     // These URLs aren't links, because tools that follow links expect Markdown.
     `Send GET without a key: ${urls.map((path) => `\`${baseUrl}${path}\``).join(', ')}`,
     // Clients may still use aliases, so this includes them.
@@ -56,18 +53,15 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
       lifecycle ? [`\`${baseUrl}${path}\` ${describeLifecycle(lifecycle)}`] : [],
     ),
     `OpenAPI document, version ${version}: \`${openapi}\``,
-    `- [${llmsFullPath}](${baseUrl}${llmsFullPath}): All pages in one file.`,
-    ...(['Reference', 'Errors', 'Optional'] as const).flatMap((section) => [
-      `## ${section}`,
-      listPages(section),
-    ]),
+    `All pages in one file: <${baseUrl}${llmsFullPath}>`,
+    ...sections.flatMap((section) => [`## ${section}`, listPages(section)]),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-type Section = 'Docs' | 'Errors' | 'Reference' | 'Optional';
+const sections = ['Docs', 'Reference', 'Errors', 'Optional'] as const;
 
-function sectionOf(path: string): Section {
+function sectionOf(path: string): (typeof sections)[number] {
   if (path.startsWith(`${docsPath}errors/`)) return 'Errors';
   if (path.startsWith(`${docsPath}reference/`)) return 'Reference';
   return path === `${docsPath}changelog/` ? 'Optional' : 'Docs';

@@ -24,7 +24,6 @@ it('llms.txt has the name, and links to the twins of all pages but 404 by sectio
     '## Docs',
     `- [Home](${base}/index.md)`,
     `- [Docs \\[all\\]](${base}/${docs}.md): Where to start.`,
-    '## API',
     '## Reference',
     `- [Info](${base}/${docs}/reference/info.md): The facts.`,
     '## Errors',
