@@ -7,18 +7,18 @@ export type Host = (typeof hosts)[number];
 type Difference = Readonly<{ title: string } & Partial<Record<Host, string>>>;
 
 const netlify304 =
-  'Netlify’s development packages never send a 304. Netlify’s staff say that the CDN omits custom headers from it (answers.netlify.com/t/34812).';
-const netlifyEtags = 'The CDN adds ETags to files. The development packages don’t.';
+  "Netlify's development packages never send a 304. Netlify's staff say that the CDN omits custom headers from it (answers.netlify.com/t/34812).";
+const netlifyEtags = "The CDN adds ETags to files. The development packages don't.";
 const workerdEncodings =
-  'Cloudflare’s runtime compresses a response without changing its strong ETag, and a file without adding Accept-Encoding to Vary.';
+  "Cloudflare's runtime compresses a response without changing its strong ETag, and a file without adding Accept-Encoding to Vary.";
 
 /** The known differences between hosts. A check refers to one with `differs`. */
 // prettier-ignore
 export const differences = {
   trace: { title: 'TRACE',
     nginx: 'nginx answers TRACE with 405 and an HTML page. No setting changes that.',
-    netlify: 'A web Request can’t have this method, so no function gets it.',
-    middleware: 'A web Request can’t have this method, so @astrojs/node answers 500 in plain text and logs a stack trace.',
+    netlify: "A web Request can't have this method, so no function gets it.",
+    middleware: "A web Request can't have this method, so @astrojs/node answers 500 in plain text and logs a stack trace.",
   },
   'page-trace': { title: 'TRACE of a page',
     netlify: 'As for the API.',
@@ -29,17 +29,17 @@ export const differences = {
     caddy: 'Caddy parses the path first, and answers a malformed escape in plain text.',
   },
   slash: { title: 'A trailing slash', netlify: 'Netlify treats a path with and without a trailing slash as the same path, and no rule can tell them apart (docs.netlify.com/manage/routing/redirects/redirect-options).' },
-  case: { title: 'Upper and lower case', netlify: 'Netlify’s development packages ignore case in the paths that a function excludes, so no function answers Info in another case.' },
-  'double-slash': { title: 'Two slashes', netlify: 'Netlify’s development packages ignore empty path segments when they look for a file.' },
+  case: { title: 'Upper and lower case', netlify: "Netlify's development packages ignore case in the paths that a function excludes, so no function answers Info in another case." },
+  'double-slash': { title: 'Two slashes', netlify: "Netlify's development packages ignore empty path segments when they look for a file." },
   methods: { title: 'Rare methods', netlify: 'A function can have seven methods. The CDN answers all others.' },
-  escape: { title: 'A malformed escape outside /api', netlify: 'Netlify’s development packages throw when they decode the path.' },
-  format: { title: 'Queries that no rule matches', netlify: 'A redirect rule doesn’t match a parameter without "=" or with a percent-encoded name, so these requests get the file.' },
+  escape: { title: 'A malformed escape outside /api', netlify: "Netlify's development packages throw when they decode the path." },
+  format: { title: 'Queries that no rule matches', netlify: "A redirect rule doesn't match a parameter without \"=\" or with a percent-encoded name, so these requests get the file." },
   'not-modified': { title: 'The status 304', netlify: netlify304 },
   star: { title: 'If-None-Match: *',
     netlify: netlify304,
-    cloudflare: 'Cloudflare serves this file, and doesn’t compare If-None-Match with *.',
+    cloudflare: "Cloudflare serves this file, and doesn't compare If-None-Match with *.",
   },
-  negotiation: { title: 'Markdown at the address of a page', 'netlify-dev': 'An edge function answers clients that prefer Markdown. The development packages run it only with Deno, which the tests don’t install.' },
+  negotiation: { title: 'Markdown at the address of a page', 'netlify-dev': "An edge function answers clients that prefer Markdown. The development packages run it only with Deno, which the tests don't install." },
   counting: { title: 'The rate limit across errors', 'netlify-dev': 'The development packages start a new instance of a function for each request. In production, an instance answers many.' },
   'no-etag': { title: 'ETags of files', 'netlify-dev': netlifyEtags },
   etag: { title: 'ETags of compressed files', 'netlify-dev': netlifyEtags, workerd: workerdEncodings },

@@ -26,12 +26,8 @@ function renderVariables(variables: ReturnType<typeof listVariables>): string {
 }
 
 function renderFailures(host: Host): string {
-  const rows = listDifferences(host).map(({ title, reason, ids }) => [
-    title,
-    reason,
-    ids.map((id) => `\`${id}\``).join(', '),
-  ]);
-  return renderTable(['What', 'Why', 'Checks'], rows);
+  const rows = listDifferences(host).map(({ title, reason }) => [title, reason]);
+  return renderTable(['What', 'Why'], rows);
 }
 
 /** Reads a file of measured figures. */
