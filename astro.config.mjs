@@ -47,7 +47,7 @@ export default defineConfig({
       components: {
         Footer: './src/components/Footer.astro',
         Head: './src/components/Head.astro',
-        Hero: './src/components/Hero.astro',
+        Hero: './src/components/home/Hero.astro',
         PageTitle: './src/components/PageTitle.astro',
         SiteTitle: './src/components/SiteTitle.astro',
         SkipLink: './src/components/SkipLink.astro',

@@ -7,7 +7,7 @@ import type { BlockContent, Blockquote, Code, Paragraph } from 'mdast';
 /** Selects the elements that only screens need. A script shows one panel of the tabs at a time. */
 export const screenOnly = [
   'nav, footer, health-status',
-  'script, style, link, template, button, select, svg:not([role=img][aria-label])',
+  'script, style, link, template, button, input, select, svg:not([role=img][aria-label])',
   '.sr-only, .sl-anchor-link, [aria-hidden=true], [data-markdown-ignore], [popover]',
   '[role=tablist], [hidden]:not([role=tabpanel])',
 ].join();

@@ -15,7 +15,7 @@ type FactName = keyof StatedFacts;
 
 /** The facts that pages and their Markdown twins state in their main text. */
 const pages: Readonly<Record<string, readonly FactName[]>> = {
-  '/': ['name', 'description', 'when_to_use', 'phone'],
+  '/': ['name', 'description', 'phone'],
   [docsPath]: ['phone', 'version'],
   [agentsPath]: product.agents.endpoint ? ['mcp', 'phone'] : ['phone'],
   [`${docsPath}reference/`]: ['version'],
@@ -46,7 +46,7 @@ export const statedFacts: Readonly<Record<string, readonly FactName[]>> = {
 };
 
 /** Facts that must be in prose, because a page's example of the info record has all of them. */
-const inProse: readonly FactName[] = ['name', 'description', 'when_to_use', 'phone', 'version'];
+const inProse: readonly FactName[] = ['name', 'description', 'phone', 'version'];
 
 /** Lists the facts that a file must state but doesn't. */
 export function findMissingFacts(

@@ -31,7 +31,7 @@ async function sendByKey(page: Page): Promise<void> {
 
 describe('Try it', () => {
   it('sends a request by keyboard, and shows the status, the body, and the headers', async () => {
-    const { page, takeErrors } = await open('/');
+    const { page, takeErrors } = await open(infoPage);
     await sendByKey(page);
     expect(await textOf(page, 'status')).toBe('200 OK');
     expect(await textOf(page, 'request')).toMatch(/^GET \/api\/v1\/info in \d+ ms$/);
@@ -79,7 +79,7 @@ describe('Try it', () => {
   });
 
   it('hides the last response if the next request fails', async () => {
-    const { page } = await open('/');
+    const { page } = await open(infoPage);
     await sendByKey(page);
     await page.route('**/api/**', (route) => route.abort());
     await page.keyboard.press('Enter');
@@ -95,24 +95,6 @@ describe('Try it', () => {
     expect(box?.height).toBeLessThan(widths.phone.height - headerHeight);
     expect(await findViolations(page, theme)).toEqual([]);
   });
-});
-
-const callOrText = 'You can still call or text\\.';
-
-it.each([
-  ['is online', 200, '^API online, checked at .+\\.$'],
-  ['is online at 429', 429, '^API online, checked at .+\\.$'],
-  ['failed at 503', 503, `^The API is down \\(503\\), checked at .+\\. ${callOrText}$`],
-  ['did not respond', undefined, `^The API didn't respond, checked at .+\\. ${callOrText}$`],
-])('The home page shows that the API %s', async (_title, code, text) => {
-  const { page } = await open(docsPath);
-  await page.route('**/api/v1/health', (route) => {
-    if (code === undefined) return route.abort();
-    return code === 200 ? route.continue() : route.fulfill({ status: code });
-  });
-  await page.goto('/');
-  const status = () => page.locator('health-status [role="status"]').textContent();
-  await expect.poll(status).toMatch(new RegExp(text));
 });
 
 it('A page is copied as Markdown by keyboard', async () => {
