@@ -78,7 +78,6 @@ it("A wrong value on an owner's page and in its Markdown is one mismatch", () =>
 it.each([
   ['name', facts.name, 'Another name'],
   ['description', facts.description, 'Another description.'],
-  ['when_to_use', facts.when_to_use, 'Never use it.'],
 ])('The home page must have %s outside its example', (_fact, right, other) => {
   // In HTML, an ampersand is escaped.
   const replaceText = (text: string) =>
