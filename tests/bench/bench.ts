@@ -6,9 +6,6 @@ export interface Row {
   readonly figures: readonly number[];
 }
 
-/** A part of the benchmark, which can run alone. Measures each side as many times as there are rounds. */
-export type Bench = (rounds: number) => Promise<readonly Row[]>;
-
 interface Comparison<Side> {
   readonly what: string;
   readonly against: string;

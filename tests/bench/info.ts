@@ -1,5 +1,5 @@
 import { residentMegabytes } from '../process-usage.ts';
-import { compareSides, type Bench } from './bench.ts';
+import { compareSides, type Row } from './bench.ts';
 import { startFrontdesk, startNginx, startScript } from './contenders.ts';
 import { measure, seconds } from './load.ts';
 import { omit, readAnswer, withServer, type Answer, type ServerProcess } from './server-process.ts';
@@ -31,8 +31,8 @@ const rivals = [
 const warmUp = 6;
 
 /** Compares the most requested route, on one process with the rate limit, with other servers. */
-export const measureInfo: Bench = (rounds) =>
-  withServer(startFrontdesk(), async (ours) => {
+export function measureInfo(rounds: number): Promise<readonly Row[]> {
+  return withServer(startFrontdesk(), async (ours) => {
     const answer = await readAnswer(ours);
     const rows = [];
     for (const { start, by, ...rival } of rivals) {
@@ -57,6 +57,7 @@ export const measureInfo: Bench = (rounds) =>
       await compareSides({ ...memory, measure: measureMemory }, rounds),
     ];
   });
+}
 
 /** Throws unless a server sends the same body and headers, apart from its own rate limit headers. */
 function requireSame(answer: Answer, { fields, body }: Answer): void {

@@ -5,35 +5,22 @@ import { parseArgs } from 'node:util';
 import { readCommit } from '../../src/integrations/commit.ts';
 import { median } from '../median.ts';
 import { root } from '../project.ts';
-import type { Bench, Row } from './bench.ts';
 import { measureInfo } from './info.ts';
-import { measureStarlight } from './starlight.ts';
 
 /*
- * usage: npm run bench -- [--rounds N] [--keep] [info | starlight]...
+ * usage: npm run bench -- [--rounds N] [--keep]
  *
- * Measures the named parts, or all of them, 11 times by default. Run it on an idle machine with two cores, wrk, and
- * nginx. With --keep, writes the figures that docs/performance.md shows.
+ * Measures each side 11 times, or as often as --rounds says. Run it on an idle machine with two cores, wrk,
+ * and nginx. With --keep, writes the figures that docs/performance.md shows.
  */
-const parts: Readonly<Record<string, Bench>> = { info: measureInfo, starlight: measureStarlight };
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '11' },
     keep: { type: 'boolean', default: false },
   },
 });
 const rounds = Number(values.rounds);
-const names = positionals.length > 0 ? positionals : Object.keys(parts);
-
-const rows: Row[] = [];
-for (const name of names) {
-  const measurePart = parts[name];
-  if (!measurePart) throw new Error(`The benchmark has no part ${name}.`);
-  rows.push(...(await measurePart(rounds)));
-}
-
+const rows = await measureInfo(rounds);
 for (const { what, against, figures } of rows) {
   const range = `${Math.min(...figures).toFixed(2)} to ${Math.max(...figures).toFixed(2)}`;
   process.stdout.write(

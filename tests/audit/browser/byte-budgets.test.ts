@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
-import { sumBytes, weighPage } from '../../bench/weigh-page.ts';
+import { sumBytes, weighPage } from './weigh-page.ts';
 import { ample, useSiteInBrowser } from './site-in-browser.ts';
 
 /** The maximum bytes of a page and all its files with brotli, the search's script included. */

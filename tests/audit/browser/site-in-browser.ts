@@ -8,7 +8,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
-import { unpackChromium } from '../../chromium.ts';
+import { unpackChromium } from './chromium.ts';
 import { findProgram, needs } from '../../find-program.ts';
 import { startNodeServer } from '../../server/hosts.ts';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from './project.ts';
+import { root } from '../../project.ts';
 
 /**
  * Unpacks the Chromium in @sparticuz/chromium, which needs only the machine's C library, once for each
