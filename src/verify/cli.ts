@@ -3,13 +3,14 @@ import '../facts/check-product.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFiles } from './read-files.ts';
+import type { Target } from './check.ts';
 import { checks } from './checks.ts';
 import { readBuild } from './checks/manifest.ts';
 import { createFilesTarget } from './files-target.ts';
 import { isNamed } from './filter.ts';
 import { createOriginTarget } from './origin-target.ts';
 import { parseCommand, usage } from './parse-command.ts';
-import { toShortLine } from './printable.ts';
+import { toPrintableLines } from './printable.ts';
 import { renderList } from './reporters/table.ts';
 import { runChecks } from './run.ts';
 
@@ -32,13 +33,22 @@ async function main(): Promise<number> {
   const build = against === undefined ? undefined : await readBuild(against);
   if (typeof build === 'string') return reject(build);
   const reach = checks.filter(({ need }) => need === 'reach');
-  const results = await runChecks([...new Set([...reach, ...named])], target, {
+  let sent = 0;
+  const counted: Target = {
+    ...target,
+    send: (request) => ((sent += 1), target.send(request)),
+  };
+  // The next line on the terminal overwrites this one.
+  const showProgress = () => process.stderr.write(`${sent} requests\r`);
+  const progress = process.stderr.isTTY ? setInterval(showProgress, 1000) : undefined;
+  const results = await runChecks([...new Set([...reach, ...named])], counted, {
     behind,
     build,
     onWait(seconds) {
       process.stderr.write(`Waiting ${seconds} s: the rate limit is used up.\n`);
     },
   });
+  clearInterval(progress);
   print(reporter({ name: target.name, origin, results, verbose }));
   const isFailed = results.some(({ outcome }) => outcome === 'failed');
   return isFailed ? exitCodes.failed : exitCodes.passed;
@@ -57,7 +67,7 @@ function print(text: string): number {
 }
 
 function reject(sentence: string): number {
-  process.stderr.write(`${toShortLine(sentence, 1000)}\n`);
+  process.stderr.write(`${toPrintableLines([sentence])}\n`);
   return exitCodes.wrongUsage;
 }
 

@@ -1,8 +1,7 @@
 import type { CheckRequest } from './check.ts';
 
 /** Targets that curl --path-as-is sends unchanged as part of a URL. */
-const plainTarget =
-  /^\/(?:[\w.~!$&'()*+,;=:@%-][\w.~!$&'()*+,;=:@%/-]*)?(?:\?[\w.~!$&'()*+,;=:@%/-]+)?$/;
+const plainTarget = /^\/(?!\/)[\w./%=&?;:@,+~-]*(?<!\?)$/;
 
 /** Methods whose requests have no Content-Length without a body (RFC 9110 §8.6). */
 const noContent = /^(?:GET|HEAD|DELETE|OPTIONS|TRACE)$/;

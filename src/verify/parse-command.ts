@@ -3,14 +3,12 @@ import { describeError } from './describe-error.ts';
 import { hosts, type Host } from './differences.ts';
 import { defaultTimeout } from './origin-target.ts';
 import { renderGithub } from './reporters/github.ts';
-import { renderJson } from './reporters/json.ts';
 import { renderTable } from './reporters/table.ts';
 import type { Report } from './result.ts';
 import { runLimits } from './sender.ts';
 
 const reporters: ReadonlyMap<string, (report: Report) => string> = new Map([
   ['table', renderTable],
-  ['json', renderJson],
   ['github', renderGithub],
 ]);
 const reporterNames = [...reporters.keys()].join(', ');

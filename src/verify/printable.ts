@@ -4,22 +4,17 @@
  */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
 
-/** Escapes invisible characters in another machine's text, as JSON does (RFC 8259 §7). */
+/** Escapes invisible characters in another machine's text, as JavaScript does. */
 export function toPrintable(text: string): string {
-  return text.replace(unprintable, (character) =>
-    character
-      .split('')
-      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-      .join(''),
+  return text.replace(
+    unprintable,
+    (character) => `\\u{${Number(character.codePointAt(0)).toString(16)}}`,
   );
 }
 
-/** Escapes invisible characters, and shortens the text to `max` characters. */
-export function toShortLine(text: string, max = 500): string {
-  return toPrintable(text.length > max ? `${text.slice(0, max)}…` : text);
-}
-
-/** Renders JSON with invisible characters escaped. */
-export function toPrintableJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).split('\n').map(toPrintable).join('\n');
+/** Joins lines that may quote another machine's text. Escapes invisible characters, and cuts long lines. */
+export function toPrintableLines(lines: readonly string[], max = 1000): string {
+  return lines
+    .map((line) => toPrintable(line.length > max ? `${line.slice(0, max)}…` : line))
+    .join('\n');
 }

@@ -18,10 +18,3 @@ export interface Report {
   /** True to show every check and every cause in full. */
   readonly verbose: boolean;
 }
-
-/** Counts the results with each outcome. */
-export function countOutcomes(results: readonly Result[]) {
-  const counts = { passed: 0, failed: 0, expected: 0, skipped: 0 };
-  for (const { outcome } of results) counts[outcome] += 1;
-  return counts;
-}

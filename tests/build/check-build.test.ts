@@ -34,7 +34,7 @@ it.each([
   ],
   ['no page for an error', `${docsPath}errors/not_found/index.html`, '', / \[pages-answer\]/],
   ['no manifest', manifestPath, '', /\[manifest-published\]: .*received status 404/],
-  ['unprintable characters', '/llms.txt', 'tel:\u202e1', /\\u202e1 is not the phone number/],
+  ['unprintable characters', '/llms.txt', 'tel:\u202e1', /\\u\{202e\}1 is not the phone number/],
 ])('A build with %s gets a report', async (_what, path, text, report) => {
   const files = new Map(built);
   if (text === '') files.delete(path);

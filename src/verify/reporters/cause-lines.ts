@@ -1,30 +1,24 @@
 import type { Cause } from '../causes.ts';
 import type { CheckRequest, Exchange } from '../check.ts';
 import { renderCurl } from '../curl-line.ts';
-import { toShortLine } from '../printable.ts';
 import type { Report } from '../result.ts';
 import { toClauseUrl } from '../../contract/rules.ts';
 
-/** The most check ids in a line. */
-const maxNamed = 4;
-
 /** Renders the mismatch and the number of its checks on one line. */
 export function renderTitle({ mismatch, checks }: Cause): string {
-  const count = checks.length === 1 ? '' : ` (${checks.length} checks)`;
-  return `FAIL  ${toShortLine(mismatch)}${count}`;
+  return checks.length === 1 ? mismatch : `${mismatch} (${checks.length} checks)`;
 }
 
 /** Renders what to do next, the checks, the clause, and the last request and response. */
-export function renderDetails(cause: Cause, { origin, verbose }: Omit<Report, 'name'>): string[] {
+export function renderDetails(cause: Cause, { origin, verbose }: Report): string[] {
   const { others, checks, exchanges, next } = cause;
   const [first] = checks;
   const claim = first && checks.length === 1 ? `: ${first.sentence}` : '';
-  const names = nameChecks(cause, verbose ? Infinity : maxNamed);
   const shown = verbose ? exchanges.slice(-4) : exchanges.slice(-1);
   return [
-    ...(next === undefined ? [] : [toShortLine(next)]),
-    ...(others.length > 0 ? [toShortLine(`also: ${others.join('; ')}`)] : []),
-    toShortLine(`${names}${claim}`, verbose ? 10_000 : 500),
+    ...(next === undefined ? [] : [next]),
+    ...(others.length > 0 ? [`also: ${others.join('; ')}`] : []),
+    `${nameChecks(cause, verbose ? Infinity : 4)}${claim}`,
     ...(first ? [toClauseUrl(first.clause, origin)] : []),
     ...shown.flatMap((exchange) => renderExchange(exchange, origin)),
   ];
@@ -39,8 +33,8 @@ function nameChecks({ checks }: Cause, max: number): string {
 function renderExchange(exchange: Exchange, origin: URL | undefined): string[] {
   const curl = origin && renderCurl(exchange.request, origin);
   return [
-    `request   ${toShortLine(describeRequest(exchange.request))}`,
-    `received  ${toShortLine(describeReceived(exchange))}`,
+    `request   ${describeRequest(exchange.request)}`,
+    `received  ${describeReceived(exchange)}`,
     ...(curl === undefined ? [] : [`repeat    ${curl}`]),
   ];
 }

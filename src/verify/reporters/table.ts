@@ -1,7 +1,7 @@
 import { groupByCause } from '../causes.ts';
 import type { Check } from '../check.ts';
-import { toShortLine } from '../printable.ts';
-import { countOutcomes, type Report, type Result } from '../result.ts';
+import { toPrintableLines } from '../printable.ts';
+import type { Report, Result } from '../result.ts';
 import { renderDetails, renderTitle } from './cause-lines.ts';
 
 /** The most items of each kind without `--verbose`, which keeps a report within 40 lines. */
@@ -15,23 +15,21 @@ export function renderTable(report: Report): string {
   const blocks = causes
     .slice(0, max)
     .flatMap((cause) => [
-      renderTitle(cause),
+      `FAIL  ${renderTitle(cause)}`,
       ...renderDetails(cause, report).map((line) => `      ${line}`),
       '',
     ]);
-  const passed = results.flatMap(({ check, outcome }) =>
-    verbose && outcome === 'passed' ? `ok    ${check.id}  ${toShortLine(check.sentence, 180)}` : [],
-  );
-  return [
-    toShortLine(name),
-    '',
-    ...blocks,
-    ...shorten(causes.slice(max).map(renderTitle), max, 'causes'),
-    ...passed,
+  const others = causes.slice(max).map((cause) => `FAIL  ${renderTitle(cause)}`);
+  const passed = results.filter(({ outcome }) => verbose && outcome === 'passed');
+  const lines = [
+    ...[name, '', ...blocks],
+    ...shorten(others, max, 'causes'),
+    ...passed.map(({ check }) => `ok    ${check.id}  ${check.sentence}`),
     ...shorten(renderReasons(results, 'expected'), max, 'reasons'),
     ...shorten(renderReasons(results, 'skipped'), max, 'reasons'),
     renderCount(results),
-  ].join('\n');
+  ];
+  return toPrintableLines(lines, verbose ? 10_000 : 1000);
 }
 
 /** Renders a line for each check, without results. */
@@ -39,16 +37,17 @@ export function renderList(checks: readonly Check[]): string {
   const width = Math.max(0, ...checks.map(({ id }) => id.length));
   const rows = checks.map(
     ({ id, need, sentence, clause }) =>
-      `${need.padEnd(5)}  ${id.padEnd(width)}  ${toShortLine(sentence)} [${clause}]`,
+      `${need.padEnd(5)}  ${id.padEnd(width)}  ${sentence} [${clause}]`,
   );
   return [...rows, '', `${checks.length} checks`].join('\n');
 }
 
 /** Renders the count of each outcome. */
 export function renderCount(results: readonly Result[]): string {
-  const { passed, failed, expected, skipped } = countOutcomes(results);
-  const allowed = expected === 0 ? '' : `${expected} failed as expected, `;
-  return `${passed} passed, ${failed} failed, ${allowed}${skipped} skipped`;
+  const count = { passed: 0, failed: 0, expected: 0, skipped: 0 };
+  for (const { outcome } of results) count[outcome] += 1;
+  const expected = count.expected === 0 ? '' : `${count.expected} failed as expected, `;
+  return `${count.passed} passed, ${count.failed} failed, ${expected}${count.skipped} skipped`;
 }
 
 /** Renders a line for each reason, with the number of its checks. */
@@ -56,8 +55,7 @@ function renderReasons(results: readonly Result[], outcome: 'expected' | 'skippe
   const found = results.flatMap((one) => (one.outcome === outcome ? [one.reason] : []));
   const label = outcome === 'skipped' ? 'skip ' : 'fails';
   return [...Map.groupBy(found, (reason) => reason)].map(
-    ([reason, all]) =>
-      `${label} ${all.length} ${all.length === 1 ? 'check' : 'checks'}: ${toShortLine(reason)}`,
+    ([reason, all]) => `${label} ${all.length} ${all.length === 1 ? 'check' : 'checks'}: ${reason}`,
   );
 }
 

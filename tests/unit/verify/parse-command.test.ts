@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseCommand } from '../../../src/verify/parse-command.ts';
-import { renderJson } from '../../../src/verify/reporters/json.ts';
+import { renderGithub } from '../../../src/verify/reporters/github.ts';
 import { renderTable } from '../../../src/verify/reporters/table.ts';
 
 const origin = 'http://localhost:4321';
@@ -14,10 +14,10 @@ it.each([
     },
   ],
   [
-    `${origin}/ --against dist --only a --only b* --behind nginx --verbose --reporter json --timeout 3`,
+    `${origin}/ --against dist --only a --only b* --behind nginx --verbose --reporter github --timeout 3`,
     {
       ...{ against: 'dist', behind: ['nginx'], help: false, list: false, only: ['a', 'b*'] },
-      ...{ origin: new URL(origin), reporter: renderJson, timeout: 3000, verbose: true },
+      ...{ origin: new URL(origin), reporter: renderGithub, timeout: 3000, verbose: true },
     },
   ],
 ])('The command line "%s" is accepted', (line, command) => {
@@ -31,7 +31,7 @@ it.each([
   ['another scheme', ['ftp://localhost'], /not an http or https origin/],
   ['a path', [`${origin}/api`], /write http:\/\/localhost:4321$/],
   ['credentials', ['http://a:b@localhost'], /more than an origin/],
-  ['an inherited name as a reporter', ['--reporter', 'toString'], /Choose table, json, github\.$/],
+  ['an inherited name as a reporter', ['--reporter', 'toString'], /Choose table, github\.$/],
   ['an unknown host', ['--behind', 'apache'], /accepts nginx, caddy, netlify, cloudflare/],
   ['half a second', ['--timeout', '1.5'], /--timeout accepts whole seconds/],
   ['no time at all', ['--timeout', '0'], /--timeout accepts whole seconds/],

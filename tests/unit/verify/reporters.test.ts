@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { toClauseUrl } from '../../../src/contract/rules.ts';
 import { ask, type Check, type Mismatch } from '../../../src/verify/check.ts';
 import { renderGithub } from '../../../src/verify/reporters/github.ts';
-import { renderJson } from '../../../src/verify/reporters/json.ts';
 import { renderTable } from '../../../src/verify/reporters/table.ts';
 import type { Report, Result } from '../../../src/verify/result.ts';
 import { exchange, respond } from './simulated-target.ts';
@@ -88,34 +87,6 @@ skip  1 check: not checked: the origin is down
   });
 });
 
-describe('The JSON report', () => {
-  it('has a documented shape, with the start of each body', () => {
-    const shape = (id: string) => {
-      const { sentence, need } = check(id);
-      return { id, sentence, clause: clauseUrl, need };
-    };
-    const received = {
-      status: 404,
-      headers: { 'content-type': 'text/plain', location: '/x' },
-      bodyStart: 'x'.repeat(1024),
-      bodyLength: 3000,
-    };
-    expect(JSON.parse(renderJson(reportOf(results)))).toEqual({
-      target: 'http://simulated.example',
-      ...{ passed: 1, failed: 1, expected: 1, skipped: 1 },
-      checks: [
-        { ...shape('good'), outcome: 'passed' },
-        {
-          ...{ ...shape('bad'), outcome: 'failed', mismatches: texts },
-          requests: [{ ...shown.request, received, curl }],
-        },
-        { ...shape('known'), outcome: 'expected', reason: 'behind nginx: TRACE' },
-        { ...shape('lost'), outcome: 'skipped', reason: 'not checked: the origin is down' },
-      ],
-    });
-  });
-});
-
 it('The GitHub report has an error annotation for each cause, and a notice with the count', () => {
   const [first, ...more] = renderGithub(reportOf(results)).split('\n');
   expect(first).toContain(
@@ -140,28 +111,22 @@ describe('A report on hostile text', () => {
     },
   ];
   const hostile: readonly Result[] = [
-    {
-      ...failed('', { text, next: text, exchanges }),
-      check: { ...check(`build-${text}`), sentence: text },
-    },
+    failed('bad', { text, next: text, exchanges }),
     { check: check('lost'), outcome: 'skipped', reason: text },
   ];
 
-  it.each([renderTable, renderJson, renderGithub])('has only visible characters: %o', (render) => {
+  it.each([renderTable, renderGithub])('has only visible characters: %o', (render) => {
     const report = render(reportOf(hostile, { name: text }));
     expect(report).not.toMatch(/[^\P{C}\n]|[\p{Zl}\p{Zp}]/u);
   });
 
-  it('keeps its value in JSON, and escapes commands for GitHub', () => {
-    expect(JSON.parse(renderJson(reportOf(hostile)))).toMatchObject({
-      checks: [{ mismatches: [text] }, {}],
-    });
-    const lines = renderGithub(reportOf(hostile)).split('\n');
-    expect(lines).toHaveLength(2);
-    expect(lines[0]).toMatch(
-      /^::error title=build-\\u001b\]0;owned\\u0007\\u000d\\u000a%3A%3Aerror%3A%3A<.* %250A /,
+  it('escapes commands for GitHub', () => {
+    const [error, notice, ...others] = renderGithub(reportOf(hostile)).split('\n');
+    expect(error).toMatch(
+      /^::error title=bad::\\u\{1b\}\]0;owned\\u\{7\}\\u\{d\}\\u\{a\}::error::<.* %250A /,
     );
-    expect(lines[1]).toMatch(/^::notice title=frontdesk-verify::/);
+    expect(notice).toMatch(/^::notice title=frontdesk-verify::/);
+    expect(others).toEqual([]);
   });
 
   it('says that there is no response', () => {
