@@ -1,6 +1,6 @@
 /** Hosts that answer some requests themselves, and so fail the checks of these requests. */
 // prettier-ignore
-export const hosts = ['nginx', 'caddy', 'netlify', 'cloudflare', 'middleware', 'netlify-dev', 'workerd'] as const;
+export const hosts = ['nginx', 'caddy', 'netlify', 'cloudflare', 'middleware'] as const;
 export type Host = (typeof hosts)[number];
 
 /** A title, and why the checks fail, by host. A test saw each of these failures. */
@@ -8,9 +8,6 @@ type Difference = Readonly<{ title: string } & Partial<Record<Host, string>>>;
 
 const netlify304 =
   "Netlify's development packages never send a 304. Netlify's staff say that the CDN omits custom headers from it (answers.netlify.com/t/34812).";
-const netlifyEtags = "The CDN adds ETags to files. The development packages don't.";
-const workerdEncodings =
-  "Cloudflare's runtime compresses a response without changing its strong ETag, and a file without adding Accept-Encoding to Vary.";
 
 /** The known differences between hosts. A check refers to one with `differs`. */
 // prettier-ignore
@@ -39,11 +36,6 @@ export const differences = {
     netlify: netlify304,
     cloudflare: "Cloudflare serves this file, and doesn't compare If-None-Match with *.",
   },
-  negotiation: { title: 'Markdown at the address of a page', 'netlify-dev': "An edge function answers clients that prefer Markdown. The development packages run it only with Deno, which the tests don't install." },
-  counting: { title: 'The rate limit across errors', 'netlify-dev': 'The development packages start a new instance of a function for each request. In production, an instance answers many.' },
-  'no-etag': { title: 'ETags of files', 'netlify-dev': netlifyEtags },
-  etag: { title: 'ETags of compressed files', 'netlify-dev': netlifyEtags, workerd: workerdEncodings },
-  encodings: { title: 'Compressed pages', workerd: workerdEncodings },
 } as const satisfies Record<string, Difference>;
 
 export type Topic = keyof typeof differences;

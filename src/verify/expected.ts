@@ -13,6 +13,7 @@ import { allow, routeAt } from '../contract/routes.ts';
 import type { Info } from '../contract/schemas.ts';
 import { product } from '../facts/product.ts';
 import type { CheckRequest } from './check.ts';
+import { rateLimitForm } from './rate-limit-values.ts';
 
 /** The response that the contract states for a request. */
 export interface Expected {
@@ -22,8 +23,12 @@ export interface Expected {
   readonly body?: string | undefined;
 }
 
-/** The headers of every response. Live values only need the same form. */
-const common = { ...commonFields, ...rateLimitFields(publicQuota, fullWindow(publicQuota)) };
+/** The headers of every response. */
+const common = {
+  ...commonFields,
+  ...rateLimitFields(publicQuota, fullWindow(publicQuota)),
+  RateLimit: rateLimitForm,
+};
 
 /** Returns the response that the contract states for a request with this status. */
 export function expectResponse(request: CheckRequest, status: number, info?: Info): Expected {

@@ -51,7 +51,7 @@ const lines = `
   condition-list        304 GET /api/v1/info.md | If-None-Match: "other", {etag} ~ not-modified
   condition-star        304 GET /openapi.json | If-None-Match: * ~ star
   condition-head        304 HEAD /api/v1/info | If-None-Match: {etag} ~ not-modified
-  condition-unquoted    200 GET /api/v1/info | If-None-Match: {unquoted etag} ~ no-etag
+  condition-unquoted    200 GET /api/v1/info | If-None-Match: {unquoted etag}
   condition-health      200 GET /api/v1/health | If-None-Match: *
   condition-error       404 GET /api/v1/unknown | If-None-Match: *
 

@@ -1,4 +1,4 @@
-import type { Check } from '../check.ts';
+import type { Check, Exchange } from '../check.ts';
 import { scanFacts } from '../facts-scan/scan-facts.ts';
 import { listSome } from './list-some.ts';
 import { getFiles } from './manifest-files.ts';
@@ -13,18 +13,16 @@ export const factsCheck: Check = {
   need: 'file',
   async *run(context) {
     const info = await context.facts();
-    const found = (await getFiles(context)).filter(({ status }) => status === 200);
-    const large = found.find(
-      ({ request, body }) => /(?:\/|\.html)$/.test(request.target) && body.length > maxPage,
-    );
+    const files = (await getFiles(context)).filter(({ status }) => status === 200);
+    const isLarge = ({ request: { target }, body }: Exchange) =>
+      /(?:\/|\.html)$/.test(target) && body.length > maxPage;
+    const large = files.find(isLarge);
     if (large) {
-      const text = `expected a page of at most ${maxPage} bytes at ${large.request.target}`;
-      yield { text, exchanges: [large] };
+      yield { text: `expected pages of at most ${maxPage} bytes`, exchanges: [large] };
       return;
     }
-    const published = found.map(({ request, body }) => [request.target, body] as const);
-    const facts = { ...info, baseUrl: new URL(info.docs).origin };
-    const mismatches = scanFacts(new Map(published), facts);
+    const published = new Map(files.map(({ request, body }) => [request.target, body]));
+    const mismatches = scanFacts(published, { ...info, baseUrl: new URL(info.docs).origin });
     if (mismatches.length > 0) yield { text: listSome(mismatches), exchanges: [] };
   },
 };

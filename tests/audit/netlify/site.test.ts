@@ -9,6 +9,17 @@ import { startNetlifySite, type NetlifySite } from './netlify-site.ts';
 
 const [stylesheet = ''] = globSync('_astro/*.css', { cwd: join(dist, 'client') });
 
+/** Checks that fail only on the development packages. */
+const failing = [
+  // An edge function sends the Markdown of a page. The packages run it only with Deno.
+  'pages-markdown',
+  // The packages start a new instance of a function for each request.
+  ...['budget-each', 'budget-clock'],
+  // The CDN adds ETags to files. The packages don't.
+  ...['info', 'v1-info', 'info-md', 'v1-info-md', 'openapi-json'].map((slug) => `steady-${slug}`),
+  'condition-unquoted',
+];
+
 let site: NetlifySite;
 beforeAll(async () => {
   site = await startNetlifySite(builtProject);
@@ -17,7 +28,7 @@ afterAll(() => site.stop());
 
 describe("On Netlify's development packages, the site", () => {
   it('fails only the checks that are listed', () =>
-    expectOnlyExpectedFailures(site, 'netlify', 'netlify-dev'));
+    expectOnlyExpectedFailures(site, 'netlify', failing));
 
   it.each(
     routes.flatMap(({ path }) => [

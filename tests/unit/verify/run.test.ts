@@ -127,16 +127,16 @@ describe('A run', () => {
   });
 
   it.each([
-    ['malformed', { outcome: 'expected', reason: 'behind nginx: Malformed escapes' }],
-    ['slash', { outcome: 'expected', reason: 'behind netlify: A trailing slash' }],
-    ['etag', { outcome: 'failed' }],
+    ['trace', { outcome: 'expected', reason: 'behind nginx: TRACE' }],
+    ['malformed', { outcome: 'expected', reason: 'behind caddy: Malformed escapes' }],
+    ['slash', { outcome: 'failed' }],
     [undefined, { outcome: 'failed' }],
   ] as const)(
-    'expects the failures of a host: one that differs by %s is %j',
+    'behind Caddy and nginx, gives a failed check of %s the result %j',
     async (differs, result) => {
       const target = simulate(({ target: path }) => respond(path === '/a' ? 500 : 200));
       const all = [check('a', { differs }), check('b', { differs })];
-      const results = await runChecks(all, target, { behind: ['nginx', 'netlify'] });
+      const results = await runChecks(all, target, { behind: ['caddy', 'nginx'] });
       expect(results).toMatchObject([result, { outcome: 'passed' }]);
     },
   );
