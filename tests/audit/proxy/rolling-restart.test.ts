@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { readExample } from '../../examples/example-file.ts';
 import { needs } from '../../find-program.ts';
 import { nginx, runNginx } from '../../nginx.ts';
 import { startNodeServer, type RunningHost } from '../../server/hosts.ts';
@@ -9,32 +10,24 @@ const env = { LOG_LEVEL: 'silent', RATE_LIMIT: '1000000', TRUST_PROXY: '127.0.0.
 
 const portOf = ({ origin }: RunningHost) => new URL(origin).port;
 
-/** Starts nginx in front of several servers. If one fails, nginx tries the next, which is its default. */
-function startBalancer(ports: readonly string[]) {
-  return runNginx(
-    (port) => `upstream servers {
-    ${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join('\n    ')}
-    keepalive 16;
-  }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://servers;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-    }
-  }`,
+/** Starts nginx with the example for two servers, without its cache. */
+function startNginx([first, second]: readonly [RunningHost, RunningHost]) {
+  return runNginx((port) =>
+    readExample('nginx.conf', {
+      '\n  listen 80;\n  listen [::]:80;\n': `\n  listen 127.0.0.1:${port};\n`,
+      '# server 127.0.0.1:8081': `server 127.0.0.1:${portOf(second)}`,
+      '127.0.0.1:8080': `127.0.0.1:${portOf(first)}`,
+    }).replaceAll(/^.*# cache\n/gm, ''),
   );
 }
 
 it.skipIf(!nginx)(
-  `Two servers behind nginx restart one after the other without a failed request${needs(nginx, 'nginx-light')}`,
+  `Two servers behind the example for nginx restart one after the other without a failed request${needs(nginx, 'nginx-light')}`,
   async () => {
     const hosts = await Promise.all([startNodeServer(env), startNodeServer(env)]);
-    const balancer = await startBalancer(hosts.map(portOf));
+    const proxy = await startNginx(hosts);
     let over = false;
-    const reading = Array.from({ length: 8 }, () => readInTurn(balancer.origin, () => !over));
+    const reading = Array.from({ length: 8 }, () => readInTurn(proxy.origin, () => !over));
     const restarted: RunningHost[] = [];
     try {
       for (const host of hosts) {
@@ -48,7 +41,7 @@ it.skipIf(!nginx)(
       over = true;
     }
     const reads = (await Promise.all(reading)).flat();
-    await balancer.stop();
+    await proxy.stop();
     await Promise.all(restarted.map((host) => host.stop()));
     expect(reads.length).toBeGreaterThan(1_000);
     expect(reads.filter(({ status }) => status !== 200)).toEqual([]);
