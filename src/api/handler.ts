@@ -54,16 +54,6 @@ export function createHandler(options: HandlerOptions): Handler {
     [...files].map(([path, file]) => [path, createRepresentations(path, file, mode)]),
   );
 
-  function respond(request: ApiRequest, decision: Decision): HttpResponse | Promise<HttpResponse> {
-    const { target, client } = request;
-    if (mode === 'advertised' && decision === 'read') return read(request, fullWindow(quota));
-    const result = limiter.consume(client, isApiPath(target.path) ? 1 : 0);
-    // The memory limiter is synchronous, and an await would slow down every read.
-    return result instanceof Promise
-      ? result.then((counted) => complete(request, decision, counted))
-      : complete(request, decision, result);
-  }
-
   function complete(
     request: ApiRequest,
     decision: Decision,
@@ -102,8 +92,15 @@ export function createHandler(options: HandlerOptions): Handler {
 
   return {
     handle(request) {
-      const decision = decide(request.method, request.target);
-      return decision && respond(request, decision);
+      const { method, target, client } = request;
+      const decision = decide(method, target);
+      if (!decision) return undefined;
+      if (mode === 'advertised' && decision === 'read') return read(request, fullWindow(quota));
+      const result = limiter.consume(client, isApiPath(target.path) ? 1 : 0);
+      // The memory limiter is synchronous, and an await would slow down every read.
+      return result instanceof Promise
+        ? result.then((counted) => complete(request, decision, counted))
+        : complete(request, decision, result);
     },
     async refuse(client) {
       const malformed = createError({ code: 'bad_request', cause: 'http' }, 'GET');

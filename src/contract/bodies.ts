@@ -24,10 +24,10 @@ export function renderBody(route: Route, facts: Info): string {
   return `${heading}\n\n${fields.join('')}${meaning}`;
 }
 
-/** Renders a URL as an autolink, whose text Markdown does not escape, and other values as text. */
+/** Renders a field. A URL becomes an autolink, in which Markdown needs no escapes. */
 function renderField(name: string, value: unknown): string {
   const text = [value].flat().join(', ');
-  // A URL that the URL parser wrote has no character that ends an autolink.
+  // A URL as the URL parser writes it can't contain a character that ends an autolink.
   const isUrl = /^https?:/.test(text) && URL.parse(text)?.href === text;
   return `\`${name}\`: ${isUrl ? `<${text}>` : escapeMarkdown(text)}`;
 }

@@ -9,7 +9,7 @@ export interface ResponseHeader {
   readonly value: string;
   /** A regular expression for all values. Omit if the value is constant. */
   readonly pattern?: string;
-  /** The statuses that have it. Omit for every response. */
+  /** The statuses that have it. Omit if every response has it. */
   readonly on?: readonly number[];
 }
 
@@ -17,7 +17,7 @@ const rateLimit = rateLimitFields(publicQuota, fullWindow(publicQuota));
 const date = { value: 'Fri, 29 Jun 2040 00:00:00 GMT', pattern: ' GMT$' };
 const number = { value: '42', pattern: '^\\d+$' };
 
-/** The statuses of routes, which are all that can be deprecated. */
+/** The statuses of route responses. Only routes can be deprecated. */
 const routed = [200, 204, 304, 400, 405, 429, 500];
 
 /** The headers in `Access-Control-Expose-Headers`, which scripts of other origins can read. */
@@ -58,8 +58,8 @@ const exposed: Readonly<Record<string, ResponseHeader>> = {
   Sunset: { ...date, on: routed, purpose: 'Until when a deprecated route works (RFC 8594).' },
 };
 
-/** Headers for browsers and caches, or that every script can read (Fetch standard). */
-const others: Readonly<Record<string, ResponseHeader>> = {
+/** The constant headers of every response. */
+export const commonHeaders: Readonly<Record<string, ResponseHeader>> = {
   'Access-Control-Allow-Origin': { value: '*', purpose: 'Every site can read the response.' },
   'Access-Control-Expose-Headers': {
     value: Object.keys(exposed).join(', '),
@@ -70,6 +70,10 @@ const others: Readonly<Record<string, ResponseHeader>> = {
     value: 'cross-origin',
     purpose: 'Pages of every site can load the response.',
   },
+};
+
+/** The constant headers of the response to a CORS preflight alone (Fetch standard, CORS protocol). */
+export const preflightHeaders: Readonly<Record<string, ResponseHeader>> = {
   'Access-Control-Allow-Methods': { on: [204], value: allow, purpose: 'The allowed methods.' },
   'Access-Control-Allow-Headers': { on: [204], value: '*', purpose: 'The allowed headers.' },
   'Access-Control-Max-Age': {
@@ -77,6 +81,10 @@ const others: Readonly<Record<string, ResponseHeader>> = {
     value: '86400',
     purpose: 'How many seconds a browser can cache the preflight.',
   },
+};
+
+/** Headers for caches, or that every script can read (Fetch standard). */
+const others: Readonly<Record<string, ResponseHeader>> = {
   'Cache-Control': {
     purpose:
       'Caches never store errors and health. Only the client stores a read with its own rate limit, and revalidates it each time. Shared caches can store other reads for a short time.',
@@ -104,7 +112,7 @@ const others: Readonly<Record<string, ResponseHeader>> = {
 };
 
 /** The headers of the API's responses, except Content-Type. */
-export const responseHeaders = { ...exposed, ...others };
+export const responseHeaders = { ...exposed, ...commonHeaders, ...preflightHeaders, ...others };
 
 /** Lists the headers that responses with a status can have. */
 export function headersOf(status: number): string[] {

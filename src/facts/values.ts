@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { parsedBy } from './parsed-by.ts';
 
-/** Text that no format has to break into lines, which simplifies their escapes. */
+/** A single line of text, so no format needs escapes for line breaks. */
 export const text = parsedBy('a line of text, without control characters', (value) =>
   value.trim() !== '' && !/[\p{Cc}\p{Cs}]/u.test(value) ? value : undefined,
 );

@@ -9,7 +9,7 @@ export interface Commit {
   readonly modified: boolean;
 }
 
-/** What a build reads. */
+/** The files and folders that a build reads. */
 const sources = [
   ...['src', 'public', 'examples', ':(glob)*.mjs'],
   ...['package.json', 'package-lock.json', 'tsconfig.json'],

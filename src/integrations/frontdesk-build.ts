@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Facts } from '../facts/facts.ts';
@@ -8,7 +8,6 @@ import { openapiPath } from '../facts/paths.ts';
 import { isLoopback } from '../facts/values.ts';
 import { manifestPath } from '../published/manifest/manifest.ts';
 import { readFiles } from '../verify/read-files.ts';
-import { publish, writeFiles } from './build-folder.ts';
 import { checkBuild } from './check-build.ts';
 import type { Commit } from './commit.ts';
 import { compressFiles } from './compress-files.ts';
@@ -18,11 +17,11 @@ import { createManifest } from './manifest-file.ts';
 import { bundleServer } from './node-server.ts';
 import { createSearchIndex } from './search-index.ts';
 import { withoutMiddleware } from './without-middleware.ts';
+import { writeFiles } from './write-files.ts';
 
 /**
- * Adds the API to `astro dev`, and finishes, checks and publishes a build. Astro builds in a folder next to the
- * output, which replaces the output at the end, so a failed build changes nothing. It also ends the process, with
- * exit code 1.
+ * Adds the API to `astro dev`, and finishes, checks and publishes a build. Astro builds in a staging folder, which
+ * replaces the output at the end. A failed build changes nothing, and exits with code 1.
  */
 export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
   let root = '';
@@ -82,7 +81,8 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
           // Astro would print an error that a hook throws with a heading and a stack.
           process.exit(1);
         }
-        publish(staging, output);
+        await rm(output, { recursive: true, force: true });
+        await rename(staging, output);
         logger.info(`published ${files.size} files in ${relative(process.cwd(), output) || '.'}`);
       },
     },

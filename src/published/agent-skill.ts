@@ -1,6 +1,4 @@
-import { renderBody } from '../contract/bodies.ts';
 import { publicQuota } from '../contract/rate-limit.ts';
-import { routeAt } from '../contract/routes.ts';
 import { endpointName } from '../contract/product-words.ts';
 import { agentsPath } from '../facts/paths.ts';
 import type { Facts } from '../facts/facts.ts';
@@ -11,16 +9,16 @@ import { twinPath } from './twin-path.ts';
 /** Describes the skill in at most 1024 UTF-16 units, as clients count the specification's limit. */
 function describe(facts: Facts): string {
   const text = `Reads the public details of ${facts.name}. ${facts.when_to_use}`;
-  // Half of a surrogate pair is no character.
-  return text.slice(0, 1024).replace(/[\uD800-\uDBFF]$/, '');
+  // The limit can split a surrogate pair.
+  return text.slice(0, 1024).toWellFormed();
 }
 
-/** Renders the skill, which tells agents how to use this service. A JSON string is valid YAML. */
+/**
+ * Renders the skill, which tells agents how to use this service. Agents install a copy that nobody updates, so it
+ * leaves out the phone number and other details. A JSON string is valid YAML.
+ */
 export function renderSkill(facts: Facts): string {
   const { baseUrl, openapi } = facts;
-  const infoTwin = routeAt('/api/v1/info.md');
-  if (!infoTwin) throw new Error('/api/v1/info.md is not a public route');
-  const [, ...details] = renderBody(infoTwin, facts).split('\n');
   return `---
 name: ${skillName}
 description: ${JSON.stringify(describe(facts))}
@@ -30,7 +28,7 @@ description: ${JSON.stringify(describe(facts))}
 
 Get the details of this service, and check whether its API is online. You need no key.
 
-- Details: \`GET ${baseUrl}/api/v1/info\`, or \`${baseUrl}${infoTwin.path}\` as Markdown.
+- Details: \`GET ${baseUrl}/api/v1/info\`, or \`${baseUrl}/api/v1/info.md\` as Markdown.
 - Status: \`GET ${baseUrl}/api/v1/health\`. It shows that the API responded, and nothing else.
 - OpenAPI document: \`${openapi}\`. Docs index: \`${baseUrl}${llmsPath}\`.
 
@@ -41,9 +39,7 @@ Get the details of this service, and check whether its API is online. You need n
 - Every error is JSON, and \`error.hint\` says what to do.
 - ${endpointName === undefined ? 'For what agents can do' : 'Before you use the URL in `mcp`, which is a separate system'}, read
   \`${baseUrl}${twinPath(agentsPath)}\`.
-
-## Details
-${details.join('\n')}`;
+`;
 }
 
 /** Renders the skill index, draft version 0.2.0 (github.com/cloudflare/agent-skills-discovery-rfc). */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { version } from '../../src/facts/version.ts';
-import { manifestPath, parseManifest } from '../../src/published/manifest/manifest.ts';
+import { manifestPath, manifestSchema } from '../../src/published/manifest/manifest.ts';
 import { findFreePort, startNodeServer, type RunningHost } from './hosts.ts';
 import { connectRaw } from './raw-client.ts';
 
@@ -98,7 +98,7 @@ it('Metrics count and time responses by route and status, with one label for unk
 
 it('Metrics include the build, and what Prometheus expects of every process', async () => {
   const samples = await readMetrics();
-  const { commit } = parseManifest(await (await ask(manifestPath)).text());
+  const { commit } = manifestSchema.parse(await (await ask(manifestPath)).json());
   const build = `frontdesk_build_info{version="${version}",commit="${commit ?? 'unknown'}"}`;
   expect(samples.get(build)).toBe(1);
   expect(samples.get('process_cpu_seconds_total')).toBeGreaterThan(0);

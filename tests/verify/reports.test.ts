@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { manifestPath, parseManifest } from '../../src/published/manifest/manifest.ts';
+import { manifestPath, manifestSchema } from '../../src/published/manifest/manifest.ts';
 import { contactPath } from '../../src/published/paths.ts';
 import { root, startProgram } from '../server/hosts.ts';
 import { startLocalServer, type LocalServer } from '../server/local-server.ts';
@@ -116,7 +116,7 @@ it('Another build is one cause, with what to do', async () => {
   const found = await report(
     (response) => {
       if (response.url !== manifestPath) return;
-      const manifest = parseManifest(String(response.body));
+      const manifest = manifestSchema.parse(JSON.parse(String(response.body)));
       const old = { ...manifest, commit: 'a'.repeat(40), committed: '2026-01-02T03:04:05Z' };
       response.body = Buffer.from(JSON.stringify({ ...old, modified: false }));
     },

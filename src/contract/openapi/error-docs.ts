@@ -12,7 +12,7 @@ export const exampleFailures = {
   internal_error: { code: 'internal_error' },
 } as const satisfies Record<ErrorCode, Failure>;
 
-/** The error of each status that a GET of a route can get. Headers that are too large get 431. */
+/** The errors that GET on a route can return, by status. Oversized headers get 431. */
 export const getErrors = {
   400: 'bad_request',
   404: 'not_found',

@@ -36,7 +36,7 @@ export const statedFacts: Readonly<Record<string, readonly FactName[]>> = {
   [openapiPath]: ['baseUrl', ...info],
   // Without an agent endpoint, it names none.
   [paths.llmsPath]: product.agents.endpoint ? info : info.filter((fact) => fact !== 'mcp'),
-  [paths.skillPath]: info,
+  [paths.skillPath]: ['name', 'baseUrl', 'openapi'],
   [paths.skillIndexPath]: ['name'],
   [paths.contactPath]: ['name', 'description', 'phone', 'baseUrl', 'docs'],
   [paths.apiCatalogPath]: ['baseUrl', 'docs', 'openapi'],

@@ -1,4 +1,3 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -12,13 +11,4 @@ export async function writeFiles(
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   }
-}
-
-/** Replaces the output with a finished build. Between the two renames, there is no output. */
-export function publish(build: string, output: string): void {
-  const former = `${build}.former`;
-  rmSync(former, { recursive: true, force: true });
-  if (existsSync(output)) renameSync(output, former);
-  renameSync(build, output);
-  rmSync(former, { recursive: true, force: true });
 }
