@@ -30,7 +30,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 
 const revalidated = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 const open = {
-  'Cache-Control': 'public, max-age=60, s-maxage=60, stale-while-revalidate=600',
+  ...revalidated,
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag',
 };
