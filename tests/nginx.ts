@@ -1,10 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { findProgram } from './find-program.ts';
-import { findFreePort } from './server/hosts.ts';
+import { findFreePort, startCommand, waitFor } from './server/hosts.ts';
 
 /** The path of nginx, or undefined if it is not installed. */
 export const nginx = findProgram('nginx');
@@ -37,26 +36,16 @@ http {
 }
 `,
   );
-  const child = spawn(nginx ?? 'nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
-    stdio: 'ignore',
-  });
-  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const command = [nginx ?? 'nginx', '-p', folder, '-c', join(folder, 'nginx.conf')];
+  const program = startCommand(command, {}, folder);
   const origin = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; ; attempt += 1) {
-    const answered = await fetch(`${origin}/api/v1/health`).then(
-      () => true,
-      () => false,
-    );
-    if (answered) break;
-    if (child.exitCode !== null || attempt > 100) throw new Error('nginx did not start');
-    await setTimeout(50);
-  }
+  await waitFor(`${origin}/api/v1/health`, program);
   return {
     origin,
-    process: child,
+    process: program.process,
     async stop() {
-      child.kill('SIGTERM');
-      await exited;
+      program.process.kill('SIGTERM');
+      await program.exited;
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { limits } from '../../src/hosts/node/limits.ts';
 import { runNginx } from '../nginx.ts';
 import { dist, findFreePort } from '../server/hosts.ts';
@@ -43,9 +43,10 @@ export function startScript(script: string) {
 /** Starts nginx with one worker, a file of the same bytes, and a rate limit that no run reaches. */
 export async function startNginx({ fields, body }: Answer): Promise<ServerProcess> {
   const nginx = await runNginx((port, folder) => {
-    const file = join(folder, 'site', path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, body);
+    const files = join(folder, 'site', dirname(path));
+    mkdirSync(files, { recursive: true });
+    // The start waits for health.
+    for (const name of [basename(path), 'health']) writeFileSync(join(files, name), body);
     // nginx adds these two itself.
     const added = Object.entries(omit(fields, /^content-(?:type|length)$/)).map(
       ([name, value]) => `add_header ${name} ${JSON.stringify(value)};`,

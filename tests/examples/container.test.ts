@@ -1,8 +1,8 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildVariables } from '../../src/facts/parse-build.ts';
-import { builtProject } from '../project.ts';
+import { builtProject, bundleSources, requireCurrentBuild } from '../project.ts';
 import { findFreePort, root, startProgram, waitFor } from '../server/hosts.ts';
 import { useTempFolder } from '../unit/temp-folder.ts';
 
@@ -28,23 +28,36 @@ it('The container runs as a user without rights', () => {
   expect(runStage.match(/^USER .*$/gm)).toEqual(['USER node']);
 });
 
-it('The image has a server that is healthy until it stops', async () => {
+it('The image has all that a server needs, which is healthy until it stops', async () => {
+  requireCurrentBuild(bundleSources);
   for (const [, paths = ''] of runStage.matchAll(/^COPY --from=build (.+) \S+$/gm)) {
     for (const path of paths.replaceAll('/srv/frontdesk/', '').split(' ')) {
       cpSync(join(builtProject, path), at('dist', basename(path)), { recursive: true });
     }
   }
   const [port, operatorPort] = [await findFreePort(), await findFreePort()];
-  const env = { PORT: String(port), OPERATOR_PORT: String(operatorPort) };
+  const env = {
+    PORT: String(port),
+    OPERATOR_PORT: String(operatorPort),
+    // This loads the client of the store. Nothing listens on port 9.
+    RATE_LIMIT_STORE: 'valkey://127.0.0.1:9',
+  };
   const isHealthy = async () =>
     (await startProgram(argsOf(/^HEALTHCHECK .*CMD (.+)$/m), env, at()).exited) === 0;
   const program = startProgram(argsOf(/^CMD (.+)$/m), env, at());
   try {
     await waitFor(`http://127.0.0.1:${port}/api/v1/health`, program);
     expect(await isHealthy()).toBe(true);
+    // The server reads its files only at its start.
+    rmSync(at('dist', 'client'), { recursive: true });
+    for (const path of ['/', '/api/v1/info']) {
+      expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200);
+    }
     program.process.kill('SIGTERM');
     expect(await program.exited).toBe(0);
     expect(await isHealthy()).toBe(false);
+    expect(program.output.stdout).toContain('rate limit store is down');
+    expect(program.output.stderr).toBe('');
   } finally {
     program.process.kill('SIGKILL');
   }

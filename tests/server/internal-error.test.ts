@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { ask } from '../../src/verify/check.ts';
-import { fullWindowField, policyField } from '../rate-limit-fields.ts';
 import { startLocalServer } from './local-server.ts';
 
 it('A bug in the server returns a 500 that reveals nothing, and logs its cause', async () => {
@@ -14,11 +13,6 @@ it('A bug in the server returns a 500 that reveals nothing, and logs its cause',
   const exchange = await server.target.send(ask('GET', '/api/v1/info'));
   await server.stop();
   expect(exchange.status).toBe(500);
-  expect(exchange.headers).toMatchObject({
-    ratelimit: fullWindowField,
-    'ratelimit-policy': policyField,
-    'cache-control': 'no-store',
-  });
   const body = exchange.body.toString();
   expect(JSON.parse(body)).toMatchObject({ error: { message: 'Unexpected server error.' } });
   expect(body).not.toMatch(/cellar|\bat\b.*:\d/);

@@ -40,19 +40,9 @@ describe.each(Object.keys(schemas) as Resource[])('The reference of %s', (resour
   });
 });
 
-describe('The type of a field', () => {
-  it.each([
-    [z.string(), 'string'],
-    [z.boolean(), 'boolean'],
-    [z.url(), 'URL'],
-    [z.enum(['voice', 'sms']), '`voice` or `sms`'],
-    [z.string().nullable(), 'string or null'],
-    [z.array(z.string()), 'array'],
-  ])('is never empty: %#', (field, type) => {
-    expect(describeType(field)).toBe(type);
-  });
-
-  it('must be one that the reference can describe', () => {
-    expect(() => describeType(z.any())).toThrow('The reference has no name for the type');
-  });
+it('The reference describes every type of a field', () => {
+  expect(describeType(z.array(z.string()))).toBe('array');
+  expect(describeType(z.url().nullable())).toBe('URL or null');
+  expect(describeType(z.enum(['voice', 'sms']))).toBe('`voice` or `sms`');
+  expect(() => describeType(z.any())).toThrow('The reference has no name for the type');
 });
