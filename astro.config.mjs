@@ -43,7 +43,7 @@ export default defineConfig({
       lastUpdated: hasHistory(import.meta.dirname),
       pagefind: { ranking },
       ...(product.source?.edit && { editLink: { baseUrl: product.source.edit } }),
-      customCss: ['./src/styles/theme.css', './src/styles/docs.css'],
+      customCss: ['./src/styles/theme.css', './src/styles/home.css', './src/styles/docs.css'],
       components: {
         Footer: './src/components/Footer.astro',
         Head: './src/components/Head.astro',
