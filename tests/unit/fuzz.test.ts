@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { isIP } from 'node:net';
 import { it } from 'vitest';
 import { decide } from '../../src/api/decide.ts';
 import { parseTarget } from '../../src/api/request-target.ts';
@@ -9,7 +8,6 @@ import { errorSchema } from '../../src/contract/schemas.ts';
 import { createFindClient } from '../../src/hosts/node/clients.ts';
 import { createPages } from '../../src/hosts/node/pages.ts';
 import { parseConfig } from '../../src/hosts/node/variables.ts';
-import { clientAt, toClientKey } from '../../src/rate-limit/client-key.ts';
 
 const file = { bytes: Buffer.of(), coded: {} };
 const pages = createPages(
@@ -39,19 +37,6 @@ function fuzzTarget(text: string): void {
   if (body === undefined || headers['Content-Type'] !== 'application/json') return;
   errorSchema.parse(JSON.parse(String(body)));
   assert.equal(headers['Content-Length'], String(Buffer.byteLength(body)));
-}
-
-/** Every address has a key, and the address in a key has the same key. */
-function fuzzClientKey(text: string): void {
-  const key = toClientKey(text);
-  assert.equal(clientAt(text), key ?? 'unknown');
-  if (key === undefined) {
-    assert.equal(isIP(text), 0, `${text} has no key`);
-    return;
-  }
-  const [address = ''] = key.split('/', 1);
-  assert.notEqual(isIP(address), 0, `${JSON.stringify(text)} is ${key}`);
-  assert.equal(toClientKey(address), key);
 }
 
 const trusts = ['1', '3', '10.0.0.0/8', '127.0.0.1, ::1, 2001:db8::/32'];
@@ -84,7 +69,6 @@ const targets = [
       ...escapes,
     ],
   ],
-  ['toClientKey', fuzzClientKey, addresses],
   [
     'createFindClient',
     fuzzForwarded,
