@@ -2,7 +2,6 @@ import type { Element, Properties } from 'hast';
 import { selectAll } from 'hast-util-select';
 import type { Handle } from 'hast-util-to-mdast';
 import { toString } from 'hast-util-to-string';
-import type { BlockContent, Blockquote, Code, Paragraph } from 'mdast';
 
 /** Selects the elements that only screens need. A script shows one panel of the tabs at a time. */
 export const screenOnly = [
@@ -15,9 +14,9 @@ export const screenOnly = [
 /** Converts the markup of Starlight and Expressive Code to Markdown, by tag. */
 export const starlightHandlers: Readonly<Record<string, Handle>> = {
   // A diagram with a text alternative.
-  svg: (_state, { properties }: Element) => paragraph(properties.ariaLabel),
+  svg: (_state, { properties }: Element) => ({ type: 'text', value: String(properties.ariaLabel) }),
   // Expressive Code has an element for each line. Empty ones contain a line break.
-  pre: (_state, pre: Element): Code => {
+  pre: (_state, pre: Element) => {
     const lines = selectAll('.code', pre).map((line) => toString(line).replace(/\n$/, ''));
     const { dataLanguage } = pre.properties;
     const lang = dataLanguage === 'plaintext' ? null : String(dataLanguage);
@@ -25,22 +24,16 @@ export const starlightHandlers: Readonly<Record<string, Handle>> = {
   },
   figcaption: (_state, caption: Element) => {
     const title = toString(caption).trim();
-    return title === '' ? undefined : strongParagraph(title);
+    return title === '' ? undefined : strong(title);
   },
   // The visible title is hidden from screen readers, which read the label.
-  aside: (state, aside: Element): Blockquote => ({
-    type: 'blockquote',
-    children: [
-      strongParagraph(aside.properties.ariaLabel),
-      ...(state.toFlow(state.all(aside)) as BlockContent[]),
-    ],
-  }),
+  aside: (state, aside: Element) => {
+    const children = state.toFlow([strong(aside.properties.ariaLabel), ...state.all(aside)]);
+    return { type: 'blockquote', children };
+  },
 };
 
-function paragraph(text: Properties[string]): Paragraph {
-  return { type: 'paragraph', children: [{ type: 'text', value: String(text) }] };
-}
-
-function strongParagraph(text: Properties[string]): Paragraph {
-  return { type: 'paragraph', children: [{ type: 'strong', children: paragraph(text).children }] };
+function strong(text: Properties[string]) {
+  const value = String(text);
+  return { type: 'strong' as const, children: [{ type: 'text' as const, value }] };
 }
