@@ -34,10 +34,10 @@ it.each(['package-lock.json', 'tests/audit/package-lock.json', 'tests/bench/pack
   },
 );
 
-it.each(['README.md', 'docs/run.md', 'docs/deploy/proxy.md'])(
-  '%s requires the same Node as package.json',
-  (path) => {
-    const [, version] = /Node (\d+\.\d+) or later/.exec(read(path)) ?? [];
-    expect(engines.node).toBe(`>=${version}`);
-  },
-);
+it.each([
+  ...['README.md', 'docs/run.md', 'docs/deploy/README.md', 'docs/deploy/proxy.md'],
+  ...['docs/deploy/node-application.md', 'examples/frontdesk.service'],
+])('%s requires the same Node as package.json', (path) => {
+  const [, version] = /Node (\d+\.\d+) or later/.exec(read(path)) ?? [];
+  expect(engines.node).toBe(`>=${version}`);
+});

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { PublishedFile } from '../../api/representation.ts';
-import { isApiPath } from '../../contract/routes.ts';
 import { digest } from '../../published/manifest/digest.ts';
 import { fileListName, type FileList } from '../../published/manifest/file-list.ts';
 import { codingExtensions, isCoded } from '../../published/files.ts';
@@ -38,11 +36,7 @@ export function openBuild(dist: string): Build {
   );
   const originals = [...files].filter(([path]) => !isCoded(path));
   return new Map(
-    originals.map(([path, bytes]) => {
-      // The contract allows no compressed files under `/api`, so the build makes none.
-      const coded = isApiPath(path) ? compress(bytes) : findCoded(files, path);
-      return [path, { bytes, coded }];
-    }),
+    originals.map(([path, bytes]) => [path, { bytes, coded: findCoded(files, path) }]),
   );
 }
 
@@ -51,12 +45,6 @@ export function fileAt<File>(files: ReadonlyMap<string, File>, path: string): Fi
   const file = files.get(path);
   if (!file) throw new StartError(`The build has no ${path}: run "npm run build" again.`);
   return file;
-}
-
-/** Compresses a file in every coding that makes it smaller. */
-function compress(bytes: Buffer): PublishedFile['coded'] {
-  const [br, gzip] = [brotliCompressSync(bytes), gzipSync(bytes)];
-  return { ...(br.length < bytes.length && { br }), ...(gzip.length < bytes.length && { gzip }) };
 }
 
 /** Finds the compressed copies of a file that the build made. */
