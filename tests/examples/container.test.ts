@@ -17,7 +17,7 @@ function argsOf(instruction: RegExp): string[] {
   return args;
 }
 
-it('The Dockerfile and compose.yaml pass on the commit and every variable of the build', () => {
+it('The Dockerfile and compose.yaml pass on the commit and every build variable', () => {
   const names = [...dockerfile.matchAll(/^ARG (\w+)$/gm)].map(([, name]) => name);
   expect(names.toSorted()).toEqual([...Object.keys(buildVariables.shape), 'COMMIT_REF'].sort());
   const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
@@ -28,7 +28,7 @@ it('The container runs as a user without rights', () => {
   expect(runStage.match(/^USER .*$/gm)).toEqual(['USER node']);
 });
 
-it('The image has all that a server needs, which is healthy until it stops', async () => {
+it('The image has everything a server needs, and the server is healthy until it stops', async () => {
   requireCurrentBuild(bundleSources);
   for (const [, paths = ''] of runStage.matchAll(/^COPY --from=build (.+) \S+$/gm)) {
     for (const path of paths.replaceAll('/srv/frontdesk/', '').split(' ')) {

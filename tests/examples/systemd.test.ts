@@ -28,7 +28,7 @@ describe.skipIf(!analyze)(`The systemd unit${needs(analyze, 'systemd')}`, () => 
   });
 });
 
-it('The settings of the systemd unit are valid, with the line for several servers too', () => {
+it('The settings in the systemd unit are valid, including the line for several servers', () => {
   const unit = readExample('frontdesk.service');
   const settings = [...unit.matchAll(/^(?:# )?Environment=(.+)$/gm)].flatMap(([, line = '']) =>
     line.split(' ').map((setting) => setting.split('=', 2) as [string, string]),

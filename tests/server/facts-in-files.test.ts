@@ -15,7 +15,7 @@ const files = await readFiles(join(dist, 'client'));
 const { baseUrl, description, docs, name, phone } = facts;
 const textOf = (path: string) => String(files.get(path));
 
-it('The QR code of the home page has the phone number', async () => {
+it('The QR code on the home page has the phone number', async () => {
   const [svg = ''] = /(?<=class="qr[^]*?)<svg[^]*?<\/svg>/.exec(textOf('/index.html')) ?? [];
   const { data, info } = await sharp(Buffer.from(svg))
     .resize({ width: 400 })
@@ -27,7 +27,7 @@ it('The QR code of the home page has the phone number', async () => {
   expect(code?.data).toBe(toContactLink(phone));
 });
 
-it('The contact card has the name, the description, the phone number and the URLs', () => {
+it('The contact card has the name, the description, the phone number, and the URLs', () => {
   const card = new ICAL.Component(ICAL.parse(textOf('/contact.vcf')) as unknown[]);
   const fields = card.getAllProperties().map((one) => [one.name, String(one.getFirstValue())]);
   expect(Object.fromEntries(fields)).toMatchObject({

@@ -32,7 +32,7 @@ it('.env.example lists the variables, in comments', async () => {
   expect(parseEnv(file)).toEqual({});
 });
 
-it('.env.example has valid values, which differ from the defaults', () => {
+it('.env.example has valid values that differ from the defaults', () => {
   const env = parseEnv(file.replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
   expect(parseBuild(env, exampleProduct).facts.baseUrl).toBe('https://desk.example');
   const config = parseConfig(env);

@@ -63,7 +63,7 @@ describe("On Cloudflare's runtime, the Worker", () => {
     `${docsPath}/errors/`,
     '/a@b',
     '/a%2fb',
-  ])('answers %s with the 404 page, which no cache may store', async (path) => {
+  ])('responds to %s with the 404 page, which no cache may store', async (path) => {
     const { status, headers, body } = await get(path);
     expect(status).toBe(404);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept' });
@@ -75,7 +75,7 @@ describe("On Cloudflare's runtime, the Worker", () => {
     [404, /^# Page not found\n/, ask('GET', '/no-such-page/', markdown)],
     [404, /"not_found"/, ask('GET', '/no-such-page/', { Accept: 'application/json' })],
     [405, /^/, ask('POST', docsPath)],
-  ])('answers %i without a page, with the security headers', async (status, text, request) => {
+  ])('adds the security headers to a %i without a page', async (status, text, request) => {
     const response = await site.send(request);
     expect(response.status).toBe(status);
     expect(response.body.toString()).toMatch(text);

@@ -33,7 +33,7 @@ describe.skipIf(!wrk)(`At full speed${needs(wrk, 'wrk')}`, () => {
   it.each([
     ['new clients', 'keep-alive'],
     ['new connections', 'close'],
-  ])('the server answers requests of every kind from %s', async (name, connection) => {
+  ])('the server responds to requests of every kind from %s', async (name, connection) => {
     const operator = String(await findFreePort());
     const { origin, program, stop } = await startBundle({
       LOG_LEVEL: 'silent',

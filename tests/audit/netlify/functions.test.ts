@@ -31,7 +31,7 @@ describe('The bundles of a deploy', () => {
     expect([...bundles.keys()].toSorted()).toEqual(names);
   });
 
-  it('leave reads of the public routes to the files, and answer all other requests', () => {
+  it('leave reads of the public routes to the files, and respond to all other requests', () => {
     const read = { methods: ['GET', 'HEAD'], prefer_static: true };
     expect(bundles.get('fallback')?.routes).toEqual([
       { pattern: '/api', literal: '/api', ...read },

@@ -36,7 +36,7 @@ describe("On Netlify's development packages, the site", () => {
       ['HEAD', path],
       ['GET', `${path}?utm_source=x`],
     ]),
-  )('answers %s %s with a file', async (method = '', target = '') => {
+  )('responds to %s %s with a file', async (method = '', target = '') => {
     expect((await site.send(ask(method, target))).status).toBe(200);
     expect(site.answeredBy()).toBe('static');
   });

@@ -35,7 +35,7 @@ describe('The built _headers file', () => {
     }
   });
 
-  it('caches for a year only files whose names change with their content', () => {
+  it('caches only files with a digest in their name for a year', () => {
     const assets = published.filter((path) => path.startsWith('/_astro/'));
     expect(assets.length).toBeGreaterThan(3);
     for (const path of assets) expect(path).toMatch(/(?:\.[\w-]{5,}|\/[\da-f]{16})\.\w+$/);

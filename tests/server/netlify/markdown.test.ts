@@ -40,7 +40,7 @@ describe('The edge function', () => {
   it.each([
     ['/', '/index.md'],
     [docsPath, `${docsPath.slice(0, -1)}.md`],
-  ])('answers %s with %s for clients that prefer Markdown', async (page, twin) => {
+  ])('responds to %s with %s if the client prefers Markdown', async (page, twin) => {
     const fetched = serveFiles();
     const response = await ask(page, 'text/markdown, text/html;q=0.5');
     expect(fetched.mock.calls.map(([input]) => (input as URL).href)).toEqual([`${site}${twin}`]);
@@ -56,7 +56,7 @@ describe('The edge function', () => {
   it.each([
     [200, { method: 'HEAD' }],
     [304, { headers: { 'If-None-Match': '"twin"' } }],
-  ])('answers %i without a body for %o', async (status, init) => {
+  ])('responds with %i without a body to %o', async (status, init) => {
     serveFiles();
     const response = await ask(docsPath, 'text/markdown', init);
     expect([response?.status, response?.body]).toEqual([status, null]);
@@ -75,7 +75,7 @@ describe('The edge function', () => {
   it.each([
     ['text/markdown', 'text/markdown; charset=utf-8', '# Page not found'],
     ['application/json', 'application/json', '{"error":{"code":"not_found"'],
-  ])('answers a missing page for Accept: %s with %s', async (accept, type, text) => {
+  ])('sends the 404 for Accept: %s as %s', async (accept, type, text) => {
     serveFiles();
     const response = await ask('/no-such-page/', accept);
     expect([response?.status, response?.headers.get('content-type')]).toEqual([404, type]);
@@ -87,7 +87,7 @@ describe('The edge function', () => {
   });
 });
 
-describe('The config of the edge function', () => {
+describe("The edge function's config", () => {
   const matches = (pattern: string, path: string) =>
     new URLPattern({ pathname: pattern }).test(`${site}${path}`);
   const runsFor = (path: string) =>

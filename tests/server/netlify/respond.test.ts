@@ -28,7 +28,7 @@ const rateLimitOf = (response: Response) => response.headers.get('ratelimit');
 
 describe('A function', () => {
   it.each([...publicPaths, ...formatPaths.map((path) => `${path}?format=json`)])(
-    'answers GET %s like the file, and counts nothing',
+    'responds to GET %s with the file, and counts nothing',
     async (target) => {
       const path = target.replace(/\?.*/, '');
       const client = newClient();
@@ -41,7 +41,7 @@ describe('A function', () => {
     },
   );
 
-  it('answers 304 for the ETag that it sent', async () => {
+  it('responds with 304 to the ETag that it sent', async () => {
     const etag = (await ask('/api/info?format=json')).headers.get('etag') ?? '';
     const again = await ask('/api/info?format=json', { headers: { 'If-None-Match': etag } });
     expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, null, etag]);
@@ -71,14 +71,14 @@ describe('A function', () => {
     }
   });
 
-  it('answers 500 without a reason if it has no body for a path', async () => {
+  it('responds with a 500 that hides the cause if it has no body for a path', async () => {
     const response = await ask('/openapi.json');
     expect(response.status).toBe(500);
     expect(rateLimitOf(response)).toBe(fullWindowField);
     expect(await response.json()).toEqual(toErrorResponse({ code: 'internal_error' }));
   });
 
-  it('answers 404 at its own address', async () => {
+  it('responds with 404 at its own address', async () => {
     expect((await ask('/.netlify/functions/format')).status).toBe(404);
   });
 });

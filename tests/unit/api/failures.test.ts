@@ -5,7 +5,7 @@ import { rateLimitAfter } from '../../rate-limit-fields.ts';
 import { openHandler } from './open-handler.ts';
 
 describe('Bytes that are not a valid request', () => {
-  it('get a 400 that says so, and count as one request', async () => {
+  it('get a 400 with the reason, and count as one request', async () => {
     const { handler, ask } = openHandler();
     const response = await handler.refuse('192.0.2.1');
     expect(response).toMatchObject({ status: 400, headers: { RateLimit: rateLimitAfter(1) } });

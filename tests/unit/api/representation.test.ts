@@ -7,7 +7,7 @@ function etagsOf(bytes: string, br: string) {
   return { identity: identity.headers.ETag, br: compressed?.headers.ETag };
 }
 
-it('The ETag is the digest of the encoded bytes, because compressors differ between versions', () => {
+it('The ETag is a digest of the encoded bytes, because compressors differ between versions', () => {
   const etags = {
     identity: '"7692c3ad3540bb803c020b3aee66cd88"',
     br: expect.any(String) as string,

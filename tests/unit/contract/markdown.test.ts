@@ -47,7 +47,7 @@ describe('A Markdown twin', () => {
     ['/api/v1/info.md', '# Info API (v1)'],
     ['/api/health.md', '# Health API'],
     ['/api/v1/health.md', '# Health API (v1)'],
-  ])('%s is "%s" and the fields in the order of the seed', (path, heading) => {
+  ])('%s has the title "%s" and the fields in the order of the seed', (path, heading) => {
     const { mcp, docs, openapi } = sample;
     const urls: readonly string[] = [mcp, docs, openapi];
     const fields = Object.entries(path.includes('health') ? { ok: true } : sample).map(

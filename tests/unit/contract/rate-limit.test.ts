@@ -2,7 +2,7 @@ import { parseItem, parseList } from 'structured-headers';
 import { expect, it } from 'vitest';
 import { fullWindow, rateLimitFields } from '../../../src/contract/rate-limit.ts';
 
-it('The rate limit headers have the syntax of the seed', () => {
+it('The rate limit headers have the syntax in the seed', () => {
   const quota = { limit: 600, window: 60 };
   expect(rateLimitFields(quota, fullWindow(quota))).toEqual({
     RateLimit: '600;r=600;t=60',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isAlias, routes, takesFormat } from '../../../src/contract/routes.ts';
 import { formatPaths, publicPaths, routeOf } from '../public-paths.ts';
 
-it('The public routes are the eight of the seed', () => {
+it('The public routes are the eight routes in the seed', () => {
   expect(routes.map(({ path }) => path).toSorted()).toEqual(publicPaths.toSorted());
 });
 

@@ -33,7 +33,7 @@ function commitProject(): string {
 const installed = findProgram('git');
 
 describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () => {
-  it('the commit is that of Git, and SOURCE_DATE_EPOCH overrides its time', () => {
+  it('Git states the commit, and SOURCE_DATE_EPOCH overrides its time', () => {
     const id = commitProject();
     const time = new Date('2026-03-01T10:30:00Z');
     expect(readCommit(at(), { COMMIT_REF }, undefined)).toEqual({ id, time, modified: false });

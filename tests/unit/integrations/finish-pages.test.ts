@@ -30,7 +30,7 @@ it('Every page but 404 gets a twin, and llms-full.txt joins them, the home page 
   ]);
 });
 
-it('The sitemap gives each page the time of the commit', () => {
+it('The sitemap gives each page the commit time', () => {
   expect(String(files.get('/sitemap-0.xml'))).toBe(
     '<url><loc>https://desk.example/</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod></url>',
   );

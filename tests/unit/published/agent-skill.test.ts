@@ -33,6 +33,6 @@ it.each([
   expect(description.isWellFormed()).toBe(true);
 });
 
-it('The name of the skill has only small letters, digits and single hyphens', () => {
+it('The skill name has only lowercase letters, digits, and single hyphens', () => {
   expect(skillName).toMatch(/^(?=.{1,64}$)[a-z0-9]+(?:-[a-z0-9]+)*$/);
 });

@@ -6,7 +6,7 @@ import { sampleFacts } from '../sample-facts.ts';
 const { baseUrl, docs, openapi } = sampleFacts;
 const canonical = publicPaths.filter((path) => path.includes('/v1/'));
 
-it('The catalog has the canonical routes, description, docs, and status of the public API', () => {
+it('The catalog lists the canonical routes, the OpenAPI document, the docs, and the health route', () => {
   expect(JSON.parse(renderApiCatalog(sampleFacts))).toEqual({
     linkset: [
       {
