@@ -74,20 +74,14 @@ export function createHandler(options: HandlerOptions): Handler {
     const { path } = request.target;
     const representations = published.get(path);
     if (!representations) throw new Error(`The handler has no file for ${path}.`);
-    return addRateLimit(negotiate(representations, request, chooseCoding), state);
+    const { status, headers, body } = negotiate(representations, request, chooseCoding);
+    return { status, headers: { ...headers, ...rateLimitFields(quota, state) }, body };
   }
 
   /** Completes a response that is not a file. */
   function finish(response: HttpResponse, path: string, state: RateLimitState): HttpResponse {
-    const fields = { ...apiSecurityFields, ...deprecationFields(path) };
-    return addRateLimit(addHeaders(response, fields), state);
-  }
-
-  function addRateLimit(
-    { status, headers, body }: HttpResponse,
-    state: RateLimitState,
-  ): HttpResponse {
-    return { status, headers: { ...headers, ...rateLimitFields(quota, state) }, body };
+    const rateLimit = rateLimitFields(quota, state);
+    return addHeaders(response, { ...apiSecurityFields, ...deprecationFields(path), ...rateLimit });
   }
 
   return {
