@@ -69,9 +69,9 @@ function addPath(all: readonly Mismatch[]): string {
 function suggestHost(checks: readonly Check[], last: Exchange | undefined): string | undefined {
   const server = last?.headers.server?.toLowerCase() ?? '';
   const host = hosts.find((one) => server.startsWith(one));
-  const count = host ? checks.filter(({ differs }) => reasonOn(host, differs)).length : 0;
-  const some = count === checks.length ? 'these' : `${count} of these`;
-  return count > 0
-    ? `If ${String(host)} is in front on purpose, add --behind ${String(host)}: it explains ${some} failures.`
-    : undefined;
+  if (!host) return undefined;
+  const { length } = checks.filter(({ differs }) => reasonOn(host, differs));
+  const some = length === checks.length ? 'these' : `${length} of these`;
+  const flag = `add --behind ${host}: it explains ${some} failures.`;
+  return length > 0 ? `If ${host} is in front on purpose, ${flag}` : undefined;
 }

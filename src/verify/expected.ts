@@ -8,12 +8,11 @@ import {
   readFields,
 } from '../contract/headers.ts';
 import { createOpenapi } from '../contract/openapi/document.ts';
-import { fullWindow, publicQuota, rateLimitFields } from '../contract/rate-limit.ts';
 import { allow, routeAt } from '../contract/routes.ts';
 import type { Info } from '../contract/schemas.ts';
 import { product } from '../facts/product.ts';
 import type { CheckRequest } from './check.ts';
-import { rateLimitForm } from './rate-limit-values.ts';
+import { constantFields, rateLimitForm } from './rate-limit-values.ts';
 
 /** The response that the contract states for a request. */
 export interface Expected {
@@ -24,11 +23,7 @@ export interface Expected {
 }
 
 /** The headers of every response. */
-const common = {
-  ...commonFields,
-  ...rateLimitFields(publicQuota, fullWindow(publicQuota)),
-  RateLimit: rateLimitForm,
-};
+const common = { ...commonFields, ...constantFields, RateLimit: rateLimitForm };
 
 /** Returns the response that the contract states for a request with this status. */
 export function expectResponse(request: CheckRequest, status: number, info?: Info): Expected {

@@ -20,7 +20,7 @@ export const usage = `Usage: npm run verify [-- [options] [<origin>]]
 Checks an origin, such as http://localhost:4321, against the contract. Without an origin, checks the
 build folder dist/client. After a deploy, add --against dist. Exits with 0 if no check fails or all
 failures are expected, 1 if a check fails, and 2 if the command is wrong. A run takes at most
-${runLimits.minutes} minutes and one response, and uses at most a third of the rate limit.
+${runLimits.minutes} minutes, and uses at most a third of the rate limit.
 
   --against <build>     compare each file with a build: its folder, or a saved manifest
   --only <id>           run only this check, or every check whose id starts with the part before a final *

@@ -1,11 +1,7 @@
-import {
-  fullWindow as toFullWindow,
-  publicQuota,
-  rateLimitFields,
-} from '../contract/rate-limit.ts';
+import { fullWindow, publicQuota, rateLimitFields } from '../contract/rate-limit.ts';
 
-/** The RateLimit value of responses that shared caches may keep. */
-export const { RateLimit: fullWindow } = rateLimitFields(publicQuota, toFullWindow(publicQuota));
+/** The rate limit headers of responses that shared caches may keep. */
+export const constantFields = rateLimitFields(publicQuota, fullWindow(publicQuota));
 
 const { limit, window } = publicQuota;
 

@@ -52,7 +52,7 @@ const manifest = `{"version":"1","commit":null,"committed":null,"modified":false
 /** Bodies of some paths, up to the limit of one body. The rest of the origin is right. */
 // prettier-ignore
 const somewhere: readonly (readonly [string, RegExp, string | Buffer, RegExp])[] = [
-  ['links without end', /^\/llms\.txt/, fill('- [](http://localhost:4321/a.md)\n'), /expected the content that the manifest states/],
+  ['links without end', /^\/llms\.txt/, fill('- [](http://localhost:4321/a.md)\n'), /files that differ from the manifest/],
   ['a huge manifest', /facts\.json/, manifest, /the run received more than 64 MiB/],
   ['a sitemap without end', /sitemap-0/, fill('<loc>http://localhost:4321/a/</loc>'), /received 404 at \/a\//],
   ['nested lists', /\.md$/, '- '.repeat(10_000), /\.md/],

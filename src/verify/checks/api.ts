@@ -31,7 +31,7 @@ function createCheck(line: string): Check {
   const isOfFacts = Number(status) < 400 && routeAt(path)?.resource !== 'health';
   return {
     id,
-    sentence: `${rest} gets ${status}.`,
+    sentence: `${rest} returns ${status}.`,
     clause: clauses[id.split('-', 1)[0] ?? ''] ?? 'paths',
     need: 'http',
     differs: topic as Topic | undefined,
@@ -65,7 +65,7 @@ export const apiChecks: readonly Check[] = apiRequests.map(createCheck);
 export const bodiesCheck: Check = {
   id: 'bodies',
   sentence:
-    'The bodies of the routes and the OpenAPI document match the contract and the info record.',
+    'The bodies of the routes and the OpenAPI document follow from the contract and the info record.',
   clause: 'bodies',
   need: 'file',
   async *run({ get, facts }) {

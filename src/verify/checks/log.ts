@@ -22,7 +22,7 @@ function judgeLimited(response: Exchange): string | undefined {
 export const logChecks: readonly Check[] = [
   {
     id: 'answered',
-    sentence: 'Every request gets a response the first time.',
+    sentence: 'Every request gets a response on the first try.',
     clause: 'answers',
     need: 'log',
     *run({ log }) {

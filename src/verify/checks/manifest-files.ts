@@ -10,7 +10,7 @@ import { publishedPaths } from './paths.ts';
 export const manifestFileChecks: readonly Check[] = [
   {
     id: 'manifest-digests',
-    sentence: 'Every file has the digest that the manifest states.',
+    sentence: 'Every file matches its digest in the manifest.',
     clause: 'manifest',
     need: 'file',
     async *run(context) {
@@ -26,7 +26,7 @@ export const manifestFileChecks: readonly Check[] = [
   },
   {
     id: 'media-types',
-    sentence: 'Every file that the manifest lists has its media type.',
+    sentence: 'Every file in the manifest has the right media type.',
     clause: 'RFC 9110 §8.3',
     need: 'http',
     async *run(context) {
@@ -70,7 +70,7 @@ function* describeWrong(wrong: readonly Exchange[]): Iterable<Finding> {
   }
   if (changed.length > 0) {
     yield {
-      text: `expected the content that the manifest states: ${list(changed)}`,
+      text: `files that differ from the manifest: ${list(changed)}`,
       exchanges: changed,
       next: 'Something changed these files after the build: upload the build again, and turn off whatever rewrites pages.',
     };

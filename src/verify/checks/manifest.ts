@@ -41,7 +41,7 @@ function describeBuild({ commit, committed, modified }: Manifest): string {
 export const manifestChecks: readonly Check[] = [
   {
     id: 'manifest-published',
-    sentence: 'The manifest has the version of the info record, and lists what clients read.',
+    sentence: 'The manifest lists every route, and has the version of the info record.',
     clause: 'manifest',
     need: 'file',
     async *run(context) {
@@ -55,7 +55,7 @@ export const manifestChecks: readonly Check[] = [
   },
   {
     id: 'manifest-build',
-    sentence: 'The target has the build that it is compared with.',
+    sentence: 'The site serves the build that it is compared with.',
     clause: 'manifest',
     need: 'build',
     async *run(context) {
@@ -64,7 +64,7 @@ export const manifestChecks: readonly Check[] = [
       if (!build || isDeepStrictEqual(manifest, build)) return;
       const hit = findCacheHit(await get(manifestPath));
       yield {
-        text: `another build is live: ${describeBuild(manifest)}. Yours is ${describeBuild(build)}`,
+        text: `another build is live: ${describeBuild(manifest)}. Your build is ${describeBuild(build)}`,
         next: hit
           ? `The manifest comes from a cache (${hit}). Purge the cache or wait, and run verify again.`
           : 'Deploy this build, or restart the server if it has the files. Then run verify again.',

@@ -47,7 +47,7 @@ export const pageChecks: readonly Check[] = [
   {
     id: 'pages-answer',
     sentence:
-      'Every page of the sitemap and of an error gets 200 as HTML that search engines may list.',
+      'Every page of the sitemap and of an error returns 200 as HTML that search engines may list.',
     clause: 'pages',
     need: 'file',
     async *run(context) {
@@ -80,7 +80,7 @@ export const pageChecks: readonly Check[] = [
   },
   {
     id: 'pages-markdown',
-    sentence: 'A client that prefers Markdown gets the twin of a page, and others get HTML.',
+    sentence: 'Clients that prefer Markdown get the twin of a page, and others get HTML.',
     clause: 'RFC 9110 §12.5.1',
     need: 'http',
     async *run({ get }) {

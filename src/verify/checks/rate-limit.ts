@@ -1,7 +1,7 @@
 import { isApiPath } from '../../contract/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
 import { ask, type Check, type Exchange } from '../check.ts';
-import { fullWindow, parseRateLimit } from '../rate-limit-values.ts';
+import { constantFields, parseRateLimit } from '../rate-limit-values.ts';
 import { listRequests } from './list-some.ts';
 
 /** An exchange that spends from the quota and has live values. */
@@ -16,7 +16,7 @@ function findSpent(log: readonly Exchange[]): Spent[] {
   return log.flatMap((exchange) => {
     const { request, status, headers, end } = exchange;
     const state = parseRateLimit(headers.ratelimit);
-    const isLive = headers.ratelimit !== fullWindow;
+    const isLive = headers.ratelimit !== constantFields.RateLimit;
     const isSpent = isApiPath(request.target) && status !== 429 && isLive;
     return isSpent && state
       ? [{ exchange, remaining: state.remaining, windowEnd: end + state.reset * 1000 }]
@@ -38,7 +38,7 @@ export const rateLimitChecks: readonly Check[] = [
   {
     ...shared,
     id: 'budget-openapi',
-    sentence: 'The OpenAPI document states the rate limit, and requests for it spend nothing.',
+    sentence: "The OpenAPI document has the rate limit headers, and requests for it don't count.",
     async *run({ send }) {
       const values: string[] = [];
       for (const method of ['GET', 'OPTIONS', 'POST', 'GET']) {
@@ -48,13 +48,13 @@ export const rateLimitChecks: readonly Check[] = [
       const [before, after] = [values.at(0), values.at(-1)].map(parseRateLimit);
       const isNew = Number(after?.reset) > Number(before?.reset);
       if (before && after && (isNew || after.remaining === before.remaining)) return;
-      yield `expected as much to remain as before, received RateLimit ${values.join(' and ')}`;
+      yield `expected the same number of remaining requests, received RateLimit ${values.join(' and ')}`;
     },
   },
   {
     ...shared,
     id: 'budget-each',
-    sentence: 'Every request under /api spends one from the quota.',
+    sentence: 'Every request under /api counts.',
     *run({ log }) {
       const groups = Map.groupBy(findSpent(log), ({ remaining }) => remaining);
       const repeated = [...groups.values()].flatMap((all) =>
@@ -64,14 +64,14 @@ export const rateLimitChecks: readonly Check[] = [
       );
       if (repeated.length === 0) return;
       const exchanges = repeated.map(({ exchange }) => exchange);
-      const text = `expected each request to spend one, but ${repeated.length} responses repeat what remains: ${listRequests(exchanges)}`;
+      const text = `expected every request to count, but ${repeated.length} responses repeat the number of remaining requests: ${listRequests(exchanges)}`;
       yield { text, exchanges };
     },
   },
   {
     ...shared,
     id: 'budget-clock',
-    sentence: 'The end of the window stays the same.',
+    sentence: "The end of a window doesn't move.",
     *run({ log }) {
       const [first, ...others] = findSpent(log);
       const slack = tolerance + Math.max(...log.map(({ start, end }) => end - start));
@@ -80,7 +80,7 @@ export const rateLimitChecks: readonly Check[] = [
       );
       if (!first || !wrong) return;
       const seconds = Math.round(distance(first, wrong) / 1000);
-      const text = `expected the same end of the window from each response, received ends ${seconds} s apart`;
+      const text = `expected one end of the window, received ends ${seconds} s apart`;
       yield { text, exchanges: [first.exchange, wrong.exchange] };
     },
   },

@@ -26,7 +26,7 @@ export const reachCheck: Check = {
       };
     } else if (health.status === 200) {
       const unknown = await get(unknownPath);
-      if (isRecognized(unknown) || describeForeign(unknown) === undefined) return;
+      if (isRecognized(unknown)) return;
       yield {
         text: `only files answer: ${unknownPath} gets ${describeType(unknown)}, not the error of the API`,
         next: 'This host serves the files and runs no code. Deploy to a host that runs the server, the functions or the Worker. If a proxy replaces error pages, turn that off.',
@@ -38,7 +38,7 @@ export const reachCheck: Check = {
 /** Checks the origin in the facts, except on this machine, where a deployment's build may run. */
 export const originCheck: Check = {
   id: 'info-origin',
-  sentence: 'The info record names the origin that was asked.',
+  sentence: 'The URLs in the info record belong to this origin.',
   clause: 'same-facts',
   need: 'http',
   async *run({ facts, origin }) {
@@ -63,10 +63,10 @@ function readRedirect({ status, headers }: CheckResponse, origin?: URL): string 
   return isOther && location.origin !== origin?.origin ? location.origin : undefined;
 }
 
-/** True for a response that only this API sends. It may be an error. */
-function isRecognized({ headers, body }: CheckResponse): boolean {
-  const value = parseJson(body);
+/** True for a response that only this API sends, by its headers or its body. It may be an error. */
+function isRecognized(response: CheckResponse): boolean {
+  if (describeForeign(response) === undefined) return true;
+  const value = parseJson(response.body);
   const isObject = typeof value === 'object' && value !== null;
-  const isOurs = isObject && ['ok', 'openapi', 'error', 'phone'].some((name) => name in value);
-  return isOurs || headers['ratelimit-policy'] !== undefined;
+  return isObject && ['ok', 'openapi', 'error', 'phone'].some((name) => name in value);
 }

@@ -3,7 +3,7 @@ import { pageSecurityFields } from '../../contract/security-fields.ts';
 import { securityPath } from '../../published/paths.ts';
 import { siteLinkField } from '../../published/site-links.ts';
 import type { Clause } from '../../contract/rules.ts';
-import { ask, type Check, type CheckRequest, type CheckResponse } from '../check.ts';
+import { ask, type Check, type CheckRequest, type Exchange } from '../check.ts';
 import { isRight, quote } from '../compare.ts';
 import type { Topic } from '../differences.ts';
 import { unknownPage } from './paths.ts';
@@ -14,10 +14,9 @@ type Headers = Readonly<Record<string, string | RegExp | null>>;
 const secret = 'not-to-be-echoed';
 
 function* judge(
-  { method }: CheckRequest,
   statuses: readonly number[],
   headers: Headers,
-  { status, headers: received, body }: CheckResponse,
+  { request, status, headers: received, body }: Exchange,
 ): Generator<string, void> {
   if (!statuses.includes(status)) {
     yield `expected status ${statuses.join(' or ')}, received ${status}`;
@@ -27,7 +26,8 @@ function* judge(
     if (isExpected(name, expected, value)) continue;
     yield `expected ${expected === null ? 'no ' : ''}${name}, received ${quote(value ?? 'none')}`;
   }
-  if (method === 'HEAD' && body.length > 0) yield `expected no body, received ${body.length} bytes`;
+  if (request.method === 'HEAD' && body.length > 0)
+    yield `expected no body, received ${body.length} bytes`;
   if (body.includes(secret)) yield 'expected no echo';
 }
 
@@ -38,25 +38,25 @@ function isExpected(name: string, expected: string | RegExp | null, value?: stri
 
 const html = { 'Content-Type': /^text\/html\b/, 'Set-Cookie': null, 'X-Powered-By': null };
 const linked = { ...html, Link: siteLinkField };
-const get = (path: string) => ask('GET', path);
 const post = { ...ask('POST', docsPath, { 'Content-Type': 'text/plain' }), body: 'x' };
 const trace = ask('TRACE', docsPath, { 'X-Echo': secret });
 const badRange = ask('GET', docsPath, { Range: 'bytes=5-2' });
 
-type Row = readonly [string, string, Clause, CheckRequest, readonly number[], Headers?, Topic?];
+type Request = CheckRequest | string;
+type Row = readonly [string, string, Clause, Request, readonly number[], Headers?, Topic?];
 
 /** The checks of one request for a page or a path outside `/api`. */
 // prettier-ignore
 const rows: readonly Row[] = [
-  ['docs-page', 'The docs get 200 and the links for programs, and set no cookie.', 'pages', get(docsPath), [200], linked],
-  ['home-page', 'The home page gets 200 and the links for programs, and sets no cookie.', 'pages', get('/'), [200], linked],
-  ['page-not-found', 'An unknown page gets 404 as HTML, and sets no cookie.', 'pages', get(unknownPage), [404], html],
-  ['page-head', 'HEAD of a page gets no body.', 'RFC 9110 §9.3.2', ask('HEAD', docsPath), [200]],
-  ['page-method', 'POST on a page gets 405 with Allow.', 'RFC 9110 §15.5.6', post, [405], { Allow: /\bGET\b/ }],
-  ['page-trace', 'TRACE on a page echoes nothing.', 'RFC 9110 §9.3.8', trace, [400, 405, 501], {}, 'page-trace'],
-  ['page-range', 'An invalid Range does not break a page.', 'RFC 9110 §14.2', badRange, [200, 416]],
-  ['page-escape', 'A malformed percent-escape outside /api is a client error.', 'RFC 9110 §15.5', get('/%zz'), [400, 404], {}, 'escape'],
-  ['pages-security', 'Pages have the headers that protect their readers.', 'pages', get(docsPath), [200], pageSecurityFields],
+  ['docs-page', 'The docs return 200 with links for programs, and set no cookie.', 'pages', docsPath, [200], linked],
+  ['home-page', 'The home page returns 200 with links for programs, and sets no cookie.', 'pages', '/', [200], linked],
+  ['page-not-found', 'An unknown page returns 404 as HTML, and sets no cookie.', 'pages', unknownPage, [404], html],
+  ['page-head', 'HEAD of a page returns no body.', 'RFC 9110 §9.3.2', ask('HEAD', docsPath), [200]],
+  ['page-method', 'POST to a page returns 405 with Allow.', 'RFC 9110 §15.5.6', post, [405], { Allow: /\bGET\b/ }],
+  ['page-trace', 'TRACE of a page echoes nothing.', 'RFC 9110 §9.3.8', trace, [400, 405, 501], {}, 'page-trace'],
+  ['page-range', "An invalid Range doesn't break a page.", 'RFC 9110 §14.2', badRange, [200, 416]],
+  ['page-escape', 'A malformed percent-escape outside /api is a client error.', 'RFC 9110 §15.5', '/%zz', [400, 404], {}, 'escape'],
+  ['pages-security', 'Pages send the headers that protect their readers.', 'pages', docsPath, [200], pageSecurityFields],
 ];
 
 export const siteChecks: readonly Check[] = [
@@ -70,13 +70,13 @@ export const siteChecks: readonly Check[] = [
       const [, date = ''] = /^Expires: (.*)$/m.exec(body.toString()) ?? [];
       if (Date.parse(date) > Date.now()) return;
       const next = 'Build and deploy again: each build sets a new date.';
-      yield { text: `expected a later date than ${date}`, next };
+      yield { text: `expected a later date than ${date || 'none'}`, next };
     },
   },
   ...rows.map(([id, sentence, clause, request, statuses, headers = {}, differs]): Check => ({
     ...{ id, sentence, clause, need: 'http', differs },
     async *run(context) {
-      yield* judge(request, statuses, headers, await context.get(request));
+      yield* judge(statuses, headers, await context.get(request));
     },
   })),
 ];

@@ -58,7 +58,7 @@ function findOther(plain: Exchange, all: readonly Exchange[]): Exchange | undefi
 export const steadyChecks: readonly Check[] = [...publishedPaths, unknownPath].map(
   (path): Check => ({
     id: `steady-${slugOf(path)}`,
-    sentence: `All responses for ${path} agree with each other.`,
+    sentence: `The responses for ${path} agree with each other.`,
     clause: 'answers',
     need: 'log',
     async *run({ send, facts, log }) {

@@ -7,7 +7,7 @@ import { field, json, on, setBody, status, swap, text, type Fault } from './kit.
 export const requestFaults: readonly Fault[] = [
   // Each request of the table gets another status.
   ...checks.flatMap(({ id, sentence }): Fault[] => {
-    const [, method, target, fields, right] = /^([A-Z]+) (\S+)( \| .*)? gets (\d+)\.$/.exec(sentence) ?? [];
+    const [, method, target, fields, right] = /^([A-Z]+) (\S+)( \| .*)? returns (\d+)\.$/.exec(sentence) ?? [];
     const wrong = right === '200' ? 404 : 200;
     if (method === undefined) return [];
     return [[`${sentence.slice(0, -1)}, but received ${wrong}`, new RegExp(`^${id}$`), status(wrong, (asked) =>
