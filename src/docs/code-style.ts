@@ -17,7 +17,7 @@ const syntax = [
 export const codeStyle: StarlightUserConfig['expressiveCode'] = {
   themes: [
     {
-      name: 'frontdesk',
+      name: 'dark',
       type: 'dark',
       colors: { 'editor.foreground': '#ebe6dc', 'editor.background': '#171410' },
       settings: syntax.map(([foreground, scope]) => ({

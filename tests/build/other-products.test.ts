@@ -29,6 +29,7 @@ const sampleWords = [
 const absentWords = [
   ...['matching', 'Bearer', 'gated', '/mcp"', 'agent endpoint', 'sms:', 'SMS', '>Text<', 'MSG'],
   ...['"license"', 'Content-Signal', 'Strict-Transport-Security', 'Edit page'],
+  'Frontdesk',
 ];
 
 const products = [
@@ -47,6 +48,7 @@ const products = [
     absent: sampleWords,
     present: [
       'Content-Signal: ai-train=no',
+      'href="https://git.example/frontdesk"',
       ...['href="https://license.example/?a=1&b=2"', '"url":"https://license.example/?a=1&b=2"'],
       'href="https://git.example/desk/-/edit/main/src/content/docs/docs/index.mdx"',
     ],

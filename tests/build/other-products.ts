@@ -28,7 +28,8 @@ export const clinic: Product = {
   home: { title: 'Call the clinic', developers: 'links' },
   agents: { about: 'There is no endpoint for agents. They can give people the phone number.' },
   contact: {},
-  accent: '#1a5fb4',
+  // On inline code, a lighter blue would be too hard to read.
+  accent: '#2267cf',
 };
 
 /** Long text with characters that are special in one of the formats. */
@@ -72,6 +73,7 @@ export const extreme: Product = {
   hstsDays: 1,
   accent: '#000000',
   logo: './src/facts/logo.svg',
+  builtWith: 'https://git.example/frontdesk',
   mentions: ['https://other.example/docs/'],
 };
 
