@@ -19,7 +19,6 @@ const healthUrl = `${baseUrl}/api/v1/health`;
 
 export const readCurl = createCurlExample('/api/v1/info');
 export const healthRead = createCurlExample('/api/v1/health');
-export const healthMarkdownRead = createCurlExample('/api/v1/health.md');
 export const markdownRead = createCurlExample('/api/v1/info.md');
 
 export const readJavascript: Example = {
@@ -47,6 +46,23 @@ with urlopen("${infoUrl}") as response:
 print(data["name"])
 print(data["phone"])`,
   prints: `${name}\n${phone}\n`,
+};
+
+export const healthJavascript: Example = {
+  language: 'js',
+  code: `const response = await fetch('${healthUrl}');
+
+console.log(response.ok);`,
+  prints: 'true\n',
+};
+
+export const healthPython: Example = {
+  language: 'python',
+  code: `from urllib.request import urlopen
+
+with urlopen("${healthUrl}") as response:
+    print(response.status)`,
+  prints: '200\n',
 };
 
 /** A client that waits after each 429. */

@@ -5,7 +5,7 @@ import { publicQuota } from '../../src/contract/rate-limit.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { facts } from '../../src/facts/index.ts';
 import * as documented from '../../src/docs/examples.ts';
-import { commands, renderErrorResponse } from '../../src/docs/errors.ts';
+import { commands, renderErrorResponse } from '../../src/docs/responses.ts';
 import type { Example } from '../../src/docs/examples.ts';
 import { findProgram, needs } from '../find-program.ts';
 import { root, startNodeServer, type RunningHost } from './hosts.ts';

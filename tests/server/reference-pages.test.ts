@@ -35,7 +35,7 @@ describe.each(Object.keys(schemas) as Resource[])('The reference of %s', (resour
   });
 
   it('names every method and error status', () => {
-    for (const method of ['GET', 'HEAD', 'OPTIONS']) expect(page).toContain(`\n## ${method}\n`);
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) expect(page).toContain(`\`${method}\` re`);
     expect(page).toContain(errorStatuses);
   });
 });

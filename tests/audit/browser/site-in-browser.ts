@@ -47,14 +47,16 @@ function launchFirefox(): Promise<Browser> {
   return firefox.launch({ channel: 'moz-firefox', executablePath: firefoxPath ?? '' });
 }
 
-/** Runs the tests of the main flows in each browser. */
-export function describeInBrowsers(tests: (launch: () => Promise<Browser>) => void): void {
+/** Runs the tests of the main flows in each browser. Only Chromium asks for permission to copy. */
+export function describeInBrowsers(
+  tests: (launch: () => Promise<Browser>, permissions: string[]) => void,
+): void {
   describe('In Chromium', () => {
-    tests(launchChromium);
+    tests(launchChromium, ['clipboard-read', 'clipboard-write']);
   });
   const title = `In Firefox${needs(firefoxPath, 'firefox-esr')}`;
   describe.skipIf(firefoxPath === undefined)(title, () => {
-    tests(launchFirefox);
+    tests(launchFirefox, []);
   });
 }
 
