@@ -5,7 +5,7 @@ import { publicQuota } from '../../src/contract/rate-limit.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { facts } from '../../src/facts/index.ts';
 import * as documented from '../../src/docs/examples.ts';
-import { commands, renderErrorResponse } from '../../src/docs/responses.ts';
+import { commands, listResponses, renderErrorResponse } from '../../src/docs/responses.ts';
 import type { Example } from '../../src/docs/examples.ts';
 import { findProgram, needs } from '../find-program.ts';
 import { root, startNodeServer, type RunningHost } from './hosts.ts';
@@ -63,6 +63,17 @@ describe('on the Node server', () => {
     const headers = { 'If-Match': '"another"' };
     const { status } = await fetch(`${host.origin}/api/v1/info`, { headers });
     expect(status).toBe(200);
+  });
+
+  it.each(['info', 'health'] as const)('the 200 of %s in the docs is as sent', async (resource) => {
+    const [head = '', body = ''] = listResponses(resource)[200]?.split('\n\n') ?? [];
+    const response = await fetch(`${host.origin}/api/v1/${resource}`, {
+      headers: { 'Accept-Encoding': 'identity' },
+    });
+    for (const [, name = '', value] of head.matchAll(/^([\w-]+): (.*)$/gm)) {
+      if (name !== 'RateLimit') expect.soft(response.headers.get(name), name).toBe(value);
+    }
+    expect(await response.json()).toEqual(JSON.parse(body));
   });
 
   describe.each(Object.entries(commands))('the example of %s', (code, command) => {
