@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
 import { openBuild } from '../../src/hosts/node/build-folder.ts';
-import { dist, findFreePort, serverSource, startNodeServer, startProgram } from './hosts.ts';
+import { dist, findFreePort, root, serverSource, startNodeServer, startProgram } from './hosts.ts';
 import { startLocalServer } from './local-server.ts';
 import { connectRaw } from './raw-client.ts';
 
@@ -97,6 +97,10 @@ describe('The log', () => {
       expect.objectContaining({ method: 'GET', path: '/no-such-page', status: 404 }),
     ]);
     expect(JSON.stringify(requests)).not.toMatch(/secret|127\.0\.0\.1|::1/);
+    const [, documented = ''] =
+      /```json\n([^]*?)```/.exec(await readFile(join(root, 'docs/run.md'), 'utf8')) ?? [];
+    const fields = Object.keys(JSON.parse(documented) as object);
+    expect(Object.keys(requests[0] ?? {})).toEqual(fields);
   });
 
   it('times a response until it ends', async () => {

@@ -10,25 +10,18 @@ const maxBuffered = 1_000_000;
  * and the server keeps responding. Calls `onDropped` for each dropped line.
  */
 export function createLogOutput(stream: Writable, onDropped: () => void) {
-  let dropped = 0;
-  const drop = () => {
-    dropped += 1;
-    onDropped();
-  };
   // Without a listener, an error would end the process. The callback of each write counts it.
   stream.on('error', () => undefined);
   return {
     /** Writes a line, or drops it if the output is full or fails. Never throws and never waits. */
     write(line: string): void {
-      if (stream.writableLength > maxBuffered) drop();
+      if (stream.writableLength > maxBuffered) onDropped();
       else {
         stream.write(line, (error) => {
-          if (error) drop();
+          if (error) onDropped();
         });
       }
     },
-    /** Returns the number of dropped lines. */
-    dropped: () => dropped,
     /** Resolves when everything is written, or after `timeout` milliseconds. */
     flush: (timeout: number) =>
       new Promise<unknown>((resolve) => {

@@ -36,7 +36,6 @@ async function main(): Promise<void> {
     log.info({ signal }, 'stopping');
     if (running) await setTimeout(config.STOP_DELAY * 1000);
     await running?.stop();
-    if (output.dropped() > 0) log.warn({ lines: output.dropped() }, 'log lines were dropped');
     await output.flush(flushTimeout);
     process.exit(0);
   };
