@@ -1,8 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { tmpdir } from 'node:os';
+import { vi } from 'vitest';
 import { findProgram } from '../../find-program.ts';
-import { findFreePort } from '../hosts.ts';
+import { findFreePort, startCommand } from '../hosts.ts';
 
 /** The path of Valkey or Redis, or undefined if neither is installed. */
 export const redisServer = findProgram('valkey-server', 'redis-server');
@@ -17,35 +19,19 @@ export interface Redis {
 /** Starts a store that keeps its data in memory, on a free port by default. */
 export async function startRedis(port?: number): Promise<Redis> {
   const listening = port ?? (await findFreePort());
-  const child = spawn(
-    redisServer ?? 'redis-server',
-    ['--port', String(listening), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
-    { stdio: 'ignore' },
-  );
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  for (let attempt = 0; !(await answers(listening)); attempt += 1) {
-    if (child.exitCode !== null || attempt > 200) throw new Error('The store did not start');
-    await setTimeout(25);
-  }
+  const options = ['--port', String(listening), '--bind', '127.0.0.1', '--save', ''];
+  const command = [redisServer ?? 'redis-server', ...options, '--appendonly', 'no'];
+  const { process, exited } = startCommand(command, {}, tmpdir());
+  await vi.waitFor(async () => {
+    const socket = connect(listening, '127.0.0.1');
+    await once(socket, 'connect').finally(() => socket.destroy());
+  }, 10_000);
   return {
     url: `valkey://127.0.0.1:${listening}`,
-    process: child,
+    process,
     async kill() {
-      child.kill('SIGKILL');
+      process.kill('SIGKILL');
       await exited;
     },
   };
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
-    socket.once('data', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => {
-      resolve(false);
-    });
-  });
 }
