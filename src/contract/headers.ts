@@ -1,6 +1,6 @@
 import { docsPath, openapiPath } from '../facts/paths.ts';
 import { lifecycleFields } from './lifecycle.ts';
-import { commonHeaders, preflightHeaders, type ResponseHeader } from './response-headers.ts';
+import { responseHeaders, type ResponseHeader } from './response-headers.ts';
 import { isAlias, isCached, routeAt, type Route } from './routes.ts';
 
 /** Response headers by name. */
@@ -13,13 +13,16 @@ export type HeaderFields = Readonly<Record<string, string>>;
 export type RateLimitMode = 'metered' | 'advertised';
 
 /** The constant headers of every response under `/api`. */
-export const commonFields = toFields(commonHeaders);
+export const commonFields = constantFields((on) => on === undefined);
 
-/** The constant headers of the response to a CORS preflight alone. */
-export const preflightFields = toFields(preflightHeaders);
+/** The constant headers of the response to a CORS preflight alone (Fetch standard, CORS protocol). */
+export const preflightFields = constantFields((on) => on?.join() === '204');
 
-function toFields(headers: Readonly<Record<string, ResponseHeader>>): HeaderFields {
-  return Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
+function constantFields(matches: (on: ResponseHeader['on']) => boolean): HeaderFields {
+  const constant = Object.entries(responseHeaders).filter(
+    ([, { on, pattern }]) => pattern === undefined && matches(on),
+  );
+  return Object.fromEntries(constant.map(([name, { value }]) => [name, value]));
 }
 
 /** The media type of each form. JSON has no charset parameter (RFC 8259 §11). */

@@ -58,8 +58,8 @@ const exposed: Readonly<Record<string, ResponseHeader>> = {
   Sunset: { ...date, on: routed, purpose: 'Until when a deprecated route works (RFC 8594).' },
 };
 
-/** The constant headers of every response. */
-export const commonHeaders: Readonly<Record<string, ResponseHeader>> = {
+/** Headers for browsers and caches, or that every script can read (Fetch standard). */
+const others: Readonly<Record<string, ResponseHeader>> = {
   'Access-Control-Allow-Origin': { value: '*', purpose: 'Every site can read the response.' },
   'Access-Control-Expose-Headers': {
     value: Object.keys(exposed).join(', '),
@@ -70,10 +70,6 @@ export const commonHeaders: Readonly<Record<string, ResponseHeader>> = {
     value: 'cross-origin',
     purpose: 'Pages of every site can load the response.',
   },
-};
-
-/** The constant headers of the response to a CORS preflight alone (Fetch standard, CORS protocol). */
-export const preflightHeaders: Readonly<Record<string, ResponseHeader>> = {
   'Access-Control-Allow-Methods': { on: [204], value: allow, purpose: 'The allowed methods.' },
   'Access-Control-Allow-Headers': { on: [204], value: '*', purpose: 'The allowed headers.' },
   'Access-Control-Max-Age': {
@@ -81,10 +77,6 @@ export const preflightHeaders: Readonly<Record<string, ResponseHeader>> = {
     value: '86400',
     purpose: 'How many seconds a browser can cache the preflight.',
   },
-};
-
-/** Headers for caches, or that every script can read (Fetch standard). */
-const others: Readonly<Record<string, ResponseHeader>> = {
   'Cache-Control': {
     purpose:
       'Caches never store errors and health. Only the client stores a read with its own rate limit, and revalidates it each time. Shared caches can store other reads for a short time.',
@@ -112,7 +104,7 @@ const others: Readonly<Record<string, ResponseHeader>> = {
 };
 
 /** The headers of the API's responses, except Content-Type. */
-export const responseHeaders = { ...exposed, ...commonHeaders, ...preflightHeaders, ...others };
+export const responseHeaders = { ...exposed, ...others };
 
 /** Lists the headers that responses with a status can have. */
 export function headersOf(status: number): string[] {
