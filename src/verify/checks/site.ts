@@ -26,8 +26,9 @@ function* judge(
     if (isExpected(name, expected, value)) continue;
     yield `expected ${expected === null ? 'no ' : ''}${name}, received ${quote(value ?? 'none')}`;
   }
-  if (request.method === 'HEAD' && body.length > 0)
+  if (request.method === 'HEAD' && body.length > 0) {
     yield `expected no body, received ${body.length} bytes`;
+  }
   if (body.includes(secret)) yield 'expected no echo';
 }
 

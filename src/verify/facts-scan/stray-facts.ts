@@ -31,29 +31,23 @@ const semver =
 export function findStrayFacts(text: string, options: ScanOptions): StrayFact[] {
   const { facts, mentions } = options;
   const urls = listMatches(text, url);
+  const sites = urls.filter((value) => isStraySite(value, options));
+  const endpoints = urls.filter((value) => !sites.includes(value) && isStrayEndpoint(value, facts));
   const versions = listMatches(text.replace(url, ' '), semver);
   const found: StrayFact[] = [
-    ...findPhones(text, [facts.phone, ...mentions]).map((value) => toStray('phone', value)),
-    ...urls.flatMap((value) => judgeUrl(value, options) ?? []),
-    ...versions
-      .filter((value) => value !== facts.version)
-      .map((value) => toStray('version', value)),
+    ...findPhones(text, [facts.phone, ...mentions]).map(toStray('phone')),
+    ...sites.map(toStray('baseUrl')),
+    ...endpoints.map(toStray('mcp')),
+    ...versions.filter((value) => value !== facts.version).map(toStray('version')),
   ];
   return found.filter(({ value }) => !mentions.includes(value));
 }
 
-function toStray(fact: keyof StatedFacts, value: string): StrayFact {
-  return { fact, value };
-}
+const toStray = (fact: StrayFact['fact']) => (value: string) => ({ fact, value });
 
 /** Lists the first group of each match, or the whole match, without repetitions. */
 function listMatches(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([match, group]) => group ?? match))];
-}
-
-function judgeUrl(value: string, options: ScanOptions): StrayFact | undefined {
-  if (isStraySite(value, options)) return toStray('baseUrl', value);
-  return isStrayEndpoint(value, options.facts) ? toStray('mcp', value) : undefined;
 }
 
 /** True for a path of ours on another origin, and for our host with another scheme or port. */
