@@ -109,8 +109,10 @@ function renderInfo(): string {
 
 /** The tables of each page, by the names in its markers. */
 const pages: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
-  'docs/start.md': { 'build variables': () => renderVariables(listVariables(buildVariables)) },
-  'docs/run.md': { 'server variables': () => renderVariables(listVariables(serverVariables)) },
+  'docs/run.md': {
+    'build variables': () => renderVariables(listVariables(buildVariables)),
+    'server variables': () => renderVariables(listVariables(serverVariables)),
+  },
   'docs/security.md': { limits: renderLimits },
   'docs/performance.md': { benchmark: renderBenchmark, load: renderLoad },
   'docs/deploy/proxy.md': failuresOf('nginx', 'caddy'),

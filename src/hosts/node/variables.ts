@@ -49,7 +49,7 @@ const storeUrl = parsedBy(
 const mountedVariables = z.object({
   TRUST_PROXY: trustProxy.optional().register(descriptions, {
     meaning:
-      'The proxies that state the client address in `X-Forwarded-For`: their addresses and CIDR ranges, or how many are in a row. If one is in front, `1`. Without it, all visitors behind a proxy share one rate limit.',
+      'The proxies whose `X-Forwarded-For` the server believes: `1` if one, such as nginx or Caddy, is in front, their number if several are in a row, or their addresses and CIDR ranges. Without it, all visitors behind a proxy share one rate limit.',
     default: 'none',
     example: '10.0.0.0/8, 2001:db8::/32',
   }),
