@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { findViolations } from './accessibility.ts';
 import { builtPages } from './built-pages.ts';
-import { ample, themes, useSiteInBrowser, widths } from './site-in-browser.ts';
+import { ample, launchChromium, themes, useSiteInBrowser, widths } from './site-in-browser.ts';
 
 const site = useSiteInBrowser(ample);
 const viewports = [1440, 768, 390, 320];
@@ -28,6 +28,19 @@ it.each(builtPages)('$path fits on windows of every width', async ({ path }) => 
     expect.soft(await page.evaluate(findOverflow), `wider than ${width} px`).toEqual([]);
     expect.soft(await page.evaluate(findBrokenWords), `broken at ${width} px`).toEqual([]);
   }
+});
+
+describe('With text at 200 % on a phone', () => {
+  const args = ['--blink-settings=defaultFontSize=32'];
+  const large = useSiteInBrowser(ample, () => launchChromium({ args }));
+
+  it.each(builtPages)('$path does not scroll sideways', async ({ path }) => {
+    const { page } = await large.open(path, { viewport: widths.phone });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+      '32px',
+    );
+    expect(await page.evaluate(findOverflow)).toEqual([]);
+  });
 });
 
 /** Finds the elements that make a page scroll sideways. */
