@@ -22,7 +22,9 @@ export function preferredForm<Offered extends Form>(
   accept: string,
   offered: readonly Offered[],
 ): Offered | 'html' {
-  const qualities = new Map(accept.length > maxLength ? [] : accept.split(',').map(parseRange));
+  const qualities = new Map(
+    accept.length > maxLength ? [] : splitList(accept, ',').map(parseRange),
+  );
   const qualityOf = (form: Form) =>
     ranges[form].map((range) => qualities.get(range)).find((one) => one !== undefined) ?? 0;
   const best = Math.max(...offered.map(qualityOf));
@@ -36,8 +38,15 @@ export function prefersMarkdown(accept = ''): boolean {
 
 /** Returns a media range, and its quality from 0 to 1. An invalid quality is 0. */
 function parseRange(element: string): [range: string, quality: number] {
-  const [range = '', ...parameters] = element.split(';').map((part) => part.trim().toLowerCase());
+  const [range = '', ...parameters] = splitList(element, ';').map((part) =>
+    part.trim().toLowerCase(),
+  );
   const weight = parameters.find((one) => one.startsWith('q='))?.slice('q='.length);
   const quality = Number(weight ?? 1);
   return [range, quality >= 0 && quality <= 1 ? quality : 0];
+}
+
+/** Splits at a separator, but not within quoted strings (RFC 9110 §5.6.4). */
+function splitList(text: string, separator: ',' | ';'): string[] {
+  return text.match(new RegExp(`(?:"(?:\\\\.|[^"\\\\])*"|[^"${separator}])+`, 'g')) ?? [];
 }

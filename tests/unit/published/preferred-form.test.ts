@@ -20,6 +20,8 @@ it.each([
   ['text/markdownish, text/markdown', true],
   ['text/markdown ; charset=utf-8 ; Q=0.5 , text/html ; q=0.4', true],
   ['text/markdown;q=0.5, text/*;q=0.6, */*;q=0.1', false],
+  ['text/html;x="a, text/markdown"', false],
+  ['text/x;y="\\", text/html;q=1;z=", text/markdown;q=0.5', true],
   [`text/markdown, ${'a/b, '.repeat(400)}`, false],
 ])('Accept: %s prefers Markdown: %s', (accept, prefers) => {
   expect(prefersMarkdown(accept)).toBe(prefers);
