@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { createError } from '../api/decide.ts';
 import { createRepresentations } from '../api/representation.ts';
-import type { HttpResponse } from '../api/response.ts';
+import { addHeaders, type HttpResponse } from '../api/response.ts';
 import { pickBody } from '../contract/bodies.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { exampleFailures, unknownPath } from '../contract/openapi/error-docs.ts';
@@ -33,12 +33,11 @@ const usedUp: RateLimitState = { remaining: 0, reset: exampleFailures.rate_limit
 /** Renders an error as curl prints it, without connection headers. */
 export function renderErrorResponse(code: ErrorCode): string {
   // The limiter may have caused the server error, so that shows a full window.
-  const state = code === 'internal_error' ? fullWindow(publicQuota) : first;
+  const others = code === 'internal_error' ? fullWindow(publicQuota) : first;
+  const state = code === 'rate_limited' ? usedUp : others;
   const error = createError(exampleFailures[code], 'GET');
-  return render(
-    { ...error, headers: { ...apiSecurityFields, ...error.headers } },
-    code === 'rate_limited' ? usedUp : state,
-  );
+  const added = { ...apiSecurityFields, ...rateLimitFields(publicQuota, state) };
+  return render(addHeaders(error, added), state);
 }
 
 /** The headers in the reference's examples. The overview lists all. */

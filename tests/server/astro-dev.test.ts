@@ -42,7 +42,10 @@ describe('astro dev', () => {
     const response = await fetch(host.origin + twin);
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     const built = await readFile(join(dist, 'client', twin), 'utf8');
-    expect((await response.text()).replaceAll(host.origin, facts.baseUrl)).toBe(built);
+    const text = (await response.text()).replaceAll(host.origin, facts.baseUrl);
+    // The ETag of an example depends on the origin in its body.
+    const forgetTags = (one: string) => one.replaceAll(/"[\da-f]{32}"/g, '"…"');
+    expect(forgetTags(text)).toBe(forgetTags(built));
   });
 
   it('responds to a missing twin with the 404 page', async () => {
