@@ -1,5 +1,6 @@
 import { createClient, defineScript, type CommandParser } from '@redis/client';
 import { setTimeout } from 'node:timers/promises';
+import * as z from 'zod';
 import type { Quota, RateLimitResult } from '../contract/rate-limit.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -49,6 +50,13 @@ export function openValkeyStore(url: URL, quota: Quota) {
       socket: { reconnectStrategy: false },
       // Requests and pings fail with the same errors.
     }).on('error', () => undefined);
+  const replySchema = z.tuple([
+    z.int().min(0),
+    z
+      .int()
+      .min(0)
+      .max(quota.window * 1000),
+  ]);
   let client = create();
   let failure: Error | undefined;
   let closed = false;
@@ -76,26 +84,17 @@ export function openValkeyStore(url: URL, quota: Quota) {
     async consume(key: string, cost: 0 | 1): Promise<RateLimitResult> {
       await connected;
       if (!client.isReady) throw failure ?? new Error('the store is not connected');
-      return toResult(await client.consume(key, cost, quota), quota);
+      const [used, left] = replySchema.parse(await client.consume(key, cost, quota));
+      return {
+        allowed: used <= quota.limit,
+        remaining: Math.max(0, quota.limit - used),
+        // In its last millisecond, a window has 0 left.
+        reset: Math.max(1, Math.ceil(left / 1000)),
+      };
     },
     close(): void {
       closed = true;
       client.destroy();
     },
-  };
-}
-
-/** @throws {Error} unless a reply is two whole numbers in their ranges, as the script's are. */
-function toResult(reply: unknown, { limit, window }: Quota): RateLimitResult {
-  const [used = NaN, left = NaN] = Array.isArray(reply) ? (reply as number[]) : [];
-  const areWhole = Number.isInteger(used) && Number.isInteger(left);
-  if (!areWhole || used < 0 || left < 0 || left > window * 1000) {
-    throw new Error('the store sent something other than a count');
-  }
-  return {
-    allowed: used <= limit,
-    remaining: Math.max(0, limit - used),
-    // In its last millisecond, a window has 0 left.
-    reset: Math.max(1, Math.ceil(left / 1000)),
   };
 }
