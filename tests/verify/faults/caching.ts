@@ -20,7 +20,7 @@ export const cachingFaults: readonly Fault[] = [
   ['one route has no ETag', /^steady-info-md$/, without('etag', '/api/info.md')],
   ['one route has a weak ETag', /^steady-v1-info-md$/, on('/api/v1/info.md', ({ headers }) => (headers.etag = `W/${String(headers.etag)}`))],
   ['the OpenAPI document has a weak ETag', /^steady-openapi-json$/, on('/openapi.json', ({ headers }) => (headers.etag = `W/${String(headers.etag)}`))],
-  ['encodings share an ETag', /^steady-info$/, field('etag', '"one"', '/api/info')],
+  ['encodings share an ETag', /^steady-openapi-json$/, field('etag', '"one"', '/openapi.json')],
   ['an ETag has no quotation marks', /^steady-info$/, on('/api/info', ({ headers }) => (headers.etag = headers.etag?.replaceAll('"', '') ?? ''))],
   ['one ETag changes with each request', /^steady-info$/, on('/api/info', ({ headers }, { nth }) => (headers.etag = `"${nth}"`))],
   ['a 304 has no ETag', /^not-modified-info$/, without('etag', got(304, '/api/info'))],
