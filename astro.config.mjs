@@ -1,13 +1,12 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
-import { defineConfig } from 'astro/config';
+import { defineConfig, fontProviders } from 'astro/config';
 import { frontdeskBuild } from './src/integrations/frontdesk-build.ts';
 import { defaultPort } from './src/facts/environment.ts';
 import { facts, sourceDate } from './src/facts/index.ts';
 import { product } from './src/facts/product.ts';
 import { codeStyle } from './src/docs/code-style.ts';
-import { fonts } from './src/docs/fonts.ts';
 import { sidebar } from './src/docs/navigation.ts';
 import { hasHistory, readCommit } from './src/integrations/commit.ts';
 import { ranking } from './src/docs/search-ranking.ts';
@@ -18,10 +17,24 @@ export default defineConfig({
   session: false,
   devToolbar: { enabled: false },
   server: { port: Number(process.env.PORT ?? defaultPort) },
-  fonts,
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Inter',
+      cssVariable: '--font-inter',
+      fallbacks: ['sans-serif'],
+      options: {
+        // The package's file for Latin-1 alone, by `pyftsubset --layout-features=kern`: half the size.
+        variants: [{ weight: 600, style: 'normal', src: ['./src/styles/inter-600.woff2'] }],
+      },
+    },
+  ],
   vite: {
     // The npm scripts load .env for both the config and the pages. Tests don't.
     envDir: false,
+    resolve: {
+      alias: [{ find: /^@pagefind\/default-ui$/, replacement: '/src/docs/lazy-search.ts' }],
+    },
     // src/fetch.ts handles OPTIONS, like every other host.
     server: { cors: false, watch: { ignored: ['**/.dist.*/**'] } },
     // Hides warnings about Astro's own directives (withastro/astro#18087).

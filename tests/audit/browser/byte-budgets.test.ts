@@ -3,8 +3,8 @@ import { docsPath } from '../../../src/facts/paths.ts';
 import { sumBytes, weighPage } from './weigh-page.ts';
 import { ample, useSiteInBrowser } from './site-in-browser.ts';
 
-/** The maximum bytes of a page and all its files with brotli, the search's script included. */
-const limit = 60_000;
+/** The maximum bytes of a page and all its files with brotli. The search loads when a reader opens it. */
+const limit = 50_000;
 
 const site = useSiteInBrowser(ample);
 

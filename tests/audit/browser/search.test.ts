@@ -31,8 +31,6 @@ describeInBrowsers((launch) => {
 
   it('The search opens with Ctrl+K, focuses its input, and closes with Escape', async () => {
     const { page } = await site.open(docsPath);
-    // Starlight loads the interface when the browser is idle.
-    await page.locator(input).waitFor({ state: 'attached' });
     await page.keyboard.press('Control+k');
     await page.locator(`${input}:focus`).waitFor();
     await page.keyboard.press('Escape');
