@@ -1,9 +1,11 @@
+import { selectAll } from 'hast-util-select';
 import ICAL from 'ical.js';
 import jsqr from 'jsqr';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { facts } from '../../src/facts/index.ts';
+import { parsePage } from '../../src/published/parse-html.ts';
 import { toContactLink } from '../../src/published/phone.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
 import { dist } from '../project.ts';
@@ -12,7 +14,7 @@ import { dist } from '../project.ts';
 const decode = (jsqr as unknown as { default: typeof jsqr }).default;
 
 const files = await readFiles(join(dist, 'client'));
-const { baseUrl, description, docs, name, phone } = facts;
+const { baseUrl, description, docs, home, name, phone } = facts;
 const textOf = (path: string) => String(files.get(path));
 
 it('The QR code on the home page has the phone number', async () => {
@@ -36,5 +38,18 @@ it('The contact card has the name, the description, the phone number, and the UR
     tel: phone,
     url: baseUrl,
     note: `${description}\n${docs}`,
+  });
+});
+
+it('The home page has the texts of the product for search engines and for shared links', () => {
+  const metas = selectAll('head meta', parsePage(textOf('/index.html'))).map(({ properties }) => [
+    String(properties.property ?? properties.name),
+    properties.content,
+  ]);
+  expect(Object.fromEntries(metas)).toMatchObject({
+    description,
+    'og:type': 'website',
+    'og:title': home.title,
+    'og:description': description,
   });
 });
