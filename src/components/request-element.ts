@@ -20,17 +20,21 @@ export class RequestElement extends HTMLElement {
       const body = await response.text();
       this.show('time', `${Math.round(performance.now() - started)} ms`);
       this.show('limit', describeLimit(response));
-      this.showStatus(`${response.status} ${response.statusText}`, response.ok);
+      const note = isJson(body) ? '' : ', but the body is not JSON';
+      this.#showStatus(
+        `${response.status} ${response.statusText}${note}`,
+        response.ok && note === '',
+      );
       return { response, body };
     } catch (error) {
-      this.showStatus(describeFailure(error), false);
+      this.#showStatus(describeFailure(error), false);
       return undefined;
     } finally {
       this.ariaBusy = 'false';
     }
   }
 
-  showStatus(text: string, ok: boolean): void {
+  #showStatus(text: string, ok: boolean): void {
     this.show('status', text);
     this.find('status').dataset.ok = String(ok);
   }
@@ -44,6 +48,15 @@ export class RequestElement extends HTMLElement {
     const found = this.querySelector<HTMLElement>(`[data-${part}]`);
     if (!found) throw new Error(`The element has no ${part}`);
     return found;
+  }
+}
+
+function isJson(body: string): boolean {
+  try {
+    JSON.parse(body);
+    return true;
+  } catch {
+    return false;
   }
 }
 

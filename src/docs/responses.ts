@@ -18,12 +18,21 @@ import { facts } from '../facts/index.ts';
 
 const { baseUrl } = facts;
 
-/** A command for each error. No client can cause a server error. */
+/** The commands that get each error. No client can cause a server error. */
 export const commands: Readonly<Partial<Record<ErrorCode, string>>> = {
   bad_request: `curl --include '${baseUrl}/api/v1/info?format=xml'`,
   not_found: `curl --include '${baseUrl}${unknownPath}'`,
   method_not_allowed: `curl --include --request POST '${baseUrl}/api/v1/info'`,
   rate_limited: `curl --include '${baseUrl}/api/v1/health'`,
+};
+
+/** The same requests for a browser, except those that would use up the rate limit. */
+export const errorRequests: Readonly<
+  Partial<Record<ErrorCode, { path: string; method?: string }>>
+> = {
+  bad_request: { path: '/api/v1/info?format=xml' },
+  not_found: { path: unknownPath },
+  method_not_allowed: { path: '/api/v1/info', method: 'POST' },
 };
 
 /** The state of a client that has made one request. */

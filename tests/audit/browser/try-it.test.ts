@@ -11,53 +11,47 @@ import { describeInBrowsers, tabTo, themes, useSiteInBrowser, widths } from './s
 const { limit } = publicQuota;
 const infoPage = `${docsPath}reference/info/`;
 
-const textOf = (page: Page, part: string) => page.locator(`try-it [data-${part}]`).textContent();
+const textOf = (page: Page, part: string) =>
+  page.locator(`api-exchange [data-${part}]`).textContent();
+const isVisible = (page: Page, part: string) => page.locator(`api-exchange ${part}`).isVisible();
 
 /** Moves to the button with Tab, presses Enter, and waits for the outcome. */
 async function sendByKey(page: Page): Promise<void> {
-  await tabTo(page, 'try-it [type="submit"]');
+  await tabTo(page, 'api-exchange [data-run]');
   await page.keyboard.press('Enter');
-  await expect.poll(() => textOf(page, 'status')).not.toMatch(/^(?:Not sent yet|Sending)$/);
+  await expect.poll(() => textOf(page, 'status')).not.toMatch(/^(?:Example|Sending)$/);
 }
 
 describeInBrowsers((launch, permissions) => {
   const site = useSiteInBrowser({}, launch);
   const open = (path = infoPage) => site.open(path, { viewport: widths.phone, permissions });
 
-  it('Try it sends a request by keyboard, and shows the status, the body, and the headers', async () => {
+  it('Try it replaces the example with a real response, until a reader selects a tab', async () => {
     const { page, takeErrors } = await open();
     await sendByKey(page);
     expect(await textOf(page, 'status')).toBe('200 OK');
     expect(await textOf(page, 'time')).toMatch(/^\d+ ms$/);
     expect(await textOf(page, 'limit')).toMatch(new RegExp(`^\\d+ of ${limit} left$`));
     const info = await readFile(join(dist, 'client', 'api', 'v1', 'info'), 'utf8');
-    expect(await textOf(page, 'body')).toBe(JSON.stringify(JSON.parse(info), null, 2));
-    expect(await textOf(page, 'headers')).toMatch(/^content-type: application\/json$/m);
+    const received = (await textOf(page, 'received')) ?? '';
+    expect(received).toMatch(/^content-type: application\/json$/m);
+    expect(received.split('\n\n')[1]).toBe(JSON.stringify(JSON.parse(info), null, 2));
+    expect(await isVisible(page, 'pre[data-language="http"] >> nth=0')).toBe(false);
+    await page.getByText('304', { exact: true }).click();
+    expect(await isVisible(page, '[data-received]')).toBe(false);
+    expect(await isVisible(page, 'pre[data-language="http"] >> nth=1')).toBe(true);
     expect(takeErrors()).toEqual([]);
   });
 
   it.each([
-    ['an unknown path', { path: '/api/v1/unknown' }, '404 Not Found', 'not_found'],
-    ['another method', { method: 'POST' }, '405 Method Not Allowed', 'method_not_allowed'],
-    ['a wrong format', { path: '/api/v1/info?format=xml' }, '400 Bad Request', 'bad_request'],
-  ])('Try it links from %s to the page of the error', async (_title, chosen, status, code) => {
-    const { page } = await open();
-    for (const [name, value] of Object.entries(chosen)) {
-      await page.locator(`try-it select[name="${name}"]`).selectOption(value);
-    }
+    ['bad_request', '400 Bad Request'],
+    ['not_found', '404 Not Found'],
+    ['method_not_allowed', '405 Method Not Allowed'],
+  ])('Try it gets the error of the page %s', async (code, status) => {
+    const { page } = await open(`${docsPath}errors/${code}/`);
     await sendByKey(page);
     expect(await textOf(page, 'status')).toBe(status);
-    expect(await textOf(page, 'body')).toContain(`"code": "${code}"`);
-    await page.locator('try-it [data-error]').click();
-    await page.waitForURL(`${docsPath}errors/${code}/`);
-  });
-
-  it('Try it shows the headers of a response without a body, and no empty box', async () => {
-    const { page } = await open();
-    await page.locator('try-it select[name="method"]').selectOption('HEAD');
-    await sendByKey(page);
-    expect(await page.locator('try-it [data-body]').isVisible()).toBe(false);
-    expect(await page.locator('try-it [data-headers] pre').isVisible()).toBe(true);
+    expect(await textOf(page, 'received')).toContain(`"code": "${code}"`);
   });
 
   it('Try it clears the last response, and sends nothing while a request is under way', async () => {
@@ -66,8 +60,8 @@ describeInBrowsers((launch, permissions) => {
     let count = 0;
     await page.route('**/api/**', async (route) => {
       count += 1;
-      if (count === 1) await page.locator('try-it [type="submit"]').press('Enter');
-      expect.soft(await page.locator('try-it [data-result]').isVisible()).toBe(false);
+      if (count === 1) await page.locator('api-exchange [data-run]').press('Enter');
+      expect.soft(await isVisible(page, '[data-received]')).toBe(false);
       await route.continue();
     });
     await page.keyboard.press('Enter');
@@ -82,7 +76,7 @@ describeInBrowsers((launch, permissions) => {
     );
     await sendByKey(page);
     expect(await textOf(page, 'status')).toBe(text);
-    expect(await page.locator('try-it [data-status]').getAttribute('data-ok')).toBe('false');
+    expect(await page.locator('api-exchange [data-ok="false"]').count()).toBe(1);
   });
 
   it('A page is copied by keyboard, and the button says so for a moment', async () => {
@@ -111,25 +105,17 @@ describeInBrowsers((launch, permissions) => {
 
 const site = useSiteInBrowser();
 
-it.each(themes)('Try it fits on a phone with its response, accessible in %s', async (theme) => {
+it.each(themes)('A received response is accessible in %s', async (theme) => {
   const { page } = await site.open(infoPage, { colorScheme: theme, viewport: widths.phone });
   await sendByKey(page);
-  const box = await page.locator('try-it').boundingBox();
-  const headerHeight = 112;
-  expect(box?.height).toBeLessThan(widths.phone.height - headerHeight);
   expect(await findViolations(page, theme)).toEqual([]);
 });
 
-it('The page and a request as a curl command are in the clipboard once they are copied', async () => {
+it('The clipboard has the Markdown of a page that is copied', async () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const { page } = await site.open(infoPage, { permissions });
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await page.locator('copy-page [popovertarget]').click();
   await page.locator('copy-page [data-copy]').click();
   const twin = await readFile(join(dist, 'client', `${infoPage.slice(0, -1)}.md`), 'utf8');
-  await expect.poll(clipboard).toBe(twin);
-  await page.locator('try-it select[name="method"]').selectOption('POST');
-  await page.locator('try-it [data-curl]').click();
-  const url = `${site.get().origin}/api/v1/info`;
-  await expect.poll(clipboard).toBe(`curl --include --request POST '${url}'`);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(twin);
 });
