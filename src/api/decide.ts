@@ -17,7 +17,7 @@ export type Decision = HttpResponse | 'read';
 
 /**
  * Decides how to respond to a request (contract: Paths, Methods, `format`, Errors). Returns undefined
- * for a path that is not the API's. Never throws.
+ * for paths outside the API. Never throws.
  */
 export function decide(method: string, { path, query }: Target): Decision | undefined {
   if (!isHandled(path)) return undefined;

@@ -18,7 +18,7 @@ import { negotiate, type Preference } from './negotiate.ts';
 /** A request in plain values, which every host can supply. */
 export interface ApiRequest extends Preference {
   readonly target: Target;
-  /** The client that the request counts for, as `toClientKey` writes it. */
+  /** The key of the client that the request counts for, from `toClientKey`. */
   readonly client: string;
   /** True if the request has Access-Control-Request-Method, as CORS preflights do. */
   readonly isPreflight: boolean;
@@ -27,7 +27,7 @@ export interface ApiRequest extends Preference {
 export interface HandlerOptions {
   readonly mode: RateLimitMode;
   readonly limiter: Limiter;
-  /** The files of the contract, by path. */
+  /** The contract's files, by path. */
   readonly files: ReadonlyMap<string, PublishedFile>;
   /** Chooses a file's encoding. Omit to send files unencoded, because CDNs encode them. */
   readonly chooseCoding?: ChooseCoding;
@@ -60,7 +60,7 @@ export function createHandler(options: HandlerOptions): Handler {
     result: RateLimitResult,
   ): HttpResponse {
     const { method, target } = request;
-    // If a preflight gets another status, the browser hides the 429 from the page.
+    // If a preflight got 429 itself, the browser would hide the 429 from the page.
     const hasPreflightResponse =
       request.isPreflight && decision !== 'read' && decision.status === 204;
     if (!result.allowed && !hasPreflightResponse) {
@@ -102,7 +102,7 @@ export function createHandler(options: HandlerOptions): Handler {
     },
     fail(method, path) {
       const error = createError({ code: 'internal_error' }, method);
-      // The limiter may be the part that failed, so the response states a full window.
+      // The limiter may be the part that failed, so the response shows a full window.
       return finish(error, path, fullWindow(quota));
     },
   };

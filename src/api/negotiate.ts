@@ -2,14 +2,14 @@ import type { ChooseCoding } from './accept-encoding.ts';
 import type { HttpResponse } from './response.ts';
 import type { Coding, Representations } from './representation.ts';
 
-/** The parts of a request that choose between the representations of a file. */
+/** The parts of a request that select one of a file's representations. */
 export interface Preference {
   readonly method: string;
   readonly ifNoneMatch: string | undefined;
   readonly acceptEncoding: string | undefined;
 }
 
-/** Responds to a read in the encoding that the client prefers, or with 304 if it has the file. */
+/** Responds to a read in the encoding that the client prefers, or with 304 if its copy is current. */
 export function negotiate(
   representations: Representations,
   { method, ifNoneMatch, acceptEncoding }: Preference,
@@ -27,7 +27,7 @@ export function negotiate(
 /** True if If-None-Match lists this entity tag, by weak comparison (RFC 9110 §13.1.2). */
 function matches(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch.trim() === '*') return true;
-  // Our tags have no comma, and no tag has a quote, so no part of another tag equals one of ours.
+  // Our tags contain no comma, and no tag contains a quote, so no part of another tag equals one of ours.
   const tags = ifNoneMatch.split(',').map((element) => element.trim());
   return tags.includes(etag) || tags.includes(`W/${etag}`);
 }

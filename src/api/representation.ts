@@ -23,7 +23,7 @@ export interface Representation {
   readonly notModified: HeaderFields;
 }
 
-/** A published file unencoded, and in other codings. */
+/** The representations of a published file: unencoded, and in other codings. */
 export type Representations = { readonly identity: Representation } & Partial<
   Record<Coding, Representation>
 >;
@@ -49,7 +49,7 @@ export function represent(
       ...headers,
       'Content-Length': String(Buffer.byteLength(body)),
       ...(coding !== undefined && { 'Content-Encoding': coding }),
-      // Compressors differ between versions, so the tag is that of the encoded bytes (RFC 9110 §8.8.1).
+      // Compressors differ between versions, so the tag is a digest of the encoded bytes (RFC 9110 §8.8.1).
       ...(repeated && { ETag: `"${digest(body).slice(0, 32)}"` }),
     };
     const entries = Object.entries(all).filter(([name]) => kept.includes(name));

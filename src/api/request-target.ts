@@ -18,7 +18,7 @@ export function parseTarget(target: string): Target {
   return { path: path === '' ? '/' : path, query };
 }
 
-/** True for a path with a `%` without two hexadecimal digits after it (RFC 3986 §2.1). */
+/** True if a `%` in the path is not followed by two hexadecimal digits (RFC 3986 §2.1). */
 export function hasMalformedEscape(path: string): boolean {
   return /%(?![0-9a-f]{2})/i.test(path);
 }
@@ -26,7 +26,7 @@ export function hasMalformedEscape(path: string): boolean {
 /** True if every percent-escape in a text is valid UTF-8. */
 export function isDecodable(text: string): boolean {
   try {
-    // Astro's bundler removes a call whose result nothing uses, so this uses it.
+    // Astro's bundler removes calls whose result is unused.
     return decodeURIComponent(text).length >= 0;
   } catch {
     return false;

@@ -20,7 +20,7 @@ export function respondWithoutPage(method: string, path: string): HttpResponse |
     : createError({ code: 'bad_request', cause: 'escape' }, method);
 }
 
-/** Also for the preflights of files that scripts of every origin can read (Fetch standard). */
+/** Also answers preflights for files that scripts on any origin can read (Fetch standard). */
 const optionsFields = { Allow: allow, 'Access-Control-Allow-Origin': '*', ...preflightFields };
 
 /**

@@ -8,7 +8,7 @@ export interface HttpResponse {
   readonly body: Uint8Array | string | undefined;
 }
 
-/** Adds headers to a response. Headers that it already has stay as they are. */
+/** Adds headers to a response, but replaces none. */
 export function addHeaders(response: HttpResponse, headers: HeaderFields): HttpResponse {
   return { ...response, headers: { ...headers, ...response.headers } };
 }

@@ -4,8 +4,8 @@ import { isAlias, type Route } from './routes.ts';
 import { healthSchema, schemas, type Info } from './schemas.ts';
 
 /**
- * Picks the JSON object of a resource from the facts. Its fields are those of the schema, in its order.
- * @throws {ZodError} if a fact is wrong.
+ * Picks a resource's JSON object from the facts, with the schema's fields in the schema's order.
+ * @throws {ZodError} if a fact is invalid.
  */
 export function pickBody(resource: Resource, facts: Info): Readonly<Record<string, unknown>> {
   return schemas[resource].strip().parse({ ...facts, ok: true });
@@ -27,7 +27,7 @@ export function renderBody(route: Route, facts: Info): string {
 /** Renders a field. A URL becomes an autolink, in which Markdown needs no escapes. */
 function renderField(name: string, value: unknown): string {
   const text = [value].flat().join(', ');
-  // A URL as the URL parser writes it can't contain a character that ends an autolink.
+  // A URL that the URL parser has normalized can't contain a character that ends an autolink.
   const isUrl = /^https?:/.test(text) && URL.parse(text)?.href === text;
   return `\`${name}\`: ${isUrl ? `<${text}>` : escapeMarkdown(text)}`;
 }

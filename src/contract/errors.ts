@@ -10,8 +10,8 @@ const available = `Available routes: ${routes
   .join(', ')}.`;
 
 /**
- * The errors of seed §7, and 429. A message quotes values of the failure: `<path>`. The docs and the
- * OpenAPI document show the meanings.
+ * The errors in seed §7, and 429. Placeholders such as `<path>` stand for the failure's values. The docs
+ * and the OpenAPI document show `meaning`.
  */
 export const errors = {
   bad_request: {
@@ -38,7 +38,7 @@ export const errors = {
     status: 429,
     message: 'The public read budget is used up. Retry in <retryAfter> seconds.',
     hint: `Wait for the number of seconds in Retry-After, then stay within the quota in RateLimit-Policy. ${available}`,
-    meaning: 'The client has used up its rate limit until the window ends.',
+    meaning: 'The client has used up its rate limit for this window.',
   },
   internal_error: {
     status: 500,

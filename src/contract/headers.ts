@@ -15,7 +15,7 @@ export type RateLimitMode = 'metered' | 'advertised';
 /** The constant headers of every response under `/api`. */
 export const commonFields = constantFields((on) => on === undefined);
 
-/** The constant headers of the response to a CORS preflight alone (Fetch standard, CORS protocol). */
+/** The constant headers that only responses to CORS preflights have (Fetch standard, CORS protocol). */
 export const preflightFields = constantFields((on) => on?.join() === '204');
 
 function constantFields(matches: (on: ResponseHeader['on']) => boolean): HeaderFields {
@@ -31,12 +31,12 @@ export const mediaTypes = {
   markdown: 'text/markdown; charset=utf-8',
 } as const;
 
-/** For how many seconds a shared cache can serve a read, and for how many more while it revalidates. */
+/** How many seconds a shared cache can serve a read, and how many more while it revalidates. */
 export const sharedSeconds = { fresh: 60, stale: 600 };
 
 /**
  * Returns the Cache-Control of a read. A metered read has one client's values, so only that client may
- * store it, and revalidates it each time. Cached limits have locked people out for a day
+ * store it, and must revalidate it each time. Cached limits have locked people out for a day
  * (cli/cli#12812).
  */
 export function cacheControl(path: string, mode: RateLimitMode): string {

@@ -2,7 +2,7 @@ import { product } from '../facts/product.ts';
 
 const { endpoint } = product.agents;
 
-/** The agent endpoint within a sentence. Undefined if there is none. */
+/** The name of the agent endpoint within a sentence. Undefined if there is no endpoint. */
 export const endpointName = endpoint && `${describeAccess(endpoint.header)}agent endpoint`;
 
 function describeAccess(header: string | undefined): string {

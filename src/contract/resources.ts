@@ -1,8 +1,8 @@
 import { healthLimit } from './product-words.ts';
 
 /**
- * The resources. Hosts read these records with every request, so the schemas and the bodies, which need
- * packages, are in `schemas.ts` and `bodies.ts`.
+ * The resources. Every host bundles these records, so the schemas and the bodies, which need packages, are
+ * in `schemas.ts` and `bodies.ts`.
  */
 export const resources = {
   health: {

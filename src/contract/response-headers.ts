@@ -5,11 +5,11 @@ import { allow } from './routes.ts';
 export interface ResponseHeader {
   /** Its meaning, as a sentence. */
   readonly purpose: string;
-  /** Its value if that is constant, and an example otherwise. */
+  /** Its value if that is constant, otherwise an example. */
   readonly value: string;
-  /** A regular expression for all values. Omit if the value is constant. */
+  /** A regular expression that every value matches. Omit if the value is constant. */
   readonly pattern?: string;
-  /** The statuses that have it. Omit if every response has it. */
+  /** The statuses whose responses have it. Omit if every response has it. */
   readonly on?: readonly number[];
 }
 
@@ -37,7 +37,7 @@ const exposed: Readonly<Record<string, ResponseHeader>> = {
   Allow: { on: [204, 405], value: allow, purpose: 'The methods that the path allows.' },
   Date: { ...date, purpose: 'When the origin sent the response.' },
   ETag: {
-    purpose: 'A strong validator of the body, to send in If-None-Match. Health has none.',
+    purpose: 'A strong validator for the body. Send it in If-None-Match. Health has none.',
     on: [200, 304],
     value: '"80bd25559a6e0c1f02ae1d4a7b0e58a1"',
     pattern: '^"[^"]+"$',
@@ -50,25 +50,31 @@ const exposed: Readonly<Record<string, ResponseHeader>> = {
     pattern: '^<[^>]+>; rel="',
   },
   Deprecation: {
-    purpose: 'When the deprecation of a deprecated route starts (RFC 9745).',
+    purpose: 'When the route is deprecated (RFC 9745). Other routes have none.',
     on: routed,
     value: '@2208988800',
     pattern: '^@\\d+$',
   },
-  Sunset: { ...date, on: routed, purpose: 'Until when a deprecated route works (RFC 8594).' },
+  Sunset: { ...date, on: routed, purpose: 'Until when the deprecated route works (RFC 8594).' },
 };
 
-/** Headers for browsers and caches, or that every script can read (Fetch standard). */
+/** Headers for browsers and caches, and those that scripts can always read (Fetch standard). */
 const others: Readonly<Record<string, ResponseHeader>> = {
-  'Access-Control-Allow-Origin': { value: '*', purpose: 'Every site can read the response.' },
+  'Access-Control-Allow-Origin': {
+    value: '*',
+    purpose: 'Scripts on any site can read the response.',
+  },
   'Access-Control-Expose-Headers': {
     value: Object.keys(exposed).join(', '),
-    purpose: 'The headers that scripts of other sites can read.',
+    purpose: 'The headers that scripts on other sites can read.',
   },
-  'X-Content-Type-Options': { value: 'nosniff', purpose: 'Browsers must not guess another type.' },
+  'X-Content-Type-Options': {
+    value: 'nosniff',
+    purpose: 'Browsers must not guess another media type.',
+  },
   'Cross-Origin-Resource-Policy': {
     value: 'cross-origin',
-    purpose: 'Pages of every site can load the response.',
+    purpose: 'Pages on any site can load the response.',
   },
   'Access-Control-Allow-Methods': { on: [204], value: allow, purpose: 'The allowed methods.' },
   'Access-Control-Allow-Headers': { on: [204], value: '*', purpose: 'The allowed headers.' },
@@ -79,7 +85,7 @@ const others: Readonly<Record<string, ResponseHeader>> = {
   },
   'Cache-Control': {
     purpose:
-      'Caches never store errors and health. Only the client stores a read with its own rate limit, and revalidates it each time. Shared caches can store other reads for a short time.',
+      'Caches must not store errors or health. Only the client may store a read with its own rate limit values, and must revalidate it each time. Shared caches may store other reads for a short time.',
     value: 'private, no-cache',
     pattern: '^(?:no-store|private, no-cache|public, max-age=\\d+)',
   },

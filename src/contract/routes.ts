@@ -21,8 +21,8 @@ export const routes: readonly Route[] = createRoutes({});
 
 /**
  * Creates the routes: JSON routes before Markdown twins, and canonical routes before aliases.
- * Lifecycles are by the path of the JSON route. The twin is deprecated too, and its successor is the
- * successor's twin.
+ * `lifecycles` has them by JSON path. Each also applies to the twin, with the successor's twin as its
+ * successor.
  */
 export function createRoutes(lifecycles: Readonly<Record<string, Lifecycle>>): Route[] {
   return (['json', 'markdown'] as const).flatMap((form) =>

@@ -21,17 +21,17 @@ export const rules = {
   format:
     'The JSON info routes accept the query parameter `format` once, with the value `json`, which changes nothing. Any other value gets 400. All other parameters, and `format` on other paths, are ignored.',
   bodies:
-    'Every JSON body has exactly the fields of the reference, in their order. An alias returns the bytes of the canonical route. A Markdown twin starts with its heading and has the same facts.',
-  headers: `Every response under \`/api\` has ${toCode([...Object.keys(commonFields), 'RateLimit'])}, and \`RateLimit-Policy\`, and sets no cookie. A read links to the OpenAPI document, the docs, the status, its twin and, on an alias, the canonical route.`,
-  caching: `Caches never store health or an error. The info routes and the OpenAPI document have a strong \`ETag\` for each encoding, and return 304 if it matches. Shared caches never store a response with one client's rate limit values. They can keep other reads for ${fresh} seconds, and serve them for ${stale} more while they revalidate.`,
+    'Every JSON body has exactly the fields in the reference, in the same order. An alias returns the same bytes as its canonical route. A Markdown twin starts with its heading and has the same facts.',
+  headers: `Every response under \`/api\` has ${toCode([...Object.keys(commonFields), 'RateLimit'])}, and \`RateLimit-Policy\`, and sets no cookie. A read links to the OpenAPI document, the docs, health, its twin and, on an alias, the canonical route.`,
+  caching: `Caches must not store health or errors. The info routes and the OpenAPI document have a strong \`ETag\` for each encoding, and return 304 if \`If-None-Match\` lists it. Shared caches must not store a response with one client's rate limit values. They can keep other reads for ${fresh} seconds, and serve them for ${stale} more while they revalidate.`,
   errors:
-    'Every error under `/api` is JSON with a code, a message, and a hint. Caches never store it, and scripts of every origin can read it. A request that is not valid HTTP gets 400, or 431 if its headers are too large. A 429 has `Retry-After`.',
+    'Every error under `/api` is JSON with a code, a message, and a hint. Caches must not store it, and scripts on any origin can read it. A request that is not valid HTTP gets 400, or 431 if its headers are too large. A 429 has `Retry-After`.',
   'rate-limit': `Each client can make ${limit} requests in ${window} seconds. Every request under \`/api\` counts, and \`RateLimit\` shows how many remain and when the window ends. A response that shared caches may store shows the full window instead. Requests for the OpenAPI document don't count.`,
   'same-facts':
-    'Every page, its Markdown, the OpenAPI document, the contact card and all other files have the facts of `/api/v1/info`, and the URL of this origin.',
+    'Every page, its Markdown, the OpenAPI document, the contact card, and all other files state the same facts as `/api/v1/info`, and the URL of this origin.',
   pages:
-    'Every page of the sitemap returns 200 as HTML, and every link of `llms.txt` works. The home page and the docs link to the API in a `Link` header. Pages set no cookie and allow only `GET` and `HEAD`. An unknown path gets 404.',
-  manifest: 'The manifest has the SHA-256 of every published file.',
+    'Every page in the sitemap returns 200 as HTML, and every link in `llms.txt` works. The home page and the docs link to the API in a `Link` header. Pages set no cookie and allow only `GET` and `HEAD`. An unknown path gets 404.',
+  manifest: 'The manifest lists the SHA-256 of every published file.',
   'nothing-else': 'Source files, settings, keys, and metrics are never public.',
 } as const;
 
@@ -41,7 +41,7 @@ export type Clause = keyof typeof rules | `RFC ${number} §${string}`;
 /** The docs page of the rules. */
 export const rulesPath = `${docsPath}contract/`;
 
-/** Returns the URL of a clause. Without an origin, a rule has only the path of its docs page. */
+/** Returns the URL of a clause. Without an origin, the URL of a rule is only a path. */
 export function toClauseUrl(clause: Clause, origin?: URL): string {
   const [, rfc, section] = /^RFC (\d+) §(.+)$/.exec(clause) ?? [];
   return rfc === undefined

@@ -6,7 +6,7 @@ import type { Resource } from './resources.ts';
 
 const uri = z.url();
 
-/** Seed §2, HealthResponse. `ok` has no `const`, because client generators can't handle that. */
+/** Seed §2, HealthResponse. `ok` has no `const`, because some client generators can't handle one. */
 export const healthSchema = z
   .strictObject({
     ok: z.boolean().describe(`True when the public origin answered. ${healthLimit}`),

@@ -2,7 +2,7 @@ import type { StarlightUserConfig } from '@astrojs/starlight/types';
 import { toDarkAccent } from '../facts/color.ts';
 import { product } from '../facts/product.ts';
 
-/** Colors by what they mark. Keys and keywords have the product's accent. */
+/** Colors, each with the TextMate scopes that it marks. Keys and keywords have the product's accent. */
 const syntax = [
   ['#ebe6dc', ['source']],
   [

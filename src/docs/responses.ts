@@ -41,7 +41,7 @@ const usedUp: RateLimitState = { remaining: 0, reset: exampleFailures.rate_limit
 
 /** Renders an error as curl prints it, without connection headers. */
 export function renderErrorResponse(code: ErrorCode): string {
-  // The limiter may have caused the server error, so that shows a full window.
+  // The limiter may have caused the server error, so its response shows a full window.
   const others = code === 'internal_error' ? fullWindow(publicQuota) : first;
   const state = code === 'rate_limited' ? usedUp : others;
   const error = createError(exampleFailures[code], 'GET');

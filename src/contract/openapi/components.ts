@@ -19,7 +19,7 @@ export function describeComponents(facts: Info) {
 /** The name of a resource's schema. */
 export const schemaName = (resource: Resource) => `${resources[resource].tag}Response`;
 
-/** References to the headers of responses with a status, except those in `without`. */
+/** Returns references to the response headers of a status, except those in `without`. */
 export function headerRefs(status: number, without: readonly string[] = []) {
   const names = headersOf(status).filter((name) => !without.includes(name));
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
@@ -55,7 +55,7 @@ function describeHeaders() {
   const documented = Object.entries(responseHeaders).filter(([name]) => names.has(name));
   return Object.fromEntries(
     documented.map(([name, { purpose, on, value, pattern }]) => {
-      // No value of the API is that long.
+      // The API sends no longer value.
       const rule = pattern === undefined ? { const: value } : { pattern, maxLength: 1024 };
       const schema = { type: 'string', ...rule };
       return [name, { description: purpose, required: on === undefined, schema, example: value }];
@@ -63,7 +63,7 @@ function describeHeaders() {
   );
 }
 
-/** The responses of errors, by code. */
+/** The error responses, by code. */
 function describeErrors() {
   return Object.fromEntries(
     Object.values(getErrors).map((code) => [

@@ -41,7 +41,7 @@ function describeSurface(facts: Facts): string {
     `This API is public and read-only, and needs no key. It reports that the public origin answered and returns the product info record. ${escapeMarkdown(product.notProvided)}`,
     `Health reports only that the public origin answered. ${healthLimit}`,
     `Every path here also allows HEAD and OPTIONS. Any other method gets 405 with \`Allow: ${allow}\`, and every other path under /api gets 404, both with an ErrorResponse.`,
-    `The public read budget is ${publicQuota.limit} requests in ${publicQuota.window} seconds for each client. Every response states it in RateLimit and RateLimit-Policy. No IETF draft has this syntax of RateLimit. RateLimit-Policy follows the drafts up to -07.`,
+    `The public read budget is ${publicQuota.limit} requests in ${publicQuota.window} seconds for each client. Every response states it in RateLimit and RateLimit-Policy. No IETF draft defines this RateLimit syntax. RateLimit-Policy follows the drafts up to -07.`,
     escapeMarkdown(product.agents.about),
     ...(endpointName
       ? [`The ${endpointName}, ${facts.mcp}, is a separate system. This API has no route to it.`]
