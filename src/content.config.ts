@@ -17,7 +17,7 @@ const loader: Loader = {
   load: (context) =>
     pages.load({
       ...context,
-      // The cache must not keep a page with old texts.
+      // Without the texts, the cache would keep an old page.
       generateDigest: (...data) => context.generateDigest({ home, description, data }),
       parseData: (entry) => {
         const texts = entry.id === 'index' && { title: home.title, description };
@@ -26,7 +26,7 @@ const loader: Loader = {
     }),
 };
 
-// Words that people search for and that the title doesn't have, some of them as people mistype them.
+// `keywords` are search terms that the title lacks, including common misspellings.
 const schema = docsSchema({ extend: z.object({ keywords: z.string().optional() }) });
 
 export const collections = { docs: defineCollection({ loader, schema }) };

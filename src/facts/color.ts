@@ -2,22 +2,22 @@ import * as z from 'zod';
 
 type Surfaces = Readonly<Record<string, string>>;
 
-/** The backgrounds that carry text, by theme. Head.astro gives them to the styles. */
+/** The backgrounds of text, by theme. Head.astro passes them to the styles. */
 export const surfaces = {
   light: { page: '#fffdf9', band: '#f7f4ee', code: '#efebe3' },
   dark: { page: '#14120f', band: '#1c1a16', code: '#2e2a23' },
 } as const satisfies Record<string, Surfaces>;
 
-/** The share of the accent in the tint behind the current item. The styles mix the same. */
+/** The share of the accent in the tint behind the current item. The styles use the same share. */
 export const tintShare = 0.1;
 
 /** The minimum text contrast (WCAG 2.2, 1.4.3). */
 const minContrast = 4.5;
 
-/** Derived colors have more, so that they also look bright. */
+/** Derived colors have a higher contrast, so that they also look bright. */
 const darkContrast = 8;
 
-/** A color that is readable as text on every light surface. The one for the dark theme is derived. */
+/** A color that is readable as text on every light surface. The dark theme's color is derived from it. */
 export const accent = z
   .string({ error: 'a color such as #1a5fb4' })
   .regex(/^#[\da-f]{6}$/i, { error: 'a color such as #1a5fb4', abort: true })
@@ -29,16 +29,16 @@ export const accent = z
     const [name, contrast] = failing;
     // Rounded down, so that 4.49 doesn't look sufficient.
     const ratio = Math.floor(contrast * 10) / 10;
-    const message = `a color with a contrast of at least ${minContrast}:1 on every surface, such as ${nearest} (it has ${ratio}:1 on the ${name})`;
+    const message = `a color with a contrast of at least ${minContrast}:1 on every surface, such as ${nearest} (yours has ${ratio}:1 on the ${name})`;
     context.addIssue({ code: 'custom', message });
   });
 
-/** Derives the accent of the dark theme: at full brightness, and mixed with white until it is readable. */
+/** Derives the dark theme's accent: at full brightness, mixed with white until it is readable. */
 export function toDarkAccent(color: string): string {
   const channels = toChannels(color);
   const brightness = 245 / Math.max(...channels, 1);
   const bright = toColor(channels.map((channel) => channel * brightness));
-  // With less than 40 % white, the color is too bright to read.
+  // With less than 40% white, the color is too bright to read.
   const steps = Array.from({ length: 60 }, (_none, step) =>
     mix('#ffffff', bright, 0.4 + step / 100),
   );
@@ -47,7 +47,7 @@ export function toDarkAccent(color: string): string {
   return steps.find(isReadable) ?? '#ffffff';
 }
 
-/** Returns the light surface on which a color has too little contrast, and that contrast. */
+/** Returns the light surface with the lowest contrast, and that contrast, if it is too low. */
 function findFailing(color: string): [name: string, contrast: number] | undefined {
   const { page, band, code } = surfaces.light;
   const named = {

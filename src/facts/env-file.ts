@@ -1,4 +1,4 @@
 import { existsSync } from 'node:fs';
 
-// Loaded with `node --import`: the option --env-file-if-exists prints a line if there is no file.
+// Loaded with `node --import`, because --env-file-if-exists prints a line if there is no file.
 if (existsSync('.env')) process.loadEnvFile('.env');

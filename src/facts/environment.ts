@@ -9,14 +9,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** What the docs and `.env.example` say about a variable. */
 interface Description {
   readonly meaning: string;
-  /** The default in words. Omit for the schema's own default. */
+  /** The default in words. Omit to show the schema's default. */
   readonly default?: string;
   readonly example: string;
   /** True if errors must not print the value. */
   readonly secret?: true;
 }
 
-/** The descriptions of variables, by schema. */
+/** The variables' descriptions, by schema. */
 export const descriptions = z.registry<Description>();
 
 /** Lists the variables of a program with their descriptions, in the order of its schema. */
@@ -35,7 +35,7 @@ export class SettingsError extends Error {}
 /**
  * Parses a program's variables, or the product. An empty variable is an error. It does not count as
  * unset.
- * @throws {SettingsError} with the sentence and every problem at once.
+ * @throws {SettingsError} that starts with `sentence` and lists every problem.
  */
 export function parseSettings<Settings extends z.ZodObject>(
   sentence: string,
@@ -70,7 +70,7 @@ export function parseOrExit<T>(parse: () => T): T {
   try {
     return parse();
   } catch (error) {
-    // The browser shows what Vite throws.
+    // `astro dev` shows errors in the browser.
     const isInVite = 'env' in import.meta;
     if (isInVite || !(error instanceof SettingsError)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -5,7 +5,7 @@ import { version } from './version.ts';
 /** The published facts: the fields of the product, and what follows from the base URL. */
 export type Facts = Readonly<ReturnType<typeof toFacts>>;
 
-/** Returns the facts of a product at a base URL. Every field of the product is a fact too. */
+/** Returns the facts that a product publishes at a base URL. */
 export function toFacts(product: Product, baseUrl: string) {
   return {
     ...product,

@@ -11,14 +11,14 @@ export const samplePhone = '+12025550123';
 /** The sample product's agent endpoint, a placeholder. A public build refuses it. */
 const sampleEndpoint = 'https://agents.example/mcp';
 
-/** The last second of the year 9999: RFC 3339 has no later one. */
+/** The last second of the year 9999, the latest that RFC 3339 can express. */
 const lastSecond = 253_402_300_799;
 
 /** The variables that `npm run build` reads. */
 export const buildVariables = z.object({
   PUBLIC_BASE_URL: origin.optional().register(descriptions, {
     meaning: 'The address of your site. All its published URLs start with it.',
-    default: "Netlify's URL of the deploy, or localhost with `PORT`",
+    default: "Netlify's deploy URL, or localhost with `PORT`",
     example: 'https://desk.example',
   }),
   SOURCE_DATE_EPOCH: wholeNumber(0, lastSecond)
@@ -33,7 +33,7 @@ export const buildVariables = z.object({
 
 /**
  * Reads the facts and settings of a build.
- * @throws {SettingsError} with every problem of the environment, or else of the product.
+ * @throws {SettingsError} that lists every problem in the environment or, if that is valid, in the product.
  */
 export function parseBuild(env: Environment, source: unknown) {
   const variable = findBaseVariable(env);
@@ -69,7 +69,7 @@ const originAtPort = wholeNumber(1, 65_535)
   .transform((port) => `http://localhost:${port}`)
   .pipe(origin);
 
-/** The schema of a product that a public address publishes. */
+/** The product schema for a build with a public address. */
 function publicProduct(variable: string) {
   const because = `because ${variable} is a public address`;
   const isPlaceholder = (url: string) => url === sampleEndpoint || isLoopback(new URL(url));

@@ -66,12 +66,12 @@ export const productSchema = group({
   mentions: texts.optional(),
 });
 
-/** All that is published about the product. */
+/** Everything that is published about the product. */
 export type Product = z.input<typeof productSchema>;
 
 /**
  * Parses the product.
- * @throws {SettingsError} with every field that is missing or wrong.
+ * @throws {SettingsError} that lists every missing or wrong field.
  */
 export function parseProduct(source: unknown, schema = productSchema): Product {
   return parseSettings('src/facts/product.ts has wrong or missing fields:', schema, source);

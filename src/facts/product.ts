@@ -41,7 +41,7 @@ export const product: Product = {
   // How agents reach the product, in a sentence or two.
   agents: {
     about: 'Agents that need matching use a separate endpoint, with a token, for one caller.',
-    // The endpoint for agents, which is another system. Leave it out if you have none.
+    // The endpoint for agents, which is a separate system. Leave it out if you have none.
     endpoint: {
       url: 'https://agents.example/mcp',
       // The name of its protocol.
@@ -78,7 +78,7 @@ export const product: Product = {
         'There is no list of all people, no lookup by any phone number, and no public search of matches.',
         'There is no public OAuth identity provider for end users, and no portal for keys.',
       ],
-      // What happens with personal data.
+      // What happens to personal data.
       privacy:
         'Phone numbers are personal data. The server introduces two people to each other only after both reply YES.',
     },
@@ -97,7 +97,7 @@ export const product: Product = {
   // license: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
   // Whether AI companies may train models on your site. Without it, robots.txt doesn't say.
   // aiTraining: false,
-  // For how many days browsers refuse to open your address without https (HSTS). They remember it even if you
+  // How many days browsers refuse to open your address without https (HSTS). They remember it even if you
   // remove it, so start with 1.
   // hstsDays: 1,
   // The color of links, buttons, and the icon. The color of dark pages follows from it.

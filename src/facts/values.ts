@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { parsedBy } from './parsed-by.ts';
 
-/** A single line of text, so no format needs escapes for line breaks. */
+/** A single line of text, so no format has to escape line breaks. */
 export const text = parsedBy('a line of text, without control characters', (value) =>
   value.trim() !== '' && !/[\p{Cc}\p{Cs}]/u.test(value) ? value : undefined,
 );
@@ -14,7 +14,7 @@ export const phone = parsedBy(
   },
 );
 
-/** A URL for clients, as the WHATWG URL parser writes it. */
+/** A URL for clients, normalized by the WHATWG URL parser. */
 export const webUrl = parsedBy(
   'an https URL without credentials or fragment (http on localhost only)',
   parseWebUrl,
@@ -42,7 +42,7 @@ export function isLoopback(url: URL): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
 }
 
-/** A URI (RFC 9116 §2.5.3). Without white space, it can't add a line to security.txt. */
+/** A URI (RFC 9116 §2.5.3). It has no white space, so it can't add a line to security.txt. */
 export const contact = parsedBy(
   'a mailto:, tel: or https: URL, such as mailto:hello@desk.example',
   (value) =>

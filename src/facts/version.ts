@@ -1,2 +1,2 @@
-/** The version of the API document, which is part of the contract. */
+/** The version of the API and its OpenAPI document. */
 export const version = '1.3.0';

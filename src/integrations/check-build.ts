@@ -7,11 +7,11 @@ import { toPrintable } from '../verify/printable.ts';
 import { runChecks } from '../verify/run.ts';
 import { findDeadLinks } from './dead-links.ts';
 
-/** The build scans for facts itself: for those of product.ts, not those of the info record. */
+/** Leaves out `facts`, which knows only the info record: the build scans for all facts of product.ts. */
 const fileChecks = checks.filter(({ id, need }) => need === 'file' && id !== 'facts');
 
 /**
- * Compares the files of a build with the facts, the contract, and each other, and looks for dead links. Returns
+ * Compares a build's files with the facts, the contract, and each other, and looks for dead links. Returns
  * a report of the mismatches; undefined if there are none.
  */
 export async function checkBuild(files: Files, facts: Facts): Promise<string | undefined> {
@@ -23,7 +23,7 @@ export async function checkBuild(files: Files, facts: Facts): Promise<string | u
   const count = mismatches.length === 1 ? 'a mismatch' : `${mismatches.length} mismatches`;
   const lines = mismatches.map((mismatch) => `  ${toPrintable(mismatch)}`);
   const hint =
-    'Facts are in src/facts/product.ts. Its `mentions` field lists values that belong to others.';
+    'The facts are in src/facts/product.ts. To mention a value on purpose, add it to `mentions` there.';
   return [
     `The build has ${count} and was not published:`,
     ...lines,

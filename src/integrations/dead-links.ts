@@ -4,7 +4,7 @@ import { listPages, toRequestPath, type Files } from '../published/files.ts';
 import { parsePage } from '../published/parse-html.ts';
 
 /**
- * Finds links and images that lead to nothing on this site, and pages that no other page links to. Returns a
+ * Finds dead links and missing images of this site, and pages that no other page links to. Returns a
  * sentence for each.
  */
 export function findDeadLinks(files: Files, { baseUrl }: Pick<Facts, 'baseUrl'>): string[] {

@@ -8,8 +8,8 @@ import { twinPath } from '../published/twin-path.ts';
 
 /**
  * Returns every page with a Content-Security-Policy, the pages' Markdown twins, and llms-full.txt, which joins
- * the twins. Each starts with its URL in a comment. The sitemap gets the time of the commit for each page,
- * because a page also changes with the facts.
+ * the twins, each after a comment with its URL. The sitemap dates every page with the commit's time, because a
+ * page also changes with the facts.
  */
 export function finishPages(
   built: Files,

@@ -32,7 +32,7 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, config, injectRoute, logger, updateConfig }) => {
         if (command === 'dev') {
-          // Astro strips queries and headers from requests for prerendered routes. src/fetch.ts handles these.
+          // Not prerendered: Astro would strip the query and the headers before src/fetch.ts gets the request.
           for (const pattern of ['/api/[...path]', openapiPath]) {
             injectRoute({ pattern, entrypoint: './src/fetch.ts', prerender: false });
           }
@@ -40,12 +40,12 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
         if (command !== 'build') return;
         if (securityContact === `tel:${facts.phone}` && !isLoopback(new URL(facts.baseUrl))) {
           logger.warn(
-            'security.txt gives the phone number. Set a security contact in src/facts/product.ts.',
+            'security.txt lists the phone number. Set `contact.security` in src/facts/product.ts.',
           );
         }
         root = fileURLToPath(config.root);
         output = fileURLToPath(config.outDir).replace(/\/$/, '');
-        // A rename needs both folders on one file system.
+        // Renaming works only within one file system.
         staging = join(dirname(output), `.${basename(output)}.new`);
         const toUrl = (name: string) => pathToFileURL(join(staging, name, '/'));
         updateConfig({
@@ -78,7 +78,7 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
         await writeFiles(staging, renderHostFiles(published));
         if (mismatches !== undefined) {
           logger.error(mismatches);
-          // Astro would print an error that a hook throws with a heading and a stack.
+          // Astro would print a thrown error with a heading and a stack trace.
           process.exit(1);
         }
         await rm(output, { recursive: true, force: true });

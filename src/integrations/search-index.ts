@@ -2,7 +2,7 @@ import { close, createIndex } from 'pagefind';
 import { listPages, type Files } from '../published/files.ts';
 
 /**
- * Creates the search index, which replaces Starlight's: Pagefind can cut the files that it writes short when it
+ * Creates the search index, which replaces Starlight's. Pagefind can truncate files that it writes itself if it
  * is closed on a busy machine (Pagefind/pagefind#1271, fixed in 1.6).
  */
 export async function createSearchIndex(built: Files): Promise<Files> {

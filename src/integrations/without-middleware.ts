@@ -1,6 +1,6 @@
 /**
  * Keeps Starlight's middleware, and all pages with it (15 MB), out of the server that @astrojs/node builds. Pages
- * are files, and src/fetch.ts handles every request.
+ * are static files, and src/fetch.ts handles every request.
  */
 export const withoutMiddleware = {
   name: 'frontdesk-without-middleware',

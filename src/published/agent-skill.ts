@@ -6,7 +6,7 @@ import { digest } from './manifest/digest.ts';
 import { llmsPath, skillName, skillPath } from './paths.ts';
 import { twinPath } from './twin-path.ts';
 
-/** Describes the skill in at most 1024 UTF-16 units, as clients count the specification's limit. */
+/** Describes the skill in at most 1024 UTF-16 units, which is how clients count the specification's limit. */
 function describe(facts: Facts): string {
   const text = `Reads the public details of ${facts.name}. ${facts.when_to_use}`;
   // The limit can split a surrogate pair.
@@ -15,7 +15,7 @@ function describe(facts: Facts): string {
 
 /**
  * Renders the skill, which tells agents how to use this service. Agents install a copy that nobody updates, so it
- * leaves out the phone number and other details. A JSON string is valid YAML.
+ * leaves out the phone number and other details that can change. A JSON string is valid YAML.
  */
 export function renderSkill(facts: Facts): string {
   const { baseUrl, openapi } = facts;

@@ -11,7 +11,7 @@ const canonical = routes.filter((route) => !isAlias(route));
 
 /**
  * Renders the API catalog (RFC 9727 §3), a link set (RFC 9264 §4.2): the canonical routes of the public API,
- * and its description, docs, and status (RFC 8631). The gated endpoint belongs to a separate system.
+ * and its description, docs, and status (RFC 8631). The agent endpoint is a separate system, so it is omitted.
  */
 export function renderApiCatalog(facts: Facts): string {
   const base = facts.baseUrl;

@@ -27,7 +27,7 @@ export function renderContactCard(facts: Facts): string {
       .addUrl({ url: facts.baseUrl })
       .addNote(`${facts.description}\n${facts.docs}`)
       .toString()
-      // The current time would change the bytes of each build of the same commit.
+      // REV is the current time, so builds of the same commit would differ.
       .replace(/^REV:.*\r\n/m, '')
   );
 }

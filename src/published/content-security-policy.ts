@@ -7,7 +7,7 @@ import { toString } from 'hast-util-to-string';
 const charset = /<meta charset=[^>]*>/i;
 
 /**
- * Adds a policy to a page that allows only the page's own inline scripts. All other bytes stay the same.
+ * Adds a policy that allows only the page's own inline scripts. All other bytes stay the same.
  * @throws {Error} if the page has no charset.
  */
 export function withPolicy(html: string, page: Root): string {

@@ -6,7 +6,7 @@ import { pageVary } from './preferred-form.ts';
 import { siteLinkField } from './site-links.ts';
 import { pagePath, twinPath } from './twin-path.ts';
 
-/** For files whose content and ETag scripts of every origin can read. */
+/** The headers of files whose content and ETag scripts on any origin can read. */
 export const openFields = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag',
@@ -30,7 +30,7 @@ const fieldsByPath: Readonly<Record<string, Readonly<Record<string, string>>>> =
 export function fileFields(path: string): Readonly<Record<string, string>> {
   const own = fieldsByPath[path];
   if (own) return own;
-  // File names change with their content.
+  // The file names contain a digest of the content.
   if (path.startsWith('/_astro/')) {
     return { 'Cache-Control': 'public, max-age=31536000, immutable' };
   }
@@ -39,7 +39,7 @@ export function fileFields(path: string): Readonly<Record<string, string>> {
   }
   const page = pagePath(path);
   if (page !== undefined) {
-    // Search engines list only the page.
+    // Search engines should list only the page.
     const Link = `<${page}>; rel="canonical", ${siteLinkField}`;
     return { 'Content-Type': mediaTypes.markdown, ...pageFields, Link, ...openFields };
   }

@@ -32,7 +32,7 @@ export function renderHeaders(paths: readonly string[]): string {
     .join('\n');
 }
 
-/** Returns a rule with the headers of a path that the shared rules don't set. */
+/** Returns a rule with a path's headers, except those that the shared rules set. */
 function toRule(path: string): Rule {
   const shared = sharedRules
     .filter(([pattern]) => matches(pattern, path))
@@ -47,7 +47,7 @@ function matches(pattern: string, path: string): boolean {
   return isLong && path.startsWith(start) && path.endsWith(end);
 }
 
-/** Returns the headers of a published file. */
+/** Returns the headers of the file at a path, as CDNs must send them. */
 function toFields(path: string): HeaderFields {
   if (routeAt(path) || path === openapiPath) {
     return {

@@ -30,7 +30,7 @@ export async function renderFavicon(): Promise<Uint8Array> {
   return Buffer.concat([header, png]);
 }
 
-/** Renders the icon of home screens, which round its corners and allow no transparency. */
+/** Renders the home screen icon. Home screens round its corners and don't support transparency. */
 export async function renderTouchIcon(): Promise<Buffer> {
   const margin = 28;
   const background = surfaces.light.page;

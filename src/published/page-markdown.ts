@@ -9,8 +9,8 @@ import { twinPath } from './twin-path.ts';
 
 /**
  * Renders the `<main>` element of a page as Markdown (CommonMark with GFM tables): the title, a link to
- * the page index (llmstxt.org), and the content without the elements that only screens need. Links are
- * absolute, based on the page's canonical URL, and links to pages lead to their twins. Changes the page.
+ * the page index (llmstxt.org), and the content without screen-only elements. Links are
+ * absolute, based on the page's canonical URL, and links to pages lead to their twins. Modifies `page`.
  * @throws {Error} if the page has no `<main>` element with a title.
  */
 export function renderPageMarkdown(page: Root, url: string): string {

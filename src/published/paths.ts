@@ -13,8 +13,8 @@ export const apiCatalogPath = '/.well-known/api-catalog';
 export const skillIndexPath = '/.well-known/agent-skills/index.json';
 
 /**
- * The skill's name (agentskills.io/specification). Agents that install the skills of two products keep
- * both, so it is the product's name, or a plain one if that has no Latin letter or digit.
+ * The skill's name (agentskills.io/specification): the product's, so that an agent can install the skills of
+ * two products, or a generic one if that has no Latin letter or digit.
  */
 export const skillName =
   product.name
@@ -38,7 +38,7 @@ export const firstSitemapPath = '/sitemap-0.xml';
 /** The contact card with the phone number. */
 export const contactPath = '/contact.vcf';
 
-/** The image of shared links, and its size (Open Graph). */
+/** The share image, and its size (Open Graph). */
 export const shareImagePath = '/og.png';
 export const shareImageSize = { width: 1200, height: 630 } as const;
 

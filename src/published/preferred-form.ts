@@ -1,7 +1,7 @@
-/** The Vary header of pages (RFC 9110 §12.5.5): by form, and by encoding. */
+/** The Vary header of pages, which vary by form and by encoding (RFC 9110 §12.5.5). */
 export const pageVary = 'Accept, Accept-Encoding';
 
-/** The forms of the site's responses, and the ranges that accept them, most specific first. */
+/** The forms of the site's responses, and the media ranges that match them, most specific first. */
 const ranges = {
   markdown: ['text/markdown'],
   json: ['application/json'],
@@ -36,7 +36,7 @@ export function prefersMarkdown(accept = ''): boolean {
   return preferredForm(accept, ['markdown', 'html']) === 'markdown';
 }
 
-/** Returns a media range, and its quality from 0 to 1. An invalid quality is 0. */
+/** Parses an element of Accept into its media range and quality. An invalid quality counts as 0. */
 function parseRange(element: string): [range: string, quality: number] {
   const [range = '', ...parameters] = splitList(element, ';').map((part) =>
     part.trim().toLowerCase(),

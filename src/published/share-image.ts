@@ -10,7 +10,7 @@ import { formatPhone } from './phone.ts';
 import { shareImageSize } from './paths.ts';
 import { renderTouchIcon } from './icons.ts';
 
-/** Renders the PNG image of shared links: the icon, the name, the description, and the phone number. */
+/** Renders the share image as PNG: the icon, the name, the description, and the phone number. */
 export async function renderShareImage(facts: Facts): Promise<Uint8Array> {
   const fonts = await Promise.all(
     subsets.flatMap((subset) => [readFont(subset, 400), readFont(subset, 600)]),

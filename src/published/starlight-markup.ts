@@ -3,7 +3,7 @@ import { selectAll } from 'hast-util-select';
 import type { Handle } from 'hast-util-to-mdast';
 import { toString } from 'hast-util-to-string';
 
-/** Selects the elements that only screens need. A script shows one panel of the tabs at a time. */
+/** Selects screen-only elements. Hidden tab panels are content: a script shows one at a time. */
 export const screenOnly = [
   'nav, footer, health-status',
   'script, style, link, template, button, input, select, svg:not([role=img][aria-label])',
@@ -15,7 +15,7 @@ export const screenOnly = [
 export const starlightHandlers: Readonly<Record<string, Handle>> = {
   // A diagram with a text alternative.
   svg: (_state, { properties }: Element) => ({ type: 'text', value: String(properties.ariaLabel) }),
-  // Expressive Code has an element for each line. Empty ones contain a line break.
+  // Expressive Code wraps each line in an element. Empty ones contain a line break.
   pre: (_state, pre: Element) => {
     const lines = selectAll('.code', pre).map((line) => toString(line).replace(/\n$/, ''));
     const { dataLanguage } = pre.properties;

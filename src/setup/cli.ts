@@ -25,10 +25,10 @@ async function main(): Promise<void> {
     clack.log.message(usage);
     return;
   }
-  const present: Texts = readAnswers(product);
+  const current: Texts = readAnswers(product);
   const isInterview = process.argv.length === 2;
   if (!isInterview && !overwrite) throw new Error(`To change ${productFile}, add --overwrite.`);
-  const texts = isInterview ? await interview(present) : { ...present, ...given };
+  const texts = isInterview ? await interview(current) : { ...current, ...given };
   const answers = parseSettings('Nothing was written:', answersSchema, texts);
   writeFileSync(productFile, await editProduct(readFileSync(productFile, 'utf8'), answers));
   clack.log.info(
@@ -42,10 +42,10 @@ async function main(): Promise<void> {
  * Asks each question on the terminal until the answer is valid.
  * @throws {Error} if the person stops, or if there is no terminal.
  */
-async function interview(present: Texts): Promise<Texts> {
+async function interview(current: Texts): Promise<Texts> {
   if (!process.stdin.isTTY) throw new Error('In a script, use flags: npm run setup -- --help');
   clack.intro(`This changes ${productFile}.`);
-  const isOwn = present.name !== undefined;
+  const isOwn = current.name !== undefined;
   const go = await clack.confirm({
     message: isOwn ? 'Change your answers?' : 'Replace the sample product with yours?',
   });
@@ -58,7 +58,7 @@ async function interview(present: Texts): Promise<Texts> {
     const answer = await clack.text({
       message: `${index + 1}/${flags.length} ${question}${isOptional ? ' (optional)' : ''}`,
       placeholder: `For example: ${example}`,
-      initialValue: present[flag] ?? '',
+      initialValue: current[flag] ?? '',
       validate: (typed) => {
         const { error } = schema.safeParse(typed === '' ? undefined : typed);
         return error && `Expected ${error.issues[0]?.message ?? 'another answer'}.`;

@@ -8,7 +8,7 @@ export const productFile = 'src/facts/product.ts';
 
 const noEndpoint = 'There is no endpoint for agents. They can give people the phone number.';
 
-/** Returns the present answers. The sample product has none. */
+/** Returns the current answers. The sample product has none. */
 export function readAnswers({ phone, agents, contact, ...texts }: Product) {
   if (phone.number === samplePhone) return {};
   return {

@@ -24,7 +24,7 @@ const { name, home, description, when_to_use, phone, notProvided, accent, contac
   productSchema.shape;
 const { security, people } = contact.shape;
 
-/** The schema of the answers. It completes what people type if that has only one meaning. */
+/** The schema of the answers. It completes input with only one meaning, such as a URL without a scheme. */
 export const answersSchema = z.object({
   name,
   headline: home.shape.title,

@@ -87,7 +87,7 @@ others(`$title${needsSample}`, ({ product, absent, present, transport, env, mani
   const read = (path: string) => String(files.get(path));
 
   it('is built with a warning that security.txt has no contact of its own', () => {
-    expect(log).toContain('Set a security contact in src/facts/product.ts');
+    expect(log).toContain('Set `contact.security` in src/facts/product.ts');
     expect(read('/.well-known/security.txt')).toContain(`Contact: tel:${product.phone.number}\n`);
   });
 

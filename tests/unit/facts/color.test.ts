@@ -10,7 +10,7 @@ it.each([
   ['#ffffff', '#696969', '1:1 on the tint of the current item'],
 ])('The nearest readable color to %s is %s, because it has %s', (color, nearest, contrast) => {
   expect(accent.safeParse(color).error?.issues[0]?.message).toBe(
-    `a color with a contrast of at least 4.5:1 on every surface, such as ${nearest} (it has ${contrast})`,
+    `a color with a contrast of at least 4.5:1 on every surface, such as ${nearest} (yours has ${contrast})`,
   );
 });
 

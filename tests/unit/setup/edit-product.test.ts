@@ -70,7 +70,7 @@ it('An empty answer removes the endpoint for agents and the contacts', async () 
   expect(edited.contact).toEqual({});
 });
 
-it('Setup offers the present answers, but not those of the sample', () => {
+it('Setup offers the current answers, but not those of the sample', () => {
   expect(readAnswers(sample)).toEqual({});
   expect(answersSchema.parse(readAnswers(exampleProduct))).toEqual({
     name: 'Frontdesk',
