@@ -25,7 +25,7 @@ it.for(attacks.map((attack, index) => ({ ...attack, index })))(
     const more = () => setTimeout(20).then(() => !over);
     const reading = Promise.all(
       (['kept', 'new'] as const).map((kind) =>
-        readInTurn(`http://127.0.0.1:${port}`, more, { reads, connections: kind }),
+        readInTurn(`http://127.0.0.1:${port}`, more, { reads, connections: kind, server }),
       ),
     );
     // If the server exits, its output says more than a failed read.
