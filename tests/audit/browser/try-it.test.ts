@@ -35,7 +35,7 @@ describeInBrowsers((launch, permissions) => {
     const info = await readFile(join(dist, 'client', 'api', 'v1', 'info'), 'utf8');
     const received = (await textOf(page, 'received')) ?? '';
     expect(received).toMatch(/^content-type: application\/json$/m);
-    expect(received.split('\n\n')[1]).toBe(JSON.stringify(JSON.parse(info), null, 2));
+    expect(received.split('\n\n')[0]).toBe(JSON.stringify(JSON.parse(info), null, 2));
     expect(await isVisible(page, 'pre[data-language="http"] >> nth=0')).toBe(false);
     await page.getByText('304', { exact: true }).click();
     expect(await isVisible(page, '[data-received]')).toBe(false);
