@@ -4,16 +4,16 @@ import { constantFields } from './rate-limit-values.ts';
 /** The names of headers that tell a shared cache to keep a response. */
 const sharedControl = /(?:cdn-cache|surrogate)-control$/;
 
-/** The names of headers in which a cache says that it had the response. */
+/** The names of headers in which a cache reports a hit. */
 const cacheStatus = /cache(?:-status)?$/;
 
 const isHit = /\b(?:hit|stale|updating)\b/i;
 const isAged = (name: string, value: string) => name === 'age' && Number(value) > 0;
 
-/** Seconds. Stored facts must not outlive a day. */
+/** How long shared caches may keep facts, in seconds. */
 const maxAge = 86_400;
 
-/** Returns the header that shows that a response comes from a cache (RFC 9111 §5.1, RFC 9211). */
+/** Returns the header that proves that a response comes from a cache (RFC 9111 §5.1, RFC 9211). */
 export function findCacheHit({ headers }: CheckResponse): string | undefined {
   const hit = Object.entries(headers).find(
     ([name, value]) => isAged(name, value) || (cacheStatus.test(name) && isHit.test(value)),
@@ -22,8 +22,8 @@ export function findCacheHit({ headers }: CheckResponse): string | undefined {
 }
 
 /**
- * Judges the Cache-Control header. Some responses are never stored. Others have live rate limit values,
- * which every reader revalidates, or constant values, which a shared cache may keep for up to a day.
+ * Returns what is wrong with the caching of a response. Shared caches may keep it for up to a day if its rate
+ * limit values are constant. If they are live, only the client may store it, and must revalidate it.
  */
 export function judgeCaching(expected: string, { headers }: CheckResponse): string | undefined {
   const control = (headers['cache-control'] ?? 'none').toLowerCase();
@@ -33,7 +33,7 @@ export function judgeCaching(expected: string, { headers }: CheckResponse): stri
     ([name, value]) => isAged(name, value) || sharedControl.test(name),
   );
   if ((isNever || isLive) && kept) {
-    return `expected no shared cache to keep it, received ${kept.join(': ')}`;
+    return `expected no shared cache to keep the response, received ${kept.join(': ')}`;
   }
   const isPrivate = /\bprivate\b/.test(control) && /\bno-cache\b/.test(control);
   const ages = [...control.matchAll(/\bmax-?age=(\d+)/g)].map(([, seconds]) => Number(seconds));

@@ -4,7 +4,7 @@ import type { Result } from './result.ts';
 
 /** A mismatch, with every check that fails because of it. */
 export interface Cause {
-  /** The first mismatch, with its path if there is only one. */
+  /** The first mismatch, with its path if all have the same. */
   readonly mismatch: string;
   /** Other mismatches of the same checks. */
   readonly others: readonly string[];

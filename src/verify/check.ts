@@ -3,7 +3,7 @@ import type { Info } from '../contract/schemas.ts';
 import type { Manifest } from '../published/manifest/manifest.ts';
 import type { Topic } from './differences.ts';
 
-/** A request. Its target is sent as it is, without normalization. */
+/** A request. Its target is sent as is, without normalization. */
 export interface CheckRequest {
   readonly method: string;
   readonly target: string;
@@ -27,10 +27,10 @@ export interface Exchange extends CheckResponse {
   readonly error?: string;
 }
 
-/** A place to run checks on: an origin, a build folder, or a handler inside a test. */
+/** What checks run on: an origin, a build folder, or a handler inside a test. */
 export interface Target {
   readonly name: string;
-  /** Where others can send the same requests. */
+  /** The origin to which others can send the same requests. */
   readonly origin?: URL;
   /** Why the target has only files. */
   readonly lacks?: string;
@@ -40,7 +40,7 @@ export interface Target {
 
 /**
  * What a check needs: published files, HTTP responses, the log of a whole run, or a build to compare with.
- * Checks that need 'reach' run first, and if one fails, all others are skipped. Those of the log run last.
+ * Checks with 'reach' run first, and if one fails, all others are skipped. Checks of the log run last.
  */
 export type Need = 'file' | 'http' | 'reach' | 'log' | 'build';
 
@@ -53,10 +53,10 @@ export interface Mismatch {
   readonly next?: string | undefined;
 }
 
-/** A mismatch. By default, the last exchange of the check shows it. */
+/** A mismatch, as checks report it. By default, the check's last exchange shows it. */
 export type Finding = string | (Pick<Mismatch, 'text'> & Partial<Mismatch>);
 
-/** What a check works with. Its functions reject if no response arrives. A string is a path to GET. */
+/** What a check works with. Its functions reject if no response arrives. A string means GET of that path. */
 export interface Context {
   /** Sends a request once per run, and returns the same response each time. */
   readonly get: (request: CheckRequest | string) => Promise<Exchange>;
@@ -71,7 +71,7 @@ export interface Context {
   readonly build: Manifest | undefined;
 }
 
-/** A statement, and the code that looks for mismatches. */
+/** A statement, and the code that looks for contradictions. */
 export interface Check {
   readonly id: string;
   readonly sentence: string;
@@ -83,7 +83,7 @@ export interface Check {
 }
 
 /** Creates a request without a body. */
-export function ask(
+export function createRequest(
   method: string,
   target: string,
   headers?: Readonly<Record<string, string>>,

@@ -58,7 +58,7 @@ async function findBuild() {
   const client = join(process.cwd(), 'dist', 'client');
   return existsSync(client)
     ? createFilesTarget(client, await readFiles(client))
-    : 'There is no build in dist/client: run "npm run build" first, or name an origin.';
+    : 'There is no build in dist/client: run "npm run build" first, or add an origin.';
 }
 
 function print(text: string): number {

@@ -13,7 +13,7 @@ const hasAll: Rule = (received, expected) => toMembers(expected).isSubsetOf(toMe
 const hasExactly: Rule = (received, expected) =>
   hasAll(received, expected) && hasAll(expected, received);
 
-/** There may be more links, but no canonical one. */
+/** Allows more links, except for a canonical one. */
 const hasLinks: Rule = (received, expected) =>
   hasAll(received, expected) &&
   (expected.includes('canonical') || !/rel="?canonical/.test(received));
@@ -37,7 +37,7 @@ export function isRight(name: string, received: string | undefined, expected: st
   return received !== undefined && (rules[name]?.(received, expected) ?? received === expected);
 }
 
-/** judgeCaching compares Cache-Control, and a preflight may last for any time. */
+/** judgeCaching compares Cache-Control, and a preflight may be cached for any time. */
 const notCompared = ['Cache-Control', 'Access-Control-Max-Age'];
 
 /** Headers that a response must not have unless the expected one does. */
@@ -51,7 +51,7 @@ function listAbsent({ status }: Expected, { headers = {} }: CheckRequest): strin
   ];
 }
 
-/** Compares a response with the expected one. A response that isn't the API's has just one mismatch. */
+/** Compares a response with the expected one. A response from elsewhere has just one mismatch. */
 export function* compareResponse(
   request: CheckRequest,
   expected: Expected,
@@ -83,13 +83,13 @@ export function* compareResponse(
   if (body !== undefined) yield body;
 }
 
-/** Describes a response without any header that only this API sends; undefined for all others. */
+/** Describes a response that has none of the headers that only this API sends; undefined for others. */
 export function describeForeign({ headers }: CheckResponse): string | undefined {
   const own = ['ratelimit-policy', 'ratelimit', 'access-control-expose-headers'];
   if (own.some((name) => headers[name] !== undefined)) return undefined;
   const { server, 'content-type': type = 'no Content-Type' } = headers;
   const signs = ['no RateLimit-Policy', type.replace(/;.*/, ''), server && `Server: ${server}`];
-  return `not a response of the API: ${signs.filter(Boolean).join(', ')}`;
+  return `not a response from the API: ${signs.filter(Boolean).join(', ')}`;
 }
 
 function compareBody(
@@ -110,7 +110,7 @@ function compareBody(
   return compact === expected ? undefined : `expected body ${showDifference(expected, compact)}`;
 }
 
-/** Shows two texts from where they differ. */
+/** Shows two texts from where they first differ. */
 export function showDifference(expected: string, received: string): string {
   let at = 0;
   while (at < expected.length && expected[at] === received[at]) at += 1;

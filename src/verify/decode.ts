@@ -13,8 +13,8 @@ const decoders = new Map<string, (body: Buffer, options: { maxOutputLength: numb
 const maxOutputLength = 4 * 1024 * 1024;
 
 /**
- * Decodes a body in an encoding that the request accepts; its case doesn't matter (RFC 9110 §8.4.1).
- * Returns a mismatch if that fails.
+ * Decodes a body in an encoding that the request accepts, in any case (RFC 9110 §8.4.1). Returns a mismatch
+ * if that fails.
  */
 export function decode({ headers, body }: CheckResponse, accepted = ''): Buffer | string {
   const coding = headers['content-encoding']?.toLowerCase();

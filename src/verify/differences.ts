@@ -1,9 +1,9 @@
-/** Hosts that answer some requests themselves, and so fail the checks of these requests. */
+/** Hosts that answer some requests themselves, so the checks of these requests fail. */
 // prettier-ignore
 export const hosts = ['nginx', 'caddy', 'netlify', 'cloudflare', 'middleware'] as const;
 export type Host = (typeof hosts)[number];
 
-/** A title, and why the checks fail, by host. A test saw each of these failures. */
+/** A title, and why the checks fail, by host. A test confirms each failure. */
 type Difference = Readonly<{ title: string } & Partial<Record<Host, string>>>;
 
 const netlify304 =
@@ -18,15 +18,15 @@ export const differences = {
     middleware: "A web Request can't have this method, so @astrojs/node answers 500 in plain text and logs a stack trace.",
   },
   'page-trace': { title: 'TRACE of a page',
-    netlify: 'As for the API.',
-    middleware: 'As for the API.',
+    netlify: 'The same as for the API.',
+    middleware: 'The same as for the API.',
   },
   malformed: { title: 'Malformed escapes',
     nginx: 'nginx decodes the path first, and answers a malformed escape with an HTML page.',
     caddy: 'Caddy parses the path first, and answers a malformed escape in plain text.',
   },
   slash: { title: 'A trailing slash', netlify: 'Netlify treats a path with and without a trailing slash as the same path, and no rule can tell them apart (docs.netlify.com/manage/routing/redirects/redirect-options).' },
-  case: { title: 'Upper and lower case', netlify: "Netlify's development packages ignore case in the paths that a function excludes, so no function answers Info in another case." },
+  case: { title: 'Upper and lower case', netlify: "Netlify's development packages ignore case in the paths that a function excludes, so no function answers Info paths in another case." },
   'double-slash': { title: 'Two slashes', netlify: "Netlify's development packages ignore empty path segments when they look for a file." },
   methods: { title: 'Rare methods', netlify: 'A function can have seven methods. The CDN answers all others.' },
   escape: { title: 'A malformed escape outside /api', netlify: "Netlify's development packages throw when they decode the path." },
@@ -46,7 +46,7 @@ export function reasonOn(host: Host, topic: Topic | undefined): string | undefin
   return difference?.[host];
 }
 
-/** Names the host that explains a failure with this difference; undefined if none does. */
+/** Returns which host explains a failure with this difference; undefined if none does. */
 export function explainFailure(
   topic: Topic | undefined,
   behind: readonly Host[],

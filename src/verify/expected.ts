@@ -39,7 +39,7 @@ export function expectResponse(request: CheckRequest, status: number, info?: Inf
 
 function expectRead(path: string, status: number, info: Info | undefined): Expected {
   const { 'Content-Type': type = '', Link, ...fields } = readFields(path, 'metered');
-  // A 304 omits what the stored response has (RFC 9110 §15.4.5).
+  // A 304 omits headers that the stored response has (RFC 9110 §15.4.5).
   const content = { 'Content-Type': type, ...(Link !== undefined && { Link }) };
   return {
     status,
@@ -53,7 +53,7 @@ function renderFile(path: string, info: Info | undefined): string | undefined {
   // Health has no facts.
   if (route?.resource === 'health') return renderBody(route, {} as Info);
   if (!info) return undefined;
-  // The info record has not every fact: the others are those of this source.
+  // The info record lacks some facts, which come from this source.
   const facts = { ...product, ...info, baseUrl: new URL(info.docs).origin };
   return route ? renderBody(route, facts) : JSON.stringify(createOpenapi(facts));
 }

@@ -60,7 +60,8 @@ export function parseCommand(args: string[]) {
   }
   const { values, positionals } = parsed;
   const [first, ...more] = positionals;
-  if (more.length > 0) return 'Name one origin at a time: npm run verify -- https://desk.example';
+  if (more.length > 0)
+    return 'Specify one origin at a time: npm run verify -- https://desk.example';
   const unknown = values.behind.find((host) => !isHost(host));
   if (unknown !== undefined) {
     return `--behind doesn't know "${unknown}". It accepts ${hostNames}.`;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Manifest } from '../published/manifest/manifest.ts';
 import {
-  ask,
+  createRequest,
   type Check,
   type CheckRequest,
   type Context,
@@ -27,7 +27,7 @@ export interface RunOptions extends SendOptions {
 /** Milliseconds from the first request to the log checks, so that the rate limit's reset changes. */
 const span = 2700;
 
-/** Runs checks on a target. Returns the results of 'reach' first, and those of the log last. */
+/** Runs checks on a target. The results of 'reach' come first, and those of the log last. */
 export async function runChecks(
   checks: readonly Check[],
   target: Target,
@@ -37,7 +37,7 @@ export async function runChecks(
   const sender = createSender(target, options);
   let unreached: string | undefined;
 
-  /** Returns why the target can't have this check; undefined if it can. */
+  /** Returns why a check can't run on the target; undefined if it can. */
   function findLack({ need }: Check): string | undefined {
     if (need === 'file' || (need === 'build' && build)) return unreached;
     const noBuild = need === 'build' ? 'no build to compare with: add --against dist' : undefined;
@@ -110,5 +110,5 @@ export async function runChecks(
 }
 
 function toRequest(asked: CheckRequest | string): CheckRequest {
-  return typeof asked === 'string' ? ask('GET', asked) : asked;
+  return typeof asked === 'string' ? createRequest('GET', asked) : asked;
 }

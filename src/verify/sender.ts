@@ -26,7 +26,7 @@ export const runLimits = {
 
 const noResponse: CheckResponse = { status: 0, headers: {}, body: Buffer.alloc(0) };
 
-/** Sends the requests of a run. Rejects once the run must stop. */
+/** Creates the sender of a run's requests. It rejects once the run must stop. */
 export function createSender(target: Target, options: SendOptions) {
   const { now = Date.now, sleep = setTimeout, onWait } = options;
   const began = now();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
-import { ask } from '../../src/verify/check.ts';
+import { createRequest } from '../../src/verify/check.ts';
 import { startLocalServer } from './local-server.ts';
 
 it('A bug in the server returns a 500 that reveals nothing, and logs its cause', async () => {
@@ -10,7 +10,7 @@ it('A bug in the server returns a 500 that reveals nothing, and logs its cause',
       throw new Error('the cellar is flooded');
     },
   });
-  const exchange = await server.target.send(ask('GET', '/api/v1/info'));
+  const exchange = await server.target.send(createRequest('GET', '/api/v1/info'));
   await server.stop();
   expect(exchange.status).toBe(500);
   const body = exchange.body.toString();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { ask, type CheckRequest } from '../../src/verify/check.ts';
+import { createRequest, type CheckRequest } from '../../src/verify/check.ts';
 import { renderCurl } from '../../src/verify/curl-line.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { findProgram, needs } from '../find-program.ts';
@@ -12,22 +12,22 @@ const curl = findProgram('curl');
 
 /** Requests of checks, and some that no check sends to a correct server. */
 const odd: readonly CheckRequest[] = [
-  ask('HEAD', '/api/v1/info', { 'If-None-Match': '"a"' }),
-  ask('OPTIONS', '/api/info', { Origin: 'https://client.example' }),
-  ask('TRACE', '/docs/', { 'X-Echo': 'told' }),
-  ask('PUT', '/openapi.json'),
-  ask('GET', '/api/info?utm_source=x&format=json&a=%zz'),
-  ask('GET', String.raw`/..\..\package.json`),
-  ask('GET', '/a%20b'),
-  ask('GET', "/it's/$HOME/`id`/!!"),
-  ask('GET', '/[a]{b,c}#d'),
-  ask('GET', '//other.example/x'),
-  ask('GET', '/?'),
-  ask('GET', '/a?b?c=\\d'),
-  ask('GET', '/', { 'If-None-Match': '' }),
-  ask('GET', '/', { 'If-None-Match': `"'%d\\n$(id)!"` }),
-  { ...ask('POST', '/'), body: "@it's {}" },
-  { ...ask('POST', '/', { 'Content-Type': 'text/plain' }), body: '$HOME' },
+  createRequest('HEAD', '/api/v1/info', { 'If-None-Match': '"a"' }),
+  createRequest('OPTIONS', '/api/info', { Origin: 'https://client.example' }),
+  createRequest('TRACE', '/docs/', { 'X-Echo': 'told' }),
+  createRequest('PUT', '/openapi.json'),
+  createRequest('GET', '/api/info?utm_source=x&format=json&a=%zz'),
+  createRequest('GET', String.raw`/..\..\package.json`),
+  createRequest('GET', '/a%20b'),
+  createRequest('GET', "/it's/$HOME/`id`/!!"),
+  createRequest('GET', '/[a]{b,c}#d'),
+  createRequest('GET', '//other.example/x'),
+  createRequest('GET', '/?'),
+  createRequest('GET', '/a?b?c=\\d'),
+  createRequest('GET', '/', { 'If-None-Match': '' }),
+  createRequest('GET', '/', { 'If-None-Match': `"'%d\\n$(id)!"` }),
+  { ...createRequest('POST', '/'), body: "@it's {}" },
+  { ...createRequest('POST', '/', { 'Content-Type': 'text/plain' }), body: '$HOME' },
 ];
 
 const title = `A curl line repeats the request that verify sent${needs(curl, 'curl')}`;
@@ -57,13 +57,16 @@ it.skipIf(!curl)(title, async () => {
 });
 
 it('A curl line forces HTTP/1.1 over TLS, where curl could choose another version', () => {
-  const line = renderCurl(ask('HEAD', '/api', { Accept: 'a b' }), new URL('https://a.example'));
+  const line = renderCurl(
+    createRequest('HEAD', '/api', { Accept: 'a b' }),
+    new URL('https://a.example'),
+  );
   expect(line).toBe("curl -sSI --http1.1 --path-as-is -H 'Accept: a b' https://a.example/api");
 });
 
 it.each<[string, CheckRequest]>([
-  ['an invisible character', ask('GET', '/', { 'If-None-Match': '"\x9b31m"' })],
-  ['a line end', { ...ask('POST', '/'), body: 'a\nb' }],
+  ['an invisible character', createRequest('GET', '/', { 'If-None-Match': '"\x9b31m"' })],
+  ['a line end', { ...createRequest('POST', '/'), body: 'a\nb' }],
 ])('There is no curl line for %s', (_name, request) => {
   expect(renderCurl(request, new URL('http://a.example'))).toBeUndefined();
 });

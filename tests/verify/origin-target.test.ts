@@ -1,14 +1,14 @@
 import { createServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { ask } from '../../src/verify/check.ts';
+import { createRequest } from '../../src/verify/check.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { needs } from '../find-program.ts';
 import { useTempFolder } from '../unit/temp-folder.ts';
 import { makeCertificate, opensslPath } from './certificates.ts';
 import { listen, listenHttp, listenRaw } from './listen.ts';
 
-const read = ask('GET', '/');
+const read = createRequest('GET', '/');
 const ok = 'HTTP/1.1 200 OK\r\n';
 const { at } = useTempFolder();
 
@@ -22,8 +22,8 @@ it('Requests share a connection, and send a User-Agent and only the given header
   });
   const target = createOriginTarget(server.origin);
   await target.send(read);
-  await target.send({ ...ask('POST', '/', { A: 'b' }), body: 'é' });
-  await target.send(ask('PUT', '/'));
+  await target.send({ ...createRequest('POST', '/', { A: 'b' }), body: 'é' });
+  await target.send(createRequest('PUT', '/'));
   await server.stop();
   expect(connections.size).toBe(1);
   const own = ['Host', server.origin.host, 'Connection', 'keep-alive'];

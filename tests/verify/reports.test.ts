@@ -72,13 +72,13 @@ it.each<Row>([
     'read-info, head-info, gzip-info, browser-info, condition-other-info, format-json-alias, format-with-others, format-name-case',
   ]],
   ['nginx', pretendToBeNginx, [
-    'not a response of the API: no RateLimit-Policy, text/html, Server: nginx/1.26.3 (10 checks)',
+    'not a response from the API: no RateLimit-Policy, text/html, Server: nginx/1.26.3 (10 checks)',
     'If nginx is in front on purpose, add --behind nginx: it explains these failures.',
     'malformed-zz, malformed-route, malformed-short, malformed-post, malformed-options, method-trace-openapi-json, method-trace-v1-info, method-trace-info-md, method-trace, unknown-trace',
   ]],
   ['nginx, if it is expected', pretendToBeNginx, [], '--behind', 'nginx'],
   ['a host of files', serveOnlyFiles, [
-    'only files answer: /api/v1/unknown gets 404 text/html, not the error of the API',
+    "only files are served: /api/v1/unknown gets 404 text/html, not the API's error",
     'This host serves the files and runs no code. Deploy to a host that runs the server, the functions or the Worker. If a proxy replaces error pages, turn that off.',
     'reach: The origin serves this API, without a redirect to another origin.',
   ]],

@@ -9,14 +9,14 @@ const preflight =
 
 const tools = ['lookup_person', 'remember_person', 'find_matches', 'send_text', 'delete_person'];
 
-/** Paths that could be files. Neither a build nor an origin has them. */
+/** Paths that could be files, but that neither a build nor an origin may have. */
 export const absentFiles: readonly string[] = [
   ...['/api/index.html', '/api/v1/index.html', '/api/v1/info.json', '/api/v1/info.br'],
   ...['/api/v1/info.gz', '/api/v1/people', '/api/v1/users', '/api/v1/needs', '/api/mcp'],
   ...tools.flatMap((tool) => [`/api/${tool}`, `/api/v1/${tool}`]),
 ];
 
-/** The paths that a line with one of these names is repeated for. */
+/** The paths for which a line is repeated, by the name of the set. */
 const sets: Readonly<Record<string, readonly string[]>> = {
   published: publishedPaths,
   stored: publishedPaths.filter(isCached),
@@ -25,9 +25,9 @@ const sets: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Each line has a check id, the status, the request with its headers, and after ~ the known difference of some
- * hosts. The status is written by hand, because it must not follow from the code that it checks. If an id
- * ends with the name of a set, {path} is each of its paths. In a header, {etag} is the ETag of a plain GET.
+ * Each line has a check id, the status, the request with its headers and, after ~, the known difference of some
+ * hosts. The status is written by hand, so that it doesn't come from the code under test. If an id ends with the
+ * name of a set, {path} is each of its paths. In a header, {etag} is the ETag of a plain GET.
  */
 const lines = `
   read-{published}         200 GET {path}
@@ -120,7 +120,7 @@ const lines = `
   unknown-trace           404 TRACE /api/v1/unknown ~ trace
 `;
 
-/** The requests for the API, by line. */
+/** The lines, one for each request. */
 export const apiRequests: readonly string[] = lines.split('\n').flatMap((line) => {
   const [name = '', set = ''] = /\{(\w+)\}(?= +\d)/.exec(line) ?? [];
   const paths = sets[set]?.map((path) => line.replace(name, slugOf(path)).replace('{path}', path));

@@ -1,6 +1,6 @@
 import { routeAt } from '../../contract/routes.ts';
 import type { Clause } from '../../contract/rules.ts';
-import { ask, type Check } from '../check.ts';
+import { createRequest, type Check } from '../check.ts';
 import { compareResponse, showDifference } from '../compare.ts';
 import type { Topic } from '../differences.ts';
 import { expectResponse } from '../expected.ts';
@@ -28,7 +28,7 @@ function createCheck(line: string): Check {
   const [head = '', ...fields] = rest.split(' | ');
   const [method = '', target = ''] = head.split(' ');
   const [path = ''] = target.split('?', 1);
-  const isOfFacts = Number(status) < 400 && routeAt(path)?.resource !== 'health';
+  const hasFacts = Number(status) < 400 && routeAt(path)?.resource !== 'health';
   return {
     id,
     sentence: `${rest} returns ${status}.`,
@@ -36,13 +36,13 @@ function createCheck(line: string): Check {
     need: 'http',
     differs: topic as Topic | undefined,
     async *run({ get, facts }) {
-      const info = isOfFacts ? await facts() : undefined;
+      const info = hasFacts ? await facts() : undefined;
       const etag = rest.includes('etag}') ? (await get(path)).headers.etag : '';
-      if (etag === undefined) throw new Error(`expected an ETag of ${path}`);
+      if (etag === undefined) throw new Error(`expected an ETag for ${path}`);
       const headers = fields.length > 0 ? toHeaders(fields, etag) : undefined;
       // The server must not read a body, so this one is not even JSON.
       const body = method === 'POST' && { body: '{"not":"read"' };
-      const request = { ...ask(method, target, headers), ...body };
+      const request = { ...createRequest(method, target, headers), ...body };
       const response = await get(request);
       yield* compareResponse(request, expectResponse(request, Number(status), info), response);
     },
@@ -61,18 +61,18 @@ function toHeaders(fields: readonly string[], etag: string): Record<string, stri
 
 export const apiChecks: readonly Check[] = apiRequests.map(createCheck);
 
-/** Compares all that a build has of a response. */
+/** Compares the bodies, because a build has no statuses and headers. */
 export const bodiesCheck: Check = {
   id: 'bodies',
   sentence:
-    'The bodies of the routes and the OpenAPI document follow from the contract and the info record.',
+    'The bodies of the routes and the OpenAPI document match the contract and the info record.',
   clause: 'bodies',
   need: 'file',
   async *run({ get, facts }) {
     const info = await facts();
     for (const path of publishedPaths) {
       const { status, body } = await get(path);
-      const expected = String(expectResponse(ask('GET', path), 200, info).body);
+      const expected = String(expectResponse(createRequest('GET', path), 200, info).body);
       if (status !== 200) yield `expected status 200, received ${status}`;
       else if (String(body) !== expected) {
         yield `expected body ${showDifference(expected, String(body))}`;

@@ -8,7 +8,7 @@ const maxPage = 1_000_000;
 
 export const factsCheck: Check = {
   id: 'facts',
-  sentence: 'Every published text has the facts of the info record, and no others.',
+  sentence: 'Every published text agrees with the info record.',
   clause: 'same-facts',
   need: 'file',
   async *run(context) {

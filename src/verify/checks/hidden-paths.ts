@@ -14,13 +14,13 @@ const hidden = String.raw`
   /_headers.bak /api.bak /admin
 `;
 
-/** Other spellings of a route. A server may take them for the bare file. */
+/** Other spellings of a route, for which a server may send the bare file, without the API's headers. */
 const detours = [
   ...['/%61pi/v1/info', '/api%2fv1%2finfo', '/API/v1/info', '/openapi.json/'],
   `${docsPath}../api/v1/info`,
 ];
 
-/** Judges paths. Each gets an error, a response of the API, or what unknown pages get. */
+/** Checks that each path gets a client error, a response from the API, or what an unknown page gets. */
 function judge(paths: readonly string[]): Check['run'] {
   return async function* ({ get }) {
     const unknown = await get(unknownPage);
@@ -45,11 +45,11 @@ export const hiddenPathChecks: readonly Check[] = [
   },
   {
     ...{ id: 'detours', clause: 'paths', need: 'http', run: judge(detours) },
-    sentence: 'No other spelling of a route gets a bare file.',
+    sentence: 'No other spelling of a route returns the bare file.',
   },
   {
     ...{ id: 'detour-double-slash', clause: 'paths', need: 'http', differs: 'double-slash' },
-    sentence: 'A route with two slashes gets no bare file.',
+    sentence: 'A route with two slashes does not return the bare file.',
     run: judge(['//api/v1/info']),
   },
 ];

@@ -38,7 +38,7 @@ export const logChecks: readonly Check[] = [
   },
   {
     id: 'limited',
-    sentence: 'Every 429 has Retry-After and the body of the contract.',
+    sentence: 'Every 429 has Retry-After and the documented body.',
     clause: 'errors',
     need: 'log',
     *run({ log }) {

@@ -77,7 +77,7 @@ function* describeWrong(wrong: readonly Exchange[]): Iterable<Finding> {
   }
 }
 
-/** Returns the media type of a path; undefined for a path without a registered one. */
+/** Returns the media type of a path; undefined if none is registered. */
 function typeOf(path: string): string | undefined {
   const stated = fileFields(path)['Content-Type'];
   return stated ?? (path.endsWith('/') ? 'text/html' : lookup(path));

@@ -29,7 +29,7 @@ export async function readBuild(path: string): Promise<Manifest | string> {
     const manifest = parse(body);
     return typeof manifest === 'string' ? `"${path}" is not a manifest: ${manifest}.` : manifest;
   }
-  return `There is no manifest at "${path}". Name a build folder or a saved manifest.`;
+  return `There is no manifest at "${path}". Specify a build folder or a saved manifest.`;
 }
 
 function describeBuild({ commit, committed, modified }: Manifest): string {

@@ -4,7 +4,7 @@ import { mediaTypes } from '../../contract/headers.ts';
 import { firstSitemapPath } from '../../published/paths.ts';
 import { pageVary } from '../../published/preferred-form.ts';
 import { twinPath } from '../../published/twin-path.ts';
-import { ask, type Check, type Context, type Exchange } from '../check.ts';
+import { createRequest, type Check, type Context, type Exchange } from '../check.ts';
 import { isRight } from '../compare.ts';
 import { decode } from '../decode.ts';
 
@@ -14,7 +14,7 @@ const browser = {
   'Accept-Encoding': 'gzip, deflate, br, zstd',
 };
 
-/** Lists the paths in the sitemap, and the pages that errors link to. */
+/** Lists the pages in the sitemap, and the docs pages of errors. */
 async function listPages({ get }: Context): Promise<string[]> {
   const { status, body } = await get(firstSitemapPath);
   const urls = body.toString().matchAll(/<loc>([^<]*)<\/loc>/g);
@@ -47,7 +47,7 @@ export const pageChecks: readonly Check[] = [
   {
     id: 'pages-answer',
     sentence:
-      'Every page of the sitemap and of an error returns 200 as HTML that search engines may list.',
+      'Every page in the sitemap and every error page in the docs returns 200 as HTML that search engines may list.',
     clause: 'pages',
     need: 'file',
     async *run(context) {
@@ -61,13 +61,13 @@ export const pageChecks: readonly Check[] = [
   },
   {
     id: 'pages-encodings',
-    sentence: 'Every page of the sitemap has the same content in every encoding.',
+    sentence: 'Every page in the sitemap has the same content in every encoding.',
     clause: 'RFC 9110 §8.4',
     need: 'http',
     async *run(context) {
       const requests = (await listPages(context)).flatMap((path) => [
-        ask('GET', path, { 'Accept-Encoding': 'gzip' }),
-        ask('GET', path, browser),
+        createRequest('GET', path, { 'Accept-Encoding': 'gzip' }),
+        createRequest('GET', path, browser),
       ]);
       for (const coded of await Promise.all(requests.map(context.get))) {
         const path = coded.request.target;
@@ -80,21 +80,21 @@ export const pageChecks: readonly Check[] = [
   },
   {
     id: 'pages-markdown',
-    sentence: 'Clients that prefer Markdown get the twin of a page, and others get HTML.',
+    sentence: "Clients that prefer Markdown get a page's twin, and others get HTML.",
     clause: 'RFC 9110 §12.5.1',
     need: 'http',
     async *run({ get }) {
       const twin = await get(twinPath(docsPath) ?? '');
-      const page = await get(ask('GET', docsPath, browser));
+      const page = await get(createRequest('GET', docsPath, browser));
       if (page.headers['content-type']?.includes('html') === false) yield 'expected HTML';
       const accept = { Accept: 'text/markdown, text/html;q=0.9' };
-      const { status, headers, body } = await get(ask('GET', docsPath, accept));
+      const { status, headers, body } = await get(createRequest('GET', docsPath, accept));
       const { 'content-type': type = 'none', vary = 'none' } = headers;
       if (status !== 200) yield `expected status 200, received ${status}`;
       else if (!isRight('Content-Type', type, mediaTypes.markdown))
         yield `expected Markdown, received ${type}`;
       else if (!/\baccept\b(?!-)/i.test(vary)) yield `expected Vary ${pageVary}, received ${vary}`;
-      else if (!twin.body.equals(body)) yield 'expected the Markdown of the page';
+      else if (!twin.body.equals(body)) yield "expected the page's Markdown";
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { openapiPath } from '../../facts/paths.ts';
 import { routes } from '../../contract/routes.ts';
 
-/** The info record that other files are compared with. */
+/** The path of the info record, with which other files are compared. */
 export const infoPath = '/api/v1/info';
 
 /** A path outside `/api` without a page. */

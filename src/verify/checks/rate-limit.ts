@@ -1,10 +1,10 @@
 import { isApiPath } from '../../contract/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
-import { ask, type Check, type Exchange } from '../check.ts';
+import { createRequest, type Check, type Exchange } from '../check.ts';
 import { constantFields, parseRateLimit } from '../rate-limit-values.ts';
 import { listRequests } from './list-some.ts';
 
-/** An exchange that spends from the quota and has live values. */
+/** An exchange that counts against the quota and shows live values. */
 interface Spent {
   readonly exchange: Exchange;
   readonly remaining: number;
@@ -24,10 +24,10 @@ function findSpent(log: readonly Exchange[]): Spent[] {
   });
 }
 
-/** Milliseconds. Ends that are less than this apart belong to the same window. */
+/** Window ends less than this many milliseconds apart belong to the same window. */
 const sameWindow = 30_000;
 
-/** Milliseconds. A reset is in whole seconds, and clocks drift. */
+/** In milliseconds. A reset is in whole seconds, and clocks drift. */
 const tolerance = 1700;
 
 const distance = (one: Spent, other: Spent) => Math.abs(one.windowEnd - other.windowEnd);
@@ -42,7 +42,7 @@ export const rateLimitChecks: readonly Check[] = [
     async *run({ send }) {
       const values: string[] = [];
       for (const method of ['GET', 'OPTIONS', 'POST', 'GET']) {
-        const { headers } = await send(ask(method, openapiPath));
+        const { headers } = await send(createRequest(method, openapiPath));
         values.push(headers.ratelimit ?? 'none');
       }
       const [before, after] = [values.at(0), values.at(-1)].map(parseRateLimit);

@@ -17,25 +17,25 @@ export const reachCheck: Check = {
     const moved = readRedirect(health, origin) ?? readRedirect(info, origin);
     const isFound = isRecognized(health) || isRecognized(info);
     if (moved) {
-      yield { text: `it redirects to ${moved}`, next: `Verify ${moved} instead.` };
+      yield { text: `the origin redirects to ${moved}`, next: `Verify ${moved} instead.` };
     } else if (!isFound) {
       const received = `${describeType(health)} and ${describeType(info)}`;
       yield {
         text: `the origin does not serve this API: health and info get ${received}`,
-        next: 'Is this the right URL? If so, the server or the proxy is not set up.',
+        next: 'Is this the right URL? If so, the server or the proxy is not set up correctly.',
       };
     } else if (health.status === 200) {
       const unknown = await get(unknownPath);
       if (isRecognized(unknown)) return;
       yield {
-        text: `only files answer: ${unknownPath} gets ${describeType(unknown)}, not the error of the API`,
+        text: `only files are served: ${unknownPath} gets ${describeType(unknown)}, not the API's error`,
         next: 'This host serves the files and runs no code. Deploy to a host that runs the server, the functions or the Worker. If a proxy replaces error pages, turn that off.',
       };
     }
   },
 };
 
-/** Checks the origin in the facts, except on this machine, where a deployment's build may run. */
+/** Checks the origin in the facts, except on localhost, where a build for another origin may run. */
 export const originCheck: Check = {
   id: 'info-origin',
   sentence: 'The URLs in the info record belong to this origin.',

@@ -3,12 +3,12 @@ import { pageSecurityFields } from '../../contract/security-fields.ts';
 import { securityPath } from '../../published/paths.ts';
 import { siteLinkField } from '../../published/site-links.ts';
 import type { Clause } from '../../contract/rules.ts';
-import { ask, type Check, type CheckRequest, type Exchange } from '../check.ts';
+import { createRequest, type Check, type CheckRequest, type Exchange } from '../check.ts';
 import { isRight, quote } from '../compare.ts';
 import type { Topic } from '../differences.ts';
 import { unknownPage } from './paths.ts';
 
-/** Headers of a response, which must be equal, match, or be absent. Link may have more links. */
+/** Expected headers: an exact value, a pattern, or null for none. Link may have more links. */
 type Headers = Readonly<Record<string, string | RegExp | null>>;
 
 const secret = 'not-to-be-echoed';
@@ -39,38 +39,38 @@ function isExpected(name: string, expected: string | RegExp | null, value?: stri
 
 const html = { 'Content-Type': /^text\/html\b/, 'Set-Cookie': null, 'X-Powered-By': null };
 const linked = { ...html, Link: siteLinkField };
-const post = { ...ask('POST', docsPath, { 'Content-Type': 'text/plain' }), body: 'x' };
-const trace = ask('TRACE', docsPath, { 'X-Echo': secret });
-const badRange = ask('GET', docsPath, { Range: 'bytes=5-2' });
+const post = { ...createRequest('POST', docsPath, { 'Content-Type': 'text/plain' }), body: 'x' };
+const trace = createRequest('TRACE', docsPath, { 'X-Echo': secret });
+const badRange = createRequest('GET', docsPath, { Range: 'bytes=5-2' });
 
 type Request = CheckRequest | string;
 type Row = readonly [string, string, Clause, Request, readonly number[], Headers?, Topic?];
 
-/** The checks of one request for a page or a path outside `/api`. */
+/** The checks of a single request outside `/api`. */
 // prettier-ignore
 const rows: readonly Row[] = [
   ['docs-page', 'The docs return 200 with links for programs, and set no cookie.', 'pages', docsPath, [200], linked],
   ['home-page', 'The home page returns 200 with links for programs, and sets no cookie.', 'pages', '/', [200], linked],
   ['page-not-found', 'An unknown page returns 404 as HTML, and sets no cookie.', 'pages', unknownPage, [404], html],
-  ['page-head', 'HEAD of a page returns no body.', 'RFC 9110 §9.3.2', ask('HEAD', docsPath), [200]],
+  ['page-head', 'HEAD of a page returns no body.', 'RFC 9110 §9.3.2', createRequest('HEAD', docsPath), [200]],
   ['page-method', 'POST to a page returns 405 with Allow.', 'RFC 9110 §15.5.6', post, [405], { Allow: /\bGET\b/ }],
   ['page-trace', 'TRACE of a page echoes nothing.', 'RFC 9110 §9.3.8', trace, [400, 405, 501], {}, 'page-trace'],
   ['page-range', "An invalid Range doesn't break a page.", 'RFC 9110 §14.2', badRange, [200, 416]],
   ['page-escape', 'A malformed percent-escape outside /api is a client error.', 'RFC 9110 §15.5', '/%zz', [400, 404], {}, 'escape'],
-  ['pages-security', 'Pages send the headers that protect their readers.', 'pages', docsPath, [200], pageSecurityFields],
+  ['pages-security', 'Pages send their security headers.', 'pages', docsPath, [200], pageSecurityFields],
 ];
 
 export const siteChecks: readonly Check[] = [
   {
     id: 'security-txt-current',
-    sentence: 'The file security.txt has not expired.',
+    sentence: 'security.txt has not expired.',
     clause: 'RFC 9116 §2.5.5',
     need: 'file',
     async *run(context) {
       const { body } = await context.get(securityPath);
       const [, date = ''] = /^Expires: (.*)$/m.exec(body.toString()) ?? [];
       if (Date.parse(date) > Date.now()) return;
-      const next = 'Build and deploy again: each build sets a new date.';
+      const next = 'Build and deploy again, which renews it.';
       yield { text: `expected a later date than ${date || 'none'}`, next };
     },
   },

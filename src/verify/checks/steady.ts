@@ -6,7 +6,7 @@ import { compareResponse } from '../compare.ts';
 import { expectResponse } from '../expected.ts';
 import { publishedPaths, slugOf } from './paths.ts';
 
-/** Headers that stay the same when a request is repeated. RateLimit changes. */
+/** Headers that stay the same when a request is repeated, unlike RateLimit. */
 const repeated = ['content-type', 'cache-control', 'content-language', 'link', 'vary', 'etag'];
 
 const isStored = (path: string) => publishedPaths.includes(path) && isCached(path);
@@ -15,7 +15,7 @@ const codingOf = ({ headers }: Exchange) => headers['content-encoding'] ?? 'none
 const toView = ({ status, headers, body }: Exchange) =>
   JSON.stringify([status, digest(body), repeated.map((name) => headers[name])]);
 
-/** Judges that the same request gets the same response each time. */
+/** Checks that the same request gets the same response each time. */
 function judgeRepeats(path: string, all: readonly Exchange[]): Finding | undefined {
   for (const same of Map.groupBy(all, ({ request }) => JSON.stringify(request)).values()) {
     const exchanges = [...new Map(same.map((one) => [toView(one), one])).values()];
@@ -25,7 +25,7 @@ function judgeRepeats(path: string, all: readonly Exchange[]): Finding | undefin
   return undefined;
 }
 
-/** Judges that each encoding has a strong ETag of its own, and that Vary says so. */
+/** Checks that each encoding has its own strong ETag, and that Vary includes Accept-Encoding. */
 function judgeEncodings(path: string, all: readonly Exchange[]): Finding | undefined {
   const found = all.filter(({ status }) => status === 200);
   const codings = new Set(found.map(codingOf));
@@ -43,7 +43,7 @@ function judgeEncodings(path: string, all: readonly Exchange[]): Finding | undef
     : undefined;
 }
 
-/** Finds a HEAD or a 304 without the headers of the plain GET. */
+/** Finds a HEAD or a 304 whose headers differ from the plain GET's. */
 function findOther(plain: Exchange, all: readonly Exchange[]): Exchange | undefined {
   return all.find(({ request, status, headers }) => {
     const isHead = request.method === 'HEAD' && status === 200;

@@ -11,8 +11,8 @@ const otherNumber =
   /^(?:\d+\.\d+|\d{4}-\d\d-\d\d.*|\d{1,2}([./-])\d{1,2}\1\d{2,4}|\d{1,2}\.\d\d ?- ?\d{1,2}\.\d\d.*)$/;
 
 /**
- * Finds the phone numbers in a text, as they are written, except for those in `known`. A number without a
- * country code is read as one of the first known number's country, and counts only if it is valid there.
+ * Finds the phone numbers in a text, as written, except for those in `known`. A number without a country code
+ * counts only if it is valid in the country of the first known number.
  */
 export function findPhones(text: string, known: readonly string[]): string[] {
   const country = parsePhoneNumberFromString(known[0] ?? '')?.country;
@@ -40,7 +40,7 @@ function listBeginnings(text: string): string[] {
 
 /** True for a number as people write it. Dates, prices, and digests often have as many digits. */
 function isUsual(text: string, number: PhoneNumber): boolean {
-  // With a plus, a number that lacks a digit is still meant as one.
+  // With a plus, even a number with a missing digit is meant as a phone number.
   if (text.startsWith('+')) return true;
   if (!number.isValid()) return false;
   if (/^\(?0/.test(text)) return true;
@@ -49,7 +49,7 @@ function isUsual(text: string, number: PhoneNumber): boolean {
   return usual.some((one) => listGroups(one) === listGroups(text));
 }
 
-/** Joins the groups of digits of a number with spaces. */
+/** Joins a number's groups of digits with spaces. */
 function listGroups(text: string): string {
   return (text.match(/\d+/g) ?? []).join(' ');
 }

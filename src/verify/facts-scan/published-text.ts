@@ -1,6 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 
-/** What a published file says. */
+/** The text of a published file. */
 export interface PublishedText {
   /** Everything: prose, code, links, and metadata. */
   readonly all: string;
@@ -8,7 +8,7 @@ export interface PublishedText {
   readonly prose: string;
 }
 
-/** Files that nobody reads for facts: styles, pictures, the search index, and compressed copies. */
+/** Files without readable facts: styles, pictures, the search index, and compressed copies. */
 const unread = /^\/pagefind\/|\.(?:br|css|gz|ico|png|jpe?g|webp|avif|woff2?)$/;
 
 /** Reads the text of a published file; undefined for a file that has none. Never throws. */
@@ -29,7 +29,7 @@ function same(text: string): PublishedText {
   return { all: text, prose: text };
 }
 
-/** Markdown and vCard escape punctuation with a backslash. Markdown escapes line ends as references. */
+/** Markdown and vCard escape punctuation with a backslash, and Markdown escapes line ends as references. */
 function unescape(text: string): string {
   return text
     .replace(/\\n/g, '\n')
@@ -57,7 +57,7 @@ const inline = /^(?:a|abbr|b|bdi|cite|em|i|mark|q|s|small|span|strong|sub|sup|ti
 /** Elements whose text is not prose. */
 const notProse = /^(?:pre|script|template|noscript)$/;
 
-/** Attributes without content for readers. */
+/** Attributes whose values readers don't see. */
 const hidden = /^(?:class|d|id|integrity|style|viewbox)$/;
 
 function readHtml(html: string): PublishedText {

@@ -34,7 +34,7 @@ export const statedFacts: Readonly<Record<string, readonly FactName[]>> = {
     routes.filter(({ resource }) => resource === 'info').map(({ path }) => [path, info]),
   ),
   [openapiPath]: ['baseUrl', ...info],
-  // Without an agent endpoint, it names none.
+  // Without an agent endpoint, llms.txt has no URL of one.
   [paths.llmsPath]: product.agents.endpoint ? info : info.filter((fact) => fact !== 'mcp'),
   [paths.skillPath]: ['name', 'baseUrl', 'openapi'],
   [paths.skillIndexPath]: ['name'],
@@ -56,7 +56,7 @@ export function findMissingFacts(
 ): FactName[] {
   const [prose, all] = [flatten(text.prose), flatten(text.all)];
   const required: readonly FactName[] = statedFacts[path] ?? [];
-  // Each page links to its own address, as `canonical`. An attribute is a line.
+  // Each page links to its own address as `canonical`. In the text, each attribute is a line.
   const lacksAddress = path.endsWith('/') && !text.all.includes(`${facts.baseUrl}${path}\n`);
   const missing = required.filter((fact) => {
     const forms = fact === 'phone' ? [facts.phone, formatPhone(facts.phone)] : [facts[fact]];

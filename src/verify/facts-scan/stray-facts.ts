@@ -2,13 +2,13 @@ import type { StatedFacts } from './stated-facts.ts';
 import { isLoopback } from '../../facts/values.ts';
 import { findPhones } from './find-phones.ts';
 
-/** A wrong value in a published text, and the fact that it should be. */
+/** A wrong value in a published text, and the fact that it contradicts. */
 export interface StrayFact {
   readonly value: string;
   readonly fact: keyof StatedFacts;
 }
 
-/** What a scan compares with. */
+/** What a scan compares texts with. */
 export interface ScanOptions {
   readonly facts: StatedFacts;
   /** The paths that the site publishes. */
@@ -45,7 +45,7 @@ export function findStrayFacts(text: string, options: ScanOptions): StrayFact[] 
 
 const toStray = (fact: StrayFact['fact']) => (value: string) => ({ fact, value });
 
-/** Lists the first group of each match, or the whole match, without repetitions. */
+/** Lists the first group of each match, or the whole match, without duplicates. */
 function listMatches(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([match, group]) => group ?? match))];
 }

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
-import { ask } from '../../../src/verify/check.ts';
+import { createRequest } from '../../../src/verify/check.ts';
 import { expectOnlyExpectedFailures } from '../../expected-failures.ts';
 import { dist } from '../../project.ts';
 import { bundleWorker, startCloudflareSite } from './cloudflare-site.ts';
@@ -28,7 +28,7 @@ describe("On Cloudflare's runtime, the Worker", () => {
   afterAll(() => site.stop());
 
   const get = (path: string, headers?: Readonly<Record<string, string>>) =>
-    site.send(ask('GET', path, headers));
+    site.send(createRequest('GET', path, headers));
 
   it('fails only the checks that are listed', () =>
     expectOnlyExpectedFailures(site, 'cloudflare', failing));
@@ -72,9 +72,9 @@ describe("On Cloudflare's runtime, the Worker", () => {
   });
 
   it.each([
-    [404, /^# Page not found\n/, ask('GET', '/no-such-page/', markdown)],
-    [404, /"not_found"/, ask('GET', '/no-such-page/', { Accept: 'application/json' })],
-    [405, /^/, ask('POST', docsPath)],
+    [404, /^# Page not found\n/, createRequest('GET', '/no-such-page/', markdown)],
+    [404, /"not_found"/, createRequest('GET', '/no-such-page/', { Accept: 'application/json' })],
+    [405, /^/, createRequest('POST', docsPath)],
   ])('adds the security headers to a %i without a page', async (status, text, request) => {
     const response = await site.send(request);
     expect(response.status).toBe(status);
@@ -87,7 +87,7 @@ describe("On Cloudflare's runtime, the Worker", () => {
     async (path) => {
       const { status, body } = await get(path);
       expect([status, body]).toEqual([200, await readFile(join(client, path))]);
-      const { headers } = await site.send(ask('POST', path));
+      const { headers } = await site.send(createRequest('POST', path));
       expect(headers['content-security-policy']).toBeUndefined();
     },
   );

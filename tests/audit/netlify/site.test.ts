@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../../src/contract/routes.ts';
-import { ask } from '../../../src/verify/check.ts';
+import { createRequest } from '../../../src/verify/check.ts';
 import { expectOnlyExpectedFailures } from '../../expected-failures.ts';
 import { builtProject, dist } from '../../project.ts';
 import { startNetlifySite, type NetlifySite } from './netlify-site.ts';
@@ -37,7 +37,7 @@ describe("On Netlify's development packages, the site", () => {
       ['GET', `${path}?utm_source=x`],
     ]),
   )('responds to %s %s with a file', async (method = '', target = '') => {
-    expect((await site.send(ask(method, target))).status).toBe(200);
+    expect((await site.send(createRequest(method, target))).status).toBe(200);
     expect(site.answeredBy()).toBe('static');
   });
 
@@ -50,12 +50,12 @@ describe("On Netlify's development packages, the site", () => {
     ['POST', '/docs/'],
     ['OPTIONS', '/llms.txt'],
   ])('runs a function for %s %s', async (method, target) => {
-    await site.send(ask(method, target));
+    await site.send(createRequest(method, target));
     expect(site.answeredBy()).toBe('function');
   });
 
   it('has no page at the path of the error page', async () => {
-    expect((await site.send(ask('GET', '/404.html'))).status).toBe(404);
+    expect((await site.send(createRequest('GET', '/404.html'))).status).toBe(404);
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe("On Netlify's development packages, the site", () => {
     ['/.well-known/facts.json', { 'access-control-allow-origin': '*' }],
     [`/${stylesheet}`, { 'cache-control': 'public, max-age=31536000, immutable' }],
   ])('sends %s with the headers of the _headers file', async (path, fields) => {
-    const { status, headers } = await site.send(ask('GET', path));
+    const { status, headers } = await site.send(createRequest('GET', path));
     expect(status).toBe(200);
     expect(headers).toMatchObject(fields);
   });

@@ -26,7 +26,7 @@ it.each([
 
 it.each([
   ['an unknown option', ['--nonsense'], /^Unknown option '--nonsense'\. --help lists/],
-  ['two origins', [origin, origin], /^Name one origin at a time: /],
+  ['two origins', [origin, origin], /^Specify one origin at a time: /],
   ['a word that is not a URL', ['localhost'], /not an http or https origin/],
   ['another scheme', ['ftp://localhost'], /not an http or https origin/],
   ['a path', [`${origin}/api`], /write http:\/\/localhost:4321$/],

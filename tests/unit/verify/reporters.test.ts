@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toClauseUrl } from '../../../src/contract/rules.ts';
-import { ask, type Check, type Mismatch } from '../../../src/verify/check.ts';
+import { createRequest, type Check, type Mismatch } from '../../../src/verify/check.ts';
 import { renderGithub } from '../../../src/verify/reporters/github.ts';
 import { renderTable } from '../../../src/verify/reporters/table.ts';
 import type { Report, Result } from '../../../src/verify/result.ts';
@@ -14,7 +14,7 @@ const check = (id: string): Check => ({
 });
 
 function failed(id: string, ...mismatches: (string | Mismatch)[]): Result {
-  const exchanges = [exchange(respond(200), ask('GET', `/${id}`))];
+  const exchanges = [exchange(respond(200), createRequest('GET', `/${id}`))];
   const all = mismatches.map((one) => (typeof one === 'string' ? { text: one, exchanges } : one));
   return { check: check(id), outcome: 'failed', mismatches: all };
 }
@@ -26,7 +26,7 @@ const reportOf = (results: readonly Result[], parts: Partial<Report> = {}): Repo
 
 const shown = exchange(
   respond(404, 'x'.repeat(3000), { 'content-type': 'text/plain', location: '/x' }),
-  ask('GET', '/api/v1/info', { 'If-None-Match': '"x"' }),
+  createRequest('GET', '/api/v1/info', { 'If-None-Match': '"x"' }),
 );
 const texts = ['expected status 304, received 404', 'expected no body, received 4 bytes'];
 const curl = `curl -sSi --path-as-is -H 'If-None-Match: "x"' http://simulated.example/api/v1/info`;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { ask, type Check, type Context } from '../../../src/verify/check.ts';
+import { createRequest, type Check, type Context } from '../../../src/verify/check.ts';
 import { runChecks } from '../../../src/verify/run.ts';
 import { respond, simulate } from './simulated-target.ts';
 
@@ -9,7 +9,7 @@ function check(id: string, parts: Partial<Check> = {}): Check {
   return {
     ...{ id, sentence: `${id}.`, clause: 'paths', need: 'http' },
     async *run({ get }) {
-      const { status } = await get(ask('GET', `/${id}`));
+      const { status } = await get(createRequest('GET', `/${id}`));
       if (status !== 200) yield `received ${status}`;
     },
     ...parts,
@@ -27,12 +27,16 @@ const sends = (send: (context: Context) => Promise<unknown>) =>
 const fine = () => respond(200, 'fine');
 const sleep = () => Promise.resolve();
 const requestsOf = (count: number) =>
-  Array.from({ length: count }, (_, index) => ask('GET', `/${index}`));
+  Array.from({ length: count }, (_, index) => createRequest('GET', `/${index}`));
 
 describe('A run', () => {
   it('gets each distinct request once, and sends a request each time', async () => {
     const target = simulate(fine);
-    const requests = [ask('GET', '/a'), ask('GET', '/a'), ask('GET', '/a', { A: 'b' })];
+    const requests = [
+      createRequest('GET', '/a'),
+      createRequest('GET', '/a'),
+      createRequest('GET', '/a', { A: 'b' }),
+    ];
     await runChecks([sends(({ get }) => Promise.all(requests.map(get))), check('a')], target);
     expect(target.asked).toHaveLength(2);
     await runChecks([sends(({ send }) => Promise.all(requests.map(send)))], target);
@@ -42,8 +46,12 @@ describe('A run', () => {
   it('reports a mismatch with the last exchange, unless it has its own', async () => {
     const pair = check('b', {
       async *run({ get }) {
-        yield { text: 'no', exchanges: [await get(ask('GET', '/b'))], next: 'Try again.' };
-        await get(ask('GET', '/c'));
+        yield {
+          text: 'no',
+          exchanges: [await get(createRequest('GET', '/b'))],
+          next: 'Try again.',
+        };
+        await get(createRequest('GET', '/c'));
       },
     });
     const [one, other] = [

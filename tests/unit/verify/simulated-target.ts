@@ -1,5 +1,5 @@
 import {
-  ask,
+  createRequest,
   type CheckRequest,
   type CheckResponse,
   type Exchange,
@@ -15,7 +15,10 @@ export function respond(
 }
 
 /** A request with its response, as a run logs it. */
-export function exchange(response: CheckResponse, request = ask('GET', '/api/v1/info')): Exchange {
+export function exchange(
+  response: CheckResponse,
+  request = createRequest('GET', '/api/v1/info'),
+): Exchange {
   return { ...response, request, start: 0, end: 0 };
 }
 

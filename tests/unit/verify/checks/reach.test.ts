@@ -15,7 +15,7 @@ it.each<[string | undefined, number, string, Record<string, string>]>([
   [`${nothing}404 and 404`, 404, '', {}],
   [`${nothing}302 and 302`, 302, '', { location: '/api/v1/health/' }],
   [`${nothing}302 and 302`, 302, '', { location: 'mailto:a@b.example' }],
-  ['it redirects to https://b.example', 307, '', { location: 'https://b.example/x' }],
+  ['the origin redirects to https://b.example', 307, '', { location: 'https://b.example/x' }],
 ])('The mismatch is %j if an origin responds %i with %j and %j', async (text, ...response) => {
   const [status, body, headers] = response;
   const target = simulate(() => respond(status, body, headers));
