@@ -95,6 +95,8 @@ describeInBrowsers((launch, permissions) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'isSecureContext', { value: false });
     });
+    // Firefox reports a script that still loads when the page reloads.
+    await page.waitForLoadState('networkidle');
     await page.reload();
     await page.locator('copy-page [popovertarget]').click();
     expect(await page.locator('copy-page a:visible').count()).toBe(3);
