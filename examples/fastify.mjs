@@ -11,7 +11,7 @@ async function respond(request, reply) {
 // Fastify rejects malformed paths before routing, so the handler answers them here.
 const app = fastify({ frameworkErrors: (_error, request, reply) => respond(request, reply) });
 app.get('/your-route', () => 'your response');
-// Not setNotFoundHandler, which runs after Fastify has read the request body.
+// setNotFoundHandler would run only after Fastify has read the request body.
 app.addHook('onRequest', async (request, reply) => {
   if (request.is404) await respond(request, reply);
 });

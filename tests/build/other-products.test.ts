@@ -125,7 +125,7 @@ others(`$title${needsSample}`, ({ product, absent, present, transport, env, mani
     for (const text of present) expect(texts.filter((one) => one.includes(text))).not.toEqual([]);
   });
 
-  it('asks for https only if the owner does', async () => {
+  it('requires https only if the owner does', async () => {
     for (const path of [docsPath, '/nowhere', '/api/v1/info', '/api/v1/unknown']) {
       const { headers } = await fetch(`${host.origin}${path}`);
       expect(headers.get('strict-transport-security')).toBe(transport);

@@ -54,7 +54,7 @@ describe('A client that keeps its end open after the last response is disconnect
     await server.allClosed();
   });
 
-  it('even if it never reads and goes on sending', async () => {
+  it('even if it never reads and keeps sending', async () => {
     for (const bytes of ['hello there\r\n\r\n', head, `${post}Content-Length: 99999\r\n\r\n`]) {
       const { socket } = server.connect(bytes);
       socket.pause();

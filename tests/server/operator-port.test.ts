@@ -96,7 +96,7 @@ it('Metrics count and time responses by route and status, with one label for unk
   expect(samples.get('frontdesk_rate_limit_store_up')).toBe(0);
 });
 
-it('Metrics include the build, and what Prometheus expects of every process', async () => {
+it('Metrics include the build and the usual process metrics', async () => {
   const samples = await readMetrics();
   const { commit } = manifestSchema.parse(await (await ask(manifestPath)).json());
   const build = `frontdesk_build_info{version="${version}",commit="${commit ?? 'unknown'}"}`;

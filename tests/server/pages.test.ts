@@ -25,7 +25,7 @@ describe('In a build', () => {
     expect(new Set(listed.map(([, , description]) => description)).size).toBe(built.length);
   });
 
-  it('the file with the text of all pages has less than 100 KB', () => {
+  it('the file with the text of all pages is smaller than 100 KB', () => {
     expect(statSync(join(client, 'llms-full.txt')).size).toBeLessThan(100_000);
   });
 
@@ -44,7 +44,7 @@ describe('In a build', () => {
     },
   );
 
-  it('the share picture has the size that pages state', async () => {
+  it('the share image has the size that pages state', async () => {
     const { width, height } = await sharp(join(client, 'og.png')).metadata();
     expect([width, height]).toEqual([1200, 630]);
   });

@@ -55,7 +55,7 @@ it.each([
   expect((await findPages(query))[0]).toBe(docsPath + page);
 });
 
-it('A search for a word that no page has finds nothing', async () => {
+it('A search for a word that is on no page finds nothing', async () => {
   expect(await findPages('zzzz')).toEqual([]);
 });
 

@@ -90,7 +90,7 @@ describeInBrowsers((launch, permissions) => {
     await expect.poll(label, { timeout: 5000 }).toBe('Copy page');
   });
 
-  it('A page offers no copy where the browser has no clipboard', async () => {
+  it('A page has no copy button if the browser has no clipboard', async () => {
     const { page, takeErrors } = await open(docsPath);
     await page.addInitScript(() => {
       Object.defineProperty(window, 'isSecureContext', { value: false });

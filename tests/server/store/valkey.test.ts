@@ -93,7 +93,7 @@ describe.skipIf(!redisServer)(`on a real store${needs(redisServer, 'redis-server
     expect(await store.consume('idle', 1)).toMatchObject({ allowed: true });
   });
 
-  it('continues after the store lost the script', async () => {
+  it('continues after the store has lost the script', async () => {
     const store = open(quota);
     const client = await connect();
     await store.consume('forgotten', 1);

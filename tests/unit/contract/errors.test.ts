@@ -59,6 +59,6 @@ it.each(rows)(
   },
 );
 
-it('The table above has every error code', () => {
+it('The table above covers every error code', () => {
   expect([...new Set(rows.map(([{ code }]) => code))]).toEqual(errorCodes);
 });

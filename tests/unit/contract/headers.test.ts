@@ -7,7 +7,7 @@ import { publicPaths } from '../public-paths.ts';
 const notForScripts =
   /^(?:Access-Control-.*|Cache-Control|Content-.*|Cross-Origin-Resource-Policy|Vary|X-Content-Type-Options)$/;
 
-it('Scripts of other origins can read every header that they can use', () => {
+it('Scripts on other origins can read every header that is useful to them', () => {
   const exposed = responseHeaders['Access-Control-Expose-Headers']?.value.split(', ');
   const names = Object.keys(responseHeaders).filter((name) => !notForScripts.test(name));
   expect(exposed).toEqual(names);

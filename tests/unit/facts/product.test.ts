@@ -77,7 +77,7 @@ describe('The product', () => {
     },
   );
 
-  it('gets one error with every missing field', () => {
+  it('gets one error that lists every missing field', () => {
     const { name: _name, phone: _phone, ...rest } = product;
     expect(errorFrom(() => parseProduct(rest)).message).toBe(
       [

@@ -33,7 +33,7 @@ function commitProject(): string {
 const installed = findProgram('git');
 
 describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () => {
-  it('Git states the commit, and SOURCE_DATE_EPOCH overrides its time', () => {
+  it('Git provides the commit, and SOURCE_DATE_EPOCH overrides its time', () => {
     const id = commitProject();
     const time = new Date('2026-03-01T10:30:00Z');
     expect(readCommit(at(), { COMMIT_REF }, undefined)).toEqual({ id, time, modified: false });
@@ -55,7 +55,7 @@ describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () 
     expect(readCommit(at(), {}, undefined).modified).toBe(modified);
   });
 
-  it('an ignored folder has no commit, and neither has an empty repository', () => {
+  it('an ignored folder has no commit, nor has an empty repository', () => {
     commitProject();
     write('dist/copy/package.json', '{}');
     expect(readCommit(at('dist', 'copy'), {}, undefined).id).toBeNull();

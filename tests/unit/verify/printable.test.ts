@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toPrintable, toPrintableLines } from '../../../src/verify/printable.ts';
 
 describe('Printable text', () => {
-  it('has invisible characters as code points', () => {
+  it('shows invisible characters as code points', () => {
     expect(toPrintable('a\u{e0041}\x7fb')).toBe(String.raw`a\u{e0041}\u{7f}b`);
   });
 
@@ -11,7 +11,7 @@ describe('Printable text', () => {
     expect(toPrintable(text)).toBe(text);
   });
 
-  it('has no long lines, and no line ends within a line', () => {
+  it('has no long lines, and no line breaks within a line', () => {
     expect(toPrintableLines(['x'.repeat(1100), 'a\nb'])).toBe(`${'x'.repeat(1000)}…\na\\u{a}b`);
     expect(toPrintableLines(['abc'], 2)).toBe('ab…');
   });

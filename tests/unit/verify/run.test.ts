@@ -30,7 +30,7 @@ const requestsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => createRequest('GET', `/${index}`));
 
 describe('A run', () => {
-  it('gets each distinct request once, and sends a request each time', async () => {
+  it('sends a request once with get, and each time with send', async () => {
     const target = simulate(fine);
     const requests = [
       createRequest('GET', '/a'),

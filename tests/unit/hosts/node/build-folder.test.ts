@@ -54,7 +54,7 @@ describe('openBuild', () => {
     },
   );
 
-  it('says what to do if there is no build, or if its list is damaged', () => {
+  it('says what to do if there is no build, or if the file list is damaged', () => {
     expect(() => openBuild(at('nowhere'))).toThrow(openMessage(at('nowhere')));
     write('files.json', '{"/docs/ind');
     expect(() => openBuild(at())).toThrow(openMessage(at()));

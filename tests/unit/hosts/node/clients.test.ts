@@ -21,7 +21,7 @@ describe('Without trusted proxies, the client', () => {
   });
 
   it.each(['198.51.100.1', '198.51.100.1, 10.0.0.1', '::1', 'garbage', ''])(
-    'is the peer, although X-Forwarded-For is %j',
+    'is the peer, even if X-Forwarded-For is %j',
     (forwarded) => {
       expect(clientOf(undefined, '192.0.2.1', forwarded)).toBe('192.0.2.1');
       expect(clientOf('0', '192.0.2.1', forwarded)).toBe('192.0.2.1');

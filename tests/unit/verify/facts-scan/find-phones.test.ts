@@ -46,6 +46,6 @@ it('Finds a number before other digits', () => {
   expect(findPhones('Call +1 202 555 0199 24 hours a day', [us])).toEqual(['+1 202 555 0199']);
 });
 
-it('Ignores the other known numbers', () => {
+it('Ignores all known numbers', () => {
   expect(findPhones('+44 20 7946 0999', [us, '+442079460999'])).toEqual([]);
 });
