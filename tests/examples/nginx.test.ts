@@ -30,47 +30,44 @@ async function withNginx(mode: string, use: (origin: string) => Promise<void>): 
   }
 }
 
-describe.skipIf(!nginx)(
-  `The server behind the example for nginx${needs(nginx, 'nginx-light')}`,
-  () => {
-    it.each(['metered', 'advertised'])('fails exactly the listed checks, if it is %s', (mode) =>
-      withNginx(mode, (origin) =>
-        expectOnlyExpectedFailures(createOriginTarget(new URL(origin)), 'nginx'),
-      ),
-    );
+describe.skipIf(!nginx)(`The server behind the nginx example${needs(nginx, 'nginx-light')}`, () => {
+  it.each(['metered', 'advertised'])('fails exactly the listed checks, if it is %s', (mode) =>
+    withNginx(mode, (origin) =>
+      expectOnlyExpectedFailures(createOriginTarget(new URL(origin)), 'nginx'),
+    ),
+  );
 
-    it('passes verify --behind nginx', () =>
-      withNginx('advertised', async (origin) => {
-        const program = startProgram(['src/verify/cli.ts', '--behind', 'nginx', origin]);
-        expect(await program.exited).toBe(0);
-        expect(program.output.stdout).toMatch(/^fails \d checks: behind nginx: TRACE$/m);
-      }));
+  it('passes verify --behind nginx', () =>
+    withNginx('advertised', async (origin) => {
+      const program = startProgram(['src/verify/cli.ts', '--behind', 'nginx', origin]);
+      expect(await program.exited).toBe(0);
+      expect(program.output.stdout).toMatch(/^fails \d checks: behind nginx: TRACE$/m);
+    }));
 
-    it('sends all clients one response from its cache, but no error and no health', () =>
-      withNginx('advertised', async (origin) => {
-        const ask = async (path: string, client: string) => {
-          const headers = { 'X-Forwarded-For': client };
-          const fields = (await fetch(`${origin}${path}`, { headers })).headers;
-          return [fields.get('x-cache-status'), fields.get('ratelimit')?.split(';')[1]];
-        };
-        const [one, other] = ['203.0.113.1', '2001:db8::1'];
-        for (const path of ['/api/v1/info', '/api/info.md', '/openapi.json']) {
-          expect(await ask(path, one)).toEqual(['MISS', 'r=600']);
-          expect(await ask(path, other)).toEqual(['HIT', 'r=600']);
-        }
-        for (const path of ['/api/v1/health', '/api/v1/health']) {
-          expect(await ask(path, one)).toEqual(['MISS', 'r=600']);
-        }
-        for (const [client, remaining] of [
-          [one, 'r=599'],
-          [one, 'r=598'],
-          [other, 'r=599'],
-        ] as const) {
-          expect((await ask('/api/v1/unknown', client))[1]).toBe(remaining);
-        }
-      }));
-  },
-);
+  it('sends all clients one response from its cache, but no error and no health', () =>
+    withNginx('advertised', async (origin) => {
+      const ask = async (path: string, client: string) => {
+        const headers = { 'X-Forwarded-For': client };
+        const fields = (await fetch(`${origin}${path}`, { headers })).headers;
+        return [fields.get('x-cache-status'), fields.get('ratelimit')?.split(';')[1]];
+      };
+      const [one, other] = ['203.0.113.1', '2001:db8::1'];
+      for (const path of ['/api/v1/info', '/api/info.md', '/openapi.json']) {
+        expect(await ask(path, one)).toEqual(['MISS', 'r=600']);
+        expect(await ask(path, other)).toEqual(['HIT', 'r=600']);
+      }
+      for (const path of ['/api/v1/health', '/api/v1/health']) {
+        expect(await ask(path, one)).toEqual(['MISS', 'r=600']);
+      }
+      for (const [client, remaining] of [
+        [one, 'r=599'],
+        [one, 'r=598'],
+        [other, 'r=599'],
+      ] as const) {
+        expect((await ask('/api/v1/unknown', client))[1]).toBe(remaining);
+      }
+    }));
+});
 
 const tls = `The example for nginx has valid lines for TLS${needs(nginx && opensslPath, 'nginx-light openssl')}`;
 it.skipIf(!nginx || !opensslPath)(tls, async () => {

@@ -4,7 +4,7 @@ import { findFreePort, root, serverSource, startCommand, waitFor } from './hosts
 import { connectRaw } from './raw-client.ts';
 
 it.each(['public', 'operator'])(
-  'A server that can open few files responds, although others hold every connection of its %s port',
+  'A server that can open few files responds, even if others hold every connection of its %s port',
   async (attacked) => {
     const [port, operator] = [await findFreePort(), await findFreePort()];
     const command = [

@@ -52,9 +52,9 @@ const manifest = `{"version":"1","commit":null,"committed":null,"modified":false
 /** Bodies of some paths, up to the limit of one body. The rest of the origin is right. */
 // prettier-ignore
 const somewhere: readonly (readonly [string, RegExp, string | Buffer, RegExp])[] = [
-  ['links without end', /^\/llms\.txt/, fill('- [](http://localhost:4321/a.md)\n'), /files that differ from the manifest/],
+  ['endless links', /^\/llms\.txt/, fill('- [](http://localhost:4321/a.md)\n'), /files that differ from the manifest/],
   ['a huge manifest', /facts\.json/, manifest, /the run received more than 64 MiB/],
-  ['a sitemap without end', /sitemap-0/, fill('<loc>http://localhost:4321/a/</loc>'), /received 404 at \/a\//],
+  ['an endless sitemap', /sitemap-0/, fill('<loc>http://localhost:4321/a/</loc>'), /received 404 at \/a\//],
   ['nested lists', /\.md$/, '- '.repeat(10_000), /\.md/],
   ['nested elements', new RegExp(`^${docsPath}`), fill('<b>'), /expected/],
   ['unfinished headings', new RegExp(`^${docsPath}errors`), fill('<h1'), /expected/],

@@ -22,7 +22,7 @@ function startNginx([first, second]: readonly [RunningHost, RunningHost]) {
 }
 
 it.skipIf(!nginx)(
-  `Two servers behind the example for nginx restart one after the other without a failed request${needs(nginx, 'nginx-light')}`,
+  `Two servers behind the nginx example restart one after the other without a failed request${needs(nginx, 'nginx-light')}`,
   async () => {
     const hosts = await Promise.all([startNodeServer(env), startNodeServer(env)]);
     const proxy = await startNginx(hosts);

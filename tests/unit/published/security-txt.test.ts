@@ -22,6 +22,6 @@ it.each([
   ['a second older, so 180 days later', '2025-09-02T23:59:59Z', '2026-08-28T23:59:59.000Z'],
   ['years old', '2020-01-01T00:00:00Z', '2026-05-29T00:00:00.000Z'],
   ['from the future, by a wrong clock', '2030-01-01T00:00:00Z', '2026-07-21T00:00:00.000Z'],
-])('The contact of a commit %s, %s, expires at %s', (_when, committed, expires) => {
+])('The security.txt of a commit %s, %s, expires at %s', (_when, committed, expires) => {
   expect(findExpiry(now, committed ? new Date(committed) : undefined).toISOString()).toBe(expires);
 });

@@ -55,16 +55,16 @@ const page = `${docsPath}read-budget/`;
 
 // prettier-ignore
 export const fileFaults: readonly Fault[] = [
-  ['a page is dead', /^pages-answer$/, status(404, page)],
-  ['the home page is dead', /^home-page$/, status(404, '/')],
+  ['a page is missing', /^pages-answer$/, status(404, page)],
+  ['the home page is missing', /^home-page$/, status(404, '/')],
   ['a page redirects', /^pages-answer$/, status(302, `${docsPath}versioning/`)],
   ['a page is plain text', /^pages-answer$/, field('content-type', 'text/plain', `${docsPath}changelog/`)],
-  ['search engines may not list a page', /^pages-answer$/, field('x-robots-tag', 'noindex', page)],
+  ['a page forbids search engines to list it', /^pages-answer$/, field('x-robots-tag', 'noindex', page)],
   ['a page has old bytes', /^manifest-digests$/, swap(page, '</body>', '<!-- old --></body>')],
   ['a page has another phone number', /^facts$/, text(`${docsPath}agent-access/`, (old) => old.replace(/tel:\+\d+/g, 'tel:+12025550199').replace(/\+\d{8,15}/g, '+12025550199'))],
   ['a page names another origin', /^(?:facts|manifest-digests)$/, text(`${docsPath}changelog/`, (old) => old.replace(/(property="og:url" content=")[^"]*/, '$1https://old.example/').replace(/(rel="canonical" href=")[^"]*/, '$1https://old.example/'))],
   ['a page is empty', /^(?:facts|manifest-digests)$/, body(`${docsPath}markdown/`, '<!doctype html><title>x</title>')],
-  ['the Markdown of a page is dead', /^manifest-digests$/, status(404, `${docsPath}versioning.md`)],
+  ['the Markdown of a page is missing', /^manifest-digests$/, status(404, `${docsPath}versioning.md`)],
   ['the Markdown of a page has old facts', /^facts$/, text(`${docsPath}agent-access.md`, (old) => old.replace(/\+\d{8,15}/g, '+12025550199'))],
   ['pages do not negotiate Markdown', /^pages-markdown$/, on(({ path, headers }) => path === docsPath && String(headers.Accept).startsWith('text/markdown, text'), (response) => { response.headers['content-type'] = 'text/html; charset=utf-8'; setBody(response, '<h1>Docs</h1>'); })],
   ['pages send other Markdown', /^pages-markdown$/, on(({ path, headers }) => path === docsPath && String(headers.Accept).startsWith('text/markdown, text'), (response) => { setBody(response, '# Old\n'); })],
@@ -84,7 +84,7 @@ export const fileFaults: readonly Fault[] = [
   ['security.txt has expired', /^security-txt-current$/, swap(security, /Expires:.*/, 'Expires: 2024-01-01T00:00:00Z')],
   ['the sitemap names another origin', /^(?:facts|pages-answer)$/, text('/sitemap-0.xml', (old) => old.replace(/<loc>https?:\/\/[^/<]+/g, '<loc>https://old.example'))],
   ['the sitemap is empty', /^(?:facts|pages-answer)$/, body('/sitemap-0.xml', '<urlset/>')],
-  ['the sitemap has a dead page', /^pages-answer$/, text('/sitemap-0.xml', (old) => old.replace(`${docsPath}versioning/<`, `${docsPath}gone/<`))],
-  ['the page of an error is dead', /^pages-answer$/, status(404, `${docsPath}errors/not_found/`)],
+  ['the sitemap lists a missing page', /^pages-answer$/, text('/sitemap-0.xml', (old) => old.replace(`${docsPath}versioning/<`, `${docsPath}gone/<`))],
+  ['the page of an error is missing', /^pages-answer$/, status(404, `${docsPath}errors/not_found/`)],
   ['the page of an error explains another', /^manifest-digests$/, text(`${docsPath}errors/rate_limited/`, (old) => old.replaceAll('rate_limited', 'not_found'))],
 ];
