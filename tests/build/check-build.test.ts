@@ -16,7 +16,7 @@ it.each([
     'a wrong fact',
     `${page}index.html`,
     withContent('<p>+1 202-555-0199</p>'),
-    /^The build has 2 mismatches and was not published:\n {2}\+1 202-555-0199 is not the phone number, \+\d+: in [^]*\[manifest-digests\]: [^]*\nFacts are in src\/facts\/product\.ts\./,
+    /^The build has 2 mismatches and was not published:\n {2}\+1 202-555-0199 is not the phone number, \+\d+: in [^]*\[manifest-digests\]: [^]*\nThe facts are in src\/facts\/product\.ts\./,
   ],
   [
     'a dead link',

@@ -34,7 +34,7 @@ it('A build with a mismatch ends with a report, leaves the output as it was, and
   const { code, text } = await build();
   await writeFile(file, source);
   expect(code, text).toBe(1);
-  expect(text).toMatch(/The build has .*\n(?: {2}.*\n)+Facts are in .*\n$/);
+  expect(text).toMatch(/The build has .*\n(?: {2}.*\n)+The facts are in .*\n$/);
   expect(text).toContain(
     `\n  +12025550199 is not the phone number, ${product.phone.number}: in /contact.vcf\n`,
   );
