@@ -32,14 +32,7 @@ export const resource${index}: Type${index} = ${JSON.stringify(resource, null, 2
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, declarations.join('\n'));
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  const options = [
-    '--ignoreConfig',
-    '--noEmit',
-    '--strict',
-    '--skipLibCheck',
-    '--module',
-    'nodenext',
-  ];
+  const options = '--ignoreConfig --noEmit --strict --skipLibCheck --module nodenext'.split(' ');
   return spawnSync(process.execPath, [tsc, ...options, file], { encoding: 'utf8' }).stdout;
 }
 

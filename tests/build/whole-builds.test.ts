@@ -20,13 +20,6 @@ async function build(env: Record<string, string> = {}) {
   return { code: await exited, text: output.stdout + output.stderr };
 }
 
-it('A build with a wrong variable prints only the error', async () => {
-  expect(await build({ PUBLIC_BASE_URL: 'desk.example' })).toEqual({
-    code: 1,
-    text: `The build can't start:\n  PUBLIC_BASE_URL: expected an https address without a path, such as https://desk.example (http on localhost only); received "desk.example"\n`,
-  });
-});
-
 it('A build with a mismatch ends with a report, leaves the output as it was, and keeps the new files in .dist.new', async () => {
   const file = join(checkout.folder, 'src', 'published', 'contact-card.ts');
   const source = await readFile(file, 'utf8');

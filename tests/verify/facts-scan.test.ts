@@ -37,13 +37,18 @@ const addMember = (value: string) => (text: string) =>
   text.replace(/\}$/, () => `,"x-note":"Or ${value}"}`);
 
 it.each<[string, (value: string) => (text: string) => string]>([
-  [`${docsPath}versioning/`, (value) => addHtml(`<p>Or use ${value}.</p>`)],
+  [
+    `${docsPath}versioning/`,
+    (value) => addHtml(`<p>Or <b>${value.slice(0, 4)}</b>${value.slice(4)}.</p>`),
+  ],
   [docsPath, (value) => addHtml(`<pre><code><span>curl </span><span>${value}</span></code></pre>`)],
   [`${docsPath}reference/`, (value) => addHtml(`<table><tr><td>${value}</td></tr></table>`)],
   ['/', (value) => addHtml(`<my-element data-text="Or ${value}"></my-element>`)],
   ['/', (value) => addHtml(`<meta name="description" content="Or ${value}">`)],
   ['/', (value) => addHtml(`<script type="application/ld+json">{"x":"${value}"}</script>`)],
   ['/404.html', (value) => addHtml(`<p>Or ${value}</p>`)],
+  ['/404.html', (value) => addHtml(`<!-- Or ${value} -->`)],
+  ['/404.html', (value) => addHtml(`<template><p>${value}</p></template>`)],
   [`${docsPath.slice(0, -1)}.md`, addLine],
   ['/llms.txt', addLine],
   ['/llms-full.txt', addLine],

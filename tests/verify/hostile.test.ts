@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
+import { drip } from '../server/drip.ts';
 import { startProgram } from '../server/hosts.ts';
 import { startLocalServer } from '../server/local-server.ts';
 import { listenProxy, listenRaw, type Listening } from './listen.ts';
@@ -26,23 +27,18 @@ function pour(head: string) {
 }
 
 /** Writes a piece again and again until the connection closes. */
-function drip(head: string, piece: string) {
-  return (socket: Socket) => {
-    socket.write(head);
-    const timer = setInterval(() => socket.write(piece), 200);
-    socket.on('close', () => {
-      clearInterval(timer);
-    });
-  };
-}
+const slowly = (head: string, piece: string) => (socket: Socket) => {
+  socket.write(head);
+  drip(socket, piece, 200);
+};
 
 /** Every response of an origin, and the reason in the report. */
 const everywhere: readonly (readonly [string, (socket: Socket) => unknown, string])[] = [
   ['endless bodies', pour(`${ok}\r\n`), 'received more than 4194304 bytes, and stopped reading'],
   ['endless headers', pour(`${ok}X: `), 'Parse Error: Header overflow'],
   ['silence', () => undefined, late],
-  ['a slow body', drip(`${ok}Content-Length: 5000\r\n\r\n`, 'x'), late],
-  ['slow headers', drip(ok, 'A: b\r\n'), late],
+  ['a slow body', slowly(`${ok}Content-Length: 5000\r\n\r\n`, 'x'), late],
+  ['slow headers', slowly(ok, 'A: b\r\n'), late],
   ['a negative length', (socket) => socket.end(`${ok}Content-Length: -9\r\n\r\n{}`), 'Parse Error'],
 ];
 

@@ -23,13 +23,3 @@ it.each([
     );
   }
 });
-
-it('A build reports every wrong variable at once', () => {
-  expect(errorOf({ PUBLIC_BASE_URL: '', SOURCE_DATE_EPOCH: 'now' }).message).toBe(
-    [
-      "The build can't start:",
-      `  PUBLIC_BASE_URL: expected ${baseUrl}; received ""`,
-      `  SOURCE_DATE_EPOCH: expected ${sourceDate}; received "now"`,
-    ].join('\n'),
-  );
-});

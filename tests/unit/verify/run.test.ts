@@ -135,21 +135,6 @@ describe('A run', () => {
   });
 
   it.each([
-    ['trace', { outcome: 'expected', reason: 'behind nginx: TRACE' }],
-    ['malformed', { outcome: 'expected', reason: 'behind caddy: Malformed escapes' }],
-    ['slash', { outcome: 'failed' }],
-    [undefined, { outcome: 'failed' }],
-  ] as const)(
-    'behind Caddy and nginx, gives a failed check of %s the result %j',
-    async (differs, result) => {
-      const target = simulate(({ target: path }) => respond(path === '/a' ? 500 : 200));
-      const all = [check('a', { differs }), check('b', { differs })];
-      const results = await runChecks(all, target, { behind: ['caddy', 'nginx'] });
-      expect(results).toMatchObject([result, { outcome: 'passed' }]);
-    },
-  );
-
-  it.each([
     ['log', { lacks: 'only files' }, 'only files'],
     ['build', { lacks: 'only files' }, 'only files'],
     ['build', {}, 'no build to compare with: add --against dist'],
@@ -170,19 +155,6 @@ describe('A run', () => {
     expect(waits).toEqual([2700]);
     expect(target.asked.map(({ target: path }) => path)).toEqual(['/b', '/a']);
   });
-
-  it('skips everything if the origin is not reached', async () => {
-    const target = simulate(() => respond(404));
-    const needs = ['file', 'log', 'reach'] as const;
-    const all = needs.map((need) => check(need, { need }));
-    const reason = 'not checked: the first requests failed';
-    expect(await runChecks(all, target)).toMatchObject([
-      { outcome: 'failed' },
-      { reason },
-      { reason },
-    ]);
-    expect(target.asked).toHaveLength(1);
-  });
 });
 
 describe('A run of many checks', () => {
@@ -198,20 +170,16 @@ describe('A run of many checks', () => {
     expect(results.at(-1)).toMatchObject({ outcome: 'failed', mismatches: [{ text }] });
   });
 
-  const block = respond(200, Buffer.alloc(4_000_000), { X: 'x'.repeat(4_000_000) });
-
-  it.each([
-    ['64 MiB, headers included', block, 0, 'the run received more than 64 MiB'],
-    ['15 minutes', fine(), 4 * 60_000, 'the run took more than 15 minutes'],
-  ])('ends after %s, and fails the other checks', async (_name, response, time, text) => {
+  it('ends after 15 minutes, and fails the other checks', async () => {
     let now = 0;
     const target = simulate(() => {
-      now += time;
-      return response;
+      now += 4 * 60_000;
+      return fine();
     });
     const results = await runChecks(many, target, { now: () => now });
     expect(target.asked.length).toBeLessThan(20);
     expect(results.at(0)).toMatchObject({ outcome: 'passed' });
+    const text = 'the run took more than 15 minutes';
     expect(results.at(-1)).toMatchObject({ outcome: 'failed', mismatches: [{ text }] });
   });
 });
