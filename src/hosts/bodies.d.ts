@@ -1,4 +1,4 @@
-/** The bodies of the public routes by path. The build writes the file, so its types are declared here. */
+/** The bodies of the public routes by path. Declared here because the build writes the file. */
 declare module '*/dist/bodies.json' {
   const bodies: Readonly<Record<string, string>>;
   export default bodies;

@@ -19,7 +19,7 @@ const bodies = [
   [openapiPath, JSON.stringify(createOpenapi(facts))] as const,
 ];
 
-/** Has the current facts: Vite loads this file again when one changes. */
+/** Serves the current facts: Vite reloads this file when one changes. */
 const handler = createHandler({
   mode: 'metered',
   limiter: createMemoryLimiter({ quota: publicQuota }),
@@ -27,8 +27,8 @@ const handler = createHandler({
 });
 
 /**
- * Responds in `astro dev` to what no page of Astro does: the API, other methods, and the Markdown twins of
- * pages. Resolves with undefined for every other request.
+ * Responds in `astro dev` to requests for which Astro has no page: the API, other methods, and Markdown
+ * twins. Resolves with undefined for all others.
  */
 export async function respondFromSource(
   request: Request,
@@ -43,7 +43,7 @@ export async function respondFromSource(
   return page === undefined ? undefined : renderTwin(new URL(page, request.url), pathname);
 }
 
-/** Renders a Markdown twin from its page, which Astro renders for a request of its own. */
+/** Renders a Markdown twin from its page, which it requests from Astro. */
 async function renderTwin(page: URL, twin: string): Promise<Response> {
   const response = await fetch(page);
   if (!response.ok) return response;

@@ -19,8 +19,8 @@ const handler = createHandler({
 });
 
 /**
- * Responds to an API request with the bodies in this bundle, and to methods that no page allows. The platform reports `address`, the client
- * address. Never rejects.
+ * Responds to API requests with the bodies in this bundle, and to methods that no page allows. `address` is the
+ * client address that the platform reports. Never rejects.
  */
 export async function respond(request: Request, address: string | undefined): Promise<Response> {
   const response = await respondToWebRequest(request, handler, clientAt(address));

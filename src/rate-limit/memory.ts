@@ -22,8 +22,8 @@ interface FixedWindow {
 
 /**
  * Counts in the memory of this process, without timers. A request moves its client to the current map. When
- * that map is a window old, or full, it becomes the previous one, whose clients are then forgotten. So with
- * more clients than it holds, it forgets those idle longest, and never refuses a new client.
+ * that map is a window old, or full, it replaces the previous map, whose clients are forgotten. With more
+ * clients than it holds, it forgets those idle longest, and never refuses a new one.
  *
  * By default it holds 250,000 to 500,000 clients in at most 65 MB.
  */

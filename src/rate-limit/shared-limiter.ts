@@ -3,7 +3,7 @@ import type { Limiter } from './limiter.ts';
 import type { MemoryLimiter } from './memory.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Whether the store counts. While it is down, this process counts. */
+/** The state of the store. While it is down, this process counts. */
 export type StoreState = 'up' | 'down';
 
 export interface SharedLimiterOptions {
@@ -15,17 +15,17 @@ export interface SharedLimiterOptions {
   readonly local: MemoryLimiter;
   /** How long a request may wait for the store, in milliseconds. */
   readonly timeout: number;
-  /** Called with each new state, and with the cause if the store is down. It starts as up. */
+  /** Called with each new state, and with the cause if the store is down. The first state is up. */
   readonly onState: (state: StoreState, cause?: unknown) => void;
 }
 
-/** How long no request may fail before the store is reported as up again, in milliseconds. */
+/** Milliseconds without a failure before the store is reported as up again. */
 const settleTime = 1_000;
 
 /**
  * Counts in a store that several processes share. If the store fails, or a reply takes longer than the timeout,
- * this process counts the request, from the last state that it knows. While a reply is overdue, no request
- * waits, but each still goes to the store. So a slow store counts late, and no request is lost.
+ * this process counts the request, from the last state that it knows. While a reply is overdue, requests don't
+ * wait but still go to the store. So a slow store counts late, but counts every request.
  */
 export function createSharedLimiter(options: SharedLimiterOptions): Limiter {
   const { store, local, timeout, onState } = options;

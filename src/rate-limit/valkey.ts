@@ -7,7 +7,7 @@ import { withTimeout } from './with-timeout.ts';
 /**
  * Counts a request unless it exceeds the limit, and opens a window if there is none. Returns the count with
  * this request, and the milliseconds left in the window. If the store's clock went back, a window can have
- * too many left, and starts anew. Scripts are atomic.
+ * too many left, and is replaced. Scripts are atomic.
  */
 const consumeScript = defineScript({
   NUMBER_OF_KEYS: 1,
@@ -34,8 +34,8 @@ return { used, isOpen and left or window }
 const timeouts = { betweenPings: 500, ping: 500, connect: 3_000 };
 
 /**
- * Opens a store in Valkey or any server with its protocol. The first requests wait for the connection. A
- * connection that breaks, or whose ping gets no reply in time, is replaced, which limits the memory for waiting
+ * Opens a store in Valkey, or in any server with its protocol. The first requests wait for the connection. It
+ * replaces a connection that breaks or whose ping gets no reply in time, which limits the memory for waiting
  * requests and for an endless reply.
  */
 export function openValkeyStore(url: URL, quota: Quota) {

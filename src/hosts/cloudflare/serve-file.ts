@@ -40,7 +40,7 @@ function protect(response: HttpResponse): Response {
 function adjust(file: Response, twin: string | undefined): Response {
   const response = new Response(file.body, file);
   if (twin !== undefined) response.headers.set('Vary', 'Accept');
-  // RFC 9110 §15.4.5.
+  // A 304 omits it (RFC 9110 §15.4.5).
   if (file.status === 304) response.headers.delete('Content-Type');
   if (file.status === 404) {
     // A page may exist here later, so caches must not store this one.

@@ -8,7 +8,7 @@ interface Environment {
   readonly ASSETS: Assets;
 }
 
-/** The Cloudflare Worker: the handler responds to API requests, and the files of the build to the rest. */
+/** The Cloudflare Worker: the handler responds to API requests, and the build's files to all others. */
 export default {
   fetch(request: Request, { ASSETS: assets }: Environment): Response | Promise<Response> {
     const { method, headers, url } = request;

@@ -11,7 +11,7 @@ export type Build = ReadonlyMap<string, PublishedFile & { readonly bytes: Buffer
 
 /**
  * Reads a build folder into memory, so that later changes in the folder do not affect any response.
- * @throws {StartError} that names a file that is missing or changed.
+ * @throws {StartError} that names a missing or changed file.
  */
 export function openBuild(dist: string): Build {
   const read = <T>(file: string, parse: (bytes: Buffer) => T): T => {
@@ -47,7 +47,7 @@ export function fileAt<File>(files: ReadonlyMap<string, File>, path: string): Fi
   return file;
 }
 
-/** Finds the compressed copies of a file that the build made. */
+/** Finds the build's compressed copies of a file. */
 function findCoded(files: ReadonlyMap<string, Buffer>, path: string): PublishedFile['coded'] {
   const codings = Object.entries(codingExtensions).flatMap(([coding, extension]) => {
     const bytes = files.get(`${path}${extension}`);

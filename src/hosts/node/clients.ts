@@ -8,7 +8,7 @@ interface Connection {
   readonly remoteAddress?: string | undefined;
 }
 
-/** The most proxies in a row, so that a header of 16 KB stays cheap. TRUST_PROXY counts no further. */
+/** The most proxies to read, which keeps a header of 16 KB cheap. TRUST_PROXY accepts no larger number. */
 const maxHops = 99;
 
 const untrusted =
@@ -46,8 +46,8 @@ export function createFindClient(
 }
 
 /**
- * Reads X-Forwarded-For from its end for as long as the sender of an element is trusted. The client is the
- * last address. A trusted proxy that sends anything else counts as the client itself.
+ * Reads X-Forwarded-For from its end while the sender of each element is trusted, and returns the last address.
+ * If a trusted proxy sends anything but an address, its own address is the client's.
  */
 function findAddress(peer: string, forwarded: string, trustProxy: TrustProxy): string {
   let sender = peer;

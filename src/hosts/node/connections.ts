@@ -7,7 +7,7 @@ interface Connection {
   running: number;
   /** True once its last response is decided. */
   closing: boolean;
-  /** Called when no request is in progress any more. */
+  /** Called once no request is in progress. */
   onIdle?: () => void;
 }
 
@@ -41,7 +41,7 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
   function finish(socket: Socket): void {
     stopReading(socket);
     socket.end();
-    // Detects that the client closes its end. Other bytes stay unread, at most two chunks of 64 KB.
+    // Detects that the client closes its end. At most two chunks of 64 KB stay unread.
     socket.on('readable', () => {
       if (socket.readableLength === 0) socket.read();
     });
@@ -125,7 +125,7 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
 /** Stops reading for good. Node resumes a socket to discard an unread body. */
 function stopReading(socket: Socket): void {
   socket.pause();
-  // One listener is enough, however many requests of the connection have a body.
+  // One listener is enough for all requests of a connection.
   socket.off('resume', pause).on('resume', pause);
 }
 

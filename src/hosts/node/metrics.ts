@@ -11,7 +11,7 @@ export function createMetrics() {
   collectDefaultMetrics();
   const total = new Counter({
     name: 'frontdesk_requests_total',
-    help: 'Responses, by route and status. 429 means that a client is over its quota.',
+    help: 'Responses by route and status. 429 means that a client is over its quota.',
     labelNames: ['route', 'status'],
   });
   const seconds = new Histogram({
@@ -20,7 +20,7 @@ export function createMetrics() {
     labelNames: ['route'],
     buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 1],
   });
-  // An alert can miss the first error of a series that starts with it.
+  // A series that starts with its first error can escape an alert.
   for (const route of [...routes.map(({ path }) => path), openapiPath, 'unknown', 'site']) {
     for (const status of [429, 500]) total.inc({ route, status }, 0);
     seconds.zero({ route });
@@ -35,7 +35,7 @@ export function createMetrics() {
       name: 'frontdesk_log_lines_dropped_total',
       help: 'Log lines lost because standard output failed or nobody read it.',
     }),
-    /** Records which build is served. */
+    /** Records the served build. */
     build({ version, commit }: Pick<Manifest, 'version' | 'commit'>): void {
       const info = new Gauge({
         name: 'frontdesk_build_info',
@@ -56,7 +56,7 @@ export function createMetrics() {
     },
     /** Records whether the rate limit store is up. */
     store(state: StoreState): void {
-      // Created only if there is a store. Otherwise, 0 would mean that a store is down.
+      // Created only if there is a store, because 0 means that the store is down.
       storeUp ??= new Gauge({
         name: 'frontdesk_rate_limit_store_up',
         help: '1 while the rate limit store is up, 0 while this process counts by itself.',

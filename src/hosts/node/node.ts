@@ -9,7 +9,7 @@ import type { Frontdesk } from './server.ts';
 import { StartError } from './start-error.ts';
 import { parseConfig } from './variables.ts';
 
-/** The bundled server is in the build folder that it serves. */
+/** The build folder, which also contains the bundled server. */
 const dist = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, '..', '..', '..', 'dist')
   : import.meta.dirname;

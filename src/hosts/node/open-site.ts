@@ -10,14 +10,14 @@ import { createPages } from './pages.ts';
 const maxString = 16_384;
 
 /**
- * Creates what responds to requests: the handler for the API, and the pages for everything else.
+ * Creates the handler for the API, and the pages for everything else.
  * @throws {StartError} if the build has no 404 page, or lacks a file of the contract.
  */
 export function openSite(
   build: Build,
   { mode, limiter }: Pick<HandlerOptions, 'mode' | 'limiter'>,
 ) {
-  // The build checked it against the schema.
+  // The build has validated it.
   const info = JSON.parse(String(fileAt(build, '/api/v1/info').bytes)) as Info;
   const files = [...routes.map(({ path }) => path), openapiPath].map((path) => {
     const { bytes, coded } = fileAt(build, path);

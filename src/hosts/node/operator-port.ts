@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { register } from 'prom-client';
 import { parseTarget } from '../../api/request-target.ts';
 
-/** So that connections to this port never use up the files that the public port needs. */
+/** Keeps connections to this port from using up the open files that the public port needs. */
 const maxConnections = 50;
 
 /**

@@ -62,7 +62,7 @@ function representPage(path: string, file: PublishedFile): Representations {
   return path === missingPage
     ? // The page may exist later, so caches must not store this one.
       represent(file, { ...headers, 'Cache-Control': 'no-store', Vary: pageVary })
-    : // Scripts of other origins also read the 304 of a file that is open to them.
+    : // Scripts on other origins also read the 304 of a file that they can read.
       represent(file, headers, Object.keys(openFields));
 }
 

@@ -8,7 +8,7 @@ const authority =
   /^(?:\[(?:[\da-f:.]+|v[\da-f]+\.[\w.~!$&'()*+,;=:-]+)\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})+)(?::\d*)?$/i;
 
 /**
- * Whether a request has exactly one valid Host, as HTTP/1.1 requires (RFC 9112 §3.2). It is optional in
+ * True if a request has exactly one valid Host, as HTTP/1.1 requires (RFC 9112 §3.2). It is optional in
  * HTTP/1.0. The server joins repeated headers with a comma and a space, which no host contains.
  */
 export function hasValidHost({ httpVersion, headers }: Head): boolean {
@@ -17,8 +17,8 @@ export function hasValidHost({ httpVersion, headers }: Head): boolean {
 }
 
 /**
- * Whether the bytes after these headers are not the next request: they are a body, which the server
- * never reads, or follow a request to upgrade, where Node drops them.
+ * True if the bytes after the headers are not the next request. They are a body, which the server never
+ * reads, or they follow an upgrade request, where Node drops them.
  */
 export function leavesBytesUnread({ headers }: Head): boolean {
   const { upgrade, 'content-length': length, 'transfer-encoding': coding } = headers;

@@ -14,7 +14,7 @@ import { createFrontdesk, type Frontdesk } from './server.ts';
 import { StartError } from './start-error.ts';
 import type { ServerConfig } from './variables.ts';
 
-/** Where the server reports what it does, and whether it accepts requests. */
+/** Where the server reports events, and how it learns whether it accepts requests. */
 export interface Observers {
   readonly log: Logger;
   readonly metrics: Metrics | undefined;

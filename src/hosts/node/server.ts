@@ -16,7 +16,7 @@ export interface FrontdeskOptions {
   readonly pages: Pages;
   readonly findClient: FindClient;
   readonly log: Logger;
-  /** Whether log lines include the client. */
+  /** True if log lines include the client. */
   readonly logClients?: boolean;
   readonly metrics?: Metrics | undefined;
   readonly limits: Limits;
@@ -42,7 +42,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
     maxHeaderSize: limits.headerBytes,
     // Node's own response to a missing Host has no body.
     requireHostHeader: false,
-    // So that `hasValidHost` sees a second Host.
+    // Lets `hasValidHost` see a second Host.
     joinDuplicateHeaders: true,
     // Most requests have no body, and the server reads none.
     optimizeEmptyRequests: true,
@@ -113,7 +113,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
     if (socket.bytesRead === 0 || !socket.writable) socket.destroy();
     else refuse(socket, code === 'HPE_HEADER_OVERFLOW' ? 431 : 400, code);
   });
-  // Its target is not a path.
+  // The target of CONNECT is not a path.
   server.on('connect', (_request: IncomingMessage, socket: Socket) => {
     refuse(socket, 400, 'CONNECT');
   });

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether to believe the proxy at an address, `hop` hops from this server, about its client. */
+/** True if the proxy at an address, `hop` hops from this server, is trusted to name its client. */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
 const families = { 4: 'ipv4', 6: 'ipv6' } as const;

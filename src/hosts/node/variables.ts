@@ -45,7 +45,7 @@ const storeUrl = parsedBy(
   },
 );
 
-/** The variables that an application with the mounted build reads too. Its others may mean something else there. */
+/** The variables that a mounted build reads too. To the application, others can mean something else. */
 const mountedVariables = z.object({
   TRUST_PROXY: trustProxy.optional().register(descriptions, {
     meaning:
@@ -65,7 +65,7 @@ const mountedVariables = z.object({
   }),
   RATE_WINDOW: wholeNumber(1, 86_400).default(publicQuota.window).register(descriptions, {
     meaning: 'The length of the window in seconds.',
-    default: 'that of the published quota',
+    default: 'the published window',
     example: '30',
   }),
 });

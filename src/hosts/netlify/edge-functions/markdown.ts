@@ -12,7 +12,7 @@ interface Context {
 /**
  * Responds with the Markdown twin of a page at the page's own address, for clients that prefer it (RFC
  * 9110 §12.1), and with a 404 as Markdown or JSON for clients that prefer one of these. For other
- * requests it returns undefined, and Netlify serves the page.
+ * requests, it returns undefined, and Netlify serves the page.
  */
 export default async (request: Request, context: Context): Promise<Response | undefined> => {
   const { method, headers } = request;
@@ -30,7 +30,7 @@ export default async (request: Request, context: Context): Promise<Response | un
   return file.ok || file.status === 304 ? file : undefined;
 };
 
-/** Reads a twin by a new request to the site. `excludedPath` keeps that request from this function. */
+/** Requests a twin from the site. `excludedPath` keeps that request away from this function. */
 async function fetchTwin(twin: URL, { method, headers }: Request): Promise<Response> {
   const condition = headers.get('if-none-match');
   const file = await fetch(twin, {
