@@ -100,12 +100,12 @@ export const product: Product = {
   // How many days browsers refuse to open your address without https (HSTS). They remember it even if you
   // remove it, so start with 1.
   // hstsDays: 1,
-  // The color of links, buttons, and the icon. The color of dark pages follows from it.
-  accent: '#8a5a00',
   // A picture next to the name, and the icon of the browser tab. Without it, the icon is a bell.
   // logo: './src/facts/logo.svg',
   // Where "Built with Frontdesk" leads, at the end of each page. Leave it out to show no such line.
   // builtWith: 'https://git.example/frontdesk',
   // Other phone numbers, URLs, and versions that your pages mention. The build refuses those that are not listed.
   // mentions: ['+442079460999'],
+  // The color of links, buttons, and the icon. The color of dark pages follows from it.
+  accent: '#8a5a00',
 };

@@ -7,7 +7,7 @@ export const text = parsedBy('a line of text, without control characters', (valu
 );
 
 export const phone = parsedBy(
-  'a valid phone number in E.164 form, such as +442079460123',
+  'a valid phone number with its country code, such as +442079460123',
   (value) => {
     const number = parsePhoneNumberFromString(value);
     return number?.isValid() && number.number === value ? value : undefined;

@@ -20,7 +20,11 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   [{ description: 'One\nTwo' }, 'description', 'without control characters'],
   [{ description: '\ud800' }, 'description', 'a line of text'],
   [{ when_to_use: 7 }, 'when_to_use', 'a line of text'],
-  [{ phone: { ...phone, number: '555' } }, 'phone.number', 'a valid phone number in E.164 form'],
+  [
+    { phone: { ...phone, number: '555' } },
+    'phone.number',
+    'a valid phone number with its country code',
+  ],
   [{ phone: { ...phone, takes: [] } }, 'phone.takes', "'voice', 'sms', or both"],
   [{ phone: { ...phone, takes: ['fax'] } }, 'phone.takes.0', "a list of 'voice', 'sms', or both"],
   [{ phone: '+12025550123' }, 'phone', 'the fields number, takes'],

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Product } from '../../../src/facts/product-schema.ts';
-import { editProduct, readAnswers } from '../../../src/setup/edit-product.ts';
+import { editProduct, productFile, readAnswers } from '../../../src/setup/edit-product.ts';
 import { answersSchema } from '../../../src/setup/questions.ts';
 import { exampleProduct } from '../sample-facts.ts';
 
@@ -47,6 +48,11 @@ it('The answers replace the texts of the sample, and comments stay', async () =>
   expect(edited).not.toHaveProperty('notReturned');
   expect(edited.home).not.toHaveProperty('steps');
   expect(text).toContain('// About name.');
+});
+
+it('In product.ts, each field stays below its own comment', async () => {
+  const text = await editProduct(readFileSync(productFile, 'utf8'), answers);
+  expect(text).toMatch(/\/\/ The color of links.*\n  accent: '#1a5fb4',\n/);
 });
 
 it("Fields that setup does not ask about stay, unless they are the sample's", async () => {

@@ -66,7 +66,7 @@ it.each([
   [
     'Missing and invalid flags',
     [...answers, '--phone=555', '--overwrite'],
-    /  name: expected a line of text.*; received nothing\n  phone: expected a valid phone number in E\.164 form.*; received "555"/,
+    /  name: expected a line of text.*; received nothing\n  phone: expected a valid phone number with its country code.*; received "555"/,
   ],
   ['No flags without a terminal', [], /^In a script, use flags: npm run setup -- --help\n$/],
 ])('%s change nothing, and print why', (_title, args, message) => {
