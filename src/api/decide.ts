@@ -59,7 +59,6 @@ export function createError(failure: Failure, method: string): HttpResponse {
   };
 }
 
-/** The headers of every error. */
 const errorFields: HeaderFields = {
   'Content-Type': mediaTypes.json,
   'Cache-Control': 'no-store',

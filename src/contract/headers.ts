@@ -3,7 +3,6 @@ import { lifecycleFields } from './lifecycle.ts';
 import { responseHeaders, type ResponseHeader } from './response-headers.ts';
 import { isAlias, isCached, routeAt, type Route } from './routes.ts';
 
-/** Response headers by name. */
 export type HeaderFields = Readonly<Record<string, string>>;
 
 /**

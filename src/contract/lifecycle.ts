@@ -3,7 +3,6 @@ import { docsPath } from '../facts/paths.ts';
 /** The minimum number of days between a route's deprecation and its sunset. */
 export const noticeDays = 180;
 
-/** The page of the versioning policy. */
 export const policyPath = `${docsPath}versioning/`;
 
 /** When a route is deprecated and removed. Dates are `YYYY-MM-DD` and start at 00:00 UTC. */

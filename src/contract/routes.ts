@@ -77,5 +77,4 @@ export function isApiPath(path: string): boolean {
 /** The methods that every public route allows (seed §4 rule 5). */
 export const allowedMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The Allow header of every public route. */
 export const allow = allowedMethods.join(', ');

@@ -6,7 +6,6 @@ import { allowedMethods, routes } from './routes.ts';
 const { limit, window } = publicQuota;
 const { fresh, stale } = sharedSeconds;
 
-/** Marks names as code. */
 const toCode = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
 /**
@@ -38,7 +37,6 @@ export const rules = {
 /** The source of a claim: a contract rule, or a section of an RFC. */
 export type Clause = keyof typeof rules | `RFC ${number} §${string}`;
 
-/** The docs page of the rules. */
 export const rulesPath = `${docsPath}contract/`;
 
 /** Returns the URL of a clause. Without an origin, the URL of a rule is only a path. */

@@ -65,7 +65,6 @@ with urlopen("${healthUrl}") as response:
   prints: '200\n',
 };
 
-/** A client that waits after each 429. */
 export const patientClient: Example = {
   language: 'js',
   code: `const url = '${healthUrl}';

@@ -5,7 +5,6 @@ import type { Resource } from '../contract/resources.ts';
 import { schemas } from '../contract/schemas.ts';
 import { facts } from '../facts/index.ts';
 
-/** The error statuses of every route. */
 export const errorStatuses = Object.keys(getErrors).join(', ');
 
 /** Lists the fields of a resource's JSON object, each with its type, meaning, and current value. */

@@ -3,7 +3,6 @@ import * as z from 'zod';
 /** The port of the Node server and `astro dev`, unless PORT is set. */
 export const defaultPort = 4321;
 
-/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What the docs and `.env.example` say about a variable. */
@@ -16,7 +15,6 @@ interface Description {
   readonly secret?: true;
 }
 
-/** The variables' descriptions, by schema. */
 export const descriptions = z.registry<Description>();
 
 /** Lists the variables of a program with their descriptions, in the order of its schema. */

@@ -11,10 +11,8 @@ export function joinChannels(takes: Channels, voice: string, sms: string): strin
 
 const { takes } = product.phone;
 
-/** True if people can call the number. */
 export const takesCalls = takes.includes('voice');
 
-/** True if people can text the number. */
 export const takesTexts = takes.includes('sms');
 
 /** The verbs for the number, within a sentence. */

@@ -35,7 +35,6 @@ export const sitemapPath = '/sitemap-index.xml';
 /** The only sitemap file: @astrojs/sitemap starts a second one at 45,000 pages. */
 export const firstSitemapPath = '/sitemap-0.xml';
 
-/** The contact card with the phone number. */
 export const contactPath = '/contact.vcf';
 
 /** The share image, and its size (Open Graph). */

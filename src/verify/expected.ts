@@ -22,7 +22,6 @@ export interface Expected {
   readonly body?: string | undefined;
 }
 
-/** The headers of every response. */
 const common = { ...commonFields, ...constantFields, RateLimit: rateLimitForm };
 
 /** Returns the response that the contract states for a request with this status. */

@@ -1,6 +1,5 @@
 import type { Check, Mismatch } from './check.ts';
 
-/** The outcome of a check. */
 export type Result =
   | { readonly check: Check; readonly outcome: 'passed' }
   | {

@@ -16,7 +16,6 @@ export function describeComponents(facts: Info) {
   };
 }
 
-/** The name of a resource's schema. */
 export const schemaName = (resource: Resource) => `${resources[resource].tag}Response`;
 
 /** Returns references to the response headers of a status, except those in `without`. */

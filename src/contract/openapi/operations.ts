@@ -9,7 +9,6 @@ import { getErrors } from './error-docs.ts';
 
 const formNames = { json: 'JSON', markdown: 'Markdown' } as const;
 
-/** The Tag Objects of the document. */
 export const tags = [
   ...Object.values(resources).map(({ tag, purpose }) => ({ name: tag, description: purpose })),
   { name: 'Alias', description: 'The same responses at paths without a version. Prefer /api/v1.' },

@@ -18,7 +18,6 @@ type PageRequest = Pick<IncomingMessage, 'method' | 'headers'>;
 /** Responds to requests outside the API. */
 export type Pages = ReturnType<typeof createPages>;
 
-/** The 404 page. */
 const missingPage = '/404.html';
 
 /**

@@ -33,7 +33,6 @@ const tolerance = 1700;
 const distance = (one: Spent, other: Spent) => Math.abs(one.windowEnd - other.windowEnd);
 const shared = { clause: 'rate-limit', need: 'log' } as const;
 
-/** The checks of the rate limit (seed §8). */
 export const rateLimitChecks: readonly Check[] = [
   {
     ...shared,
