@@ -33,19 +33,6 @@ describe("On Cloudflare's runtime, the Worker", () => {
   it('fails only the checks that are listed', () =>
     expectOnlyExpectedFailures(site, 'cloudflare', failing));
 
-  it.each([
-    ['/', '/index.md'],
-    [`${docsPath}errors`, `${docsPath}errors.md`],
-  ])('sends the Markdown twin of %s to a client that prefers it', async (page, twin) => {
-    const { status, headers, body } = await get(page, markdown);
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({
-      'content-type': 'text/markdown; charset=utf-8',
-      vary: 'Accept',
-    });
-    expect(body).toEqual(await readFile(join(client, twin)));
-  });
-
   it('omits the Content-Type from the 304 of a page', async () => {
     const { headers } = await get(docsPath);
     const again = await get(docsPath, { 'If-None-Match': headers.etag ?? '' });

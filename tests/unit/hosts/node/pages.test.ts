@@ -1,25 +1,9 @@
 import { expect, it } from 'vitest';
 import { createPages } from '../../../../src/hosts/node/pages.ts';
-import { skillPath } from '../../../../src/published/paths.ts';
 
 const facts = '/.well-known/facts.json';
 const catalog = '/.well-known/api-catalog';
-const types = [
-  [catalog, /^application\/linkset\+json; profile="https:.*rfc9727"$/],
-  ['/.well-known/security.txt', /^text\/plain; charset=utf-8$/],
-  ['/.well-known/agent-skills/index.json', /^application\/json$/],
-  [skillPath, /^text\/markdown; charset=utf-8$/],
-  ['/contact.vcf', /^text\/vcard; charset=utf-8$/],
-  ['/og.png', /^image\/png$/],
-] as const;
-const paths = [
-  '/404.html',
-  '/docs/index.html',
-  '/docs.md',
-  '/_astro/a.css',
-  facts,
-  ...types.map(([path]) => path),
-];
+const paths = ['/404.html', '/docs/index.html', '/docs.md', '/_astro/a.css', facts, catalog];
 const coded = { br: Buffer.from('in br') };
 const pages = createPages(
   new Map(paths.map((path) => [path, { bytes: Buffer.from(path), coded }])),
@@ -48,11 +32,6 @@ it.each([
   expect(unchanged.headers).toEqual({ Vary: 'Accept-Encoding', ...caching, ETag: headers.ETag });
 });
 
-it.each(types)('%s has its media type, whatever Accept says', (path, type) => {
-  const { status, headers } = ask(path, { accept: 'text/markdown' });
-  expect([status, headers['Content-Type']]).toEqual([200, expect.stringMatching(type)]);
-});
-
 it('HEAD of the API catalog links to the APIs (RFC 9727 §2)', () => {
   const { headers, body } = pages(catalog, { method: 'HEAD', headers: {} });
   expect([headers.Link, body]).toEqual([expect.stringContaining('rel="item"'), undefined]);
@@ -75,22 +54,10 @@ it('A preflight for a file that is open to scripts gets 204', () => {
   });
 });
 
-it("A client that prefers Markdown gets a page's twin", () => {
-  const accept = 'text/markdown, text/html;q=0.5';
-  expect(String(ask('/docs/', { accept }).body)).toBe('/docs.md');
-});
-
 it('A client that prefers Markdown gets a 404 that links to the index of pages', () => {
   const { status, body } = ask('/nowhere/', { accept: 'text/markdown' });
   expect([status, body]).toEqual([
     404,
     expect.stringMatching(/^# Page not found\n[^]*\/llms\.txt/),
   ]);
-});
-
-it('Each encoding of a page has its own ETag', () => {
-  const { body, headers } = ask('/docs/', { 'accept-encoding': 'br' });
-  expect(body).toBe(coded.br);
-  expect(headers['Content-Encoding']).toBe('br');
-  expect(headers.ETag).not.toBe(ask('/docs/').headers.ETag);
 });
