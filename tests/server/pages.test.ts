@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { rules } from '../../src/contract/rules.ts';
 import { facts } from '../../src/facts/index.ts';
 import { docsPath } from '../../src/facts/paths.ts';
+import { product } from '../../src/facts/product.ts';
 import { parsePage } from '../../src/published/parse-html.ts';
 import { dist } from './hosts.ts';
 
@@ -55,7 +56,8 @@ describe('In a build', () => {
     const links = selectAll('.right-sidebar-panel a', page).map(
       ({ properties }) => properties.href,
     );
-    expect(headings).toContain('#tools');
+    const { endpoint } = product.agents;
+    expect(headings).toContain(endpoint ? '#connect' : '#without-a-token');
     expect(links).toEqual(['#_top', ...headings]);
   });
 
