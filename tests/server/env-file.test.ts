@@ -32,3 +32,35 @@ it.each([
   // The folder has no build, which ends this run.
   expect(await run()).toMatch(/^There is no complete build in .*\n$/);
 });
+
+it.each(['build', 'serve'])(
+  'npm run %s lists every field that product.ts lacks',
+  async (script) => {
+    const folder = await copyServer();
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await cp(join(root, 'astro.config.mjs'), join(folder, 'astro.config.mjs'));
+    await writeFile(
+      join(folder, 'src/facts/product.ts'),
+      "export const product = { name: 'A' };\n",
+    );
+    const npm = startCommand(['npm', 'run', '--silent', script], {}, folder);
+    expect(await npm.exited).toBe(1);
+    const problems = npm.output.stderr.split('\n').filter((line) => !line.startsWith('npm warn'));
+    expect(
+      problems.map((line) => line.replace(/^ +|: expected.*; received nothing$/g, '')),
+    ).toEqual([
+      'src/facts/product.ts has wrong or missing fields:',
+      ...[
+        'description',
+        'when_to_use',
+        'phone',
+        'notProvided',
+        'home',
+        'agents',
+        'contact',
+        'accent',
+      ],
+      '',
+    ]);
+  },
+);

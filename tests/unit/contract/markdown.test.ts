@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
@@ -33,6 +34,13 @@ const nasty = [
   ...'![a](b "c");[a]: b;: ;`name`: x;\u{1F6CE}\uFE0F'.split(';'),
 ];
 
+const text = fc
+  .oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(fc.constantFrom(...nasty), { maxLength: 8 }).map((pieces) => pieces.join('')),
+  )
+  .filter((value) => !/[\p{Cc}\p{Cs}]/u.test(value));
+
 describe('A Markdown twin', () => {
   it.each([
     ['/api/info.md', '# Info API'],
@@ -67,6 +75,16 @@ describe('An info twin parses back to exactly the JSON object', () => {
     }
   });
 
+  it('with any text', () => {
+    fc.assert(
+      fc.property(fc.tuple(text, text, text), ([name, description, when_to_use]) => {
+        const info = { ...sample, name, description, when_to_use };
+        expect(roundTrip(info)).toEqual(info);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it.each([
     'https://agent.example/a_b*c*d_e',
     'https://agent.example/?a=1&amp;b=2&copy;&#13;',
@@ -80,6 +98,14 @@ describe('An info twin parses back to exactly the JSON object', () => {
   });
 });
 
-it('An escaped text has no strikethrough', () => {
-  expect(escapeMarkdown('a ~b~ ~~c~~')).toBe('a \\~b\\~ \\~\\~c\\~\\~');
+describe('An escaped text', () => {
+  it.each(nasty)('is the same text to a parser: a%jb', (piece) => {
+    const { children } = fromMarkdown(`${escapeMarkdown(`a${piece}b`)}\n\n# Next`);
+    expect(children.map(({ type }) => type)).toEqual(['paragraph', 'heading']);
+    expect(toString(children[0])).toBe(`a${piece}b`);
+  });
+
+  it('has no strikethrough', () => {
+    expect(escapeMarkdown('a ~b~ ~~c~~')).toBe('a \\~b\\~ \\~\\~c\\~\\~');
+  });
 });
