@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
@@ -69,14 +69,28 @@ describeInBrowsers((launch, permissions) => {
     expect(count).toBe(1);
   });
 
-  it.each(['No response', '200 OK, but the body is not JSON'])('Try it says: %s', async (text) => {
+  it.each([
+    ['No response', (route: Route) => route.abort()],
+    ['No response within 10 seconds', () => undefined],
+    ['200 OK, but the body is not JSON', (route: Route) => route.fulfill({ body: '<h1>Sign in' })],
+  ])('Try it says: %s', async (text, respond) => {
     const { page } = await open();
-    await page.route('**/api/**', (route) =>
-      text === 'No response' ? route.abort() : route.fulfill({ body: '<h1>Sign in</h1>' }),
-    );
+    await page.evaluate(() => {
+      const real = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (ms) => real(ms / 20);
+    });
+    await page.route('**/api/**', respond);
     await sendByKey(page);
     expect(await textOf(page, 'status')).toBe(text);
     expect(await page.locator('api-exchange [data-ok="false"]').count()).toBe(1);
+  });
+
+  it('Try it says that the reader is offline', async () => {
+    const { page } = await open();
+    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+    await page.route('**/api/**', (route) => route.abort());
+    await sendByKey(page);
+    expect(await textOf(page, 'status')).toBe('You are offline');
   });
 
   it('A page is copied by keyboard, and the button says so for a moment', async () => {
