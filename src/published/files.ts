@@ -14,7 +14,10 @@ export function toRequestPath(file: string): string {
   return file.replace(/\/index\.html$/, '/');
 }
 
-/** Lists the HTML files. */
+/**
+ * Lists the pages. Other HTML files come from `public`, such as the file with which an owner proves to a search
+ * engine who owns the site. They are published as they are.
+ */
 export function listPages(files: Files): string[] {
-  return [...files.keys()].filter((path) => path.endsWith('.html'));
+  return [...files.keys()].filter((path) => /\/(?:index|404)\.html$/.test(path));
 }

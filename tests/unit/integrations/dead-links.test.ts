@@ -7,6 +7,7 @@ function find(home: string, more: Record<string, string> = {}): string[] {
     '/index.html': `<h1 id="top">Home</h1><a href="/docs/">Docs</a>${home}`,
     '/docs/index.html': '<h1 id="docs">Docs</h1>',
     '/404.html': '<a href="/">Home</a>',
+    '/google1.html': 'google-site-verification: google1.html',
     '/api/v1/info': '{}',
     '/_astro/a b.webp': '',
     ...more,

@@ -9,13 +9,15 @@ const built = Object.entries({
   '/404.html': page('Missing'),
   '/docs/api/index.html': page('API'),
   '/docs/index.html': page('Docs'),
+  '/google1.html': 'google-site-verification: google1.html',
   '/index.html': page('Home'),
   '/robots.txt': '',
   '/sitemap-0.xml': '<url><loc>https://desk.example/</loc></url>',
 }).map(([path, text]) => [path, Buffer.from(text)] as const);
 const files = finishPages(new Map(built), { baseUrl }, new Date('2026-01-02T03:04:05Z'));
 
-it('Every page gets one policy', () => {
+it('Every page gets one policy, and other HTML files stay as they are', () => {
+  expect(files.has('/google1.html')).toBe(false);
   for (const path of ['/404.html', '/docs/api/index.html', '/docs/index.html', '/index.html'])
     expect(String(files.get(path)).match(/Content-Security-Policy/g), path).toHaveLength(1);
 });
