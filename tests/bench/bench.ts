@@ -30,7 +30,7 @@ export async function compareSides<Side>(
     const [ours = Number.NaN, theirs = Number.NaN] = sides.map((side) => measured.get(side));
     figures.push(ours / theirs);
     process.stderr.write(
-      `${what}: ${ours.toPrecision(3)}, ${against}: ${theirs.toPrecision(3)} ${unit}\n`,
+      `${what}: ${Number(ours.toPrecision(3))}, ${against}: ${Number(theirs.toPrecision(3))} ${unit}\n`,
     );
   }
   return { what, against, figures };
