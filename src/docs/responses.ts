@@ -46,7 +46,7 @@ export function renderErrorResponse(code: ErrorCode): string {
   const state = code === 'rate_limited' ? usedUp : others;
   const error = createError(exampleFailures[code], 'GET');
   const added = { ...apiSecurityFields, ...rateLimitFields(publicQuota, state) };
-  return render(addHeaders(error, added), state);
+  return render(addHeaders(error, added));
 }
 
 /** The headers in the reference's examples. The overview lists all. */
@@ -68,17 +68,19 @@ export function listResponses(resource: Resource): Readonly<Record<string, strin
     responses.map(({ status, headers, body }) => {
       const fields = Object.entries(headers).filter(([name]) => shown.includes(name));
       const json = body && JSON.stringify(JSON.parse(String(body)), null, 2);
-      const response = { status, headers: Object.fromEntries(fields), body: json };
-      return [status, render(response, status === 429 ? usedUp : first)];
+      const limit = rateLimitFields(publicQuota, status === 429 ? usedUp : first);
+      return [
+        status,
+        render({ status, headers: { ...Object.fromEntries(fields), ...limit }, body: json }),
+      ];
     }),
   );
 }
 
-function render({ status, headers, body = '' }: HttpResponse, state: RateLimitState): string {
-  const fields = { ...headers, ...rateLimitFields(publicQuota, state) };
+function render({ status, headers, body = '' }: HttpResponse): string {
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     '',
     String(body),
   ].join('\n');
