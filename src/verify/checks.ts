@@ -1,6 +1,6 @@
 import type { Check } from './check.ts';
 import { apiChecks, bodiesCheck } from './checks/api.ts';
-import { factsCheck } from './checks/facts.ts';
+import { factsCheck, sourceCheck } from './checks/facts.ts';
 import { hiddenPathChecks } from './checks/hidden-paths.ts';
 import { logChecks } from './checks/log.ts';
 import { manifestFileChecks } from './checks/manifest-files.ts';
@@ -21,6 +21,7 @@ export const checks: readonly Check[] = [
   ...manifestFileChecks,
   ...siteChecks,
   ...hiddenPathChecks,
+  sourceCheck,
   factsCheck,
   ...pageChecks,
   ...steadyChecks,

@@ -65,7 +65,11 @@ export async function runChecks(
     try {
       for await (const finding of check.run(createContext(used))) add(finding);
     } catch (error) {
-      add(describeError(error));
+      const isUnreached = check.need === 'reach';
+      const next = isUnreached
+        ? 'Is this the right address, and is the server running?'
+        : undefined;
+      add({ text: describeError(error), next });
     }
     return mismatches;
   }

@@ -48,7 +48,7 @@ it('Runs the checks that --only names after the first one, and lists them withou
 it('Exits with 1 and a reason if nothing listens', async () => {
   const { code, stdout } = await run('http://127.0.0.1:9');
   expect(code).toBe(1);
-  expect(stdout).toContain('connect ECONNREFUSED 127.0.0.1:9');
+  expect(stdout).toContain('connect ECONNREFUSED 127.0.0.1:9\n      Is this the right address');
   expect(stdout).toMatch(/^skip {2}\d{3} checks: not checked: the first requests failed$/m);
 });
 

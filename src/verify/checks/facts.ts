@@ -1,10 +1,31 @@
+import { infoSchema, type Info } from '../../contract/schemas.ts';
+import { toFacts } from '../../facts/facts.ts';
+import { product } from '../../facts/product.ts';
 import type { Check, Exchange } from '../check.ts';
+import { quote } from '../compare.ts';
 import { scanFacts } from '../facts-scan/scan-facts.ts';
 import { listSome } from './list-some.ts';
 import { getFiles } from './manifest-files.ts';
 
 /** The largest page to parse, in bytes. Parsing takes a hundred times as much memory. */
 const maxPage = 1_000_000;
+
+/** Finds old facts that are the same everywhere: those of a build that is older than this source. */
+export const sourceCheck: Check = {
+  id: 'facts-source',
+  sentence: 'The info record has the facts of this source.',
+  clause: 'same-facts',
+  need: 'file',
+  async *run(context) {
+    const info = await context.facts();
+    const stated: Info = toFacts(product, new URL(info.docs).origin);
+    for (const name of infoSchema.keyof().options) {
+      if (info[name] === stated[name]) continue;
+      const text = `expected ${name} ${quote(stated[name])}, received ${quote(info[name])}`;
+      yield { text, next: 'If src/facts is right, build and deploy again.' };
+    }
+  },
+};
 
 export const factsCheck: Check = {
   id: 'facts',

@@ -37,6 +37,7 @@ export const bodyFaults: readonly Fault[] = [
   ['an alias has a byte order mark', /^bodies$/, text('/api/info', (old) => `\uFEFF${old}`)],
   ['a twin has another version', /^bodies$/, swap('/api/info.md', version, '0.0.1')],
   ['a twin lacks its last line', /^bodies$/, text('/api/v1/info.md', (old) => old.trimEnd().split('\n').slice(0, -1).join('\n'))],
+  ['every file has an old version', /^facts-source$/, text(() => true, (old) => old.replaceAll(version, '0.9.0'))],
   ['info has another field', /^bodies$/, json(info, (one) => ({ ...one, users: 3 }))],
   ['info has no valid phone number', /^bodies$/, json(info, (one) => ({...one, phone: 'call us' }))],
   ['info is an HTML page', /^bodies$/, body(info, '<h1>Soon</h1>')],
