@@ -7,6 +7,10 @@ import { ample, launchChromium, themes, useSiteInBrowser, widths } from './site-
 const site = useSiteInBrowser(ample);
 const viewports = [1440, 768, 390, 320];
 
+/** In bytes per second, and milliseconds. */
+const throughput = { downloadThroughput: 60_000, uploadThroughput: 60_000 };
+const slowNetwork = { ...throughput, offline: false, latency: 50 };
+
 describe.each(themes)('In the %s theme', (theme) => {
   it.each(builtPages)('$path has no errors', async ({ path }) => {
     const { page, takeErrors } = await site.open(path, { colorScheme: theme });
@@ -30,6 +34,17 @@ it.each(builtPages)('$path fits on windows of every width', async ({ path }) => 
   }
 });
 
+it.each(builtPages)('$path does not move while it loads slowly', async ({ path }) => {
+  for (const viewport of Object.values(widths)) {
+    const { page } = await site.open('about:blank', { viewport });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.emulateNetworkConditions', slowNetwork);
+    await page.goto(path);
+    // Browsers report Cumulative Layout Shift with three digits.
+    expect.soft(await page.evaluate(sumShifts), `${viewport.width} px`).toBeLessThan(0.0005);
+  }
+});
+
 describe('With text at 200 % on a phone', () => {
   const args = ['--blink-settings=defaultFontSize=32'];
   const large = useSiteInBrowser(ample, () => launchChromium({ args }));
@@ -42,6 +57,17 @@ describe('With text at 200 % on a phone', () => {
     expect(await page.evaluate(findOverflow)).toEqual([]);
   });
 });
+
+/** Adds up the layout shifts since the page began to load. */
+async function sumShifts(): Promise<number> {
+  const shifts: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  await document.fonts.ready;
+  // The browser reports earlier shifts in a task of its own.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  return shifts.reduce((sum, shift) => sum + Number(Reflect.get(shift, 'value')), 0);
+}
 
 /** Finds the elements that make a page scroll sideways. */
 function findOverflow(): string[] {
