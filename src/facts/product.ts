@@ -1,6 +1,9 @@
 import type { Product } from './product-schema.ts';
 
-/** What this site says about your product. Change the texts. To add a field, remove its "//". */
+/**
+ * What this site says about your product. Change the texts, and put those with an apostrophe in double quotes. To add a
+ * field, remove its "//".
+ */
 export const product: Product = {
   // The name of the product.
   name: 'Roomline',
