@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { createError } from '../api/decide.ts';
 import { createRepresentations } from '../api/representation.ts';
-import { addHeaders, type HttpResponse } from '../api/response.ts';
+import type { HttpResponse } from '../api/response.ts';
 import { pickBody } from '../contract/bodies.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { exampleFailures, unknownPath } from '../contract/openapi/error-docs.ts';
@@ -13,7 +13,6 @@ import {
 } from '../contract/rate-limit.ts';
 import type { Resource } from '../contract/resources.ts';
 import { isCached } from '../contract/routes.ts';
-import { apiSecurityFields } from '../contract/security-fields.ts';
 import { facts } from '../facts/index.ts';
 
 const { baseUrl } = facts;
@@ -39,49 +38,40 @@ export const errorRequests: Readonly<
 const first: RateLimitState = { remaining: publicQuota.limit - 1, reset: publicQuota.window };
 const usedUp: RateLimitState = { remaining: 0, reset: exampleFailures.rate_limited.retryAfter };
 
-/** Renders an error as curl prints it, without connection headers. */
-export function renderErrorResponse(code: ErrorCode): string {
-  // The limiter may have caused the server error, so its response shows a full window.
-  const others = code === 'internal_error' ? fullWindow(publicQuota) : first;
-  const state = code === 'rate_limited' ? usedUp : others;
-  const error = createError(exampleFailures[code], 'GET');
-  const added = { ...apiSecurityFields, ...rateLimitFields(publicQuota, state) };
-  return render(addHeaders(error, added));
-}
+/** The headers in examples. The reference lists all. */
+const shown = ['Content-Type', 'Cache-Control', 'ETag', 'Allow', 'Retry-After'];
 
-/** The headers in the reference's examples. The overview lists all. */
-const shown = ['Content-Type', 'Cache-Control', 'ETag', 'Retry-After'];
+/** Renders an error, with the headers that a client reads. */
+export function renderErrorResponse(code: ErrorCode): string {
+  const error = createError(exampleFailures[code], 'GET');
+  // The limiter may have caused the server error, so its response shows a full window.
+  return code === 'internal_error' ? render(error, fullWindow(publicQuota)) : render(error);
+}
 
 /** Renders the usual responses of a resource by status, with the headers that a client reads. */
 export function listResponses(resource: Resource): Readonly<Record<string, string>> {
   const path = `/api/v1/${resource}`;
   const file = { bytes: JSON.stringify(pickBody(resource, facts)), coded: {} };
-  const { identity } = createRepresentations(path, file, 'metered');
-  const notModified = { status: 304, headers: identity.notModified, body: undefined };
-  const responses: readonly HttpResponse[] = [
-    { status: 200, headers: identity.headers, body: identity.body },
-    ...(isCached(path) ? [notModified] : []),
-    createError(exampleFailures.not_found, 'GET'),
-    createError(exampleFailures.rate_limited, 'GET'),
-  ];
-  return Object.fromEntries(
-    responses.map(({ status, headers, body }) => {
-      const fields = Object.entries(headers).filter(([name]) => shown.includes(name));
-      const json = body && JSON.stringify(JSON.parse(String(body)), null, 2);
-      const limit = rateLimitFields(publicQuota, status === 429 ? usedUp : first);
-      return [
-        status,
-        render({ status, headers: { ...Object.fromEntries(fields), ...limit }, body: json }),
-      ];
-    }),
-  );
+  const { headers, notModified, body } = createRepresentations(path, file, 'metered').identity;
+  return {
+    200: render({ status: 200, headers, body }),
+    ...(isCached(path) && { 304: render({ status: 304, headers: notModified, body: undefined }) }),
+    404: renderErrorResponse('not_found'),
+    429: renderErrorResponse('rate_limited'),
+  };
 }
 
-function render({ status, headers, body = '' }: HttpResponse): string {
+function render(
+  { status, headers, body }: HttpResponse,
+  state = status === 429 ? usedUp : first,
+): string {
+  const fields = Object.entries(headers).filter(([name]) => shown.includes(name));
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...[...fields, ...Object.entries(rateLimitFields(publicQuota, state))].map((field) =>
+      field.join(': '),
+    ),
     '',
-    String(body),
+    body === undefined ? '' : JSON.stringify(JSON.parse(String(body)), null, 2),
   ].join('\n');
 }
