@@ -55,7 +55,7 @@ const exposed: Readonly<Record<string, ResponseHeader>> = {
     value: '@2208988800',
     pattern: '^@\\d+$',
   },
-  Sunset: { ...date, on: routed, purpose: 'Until when the deprecated route works (RFC 8594).' },
+  Sunset: { ...date, on: routed, purpose: 'When the deprecated route stops working (RFC 8594).' },
 };
 
 /** Headers for browsers and caches, and those that scripts can always read (Fetch standard). */

@@ -6,7 +6,8 @@ import { allowedMethods, routes } from './routes.ts';
 const { limit, window } = publicQuota;
 const { fresh, stale } = sharedSeconds;
 
-const toCode = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+const toCode = (names: readonly string[]) =>
+  new Intl.ListFormat('en').format(names.map((name) => `\`${name}\``));
 
 /**
  * The contract rules that checks cite, with code in backticks. Each key is a heading of the docs page, and
@@ -20,12 +21,12 @@ export const rules = {
   format:
     'The JSON info routes accept the query parameter `format` once, with the value `json`, which changes nothing. Any other value gets 400. All other parameters, and `format` on other paths, are ignored.',
   bodies:
-    'Every JSON body has exactly the fields in the reference, in the same order. An alias returns the same bytes as its canonical route. A Markdown twin starts with its heading and has the same facts.',
-  headers: `Every response under \`/api\` has ${toCode([...Object.keys(commonFields), 'RateLimit'])}, and \`RateLimit-Policy\`, and sets no cookie. A read links to the OpenAPI document, the docs, health, its twin and, on an alias, the canonical route.`,
+    'Every JSON body has exactly the fields in the reference, in the same order. A JSON alias returns the same bytes as its canonical route. A Markdown twin starts with its heading and has the same facts.',
+  headers: `Every response under \`/api\` has ${toCode([...Object.keys(commonFields), 'RateLimit', 'RateLimit-Policy'])}, and sets no cookie. The response to a read links to the OpenAPI document, the docs, health, its other form and, on an alias, the canonical route.`,
   caching: `Caches must not store health or errors. The info routes and the OpenAPI document have a strong \`ETag\` for each encoding, and return 304 if \`If-None-Match\` lists it. Shared caches must not store a response with one client's rate limit values. They can keep other reads for ${fresh} seconds, and serve them for ${stale} more while they revalidate.`,
   errors:
     'Every error under `/api` is JSON with a code, a message, and a hint. Caches must not store it, and scripts on any origin can read it. A request that is not valid HTTP gets 400, or 431 if its headers are too large. A 429 has `Retry-After`.',
-  'rate-limit': `Each client can make ${limit} requests in ${window} seconds. Every request under \`/api\` counts, and \`RateLimit\` shows how many remain and when the window ends. A response that shared caches may store shows the full window instead. Requests for the OpenAPI document don't count.`,
+  'rate-limit': `Each client can make ${limit} requests in ${window} seconds. Every request under \`/api\` counts unless it gets 429, and \`RateLimit\` shows how many remain and when the window ends. A response that shared caches may store shows the full window instead. Requests for the OpenAPI document don't count.`,
   'same-facts':
     'Every page, its Markdown, the OpenAPI document, the contact card, and all other files state the same facts as `/api/v1/info`, and the URL of this origin.',
   pages:

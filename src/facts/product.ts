@@ -43,7 +43,7 @@ export const product: Product = {
   },
   // How agents reach the product, in a sentence or two.
   agents: {
-    about: 'Agents that need matching use a separate endpoint, with a token, for one caller.',
+    about: 'To find matches, an agent uses a separate endpoint, with a token, for one caller.',
     // The endpoint for agents, which is a separate system. Leave it out if you have none.
     endpoint: {
       url: 'https://agents.example/mcp',
@@ -79,7 +79,7 @@ export const product: Product = {
         'Every tool acts only for the authenticated caller.',
         'There are no REST endpoints for these tools.',
         'There is no list of all people, no lookup by any phone number, and no public search of matches.',
-        'There is no public OAuth identity provider for end users, and no portal for keys.',
+        'There is no public OAuth identity provider for end users, and no key portal.',
       ],
       // What happens to personal data.
       privacy:
