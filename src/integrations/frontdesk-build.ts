@@ -15,7 +15,6 @@ import { finishPages } from './finish-pages.ts';
 import { renderHostFiles } from './host-files.ts';
 import { createManifest } from './manifest-file.ts';
 import { bundleServer } from './node-server.ts';
-import { createSearchIndex } from './search-index.ts';
 import { withoutMiddleware } from './without-middleware.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -60,11 +59,8 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const client = fileURLToPath(dir);
-        // Ours replaces Starlight's index.
-        await rm(join(client, 'pagefind'), { recursive: true });
         const built = await readFiles(client);
-        const index = await createSearchIndex(built);
-        const files = new Map([...built, ...index, ...finishPages(built, facts, commit.time)]);
+        const files = new Map([...built, ...finishPages(built, facts, commit.time)]);
         const manifest = createManifest(files, facts, commit);
         files.set(manifestPath, Buffer.from(JSON.stringify(manifest)));
         const [copies, mismatches] = await Promise.all([
