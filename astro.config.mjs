@@ -9,7 +9,6 @@ import { product } from './src/facts/product.ts';
 import { codeStyle } from './src/docs/code-style.ts';
 import { sidebar } from './src/docs/navigation.ts';
 import { hasHistory, readCommit } from './src/integrations/commit.ts';
-import { ranking } from './src/docs/search-ranking.ts';
 
 export default defineConfig({
   site: facts.baseUrl,
@@ -54,7 +53,6 @@ export default defineConfig({
       expressiveCode: codeStyle,
       // In a shallow clone, every page would have the date of the last commit.
       lastUpdated: hasHistory(import.meta.dirname),
-      pagefind: { ranking },
       ...(product.source?.edit && { editLink: { baseUrl: product.source.edit } }),
       customCss: ['./src/styles/theme.css', './src/styles/home.css', './src/styles/docs.css'],
       components: {

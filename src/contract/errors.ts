@@ -67,17 +67,12 @@ export type Failure =
   | { readonly code: 'method_not_allowed'; readonly method: string; readonly path: string }
   | { readonly code: 'rate_limited'; readonly retryAfter: number };
 
-/** The docs page of an error. */
-export function errorDocsPath(code: ErrorCode): string {
-  return `${docsPath}errors/${code}/`;
-}
-
-/** Converts a failure to the error body of seed §7. The hint ends with the docs page. */
+/** Converts a failure to the error body of seed §7. The hint ends with a link to the docs. */
 export function toErrorResponse(failure: Failure) {
   const { code } = failure;
   const values: Readonly<Record<string, string | number>> = failure;
   const message = errors[code].message.replace(/<(\w+)>/g, (_, name: string) => `${values[name]}`);
   const cause = failure.code === 'bad_request' ? `${malformations[failure.cause]} ` : '';
-  const hint = `${cause}${errors[code].hint} See ${errorDocsPath(code)}.`;
+  const hint = `${cause}${errors[code].hint} See ${docsPath}errors/#${code}.`;
   return { error: { code, message, hint } };
 }

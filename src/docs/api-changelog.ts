@@ -12,6 +12,13 @@ export interface Release {
 export const releases: readonly Release[] = [
   {
     version: '1.3.0',
+    date: '2026-11-24',
+    changes: [
+      'One page describes all errors. Each hint ends with a link to its section, such as `/docs/errors/#not_found`.',
+    ],
+  },
+  {
+    version: '1.3.0',
     date: '2026-11-23',
     changes: [
       'Scripts can read two more headers: `Allow` and `Date`.',

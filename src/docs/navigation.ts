@@ -1,4 +1,3 @@
-import { errorCodes, errors } from '../contract/errors.ts';
 import { resources } from '../contract/resources.ts';
 
 /** The sidebar of the docs, in reading order. */
@@ -13,17 +12,7 @@ export const sidebar = [
     items: [
       { label: 'Overview', slug: 'docs/reference' },
       ...Object.keys(resources).map((resource) => `docs/reference/${resource}`),
-      {
-        label: 'Errors',
-        collapsed: true,
-        items: [
-          { label: 'All errors', slug: 'docs/errors' },
-          ...errorCodes.map((code) => ({
-            label: `${errors[code].status} ${code}`,
-            slug: `docs/errors/${code}`,
-          })),
-        ],
-      },
+      'docs/errors',
       'docs/contract',
       'docs/versioning',
       'docs/changelog',

@@ -17,22 +17,24 @@ import { facts } from '../facts/index.ts';
 
 const { baseUrl } = facts;
 
-/** The commands that get each error. No client can cause a server error. */
-export const commands: Readonly<Partial<Record<ErrorCode, string>>> = {
-  bad_request: `curl --include '${baseUrl}/api/v1/info?format=xml'`,
-  not_found: `curl --include '${baseUrl}${unknownPath}'`,
-  method_not_allowed: `curl --include --request POST '${baseUrl}/api/v1/info'`,
-  rate_limited: `curl --include '${baseUrl}/api/v1/health'`,
-};
-
-/** The same requests for a browser, except those that would use up the rate limit. */
-export const errorRequests: Readonly<
-  Partial<Record<ErrorCode, { path: string; method?: string }>>
-> = {
+/** The requests that get each error. No client can cause a server error. */
+export const errorRequests: Readonly<Partial<Record<ErrorCode, ErrorRequest>>> = {
   bad_request: { path: '/api/v1/info?format=xml' },
   not_found: { path: unknownPath },
   method_not_allowed: { path: '/api/v1/info', method: 'POST' },
+  rate_limited: { path: '/api/v1/health' },
 };
+
+interface ErrorRequest {
+  readonly path: string;
+  readonly method?: string;
+}
+
+/** Renders a command that sends a request and prints the whole response. */
+export function toCurl({ path, method }: ErrorRequest): string {
+  const option = method === undefined ? '' : ` --request ${method}`;
+  return `curl --include${option} '${baseUrl}${path}'`;
+}
 
 /** The state of a client that has made one request. */
 const first: RateLimitState = { remaining: publicQuota.limit - 1, reset: publicQuota.window };

@@ -59,10 +59,9 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-const sections = ['Docs', 'Reference', 'Errors', 'Optional'] as const;
+const sections = ['Docs', 'Reference', 'Optional'] as const;
 
 function sectionOf(path: string): (typeof sections)[number] {
-  if (path.startsWith(`${docsPath}errors/`)) return 'Errors';
   if (path.startsWith(`${docsPath}reference/`)) return 'Reference';
   return path === `${docsPath}changelog/` ? 'Optional' : 'Docs';
 }

@@ -5,7 +5,12 @@ import { publicQuota } from '../../src/contract/rate-limit.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { facts } from '../../src/facts/index.ts';
 import * as documented from '../../src/docs/examples.ts';
-import { commands, listResponses, renderErrorResponse } from '../../src/docs/responses.ts';
+import {
+  errorRequests,
+  listResponses,
+  renderErrorResponse,
+  toCurl,
+} from '../../src/docs/responses.ts';
 import type { Example } from '../../src/docs/examples.ts';
 import { findProgram, needs } from '../find-program.ts';
 import { root, startNodeServer, type RunningHost } from './hosts.ts';
@@ -82,15 +87,15 @@ describe('on the Node server', () => {
     },
   );
 
-  it.skipIf(!curl).each(Object.entries(commands))(
+  it.skipIf(!curl).each(Object.entries(errorRequests))(
     `the response to the example of %s is as sent${needs(curl, 'curl')}`,
-    async (code, command) => {
+    async (code, request) => {
       if (code === 'rate_limited') {
         for (let read = 0; read < publicQuota.limit; read += 1) {
           await fetch(`${host.origin}/api/v1/health`);
         }
       }
-      await expectAsSent(renderErrorResponse(code as ErrorCode), command, host);
+      await expectAsSent(renderErrorResponse(code as ErrorCode), toCurl(request), host);
     },
   );
 });

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ranking } from '../../src/docs/search-ranking.ts';
 import { docsPath } from '../../src/facts/paths.ts';
 import { dist, startNodeServer, type RunningHost } from './hosts.ts';
 
@@ -22,7 +21,7 @@ beforeAll(async () => {
     querySelector: () => ({ getAttribute: () => 'en' }),
   });
   pagefind = (await import(join(dist, 'client/pagefind/pagefind.js'))) as Pagefind;
-  await pagefind.options({ basePath: `${host.origin}/pagefind/`, baseUrl: '/', ranking });
+  await pagefind.options({ basePath: `${host.origin}/pagefind/`, baseUrl: '/' });
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
@@ -38,9 +37,9 @@ it.each([
   ['rate limit', 'read-budget/'],
   ['mcp', 'agent-access/'],
   ['health check', 'reference/health/'],
-  ['429', 'errors/rate_limited/'],
+  ['429', 'errors/'],
   ['phone', 'reference/info/'],
-  ['rate_limited', 'errors/rate_limited/'],
+  ['rate_limited', 'errors/'],
   ['etag', 'read-budget/'],
   ['api key', ''],
   ['vcard', 'reference/info/'],

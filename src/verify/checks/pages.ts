@@ -1,5 +1,4 @@
 import { docsPath } from '../../facts/paths.ts';
-import { errorCodes, errorDocsPath } from '../../contract/errors.ts';
 import { mediaTypes } from '../../contract/headers.ts';
 import { firstSitemapPath } from '../../published/paths.ts';
 import { pageVary } from '../../published/preferred-form.ts';
@@ -14,13 +13,13 @@ const browser = {
   'Accept-Encoding': 'gzip, deflate, br, zstd',
 };
 
-/** Lists the pages in the sitemap, and the docs pages of errors. */
+/** Lists the pages in the sitemap. */
 async function listPages({ get }: Context): Promise<string[]> {
   const { status, body } = await get(firstSitemapPath);
   const urls = body.toString().matchAll(/<loc>([^<]*)<\/loc>/g);
   const pages = new Set([...urls].flatMap(([, url = '']) => URL.parse(url)?.pathname ?? []));
   if (status !== 200 || pages.size === 0) throw new Error(`expected pages in ${firstSitemapPath}`);
-  return [...pages.union(new Set(errorCodes.map(errorDocsPath)))];
+  return [...pages];
 }
 
 function judgePage({ status, headers }: Exchange): string | undefined {
@@ -46,8 +45,7 @@ function judgeContent(coded: Exchange, plain: Exchange): string | undefined {
 export const pageChecks: readonly Check[] = [
   {
     id: 'pages-answer',
-    sentence:
-      'Every page in the sitemap and every error page in the docs returns 200 as HTML that search engines may list.',
+    sentence: 'Every page in the sitemap returns 200 as HTML that search engines may list.',
     clause: 'pages',
     need: 'file',
     async *run(context) {

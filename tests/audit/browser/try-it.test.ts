@@ -47,11 +47,12 @@ describeInBrowsers((launch, permissions) => {
     ['bad_request', '400 Bad Request'],
     ['not_found', '404 Not Found'],
     ['method_not_allowed', '405 Method Not Allowed'],
-  ])('Try it gets the error of the page %s', async (code, status) => {
-    const { page } = await open(`${docsPath}errors/${code}/`);
-    await sendByKey(page);
-    expect(await textOf(page, 'status')).toBe(status);
-    expect(await textOf(page, 'received')).toContain(`"code": "${code}"`);
+  ])('Try it gets the error %s', async (code, status) => {
+    const { page } = await open(`${docsPath}errors/`);
+    const exchange = page.locator('api-exchange').filter({ hasText: `"code": "${code}"` });
+    await exchange.getByRole('button', { name: 'Try it' }).click();
+    await expect.poll(() => exchange.locator('[data-status]').textContent()).toBe(status);
+    expect(await exchange.locator('[data-received]').textContent()).toContain(`"code": "${code}"`);
   });
 
   it('Try it clears the last response, and sends nothing while a request is under way', async () => {

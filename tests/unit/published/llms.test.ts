@@ -11,7 +11,7 @@ const entries = [
   { id: `${docs}/changelog`, data: { title: 'Changes', description: 'By version.' } },
   { id: `${docs}/reference/info`, data: { title: 'Info', description: 'The facts.' } },
   { id: `${docs}/errors`, data: { title: 'Errors', description: 'All of them.' } },
-  { id: `${docs}/errors/not-found`, data: { title: 'not_found' } },
+  { id: `${docs}/plain`, data: { title: 'not_found' } },
   { id: docs, data: { title: 'Docs [all]', description: 'Where to start.' } },
   { id: 'index', data: { title: 'Home' } },
 ];
@@ -24,11 +24,10 @@ it('llms.txt has the name, and links to the twins of all pages but 404 by sectio
     '## Docs',
     `- [Home](${base}/index.md)`,
     `- [Docs \\[all\\]](${base}/${docs}.md): Where to start.`,
+    `- [Errors](${base}/${docs}/errors.md): All of them.`,
+    `- [not_found](${base}/${docs}/plain.md)`,
     '## Reference',
     `- [Info](${base}/${docs}/reference/info.md): The facts.`,
-    '## Errors',
-    `- [Errors](${base}/${docs}/errors.md): All of them.`,
-    `- [not_found](${base}/${docs}/errors/not-found.md)`,
     '## Optional',
     `- [Changes](${base}/${docs}/changelog.md): By version.`,
   ]);

@@ -85,6 +85,5 @@ export const fileFaults: readonly Fault[] = [
   ['the sitemap names another origin', /^(?:facts|pages-answer)$/, text('/sitemap-0.xml', (old) => old.replace(/<loc>https?:\/\/[^/<]+/g, '<loc>https://old.example'))],
   ['the sitemap is empty', /^(?:facts|pages-answer)$/, body('/sitemap-0.xml', '<urlset/>')],
   ['the sitemap lists a missing page', /^pages-answer$/, text('/sitemap-0.xml', (old) => old.replace(`${docsPath}versioning/<`, `${docsPath}gone/<`))],
-  ['the page of an error is missing', /^pages-answer$/, status(404, `${docsPath}errors/not_found/`)],
-  ['the page of an error explains another', /^manifest-digests$/, text(`${docsPath}errors/rate_limited/`, (old) => old.replaceAll('rate_limited', 'not_found'))],
+  ['the page of the errors is missing', /^pages-answer$/, status(404, `${docsPath}errors/`)],
 ];
