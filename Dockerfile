@@ -5,9 +5,8 @@ RUN npm ci
 COPY . .
 # The build variables. Docker builds again when one of them changes.
 ARG PUBLIC_BASE_URL
-# This image has no Git, so the build can't find out the commit and its time.
+# This image has no Git, so the build can't find out the commit.
 ARG COMMIT_REF
-ARG SOURCE_DATE_EPOCH
 RUN npm run build
 
 FROM node:24-slim

@@ -4,7 +4,7 @@ import starlight from '@astrojs/starlight';
 import { defineConfig, fontProviders } from 'astro/config';
 import { frontdeskBuild } from './src/integrations/frontdesk-build.ts';
 import { defaultPort } from './src/facts/environment.ts';
-import { facts, sourceDate } from './src/facts/index.ts';
+import { facts } from './src/facts/index.ts';
 import { product } from './src/facts/product.ts';
 import { codeStyle } from './src/docs/code-style.ts';
 import { sidebar } from './src/docs/navigation.ts';
@@ -67,6 +67,6 @@ export default defineConfig({
       },
     }),
     // Last, because it publishes the build.
-    frontdeskBuild(facts, readCommit(import.meta.dirname, process.env, sourceDate)),
+    frontdeskBuild(facts, readCommit(import.meta.dirname, process.env)),
   ],
 });

@@ -16,5 +16,7 @@ export function toFacts(product: Product, baseUrl: string) {
     docs: `${baseUrl}${docsPath}`,
     openapi: `${baseUrl}${openapiPath}`,
     version,
+    // security.txt needs a contact (RFC 9116 §2.5.3).
+    securityContact: product.contact.security ?? `tel:${product.phone.number}`,
   };
 }

@@ -2,7 +2,5 @@ import { parseOrExit } from './environment.ts';
 import { parseBuild } from './parse-build.ts';
 import { product } from './product.ts';
 
-/** The build's facts and settings. Exits if one is wrong: Astro would add a stack trace to the message. */
-export const { facts, securityContact, sourceDate } = parseOrExit(() =>
-  parseBuild(process.env, product),
-);
+/** The build's facts. Exits if one is wrong: Astro would add a stack trace to the message. */
+export const facts = parseOrExit(() => parseBuild(process.env, product));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defaultPort, descriptions, parseSettings, type Environment } from './environment.ts';
-import { toFacts } from './facts.ts';
+import { toFacts, type Facts } from './facts.ts';
 import { wholeNumber } from './parsed-by.ts';
 import { parseProduct, productSchema } from './product-schema.ts';
 import { isLoopback, origin } from './values.ts';
@@ -11,9 +11,6 @@ export const samplePhone = '+12025550123';
 /** The sample product's agent endpoint, a placeholder. A public build refuses it. */
 const sampleEndpoint = 'https://agents.example/mcp';
 
-/** The last second of the year 9999, the latest that RFC 3339 can express. */
-const lastSecond = 253_402_300_799;
-
 /** The variables that `npm run build` reads. */
 export const buildVariables = z.object({
   PUBLIC_BASE_URL: origin.optional().register(descriptions, {
@@ -21,34 +18,21 @@ export const buildVariables = z.object({
     default: "Netlify's deploy URL, or localhost with `PORT`",
     example: 'https://desk.example',
   }),
-  SOURCE_DATE_EPOCH: wholeNumber(0, lastSecond)
-    .transform((seconds) => new Date(seconds * 1000))
-    .optional()
-    .register(descriptions, {
-      meaning: 'The time of the source in seconds since 1970, for builds without Git.',
-      default: 'the time of the commit; without Git, of the build',
-      example: '1767225600',
-    }),
 });
 
 /**
- * Reads the facts and settings of a build.
+ * Returns the facts of a build.
  * @throws {SettingsError} that lists every problem in the environment or, if that is valid, in the product.
  */
-export function parseBuild(env: Environment, source: unknown) {
+export function parseBuild(env: Environment, source: unknown): Facts {
   const variable = findBaseVariable(env);
   const base = variable === 'PORT' ? originAtPort : origin;
   const variables = z.object({ ...buildVariables.shape, [variable]: base });
-  const { SOURCE_DATE_EPOCH: sourceDate } = parseSettings("The build can't start:", variables, env);
+  parseSettings("The build can't start:", variables, env);
   const baseUrl = base.parse(env[variable]);
   const isLocal = isLoopback(new URL(baseUrl));
   const product = parseProduct(source, isLocal ? productSchema : publicProduct(variable));
-  return {
-    facts: toFacts(product, baseUrl),
-    // security.txt needs a contact (RFC 9116 §2.5.3).
-    securityContact: product.contact.security ?? `tel:${product.phone.number}`,
-    sourceDate,
-  };
+  return toFacts(product, baseUrl);
 }
 
 /**

@@ -17,24 +17,19 @@ const sources = [
 
 /**
  * Reads the commit of a folder from Git. Without Git, the commit is `COMMIT_REF`, and counts as unmodified.
- * `sourceDate` overrides the commit's time (reproducible-builds.org).
  */
-export function readCommit(
-  folder: string,
-  { COMMIT_REF: stated = '' }: Environment,
-  sourceDate: Date | undefined,
-): Commit {
+export function readCommit(folder: string, { COMMIT_REF: stated = '' }: Environment): Commit {
   // A folder inside another repository is not part of that repository's commits.
   const isOwn = runGit(folder, 'ls-files', '--', 'package.json') === 'package.json';
   const head = isOwn ? runGit(folder, 'show', '-s', '--format=%H %ct', 'HEAD') : undefined;
   if (head === undefined) {
     const id = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(stated) ? stated : null;
-    return { id, time: sourceDate ?? null, modified: false };
+    return { id, time: null, modified: false };
   }
   const [id = '', seconds] = head.split(' ');
   return {
     id,
-    time: sourceDate ?? new Date(Number(seconds) * 1000),
+    time: new Date(Number(seconds) * 1000),
     // A build reads ignored files too.
     modified: runGit(folder, 'status', '--porcelain', '--ignored', '--', ...sources) !== '',
   };

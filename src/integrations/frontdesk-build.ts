@@ -3,7 +3,6 @@ import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Facts } from '../facts/facts.ts';
-import { securityContact } from '../facts/index.ts';
 import { openapiPath } from '../facts/paths.ts';
 import { isLoopback } from '../facts/values.ts';
 import { manifestPath } from '../published/manifest/manifest.ts';
@@ -37,7 +36,7 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
           }
         }
         if (command !== 'build') return;
-        if (securityContact === `tel:${facts.phone}` && !isLoopback(new URL(facts.baseUrl))) {
+        if (facts.securityContact === `tel:${facts.phone}` && !isLoopback(new URL(facts.baseUrl))) {
           logger.warn(
             'security.txt lists the phone number. Set `contact.security` in src/facts/product.ts.',
           );

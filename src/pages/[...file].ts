@@ -4,7 +4,7 @@ import { lookup } from 'mrmime';
 import { renderBody } from '../contract/bodies.ts';
 import { createOpenapi } from '../contract/openapi/document.ts';
 import { routes } from '../contract/routes.ts';
-import { facts, securityContact, sourceDate } from '../facts/index.ts';
+import { facts } from '../facts/index.ts';
 import { openapiPath } from '../facts/paths.ts';
 import { readCommit } from '../integrations/commit.ts';
 import { renderSkill, renderSkillIndex } from '../published/agent-skill.ts';
@@ -34,8 +34,7 @@ const files: Readonly<Record<string, () => Content | Promise<Content>>> = {
   [paths.faviconPath]: async () => (await icons()).renderFavicon(),
   [paths.touchIconPath]: async () => (await icons()).renderTouchIcon(),
   '/robots.txt': () => renderRobots(facts),
-  [paths.securityPath]: () =>
-    renderSecurityTxt(securityContact, findExpiry(new Date(), findSourceDate()), facts),
+  [paths.securityPath]: () => renderSecurityTxt(findExpiry(new Date(), findCommitTime()), facts),
 };
 
 function icons() {
@@ -43,8 +42,8 @@ function icons() {
 }
 
 /** Starts Git, so only security.txt, which needs the date, calls this. */
-function findSourceDate(): Date | undefined {
-  return readCommit(process.cwd(), process.env, sourceDate).time ?? undefined;
+function findCommitTime(): Date | undefined {
+  return readCommit(process.cwd(), process.env).time ?? undefined;
 }
 
 export const getStaticPaths = (() =>

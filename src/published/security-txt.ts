@@ -19,8 +19,8 @@ export function findExpiry(now: Date, committed = now): Date {
 }
 
 /** Renders security.txt (RFC 9116 §2.5). */
-export function renderSecurityTxt(contact: string, expires: Date, { baseUrl }: Facts): string {
-  return `Contact: ${contact}
+export function renderSecurityTxt(expires: Date, { baseUrl, securityContact }: Facts): string {
+  return `Contact: ${securityContact}
 Expires: ${expires.toISOString().replace(/\.\d+Z$/, 'Z')}
 Preferred-Languages: en
 Canonical: ${baseUrl}${securityPath}

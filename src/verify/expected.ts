@@ -10,6 +10,7 @@ import {
 import { createOpenapi } from '../contract/openapi/document.ts';
 import { allow, routeAt } from '../contract/routes.ts';
 import type { Info } from '../contract/schemas.ts';
+import { toFacts } from '../facts/facts.ts';
 import { product } from '../facts/product.ts';
 import type { CheckRequest } from './check.ts';
 import { constantFields, rateLimitForm } from './rate-limit-values.ts';
@@ -53,7 +54,7 @@ function renderFile(path: string, info: Info | undefined): string | undefined {
   if (route?.resource === 'health') return renderBody(route, {} as Info);
   if (!info) return undefined;
   // The info record lacks some facts, which come from this source.
-  const facts = { ...product, ...info, baseUrl: new URL(info.docs).origin };
+  const facts = { ...toFacts(product, new URL(info.docs).origin), ...info };
   return route ? renderBody(route, facts) : JSON.stringify(createOpenapi(facts));
 }
 

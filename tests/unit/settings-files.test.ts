@@ -34,7 +34,7 @@ it('.env.example lists the variables, in comments', async () => {
 
 it('.env.example has valid values that differ from the defaults', () => {
   const env = parseEnv(file.replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
-  expect(parseBuild(env, exampleProduct).facts.baseUrl).toBe('https://desk.example');
+  expect(parseBuild(env, exampleProduct).baseUrl).toBe('https://desk.example');
   const config = parseConfig(env);
   for (const [setting, value] of Object.entries(parseConfig({}))) {
     expect(config).not.toHaveProperty(setting, value);

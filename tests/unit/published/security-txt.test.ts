@@ -5,7 +5,7 @@ import { sampleFacts } from '../sample-facts.ts';
 const now = new Date('2026-01-01T00:00:00.000Z');
 
 it('security.txt has the contact, its expiry date in whole seconds, and its own URL', () => {
-  expect(renderSecurityTxt('mailto:security@desk.example', now, sampleFacts)).toBe(
+  expect(renderSecurityTxt(now, sampleFacts)).toBe(
     `Contact: mailto:security@desk.example
 Expires: 2026-01-01T00:00:00Z
 Preferred-Languages: en
