@@ -5,28 +5,6 @@ export const defaultPort = 4321;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the docs and `.env.example` say about a variable. */
-interface Description {
-  readonly meaning: string;
-  /** The default in words. Omit to show the schema's default. */
-  readonly default?: string;
-  readonly example: string;
-  /** True if errors must not print the value. */
-  readonly secret?: true;
-}
-
-export const descriptions = z.registry<Description>();
-
-/** Lists the variables of a program with their descriptions, in the order of its schema. */
-export function listVariables({ shape }: z.ZodObject) {
-  return Object.entries(shape).map(([name, schema]) => {
-    const description = descriptions.get(schema);
-    if (!description) throw new Error(`${name} has no description`);
-    const fallback = `\`${String(z.safeParse(schema, undefined).data)}\``;
-    return { name, default: fallback, ...description };
-  });
-}
-
 /** Thrown if a program can't use its settings. The message has a line for each problem. */
 export class SettingsError extends Error {}
 
@@ -47,8 +25,8 @@ export function parseSettings<Settings extends z.ZodObject>(
     const paths = 'keys' in issue ? issue.keys.map((key) => [...path, key]) : [path];
     return paths.map((names) => {
       const schema = settings.shape[String(names[0])] as z.ZodType | undefined;
-      const secret = schema && descriptions.get(schema)?.secret;
-      const received = describeValue(source, names, secret);
+      const isSecret = schema?.meta()?.secret === true;
+      const received = isSecret ? 'a value that is not shown' : describeValue(source, names);
       return `  ${names.join('.')}: expected ${expected}; received ${received}`;
     });
   });
@@ -56,11 +34,10 @@ export function parseSettings<Settings extends z.ZodObject>(
 }
 
 /** Describes the value at a path on one line. */
-function describeValue(source: unknown, path: readonly PropertyKey[], secret = false): string {
+function describeValue(source: unknown, path: readonly PropertyKey[]): string {
   let value = source;
   for (const name of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[name];
-  if (value === undefined) return 'nothing';
-  return secret ? 'a value that is not shown, because it may be secret' : JSON.stringify(value);
+  return value === undefined ? 'nothing' : JSON.stringify(value);
 }
 
 /** Returns what `parse` returns, or prints the message of its SettingsError and ends the program. */

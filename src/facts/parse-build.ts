@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defaultPort, descriptions, parseSettings, type Environment } from './environment.ts';
+import { defaultPort, parseSettings, type Environment } from './environment.ts';
 import { toFacts, type Facts } from './facts.ts';
 import { wholeNumber } from './parsed-by.ts';
 import { parseProduct, productSchema } from './product-schema.ts';
@@ -11,13 +11,9 @@ export const samplePhone = '+12025550123';
 /** The sample product's agent endpoint, a placeholder. A public build refuses it. */
 const sampleEndpoint = 'https://agents.example/mcp';
 
-/** The variables that `npm run build` reads. */
+/** The variables that `npm run build` reads. docs/run.md describes them. */
 export const buildVariables = z.object({
-  PUBLIC_BASE_URL: origin.optional().register(descriptions, {
-    meaning: 'The address of your site. All its published URLs start with it.',
-    default: "Netlify's deploy URL, or localhost with `PORT`",
-    example: 'https://desk.example',
-  }),
+  PUBLIC_BASE_URL: origin.optional(),
 });
 
 /**

@@ -21,7 +21,7 @@ async function fail(env: Record<string, string>): Promise<string> {
 describe('When it starts, the server', () => {
   it('prints every wrong setting and exits 1', async () => {
     expect(await fail({ PORT: '70000', HOST: '', RATE_LIMIT_STORE: 'valkey://:%zz@h' })).toMatch(
-      /^The server can't start:\n {2}HOST: .*\n {2}PORT: .*; received "70000"\n {2}RATE_LIMIT_STORE: .* not shown, .*\n$/,
+      /^The server can't start:\n {2}HOST: .*\n {2}PORT: .*; received "70000"\n {2}RATE_LIMIT_STORE: .* not shown\n$/,
     );
   });
 

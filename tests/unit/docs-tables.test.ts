@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { expect, it } from 'vitest';
 import { pickBody } from '../../src/contract/bodies.ts';
-import { buildVariables } from '../../src/facts/parse-build.ts';
-import { defaultPort, listVariables } from '../../src/facts/environment.ts';
+import { defaultPort } from '../../src/facts/environment.ts';
 import { toFacts } from '../../src/facts/facts.ts';
 import { product } from '../../src/facts/product.ts';
 import { limits } from '../../src/hosts/node/limits.ts';
-import { serverVariables } from '../../src/hosts/node/variables.ts';
 import type { Host } from '../../src/verify/differences.ts';
 import { listDifferences } from '../expected-failures.ts';
 import { median } from '../median.ts';
@@ -18,11 +16,6 @@ const root = join(import.meta.dirname, '../..');
 
 function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
-}
-
-function renderVariables(variables: ReturnType<typeof listVariables>): string {
-  const rows = variables.map((one) => [`\`${one.name}\``, one.default, one.meaning]);
-  return renderTable(['Name', 'Default', 'Meaning'], rows);
 }
 
 function renderFailures(host: Host): string {
@@ -109,10 +102,6 @@ function renderInfo(): string {
 
 /** The tables of each page, by the names in its markers. */
 const pages: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
-  'docs/run.md': {
-    'build variables': () => renderVariables(listVariables(buildVariables)),
-    'server variables': () => renderVariables(listVariables(serverVariables)),
-  },
   'docs/security.md': { limits: renderLimits },
   'docs/performance.md': { benchmark: renderBenchmark, load: renderLoad },
   'docs/deploy/proxy.md': failuresOf('nginx', 'caddy'),
