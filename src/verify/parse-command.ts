@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { describeError } from './describe-error.ts';
 import { hosts, type Host } from './differences.ts';
-import { defaultTimeout } from './origin-target.ts';
 import { renderGithub } from './reporters/github.ts';
 import { renderTable } from './reporters/table.ts';
 import type { Report } from './result.ts';
@@ -23,23 +22,16 @@ failures are expected, 1 if a check fails, and 2 if the command is wrong. A run 
 ${runLimits.minutes} minutes, and uses at most a third of the rate limit.
 
   --against <build>     compare each file with a build: its folder, or a saved manifest
-  --only <id>           run only this check, or every check whose id starts with the part before a final *
-                        (repeatable)
   --behind <name>       expect the failures of a proxy or a platform: ${hostNames} (repeatable)
   --verbose             print every check and every cause in full
-  --list                print the checks without running them
   --reporter <name>     ${reporterNames} (default: table)
-  --timeout <seconds>   give up on a response after this long (default: ${defaultTimeout / 1000})
   -h, --help            print this`;
 
 const options = {
   against: { type: 'string' },
   behind: { type: 'string', multiple: true, default: [] as string[] },
   help: { type: 'boolean', short: 'h', default: false },
-  list: { type: 'boolean', default: false },
-  only: { type: 'string', multiple: true, default: [] as string[] },
   reporter: { type: 'string', default: 'table' },
-  timeout: { type: 'string', default: String(defaultTimeout / 1000) },
   verbose: { type: 'boolean', default: false },
 } as const;
 
@@ -47,10 +39,7 @@ function parse(args: string[]) {
   return parseArgs({ args, options, allowPositionals: true });
 }
 
-/**
- * Parses a command line. Returns a sentence if it is wrong. `origin` is undefined for the build folder,
- * and `timeout` is in milliseconds.
- */
+/** Parses a command line. Returns a sentence if it is wrong. `origin` is undefined for the build folder. */
 export function parseCommand(args: string[]) {
   let parsed: ReturnType<typeof parse>;
   try {
@@ -70,10 +59,7 @@ export function parseCommand(args: string[]) {
   if (typeof origin === 'string') return origin;
   const reporter = reporters.get(values.reporter);
   if (!reporter) return `There is no reporter "${values.reporter}". Choose ${reporterNames}.`;
-  if (!/^[1-9]\d{0,5}$/.test(values.timeout))
-    return '--timeout accepts whole seconds: --timeout 10';
-  const timeout = Number(values.timeout) * 1000;
-  return { ...values, behind: values.behind.filter(isHost), origin, reporter, timeout };
+  return { ...values, behind: values.behind.filter(isHost), origin, reporter };
 }
 
 function isHost(name: string): name is Host {

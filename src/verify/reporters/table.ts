@@ -1,5 +1,4 @@
 import { groupByCause } from '../causes.ts';
-import type { Check } from '../check.ts';
 import { toPrintableLines } from '../printable.ts';
 import type { Report, Result } from '../result.ts';
 import { renderDetails, renderTitle } from './cause-lines.ts';
@@ -30,16 +29,6 @@ export function renderTable(report: Report): string {
     renderCount(results),
   ];
   return toPrintableLines(lines, verbose ? 10_000 : 1000);
-}
-
-/** Renders a line for each check, without results. */
-export function renderList(checks: readonly Check[]): string {
-  const width = Math.max(0, ...checks.map(({ id }) => id.length));
-  const rows = checks.map(
-    ({ id, need, sentence, clause }) =>
-      `${need.padEnd(5)}  ${id.padEnd(width)}  ${sentence} [${clause}]`,
-  );
-  return [...rows, '', `${checks.length} checks`].join('\n');
 }
 
 /** Renders the count of each outcome. */

@@ -9,15 +9,15 @@ it.each([
   [
     '',
     {
-      ...{ against: undefined, behind: [], help: false, list: false, only: [], origin: undefined },
-      ...{ reporter: renderTable, timeout: 10_000, verbose: false },
+      ...{ against: undefined, behind: [], help: false, origin: undefined },
+      ...{ reporter: renderTable, verbose: false },
     },
   ],
   [
-    `${origin}/ --against dist --only a --only b* --behind nginx --verbose --reporter github --timeout 3`,
+    `${origin}/ --against dist --behind nginx --verbose --reporter github`,
     {
-      ...{ against: 'dist', behind: ['nginx'], help: false, list: false, only: ['a', 'b*'] },
-      ...{ origin: new URL(origin), reporter: renderGithub, timeout: 3000, verbose: true },
+      ...{ against: 'dist', behind: ['nginx'], help: false, origin: new URL(origin) },
+      ...{ reporter: renderGithub, verbose: true },
     },
   ],
 ])('The command line "%s" is accepted', (line, command) => {
@@ -33,8 +33,6 @@ it.each([
   ['credentials', ['http://a:b@localhost'], /more than an origin/],
   ['an inherited name as a reporter', ['--reporter', 'toString'], /Choose table, github\.$/],
   ['an unknown host', ['--behind', 'apache'], /accepts nginx, caddy, netlify, cloudflare/],
-  ['half a second', ['--timeout', '1.5'], /--timeout accepts whole seconds/],
-  ['no time at all', ['--timeout', '0'], /--timeout accepts whole seconds/],
 ])('A command line with %s is rejected', (_name, args, says) => {
   expect(parseCommand(args)).toMatch(says);
 });
