@@ -8,7 +8,7 @@ import { facts } from './src/facts/index.ts';
 import { product } from './src/facts/product.ts';
 import { codeStyle } from './src/docs/code-style.ts';
 import { sidebar } from './src/docs/navigation.ts';
-import { hasHistory, readCommit } from './src/integrations/commit.ts';
+import { readCommit } from './src/integrations/commit.ts';
 
 export default defineConfig({
   site: facts.baseUrl,
@@ -51,8 +51,6 @@ export default defineConfig({
       description: facts.description,
       sidebar,
       expressiveCode: codeStyle,
-      // In a shallow clone, every page would have the date of the last commit.
-      lastUpdated: hasHistory(import.meta.dirname),
       ...(product.source?.edit && { editLink: { baseUrl: product.source.edit } }),
       customCss: ['./src/styles/theme.css', './src/styles/home.css', './src/styles/docs.css'],
       components: {

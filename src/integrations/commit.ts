@@ -35,11 +35,6 @@ export function readCommit(folder: string, { COMMIT_REF: stated = '' }: Environm
   };
 }
 
-/** True if Git has the full history. A shallow clone has only the last commit. */
-export function hasHistory(folder: string): boolean {
-  return runGit(folder, 'rev-parse', '--is-shallow-repository') === 'false';
-}
-
 /** Returns Git's output, or undefined if Git fails or isn't installed. */
 function runGit(folder: string, ...args: readonly string[]): string | undefined {
   try {

@@ -18,14 +18,14 @@ export interface Checkout {
 export const hasRepository = existsSync(join(root, '.git')) && findProgram('git') !== undefined;
 
 /**
- * Copies what a build reads, with a clone of the repository if there is one. A shallow clone has only the
- * last commit. Packages are hard links, because the styles of a component depend on its path.
+ * Copies what a build reads, with the last commit if there is a repository. Packages are hard links, because the
+ * styles of a component depend on its path.
  */
-export async function createCheckout({ shallow = false } = {}): Promise<Checkout> {
+export async function createCheckout(): Promise<Checkout> {
   const folder = await mkdtemp(join(root, '.dist.copy-'));
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
-  const depth = shallow ? ['--depth', '1'] : [];
-  if (hasRepository) git('clone', '--quiet', ...depth, '--no-checkout', `file://${root}`, '.');
+  if (hasRepository)
+    git('clone', '--quiet', '--depth', '1', '--no-checkout', `file://${root}`, '.');
   for (const name of globSync(['src', 'public', 'examples', '*.{json,mjs}'], { cwd: root })) {
     await cp(join(root, name), join(folder, name), { recursive: true });
   }

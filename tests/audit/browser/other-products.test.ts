@@ -17,7 +17,7 @@ describe.each([
   let checkout: Checkout;
   let host: RunningHost;
   beforeAll(async () => {
-    checkout = await createCheckout({ shallow: true });
+    checkout = await createCheckout();
     await setProduct(checkout, product);
     const { exited, output } = checkout.build();
     expect(await exited, output.stderr).toBe(0);
