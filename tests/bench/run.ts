@@ -31,7 +31,7 @@ for (const { what, against, figures } of rows) {
 if (values.keep) {
   const [processor] = cpus();
   const result = {
-    commit: readCommit(root, {}, undefined).id,
+    commit: readCommit(root, {}).id,
     rounds,
     machine: { processor: processor?.model.trim(), cores: cpus().length },
     versions: { node: process.versions.node },

@@ -16,7 +16,7 @@ export function report(name: string, measured: Figures): void {
   );
   process.stdout.write(`${name}: ${JSON.stringify(figures)}\n`);
   if (process.env.FIGURES !== 'keep') return;
-  const { id: commit } = readCommit(root, {}, undefined);
+  const { id: commit } = readCommit(root, {});
   const before = JSON.parse(readFileSync(file, 'utf8')) as {
     readonly commit: string;
     readonly figures: Readonly<Record<string, Figures>>;
