@@ -2,9 +2,10 @@ import { satteri } from '@astrojs/markdown-satteri';
 import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig, fontProviders } from 'astro/config';
+// The first of our modules, because the others read fields that an invalid product may lack.
+import { facts } from './src/facts/index.ts';
 import { frontdeskBuild } from './src/integrations/frontdesk-build.ts';
 import { defaultPort } from './src/facts/environment.ts';
-import { facts } from './src/facts/index.ts';
 import { product } from './src/facts/product.ts';
 import { codeStyle } from './src/docs/code-style.ts';
 import { sidebar } from './src/docs/navigation.ts';

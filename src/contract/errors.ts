@@ -73,6 +73,6 @@ export function toErrorResponse(failure: Failure) {
   const values: Readonly<Record<string, string | number>> = failure;
   const message = errors[code].message.replace(/<(\w+)>/g, (_, name: string) => `${values[name]}`);
   const cause = failure.code === 'bad_request' ? `${malformations[failure.cause]} ` : '';
-  const hint = `${cause}${errors[code].hint} See ${docsPath}errors/#${code}.`;
+  const hint = `${cause}${errors[code].hint} See ${docsPath}errors/#${errors[code].status}-${code}.`;
   return { error: { code, message, hint } };
 }

@@ -16,9 +16,9 @@ const exitCodes = { passed: 0, failed: 1, wrongUsage: 2 } as const;
 async function main(): Promise<number> {
   const command = parseCommand(process.argv.slice(2));
   if (typeof command === 'string') return reject(command);
-  const { against, behind, help, origin, reporter, verbose } = command;
+  const { against, behind, help, origin, reporter, timeout, verbose } = command;
   if (help) return print(usage);
-  const target = origin ? createOriginTarget(origin) : await findBuild();
+  const target = origin ? createOriginTarget(origin, timeout) : await findBuild();
   if (typeof target === 'string') return reject(target);
   const build = against === undefined ? undefined : await readBuild(against);
   if (typeof build === 'string') return reject(build);

@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { CheckRequest, CheckResponse, Target } from './check.ts';
 
 /** Milliseconds for a whole response. */
-const defaultTimeout = 10_000;
+export const defaultTimeout = 10_000;
 
 /** The largest body, in bytes. */
 const maxBytes = 4 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { describeError } from './describe-error.ts';
 import { hosts, type Host } from './differences.ts';
+import { defaultTimeout } from './origin-target.ts';
 import { renderGithub } from './reporters/github.ts';
 import { renderTable } from './reporters/table.ts';
 import type { Report } from './result.ts';
@@ -25,6 +26,7 @@ ${runLimits.minutes} minutes, and uses at most a third of the rate limit.
   --behind <name>       expect the failures of a proxy or a platform: ${hostNames} (repeatable)
   --verbose             print every check and every cause in full
   --reporter <name>     ${reporterNames} (default: table)
+  --timeout <seconds>   give up on a response after this long (default: ${defaultTimeout / 1000})
   -h, --help            print this`;
 
 const options = {
@@ -32,6 +34,7 @@ const options = {
   behind: { type: 'string', multiple: true, default: [] as string[] },
   help: { type: 'boolean', short: 'h', default: false },
   reporter: { type: 'string', default: 'table' },
+  timeout: { type: 'string', default: String(defaultTimeout / 1000) },
   verbose: { type: 'boolean', default: false },
 } as const;
 
@@ -39,7 +42,10 @@ function parse(args: string[]) {
   return parseArgs({ args, options, allowPositionals: true });
 }
 
-/** Parses a command line. Returns a sentence if it is wrong. `origin` is undefined for the build folder. */
+/**
+ * Parses a command line. Returns a sentence if it is wrong. `origin` is undefined for the build folder,
+ * and `timeout` is in milliseconds.
+ */
 export function parseCommand(args: string[]) {
   let parsed: ReturnType<typeof parse>;
   try {
@@ -59,7 +65,10 @@ export function parseCommand(args: string[]) {
   if (typeof origin === 'string') return origin;
   const reporter = reporters.get(values.reporter);
   if (!reporter) return `There is no reporter "${values.reporter}". Choose ${reporterNames}.`;
-  return { ...values, behind: values.behind.filter(isHost), origin, reporter };
+  if (!/^[1-9]\d{0,5}$/.test(values.timeout))
+    return '--timeout accepts whole seconds: --timeout 10';
+  const timeout = Number(values.timeout) * 1000;
+  return { ...values, behind: values.behind.filter(isHost), origin, reporter, timeout };
 }
 
 function isHost(name: string): name is Host {

@@ -55,7 +55,7 @@ it.each(rows)(
     expect(errorSchema.parse(response)).toEqual(response);
     expect(hint).toContain(words);
     expect(hint.match(/GET \/api[/a-z0-9]*/g)).toEqual(listed);
-    expect(hint).toMatch(new RegExp(`\\. See \\/\\S*/errors/#${code}\\.$`));
+    expect(hint).toMatch(new RegExp(`\\. See \\/\\S*/errors/#${status}-${code}\\.$`));
   },
 );
 

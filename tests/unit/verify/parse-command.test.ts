@@ -10,14 +10,14 @@ it.each([
     '',
     {
       ...{ against: undefined, behind: [], help: false, origin: undefined },
-      ...{ reporter: renderTable, verbose: false },
+      ...{ reporter: renderTable, timeout: 10_000, verbose: false },
     },
   ],
   [
-    `${origin}/ --against dist --behind nginx --verbose --reporter github`,
+    `${origin}/ --against dist --behind nginx --verbose --reporter github --timeout 3`,
     {
       ...{ against: 'dist', behind: ['nginx'], help: false, origin: new URL(origin) },
-      ...{ reporter: renderGithub, verbose: true },
+      ...{ reporter: renderGithub, timeout: 3000, verbose: true },
     },
   ],
 ])('The command line "%s" is accepted', (line, command) => {
@@ -32,6 +32,8 @@ it.each([
   ['a path', [`${origin}/api`], /write http:\/\/localhost:4321$/],
   ['credentials', ['http://a:b@localhost'], /more than an origin/],
   ['an inherited name as a reporter', ['--reporter', 'toString'], /Choose table, github\.$/],
+  ['half a second', ['--timeout', '1.5'], /--timeout accepts whole seconds/],
+  ['no time at all', ['--timeout', '0'], /--timeout accepts whole seconds/],
   ['an unknown host', ['--behind', 'apache'], /accepts nginx, caddy, netlify, cloudflare/],
 ])('A command line with %s is rejected', (_name, args, says) => {
   expect(parseCommand(args)).toMatch(says);
