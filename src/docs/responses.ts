@@ -50,17 +50,24 @@ export function renderErrorResponse(code: ErrorCode): string {
   return code === 'internal_error' ? render(error, fullWindow(publicQuota)) : render(error);
 }
 
+/** Code in a panel, by tab. */
+export type Snippets = Readonly<
+  Record<string, { readonly code: string; readonly language: string }>
+>;
+
 /** Renders the usual responses of a resource by status, with the headers that a client reads. */
-export function listResponses(resource: Resource): Readonly<Record<string, string>> {
+export function listResponses(resource: Resource): Snippets {
   const path = `/api/v1/${resource}`;
   const file = { bytes: JSON.stringify(pickBody(resource, facts)), coded: {} };
   const { headers, notModified, body } = createRepresentations(path, file, 'metered').identity;
-  return {
+  const responses = {
     200: render({ status: 200, headers, body }),
     ...(isCached(path) && { 304: render({ status: 304, headers: notModified, body: undefined }) }),
     404: renderErrorResponse('not_found'),
     429: renderErrorResponse('rate_limited'),
   };
+  const entries = Object.entries(responses);
+  return Object.fromEntries(entries.map(([status, code]) => [status, { code, language: 'http' }]));
 }
 
 function render(

@@ -83,7 +83,7 @@ describe('on the Node server', () => {
     `the 200 of %s in the docs is as sent${needs(curl, 'curl')}`,
     async (resource) => {
       const command = `curl --include ${facts.baseUrl}/api/v1/${resource}`;
-      await expectAsSent(listResponses(resource)[200] ?? '', command, host);
+      await expectAsSent(listResponses(resource)[200]?.code ?? '', command, host);
     },
   );
 

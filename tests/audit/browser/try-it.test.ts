@@ -53,6 +53,7 @@ describeInBrowsers((launch, permissions) => {
     await exchange.getByRole('button', { name: 'Try it' }).click();
     await expect.poll(() => exchange.locator('[data-status]').textContent()).toBe(status);
     expect(await exchange.locator('[data-received]').textContent()).toContain(`"code": "${code}"`);
+    expect(await exchange.locator('pre[data-language="http"]').isVisible()).toBe(false);
   });
 
   it('Try it clears the last response, and sends nothing while a request is under way', async () => {
