@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 
 /** The port of the Node server and `astro dev`, unless PORT is set. */
 export const defaultPort = 4321;
