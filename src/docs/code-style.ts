@@ -30,6 +30,7 @@ export const codeStyle: StarlightUserConfig['expressiveCode'] = {
   styleOverrides: {
     borderRadius: 'var(--radius-m)',
     borderColor: 'var(--sl-color-gray-5)',
+    codePaddingInline: '1.1rem',
     frames: { frameBoxShadowCssValue: 'none' },
   },
 };

@@ -10,7 +10,7 @@ export const sidebar = [
   {
     label: 'Reference',
     items: [
-      { label: 'Overview', slug: 'docs/reference' },
+      { label: 'API reference', slug: 'docs/reference' },
       ...Object.keys(resources).map((resource) => `docs/reference/${resource}`),
       'docs/errors',
       'docs/contract',

@@ -32,9 +32,11 @@ it.skipIf(!isSample)(`A changed OpenAPI document is released${needsSample}`, asy
 });
 
 it('The changelog lists releases by day, newest first, starting with the current version', () => {
-  const headings = entries.map((entry) => /^## (\d+\.\d+\.\d+), (\d{4}-\d\d-\d\d)\n/.exec(entry));
+  const headings = entries.map((entry) =>
+    /^## (\d{4}-\d\d-\d\d), version (\d+\.\d+\.\d+)\n/.exec(entry),
+  );
   const isNewer = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true });
-  expect(headings[0]?.[1]).toBe(version);
+  expect(headings[0]?.[2]).toBe(version);
   for (const part of [1, 2]) {
     const values = headings.map((heading) => heading?.[part] ?? 'none');
     expect(values.toSorted(isNewer)).toEqual(values);
