@@ -1,14 +1,12 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { root, startCommand } from './hosts.ts';
 import { copyServer } from './server-copy.ts';
 
-it.each(['dev', 'build', 'start', 'serve'])('npm run %s reads .env', async (script) => {
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>;
-  };
-  expect(scripts[script]).toContain('node --import ./src/facts/env-file.ts ');
+it.each(['dev', 'build', 'start', 'serve'] as const)('npm run %s reads .env', (script) => {
+  expect(packageJson.scripts[script]).toContain('node --import ./src/facts/env-file.ts ');
 });
 
 it.each([

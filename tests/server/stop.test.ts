@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findFreePort, root, startNodeServer, type RunningHost } from './hosts.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { findFreePort, startNodeServer, type RunningHost } from './hosts.ts';
 import { short, useLimitedServer } from './limited-server.ts';
 import { connectRaw } from './raw-client.ts';
 
@@ -134,11 +133,7 @@ describe('A server process that gets a signal', () => {
   });
 });
 
-it('npm run serve and npm start end with `exec node`, because npm passes signals to no grandchild', async () => {
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>;
-  };
-  for (const script of ['serve', 'start']) {
-    expect(scripts[script]).toMatch(/(?:^|&& )exec node [^&|;]+$/);
-  }
+it('npm run serve and npm start end with `exec node`, because npm passes signals to no grandchild', () => {
+  const { serve, start } = packageJson.scripts;
+  for (const script of [serve, start]) expect(script).toMatch(/(?:^|&& )exec node [^&|;]+$/);
 });
