@@ -1,64 +1,50 @@
-import { cp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { rmSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { root, startCommand } from './hosts.ts';
+import { useTempFolder } from '../unit/temp-folder.ts';
+import { startCommand } from './hosts.ts';
 import { copyServer } from './server-copy.ts';
 
 it.each(['dev', 'build', 'start', 'serve'] as const)('npm run %s reads .env', (script) => {
   expect(packageJson.scripts[script]).toContain('node --import ./src/facts/env-file.ts ');
 });
 
-it.each([
-  ['build', 'PUBLIC_BASE_URL'],
-  ['serve', 'LOG_LEVEL'],
-])('npm run %s prints only what is wrong in .env', async (script, variable) => {
-  const folder = await copyServer();
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await cp(join(root, 'astro.config.mjs'), join(folder, 'astro.config.mjs'));
-  const run = async () => {
-    const npm = startCommand(['npm', 'run', '--silent', script], {}, folder);
-    await npm.exited;
-    return npm.output.stdout + npm.output.stderr;
-  };
-  await writeFile(join(folder, '.env'), 'PUBLIC_BASE_URL=wrong\nLOG_LEVEL=wrong\n');
-  expect(await run()).toMatch(
-    new RegExp(`^The .* can't start:\\n  ${variable}: expected .*; received "wrong"\\n$`),
-  );
-  if (script === 'build') return;
-  await rm(join(folder, '.env'));
-  // The folder has no build, which ends this run.
-  expect(await run()).toMatch(/^There is no complete build in .*\n$/);
-});
+describe('In a folder without a build', () => {
+  const { at, write } = useTempFolder();
+  beforeEach(() => copyServer(at()));
 
-it.each(['build', 'serve'])(
-  'npm run %s lists every field that product.ts lacks',
-  async (script) => {
-    const folder = await copyServer();
-    onTestFinished(() => rm(folder, { recursive: true }));
-    await cp(join(root, 'astro.config.mjs'), join(folder, 'astro.config.mjs'));
-    await writeFile(
-      join(folder, 'src/facts/product.ts'),
-      "export const product = { name: 'A' };\n",
+  /** Runs a script, which must fail. Returns its output. */
+  async function run(script: string): Promise<string> {
+    const { exited, output } = startCommand(['npm', 'run', '--silent', script], {}, at());
+    expect(await exited).toBe(1);
+    return output.stdout + output.stderr.replaceAll(/^npm warn.*\n/gm, '');
+  }
+
+  it.each([
+    ['build', 'PUBLIC_BASE_URL'],
+    ['serve', 'LOG_LEVEL'],
+  ])('npm run %s prints only what is wrong in .env', async (script, variable) => {
+    write('.env', 'PUBLIC_BASE_URL=wrong\nLOG_LEVEL=wrong\n');
+    expect(await run(script)).toMatch(
+      new RegExp(`^The .* can't start:\\n  ${variable}: expected .*; received "wrong"\\n$`),
     );
-    const npm = startCommand(['npm', 'run', '--silent', script], {}, folder);
-    expect(await npm.exited).toBe(1);
-    const problems = npm.output.stderr.split('\n').filter((line) => !line.startsWith('npm warn'));
-    expect(
-      problems.map((line) => line.replace(/^ +|: expected.*; received nothing$/g, '')),
-    ).toEqual([
-      'src/facts/product.ts has wrong or missing fields:',
-      ...[
-        'description',
-        'when_to_use',
-        'phone',
-        'notProvided',
-        'home',
-        'agents',
-        'contact',
-        'accent',
-      ],
-      '',
-    ]);
-  },
-);
+    if (script === 'build') return;
+    rmSync(at('.env'));
+    expect(await run(script)).toMatch(/^There is no complete build in .*\n$/);
+  });
+
+  it.each(['build', 'serve'])(
+    'npm run %s lists every field that product.ts lacks',
+    async (name) => {
+      write('src/facts/product.ts', "export const product = { name: 'A' };\n");
+      const fields = 'description when_to_use phone notProvided home agents contact accent'.split(
+        ' ',
+      );
+      const lines = ['src/facts/product.ts has wrong or missing fields:', ...fields];
+      const text = await run(name);
+      expect(text.replaceAll(/: expected.*; received nothing$/gm, '')).toBe(
+        `${lines.join('\n  ')}\n`,
+      );
+    },
+  );
+});

@@ -1,13 +1,11 @@
-import { cp, mkdtemp, realpath, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../project.ts';
 
 /** Copies the source of the server to a folder without a `dist`, which a test can fill and change. */
-export async function copyServer(): Promise<string> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'server-')));
-  await cp(join(root, 'src'), join(folder, 'src'), { recursive: true });
-  await cp(join(root, 'package.json'), join(folder, 'package.json'));
+export async function copyServer(folder: string): Promise<void> {
+  for (const name of ['src', 'package.json', 'astro.config.mjs']) {
+    await cp(join(root, name), join(folder, name), { recursive: true });
+  }
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  return folder;
 }

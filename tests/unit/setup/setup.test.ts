@@ -1,24 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, it } from 'vitest';
 import { parseProduct } from '../../../src/facts/product-schema.ts';
 import { copyServer } from '../../server/server-copy.ts';
+import { useTempFolder } from '../temp-folder.ts';
 
 const productFile = 'src/facts/product.ts';
-const read = () => readFileSync(join(folder, productFile), 'utf8');
+const { at, write } = useTempFolder();
+const read = () => readFileSync(at(productFile), 'utf8');
 
-let folder: string;
 beforeEach(async () => {
-  folder = await copyServer();
+  await copyServer(at());
   // The sample, whatever the owner wrote.
-  writeFileSync(
-    join(folder, productFile),
-    read().replace(/number: '.*'/, "number: '+12025550123'"),
-  );
+  write(productFile, read().replace(/number: '.*'/, "number: '+12025550123'"));
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const answers = [
   '--headline=Call the clinic',
@@ -33,7 +28,7 @@ const answers = [
 
 function setUp(...args: readonly string[]) {
   const command = ['src/setup/cli.ts', ...args];
-  const options = { cwd: folder, input: '', encoding: 'utf8' } as const;
+  const options = { cwd: at(), input: '', encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, command, options);
   return { status, text: stdout + stderr };
 }
@@ -44,7 +39,7 @@ it('Flags write product.ts, and the output says what it lacks and what to run ne
   expect(text).toContain('license, aiTraining, and hstsDays');
   expect(text).toContain('npm run dev');
   expect(status).toBe(0);
-  const { product } = (await import(join(folder, productFile))) as { product: unknown };
+  const { product } = (await import(at(productFile))) as { product: unknown };
   expect(parseProduct(product)).toMatchObject({
     name: 'Harbor Clinic',
     phone: { number: '+442079460123', takes: ['voice'] },
