@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../../src/hosts/node/limits.ts';
 import { drip } from './drip.ts';
 import { short, useLimitedServer } from './limited-server.ts';
-import type { RawClient } from './raw-client.ts';
+import { get, getLarge, head, post, tunnel, type RawClient } from './raw-client.ts';
 
-const head = 'GET /api/v1/info HTTP/1.1\r\nHost: localhost\r\n';
-const get = `${head}\r\n`;
-const getLarge = 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
-const post = 'POST /api/v1/info HTTP/1.1\r\nHost: a\r\n';
 const close = 'Host: a\r\nConnection: close\r\n\r\n';
 
 /** The bodies of responses. */
@@ -20,24 +16,18 @@ const server = useLimitedServer();
 describe('A client that keeps its end open after the last response is disconnected', () => {
   it.each<[name: string, bytes: string, status: number, body?: RegExp]>([
     ['bad bytes', 'hello there\r\n\r\n', 400, malformed],
-    ['HTTP/0.9', 'GET /api/v1/info\r\n', 400],
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
-    ['a TLS handshake', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
-    ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n', 400, malformed],
+    ['CONNECT', tunnel, 400, malformed],
     ['no Host', 'GET /api/v1/info HTTP/1.1\r\n\r\n', 400, malformed],
     ['two Hosts', `${head}Host: a\r\n\r\n`, 400],
-    ['an invalid Host', 'GET /api/v1/info HTTP/1.1\r\nHost: user@a\r\n\r\n', 400, malformed],
     ['headers that never end', head, 400],
     ['many headers', `${head}${'X: y\r\n'.repeat(10_000)}\r\n`, 431, malformed],
-    ['a header that is too large', `${head}X: ${'y'.repeat(20_000)}`, 431],
     ['a target that is too large', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n\r\n`, 431],
     ['a body that never ends', `${post}Content-Length: 9\r\n\r\n`, 405],
     ['a request to upgrade', `${head}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`, 200, info],
     ['HTTP/1.0 without Host', 'GET /api/v1/info HTTP/1.0\r\n\r\n', 200, info],
     ['an absolute target', `GET http://a/api/x HTTP/1.1\r\n${close}`, 404, /path: \/api\/x"/],
-    ['a quotation mark in the path', `GET /api/"x" HTTP/1.1\r\n${close}`, 404, /\/api\/\\"x\\""/],
     ['OPTIONS *', `OPTIONS * HTTP/1.1\r\n${close}`, 204, /\r\nAllow: .*GET/],
-    ['HEAD', `HEAD /api/v1/info HTTP/1.1\r\n${close}`, 200, /\r\n\r\n$/],
     ['Expect', `${post}Expect: 100-continue\r\nContent-Length: 3\r\n\r\nabc`, 405, notAllowed],
     [
       'an unknown expectation',
@@ -78,7 +68,7 @@ describe('With long timeouts', () => {
 
 it('A connection that is reset after CONNECT or an upgrade does not end the process', async () => {
   const upgrade = `${head}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
-  for (const bytes of ['CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n', upgrade]) {
+  for (const bytes of [tunnel, upgrade]) {
     const { socket } = server.connect(bytes);
     await expect.poll(() => server.sockets().size).toBe(1);
     socket.resetAndDestroy();
@@ -136,7 +126,7 @@ describe('A client that reads no response', () => {
 
   it.each([
     ['nothing more', ''],
-    ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n'],
+    ['CONNECT', tunnel],
     ['a body byte by byte', `${post}Content-Length: 99999\r\n\r\n`],
   ])('and then sends %s is disconnected', async (name, last) => {
     const { socket } = patient.connect();

@@ -8,7 +8,7 @@ import { docsPath } from '../../src/facts/paths.ts';
 import { openBuild } from '../../src/hosts/node/build-folder.ts';
 import { dist, findFreePort, root, serverSource, startNodeServer, startProgram } from './hosts.ts';
 import { startLocalServer } from './local-server.ts';
-import { connectRaw } from './raw-client.ts';
+import { connectRaw, getLarge } from './raw-client.ts';
 
 /** Starts the server, which must fail. Returns what it prints. */
 async function fail(env: Record<string, string>): Promise<string> {
@@ -108,7 +108,7 @@ describe('The log', () => {
     const large = { bytes: Buffer.alloc(30_000_000), coded: {} };
     const build = new Map([...openBuild(dist), ['/openapi.json', large]]);
     const server = await startLocalServer(undefined, { build });
-    const client = connectRaw(server.port, 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n');
+    const client = connectRaw(server.port, getLarge);
     client.socket.pause();
     await setTimeout(200);
     expect(server.logged).toEqual([]);

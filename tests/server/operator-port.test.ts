@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { version } from '../../src/facts/version.ts';
 import { manifestPath, manifestSchema } from '../../src/published/manifest/manifest.ts';
 import { findFreePort, startNodeServer, type RunningHost } from './hosts.ts';
-import { connectRaw } from './raw-client.ts';
+import { connectRaw, head } from './raw-client.ts';
 
 let host: RunningHost;
 let operator: string;
@@ -106,7 +106,7 @@ it('Metrics include the build and the usual process metrics', async () => {
 });
 
 it('The operator port reports that a stopping server accepts no more requests', async () => {
-  const running = connectRaw(portOf(), 'GET /api/v1/info HTTP/1.1\r\nHost: localhost\r\n');
+  const running = connectRaw(portOf(), head);
   await once(running.socket, 'connect');
   host.program.process.kill('SIGTERM');
   const status = async (path: string) => (await fetch(`${operator}${path}`)).status;

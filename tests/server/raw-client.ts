@@ -1,5 +1,12 @@
 import net from 'node:net';
 
+/** Requests as bytes. `head` and `post` lack the empty line after the headers. */
+export const head = 'GET /api/v1/info HTTP/1.1\r\nHost: localhost\r\n';
+export const get = `${head}\r\n`;
+export const getLarge = 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
+export const post = 'POST /api/v1/info HTTP/1.1\r\nHost: a\r\n';
+export const tunnel = 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n';
+
 /** A client that sends any bytes, and keeps its end of the connection open until the test closes it. */
 export interface RawClient {
   readonly socket: net.Socket;
@@ -12,9 +19,9 @@ export interface RawClient {
 }
 
 /** Connects to a loopback port. */
-export function connectRaw(port: number, bytes = '', localAddress = '127.0.0.1'): RawClient {
+export function connectRaw(port: number, bytes = ''): RawClient {
   const started = performance.now();
-  const socket = net.connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true });
+  const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   let text = '';
   socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
   socket.on('error', () => undefined);

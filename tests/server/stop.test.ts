@@ -3,10 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { findFreePort, startNodeServer, type RunningHost } from './hosts.ts';
 import { short, useLimitedServer } from './limited-server.ts';
-import { connectRaw } from './raw-client.ts';
-
-const request = 'GET /api/v1/info HTTP/1.1\r\nHost: localhost\r\n\r\n';
-const getLarge = 'GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
+import { connectRaw, get as request, getLarge, post, tunnel } from './raw-client.ts';
 
 describe('A server that stops', () => {
   const many = { ...short, requests: 1_000 };
@@ -49,9 +46,9 @@ describe('A server that stops', () => {
 
   it('closes every connection in time, whatever its clients hold open', async () => {
     for (const bytes of [
-      'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n',
+      tunnel,
       'GET /api/v1/info HTTP/1.1\r\n',
-      'POST /api/v1/info HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n',
+      `${post}Content-Length: 9\r\n\r\n`,
       getLarge.repeat(900),
     ]) {
       server.connect(bytes).socket.pause();
