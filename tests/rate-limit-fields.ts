@@ -11,8 +11,3 @@ export function rateLimitAfter(requests: number, reset = publicQuota.window): st
   const remaining = publicQuota.limit - requests;
   return rateLimitFields(publicQuota, { remaining, reset }).RateLimit;
 }
-
-/** The same at any time in the window. */
-export function remainingAfter(requests: number): RegExp {
-  return new RegExp(`^${rateLimitAfter(requests).replace(/\d+$/, '')}\\d+$`);
-}

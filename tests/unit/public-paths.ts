@@ -12,9 +12,6 @@ export const publicPaths = [
   '/api/v1/info.md',
 ] as const;
 
-/** The routes that take `format`. */
-export const formatPaths = ['/api/info', '/api/v1/info'] as const;
-
 /** Returns the public route at a path. */
 export function routeOf(path: string): Route {
   const route = routeAt(path);
