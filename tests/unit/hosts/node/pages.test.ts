@@ -43,6 +43,19 @@ it.each(['/.well-known/jwks.json', '/404.html'])('No cache stores the 404 for %s
   expect(headers).not.toHaveProperty('Access-Control-Allow-Origin');
 });
 
+const api = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
+const site = { 'X-Frame-Options': 'DENY', 'Referrer-Policy': 'strict-origin-when-cross-origin' };
+
+it.each([
+  ['POST', '/docs/', 'text/html', api],
+  ['GET', '/nowhere', 'text/markdown', api],
+  ['GET', '/nowhere', 'text/html', site],
+  ['GET', '/docs/', 'text/html', site],
+])('The response to %s %s with Accept: %s has nosniff and %o', (method, path, accept, fields) => {
+  const { headers } = pages(path, { method, headers: { accept } });
+  expect(headers).toMatchObject({ ...fields, 'X-Content-Type-Options': 'nosniff' });
+});
+
 it('A preflight for a file that is open to scripts gets 204', () => {
   const { status, headers } = pages(facts, { method: 'OPTIONS', headers: {} });
   expect(status).toBe(204);
