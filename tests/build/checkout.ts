@@ -3,14 +3,14 @@ import { existsSync, globSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findProgram } from '../find-program.ts';
-import { root, startProgram, type Program } from '../server/hosts.ts';
+import { root, startProgram } from '../server/hosts.ts';
 
 /** A copy of the project in another folder, which can be built. */
 export interface Checkout {
   readonly folder: string;
   readonly dist: string;
-  /** Starts `astro build` there. */
-  build(env?: Record<string, string>): Program;
+  /** Runs `astro build` there. Returns its exit code and its output. */
+  build(env?: Record<string, string>): Promise<{ code: number | null; text: string }>;
   remove(): Promise<void>;
 }
 
@@ -36,7 +36,11 @@ export async function createCheckout(): Promise<Checkout> {
   return {
     folder,
     dist: join(folder, 'dist'),
-    build: (env = {}) => startProgram(['node_modules/astro/bin/astro.mjs', 'build'], env, folder),
+    async build(env = {}) {
+      const command = ['node_modules/astro/bin/astro.mjs', 'build'];
+      const { exited, output } = startProgram(command, env, folder);
+      return { code: await exited, text: output.stdout + output.stderr };
+    },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -69,10 +69,9 @@ others(`$title${needsSample}`, ({ product, absent, present, transport, env, mani
   beforeAll(async () => {
     checkout = await createCheckout();
     await setProduct(checkout, product);
-    const { exited, output } = checkout.build(env);
-    const code = await exited;
-    log = output.stdout + output.stderr;
-    expect(code, log).toBe(0);
+    const { code, text } = await checkout.build(env);
+    expect(code, text).toBe(0);
+    log = text;
     files = await readFiles(join(checkout.dist, 'client'));
     host = await startBundle({ LOG_LEVEL: 'silent' }, checkout.folder);
   });

@@ -15,16 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.remove());
 
-async function build(env: Record<string, string> = {}) {
-  const { exited, output } = checkout.build(env);
-  return { code: await exited, text: output.stdout + output.stderr };
-}
-
 it('A build with a mismatch ends with a report, leaves the output as it was, and keeps the new files in .dist.new', async () => {
   const file = join(checkout.folder, 'src', 'published', 'contact-card.ts');
   const source = await readFile(file, 'utf8');
   await writeFile(file, source.replace('number: facts.phone', "number: '+12025550199'"));
-  const { code, text } = await build();
+  const { code, text } = await checkout.build();
   await writeFile(file, source);
   expect(code, text).toBe(1);
   expect(text).toMatch(/The build has .*\n(?: {2}.*\n)+The facts are in .*\n$/);
@@ -42,7 +37,7 @@ it.skipIf(!hasRepository)(
   async () => {
     // Astro must not read it: the npm scripts do.
     await writeFile(join(checkout.folder, '.env'), 'PUBLIC_BASE_URL=https://elsewhere.example\n');
-    const { code, text } = await build();
+    const { code, text } = await checkout.build();
     expect(code, text).toBe(0);
     const names = ['bodies.json', 'client', 'files.json', 'frontdesk', 'frontdesk.mjs', 'server'];
     expect(await readdir(checkout.dist)).toEqual(names);

@@ -19,8 +19,8 @@ describe.each([
   beforeAll(async () => {
     checkout = await createCheckout();
     await setProduct(checkout, product);
-    const { exited, output } = checkout.build();
-    expect(await exited, output.stderr).toBe(0);
+    const { code, text } = await checkout.build();
+    expect(code, text).toBe(0);
     host = await startBundle({ LOG_LEVEL: 'silent', RATE_LIMIT: '100000' }, checkout.folder);
     browser = await launchChromium();
   });
