@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { facts } from '../../src/facts/index.ts';
@@ -26,13 +26,6 @@ const runners = {
 } as const;
 
 const curl = findProgram('curl');
-
-/** Tests an example, or skips it if its program is not installed. */
-function testExample({ language }: Example, title: string, test: () => Promise<void>): void {
-  const { requires } = runners[language];
-  const program = findProgram(requires);
-  it.skipIf(!program)(`${title}${needs(program, requires)}`, test);
-}
 
 /** Runs an example on a host. Returns its output, as it is at the base URL of the docs. */
 async function run({ language, code }: Example, { origin }: RunningHost): Promise<string> {
@@ -60,61 +53,53 @@ async function expectAsSent(documented: string, command: string, host: RunningHo
   expect(sent.json).toEqual(json);
 }
 
-describe('on the Node server', () => {
-  let host: RunningHost;
-  beforeAll(async () => {
-    host = await startNodeServer({ LOG_LEVEL: 'silent' });
+const server = await startNodeServer({ LOG_LEVEL: 'silent' });
+afterAll(() => server.stop());
+
+for (const [name, example] of examples) {
+  const { requires } = runners[example.language];
+  const program = findProgram(requires);
+  const title = `The example ${name} prints the output in the docs${needs(program, requires)}`;
+  it.skipIf(!program)(title, async () => {
+    expect(await run(example, server)).toBe(example.prints);
   });
-  afterAll(() => host.stop());
+}
 
-  describe.each(examples)('the example %s', (_name, example) => {
-    testExample(example, 'prints the output in the docs', async () => {
-      expect(await run(example, host)).toBe(example.prints);
-    });
-  });
-
-  it('If-Match is ignored, as the reference says', async () => {
-    const headers = { 'If-Match': '"another"' };
-    const { status } = await fetch(`${host.origin}/api/v1/info`, { headers });
-    expect(status).toBe(200);
-  });
-
-  it.skipIf(!curl).each(['info', 'health'] as const)(
-    `the 200 of %s in the docs is as sent${needs(curl, 'curl')}`,
-    async (resource) => {
-      const command = `curl --include ${facts.baseUrl}/api/v1/${resource}`;
-      await expectAsSent(listResponses(resource)[200]?.code ?? '', command, host);
-    },
-  );
-
-  it.skipIf(!curl).each(Object.entries(errorRequests))(
-    `the response to the example of %s is as sent${needs(curl, 'curl')}`,
-    async (code, request) => {
-      if (code === 'rate_limited') {
-        for (let read = 0; read < publicQuota.limit; read += 1) {
-          await fetch(`${host.origin}/api/v1/health`);
-        }
-      }
-      await expectAsSent(renderErrorResponse(code as ErrorCode), toCurl(request), host);
-    },
-  );
+it('If-Match is ignored, as the reference says', async () => {
+  const headers = { 'If-Match': '"another"' };
+  const { status } = await fetch(`${server.origin}/api/v1/info`, { headers });
+  expect(status).toBe(200);
 });
 
-describe('with a tiny quota', () => {
-  let host: RunningHost;
-  beforeAll(async () => {
-    host = await startNodeServer({ RATE_LIMIT: '2', RATE_WINDOW: '1' });
-  });
-  afterAll(() => host.stop());
+it.skipIf(!curl).each(['info', 'health'] as const)(
+  `The 200 of %s in the docs is as sent${needs(curl, 'curl')}`,
+  async (resource) => {
+    const command = `curl --include ${facts.baseUrl}/api/v1/${resource}`;
+    await expectAsSent(listResponses(resource)[200]?.code ?? '', command, server);
+  },
+);
 
-  it('the patient client gets every response, and waits before it retries', async () => {
-    expect(await run(documented.patientClient, host)).toBe(documented.patientClient.prints);
-    const logged = () => host.program.output.stdout.matchAll(/"path":"\/api\/[^}]*"status":(\d+)/g);
-    const statuses = () => [...logged()].map(([, status]) => status).join(' ');
-    // A response can be complete before its line is in the log.
-    await expect.poll(() => statuses().match(/200/g)).toHaveLength(5);
-    expect(statuses()).toContain('429');
-    // A client that did not wait would get another 429.
-    expect(statuses()).not.toContain('429 429');
-  });
+it.skipIf(!curl).each(Object.entries(errorRequests))(
+  `The response to the example of %s is as sent${needs(curl, 'curl')}`,
+  async (code, request) => {
+    if (code === 'rate_limited') {
+      for (let read = 0; read < publicQuota.limit; read += 1) {
+        await fetch(`${server.origin}/api/v1/health`);
+      }
+    }
+    await expectAsSent(renderErrorResponse(code as ErrorCode), toCurl(request), server);
+  },
+);
+
+it('With a tiny quota, the patient client gets every response, and waits before it retries', async () => {
+  const host = await startNodeServer({ RATE_LIMIT: '2', RATE_WINDOW: '1' });
+  onTestFinished(host.stop);
+  expect(await run(documented.patientClient, host)).toBe(documented.patientClient.prints);
+  const logged = () => host.program.output.stdout.matchAll(/"path":"\/api\/[^}]*"status":(\d+)/g);
+  const statuses = () => [...logged()].map(([, status]) => status).join(' ');
+  // A response can be complete before its line is in the log.
+  await expect.poll(() => statuses().match(/200/g)).toHaveLength(5);
+  expect(statuses()).toContain('429');
+  // A client that did not wait would get another 429.
+  expect(statuses()).not.toContain('429 429');
 });
