@@ -1,8 +1,7 @@
 import lighthouse, { defaultConfig, desktopConfig, type Result } from 'lighthouse';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { findFreePort, startNodeServer, type RunningHost } from '../server/hosts.ts';
+import { findFreePort, startNodeServer } from '../server/hosts.ts';
 import { launchChromium } from './browser/site-in-browser.ts';
 
 const paths = [
@@ -21,14 +20,9 @@ const devices = [
   { device: 'mobile', config: defaultConfig, performance: 95 },
 ] as const;
 
-let host: RunningHost;
-let browser: Browser;
-let port: number;
-beforeAll(async () => {
-  host = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
-  port = await findFreePort();
-  browser = await launchChromium({ args: [`--remote-debugging-port=${port}`] });
-});
+const host = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
+const port = await findFreePort();
+const browser = await launchChromium({ args: [`--remote-debugging-port=${port}`] });
 afterAll(async () => {
   await browser.close();
   await host.stop();

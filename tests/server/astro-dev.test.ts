@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { facts } from '../../src/facts/index.ts';
 import { docsPath } from '../../src/facts/paths.ts';
 import { twinPath } from '../../src/published/twin-path.ts';
 import { checks } from '../../src/verify/checks.ts';
 import { runChecks } from '../../src/verify/run.ts';
-import { dist, startAstroDev, toTarget, type RunningHost } from './hosts.ts';
+import { dist, startAstroDev, toTarget } from './hosts.ts';
 
 /** The checks of what Astro and Vite respond to themselves, and of what only a build has. */
 const notOurs = [
@@ -22,21 +22,19 @@ const notOurs = [
   /^(?:docs|home)-page$|^pages-|^manifest-|^media-types$|^facts$/,
 ];
 
-describe('astro dev', () => {
-  let host: RunningHost;
-  beforeAll(async () => {
-    host = await startAstroDev();
-  });
-  afterAll(() => host.stop());
+const host = await startAstroDev();
+afterAll(() => host.stop());
 
-  it('passes the checks of the API and of the other files', async () => {
-    const selected = checks.filter(({ id }) => !notOurs.some((ours) => ours.test(id)));
-    const results = await runChecks(selected, toTarget(host));
-    const failed = results.filter(({ outcome }) => outcome === 'failed');
-    expect(failed.map(({ check }) => check.id)).toEqual([]);
-  });
+it('astro dev passes the checks of the API and of the other files', async () => {
+  const selected = checks.filter(({ id }) => !notOurs.some((ours) => ours.test(id)));
+  const results = await runChecks(selected, toTarget(host));
+  const failed = results.filter(({ outcome }) => outcome === 'failed');
+  expect(failed.map(({ check }) => check.id)).toEqual([]);
+});
 
-  it.each(['/index.md', twinPath(docsPath) ?? ''])('renders %s as a build does', async (twin) => {
+it.each(['/index.md', twinPath(docsPath) ?? ''])(
+  'astro dev renders %s as a build does',
+  async (twin) => {
     const response = await fetch(host.origin + twin);
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     const built = await readFile(join(dist, 'client', twin), 'utf8');
@@ -44,11 +42,11 @@ describe('astro dev', () => {
     // The ETag of an example depends on the origin in its body.
     const forgetTags = (one: string) => one.replaceAll(/"[\da-f]{32}"/g, '"…"');
     expect(forgetTags(text)).toBe(forgetTags(built));
-  });
+  },
+);
 
-  it('responds to a missing twin with the 404 page', async () => {
-    const response = await fetch(`${host.origin}/no-such-page.md`);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain('<h1');
-  });
+it('astro dev responds to a missing twin with the 404 page', async () => {
+  const response = await fetch(`${host.origin}/no-such-page.md`);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('<h1');
 });

@@ -1,28 +1,23 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { version } from '../../src/facts/version.ts';
 import { manifestPath, manifestSchema } from '../../src/published/manifest/manifest.ts';
-import { findFreePort, startNodeServer, type RunningHost } from './hosts.ts';
+import { findFreePort, startNodeServer } from './hosts.ts';
 import { connectRaw, head } from './raw-client.ts';
 
-let host: RunningHost;
-let operator: string;
-beforeAll(async () => {
-  const port = String(await findFreePort());
-  operator = `http://127.0.0.1:${port}`;
-  host = await startNodeServer({
-    LOG_LEVEL: 'silent',
-    OPERATOR_PORT: port,
-    RATE_LIMIT: '7',
-    RATE_LIMIT_STORE: 'valkey://127.0.0.1:9',
-  });
+const operatorPort = String(await findFreePort());
+const operator = `http://127.0.0.1:${operatorPort}`;
+const host = await startNodeServer({
+  LOG_LEVEL: 'silent',
+  OPERATOR_PORT: operatorPort,
+  RATE_LIMIT: '7',
+  RATE_LIMIT_STORE: 'valkey://127.0.0.1:9',
 });
 afterAll(() => host.stop());
 
-const portOf = () => Number(new URL(host.origin).port);
+const port = Number(new URL(host.origin).port);
 
-const ask = (path: string, method = 'GET') =>
-  fetch(`http://127.0.0.1:${portOf()}${path}`, { method });
+const ask = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method });
 
 /** The samples in Prometheus' text format (version 0.0.4), by name and labels. */
 async function readMetrics(): Promise<Map<string, number>> {
@@ -65,7 +60,7 @@ it('Metrics count and time responses by route and status, with one label for unk
   for (const name of ['a', 'b', 'c']) await ask(`/api/${name}`);
   await ask('/openapi.json');
   for (let time = 0; time < 2; time += 1) await ask('/api/v1/health');
-  await connectRaw(portOf(), 'hello there\r\n\r\n').ended;
+  await connectRaw(port, 'hello there\r\n\r\n').ended;
   const samples = await readMetrics();
   const counts = [...samples].flatMap(([name, count]) => {
     const [, route, status] =
@@ -106,7 +101,7 @@ it('Metrics include the build and the usual process metrics', async () => {
 });
 
 it('The operator port reports that a stopping server accepts no more requests', async () => {
-  const running = connectRaw(portOf(), head);
+  const running = connectRaw(port, head);
   await once(running.socket, 'connect');
   host.program.process.kill('SIGTERM');
   const status = async (path: string) => (await fetch(`${operator}${path}`)).status;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { dist, startNodeServer, type RunningHost } from './hosts.ts';
+import { dist, startNodeServer } from './hosts.ts';
 
 /** The part of Pagefind's script that the site's search calls. */
 interface Pagefind {
@@ -11,18 +11,14 @@ interface Pagefind {
   }>;
 }
 
-let host: RunningHost;
-let pagefind: Pagefind;
-beforeAll(async () => {
-  host = await startNodeServer({ LOG_LEVEL: 'silent' });
-  // The script asks the page for its language.
-  vi.stubGlobal('document', {
-    currentScript: null,
-    querySelector: () => ({ getAttribute: () => 'en' }),
-  });
-  pagefind = (await import(join(dist, 'client/pagefind/pagefind.js'))) as Pagefind;
-  await pagefind.options({ basePath: `${host.origin}/pagefind/`, baseUrl: '/' });
+const host = await startNodeServer({ LOG_LEVEL: 'silent' });
+// The script asks the page for its language.
+vi.stubGlobal('document', {
+  currentScript: null,
+  querySelector: () => ({ getAttribute: () => 'en' }),
 });
+const pagefind = (await import(join(dist, 'client/pagefind/pagefind.js'))) as Pagefind;
+await pagefind.options({ basePath: `${host.origin}/pagefind/`, baseUrl: '/' });
 afterAll(async () => {
   vi.unstubAllGlobals();
   await host.stop();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
-import { root, startNodeServer, startProgram, type RunningHost } from '../server/hosts.ts';
+import { root, startNodeServer, startProgram } from '../server/hosts.ts';
 import { builtProject } from '../project.ts';
 
 const verify = [join(root, 'src', 'verify', 'cli.ts')];
@@ -12,10 +12,7 @@ async function run(...args: string[]) {
   return { code, ...program.output };
 }
 
-let host: RunningHost;
-beforeAll(async () => {
-  host = await startNodeServer({ LOG_LEVEL: 'silent' });
-});
+const host = await startNodeServer({ LOG_LEVEL: 'silent' });
 afterAll(() => host.stop());
 
 it('Exits with 0 on a build folder, after the checks that need only files', async () => {

@@ -1,17 +1,14 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { manifestPath, manifestSchema } from '../../src/published/manifest/manifest.ts';
 import { contactPath } from '../../src/published/paths.ts';
 import { root, startProgram } from '../server/hosts.ts';
-import { startLocalServer, type LocalServer } from '../server/local-server.ts';
+import { startLocalServer } from '../server/local-server.ts';
 import { builtProject } from '../project.ts';
 import { listenProxy, type Relayed } from './listen.ts';
 
-let server: LocalServer;
-beforeEach(async () => {
-  server = await startLocalServer();
-});
-afterEach(() => server.stop());
+const server = await startLocalServer();
+afterAll(() => server.stop());
 
 /** Returns the causes in the report on the server behind a proxy that changes responses, up to their rules. */
 async function listCauses(change: (response: Relayed) => void, args: readonly string[]) {

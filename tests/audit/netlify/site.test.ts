@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { routes } from '../../../src/contract/routes.ts';
 import { createRequest } from '../../../src/verify/check.ts';
 import { expectOnlyExpectedFailures } from '../../expected-failures.ts';
 import { builtProject, dist } from '../../project.ts';
-import { startNetlifySite, type NetlifySite } from './netlify-site.ts';
+import { startNetlifySite } from './netlify-site.ts';
 
 const [stylesheet = ''] = globSync('_astro/*.css', { cwd: join(dist, 'client') });
 
@@ -20,10 +20,7 @@ const failing = [
   'condition-unquoted',
 ];
 
-let site: NetlifySite;
-beforeAll(async () => {
-  site = await startNetlifySite(builtProject);
-});
+const site = await startNetlifySite(builtProject);
 afterAll(() => site.stop());
 
 describe("On Netlify's development packages, the site", () => {
