@@ -4,7 +4,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { rules } from '../../src/contract/rules.ts';
+import { rules, rulesPath } from '../../src/contract/rules.ts';
 import { facts } from '../../src/facts/index.ts';
 import { docsPath } from '../../src/facts/paths.ts';
 import { product } from '../../src/facts/product.ts';
@@ -62,7 +62,7 @@ describe('In a build', () => {
   });
 
   it.each(Object.entries(rules))('the contract page states the rule %s', (id, text) => {
-    const page = parsePage(read(join(docsPath, 'contract', 'index.html')));
+    const page = parsePage(read(join(rulesPath, 'index.html')));
     const title = select(`h2#${id}`, page);
     expect(title && toString(title)).toMatch(/^[A-Z]/);
     const shown = `${id} ${text.replaceAll('`', '')}`;
