@@ -1,8 +1,9 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { needs } from '../../find-program.ts';
+import { listen } from '../../verify/listen.ts';
 import { findFreePort, startNodeServer, type RunningHost } from '../hosts.ts';
 import { readInTurn } from './load.ts';
 import { redisServer, startRedis, type Redis } from './redis.ts';
@@ -26,7 +27,7 @@ async function startLine(port: number) {
   let delay = 0;
   let dead = new Set<Socket>();
   const sockets = new Set<Socket>();
-  const line = createServer((near) => {
+  const proxy = createServer((near) => {
     const far = connect(port, '127.0.0.1');
     for (const [from, to] of [
       [near, far],
@@ -39,15 +40,12 @@ async function startLine(port: number) {
       from.on('close', () => to.destroy()).on('error', () => to.destroy());
     }
   });
-  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  const { origin, stop } = await listen(proxy, 'valkey');
   return {
-    url: `valkey://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    url: origin.href,
     slow: (milliseconds: number) => (delay = milliseconds),
     loseConnections: () => (dead = new Set(sockets)),
-    stop: () => {
-      for (const socket of sockets) socket.destroy();
-      return line.close();
-    },
+    stop,
   };
 }
 
@@ -70,7 +68,7 @@ describe.skipIf(!redisServer)(
     });
     afterEach(async () => {
       await host.stop();
-      line.stop();
+      await line.stop();
       await redis.kill();
     });
 
