@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,14 +7,8 @@ import { findFreePort, startCommand, waitFor } from './server/hosts.ts';
 /** The path of nginx, or undefined if it is not installed. */
 export const nginx = findProgram('nginx');
 
-export interface Proxy {
-  readonly origin: string;
-  readonly process: ChildProcess;
-  readonly stop: () => Promise<void>;
-}
-
 /** Starts nginx with an `http` block, and waits until it responds. */
-export async function runNginx(http: (port: number, folder: string) => string): Promise<Proxy> {
+export async function runNginx(http: (port: number, folder: string) => string) {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const port = await findFreePort();
   await mkdir(join(folder, 'temp'));
@@ -43,7 +36,7 @@ http {
   return {
     origin,
     process: program.process,
-    async stop() {
+    stop: async (): Promise<void> => {
       program.process.kill('SIGTERM');
       await program.exited;
       await rm(folder, { recursive: true, force: true });

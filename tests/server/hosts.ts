@@ -68,10 +68,7 @@ export function startCommand(
 }
 
 /** Waits until a program answers with 200 at a URL. */
-export async function waitFor(
-  url: string,
-  { process, output }: Pick<Program, 'process'> & Partial<Program>,
-): Promise<void> {
+export async function waitFor(url: string, { process, output }: Program): Promise<void> {
   for (let attempt = 0; process.exitCode === null && attempt < 300; attempt += 1) {
     const answered = await fetch(url).then(
       ({ ok }) => ok,
@@ -80,7 +77,7 @@ export async function waitFor(
     if (answered) return;
     await setTimeout(100);
   }
-  throw new Error(`${url} did not answer: ${output?.stdout ?? ''}${output?.stderr ?? ''}`);
+  throw new Error(`${url} did not answer: ${output.stdout}${output.stderr}`);
 }
 
 export interface RunningHost {

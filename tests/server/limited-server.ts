@@ -21,22 +21,11 @@ export const short: Limits = {
 export const createUnlimited = () =>
   createMemoryLimiter({ quota: { limit: 1_000_000, window: 60 } });
 
-/** A server that starts before each test and stops after it, with its clients. */
-export interface LimitedServer {
-  /** Opens a connection, and sends bytes on it. */
-  readonly connect: (bytes?: string) => RawClient;
-  /** Returns the server's ends of the open connections. */
-  readonly sockets: () => LocalServer['sockets'];
-  /** Waits until the server has closed every connection. */
-  readonly allClosed: () => Promise<void>;
-  /** Stops the server as a signal does. Resolves when every connection is closed. */
-  readonly shutDown: () => Promise<void>;
-}
-
+/** Starts a server before each test, and stops it and its clients after the test. */
 export function useLimitedServer(
   limitsOfServer: Limits = short,
   createLimiter: () => Limiter = createUnlimited,
-): LimitedServer {
+) {
   let server: LocalServer;
   let clients: RawClient[];
   beforeEach(async () => {
@@ -48,11 +37,13 @@ export function useLimitedServer(
     await server.stop();
   });
   return {
-    connect(bytes = '') {
+    /** Opens a connection, and sends bytes on it. */
+    connect: (bytes = ''): RawClient => {
       const client = connectRaw(server.port, bytes);
       clients.push(client);
       return client;
     },
+    /** Returns the server's ends of the open connections. */
     sockets: () => server.sockets,
     allClosed: () => expect.poll(() => server.sockets.size, { timeout: 20_000 }).toBe(0),
     shutDown: () => server.shutDown(),

@@ -1,22 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NetlifyDev, type ResponseType } from '@netlify/dev';
-import type { CheckRequest, CheckResponse, Target } from '../../../src/verify/check.ts';
+import type { CheckRequest, CheckResponse } from '../../../src/verify/check.ts';
 
 const on = { enabled: true };
 const off = { enabled: false };
-
-export interface NetlifySite extends Target {
-  /** The type of the last response: a file, a rule or a function. Undefined if nothing matched. */
-  readonly answeredBy: () => ResponseType | undefined;
-  readonly stop: () => Promise<void>;
-}
 
 /**
  * Runs a project folder in Netlify's own development packages, in process and offline. The production
  * CDN runs other code.
  */
-export async function startNetlifySite(projectRoot: string): Promise<NetlifySite> {
+export async function startNetlifySite(projectRoot: string) {
   const dev = new NetlifyDev({
     projectRoot,
     skipGitignore: true,
@@ -64,6 +58,7 @@ export async function startNetlifySite(projectRoot: string): Promise<NetlifySite
   return {
     name: "Netlify's development packages, in process",
     send,
+    /** Returns the type of the last response: a file, a rule or a function. Undefined if nothing matched. */
     answeredBy: () => answeredBy,
     stop: () => dev.stop(),
   };

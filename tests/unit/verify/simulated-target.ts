@@ -22,15 +22,10 @@ export function exchange(
   return { ...response, request, start: 0, end: 0 };
 }
 
-export interface Simulated extends Target {
-  /** The requests so far. */
-  readonly asked: CheckRequest[];
-}
-
-/** A target whose responses a function returns. If the function throws, no response arrives. */
+/** A target whose responses a function returns, and its requests. If the function throws, no response arrives. */
 export function simulate(
   answer: (request: CheckRequest, count: number) => CheckResponse,
-): Simulated {
+): Target & { readonly asked: CheckRequest[] } {
   const asked: CheckRequest[] = [];
   return {
     name: 'http://simulated.example',
