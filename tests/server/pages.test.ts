@@ -3,7 +3,7 @@ import { toString } from 'hast-util-to-string';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { rules, rulesPath } from '../../src/contract/rules.ts';
 import { facts } from '../../src/facts/index.ts';
 import { docsPath } from '../../src/facts/paths.ts';
@@ -14,58 +14,51 @@ import { dist } from './hosts.ts';
 const client = join(dist, 'client');
 const read = (file: string) => readFileSync(join(client, file), 'utf8');
 
-describe('In a build', () => {
-  const built = globSync('**/index.html', { cwd: client }).map((file) => ({
-    file,
-    twin: file === 'index.html' ? '/index.md' : `/${file.replace('/index.html', '.md')}`,
-  }));
+const built = globSync('**/index.html', { cwd: client }).map((file) => ({
+  file,
+  twin: file === 'index.html' ? '/index.md' : `/${file.replace('/index.html', '.md')}`,
+}));
 
-  it('the index lists the twin of every page with its own description', () => {
-    const listed = [...read('llms.txt').matchAll(/^- \[.*\]\(http:\/\/[^/]+(\S+\.md)\)(.*)$/gm)];
-    expect(listed.map(([, path]) => path).sort()).toEqual(built.map(({ twin }) => twin).sort());
-    expect(new Set(listed.map(([, , description]) => description)).size).toBe(built.length);
-  });
+it('The index lists the twin of every page with its own description', () => {
+  const listed = [...read('llms.txt').matchAll(/^- \[.*\]\(http:\/\/[^/]+(\S+\.md)\)(.*)$/gm)];
+  expect(listed.map(([, path]) => path).sort()).toEqual(built.map(({ twin }) => twin).sort());
+  expect(new Set(listed.map(([, , description]) => description)).size).toBe(built.length);
+});
 
-  it('the file with the text of all pages is smaller than 100 KB', () => {
-    expect(statSync(join(client, 'llms-full.txt')).size).toBeLessThan(100_000);
-  });
+it('The file with the text of all pages is smaller than 100 KB', () => {
+  expect(statSync(join(client, 'llms-full.txt')).size).toBeLessThan(100_000);
+});
 
-  it.each(built)(
-    '$file links to its twin, the index, the OpenAPI document, and the docs',
-    (page) => {
-      const text = read(page.file);
-      expect(text).toContain(`<link rel="alternate" type="text/markdown" href="${page.twin}">`);
-      expect(text).toMatch(/<link rel="describedby"[^>]* href="\/llms\.txt">/);
-      expect(text).toMatch(/<link rel="service-desc"[^>]* href="\/openapi\.json">/);
-      expect(text).toMatch(new RegExp(`<link rel="service-doc"[^>]* href="${docsPath}">`));
-      expect(text).toContain(`content="${facts.baseUrl}/og.png"`);
-      const start = text.slice(text.indexOf('<body'), text.indexOf('<header'));
-      expect(start).toContain('The index of all pages is at');
-      expect(text.includes('application/ld+json')).toBe(page.file === 'index.html');
-    },
-  );
+it.each(built)('$file links to its twin, the index, the OpenAPI document, and the docs', (page) => {
+  const text = read(page.file);
+  expect(text).toContain(`<link rel="alternate" type="text/markdown" href="${page.twin}">`);
+  expect(text).toMatch(/<link rel="describedby"[^>]* href="\/llms\.txt">/);
+  expect(text).toMatch(/<link rel="service-desc"[^>]* href="\/openapi\.json">/);
+  expect(text).toMatch(new RegExp(`<link rel="service-doc"[^>]* href="${docsPath}">`));
+  expect(text).toContain(`content="${facts.baseUrl}/og.png"`);
+  const start = text.slice(text.indexOf('<body'), text.indexOf('<header'));
+  expect(start).toContain('The index of all pages is at');
+  expect(text.includes('application/ld+json')).toBe(page.file === 'index.html');
+});
 
-  it('the share image has the size that pages state', async () => {
-    const { width, height } = await sharp(join(client, 'og.png')).metadata();
-    expect([width, height]).toEqual([1200, 630]);
-  });
+it('The share image has the size that pages state', async () => {
+  const { width, height } = await sharp(join(client, 'og.png')).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+});
 
-  it('the table of contents lists the headings of components too', () => {
-    const page = parsePage(read(join(docsPath, 'agent-access', 'index.html')));
-    const headings = selectAll('main h2[id]', page).map(({ properties }) => `#${properties.id}`);
-    const links = selectAll('.right-sidebar-panel a', page).map(
-      ({ properties }) => properties.href,
-    );
-    const { endpoint } = product.agents;
-    expect(headings).toContain(endpoint ? '#connect' : '#without-a-token');
-    expect(links).toEqual(['#_top', ...headings]);
-  });
+it('The table of contents lists the headings of components too', () => {
+  const page = parsePage(read(join(docsPath, 'agent-access', 'index.html')));
+  const headings = selectAll('main h2[id]', page).map(({ properties }) => `#${properties.id}`);
+  const links = selectAll('.right-sidebar-panel a', page).map(({ properties }) => properties.href);
+  const { endpoint } = product.agents;
+  expect(headings).toContain(endpoint ? '#connect' : '#without-a-token');
+  expect(links).toEqual(['#_top', ...headings]);
+});
 
-  it.each(Object.entries(rules))('the contract page states the rule %s', (id, text) => {
-    const page = parsePage(read(join(rulesPath, 'index.html')));
-    const title = select(`h2#${id}`, page);
-    expect(title && toString(title)).toMatch(/^[A-Z]/);
-    const shown = `${id} ${text.replaceAll('`', '')}`;
-    expect(selectAll('main p', page).map(toString)).toContain(shown);
-  });
+it.each(Object.entries(rules))('The contract page states the rule %s', (id, text) => {
+  const page = parsePage(read(join(rulesPath, 'index.html')));
+  const title = select(`h2#${id}`, page);
+  expect(title && toString(title)).toMatch(/^[A-Z]/);
+  const shown = `${id} ${text.replaceAll('`', '')}`;
+  expect(selectAll('main p', page).map(toString)).toContain(shown);
 });

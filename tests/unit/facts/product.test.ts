@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parseProduct, type Product } from '../../../src/facts/product-schema.ts';
 import { product } from '../../../src/facts/product.ts';
 import { isSample, needsSample } from '../sample-product.ts';
@@ -47,48 +47,46 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   [{ home: { ...product.home, text: 'A' } }, 'home.text', 'one of the fields title, steps'],
 ];
 
-describe('The product', () => {
-  it('is valid', () => {
-    expect(parseProduct(product)).toEqual(product);
-  });
+it('The product is valid', () => {
+  expect(parseProduct(product)).toEqual(product);
+});
 
-  it.skipIf(!isSample)(`contains what the seed says${needsSample}`, () => {
-    const text = JSON.stringify(product);
-    for (const words of [
-      ...['lookup_person', 'remember_person', 'find_matches', 'send_text', 'delete_person'],
-      ...['Authorization: Bearer <ACCESS_TOKEN>', '`X-Caller-Phone`', '`From`', '`phone`'],
-      ...['redacted cards', 'sends no SMS', 'only on explicit request', 'both reply YES'],
-      ...["don't commit it to source control", 'There is no public people-search API.'],
-    ]) {
-      expect(text).toContain(words);
-    }
-  });
+it.skipIf(!isSample)(`The product contains what the seed says${needsSample}`, () => {
+  const text = JSON.stringify(product);
+  for (const words of [
+    ...['lookup_person', 'remember_person', 'find_matches', 'send_text', 'delete_person'],
+    ...['Authorization: Bearer <ACCESS_TOKEN>', '`X-Caller-Phone`', '`From`', '`phone`'],
+    ...['redacted cards', 'sends no SMS', 'only on explicit request', 'both reply YES'],
+    ...["don't commit it to source control", 'There is no public people-search API.'],
+  ]) {
+    expect(text).toContain(words);
+  }
+});
 
-  it('needs no optional field', () => {
-    const { notReturned: _none, ...rest } = product;
-    const small: Product = { ...rest, agents: { about: 'None.' }, contact: {} };
-    expect(parseProduct(small)).toEqual(small);
-  });
+it('The product needs no optional field', () => {
+  const { notReturned: _none, ...rest } = product;
+  const small: Product = { ...rest, agents: { about: 'None.' }, contact: {} };
+  expect(parseProduct(small)).toEqual(small);
+});
 
-  it.each(wrong)(
-    'with %j gets an error that shows %s and expects %s',
-    (change, field, expected) => {
-      const { message } = errorFrom(() => parseProduct({ ...product, ...change }));
-      const [, line, ...others] = message.split('\n');
-      expect(line?.startsWith(`  ${field}: expected `), line).toBe(true);
-      expect(line).toContain(expected);
-      expect(others).toEqual([]);
-    },
+it.each(wrong)(
+  'The product with %j gets an error that shows %s and expects %s',
+  (change, field, expected) => {
+    const { message } = errorFrom(() => parseProduct({ ...product, ...change }));
+    const [, line, ...others] = message.split('\n');
+    expect(line?.startsWith(`  ${field}: expected `), line).toBe(true);
+    expect(line).toContain(expected);
+    expect(others).toEqual([]);
+  },
+);
+
+it('The product gets one error that lists every missing field', () => {
+  const { name: _name, phone: _phone, ...rest } = product;
+  expect(errorFrom(() => parseProduct(rest)).message).toBe(
+    [
+      'src/facts/product.ts has wrong or missing fields:',
+      '  name: expected a line of text, without control characters; received nothing',
+      '  phone: expected the fields number, takes; received nothing',
+    ].join('\n'),
   );
-
-  it('gets one error that lists every missing field', () => {
-    const { name: _name, phone: _phone, ...rest } = product;
-    expect(errorFrom(() => parseProduct(rest)).message).toBe(
-      [
-        'src/facts/product.ts has wrong or missing fields:',
-        '  name: expected a line of text, without control characters; received nothing',
-        '  phone: expected the fields number, takes; received nothing',
-      ].join('\n'),
-    );
-  });
 });

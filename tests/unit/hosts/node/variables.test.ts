@@ -6,15 +6,13 @@ import { errorFrom } from '../../facts/environments.ts';
 
 const errorOf = (env: Environment) => errorFrom(() => parseConfig(env));
 
-describe('parseMountedConfig', () => {
-  it('ignores variables that mean something else to the application', () => {
-    const others = { LOG_LEVEL: 'verbose', PORT: '\\\\.\\pipe\\x', HOST: '', REUSE_PORT: 'yes' };
-    expect(parseMountedConfig({ ...others, TRUST_PROXY: '1', RATE_LIMIT: '2' })).toEqual({
-      TRUST_PROXY: expect.any(Function) as unknown,
-      RATE_LIMIT_MODE: 'metered',
-      RATE_LIMIT: 2,
-      RATE_WINDOW: publicQuota.window,
-    });
+it('parseMountedConfig ignores variables that mean something else to the application', () => {
+  const others = { LOG_LEVEL: 'verbose', PORT: '\\\\.\\pipe\\x', HOST: '', REUSE_PORT: 'yes' };
+  expect(parseMountedConfig({ ...others, TRUST_PROXY: '1', RATE_LIMIT: '2' })).toEqual({
+    TRUST_PROXY: expect.any(Function) as unknown,
+    RATE_LIMIT_MODE: 'metered',
+    RATE_LIMIT: 2,
+    RATE_WINDOW: publicQuota.window,
   });
 });
 
