@@ -4,7 +4,7 @@ import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { expectOnlyExpectedFailures } from '../expected-failures.ts';
 import { needs } from '../find-program.ts';
 import { nginx, runNginx } from '../nginx.ts';
-import { findFreePort, startNodeServer, startProgram } from '../server/hosts.ts';
+import { findFreePort, startNodeServer } from '../server/hosts.ts';
 import { useTempFolder } from '../unit/temp-folder.ts';
 import { makeCertificate, opensslPath } from '../verify/certificates.ts';
 import { readExample } from './example-file.ts';
@@ -36,13 +36,6 @@ describe.skipIf(!nginx)(`The server behind the nginx example${needs(nginx, 'ngin
       expectOnlyExpectedFailures(createOriginTarget(new URL(origin)), 'nginx'),
     ),
   );
-
-  it('passes verify --behind nginx', () =>
-    withNginx('advertised', async (origin) => {
-      const program = startProgram(['src/verify/cli.ts', '--behind', 'nginx', origin]);
-      expect(await program.exited).toBe(0);
-      expect(program.output.stdout).toMatch(/^fails \d checks: behind nginx: TRACE$/m);
-    }));
 
   it('sends all clients one response from its cache, but no error and no health', () =>
     withNginx('advertised', async (origin) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { manifestPath, manifestSchema } from '../../src/published/manifest/manifest.ts';
 import { contactPath } from '../../src/published/paths.ts';
 import { root, startProgram } from '../server/hosts.ts';
@@ -7,17 +7,18 @@ import { startLocalServer } from '../server/local-server.ts';
 import { builtProject } from '../project.ts';
 import { listenProxy, type Relayed } from './listen.ts';
 
-const server = await startLocalServer();
-afterAll(() => server.stop());
-
 /** Returns the causes in the report on the server behind a proxy that changes responses, up to their rules. */
 async function listCauses(change: (response: Relayed) => void, args: readonly string[]) {
+  // A run uses up to a third of the quota, so each needs a server of its own.
+  const server = await startLocalServer();
   const { origin, stop } = await listenProxy(server.port, change);
   const verify = join(root, 'src', 'verify', 'cli.ts');
   const program = startProgram([verify, '--verbose', ...args, origin.origin], {}, builtProject);
-  await program.exited;
+  const code = await program.exited;
   await stop();
+  await server.stop();
   const { stdout } = program.output;
+  expect(code).toBe(/^FAIL/m.test(stdout) ? 1 : 0);
   return [...stdout.matchAll(/^FAIL  ([^]*?)\n {6}https?:/gm)].map(([, cause = '']) =>
     cause.replaceAll('\n      ', '\n').replace(/commit \w+ of \S+Z(?:, with changes)?$/m, 'yours'),
   );
