@@ -5,7 +5,6 @@ export interface Measurable {
   readonly pid?: number | undefined;
 }
 
-/** Returns the resident memory of a process in MB. */
 export async function residentMegabytes({ pid }: Measurable): Promise<number> {
   const status = await readFile(`/proc/${String(pid)}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;

@@ -1,4 +1,3 @@
-/** A comparison of Frontdesk with something else. */
 export interface Row {
   readonly what: string;
   readonly against: string;

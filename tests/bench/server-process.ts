@@ -7,7 +7,6 @@ export const cores = { server: '0', load: '1' };
 /** The address of every server, so that none has to unmap IPv4 clients. */
 export const host = '127.0.0.1';
 
-/** The measured route. */
 export const path = '/api/v1/info';
 
 export interface ServerProcess {

@@ -6,7 +6,6 @@ import { get, getLarge, head, post, tunnel, type RawClient } from './raw-client.
 
 const close = 'Host: a\r\nConnection: close\r\n\r\n';
 
-/** The bodies of responses. */
 const malformed = /\r\n\r\n\{"error":\{"code":"bad_request","message":"Malformed request\."/;
 const notAllowed = /\r\n\r\n\{"error":\{"code":"method_not_allowed"/;
 const info = /\r\n\r\n\{"name":"/;

@@ -17,7 +17,6 @@ import {
 export { dist, root, serverSource };
 requireCurrentBuild(siteSources);
 
-/** Finds a port that is free now. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -31,7 +30,6 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-/** A program under test. */
 export interface Program {
   readonly process: ChildProcess;
   /** The output so far. */
@@ -125,7 +123,6 @@ export function startBundle(
   return startHost([process.execPath, 'dist/frontdesk.mjs'], env, folder);
 }
 
-/** Starts `astro dev`. */
 export function startAstroDev(): Promise<RunningHost> {
   const dev = ['node_modules/astro/bin/astro.mjs', 'dev', '--ignore-lock', '--port', '{port}'];
   return startHost([process.execPath, ...dev], { NODE_ENV: 'development' });

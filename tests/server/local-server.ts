@@ -48,7 +48,6 @@ export async function startLocalServer(
     logged,
     /** Stops the server as a signal does. Resolves when every connection is closed. */
     shutDown,
-    /** Stops the server at once. */
     stop(): Promise<unknown> {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(resolve));

@@ -18,7 +18,6 @@ export interface RawClient {
   readonly ended: Promise<number>;
 }
 
-/** Connects to a loopback port. */
 export function connectRaw(port: number, bytes = ''): RawClient {
   const started = performance.now();
   const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true });

@@ -23,7 +23,6 @@ function renderFailures(host: Host): string {
   return renderTable(['What', 'Why'], rows);
 }
 
-/** Reads a file of measured figures. */
 function readFigures(name: string): unknown {
   return JSON.parse(readFileSync(join(root, 'docs/figures', `${name}.json`), 'utf8'));
 }

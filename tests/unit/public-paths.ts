@@ -12,7 +12,6 @@ export const publicPaths = [
   '/api/v1/info.md',
 ] as const;
 
-/** Returns the public route at a path. */
 export function routeOf(path: string): Route {
   const route = routeAt(path);
   if (!route) throw new Error(`${path} is not a public route`);

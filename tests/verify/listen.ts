@@ -41,7 +41,6 @@ export function listenRaw(talk: (socket: Socket) => void): Promise<Listening> {
   );
 }
 
-/** A response on its way through a proxy, and its request. */
 export interface Relayed {
   readonly method: string;
   readonly url: string;

@@ -4,7 +4,6 @@ import { dist } from '../../server/hosts.ts';
 
 const client = join(dist, 'client');
 
-/** A built page: its path on the site, and its file. */
 export interface BuiltPage {
   readonly path: string;
   readonly file: string;

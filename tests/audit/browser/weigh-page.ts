@@ -35,7 +35,6 @@ export async function weighPage(browser: Browser, url: string): Promise<Record<s
   }
 }
 
-/** Adds up the bytes of all resource types. */
 export function sumBytes(weight: Readonly<Record<string, number>>): number {
   return Object.values(weight).reduce((sum, bytes) => sum + bytes, 0);
 }

@@ -13,7 +13,6 @@ export function errorFrom(parse: () => unknown): SettingsError {
   throw new Error('The settings were accepted');
 }
 
-/** Returns the error of a build. */
 export function errorOf(env: Environment, product: unknown = exampleProduct): SettingsError {
   return errorFrom(() => parseBuild(env, product));
 }

@@ -6,7 +6,6 @@ import { errorFrom } from './environments.ts';
 
 const { phone, agents } = product;
 
-/** Changes fields of the agent endpoint. */
 function withEndpoint(change: object) {
   return {
     agents: { ...agents, endpoint: { url: 'https://a.example/', method: 'GET', ...change } },
