@@ -49,72 +49,69 @@ async function startLine(port: number) {
   };
 }
 
-describe.skipIf(!redisServer)(
-  `While reads go on, the store${needs(redisServer, 'redis-server')}`,
-  { timeout: 60_000 },
-  () => {
-    let redis: Redis;
-    let line: Awaited<ReturnType<typeof startLine>>;
-    let host: RunningHost;
-    let port: number;
-    beforeEach(async () => {
-      port = await findFreePort();
-      redis = await startRedis(port);
-      line = await startLine(port);
-      host = await startNodeServer({
-        RATE_LIMIT_STORE: line.url,
-        RATE_LIMIT_STORE_TIMEOUT: String(timeout),
-      });
+const skipped = needs(redisServer, 'redis-server');
+describe.skipIf(!redisServer)(`While reads go on, the store${skipped}`, () => {
+  let redis: Redis;
+  let line: Awaited<ReturnType<typeof startLine>>;
+  let host: RunningHost;
+  let port: number;
+  beforeEach(async () => {
+    port = await findFreePort();
+    redis = await startRedis(port);
+    line = await startLine(port);
+    host = await startNodeServer({
+      RATE_LIMIT_STORE: line.url,
+      RATE_LIMIT_STORE_TIMEOUT: String(timeout),
     });
-    afterEach(async () => {
-      await host.stop();
-      await line.stop();
-      await redis.kill();
-    });
+  });
+  afterEach(async () => {
+    await host.stop();
+    await line.stop();
+    await redis.kill();
+  });
 
-    const restart = async () => {
-      redis = await startRedis(port);
-    };
+  const restart = async () => {
+    redis = await startRedis(port);
+  };
 
-    it.each<[name: string, begin: () => unknown, end: () => unknown, after: string]>([
-      ['is killed and restarts', () => redis.kill(), restart, up],
-      [
-        'hangs and continues',
-        () => redis.process.kill('SIGSTOP'),
-        () => redis.process.kill('SIGCONT'),
-        up,
-      ],
-      ['is slow for a while', () => line.slow(2 * timeout), () => line.slow(0), up],
-      ['loses its connection silently', () => line.loseConnections(), () => undefined, up],
-      ['refuses connections', () => redis.kill().then(line.stop), restart, down],
-    ])('%s: no read fails or waits', async (_name, begin, end, after) => {
-      const waitFor = (state: string) =>
-        expect.poll(() => statesOf(host).at(-1), { timeout: 15_000 }).toBe(state);
-      let over = false;
-      const origin = host.origin.replace('localhost', '127.0.0.1');
-      const goOn = () => setTimeout(5).then(() => !over);
-      const reading = Array.from({ length: 4 }, () => readInTurn(origin, goOn));
-      try {
-        await setTimeout(300);
-        await begin();
-        await waitFor(down);
-        await setTimeout(300);
-        await end();
-        await waitFor(after);
-      } finally {
-        over = true;
-      }
-      const reads = (await Promise.all(reading)).flat();
-      expect(reads.length).toBeGreaterThan(4);
-      expect(reads.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
-      expect(Math.max(...reads.map(({ took }) => took))).toBeLessThan(maxWait);
-      // A busy machine may cause more changes, but each is logged once.
-      const states = statesOf(host);
-      expect(states).toEqual(states.map((_, index) => (index % 2 === 0 ? down : up)));
-      expect(states.length).toBeLessThan(10);
-    });
-  },
-);
+  it.each<[name: string, begin: () => unknown, end: () => unknown, after: string]>([
+    ['is killed and restarts', () => redis.kill(), restart, up],
+    [
+      'hangs and continues',
+      () => redis.process.kill('SIGSTOP'),
+      () => redis.process.kill('SIGCONT'),
+      up,
+    ],
+    ['is slow for a while', () => line.slow(2 * timeout), () => line.slow(0), up],
+    ['loses its connection silently', () => line.loseConnections(), () => undefined, up],
+    ['refuses connections', () => redis.kill().then(line.stop), restart, down],
+  ])('%s: no read fails or waits', async (_name, begin, end, after) => {
+    const waitFor = (state: string) =>
+      expect.poll(() => statesOf(host).at(-1), { timeout: 15_000 }).toBe(state);
+    let over = false;
+    const origin = host.origin.replace('localhost', '127.0.0.1');
+    const goOn = () => setTimeout(5).then(() => !over);
+    const reading = Array.from({ length: 4 }, () => readInTurn(origin, goOn));
+    try {
+      await setTimeout(300);
+      await begin();
+      await waitFor(down);
+      await setTimeout(300);
+      await end();
+      await waitFor(after);
+    } finally {
+      over = true;
+    }
+    const reads = (await Promise.all(reading)).flat();
+    expect(reads.length).toBeGreaterThan(4);
+    expect(reads.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
+    expect(Math.max(...reads.map(({ took }) => took))).toBeLessThan(maxWait);
+    // A busy machine may cause more changes, but each is logged once.
+    const states = statesOf(host);
+    expect(states).toEqual(states.map((_, index) => (index % 2 === 0 ? down : up)));
+    expect(states.length).toBeLessThan(10);
+  });
+});
 
 it('A server that cannot reach its store starts anyway, counts by itself, and logs the reason once', async () => {
   const host = await startNodeServer({ RATE_LIMIT_STORE: 'valkey://127.0.0.1:9' });
