@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
 import { facts } from '../../src/facts/index.ts';
+import { skillPath } from '../../src/published/paths.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
 import { toRequestPath } from '../../src/published/files.ts';
 import { scanFacts } from '../../src/verify/facts-scan/scan-facts.ts';
@@ -45,14 +46,23 @@ it.each<[string, (value: string) => (text: string) => string]>([
   ['/', (value) => addHtml(`<my-element data-text="Or ${value}"></my-element>`)],
   ['/', (value) => addHtml(`<meta name="description" content="Or ${value}">`)],
   ['/', (value) => addHtml(`<script type="application/ld+json">{"x":"${value}"}</script>`)],
+  ['/404.html', (value) => addHtml(`<p>Or ${value}</p>`)],
   ['/404.html', (value) => addHtml(`<!-- Or ${value} -->`)],
   ['/404.html', (value) => addHtml(`<template><p>${value}</p></template>`)],
   [`${docsPath.slice(0, -1)}.md`, addLine],
   ['/llms.txt', addLine],
+  ['/llms-full.txt', addLine],
+  ['/api/v1/info.md', addLine],
   ['/contact.vcf', addLine],
+  ['/.well-known/security.txt', addLine],
+  [skillPath, addLine],
+  ['/robots.txt', addLine],
   ['/openapi.json', addMember],
+  ['/.well-known/api-catalog', addMember],
 ])('Another phone number, URL or version in %s is found', (path, add) => {
   for (const value of wrong) {
+    // The file of all pages lists former versions too.
+    if (value === '0.9.1' && path === '/llms-full.txt') continue;
     const [mismatch = '', ...others] = edit(path, add(value));
     expect(
       mismatch.startsWith(`${value} is not `) && mismatch.endsWith(`in ${path}`),
