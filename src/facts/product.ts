@@ -78,7 +78,7 @@ export const product: Product = {
       limits: [
         'Every tool acts only for the authenticated caller.',
         'There are no REST endpoints for these tools.',
-        'There is no list of all people, no lookup by any phone number, and no public search of matches.',
+        'There is no list of all people, no lookup by arbitrary phone numbers, and no public search of matches.',
         'There is no public OAuth identity provider for end users, and no key portal.',
       ],
       // What happens to personal data.
