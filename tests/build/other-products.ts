@@ -1,10 +1,25 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Product } from '../../src/facts/product-schema.ts';
+import { product } from '../../src/facts/product.ts';
 import type { Checkout } from './checkout.ts';
+
+/** The required fields of a product. */
+const {
+  notReturned: _notReturned,
+  source: _source,
+  license: _license,
+  aiTraining: _aiTraining,
+  hstsDays: _hstsDays,
+  logo: _logo,
+  builtWith: _builtWith,
+  mentions: _mentions,
+  ...required
+} = product;
 
 /** A clinic with a landline and no agent endpoint, without any optional field. */
 export const clinic: Product = {
+  ...required,
   name: 'Smith & Söhne 診療所',
   description: 'A clinic with one booking line. Call to book, move, or cancel a visit.',
   when_to_use: 'Use it when a person wants to see a doctor and can call.',
@@ -24,6 +39,7 @@ const long = `${odd}${'long '.repeat(300)}`;
 
 /** Every optional field, with the longest and oddest values. */
 export const extreme: Product = {
+  ...required,
   name: `Ünïcode${odd}`,
   description: long,
   when_to_use: `--- > "it" https://other.example/docs/ +44 20 7946 0123 \`\`\` # Info API ${long}`,
