@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { expectOnlyExpectedFailures } from '../expected-failures.ts';
 import { needs } from '../find-program.ts';
@@ -44,18 +45,19 @@ describe.skipIf(!nginx)(`The server behind the nginx example${needs(nginx, 'ngin
         const fields = (await fetch(`${origin}${path}`, { headers })).headers;
         return [fields.get('x-cache-status'), fields.get('ratelimit')?.split(';')[1]];
       };
+      const left = (requests: number) => `r=${publicQuota.limit - requests}`;
       const [one, other] = ['203.0.113.1', '2001:db8::1'];
       for (const path of ['/api/v1/info', '/api/info.md', '/openapi.json']) {
-        expect(await ask(path, one)).toEqual(['MISS', 'r=600']);
-        expect(await ask(path, other)).toEqual(['HIT', 'r=600']);
+        expect(await ask(path, one)).toEqual(['MISS', left(0)]);
+        expect(await ask(path, other)).toEqual(['HIT', left(0)]);
       }
       for (const path of ['/api/v1/health', '/api/v1/health']) {
-        expect(await ask(path, one)).toEqual(['MISS', 'r=600']);
+        expect(await ask(path, one)).toEqual(['MISS', left(0)]);
       }
       for (const [client, remaining] of [
-        [one, 'r=599'],
-        [one, 'r=598'],
-        [other, 'r=599'],
+        [one, left(1)],
+        [one, left(2)],
+        [other, left(1)],
       ] as const) {
         expect((await ask('/api/v1/unknown', client))[1]).toBe(remaining);
       }
