@@ -1,7 +1,7 @@
 import { mediaTypes } from '../contract/headers.ts';
 import { manifestPath } from './manifest/manifest.ts';
 import { apiCatalogLink, apiCatalogType } from './api-catalog.ts';
-import { apiCatalogPath, contactPath, skillIndexPath, skillPath } from './paths.ts';
+import { apiCatalogPath, contactPath, faviconPath, skillIndexPath, skillPath } from './paths.ts';
 import { pageVary } from './preferred-form.ts';
 import { siteLinkField } from './site-links.ts';
 import { pagePath, twinPath } from './twin-path.ts';
@@ -21,6 +21,7 @@ const fieldsByPath: Readonly<Record<string, Readonly<Record<string, string>>>> =
   [skillPath]: { 'Content-Type': mediaTypes.markdown, ...openFields },
   [apiCatalogPath]: { 'Content-Type': apiCatalogType, Link: apiCatalogLink, ...openFields },
   [contactPath]: { 'Content-Type': 'text/vcard; charset=utf-8', ...openFields },
+  [faviconPath]: { 'Content-Type': 'image/x-icon' },
 };
 
 /**

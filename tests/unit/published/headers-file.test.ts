@@ -41,6 +41,7 @@ it.each([
   ['/contact.vcf', ['Content-Type: text/vcard; charset=utf-8', ...open]],
   ['/.well-known/agent-skills/index.json', open],
   [skillPath, open],
+  ['/favicon.ico', ['Content-Type: image/x-icon']],
 ])('The rule for %s has the headers that the shared rules leave out', (path, fields) => {
   const rule = [path, ...fields].join('\n  ');
   expect(renderHeaders([path])).toBe(`${shared}\n${rule}\n`);
