@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { docsPath } from '../../src/facts/paths.ts';
@@ -17,17 +19,16 @@ import {
 export { dist, root, serverSource };
 requireCurrentBuild(siteSources);
 
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() => {
-        resolve(typeof address === 'object' && address ? address.port : 0);
-      });
-    });
-  });
+/** Finds a port below those that the system gives to others, so that nobody takes it before the test does. */
+export async function findFreePort(): Promise<number> {
+  const port = randomInt(10_000, 32_000);
+  const probe = createServer().listen(port);
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  await new Promise((resolve) => probe.close(resolve));
+  return isFree ? port : findFreePort();
 }
 
 export interface Program {
