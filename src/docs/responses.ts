@@ -36,6 +36,14 @@ export function toCurl({ path, method }: ErrorRequest): string {
   return `curl --include${option} '${baseUrl}${path}'`;
 }
 
+interface Snippet {
+  readonly code: string;
+  readonly language: string;
+}
+
+/** Code in a panel, by tab. */
+export type Snippets = Readonly<Record<string, Snippet>>;
+
 /** The state of a client that has made one request. */
 const first: RateLimitState = { remaining: publicQuota.limit - 1, reset: publicQuota.window };
 const usedUp: RateLimitState = { remaining: 0, reset: exampleFailures.rate_limited.retryAfter };
@@ -44,43 +52,37 @@ const usedUp: RateLimitState = { remaining: 0, reset: exampleFailures.rate_limit
 const shown = ['Content-Type', 'Cache-Control', 'ETag', 'Allow', 'Retry-After'];
 
 /** Renders an error, with the headers that a client reads. */
-export function renderErrorResponse(code: ErrorCode): string {
+export function renderErrorResponse(code: ErrorCode): Snippet {
   const error = createError(exampleFailures[code], 'GET');
   // The limiter may have caused the server error, so its response shows a full window.
   return code === 'internal_error' ? render(error, fullWindow(publicQuota)) : render(error);
 }
-
-/** Code in a panel, by tab. */
-export type Snippets = Readonly<
-  Record<string, { readonly code: string; readonly language: string }>
->;
 
 /** Renders the usual responses of a resource by status, with the headers that a client reads. */
 export function listResponses(resource: Resource): Snippets {
   const path = `/api/v1/${resource}`;
   const file = { bytes: JSON.stringify(pickBody(resource, facts)), coded: {} };
   const { headers, notModified, body } = createRepresentations(path, file, 'metered').identity;
-  const responses = {
+  return {
     200: render({ status: 200, headers, body }),
     ...(isCached(path) && { 304: render({ status: 304, headers: notModified, body: undefined }) }),
     404: renderErrorResponse('not_found'),
     429: renderErrorResponse('rate_limited'),
   };
-  const entries = Object.entries(responses);
-  return Object.fromEntries(entries.map(([status, code]) => [status, { code, language: 'http' }]));
 }
 
 function render(
   { status, headers, body }: HttpResponse,
   state = status === 429 ? usedUp : first,
-): string {
+): Snippet {
   const fields = Object.entries(headers).filter(([name]) => shown.includes(name));
-  return [
+  const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     ...[...fields, ...Object.entries(rateLimitFields(publicQuota, state))].map((field) =>
       field.join(': '),
     ),
     '',
     body === undefined ? '' : JSON.stringify(JSON.parse(String(body)), null, 2),
-  ].join('\n');
+  ];
+  return { code: lines.join('\n'), language: 'http' };
 }

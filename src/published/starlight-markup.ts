@@ -5,7 +5,7 @@ import { toString } from 'hast-util-to-string';
 
 /** Selects screen-only elements. Hidden tab panels are content: a script shows one at a time. */
 export const screenOnly = [
-  'nav, footer, health-status',
+  'nav, footer',
   'script, style, link, template, button, input, select, svg:not([role=img][aria-label])',
   '.sr-only, .sl-anchor-link, [aria-hidden=true], [data-markdown-ignore], [popover]',
   '[role=tablist], [hidden]:not([role=tabpanel])',

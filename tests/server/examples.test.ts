@@ -87,7 +87,7 @@ it.skipIf(!curl).each(Object.entries(errorRequests))(
         await fetch(`${server.origin}/api/v1/health`);
       }
     }
-    await expectAsSent(renderErrorResponse(code as ErrorCode), toCurl(request), server);
+    await expectAsSent(renderErrorResponse(code as ErrorCode).code, toCurl(request), server);
   },
 );
 
