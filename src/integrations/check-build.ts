@@ -6,19 +6,24 @@ import { createFilesTarget } from '../verify/files-target.ts';
 import { toPrintable } from '../verify/printable.ts';
 import { runChecks } from '../verify/run.ts';
 import { findDeadLinks } from './dead-links.ts';
+import { findUnlinkedPages } from './unlinked-pages.ts';
 
 /** Leaves out `facts`, which knows only the info record: the build scans for all facts of product.ts. */
 const fileChecks = checks.filter(({ id, need }) => need === 'file' && id !== 'facts');
 
 /**
- * Compares a build's files with the facts, the contract, and each other, and looks for dead links. Returns
- * a report of the mismatches; undefined if there are none.
+ * Compares a build's files with the facts, the contract, and each other, and looks for dead links and unlinked
+ * pages. Returns a report of the mismatches; undefined if there are none.
  */
 export async function checkBuild(files: Files, facts: Facts): Promise<string | undefined> {
   const published = new Map([...files].map(([path, bytes]) => [toRequestPath(path), bytes]));
   const wrongFacts = scanFacts(published, facts);
-  const dead = findDeadLinks(files, facts);
-  const mismatches = [...wrongFacts, ...dead, ...(await findFailures(files))];
+  const mismatches = [
+    ...wrongFacts,
+    ...(await findDeadLinks(files, facts)),
+    ...findUnlinkedPages(files, facts),
+    ...(await findFailures(files)),
+  ];
   if (mismatches.length === 0) return undefined;
   const count = mismatches.length === 1 ? 'a mismatch' : `${mismatches.length} mismatches`;
   const lines = mismatches.map((mismatch) => `  ${toPrintable(mismatch)}`);

@@ -1,45 +1,94 @@
-import { selectAll } from 'hast-util-select';
+import { LinkChecker, LinkState } from 'linkinator';
+import { lookup } from 'mrmime';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Facts } from '../facts/facts.ts';
 import { listPages, toRequestPath, type Files } from '../published/files.ts';
-import { parsePage } from '../published/parse-html.ts';
+import { isText, listUrls } from './text-links.ts';
 
 /**
- * Finds dead links and missing images of this site, and pages that no other page links to. Returns a
- * sentence for each.
+ * Follows every link to this site with linkinator: in pages, style sheets, Markdown, and indexes such as llms.txt.
+ * Returns a sentence for each link whose file or fragment doesn't exist. Requests nothing from other sites.
  */
-export function findDeadLinks(files: Files, { baseUrl }: Pick<Facts, 'baseUrl'>): string[] {
-  const pages = new Map(
-    listPages(files).map((file) => {
-      const page = parsePage(String(files.get(file)));
-      const ids = selectAll('[id]', page).map(({ properties }) => properties.id);
-      const linked = selectAll('a[href], img[src]', page).map(({ properties }) => properties);
-      const links = linked.map(({ href, src }) => String(href ?? src));
-      return [toRequestPath(file), { ids, links }];
-    }),
-  );
-  const linked = new Set(['/', '/404.html']);
+export async function findDeadLinks(
+  files: Files,
+  { baseUrl }: Pick<Facts, 'baseUrl'>,
+): Promise<string[]> {
+  const server = serveFiles(files, baseUrl);
+  await once(server, 'listening');
+  const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const others = [...files.keys()].filter((path) => path.endsWith('.css') || isText(path));
+  const sources = [...listPages(files).map(toRequestPath), ...others];
+  try {
+    const { links } = await new LinkChecker().check({
+      path: sources.map((path) => local + path.split('/').map(encodeURIComponent).join('/')),
+      checkCss: true,
+      checkFragments: true,
+      // Markdown has no ids.
+      fragmentsToSkip: (_fragment, url) => isText(new URL(url).pathname),
+      linksToSkip: (url) => ![local, baseUrl].includes(new URL(url).origin),
+      urlRewriteExpressions: [
+        { pattern: new RegExp(`^${RegExp.escape(baseUrl)}(?=/)`), replacement: local },
+      ],
+      // Keeps these requests away from the proxy in HTTP_PROXY. They don't use TLS.
+      allowInsecureCerts: true,
+    });
+    const dead = links.filter(({ state }) => state === LinkState.BROKEN);
+    const sentences = dead.map(({ url, parent = '', status }) => {
+      const [from, to] = [parent, url].map((one) => decode(one.replace(local, '')));
+      if (status === 404) return `${from} links to ${to}, which doesn't exist.`;
+      return status === 200
+        ? `${from} links to ${to}, but that page has no element with this id.`
+        : `${from} has an invalid URL: ${to}.`;
+    });
+    return [...new Set(sentences)];
+  } finally {
+    server.close();
+  }
+}
 
-  const findProblem = (from: string, reference: string): string | undefined => {
-    const url = URL.parse(reference, `${baseUrl}${from}`);
-    if (!url) return `has an invalid URL: ${reference}`;
-    if (url.origin !== baseUrl) return undefined;
-    const path = decodeURI(url.pathname);
-    const page = [path, `${path}/`].find((one) => pages.has(one));
-    if (!page) return files.has(path) ? undefined : `links to ${path}, which doesn't exist`;
-    if (page !== from) linked.add(page);
-    const id = decodeURIComponent(url.hash.slice(1));
-    if (id === '' || pages.get(page)?.ids.includes(id)) return undefined;
-    return `links to ${page}#${id}, but that page has no element with this id`;
-  };
+/**
+ * Returns a function that removes a page's navigation if it has the links of an earlier one. Each sidebar links to
+ * each page, and linkinator takes quadratic time for that.
+ */
+function createRemover() {
+  const known = new Set<string>();
+  return (html: string) =>
+    html.replace(/<nav\b[^]*?<\/nav>/g, (nav) => {
+      const links = String(nav.match(/href="[^"]*"/g));
+      const isKnown = known.has(links);
+      known.add(links);
+      return isKnown ? '' : nav;
+    });
+}
 
-  const dead = Array.from(pages, ([from, { links }]) =>
-    links.flatMap((reference) => {
-      const problem = findProblem(from, reference);
-      return problem === undefined ? [] : [`${from} ${problem}.`];
-    }),
-  ).flat();
-  const unlinked = [...pages.keys()]
-    .filter((page) => !linked.has(page))
-    .map((page) => `No page links to ${page}: add it to the sidebar in src/docs/navigation.ts.`);
-  return [...new Set(dead), ...unlinked];
+/** Serves files on a free port: a page with or without its final slash, and the URLs of a text as HTML. */
+function serveFiles(files: Files, baseUrl: string): Server {
+  const withoutRepeats = createRemover();
+  return createServer(({ url = '' }, response) => {
+    const path = decode(url.replace(/\?.*/, ''));
+    const page = files.get(`${path}index.html`) ?? files.get(`${path}/index.html`);
+    const file = page ?? files.get(path);
+    const isHtml = page !== undefined || isText(path);
+    response.statusCode = file ? 200 : 404;
+    response.setHeader('Content-Type', isHtml ? 'text/html' : (lookup(path) ?? ''));
+    if (!file || !isHtml) response.end(file);
+    else if (page) response.end(withoutRepeats(String(page)));
+    else response.end(renderLinks(listUrls(path, String(file), baseUrl)));
+  }).listen(0, '127.0.0.1');
+}
+
+function renderLinks(urls: readonly string[]): string {
+  const escaped = urls.map((url) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;'));
+  return escaped.map((url) => `<a href="${url}"></a>`).join('');
+}
+
+/** Decodes a path. A path with a malformed percent-escape stays as it is. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
