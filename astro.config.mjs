@@ -50,6 +50,8 @@ export default defineConfig({
     starlight({
       title: facts.name,
       description: facts.description,
+      // src/content/docs/404.mdx is the page.
+      disable404Route: true,
       sidebar,
       expressiveCode: codeStyle,
       ...(product.source?.edit && { editLink: { baseUrl: product.source.edit } }),

@@ -1,4 +1,5 @@
-import { docsSchema } from '@astrojs/starlight/schema';
+import { i18nLoader } from '@astrojs/starlight/loaders';
+import { docsSchema, i18nSchema } from '@astrojs/starlight/schema';
 import { glob, type Loader } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
@@ -29,4 +30,17 @@ const loader: Loader = {
 // `keywords` are search terms that the title lacks, including common misspellings.
 const schema = docsSchema({ extend: z.object({ keywords: z.string().optional() }) });
 
-export const collections = { docs: defineCollection({ loader, schema }) };
+/** The words of our components. Starlight has its own. */
+const words = z.object({
+  'copyPage.label': z.string(),
+  'copyPage.copyMarkdown': z.string(),
+  'copyPage.viewMarkdown': z.string(),
+  'copyPage.openIn': z.string(),
+  'copyPage.copied': z.string(),
+  'copyPage.failed': z.string(),
+});
+
+export const collections = {
+  docs: defineCollection({ loader, schema }),
+  i18n: defineCollection({ loader: i18nLoader(), schema: i18nSchema({ extend: words.partial() }) }),
+};
