@@ -1,5 +1,4 @@
 import type { AstroIntegration } from 'astro';
-import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Facts } from '../facts/facts.ts';
@@ -14,6 +13,7 @@ import { finishPages } from './finish-pages.ts';
 import { renderHostFiles } from './host-files.ts';
 import { createManifest } from './manifest-file.ts';
 import { bundleServer } from './node-server.ts';
+import { replaceFolder } from './replace-folder.ts';
 import { withoutMiddleware } from './without-middleware.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -76,9 +76,9 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
           // Astro would print a thrown error with a heading and a stack trace.
           process.exit(1);
         }
-        await rm(output, { recursive: true, force: true });
-        await rename(staging, output);
-        logger.info(`published ${files.size} files in ${relative(process.cwd(), output) || '.'}`);
+        await replaceFolder(output, staging);
+        const folder = relative(process.cwd(), output) || '.';
+        process.stdout.write(`Published ${files.size} files in ${folder}.\n`);
       },
     },
   };
