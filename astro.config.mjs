@@ -1,7 +1,7 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig, fontProviders, logHandlers } from 'astro/config';
 // The first of our modules, because the others read fields that an invalid product may lack.
 import { facts } from './src/facts/index.ts';
 import { frontdeskBuild } from './src/integrations/frontdesk-build.ts';
@@ -16,6 +16,8 @@ export default defineConfig({
   adapter: node({ mode: 'middleware' }),
   session: false,
   devToolbar: { enabled: false },
+  // A build prints only problems and its result, so that `npm start` ends with the address of the server.
+  ...(process.argv.includes('build') && { logger: logHandlers.node({ level: 'warn' }) }),
   server: { port: Number(process.env.PORT ?? defaultPort) },
   fonts: [
     {

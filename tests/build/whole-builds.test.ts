@@ -39,6 +39,8 @@ it.skipIf(!hasRepository)(
     await writeFile(join(checkout.folder, '.env'), 'PUBLIC_BASE_URL=https://elsewhere.example\n');
     const { code, text } = await checkout.build();
     expect(code, text).toBe(0);
+    expect(text).toMatch(/Published \d+ files in dist\.\n$/);
+    expect(text).not.toContain('WARN');
     const names = ['bodies.json', 'client', 'files.json', 'frontdesk', 'frontdesk.mjs', 'server'];
     expect(await readdir(checkout.dist)).toEqual(names);
     const digest = async (folder: string) => listDigests(await readFiles(join(folder, 'client')));

@@ -37,3 +37,12 @@ describe.each(workflows)('The workflow $name', ({ name, text }) => {
     expect(scripts).toEqual(expect.arrayContaining(all(/\bnpm run ([\w:-]+)/g)));
   });
 });
+
+it('README and .ci/run have the same test command, right after the command that starts the sample', () => {
+  const [readme, ci] = ['README.md', '.ci/run'].map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  );
+  const blocks = [...(readme ?? '').matchAll(/```sh\n([^`]+)\n```/g)].map(([, command]) => command);
+  expect(blocks.slice(0, 2)).toEqual(['npm ci && npm start', 'npm ci && npm test']);
+  expect(ci).toMatch(/^\(npm ci && npm test\)$/m);
+});
