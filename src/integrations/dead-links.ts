@@ -26,8 +26,8 @@ export async function findDeadLinks(
       checkCss: true,
       checkFragments: true,
       // Markdown has no ids.
-      fragmentsToSkip: (_fragment, url) => isText(new URL(url).pathname),
-      linksToSkip: (url) => ![local, baseUrl].includes(new URL(url).origin),
+      fragmentsToSkip: (_fragment, url) => Promise.resolve(isText(new URL(url).pathname)),
+      linksToSkip: (url) => Promise.resolve(![local, baseUrl].includes(new URL(url).origin)),
       urlRewriteExpressions: [
         { pattern: new RegExp(`^${RegExp.escape(baseUrl)}(?=/)`), replacement: local },
       ],

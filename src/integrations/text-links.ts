@@ -1,4 +1,3 @@
-import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import {
   apiCatalogPath,
@@ -29,7 +28,13 @@ export function listUrls(path: string, text: string, baseUrl: string): string[] 
   return text.match(new RegExp(`${RegExp.escape(baseUrl)}/[^\\s"'<>()\`]*`, 'g')) ?? [];
 }
 
-function listTargets(node: Nodes): string[] {
-  const own = 'url' in node ? [node.url] : [];
-  return 'children' in node ? [...own, ...node.children.flatMap(listTargets)] : own;
+/** The parts of a node of a Markdown tree that this reads. */
+interface MarkdownNode {
+  readonly type: string;
+  readonly url?: string;
+  readonly children?: readonly MarkdownNode[];
+}
+
+function listTargets({ url, children = [] }: MarkdownNode): string[] {
+  return [...(url === undefined ? [] : [url]), ...children.flatMap(listTargets)];
 }
