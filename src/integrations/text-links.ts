@@ -1,4 +1,3 @@
-import { fromMarkdown } from 'mdast-util-from-markdown';
 import {
   apiCatalogPath,
   firstSitemapPath,
@@ -22,19 +21,26 @@ export function isText(path: string): boolean {
   return path.endsWith('.md') || indexes.includes(path);
 }
 
+/** The target of a link, of an autolink, or of a definition. */
+const target = /\]\(<?([^\s()<>]+)|<(https?:[^\s<>]+)>|^\[[^\]\n]+\]: *<?([^\s<>]+)/gm;
+
 /** Lists the URLs that Markdown links to, or all URLs of this site in an index. */
 export function listUrls(path: string, text: string, baseUrl: string): string[] {
-  if (!indexes.includes(path)) return listTargets(fromMarkdown(text));
+  if (!indexes.includes(path)) {
+    return [...withoutCode(text).matchAll(target)].map((match) => match.slice(1).join(''));
+  }
   return text.match(new RegExp(`${RegExp.escape(baseUrl)}/[^\\s"'<>()\`]*`, 'g')) ?? [];
 }
 
-/** The parts of a node of a Markdown tree that this reads. */
-interface MarkdownNode {
-  readonly type: string;
-  readonly url?: string;
-  readonly children?: readonly MarkdownNode[];
-}
-
-function listTargets({ url, children = [] }: MarkdownNode): string[] {
-  return [...(url === undefined ? [] : [url]), ...children.flatMap(listTargets)];
+/** Removes code from Markdown: fenced blocks and spans. A link in code is only an example. */
+function withoutCode(markdown: string): string {
+  let fence = '';
+  const lines = markdown.split('\n').filter((line) => {
+    const [, mark = ''] = /^[ >]*(`{3,}|~{3,})/.exec(line) ?? [];
+    const isOutside = fence === '' && mark === '';
+    if (fence === '') fence = mark;
+    else if (mark.startsWith(fence)) fence = '';
+    return isOutside;
+  });
+  return lines.join('\n').replace(/`[^`\n]+`/g, '');
 }
