@@ -36,11 +36,12 @@ export async function respondFromSource(
 ): Promise<Response | undefined> {
   const response = await respondToWebRequest(request, handler, clientAt(address));
   if (response) return response;
-  const { pathname } = new URL(request.url);
+  const { origin, pathname } = new URL(request.url);
   const withoutPage = respondWithoutPage(request.method, pathname);
   if (withoutPage) return toWebResponse(withoutPage);
   const page = pagePath(pathname);
-  return page === undefined ? undefined : renderTwin(new URL(page, request.url), pathname);
+  // With the path as a relative reference, `//host` would name another host (RFC 3986 §4.2).
+  return page === undefined ? undefined : renderTwin(new URL(origin + page), pathname);
 }
 
 /** Renders a Markdown twin from its page, which it requests from Astro. */

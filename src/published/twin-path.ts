@@ -1,10 +1,10 @@
 /**
  * Returns the path of a page's Markdown twin: `/docs.md` for `/docs/`, and `/index.md` for `/`. Returns undefined
- * for files, which have an extension or a well-known path (RFC 8615).
+ * for files, which have an extension or a well-known path (RFC 8615), and for paths with an empty segment.
  */
 export function twinPath(page: string): string | undefined {
   if (page === '/') return '/index.md';
-  if (page.startsWith('/.well-known/')) return undefined;
+  if (page.startsWith('/.well-known/') || page.includes('//')) return undefined;
   const path = page.replace(/\/$/, '');
   const name = path.slice(path.lastIndexOf('/') + 1);
   return name === '' || name === '404' || name.includes('.') ? undefined : `${path}.md`;

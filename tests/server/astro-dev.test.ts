@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { facts } from '../../src/facts/index.ts';
 import { docsPath } from '../../src/facts/paths.ts';
 import { twinPath } from '../../src/published/twin-path.ts';
@@ -49,4 +52,18 @@ it('astro dev responds to a missing twin with the 404 page', async () => {
   const response = await fetch(`${host.origin}/no-such-page.md`);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('<h1');
+});
+
+it('astro dev requests nothing from a host that a path names', async () => {
+  let requests = 0;
+  const other = createServer((_request, response) => {
+    requests += 1;
+    response.end('<h1>Another host</h1>');
+  });
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo;
+  const response = await fetch(`${host.origin}//127.0.0.1:${port}/docs.md`);
+  expect([response.status, requests]).toEqual([404, 0]);
 });

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { createRequest } from '../../../src/verify/check.ts';
 import { expectOnlyExpectedFailures } from '../../expected-failures.ts';
 import { dist } from '../../project.ts';
+import { otherHosts, startOtherHost } from '../hostile-paths.ts';
 import { bundleWorker, startCloudflareSite } from './cloudflare-site.ts';
 
 const client = join(dist, 'client');
@@ -56,6 +57,15 @@ describe("On Cloudflare's runtime, the Worker", () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept' });
     expect(headers.etag).toBeUndefined();
     expect(body).toEqual(await readFile(join(client, '404.html')));
+  });
+
+  it.each(otherHosts)('requests nothing from the host that %s names', async (path) => {
+    const { port, requests, stop } = await startOtherHost();
+    onTestFinished(stop);
+    const headers = { ...markdown, Cookie: 'session=client' };
+    const response = await get(path.replace('{port}', port), headers);
+    expect([response.status, requests]).toEqual([404, []]);
+    expect(response.headers['set-cookie']).toBeUndefined();
   });
 
   it.each([

@@ -1,35 +1,43 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { NetlifyDev, type ResponseType } from '@netlify/dev';
 import type { CheckRequest, CheckResponse } from '../../../src/verify/check.ts';
+import { findProgram } from '../../find-program.ts';
 
 const on = { enabled: true };
 const off = { enabled: false };
+
+/** Runs edge functions. npm installs it on Linux only. Netlify needs 2.4.2 or higher, and can't run 2.9. */
+export const deno =
+  globSync(join(import.meta.dirname, '../node_modules/@deno/*/deno'))[0] ?? findProgram('deno');
 
 /**
  * Runs a project folder in Netlify's own development packages, in process and offline. The production
  * CDN runs other code.
  */
 export async function startNetlifySite(projectRoot: string) {
+  // Netlify's packages download Deno if it isn't on PATH.
+  process.env.PATH = [dirname(deno ?? ''), process.env.PATH].join(delimiter);
   const dev = new NetlifyDev({
     projectRoot,
     skipGitignore: true,
-    serverAddress: null,
     functions: on,
+    edgeFunctions: on,
     headers: on,
     redirects: on,
     staticFiles: on,
     aiGateway: off,
     blobs: off,
     database: off,
-    edgeFunctions: off,
     environmentVariables: off,
     geolocation: off,
     images: off,
     server: off,
     logger: { log: () => undefined, warn: () => undefined, error: () => undefined },
   });
-  await dev.start();
+  // Edge functions request the site's files here.
+  const { serverAddress = '' } = await dev.start();
   let answeredBy: ResponseType | undefined;
 
   // Functions that run at the same time occasionally fail with 500.
@@ -41,8 +49,11 @@ export async function startNetlifySite(projectRoot: string) {
   }
 
   async function handle({ method, target, headers, body }: CheckRequest): Promise<CheckResponse> {
-    const url = `http://localhost:8888${target}`;
-    const request = new Request(url, { method, ...(headers && { headers }), body: body ?? null });
+    const request = new Request(serverAddress + target, {
+      method,
+      ...(headers && { headers }),
+      body: body ?? null,
+    });
     const result = await dev.handleAndIntrospect(request);
     answeredBy = result?.type;
     const response = result?.response ?? (await renderMissing(projectRoot));
@@ -58,7 +69,7 @@ export async function startNetlifySite(projectRoot: string) {
   return {
     name: "Netlify's development packages, in process",
     send,
-    /** Returns the type of the last response: a file, a rule or a function. Undefined if nothing matched. */
+    /** Returns the type of the last response: a file, a rule, or a function. Undefined if nothing matched. */
     answeredBy: () => answeredBy,
     stop: () => dev.stop(),
   };

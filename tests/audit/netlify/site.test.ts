@@ -1,18 +1,19 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { routes } from '../../../src/contract/routes.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { docsPath } from '../../../src/facts/paths.ts';
+import { twinPath } from '../../../src/published/twin-path.ts';
 import { createRequest } from '../../../src/verify/check.ts';
+import { publishedPaths } from '../../../src/verify/checks/paths.ts';
 import { expectOnlyExpectedFailures } from '../../expected-failures.ts';
 import { builtProject, dist } from '../../project.ts';
-import { startNetlifySite } from './netlify-site.ts';
+import { otherHosts, startOtherHost } from '../hostile-paths.ts';
+import { deno, startNetlifySite } from './netlify-site.ts';
 
 const [stylesheet = ''] = globSync('_astro/*.css', { cwd: join(dist, 'client') });
 
 /** Checks that fail only on the development packages. */
 const failing = [
-  // An edge function sends the Markdown of a page. The packages run it only with Deno.
-  'pages-markdown',
   // The packages start a new instance of a function for each request.
   ...['budget-each', 'budget-clock'],
   // The CDN adds ETags to files. The packages don't.
@@ -20,22 +21,38 @@ const failing = [
   'condition-unquoted',
 ];
 
-const site = await startNetlifySite(builtProject);
-afterAll(() => site.stop());
+const reason = deno === undefined ? ' (skipped: needs Linux on x64, or Deno 2.4 on PATH)' : '';
 
-describe("On Netlify's development packages, the site", () => {
-  it('fails only the checks that are listed', () =>
-    expectOnlyExpectedFailures(site, 'netlify', failing));
+describe.skipIf(!deno)(`On Netlify's development packages, the site${reason}`, () => {
+  let site: Awaited<ReturnType<typeof startNetlifySite>>;
+  beforeAll(async () => {
+    site = await startNetlifySite(builtProject);
+  });
+  afterAll(() => site.stop());
 
-  it.each(
-    routes.flatMap(({ path }) => [
+  const get = (target: string, headers?: Readonly<Record<string, string>>) =>
+    site.send(createRequest('GET', target, headers));
+
+  // Netlify's packages load each edge function again for each request.
+  it('fails only the checks that are listed', { timeout: 600_000 }, () =>
+    expectOnlyExpectedFailures(site, 'netlify', failing),
+  );
+
+  it.each([
+    ...publishedPaths.flatMap((path) => [
       ['GET', path],
       ['HEAD', path],
       ['GET', `${path}?utm_source=x`],
     ]),
-  )('responds to %s %s with a file', async (method = '', target = '') => {
-    expect((await site.send(createRequest(method, target))).status).toBe(200);
-    expect(site.answeredBy()).toBe('static');
+    ...['/index.md', `${docsPath}errors.md`, '/llms.txt', '/.well-known/api-catalog'].map(
+      (path) => ['GET', path],
+    ),
+    ['GET', '/pagefind/pagefind.js'],
+    ['GET', `/${stylesheet}`],
+  ])('responds to %s %s with a file, and runs no code', async (method = '', target = '') => {
+    const headers = { Accept: 'text/markdown, application/json' };
+    const { status } = await site.send(createRequest(method, target, headers));
+    expect([site.answeredBy(), status]).toEqual(['static', 200]);
   });
 
   it.each([
@@ -51,8 +68,50 @@ describe("On Netlify's development packages, the site", () => {
     expect(site.answeredBy()).toBe('function');
   });
 
+  it.each([
+    ['/', '/index.md'],
+    [docsPath, twinPath(docsPath) ?? ''],
+    [docsPath.slice(0, -1), twinPath(docsPath) ?? ''],
+  ])('sends %s as %s to a client that prefers Markdown', async (path, twin) => {
+    const { status, headers, body } = await get(path, { Accept: 'text/markdown, text/html;q=0.5' });
+    expect([site.answeredBy(), status]).toEqual(['edge-function', 200]);
+    expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(body).toEqual(readFileSync(join(dist, 'client', twin)));
+  });
+
+  it.each([
+    ['text/markdown', 'text/markdown; charset=utf-8', '# Page not found'],
+    ['application/json', 'application/json', '{"error":{"code":"not_found"'],
+  ])('sends the 404 of a page for Accept: %s as %s', async (accept, type, text) => {
+    const { status, headers, body } = await get('/no-such-page/', { Accept: accept });
+    expect([status, headers['content-type']]).toEqual([404, type]);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body.toString()).toContain(text);
+  });
+
+  it.each(['text/markdown;q=0.9, text/html', 'application/json'])(
+    'sends the page for Accept: %s',
+    async (accept) => {
+      const { status, headers } = await get(docsPath, { Accept: accept });
+      expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    },
+  );
+
+  it.each(otherHosts)('requests nothing from the host that %s names', async (path) => {
+    const { port, requests, stop } = await startOtherHost();
+    onTestFinished(stop);
+    for (const Accept of ['text/markdown', 'application/json']) {
+      const { status, headers, body } = await get(path.replace('{port}', port), {
+        ...{ Accept, Cookie: 'session=client' },
+      });
+      expect([site.answeredBy(), status, requests]).toEqual(['edge-function', 404, []]);
+      expect(headers['set-cookie']).toBeUndefined();
+      expect(body.toString()).not.toContain('Another host');
+    }
+  });
+
   it('has no page at the path of the error page', async () => {
-    expect((await site.send(createRequest('GET', '/404.html'))).status).toBe(404);
+    expect((await get('/404.html')).status).toBe(404);
   });
 
   it.each([
@@ -60,7 +119,7 @@ describe("On Netlify's development packages, the site", () => {
     ['/.well-known/facts.json', { 'access-control-allow-origin': '*' }],
     [`/${stylesheet}`, { 'cache-control': 'public, max-age=31536000, immutable' }],
   ])('sends %s with the headers of the _headers file', async (path, fields) => {
-    const { status, headers } = await site.send(createRequest('GET', path));
+    const { status, headers } = await get(path);
     expect(status).toBe(200);
     expect(headers).toMatchObject(fields);
   });

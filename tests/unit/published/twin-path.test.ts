@@ -11,16 +11,16 @@ it.each([
   expect(pagePath(twin)).toBe(page);
 });
 
-it.each(['/404', '/404/', '/llms.txt', '/docs.md', '/.well-known/api-catalog'])(
-  '%s has no twin',
-  (path) => {
-    expect(twinPath(path)).toBeUndefined();
-  },
-);
+it.each([
+  ...['/404', '/404/', '/llms.txt', '/docs.md', '/.well-known/api-catalog'],
+  ...['//', '//docs', '//desk.example/docs/', '/docs//', '/docs//errors/'],
+])('%s has no twin', (path) => {
+  expect(twinPath(path)).toBeUndefined();
+});
 
-it.each(['/docs/', '/.md', '/docs/.md', '/404.md', '/a.b.md', '/.well-known/x.md', '/llms.txt'])(
-  '%s is not a twin',
-  (path) => {
-    expect(pagePath(path)).toBeUndefined();
-  },
-);
+it.each([
+  ...['/docs/', '/.md', '/docs/.md', '/404.md', '/a.b.md', '/.well-known/x.md', '/llms.txt'],
+  '//desk.example/docs.md',
+])('%s is not a twin', (path) => {
+  expect(pagePath(path)).toBeUndefined();
+});

@@ -1,7 +1,6 @@
-import { respondMissing } from '../../../api/respond-without-page.ts';
-import { toWebResponse } from '../../../api/web.ts';
 import { preferredForm } from '../../../published/preferred-form.ts';
 import { twinPath } from '../../../published/twin-path.ts';
+import { toMissing } from '../../missing.ts';
 
 /** The part of Netlify's context that this uses. */
 interface Context {
@@ -17,30 +16,32 @@ interface Context {
 export default async (request: Request, context: Context): Promise<Response | undefined> => {
   const { method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  const url = new URL(request.url);
-  const accept = headers.get('accept') ?? '';
-  const form = preferredForm(accept, ['markdown', 'json', 'html']);
+  const form = preferredForm(headers.get('accept') ?? '', ['markdown', 'json', 'html']);
   if (form === 'html') return undefined;
 
-  const twin = form === 'markdown' ? twinPath(url.pathname) : undefined;
-  const file =
-    twin === undefined ? await context.next() : await fetchTwin(new URL(twin, url), request);
-  const missing = file.status === 404 ? respondMissing(method, url.pathname, accept) : undefined;
-  if (missing) return toWebResponse(missing);
-  return file.ok || file.status === 304 ? file : undefined;
+  const { origin, pathname } = new URL(request.url);
+  const twin = form === 'markdown' ? twinPath(pathname) : undefined;
+  // With the path as a relative reference, `//host` would name another host (RFC 3986 §4.2).
+  const file = await (twin === undefined ? context.next() : fetchTwin(origin + twin, request));
+  const missing = file.status === 404 ? toMissing(request) : undefined;
+  return missing ?? (file.ok || file.status === 304 ? file : undefined);
 };
 
-/** Requests a twin from the site. `excludedPath` keeps that request away from this function. */
-async function fetchTwin(twin: URL, { method, headers }: Request): Promise<Response> {
+/**
+ * Requests a twin from the site, without the client's cookies. `excludedPath` keeps that request away from
+ * this function.
+ */
+async function fetchTwin(twin: string, { method, headers }: Request): Promise<Response> {
   const condition = headers.get('if-none-match');
   const file = await fetch(twin, {
     method,
+    // A redirect rule of the owner may name another host.
+    redirect: 'manual',
     ...(condition !== null && { headers: { 'If-None-Match': condition } }),
   });
   const fields = new Headers(file.headers);
-  // These two describe an encoding that `fetch` has undone.
-  fields.delete('Content-Encoding');
-  fields.delete('Content-Length');
+  // The first two describe an encoding that `fetch` has undone. A twin is the same for every client.
+  for (const name of ['Content-Encoding', 'Content-Length', 'Set-Cookie']) fields.delete(name);
   fields.set('Vary', 'Accept');
   return new Response(file.body, { status: file.status, headers: fields });
 }

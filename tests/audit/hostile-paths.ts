@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Paths that name another host if a program resolves them as relative references (RFC 3986 §4.2). */
+export const otherHosts = [
+  ...['//127%2e0%2e0%2e1:{port}/docs', '/.//127%2e0%2e0%2e1:{port}/docs', '//2130706433:{port}/'],
+  ...['/\\127%2e0%2e0%2e1:{port}/docs', '//localhost:{port}/docs/', '/%2e//localhost:{port}/docs'],
+];
+
+/** Starts a server that records its requests, and sends each client a cookie. */
+export async function startOtherHost() {
+  const requests: unknown[] = [];
+  const server = createServer(({ url, headers }, response) => {
+    requests.push({ url, headers });
+    response.setHeader('Set-Cookie', 'session=other').end('# Another host');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { port: String(port), requests, stop: () => void server.close() };
+}

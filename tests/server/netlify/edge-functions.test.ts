@@ -1,0 +1,92 @@
+import { build } from 'esbuild';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { docsPath } from '../../../src/facts/paths.ts';
+import negotiate, { config } from '../../../src/hosts/netlify/edge-functions/markdown.ts';
+import { builtProject } from '../../project.ts';
+import { dist } from '../hosts.ts';
+
+const site = 'https://desk.example';
+const client = join(dist, 'client');
+
+/** Mocks `fetch` with the files of the build. It keeps Content-Encoding, although it decodes the body. */
+function serveFiles() {
+  return vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { pathname } = new URL(input as string);
+    const stated = new Headers(init?.headers).get('If-None-Match');
+    const headers = { 'Content-Type': 'text/markdown; charset=utf-8', ETag: '"twin"' };
+    if (stated === '"twin"') return Promise.resolve(new Response(null, { status: 304, headers }));
+    const body = init?.method === 'HEAD' ? null : readFileSync(join(client, pathname));
+    const others = { 'Content-Encoding': 'br', 'Content-Length': '7', 'Set-Cookie': 'session=x' };
+    return Promise.resolve(new Response(body, { headers: { ...headers, ...others } }));
+  });
+}
+
+function ask(path: string, init: RequestInit = {}) {
+  const headers = { Accept: 'text/markdown', Cookie: 'session=y', ...(init.headers as object) };
+  const next = () => Promise.reject(new Error('expected no request for the page'));
+  return negotiate(new Request(`${site}${path}`, { ...init, headers }), { next });
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+// tests/audit/netlify/site.test.ts runs the function in Deno, with Netlify's own code.
+
+describe('The edge function for Markdown', () => {
+  it('requests the twin without cookies, and drops the headers of its transport', async () => {
+    const fetched = serveFiles();
+    const response = await ask(`${docsPath}?a=1`);
+    const twin = `${docsPath.slice(0, -1)}.md`;
+    expect(fetched.mock.calls).toEqual([[site + twin, { method: 'GET', redirect: 'manual' }]]);
+    expect(await response?.text()).toBe(readFileSync(join(client, twin), 'utf8'));
+    expect(Object.fromEntries(response?.headers ?? [])).toEqual({
+      'content-type': 'text/markdown; charset=utf-8',
+      etag: '"twin"',
+      vary: 'Accept',
+    });
+  });
+
+  it.each([
+    [200, { method: 'HEAD' }],
+    [304, { headers: { 'If-None-Match': '"twin"' } }],
+  ])('responds with %i without a body to %o', async (status, init) => {
+    serveFiles();
+    const response = await ask(docsPath, init);
+    expect([response?.status, response?.body]).toEqual([status, null]);
+    expect(response?.headers.get('vary')).toBe('Accept');
+  });
+
+  it('leaves a request whose twin is a redirect to Netlify', async () => {
+    const redirect = Response.redirect('https://other.example/', 302);
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(redirect);
+    expect(await ask('/moved/')).toBeUndefined();
+  });
+
+  it('leaves POST to Netlify', async () => {
+    expect(await ask(docsPath, { method: 'POST', body: 'x' })).toBeUndefined();
+  });
+
+  it('runs if Accept lists Markdown or JSON, and leaves the page to Netlify if it fails', () => {
+    expect(config.header).toEqual({ accept: 'text/markdown|application/json' });
+    expect(config.onError).toBe('bypass');
+  });
+});
+
+it.each(['markdown'])(
+  'The edge function %s imports no package, because Deno would have to find it',
+  async (name) => {
+    const { metafile } = await build({
+      entryPoints: [join(builtProject, 'src/hosts/netlify/edge-functions', `${name}.ts`)],
+      ...{ bundle: true, write: false, metafile: true, platform: 'neutral' },
+      external: ['node:buffer', 'node:crypto'],
+    });
+    const files = Object.keys(metafile.inputs);
+    expect(files.length).toBeGreaterThan(3);
+    expect(
+      files.filter((file) => !/(?:^|\/)(?:src\/[^:]*\.ts|dist\/bodies\.json)$/.test(file)),
+    ).toEqual([]);
+  },
+);
