@@ -1,3 +1,5 @@
+// Deno, which runs Netlify's edge functions, has no global Buffer.
+import { Buffer } from 'node:buffer';
 import {
   commonFields,
   deprecationFields,

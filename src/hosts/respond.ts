@@ -19,14 +19,15 @@ const handler = createHandler({
 });
 
 /**
- * Responds to API requests with the bodies in this bundle, and to methods that no page allows. `address` is the
- * client address that the platform reports. Never rejects.
+ * Responds to API requests with the bodies in this bundle, and to requests that need no page. Resolves with
+ * undefined for others. `address` is the client address that the platform reports. Never rejects.
  */
-export async function respond(request: Request, address: string | undefined): Promise<Response> {
+export async function respond(
+  request: Request,
+  address: string | undefined,
+): Promise<Response | undefined> {
   const response = await respondToWebRequest(request, handler, clientAt(address));
   if (response) return response;
   const other = respondWithoutPage(request.method, new URL(request.url).pathname);
-  return other
-    ? toWebResponse(addHeaders(other, apiSecurityFields))
-    : new Response(null, { status: 404 });
+  return other && toWebResponse(addHeaders(other, apiSecurityFields));
 }

@@ -1,3 +1,5 @@
+// Deno, which runs Netlify's edge functions, has no global Buffer.
+import { Buffer } from 'node:buffer';
 import type { Quota, RateLimitResult, RateLimitState } from '../contract/rate-limit.ts';
 import type { Limiter } from './limiter.ts';
 

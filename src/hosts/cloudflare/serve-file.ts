@@ -1,9 +1,6 @@
-import { apiSecurityFields } from '../../contract/security-fields.ts';
-import { respondMissing, respondWithoutPage } from '../../api/respond-without-page.ts';
-import { addHeaders, type HttpResponse } from '../../api/response.ts';
-import { toWebResponse } from '../../api/web.ts';
 import { prefersMarkdown } from '../../published/preferred-form.ts';
 import { twinPath } from '../../published/twin-path.ts';
+import { toMissing } from '../missing.ts';
 
 /** Returns files of the build, with their headers from `_headers`. */
 export interface Assets {
@@ -18,22 +15,15 @@ const publishedPath = /^(?:\/[\w.-]+)*\/?$/;
  * twin at the page's own address (RFC 9110 §12.1).
  */
 export async function serveFile(request: Request, assets: Assets): Promise<Response> {
-  const { method, headers, url } = request;
-  const { pathname } = new URL(url);
-  const response = respondWithoutPage(method, pathname);
-  if (response) return protect(response);
-  const accept = headers.get('Accept') ?? '';
-  const twin = prefersMarkdown(accept) ? twinPath(pathname) : undefined;
+  const { origin, pathname } = new URL(request.url);
+  const twin = prefersMarkdown(request.headers.get('Accept') ?? '')
+    ? twinPath(pathname)
+    : undefined;
   // Cloudflare redirects other paths to their normalized form, even if no file is there.
   const isFile = publishedPath.test(pathname) && !/^\/404(?:\.html|\/)?$/.test(pathname);
   const path = isFile ? (twin ?? pathname) : '/404/missing';
-  const file = await assets.fetch(new Request(new URL(path, url), request));
-  const missing = file.status === 404 ? respondMissing(method, pathname, accept) : undefined;
-  return missing ? protect(missing) : adjust(file, twin);
-}
-
-function protect(response: HttpResponse): Response {
-  return toWebResponse(addHeaders(response, apiSecurityFields));
+  const file = await assets.fetch(new Request(origin + path, request));
+  return (file.status === 404 ? toMissing(request) : undefined) ?? adjust(file, twin);
 }
 
 /** Corrects headers that `_headers` can't set, because its rules see only the path. */

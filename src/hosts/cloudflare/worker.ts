@@ -1,4 +1,3 @@
-import { isHandled } from '../../api/decide.ts';
 import { openapiPath } from '../../facts/paths.ts';
 import { respond } from '../respond.ts';
 import { serveFile, type Assets } from './serve-file.ts';
@@ -10,13 +9,14 @@ interface Environment {
 
 /** The Cloudflare Worker: the handler responds to API requests, and the build's files to all others. */
 export default {
-  fetch(request: Request, { ASSETS: assets }: Environment): Response | Promise<Response> {
+  async fetch(request: Request, { ASSETS: assets }: Environment): Promise<Response> {
     const { method, headers, url } = request;
-    const { pathname } = new URL(url);
+    const isRead = method === 'GET' || method === 'HEAD';
     // The document is too large for the bundle, and its file has the same headers.
-    const isOpenapiRead = pathname === openapiPath && (method === 'GET' || method === 'HEAD');
-    return isHandled(pathname) && !isOpenapiRead
-      ? respond(request, headers.get('CF-Connecting-IP') ?? undefined)
-      : serveFile(request, assets);
+    const isOpenapiRead = isRead && new URL(url).pathname === openapiPath;
+    const response = isOpenapiRead
+      ? undefined
+      : await respond(request, headers.get('CF-Connecting-IP') ?? undefined);
+    return response ?? serveFile(request, assets);
   },
 };

@@ -48,7 +48,7 @@ export const hiddenPathChecks: readonly Check[] = [
     sentence: 'No other spelling of a route returns the bare file.',
   },
   {
-    ...{ id: 'detour-double-slash', clause: 'paths', need: 'http', differs: 'double-slash' },
+    ...{ id: 'detour-double-slash', clause: 'paths', need: 'http' },
     sentence: 'A route with two slashes does not return the bare file.',
     run: judge(['//api/v1/info']),
   },

@@ -7,7 +7,7 @@ import { docsPath } from '../../../src/facts/paths.ts';
 import { createRequest } from '../../../src/verify/check.ts';
 import { expectOnlyExpectedFailures } from '../../expected-failures.ts';
 import { dist } from '../../project.ts';
-import { otherHosts, startOtherHost } from '../hostile-paths.ts';
+import { otherHosts, otherSpellings, startOtherHost } from '../hostile-paths.ts';
 import { bundleWorker, startCloudflareSite } from './cloudflare-site.ts';
 
 const client = join(dist, 'client');
@@ -57,6 +57,10 @@ describe("On Cloudflare's runtime, the Worker", () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept' });
     expect(headers.etag).toBeUndefined();
     expect(body).toEqual(await readFile(join(client, '404.html')));
+  });
+
+  it.each(otherSpellings)('responds to %s with 404', async (path) => {
+    expect((await get(path)).status).toBe(404);
   });
 
   it.each(otherHosts)('requests nothing from the host that %s names', async (path) => {

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
-import { routes, takesFormat } from '../../../src/contract/routes.ts';
 import { builtProject } from '../../project.ts';
 
 const functions = join('src', 'hosts', 'netlify', 'functions');
-const names = ['fallback', 'format', 'methods'];
+const names = ['format', 'methods'];
 /** Netlify supports no other methods in the config of a function. */
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -27,19 +26,11 @@ describe('The bundles of a deploy', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('are exactly the three functions', () => {
+  it('are exactly the two functions', () => {
     expect([...bundles.keys()].toSorted()).toEqual(names);
   });
 
-  it('leave reads of the public routes to the files, and respond to all other requests', () => {
-    const read = { methods: ['GET', 'HEAD'], prefer_static: true };
-    expect(bundles.get('fallback')?.routes).toEqual([
-      { pattern: '/api', literal: '/api', ...read },
-      { pattern: '/api/*', expression: expect.any(String) as string, ...read },
-    ]);
-    expect(bundles.get('fallback')?.excludedRoutes).toEqual(
-      routes.filter(takesFormat).map(({ path }) => ({ pattern: path, literal: path })),
-    );
+  it('run for methods that only functions can answer, and for a redirect', () => {
     expect(bundles.get('methods')?.routes).toEqual([
       { pattern: '/*', expression: expect.any(String) as string, methods: otherMethods },
     ]);
@@ -48,12 +39,10 @@ describe('The bundles of a deploy', () => {
   });
 
   it('limit the rate to the public quota', () => {
-    for (const name of ['fallback', 'methods']) {
-      expect(bundles.get(name)?.trafficRules?.action.config).toMatchObject({
-        rateLimitConfig: { windowLimit: publicQuota.limit, windowSize: publicQuota.window },
-        aggregate: { keys: [{ type: 'ip' }, { type: 'domain' }] },
-      });
-    }
+    expect(bundles.get('methods')?.trafficRules?.action.config).toMatchObject({
+      rateLimitConfig: { windowLimit: publicQuota.limit, windowSize: publicQuota.window },
+      aggregate: { keys: [{ type: 'ip' }, { type: 'domain' }] },
+    });
   });
 
   it.each(names)('are smaller than 40 KB and include no packages: %s', async (name) => {

@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { isApiPath } from '../../../src/contract/routes.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { twinPath } from '../../../src/published/twin-path.ts';
 import { createRequest } from '../../../src/verify/check.ts';
 import { publishedPaths } from '../../../src/verify/checks/paths.ts';
 import { expectOnlyExpectedFailures } from '../../expected-failures.ts';
 import { builtProject, dist } from '../../project.ts';
-import { otherHosts, startOtherHost } from '../hostile-paths.ts';
+import { otherHosts, otherSpellings, startOtherHost } from '../hostile-paths.ts';
 import { deno, startNetlifySite } from './netlify-site.ts';
 
 const [stylesheet = ''] = globSync('_astro/*.css', { cwd: join(dist, 'client') });
@@ -56,7 +57,6 @@ describe.skipIf(!deno)(`On Netlify's development packages, the site${reason}`, (
   });
 
   it.each([
-    ['GET', '/api/v1/unknown'],
     ['GET', '/api/v1/info?format=xml'],
     ['GET', '/api/v1/info?format=json'],
     ['HEAD', '/api/info?a=1&format=json'],
@@ -66,6 +66,18 @@ describe.skipIf(!deno)(`On Netlify's development packages, the site${reason}`, (
   ])('runs a function for %s %s', async (method, target) => {
     await site.send(createRequest(method, target));
     expect(site.answeredBy()).toBe('function');
+  });
+
+  it.each(otherSpellings)('responds to %s with the 404 of an unknown path', async (path) => {
+    const isApi = isApiPath(path);
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const { status, headers, body } = await site.send(createRequest(method, path));
+      // A method that no page allows gets 405 outside the API.
+      const expected = method === 'POST' && !isApi ? 405 : 404;
+      expect([site.answeredBy(), status]).toEqual(['edge-function', expected]);
+      expect(headers.ratelimit !== undefined).toBe(isApi);
+      if (isApi && method === 'GET') expect(body.toString()).toContain(`API path: ${path}"`);
+    }
   });
 
   it.each([

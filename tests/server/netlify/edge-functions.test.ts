@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
 import negotiate, { config } from '../../../src/hosts/netlify/edge-functions/markdown.ts';
+import { config as unknownPath } from '../../../src/hosts/netlify/edge-functions/unknown-path.ts';
 import { builtProject } from '../../project.ts';
 import { dist } from '../hosts.ts';
 
@@ -75,7 +76,13 @@ describe('The edge function for Markdown', () => {
   });
 });
 
-it.each(['markdown'])(
+it('The patterns of unknown paths suit RE2, which has no lookaround', () => {
+  for (const pattern of [...unknownPath.pattern, ...unknownPath.excludedPattern]) {
+    expect(pattern).toMatch(/^\^\/(?!.*\(\?).*\$$/);
+  }
+});
+
+it.each(['markdown', 'unknown-path'])(
   'The edge function %s imports no package, because Deno would have to find it',
   async (name) => {
     const { metafile } = await build({

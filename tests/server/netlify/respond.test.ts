@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Context } from '@netlify/functions';
 import { expect, it } from 'vitest';
 import { toErrorResponse } from '../../../src/contract/errors.ts';
 import { readFields } from '../../../src/contract/headers.ts';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
+import format from '../../../src/hosts/netlify/functions/format.ts';
 import { respond } from '../../../src/hosts/respond.ts';
 import { fullWindowField } from '../../rate-limit-fields.ts';
 import { publicPaths } from '../../unit/public-paths.ts';
@@ -11,8 +13,11 @@ import { dist } from '../hosts.ts';
 
 // tests/server/astro-dev.test.ts checks the other responses to web requests.
 
-const ask = (target: string, client = '192.0.2.1') =>
-  respond(new Request(`https://desk.example${target}`), client);
+const ask = async (target: string, client = '192.0.2.1') => {
+  const response = await respond(new Request(`https://desk.example${target}`), client);
+  if (!response) throw new Error(`expected a response to ${target}`);
+  return response;
+};
 
 const rateLimitOf = (response: Response) => response.headers.get('ratelimit');
 
@@ -43,5 +48,6 @@ it('A function responds with a 500 that hides the cause if it has no body for a 
 });
 
 it('A function responds with 404 at its own address', async () => {
-  expect((await ask('/.netlify/functions/format')).status).toBe(404);
+  const request = new Request('https://desk.example/.netlify/functions/format');
+  expect((await format(request, { ip: '192.0.2.1' } as Context)).status).toBe(404);
 });

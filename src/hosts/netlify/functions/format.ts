@@ -1,5 +1,9 @@
 import type { Context } from '@netlify/functions';
 import { respond } from '../../respond.ts';
 
-/** Responds to reads with a `format` parameter. A redirect in netlify.toml sends them here. */
-export default (request: Request, { ip }: Context) => respond(request, ip);
+/**
+ * Responds to reads with a `format` parameter. A redirect in netlify.toml sends them here. The function's own
+ * address is not found.
+ */
+export default async (request: Request, { ip }: Context) =>
+  (await respond(request, ip)) ?? new Response(null, { status: 404 });
