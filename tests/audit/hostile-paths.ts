@@ -35,7 +35,11 @@ export const otherSpellings = [
 
 /** Paths that name another host if a program resolves them as relative references (RFC 3986 §4.2). */
 export const otherHosts = [
-  ...['//127%2e0%2e0%2e1:{port}/docs', '/.//127%2e0%2e0%2e1:{port}/docs', '//2130706433:{port}/'],
+  ...[
+    '//127%2e0%2e0%2e1:{port}/docs',
+    '/.//127%2e0%2e0%2e1:{port}/docs',
+    '//2130706433:{port}/docs',
+  ],
   ...['/\\127%2e0%2e0%2e1:{port}/docs', '//localhost:{port}/docs/', '/%2e//localhost:{port}/docs'],
 ];
 

@@ -30,7 +30,7 @@ describe('The bundles of a deploy', () => {
     expect([...bundles.keys()].toSorted()).toEqual(names);
   });
 
-  it('run for methods that only functions can answer, and for a redirect', () => {
+  it('run for all methods but GET and HEAD, and for the redirect of reads with a format', () => {
     expect(bundles.get('methods')?.routes).toEqual([
       { pattern: '/*', expression: expect.any(String) as string, methods: otherMethods },
     ]);

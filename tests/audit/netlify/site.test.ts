@@ -80,6 +80,14 @@ describe.skipIf(!deno)(`On Netlify's development packages, the site${reason}`, (
     }
   });
 
+  it.each(['/apis', '/api-docs/', '/docs/api/', '/docs/openapi.json', '/openapi.jsonl'])(
+    'runs no code for %s, which only resembles the API',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+      expect(site.answeredBy()).toBeUndefined();
+    },
+  );
+
   it.each([
     ['/', '/index.md'],
     [docsPath, twinPath(docsPath) ?? ''],
