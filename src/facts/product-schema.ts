@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accent } from './color.ts';
 import { parseSettings } from './environment.ts';
 import { parsedBy } from './parsed-by.ts';
-import { contact, phone, text, webUrl } from './values.ts';
+import { contact, header, phone, text, webUrl } from './values.ts';
 
 /** An object with exactly these fields. */
 function group<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -32,9 +32,10 @@ const endpoint = group({
   url: webUrl,
   protocol: text.optional(),
   method: z.enum(['GET', 'POST'], { error: 'GET or POST' }),
-  header: text.optional(),
+  header: header.optional(),
   token: text.optional(),
   caller: texts.optional(),
+  callerHeader: header.optional(),
   withoutCaller: text.optional(),
   tools: z.array(group({ name: text, does: text }), { error: 'a list of tools' }).optional(),
   limits: texts.optional(),

@@ -61,6 +61,8 @@ export const product: Product = {
         '`From`: the value that the telephony system sends.',
         '`phone`: a tool argument with the matching number in E.164 format.',
       ],
+      // The header among these ways, if one is a header. The configuration for agents includes it.
+      callerHeader: 'X-Caller-Phone: <CALLER_PHONE>',
       // What happens if a request doesn't name a caller.
       withoutCaller: "If the caller isn't identified, every tool refuses and saves nothing.",
       // The tools, and what each one does.

@@ -6,6 +6,12 @@ export const text = parsedBy('a line of text, without control characters', (valu
   value.trim() !== '' && !/[\p{Cc}\p{Cs}]/u.test(value) ? value : undefined,
 );
 
+/** A header with its value (RFC 9110 §5.1, §5.5). */
+export const header = parsedBy(
+  'a header with its value, such as Authorization: Bearer <ACCESS_TOKEN>',
+  (value) => (/^[\w!#$%&'*+.^`|~-]+: *[!-~](?:[ -~]*[!-~])?$/.test(value) ? value : undefined),
+);
+
 export const phone = parsedBy(
   'a valid phone number with its country code, such as +442079460123',
   (value) => {

@@ -59,6 +59,7 @@ export const extreme: Product = {
       method: 'GET',
       header: `X-Key: ${'k'.repeat(200)}`,
       token: long,
+      callerHeader: `X-Caller: "<ID>:" \\ ${'c'.repeat(200)}`,
       caller: [odd, `\`${'unbroken'.repeat(40)}\``],
       withoutCaller: odd,
       tools: Array.from({ length: 30 }, (_none, index) => ({ name: `tool_${index}`, does: odd })),
