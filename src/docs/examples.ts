@@ -1,9 +1,12 @@
 import { renderBody } from '../contract/bodies.ts';
 import { errors } from '../contract/errors.ts';
+import { publicQuota } from '../contract/rate-limit.ts';
 import { routeAt } from '../contract/routes.ts';
 import { facts } from '../facts/index.ts';
+import { openapiPath } from '../facts/paths.ts';
 import { digest } from '../published/manifest/digest.ts';
 import { manifestPath } from '../published/manifest/manifest.ts';
+import { contactPath, llmsPath } from '../published/paths.ts';
 
 /** A program in the docs, with its output. The tests run all of them. */
 export interface Example {
@@ -21,30 +24,43 @@ export const readCurl = createCurlExample('/api/v1/info');
 export const healthRead = createCurlExample('/api/v1/health');
 export const markdownRead = createCurlExample('/api/v1/info.md');
 
+/** Checks the status, then the type, because only the API's own errors have a message and a hint. */
 export const readJavascript: Example = {
   language: 'js',
   code: `const response = await fetch('${infoUrl}');
-const data = await response.json();
 
-// Every error has the same format, and its hint says what to do.
-if (!response.ok) throw new Error(data.error.hint);
+if (!response.ok) {
+  // The API's errors are JSON. A proxy or a CDN can send its own, as HTML.
+  const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
+  const error = isJson ? (await response.json())?.error : undefined;
+  throw new Error(\`\${response.status} \${error?.message ?? ''} \${error?.hint ?? ''}\`);
+}
 
-console.log(data.name);
-console.log(data.phone);`,
+const info = await response.json();
+console.log(info.name);
+console.log(info.phone);`,
   prints: `${name}\n${phone}\n`,
 };
 
 export const readPython: Example = {
   language: 'python',
   code: `import json
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
-# urlopen raises HTTPError for status 400 and above.
-with urlopen("${infoUrl}") as response:
-    data = json.load(response)
+try:
+    with urlopen("${infoUrl}") as response:
+        info = json.load(response)
+except HTTPError as failure:
+    # The API's errors are JSON. A proxy or a CDN can send its own, as HTML.
+    is_json = failure.headers.get_content_type() == "application/json"
+    match json.load(failure) if is_json else None:
+        case {"error": {"message": message, "hint": hint}}:
+            raise SystemExit(f"{failure.code} {message} {hint}")
+    raise SystemExit(str(failure))
 
-print(data["name"])
-print(data["phone"])`,
+print(info["name"])
+print(info["phone"])`,
   prints: `${name}\n${phone}\n`,
 };
 
@@ -52,22 +68,34 @@ export const healthJavascript: Example = {
   language: 'js',
   code: `const response = await fetch('${healthUrl}');
 
-console.log(response.ok);`,
-  prints: 'true\n',
+console.log(response.status);`,
+  prints: '200\n',
 };
 
 export const healthPython: Example = {
   language: 'python',
-  code: `from urllib.request import urlopen
+  code: `from urllib.error import HTTPError
+from urllib.request import urlopen
 
-with urlopen("${healthUrl}") as response:
-    print(response.status)`,
+try:
+    with urlopen("${healthUrl}") as response:
+        print(response.status)
+except HTTPError as failure:
+    print(failure.code)`,
   prints: '200\n',
 };
 
+/** Without a usable Retry-After (RFC 9110 §10.2.3), it waits for a whole window. */
 export const patientClient: Example = {
   language: 'js',
   code: `const url = '${healthUrl}';
+
+/** Returns how many seconds to wait. Retry-After can be a number, a date, or missing. */
+function readDelay(response) {
+  const value = response.headers.get('Retry-After') ?? '';
+  const seconds = /^\\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  return seconds >= 0 ? seconds : ${publicQuota.window};
+}
 
 /** Waits after each 429 and tries again. */
 async function fetchWithRetry(url, attempts = 3) {
@@ -76,8 +104,7 @@ async function fetchWithRetry(url, attempts = 3) {
     if (response.status !== ${errors.rate_limited.status} || attempt === attempts) return response;
 
     await response.body?.cancel();
-    const seconds = Number(response.headers.get('Retry-After'));
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    await new Promise((resolve) => setTimeout(resolve, readDelay(response) * 1000));
   }
 }
 
@@ -92,28 +119,53 @@ for (let read = 1; read <= 5; read += 1) {
 export const conditionalRead: Example = {
   language: 'js',
   code: `const url = '${infoUrl}';
+let copy;
 
-const first = await fetch(url);
-const known = await first.json();
+/** Updates the copy if the details changed. Returns the status. */
+async function poll() {
+  const headers = copy ? { 'If-None-Match': copy.etag } : {};
+  const response = await fetch(url, { headers });
+  if (response.status === 200) {
+    copy = { etag: response.headers.get('ETag'), info: await response.json() };
+  }
+  return response.status;
+}
 
-const next = await fetch(url, { headers: { 'If-None-Match': first.headers.get('ETag') } });
-const current = next.status === 304 ? known : await next.json();
-
-console.log(first.status, next.status);
-console.log(current.version);`,
+console.log(await poll(), await poll());
+console.log(copy?.info.version ?? 'no copy');`,
   prints: `200 304\n${version}\n`,
+};
+
+const statingPhone = ['/', '/api/v1/info', '/api/v1/info.md', openapiPath, contactPath, llmsPath];
+
+/** Prints the path of each file that states the phone number. */
+export const phoneComparison: Example = {
+  language: 'sh',
+  code: `for path in ${statingPhone.join(' ')}; do
+  curl -fsS "${baseUrl}$path" | grep -F '${phone}' > /dev/null && echo "$path"
+done`,
+  prints: `${statingPhone.join('\n')}\n`,
+};
+
+/** Prints each version that the info record and the OpenAPI document state. */
+export const versionComparison: Example = {
+  language: 'sh',
+  code: `curl -fsS ${infoUrl} ${baseUrl}${openapiPath} | grep -o '"version":"[^"]*"' | sort -u`,
+  prints: `"version":"${version}"\n`,
 };
 
 /** Compares one file with its manifest entry, using tools that most systems have. */
 export const digestComparison: Example = {
   language: 'sh',
-  code: `digest=$(curl -s ${infoUrl} | sha256sum | cut -d ' ' -f 1)
-curl -s ${baseUrl}${manifestPath} | grep -o "\\"/api/v1/info\\":\\"$digest\\""`,
+  code: `digest=$(curl -fsS ${infoUrl} | sha256sum | cut -d ' ' -f 1)
+curl -fsS ${baseUrl}${manifestPath} | grep -o "\\"/api/v1/info\\":\\"$digest\\""`,
   prints: `"/api/v1/info":"${digest(Buffer.from(readCurl.prints))}"\n`,
 };
 
 function createCurlExample(path: string): Example {
   const route = routeAt(path);
   if (!route) throw new Error(`${path} is not a public route`);
-  return { language: 'sh', code: `curl ${baseUrl}${path}`, prints: renderBody(route, facts) };
+  // Fails after an error, and still prints its body.
+  const code = `curl --fail-with-body \\\n  ${baseUrl}${path}`;
+  return { language: 'sh', code, prints: renderBody(route, facts) };
 }

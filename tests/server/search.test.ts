@@ -39,12 +39,12 @@ it.each([
   ['etag', 'read-budget/'],
   ['api key', ''],
   ['vcard', 'reference/info/'],
-  ['license', 'check/'],
+  ['sha256', 'check/'],
   ['postman', 'reference/'],
   ['change the phone number', 'versioning/'],
   ['ratelimt', 'read-budget/'],
   ['opnapi', 'reference/'],
-  ['cloudfare', 'check/'],
+  ['checksum', 'check/'],
   ['markdwn', 'markdown/'],
 ])('A search for "%s" has the page %s first', async (query, page) => {
   expect((await findPages(query))[0]).toBe(docsPath + page);
