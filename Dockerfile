@@ -5,6 +5,7 @@ RUN npm ci
 COPY . .
 # The build variables. Docker builds again when one of them changes.
 ARG PUBLIC_BASE_URL
+ARG RATE_LIMIT_MODE
 # This image has no Git, so the build can't find out the commit.
 ARG COMMIT_REF
 RUN npm run build

@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { buildVariables } from './src/facts/parse-build.ts';
+import { buildVariables, cdnVariables } from './src/facts/parse-build.ts';
 import { dist } from './tests/project.ts';
 import { SkipReporter } from './tests/skip-reporter.ts';
 
@@ -7,7 +7,7 @@ import { SkipReporter } from './tests/skip-reporter.ts';
 const separate = ['tests/audit/**'];
 
 /** The build of the tests has the default facts, whatever the shell says. */
-for (const name of [...Object.keys(buildVariables.shape), 'URL', 'PORT'])
+for (const name of [...Object.keys(buildVariables.shape), ...cdnVariables, 'URL', 'PORT'])
   Reflect.deleteProperty(process.env, name);
 
 export default defineConfig({

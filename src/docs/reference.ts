@@ -3,9 +3,27 @@ import { pickBody } from '../contract/bodies.ts';
 import { getErrors } from '../contract/openapi/error-docs.ts';
 import type { Resource } from '../contract/resources.ts';
 import { schemas } from '../contract/schemas.ts';
-import { facts } from '../facts/index.ts';
+import { cacheControl } from '../contract/headers.ts';
+import { publicQuota, rateLimitFields } from '../contract/rate-limit.ts';
+import { responseHeaders } from '../contract/response-headers.ts';
+import { facts, rateLimitMode } from '../facts/index.ts';
+import { readState } from './responses.ts';
 
 export const errorStatuses = Object.keys(getErrors).join(', ');
+
+/** Lists the headers of responses, each with its meaning and an example from this deployment. */
+export function listHeaders(mode = rateLimitMode) {
+  const sent: Readonly<Record<string, string>> = {
+    'Cache-Control': cacheControl('/api/v1/info', mode),
+    ...rateLimitFields(publicQuota, readState(mode)),
+  };
+  return Object.entries(responseHeaders).map(([name, { purpose, on, value }]) => ({
+    name,
+    note: `on ${on?.join(', ') ?? 'every response'}`,
+    text: purpose,
+    example: sent[name] ?? value,
+  }));
+}
 
 /** Lists the fields of a resource's JSON object, each with its type, meaning, and current value. */
 export function listFields(resource: Resource) {

@@ -4,6 +4,7 @@ import { createRepresentations } from '../api/representation.ts';
 import type { HttpResponse } from '../api/response.ts';
 import { pickBody } from '../contract/bodies.ts';
 import type { ErrorCode } from '../contract/errors.ts';
+import type { RateLimitMode } from '../contract/headers.ts';
 import { exampleFailures, unknownPath } from '../contract/openapi/error-docs.ts';
 import {
   fullWindow,
@@ -13,17 +14,22 @@ import {
 } from '../contract/rate-limit.ts';
 import type { Resource } from '../contract/resources.ts';
 import { isCached } from '../contract/routes.ts';
-import { facts } from '../facts/index.ts';
+import { facts, rateLimitMode } from '../facts/index.ts';
 
 const { baseUrl } = facts;
 
-/** The requests that get each error. No client can cause a server error. */
-export const errorRequests: Readonly<Partial<Record<ErrorCode, ErrorRequest>>> = {
-  bad_request: { path: '/api/v1/info?format=xml' },
-  not_found: { path: unknownPath },
-  method_not_allowed: { path: '/api/v1/info', method: 'POST' },
-  rate_limited: { path: '/api/v1/health' },
-};
+/** Returns the requests that get each error. No client can cause a server error. */
+export function listErrorRequests(
+  mode: RateLimitMode = rateLimitMode,
+): Readonly<Partial<Record<ErrorCode, ErrorRequest>>> {
+  return {
+    bad_request: { path: '/api/v1/info?format=xml' },
+    not_found: { path: unknownPath },
+    method_not_allowed: { path: '/api/v1/info', method: 'POST' },
+    // Advertised reads don't count, so they never get this error.
+    rate_limited: { path: mode === 'metered' ? '/api/v1/health' : unknownPath },
+  };
+}
 
 interface ErrorRequest {
   readonly path: string;
@@ -59,20 +65,29 @@ export function renderErrorResponse(code: ErrorCode): Snippet {
 }
 
 /** Renders the usual responses of a resource by status, with the headers that a client reads. */
-export function listResponses(resource: Resource): Snippets {
+export function listResponses(resource: Resource, mode: RateLimitMode = rateLimitMode): Snippets {
   const path = `/api/v1/${resource}`;
   const file = { bytes: JSON.stringify(pickBody(resource, facts)), coded: {} };
-  const { headers, notModified, body } = createRepresentations(path, file, 'metered').identity;
+  const { headers, notModified, body } = createRepresentations(path, file, mode).identity;
+  const state = readState(mode);
   return {
-    200: render({ status: 200, headers, body }),
-    ...(isCached(path) && { 304: render({ status: 304, headers: notModified, body: undefined }) }),
+    200: render({ status: 200, headers, body }, state),
+    ...(isCached(path) && {
+      304: render({ status: 304, headers: notModified, body: undefined }, state),
+    }),
     404: renderErrorResponse('not_found'),
-    429: renderErrorResponse('rate_limited'),
+    ...(mode === 'metered' && { 429: renderErrorResponse('rate_limited') }),
   };
+}
+
+/** The rate limit state in the response to a read. */
+export function readState(mode: RateLimitMode): RateLimitState {
+  return mode === 'metered' ? first : fullWindow(publicQuota);
 }
 
 function render(
   { status, headers, body }: HttpResponse,
+  // Errors are metered in both modes.
   state = status === 429 ? usedUp : first,
 ): Snippet {
   const fields = Object.entries(headers).filter(([name]) => shown.includes(name));

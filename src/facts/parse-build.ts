@@ -14,7 +14,22 @@ const sampleEndpoint = 'https://agents.example/mcp';
 /** The variables that `npm run build` reads. docs/run.md describes them. */
 export const buildVariables = z.object({
   PUBLIC_BASE_URL: origin.optional(),
+  RATE_LIMIT_MODE: z
+    .enum(['metered', 'advertised'], { error: 'one of metered, advertised' })
+    .optional(),
 });
+
+/** Netlify, Cloudflare Workers, and Cloudflare Pages each set one of these in their builds. */
+export const cdnVariables = ['NETLIFY', 'WORKERS_CI', 'CF_PAGES'] as const;
+
+/**
+ * Returns the rate limit mode of the deployment that a valid environment builds for. The docs show its headers. On a
+ * CDN, every deployment is advertised, whatever the variable says.
+ */
+export function findRateLimitMode(env: Environment): 'metered' | 'advertised' {
+  const isOnCdn = cdnVariables.some((name) => env[name]);
+  return isOnCdn || env.RATE_LIMIT_MODE === 'advertised' ? 'advertised' : 'metered';
+}
 
 /**
  * Returns the facts of a build.

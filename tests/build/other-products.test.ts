@@ -29,7 +29,7 @@ const sampleWords = [
 const absentWords = [
   ...['matching', 'Bearer', 'gated', '/mcp"', 'agent endpoint', 'sms:', 'SMS', '>Text<', 'MSG'],
   ...['"license"', 'Content-Signal', 'Strict-Transport-Security', 'Edit page'],
-  'Frontdesk',
+  ...['Frontdesk', 'npm run verify'],
 ];
 
 const products = [
@@ -37,7 +37,7 @@ const products = [
     title: 'A clinic',
     product: clinic,
     absent: [...sampleWords, ...absentWords],
-    present: [],
+    present: ['This site is **metered**', 'Cache-Control: private, no-cache\n'],
     transport: null,
     env: { PUBLIC_BASE_URL: 'https://clinic.example' },
     manifest: { modified: true },
@@ -48,13 +48,15 @@ const products = [
     absent: sampleWords,
     present: [
       'Content-Signal: ai-train=no',
+      ...['This site is **advertised**', 'Cache-Control: public, max-age=60,'],
+      ...['RateLimit: 731;r=731;t=47\n', 'npm run verify -- https://desk.example\n'],
       'href="https://git.example/frontdesk"',
       ...['href="https://license.example/?a=1&b=2"', '"url":"https://license.example/?a=1&b=2"'],
       'href="https://git.example/desk/-/edit/main/src/content/docs/docs/index.mdx"',
     ],
     transport: 'max-age=86400',
-    // Without its repository.
-    env: { PUBLIC_BASE_URL: 'https://desk.example', GIT_DIR: '/dev/null' },
+    // On Netlify, without its repository.
+    env: { PUBLIC_BASE_URL: 'https://desk.example', GIT_DIR: '/dev/null', NETLIFY: 'true' },
     manifest: { commit: null, committed: null, modified: false },
   },
 ];

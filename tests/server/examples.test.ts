@@ -1,19 +1,25 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer, type OutgoingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
-import type { ErrorCode } from '../../src/contract/errors.ts';
+import { toErrorResponse, type ErrorCode } from '../../src/contract/errors.ts';
 import { facts } from '../../src/facts/index.ts';
 import * as documented from '../../src/docs/examples.ts';
 import {
-  errorRequests,
+  listErrorRequests,
   listResponses,
   renderErrorResponse,
   toCurl,
 } from '../../src/docs/responses.ts';
 import type { Example } from '../../src/docs/examples.ts';
+import { listHeaders } from '../../src/docs/reference.ts';
+import { docsPath } from '../../src/facts/paths.ts';
 import { findProgram, needs } from '../find-program.ts';
-import { root, startNodeServer, type RunningHost } from './hosts.ts';
+import { dist, findFreePort, root, startNodeServer, type RunningHost } from './hosts.ts';
 
 /** Every example that the docs show, by the name of its export. */
 const examples = Object.entries<Example>(documented);
@@ -27,23 +33,32 @@ const runners = {
 
 const curl = findProgram('curl');
 
-/** Runs an example on a host. Returns its output, as it is at the base URL of the docs. */
-async function run({ language, code }: Example, { origin }: RunningHost): Promise<string> {
+/** Runs an example on an origin. Returns its output, as it is at the base URL of the docs, and its exit code. */
+async function runAnyway({ language, code }: Example, origin: string) {
   const { program, args } = runners[language];
   const script = code.replaceAll(facts.baseUrl, origin);
-  const { stdout } = await promisify(execFile)(program, [...args, script], { cwd: root });
-  return stdout.replaceAll(origin, facts.baseUrl);
+  const child = promisify(execFile)(program, [...args, script], { cwd: root });
+  const { stdout, stderr } = await child.catch((error: Awaited<typeof child>) => error);
+  const text = (output: string) => output.replaceAll(origin, facts.baseUrl);
+  return { stdout: text(stdout), stderr: text(stderr), code: child.child.exitCode };
 }
 
-/** Splits a response into its lines and its JSON, without the moment in the rate limit's window. */
+/** Runs an example that must succeed on a host. Returns its output. */
+async function run(example: Example, { origin }: RunningHost): Promise<string> {
+  const { stdout, stderr, code } = await runAnyway(example, origin);
+  expect(code, stderr).toBe(0);
+  return stdout;
+}
+
+/** Splits a response into its lines and its JSON, without the moment in a client's window. */
 function parseResponse(response: string) {
-  const [head = '', body = 'null'] = response
+  const [head = '', body = ''] = response
     .replaceAll('\r', '')
-    .replace(/;r=\d+;t=\d+$/m, ';r=…;t=…')
+    .replace(new RegExp(`;r=(?!${publicQuota.limit};)\\d+;t=\\d+$`, 'm'), ';r=…;t=…')
     .replace(/^(Retry-After: )\d+$/m, '$1…')
     .replace(/Retry in \d+ seconds/, 'Retry in … seconds')
     .split('\n\n');
-  return { lines: head.split('\n'), json: JSON.parse(body) as unknown };
+  return { lines: head.split('\n'), json: JSON.parse(body || 'null') as unknown };
 }
 
 async function expectAsSent(documented: string, command: string, host: RunningHost) {
@@ -71,25 +86,74 @@ it('If-Match is ignored, as the reference says', async () => {
   expect(status).toBe(200);
 });
 
-it.skipIf(!curl).each(['info', 'health'] as const)(
-  `The 200 of %s in the docs is as sent${needs(curl, 'curl')}`,
-  async (resource) => {
-    const command = `curl --include ${facts.baseUrl}/api/v1/${resource}`;
-    await expectAsSent(listResponses(resource)[200]?.code ?? '', command, server);
-  },
-);
+it('The page on checking has only commands that these tests run', async () => {
+  const page = readFileSync(join(dist, 'client', docsPath, 'check.md'), 'utf8');
+  const commands = [...page.matchAll(/^```sh\n([^]*?)\n```$/gm)].map(([, code]) => code);
+  const run = [...examples.map(([, { code }]) => code), `npm run verify -- ${facts.baseUrl}`];
+  expect(commands.length).toBeGreaterThan(2);
+  expect(commands.filter((command) => !run.includes(command ?? ''))).toEqual([]);
+});
 
-it.skipIf(!curl).each(Object.entries(errorRequests))(
-  `The response to the example of %s is as sent${needs(curl, 'curl')}`,
-  async (code, request) => {
-    if (code === 'rate_limited') {
-      for (let read = 0; read < publicQuota.limit; read += 1) {
-        await fetch(`${server.origin}/api/v1/health`);
+describe.each(['metered', 'advertised'] as const)('On a site that is %s', (mode) => {
+  let host: RunningHost;
+  beforeAll(async () => {
+    host = await startNodeServer({ LOG_LEVEL: 'silent', RATE_LIMIT_MODE: mode });
+  });
+  afterAll(() => host.stop());
+
+  it.skipIf(!curl).each(['info', 'health'] as const)(
+    `the 200 of %s in the docs is as sent${needs(curl, 'curl')}`,
+    async (resource) => {
+      const command = `curl --include ${facts.baseUrl}/api/v1/${resource}`;
+      await expectAsSent(listResponses(resource, mode)[200]?.code ?? '', command, host);
+    },
+  );
+
+  it.skipIf(!curl)(`the 304 of info in the docs is as sent${needs(curl, 'curl')}`, async () => {
+    const { code = '' } = listResponses('info', mode)[304] ?? {};
+    const [tag] = /"\w+"/.exec(code) ?? [];
+    const command = `curl --include --header 'If-None-Match: ${tag}' ${facts.baseUrl}/api/v1/info`;
+    expect(parseResponse(await run({ language: 'sh', code: command, prints: '' }, host))).toEqual({
+      lines: expect.arrayContaining(parseResponse(code).lines),
+      json: null,
+    });
+  });
+
+  it.skipIf(!curl).each(Object.entries(listErrorRequests(mode)))(
+    `the response to the example of %s is as sent${needs(curl, 'curl')}`,
+    async (code, request) => {
+      if (code === 'rate_limited') {
+        for (let read = 0; read < publicQuota.limit; read += 1) {
+          await fetch(`${host.origin}/api/v1/unknown`);
+        }
       }
-    }
-    await expectAsSent(renderErrorResponse(code as ErrorCode).code, toCurl(request), server);
-  },
-);
+      await expectAsSent(renderErrorResponse(code as ErrorCode).code, toCurl(request), host);
+    },
+  );
+});
+
+it.each([
+  ['metered', 'private, no-cache', '600;r=599;t=60', ['200', '304', '404', '429']],
+  [
+    'advertised',
+    'public, max-age=60, s-maxage=60, stale-while-revalidate=600',
+    '600;r=600;t=60',
+    ['200', '304', '404'],
+  ],
+] as const)('The docs of a site that is %s show its headers', (mode, cache, limit, statuses) => {
+  const responses = listResponses('info', mode);
+  expect(Object.keys(responses)).toEqual(statuses);
+  for (const status of ['200', '304']) {
+    expect(responses[status]?.code).toContain(`\nCache-Control: ${cache}\n`);
+    expect(responses[status]?.code).toContain(`\nRateLimit: ${limit}\n`);
+  }
+  expect(responses[404]?.code).toContain('\nCache-Control: no-store\n');
+  expect(responses[404]?.code).toContain('\nRateLimit: 600;r=599;t=60\n');
+  const examples = Object.fromEntries(
+    listHeaders(mode).map(({ name, example }) => [name, example]),
+  );
+  expect(examples).toMatchObject({ 'Cache-Control': cache, RateLimit: limit });
+});
 
 it('With a tiny quota, the patient client gets every response, and waits before it retries', async () => {
   const host = await startNodeServer({ RATE_LIMIT: '2', RATE_WINDOW: '1' });
@@ -102,4 +166,91 @@ it('With a tiny quota, the patient client gets every response, and waits before 
   expect(statuses()).toContain('429');
   // A client that did not wait would get another 429.
   expect(statuses()).not.toContain('429 429');
+});
+
+const html = { 'Content-Type': 'text/html' };
+const json = { 'Content-Type': 'application/json' };
+const page = '<!doctype html><h1>Bad Gateway</h1>';
+const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
+const limited = toErrorResponse({ code: 'rate_limited', retryAfter: 7 });
+const missing = toErrorResponse({ code: 'not_found', path: '/api/v1/info' });
+
+/** What a server or the platform in front of it can send, with how many seconds the patient client may wait. */
+const failures: readonly Failure[] = [
+  ['a 429 with seconds', 429, { ...json, 'Retry-After': '7' }, JSON.stringify(limited), [7, 7]],
+  ['a 429 with a date', 429, { ...html, 'Retry-After': inAnHour }, page, [3000, 3600]],
+  [
+    'a 429 with a past date',
+    429,
+    { ...html, 'Retry-After': new Date(0).toUTCString() },
+    page,
+    [60, 60],
+  ],
+  ['a 429 without Retry-After', 429, html, page, [60, 60]],
+  ['a 429 with a wrong Retry-After', 429, { ...html, 'Retry-After': 'soon' }, page, [60, 60]],
+  ['a 502 with HTML', 502, html, page],
+  ['a 503 without a type', 503, {}, ''],
+  ['a 404 with JSON', 404, json, JSON.stringify(missing)],
+  ['a 500 with the JSON of a platform', 500, json, '{"error":"Bad gateway"}'],
+];
+
+type Failure = readonly [
+  title: string,
+  status: number,
+  headers: OutgoingHttpHeaders,
+  body: string,
+  wait?: readonly [min: number, max: number],
+];
+
+/** Replaces setTimeout in an example: prints the seconds instead of waiting. */
+const impatience = "const wait = (done, ms) => { console.error('waits', ms / 1000); done(); };\n";
+
+describe.each(failures)('After %s', (_title, status, headers, body, [min, max] = [0, -1]) => {
+  let origin: string;
+  const failing = createServer((_request, response) =>
+    response.writeHead(status, headers).end(body),
+  );
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(failing.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((resolve) => failing.close(resolve)));
+
+  for (const [name, example] of examples) {
+    const { requires } = runners[example.language];
+    const program = findProgram(requires);
+    it.concurrent.skipIf(!program)(
+      `${name} shows what failed${needs(program, requires)}`,
+      async () => {
+        const code = example.code.replace(
+          /^[^]*setTimeout/,
+          (text) => impatience + text.replace('setTimeout', 'wait'),
+        );
+        const { stdout, stderr } = await runAnyway({ ...example, code }, origin);
+        const output = stdout + stderr;
+        expect(output).toContain(String(status));
+        expect(output).not.toMatch(/undefined|NaN|SyntaxError|TypeError|DecodeError|KeyError/);
+        if (name.startsWith('read') && body.includes('"hint"')) {
+          const { error } = JSON.parse(body) as typeof limited;
+          expect(output).toContain(error.message);
+          expect(output).toContain(error.hint);
+        }
+        const waits = [...stderr.matchAll(/^waits ([\d.]+)$/gm)].map(([, seconds]) =>
+          Number(seconds),
+        );
+        expect(waits.length).toBe(name === 'patientClient' && status === 429 ? 10 : 0);
+        expect(waits.filter((seconds) => seconds < min || seconds > max)).toEqual([]);
+      },
+    );
+  }
+});
+
+it('If no server listens, each example says so', async () => {
+  const origin = `http://127.0.0.1:${await findFreePort()}`;
+  for (const [name, example] of examples.filter(([, { language }]) =>
+    findProgram(runners[language].requires),
+  )) {
+    const { stderr } = await runAnyway(example, origin);
+    expect.soft(stderr, name).toMatch(/ECONNREFUSED|Connection refused|Failed to connect/);
+  }
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Environment } from '../../../src/facts/environment.ts';
-import { parseBuild } from '../../../src/facts/parse-build.ts';
+import { findRateLimitMode, parseBuild } from '../../../src/facts/parse-build.ts';
 import { agentsPath, docsPath } from '../../../src/facts/paths.ts';
 import { version } from '../../../src/facts/version.ts';
 import type { Product } from '../../../src/facts/product-schema.ts';
@@ -62,6 +62,20 @@ describe('A build', () => {
   });
 });
 
+it.each([
+  [{}, 'metered'],
+  [{ RATE_LIMIT_MODE: 'metered' }, 'metered'],
+  [{ RATE_LIMIT_MODE: 'advertised' }, 'advertised'],
+  [{ NETLIFY: 'true' }, 'advertised'],
+  [{ WORKERS_CI: '1' }, 'advertised'],
+  [{ CF_PAGES: '1' }, 'advertised'],
+  [{ NETLIFY: '' }, 'metered'],
+  // Code for a CDN has no metered mode.
+  [{ NETLIFY: 'true', RATE_LIMIT_MODE: 'metered' }, 'advertised'],
+] as [Environment, string][])('A build with %o is for a deployment that is %s', (env, mode) => {
+  expect(findRateLimitMode(env)).toBe(mode);
+});
+
 const baseUrl =
   'an https address without a path, such as https://desk.example (http on localhost only)';
 const port = 'a whole number from 1 to 65535';
@@ -80,6 +94,7 @@ it.each([
   ['PUBLIC_BASE_URL', baseUrl, ['https://desk.example/?', 'https://desk.example/#top']],
   ['PUBLIC_BASE_URL', baseUrl, ['https://user@desk.example', 'https://:secret@desk.example']],
   ['URL', baseUrl, ['', 'abc']],
+  ['RATE_LIMIT_MODE', 'one of metered, advertised', ['', 'Metered', 'on']],
   ['PORT', port, ['', '0', '65536', '99999', '080', '-1', '1.5', '1e3', ' 80', 'http']],
 ])('%s expects %s, and a build rejects %j', (variable, expected, values) => {
   for (const value of values) {
