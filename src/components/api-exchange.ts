@@ -79,8 +79,11 @@ function describeFailure(error: unknown): string {
   return isLate ? `No response within ${timeout} seconds` : 'No response';
 }
 
-/** Describes the rate limit of a response, such as "599 of 600 left". Empty without its headers. */
+/**
+ * Describes the rate limit of a response, such as "599 of 600 left". Empty without its headers, or if they show a full
+ * window, which says nothing about this client.
+ */
 function describeLimit({ headers }: Response): string {
   const [, limit, left] = /^(\d+);r=(\d+)/.exec(headers.get('ratelimit') ?? '') ?? [];
-  return left === undefined ? '' : `${left} of ${String(limit)} left`;
+  return left === undefined || left === limit ? '' : `${left} of ${String(limit)} left`;
 }

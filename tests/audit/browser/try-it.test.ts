@@ -87,6 +87,19 @@ describeInBrowsers((launch, permissions) => {
     expect(await page.locator('api-exchange [data-ok="false"]').count()).toBe(1);
   });
 
+  it.each([
+    [`${limit};r=${limit};t=60`, ''],
+    [`${limit};r=0;t=60`, `0 of ${limit} left`],
+  ])('After a response with the limit %s, Try it says: %s', async (field, text) => {
+    const { page } = await open();
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ headers: { RateLimit: field }, json: {} }),
+    );
+    await sendByKey(page);
+    expect(await textOf(page, 'status')).toBe('200 OK');
+    expect(await textOf(page, 'limit')).toBe(text);
+  });
+
   it('Try it says that the reader is offline', async () => {
     const { page } = await open();
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
