@@ -33,7 +33,7 @@ if (!response.ok) {
   // The API's errors are JSON. A proxy or a CDN can send its own, as HTML.
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
   const error = isJson ? (await response.json())?.error : undefined;
-  throw new Error(\`\${response.status} \${error?.message ?? ''} \${error?.hint ?? ''}\`);
+  throw new Error([response.status, error?.message, error?.hint].join(' '));
 }
 
 const info = await response.json();
