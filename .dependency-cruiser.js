@@ -32,6 +32,13 @@ export default {
       to: { path: '^tests/' },
     },
     {
+      name: 'parsed-product',
+      severity: 'error',
+      comment: 'Other modules read the normalized values of facts/parsed-product.ts.',
+      from: { path: '^(src|astro)', pathNot: '^src/(facts/|setup/|contract/)' },
+      to: { path: '^src/facts/product\\.ts$' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       comment: 'Files that import each other can only be understood together.',

@@ -6,7 +6,7 @@ import { defineConfig, fontProviders, logHandlers } from 'astro/config';
 import { facts } from './src/facts/index.ts';
 import { frontdeskBuild } from './src/integrations/frontdesk-build.ts';
 import { defaultPort } from './src/facts/environment.ts';
-import { product } from './src/facts/product.ts';
+import { product } from './src/facts/parsed-product.ts';
 import { codeStyle } from './src/docs/code-style.ts';
 import { sidebar } from './src/docs/navigation.ts';
 import { readCommit } from './src/integrations/commit.ts';

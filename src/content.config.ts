@@ -3,7 +3,7 @@ import { docsSchema, i18nSchema } from '@astrojs/starlight/schema';
 import { glob, type Loader } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
-import { product } from './facts/product.ts';
+import { product } from './facts/parsed-product.ts';
 
 const pages = glob({
   base: './src/content/docs',

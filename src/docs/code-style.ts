@@ -1,6 +1,6 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types';
 import { toDarkAccent } from '../facts/color.ts';
-import { product } from '../facts/product.ts';
+import { product } from '../facts/parsed-product.ts';
 
 /** Colors, each with the TextMate scopes that it marks. Keys and keywords have the product's accent. */
 const syntax = [

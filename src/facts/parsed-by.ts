@@ -2,13 +2,19 @@ import * as z from 'zod';
 
 /**
  * Builds a string schema from `parse`, which returns undefined for invalid input. `expected` is the
- * error message.
+ * error message. `parse` can add the reason with `explain`.
  */
-export function parsedBy<T>(expected: string, parse: (value: string) => T | undefined) {
+export function parsedBy<T>(
+  expected: string,
+  parse: (value: string, explain: (reason: string) => void) => T | undefined,
+) {
   return z.string({ error: expected }).transform((value, context): T => {
-    const parsed = parse(value);
+    let message = expected;
+    const parsed = parse(value, (reason) => {
+      message = `${expected} (${reason})`;
+    });
     if (parsed !== undefined) return parsed;
-    context.addIssue({ code: 'custom', message: expected });
+    context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 }

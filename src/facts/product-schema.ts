@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accent } from './color.ts';
 import { parseSettings } from './environment.ts';
 import { parsedBy } from './parsed-by.ts';
-import { contact, header, phone, text, webUrl } from './values.ts';
+import { contact, header, mention, phone, text, webUrl } from './values.ts';
 
 /** An object with exactly these fields. */
 function group<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -64,16 +64,19 @@ export const productSchema = group({
   accent,
   logo: picture.optional(),
   builtWith: webUrl.optional(),
-  mentions: texts.optional(),
+  mentions: z.array(mention, { error: 'a list of texts' }).min(1).optional(),
 });
 
-/** Everything that is published about the product. */
+/** Everything that is published about the product, as its owner writes it. */
 export type Product = z.input<typeof productSchema>;
+
+/** The same, with normalized numbers and URLs. */
+export type ParsedProduct = z.output<typeof productSchema>;
 
 /**
  * Parses the product.
  * @throws {SettingsError} that lists every missing or wrong field.
  */
-export function parseProduct(source: unknown, schema = productSchema): Product {
+export function parseProduct(source: unknown, schema = productSchema): ParsedProduct {
   return parseSettings('src/facts/product.ts has wrong or missing fields:', schema, source);
 }

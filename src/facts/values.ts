@@ -1,5 +1,5 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { parsedBy } from './parsed-by.ts';
+import { readPhone } from './phone-number.ts';
 
 /** A single line of text, so no format has to escape line breaks. */
 export const text = parsedBy('a line of text, without control characters', (value) =>
@@ -12,11 +12,14 @@ export const header = parsedBy(
   (value) => (/^[\w!#$%&'*+.^`|~-]+: *[!-~](?:[ -~]*[!-~])?$/.test(value) ? value : undefined),
 );
 
+/** A phone number in any notation, normalized to E.164. */
 export const phone = parsedBy(
   'a valid phone number with its country code, such as +442079460123',
-  (value) => {
-    const number = parsePhoneNumberFromString(value);
-    return number?.isValid() && number.number === value ? value : undefined;
+  (value, explain) => {
+    const read = readPhone(value);
+    if ('number' in read) return read.number;
+    explain(read.reason);
+    return undefined;
   },
 );
 
@@ -48,11 +51,29 @@ export function isLoopback(url: URL): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
 }
 
-/** A URI (RFC 9116 §2.5.3). It has no white space, so it can't add a line to security.txt. */
+/**
+ * A URI (RFC 9116 §2.5.3), or an email address or a phone number without its scheme. A URI has no white space, so it
+ * can't add a line to security.txt.
+ */
 export const contact = parsedBy(
-  'a mailto:, tel: or https: URL, such as mailto:hello@desk.example',
-  (value) =>
-    /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().-]+|https:\/\/\S+)$/.test(value) && URL.canParse(value)
-      ? value
-      : undefined,
+  'a mailto:, tel:, sms: or https: URL, such as mailto:hello@desk.example',
+  (typed, explain) => {
+    const value = typed.trim();
+    const [phoneStart] = /^(?:tel:|sms:|\+|00)/.exec(value) ?? [];
+    if (phoneStart !== undefined) {
+      const read = readPhone(value);
+      if ('number' in read) return `${phoneStart === 'sms:' ? 'sms' : 'tel'}:${read.number}`;
+      explain(read.reason);
+      return undefined;
+    }
+    const uri = /^[^\s:@/]+@[^\s@]+$/.test(value) ? `mailto:${value}` : value;
+    const isUri = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(uri) && URL.canParse(uri);
+    return isUri ? uri : undefined;
+  },
 );
+
+/** A phone number, a URL, or another text that pages may mention, normalized like the facts. */
+export const mention = text.transform((value) => {
+  const read = readPhone(value);
+  return 'number' in read ? read.number : (parseWebUrl(value) ?? value);
+});

@@ -36,7 +36,7 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
           }
         }
         if (command !== 'build') return;
-        if (facts.securityContact === `tel:${facts.phone}` && !isLoopback(new URL(facts.baseUrl))) {
+        if (facts.contact.security === undefined && !isLoopback(new URL(facts.baseUrl))) {
           logger.warn(
             'security.txt lists the phone number. Set `contact.security` in src/facts/product.ts.',
           );

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { surfaces, toDarkAccent } from '../facts/color.ts';
-import { product } from '../facts/product.ts';
+import { product } from '../facts/parsed-product.ts';
 import { bell } from './bell.ts';
 
 /** Renders the icon of the browser tab: the logo, or a bell in the accent of the system's theme. */

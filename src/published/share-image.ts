@@ -4,7 +4,7 @@ import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
 import { surfaces, toDarkAccent } from '../facts/color.ts';
 import { CallOrText } from '../facts/phone-words.ts';
-import { product } from '../facts/product.ts';
+import { product } from '../facts/parsed-product.ts';
 import type { Facts } from '../facts/facts.ts';
 import { formatPhone } from './phone.ts';
 import { shareImageSize } from './paths.ts';

@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as z from 'zod';
 import { productSchema } from '../facts/product-schema.ts';
 import { webUrl } from '../facts/values.ts';
@@ -30,13 +29,13 @@ export const answersSchema = z.object({
   headline: home.shape.title,
   description,
   'when-to-use': when_to_use,
-  phone: completedBy(completePhone, phone.shape.number),
-  takes: completedBy((typed) => typed.toLowerCase().split(/[\s,]+/), phone.shape.takes),
+  phone: phone.shape.number,
+  takes: completedBy(completeChannels, phone.shape.takes),
   'not-provided': notProvided,
   accent,
   'agents-url': completedBy(completeUrl, webUrl).optional(),
-  'security-contact': completedBy(completeContact, security).optional(),
-  contact: completedBy(completeContact, people).optional(),
+  'security-contact': security,
+  contact: people,
 } satisfies Record<Flag, z.ZodType>);
 
 export type Answers = z.output<typeof answersSchema>;
@@ -51,18 +50,13 @@ function completedBy<Schema extends z.ZodType>(
   );
 }
 
-/** Accepts any notation with a country code, such as +44 20 7946 0123. */
-function completePhone(typed: string): string {
-  return parsePhoneNumberFromString(typed)?.number ?? typed;
+/** Splits a list such as "voice, sms" or "voice and sms". The question's own word for this is "both". */
+function completeChannels(typed: string): string[] {
+  const names = typed.toLowerCase().replace('both', 'voice, sms').match(/[^\s,&+/]+/g) ?? [];
+  return [...new Set(names.filter((name) => name !== 'and'))];
 }
 
 /** Adds the scheme to a URL such as agents.clinic.example/mcp. */
 function completeUrl(typed: string): string {
   return /^\w+:\/\//.test(typed) ? typed : `https://${typed}`;
-}
-
-/** Adds the scheme to an email address or a phone number. */
-function completeContact(typed: string): string {
-  if (/^[^\s:@]+@[^\s@]+$/.test(typed)) return `mailto:${typed}`;
-  return typed.startsWith('+') ? `tel:${completePhone(typed)}` : typed;
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import '../facts/check-product.ts';
+import '../facts/parsed-product.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFiles } from './read-files.ts';

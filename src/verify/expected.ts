@@ -11,7 +11,7 @@ import { createOpenapi } from '../contract/openapi/document.ts';
 import { allow, routeAt } from '../contract/routes.ts';
 import type { Info } from '../contract/schemas.ts';
 import { toFacts } from '../facts/facts.ts';
-import { product } from '../facts/product.ts';
+import { product } from '../facts/parsed-product.ts';
 import type { CheckRequest } from './check.ts';
 import { constantFields, rateLimitForm } from './rate-limit-values.ts';
 

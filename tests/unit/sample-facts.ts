@@ -1,5 +1,5 @@
 import { toFacts, type Facts } from '../../src/facts/facts.ts';
-import type { Product } from '../../src/facts/product-schema.ts';
+import { parseProduct, type Product } from '../../src/facts/product-schema.ts';
 import { product } from '../../src/facts/product.ts';
 
 /** A fictional product, with reserved names and numbers. */
@@ -18,6 +18,6 @@ export const exampleProduct: Product = {
 
 /** The facts of a fictional deployment. */
 export const sampleFacts: Facts = {
-  ...toFacts(exampleProduct, 'https://frontdesk.example'),
+  ...toFacts(parseProduct(exampleProduct), 'https://frontdesk.example'),
   phone: '+12025550123',
 };

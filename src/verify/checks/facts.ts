@@ -1,6 +1,6 @@
 import { infoSchema, type Info } from '../../contract/schemas.ts';
 import { toFacts } from '../../facts/facts.ts';
-import { product } from '../../facts/product.ts';
+import { product } from '../../facts/parsed-product.ts';
 import type { Check, Exchange } from '../check.ts';
 import { quote } from '../compare.ts';
 import { scanFacts } from '../facts-scan/scan-facts.ts';

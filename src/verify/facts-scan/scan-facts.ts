@@ -1,5 +1,5 @@
 import { docsPath } from '../../facts/paths.ts';
-import { product } from '../../facts/product.ts';
+import { product } from '../../facts/parsed-product.ts';
 import { llmsFullPath } from '../../published/paths.ts';
 import { readPublishedText } from './published-text.ts';
 import { findMissingFacts, statedFacts, type StatedFacts } from './stated-facts.ts';
@@ -26,7 +26,7 @@ const history = new RegExp(`^(?:${docsPath}changelog(?:/|\\.md)|${llmsFullPath})
  * each wrong value, with all its paths, and for each missing fact.
  */
 export function scanFacts(files: ReadonlyMap<string, Uint8Array>, facts: StatedFacts): string[] {
-  const contacts = Object.values(product.contact).map((uri = '') => uri.replace(/^tel:/, ''));
+  const contacts = Object.values(product.contact).map((uri = '') => uri.replace(/^(?:tel|sms):/, ''));
   const mentions = [...contacts, ...(product.mentions ?? [])];
   const options = { facts, paths: new Set(files.keys()), mentions };
   const stray = new Map<string, string[]>();

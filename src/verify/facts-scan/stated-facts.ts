@@ -1,7 +1,7 @@
 import { infoSchema, type Info } from '../../contract/schemas.ts';
 import { routes } from '../../contract/routes.ts';
 import { agentsPath, docsPath, openapiPath } from '../../facts/paths.ts';
-import { product } from '../../facts/product.ts';
+import { product } from '../../facts/parsed-product.ts';
 import * as paths from '../../published/paths.ts';
 import { twinPath } from '../../published/twin-path.ts';
 import { formatPhone } from '../../published/phone.ts';

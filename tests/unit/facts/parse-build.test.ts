@@ -38,6 +38,12 @@ describe('A build', () => {
     expect(facts.securityContact).toBe('tel:+442079460123');
   });
 
+  it('lists a number for texts alone as a number to text', () => {
+    const phone = { number: '+44 20 7946 0123', takes: ['sms'] } satisfies Product['phone'];
+    const facts = parseBuild(deploy, { ...exampleProduct, phone, contact: {} });
+    expect(facts).toMatchObject({ phone: '+442079460123', securityContact: 'sms:+442079460123' });
+  });
+
   it.each([
     // PUBLIC_BASE_URL comes before URL, and URL before PORT.
     [{ PUBLIC_BASE_URL: 'http://localhost:1', URL: 'no URL', PORT: '0' }, 'http://localhost:1'],

@@ -1,29 +1,61 @@
 import { expect, it } from 'vitest';
-import { contact, phone, webUrl } from '../../../src/facts/values.ts';
+import { contact, mention, phone, webUrl } from '../../../src/facts/values.ts';
 
-const values = { phone, webUrl, contact };
+const values = { phone, webUrl, contact, mention };
 
 it.each([
-  ['phone', ['', '+1 202 555 0123', '+1-202-555-0123', '+12025550123 ', '12025550123']],
+  ['phone', ['', '12025550123', '(202) 555-0123', '+١٢٠٢٥٥٥٠١٢']],
   // Too short, too long, and with an area or a country that no numbering plan has.
   ['phone', ['+1202555012', '+120255501234', '+11115550123', '+9992025550123']],
-  ['phone', ['+1202555CALL', '+12025550123;ext=1', 'tel:+12025550123', '+١٢٠٢٥٥٥٠١٢٣']],
+  ['phone', ['+1 202 555 0123 or +1 202 555 0124']],
   // Ofcom reserves this number for fiction, but libphonenumber does not know its range.
   ['phone', ['+447700900123']],
   ['webUrl', ['', '/mcp', 'http://agent.example/mcp', 'wss://agent.example']],
   ['webUrl', ['https://user@agent.example', 'https://agent.example/mcp#']],
-  ['contact', ['', 'security@desk.example', 'http://desk.example/', 'tel:']],
-  ['contact', ['mailto:a@b\nExpires: x']],
+  ['contact', ['', 'http://desk.example/', 'tel:', 'me at desk.example', 'user:pass@host']],
+  ['contact', ['mailto:a@b\nExpires: x', '+1 202 555 0123 ext. 77', 'tel:112']],
 ] as const)('The schema %s rejects %j', (name, refused) => {
   for (const value of refused) expect(values[name].safeParse(value).success, value).toBe(false);
 });
 
 it.each([
-  ['phone', '+442079460123'],
-  ['webUrl', 'https://agent.example/mcp?a=1'],
-  ['contact', 'mailto:security@desk.example'],
-  ['contact', 'https://desk.example/report'],
-  ['contact', 'tel:+1-202-555-0123'],
-] as const)('The schema %s accepts %s', (name, value) => {
-  expect(values[name].parse(value)).toBe(value);
+  ['phone', '+442079460123', '+442079460123'],
+  ['phone', '+43 1 512 34 56', '+4315123456'],
+  ['phone', 'tel:+1 (202) 555-0123', '+12025550123'],
+  ['phone', '+49 (0)30 901820', '+4930901820'],
+  ['phone', '0043 1/512-34.56', '+4315123456'],
+  ['phone', '＋４３ １ ５１２ ３４ ５６', '+4315123456'],
+  ['phone', '\u202a+43 1\u00a05123456\u202c ', '+4315123456'],
+  ['webUrl', 'https://agent.example/mcp?a=1', 'https://agent.example/mcp?a=1'],
+  ['webUrl', 'https://Agents.clinic.example:443', 'https://agents.clinic.example/'],
+  ['contact', 'mailto:security@desk.example', 'mailto:security@desk.example'],
+  ['contact', ' security@desk.example', 'mailto:security@desk.example'],
+  ['contact', 'https://desk.example/report', 'https://desk.example/report'],
+  ['contact', 'tel:+1-202-555-0123', 'tel:+12025550123'],
+  ['contact', 'sms:+1 202 555 0123', 'sms:+12025550123'],
+  ['mention', '+44 20 7946 0999', '+442079460999'],
+  ['mention', 'https://Other.example:443', 'https://other.example/'],
+  ['mention', '15.1.0', '15.1.0'],
+] as const)('The schema %s normalizes %j to %s', (name, value, normalized) => {
+  expect(values[name].parse(value)).toBe(normalized);
+});
+
+it.each([
+  ['112', 'not a short code, which works in one country'],
+  ['+43 112', 'not a short code, which works in one country'],
+  ['+1 202-555-0123 ext. 77', "without an extension, which links can't dial"],
+  ['tel:+1-202-555-0123;ext=77', "without an extension, which links can't dial"],
+  ['+1 202-555-0123,,123', "without an extension, which links can't dial"],
+  ['+1 800 FLOWERS', 'in digits, without other text'],
+  ['(202) 555-0123', 'it starts with + and the country code'],
+  ['+39 6 69812345', 'Italian landline numbers keep their 0 after +39: +390669812345'],
+  ['+39 0347 1234567', 'Italian mobile numbers have no 0 after +39: +393471234567'],
+  ['+52 1 55 1234 5678', 'Mexican numbers no longer have a 1 after +52: +525512345678'],
+  ['+1202555012', 'this one is too short'],
+  ['+44 20 7946 0123 / 0124', 'this one is too long'],
+  ['+447700900123', 'this one is in no known number range'],
+])('The error for the phone number %s says: %s', (value, reason) => {
+  expect(phone.safeParse(value).error?.issues[0]?.message).toBe(
+    `a valid phone number with its country code, such as +442079460123 (${reason})`,
+  );
 });

@@ -8,6 +8,8 @@ it.each([
   ['phone', '+1 (202) 555-0123', '+12025550123'],
   ['takes', 'voice, sms', ['voice', 'sms']],
   ['takes', 'Voice', ['voice']],
+  ['takes', 'both', ['voice', 'sms']],
+  ['takes', 'Voice and SMS', ['voice', 'sms']],
   ['agents-url', 'agents.clinic.example/mcp', 'https://agents.clinic.example/mcp'],
   ['security-contact', 'hello@clinic.example', 'mailto:hello@clinic.example'],
   ['contact', '+49 30 901820', 'tel:+4930901820'],
@@ -18,6 +20,8 @@ it.each([
 
 it.each([
   ['phone', '030 901820', 'such as +442079460123'],
+  ['phone', '+49 30 901820 ext. 77', 'without an extension'],
+  ['security-contact', '+49 30 901820,,123', 'without an extension'],
   ['takes', 'fax', "'voice', 'sms', or both"],
   ['contact', 'hello at clinic', 'such as mailto:hello@desk.example'],
 ] as const)('The answer to %s %j gets an error with an example', (flag, typed, example) => {
