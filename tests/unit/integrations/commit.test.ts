@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readCommit } from '../../../src/integrations/commit.ts';
+import { root } from '../../project.ts';
 import { findProgram, needs } from '../../find-program.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
@@ -17,6 +19,14 @@ function git(...args: string[]): string {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, GIT_AUTHOR_DATE: time, GIT_COMMITTER_DATE: time },
   }).trim();
+}
+
+/** Replaces HEAD with a commit that has a signature, which Git can't verify. */
+function sign(id: string): void {
+  const [head, message] = git('cat-file', 'commit', id).split('\n\n');
+  const lines = ['-----BEGIN PGP SIGNATURE-----', '', 'iQ==', '-----END PGP SIGNATURE-----'];
+  write('signed', `${head}\ngpgsig ${lines.join('\n ')}\n\n${message}\n`);
+  git('reset', '--quiet', '--soft', git('hash-object', '-t', 'commit', '-w', at('signed')));
 }
 
 function commitProject(): string {
@@ -36,6 +46,25 @@ describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () 
     const id = commitProject();
     const time = new Date('2026-03-01T10:30:00Z');
     expect(readCommit(at(), { COMMIT_REF })).toEqual({ id, time, modified: false });
+  });
+
+  it('Settings of Git, a hook, a shallow clone, and a worktree change nothing', () => {
+    const id = commitProject();
+    const time = new Date('2026-03-01T10:30:00Z');
+    write('src/new.ts', '');
+    git('config', 'log.showSignature', 'true');
+    git('config', 'log.showRoot', 'false');
+    git('config', 'status.showUntrackedFiles', 'no');
+    sign(id);
+    const signed = git('rev-parse', 'HEAD');
+    vi.stubEnv('GIT_DIR', join(root, '.git'));
+    vi.stubEnv('GIT_INDEX_FILE', 'none');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(readCommit(at(), {})).toEqual({ id: signed, time, modified: true });
+    git('clone', '--quiet', '--depth', '1', `file://${at()}`, at('shallow'));
+    git('worktree', 'add', '--quiet', at('tree'));
+    for (const folder of ['shallow', 'tree'])
+      expect(readCommit(at(folder), {})).toEqual({ id: signed, time, modified: false });
   });
 
   it.each([
