@@ -1,14 +1,13 @@
 import type { Product } from '../facts/product-schema.ts';
-import { skillName } from '../published/paths.ts';
 
 type Endpoint = NonNullable<Product['agents']['endpoint']>;
 
-/** Renders an endpoint in the JSON that most MCP clients read, with small differences. */
-export function renderClientConfiguration(endpoint: Endpoint): string {
+/** Renders an endpoint, under a name, in the JSON that most MCP clients read, with small differences. */
+export function renderClientConfiguration(endpoint: Endpoint, name: string): string {
   const fields = listHeaders(endpoint).map(splitHeader);
   const headers = fields.length > 0 ? { headers: Object.fromEntries(fields) } : {};
   const server = { type: 'http', url: endpoint.url, ...headers };
-  return JSON.stringify({ mcpServers: { [skillName]: server } }, null, 2);
+  return JSON.stringify({ mcpServers: { [name]: server } }, null, 2);
 }
 
 /** Lists the parts of the headers that each client replaces, such as `<ACCESS_TOKEN>`. */

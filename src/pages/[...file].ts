@@ -14,6 +14,7 @@ import { fileFields } from '../published/file-fields.ts';
 import { renderLlms } from '../published/llms.ts';
 import * as paths from '../published/paths.ts';
 import { renderRobots } from '../published/robots.ts';
+import { toSlug } from '../published/slug.ts';
 import { findExpiry, renderSecurityTxt } from '../published/security-txt.ts';
 
 type Content = string | Uint8Array;
@@ -24,7 +25,7 @@ const files: Readonly<Record<string, () => Content | Promise<Content>>> = {
   [openapiPath]: () => JSON.stringify(createOpenapi(facts)),
   [paths.apiCatalogPath]: () => renderApiCatalog(facts),
   [paths.skillIndexPath]: () => renderSkillIndex(facts),
-  [paths.skillPath]: () => renderSkill(facts),
+  [paths.toSkillPath(toSlug(facts))]: () => renderSkill(facts),
   [paths.llmsPath]: async () => renderLlms(await getCollection('docs'), facts),
   [paths.contactPath]: () => renderContactCard(facts),
   // `astro dev` loads this file for every page, and these modules load large packages.

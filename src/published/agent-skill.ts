@@ -3,7 +3,8 @@ import { endpointName } from '../contract/product-words.ts';
 import { agentsPath } from '../facts/paths.ts';
 import type { Facts } from '../facts/facts.ts';
 import { digest } from './manifest/digest.ts';
-import { llmsPath, skillName, skillPath } from './paths.ts';
+import { llmsPath, toSkillPath } from './paths.ts';
+import { toSlug } from './slug.ts';
 import { twinPath } from './twin-path.ts';
 
 /** Describes the skill in at most 1024 UTF-16 units, which is how clients count the specification's limit. */
@@ -15,13 +16,13 @@ function describe(facts: Facts): string {
 
 /**
  * Renders the skill, which tells agents how to use this service. Agents install a copy that nobody updates, so it
- * leaves out the phone number and other details that can change. A JSON string is valid YAML.
+ * leaves out the phone number and other details that can change.
  */
 export function renderSkill(facts: Facts): string {
   const { baseUrl, openapi } = facts;
   return `---
-name: ${skillName}
-description: ${JSON.stringify(describe(facts))}
+name: ${toYaml(toSlug(facts))}
+description: ${toYaml(describe(facts))}
 ---
 
 # Service info
@@ -42,13 +43,25 @@ Get the details of this service, and check whether its API is online. You need n
 `;
 }
 
+/**
+ * Quotes a text, because YAML reads `24`, `null`, and `yes` as other values. A JSON string is valid YAML, except for
+ * line separators, which YAML 1.1 reads as spaces, and characters that YAML forbids.
+ */
+function toYaml(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
 /** Renders the skill index, draft version 0.2.0 (github.com/cloudflare/agent-skills-discovery-rfc). */
 export function renderSkillIndex(facts: Facts): string {
+  const name = toSlug(facts);
   const skill = {
-    name: skillName,
+    name,
     type: 'skill-md',
     description: describe(facts),
-    url: skillPath,
+    url: toSkillPath(name),
     digest: `sha256:${digest(renderSkill(facts))}`,
   };
   return JSON.stringify({

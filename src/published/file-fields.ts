@@ -1,7 +1,7 @@
 import { mediaTypes } from '../contract/headers.ts';
 import { manifestPath } from './manifest/manifest.ts';
 import { apiCatalogLink, apiCatalogType } from './api-catalog.ts';
-import { apiCatalogPath, contactPath, faviconPath, skillIndexPath, skillPath } from './paths.ts';
+import { apiCatalogPath, contactPath, faviconPath, isSkillPath, skillIndexPath } from './paths.ts';
 import { pageVary } from './preferred-form.ts';
 import { siteLinkField } from './site-links.ts';
 import { pagePath, twinPath } from './twin-path.ts';
@@ -18,7 +18,6 @@ const pageFields = { Vary: pageVary, Link: siteLinkField } as const;
 const fieldsByPath: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [manifestPath]: openFields,
   [skillIndexPath]: openFields,
-  [skillPath]: { 'Content-Type': mediaTypes.markdown, ...openFields },
   [apiCatalogPath]: { 'Content-Type': apiCatalogType, Link: apiCatalogLink, ...openFields },
   [contactPath]: { 'Content-Type': 'text/vcard; charset=utf-8', ...openFields },
   [faviconPath]: { 'Content-Type': 'image/x-icon' },
@@ -31,6 +30,7 @@ const fieldsByPath: Readonly<Record<string, Readonly<Record<string, string>>>> =
 export function fileFields(path: string): Readonly<Record<string, string>> {
   const own = fieldsByPath[path];
   if (own) return own;
+  if (isSkillPath(path)) return { 'Content-Type': mediaTypes.markdown, ...openFields };
   // The file names contain a digest of the content.
   if (path.startsWith('/_astro/')) {
     return { 'Cache-Control': 'public, max-age=31536000, immutable' };

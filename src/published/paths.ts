@@ -1,5 +1,3 @@
-import { product } from '../facts/product.ts';
-
 /** The page index for agents (llmstxt.org). */
 export const llmsPath = '/llms.txt';
 
@@ -12,19 +10,18 @@ export const apiCatalogPath = '/.well-known/api-catalog';
 /** The index of skills for agents (github.com/cloudflare/agent-skills-discovery-rfc). */
 export const skillIndexPath = '/.well-known/agent-skills/index.json';
 
-/**
- * The skill's name (agentskills.io/specification): the product's, so that an agent can install the skills of
- * two products, or a generic one if that has no Latin letter or digit.
- */
-export const skillName =
-  product.name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 64)
-    .replace(/^-|-$/g, '') || 'service-info';
+/** The folder of the skill that explains how to use this service. */
+const skillsPath = '/.well-known/agent-skills/';
 
-/** The skill that explains how to use this service. */
-export const skillPath = `/.well-known/agent-skills/${skillName}/SKILL.md`;
+/** The skill's path. Its folder has the skill's name (agentskills.io/specification). */
+export function toSkillPath(name: string): string {
+  return `${skillsPath}${name}/SKILL.md`;
+}
+
+/** True for the path of a skill. */
+export function isSkillPath(path: string): boolean {
+  return path.startsWith(skillsPath) && path.endsWith('/SKILL.md');
+}
 
 /** The contact for security researchers (RFC 9116 §3). */
 export const securityPath = '/.well-known/security.txt';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
 import { facts } from '../../src/facts/index.ts';
-import { skillPath } from '../../src/published/paths.ts';
+import { toSkillPath } from '../../src/published/paths.ts';
+import { toSlug } from '../../src/published/slug.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
 import { toRequestPath } from '../../src/published/files.ts';
 import { scanFacts } from '../../src/verify/facts-scan/scan-facts.ts';
@@ -55,7 +56,7 @@ it.each<[string, (value: string) => (text: string) => string]>([
   ['/api/v1/info.md', addLine],
   ['/contact.vcf', addLine],
   ['/.well-known/security.txt', addLine],
-  [skillPath, addLine],
+  [toSkillPath(toSlug(facts)), addLine],
   ['/robots.txt', addLine],
   ['/openapi.json', addMember],
   ['/.well-known/api-catalog', addMember],

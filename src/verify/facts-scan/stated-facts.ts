@@ -36,7 +36,6 @@ export const statedFacts: Readonly<Record<string, readonly FactName[]>> = {
   [openapiPath]: ['baseUrl', ...info],
   // Without an agent endpoint, llms.txt has no URL of one.
   [paths.llmsPath]: product.agents.endpoint ? info : info.filter((fact) => fact !== 'mcp'),
-  [paths.skillPath]: ['name', 'baseUrl', 'openapi'],
   [paths.skillIndexPath]: ['name'],
   [paths.contactPath]: ['name', 'description', 'phone', 'baseUrl', 'docs'],
   [paths.apiCatalogPath]: ['baseUrl', 'docs', 'openapi'],
@@ -44,6 +43,9 @@ export const statedFacts: Readonly<Record<string, readonly FactName[]>> = {
   [paths.sitemapPath]: ['baseUrl'],
   '/robots.txt': ['baseUrl'],
 };
+
+/** The facts that the skill must state. Its path depends on the product's name. */
+const inSkill: readonly FactName[] = ['name', 'baseUrl', 'openapi'];
 
 /** Facts that must be in prose, because a page's example of the info record has all of them. */
 const inProse: readonly FactName[] = ['name', 'description', 'phone', 'version'];
@@ -55,7 +57,7 @@ export function findMissingFacts(
   facts: StatedFacts,
 ): FactName[] {
   const [prose, all] = [flatten(text.prose), flatten(text.all)];
-  const required: readonly FactName[] = statedFacts[path] ?? [];
+  const required = paths.isSkillPath(path) ? inSkill : (statedFacts[path] ?? []);
   // Each page links to its own address as `canonical`. In the text, each attribute is a line.
   const lacksAddress = path.endsWith('/') && !text.all.includes(`${facts.baseUrl}${path}\n`);
   const missing = required.filter((fact) => {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { siteSecurityFields } from '../../../src/contract/security-fields.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
-import { skillPath } from '../../../src/published/paths.ts';
 import { renderHeaders } from '../../../src/published/headers-file.ts';
 import { fullWindowField, policyField } from '../../rate-limit-fields.ts';
 
@@ -40,7 +39,7 @@ it.each([
   [`${docsPath}errors.md`, [`Link: <${docsPath}errors/>; rel="canonical", ${siteLinks}`, ...open]],
   ['/contact.vcf', ['Content-Type: text/vcard; charset=utf-8', ...open]],
   ['/.well-known/agent-skills/index.json', open],
-  [skillPath, open],
+  ['/.well-known/agent-skills/roomline/SKILL.md', open],
   ['/favicon.ico', ['Content-Type: image/x-icon']],
 ])('The rule for %s has the headers that the shared rules leave out', (path, fields) => {
   const rule = [path, ...fields].join('\n  ');
