@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { create, type Font as FontFile } from 'fontkitten';
 import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
 import { surfaces, toDarkAccent } from '../facts/color.ts';
@@ -10,43 +11,76 @@ import { formatPhone } from './phone.ts';
 import { shareImageSize } from './paths.ts';
 import { renderTouchIcon } from './icons.ts';
 
-/** Renders the share image as PNG: the icon, the name, the description, and the phone number. */
+/**
+ * Renders the share image as PNG: the icon, the name, the description, and the phone number. It draws each text
+ * whole or not at all, because the rest of a text without some characters can read as another name or number.
+ */
 export async function renderShareImage(facts: Facts): Promise<Uint8Array> {
-  const fonts = await Promise.all(
-    subsets.flatMap((subset) => [readFont(subset, 400), readFont(subset, 600)]),
-  );
+  const [fonts, boldFonts] = await Promise.all([readFonts(400), readFonts(600)]);
+  const number = formatPhone(facts.phone);
+  const texts = {
+    name: toDrawable(facts.name, boldFonts) ?? new URL(facts.baseUrl).host,
+    description: toDrawable(facts.description, fonts) ?? '',
+    contact: toDrawable(`${CallOrText} ${number}`, boldFonts) ?? number,
+  };
   const icon = `data:image/png;base64,${(await renderTouchIcon()).toString('base64')}`;
-  const svg = await satori(draw(facts, icon), { ...shareImageSize, fonts });
+  const options = { ...shareImageSize, fonts: [...fonts, ...boldFonts] };
+  const svg = await satori(draw(texts, icon), options);
   return new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer());
 }
 
 /** The scripts of the Inter font. Each has its own file. */
-const subsets = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'];
-
-/** Characters of other scripts, which the image leaves out. */
-const undrawable = /[^ -~\u00a0-\u024f\u0370-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u203a€]/gu;
+const subsets = [
+  'latin',
+  'latin-ext',
+  'cyrillic',
+  'cyrillic-ext',
+  'greek',
+  'greek-ext',
+  'vietnamese',
+];
 
 type Drawing = Parameters<typeof satori>[0];
-type Font = SatoriOptions['fonts'][number];
+type Font = SatoriOptions['fonts'][number] & { readonly data: Buffer };
 
-async function readFont(subset: string, weight: 400 | 600): Promise<Font> {
+function readFonts(weight: 400 | 600): Promise<Font[]> {
   const { resolve } = createRequire(import.meta.url);
-  const file = resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`);
-  return { name: `Inter ${subset}`, weight, data: await readFile(file) };
+  return Promise.all(
+    subsets.map(async (subset) => {
+      const file = resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`);
+      return { name: `Inter ${subset}`, weight, data: await readFile(file) };
+    }),
+  );
 }
 
-function toDrawable(text: string): string {
-  return text.normalize().replace(/\s+/g, ' ').replace(undrawable, '').trim();
+/** Returns a text on one line without invisible characters; undefined if the fonts lack a character. */
+function toDrawable(text: string, fonts: readonly Font[]): string | undefined {
+  const parsed = fonts.map(({ data }) => create(data) as FontFile);
+  const line = text
+    .normalize()
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const isDrawable = Array.from(line).every((character) =>
+    parsed.some((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)),
+  );
+  // Satori drops a mark that has no composed form.
+  return isDrawable && !/\p{M}/u.test(line) ? line : undefined;
 }
 
-function draw(facts: Facts, icon: string): Drawing {
-  const line = (children: string, style: object) => ({ type: 'div', props: { style, children } });
-  return {
+function draw(texts: Readonly<Record<'name' | 'description' | 'contact', string>>, icon: string) {
+  const line = (children: string, style: object) => ({
+    type: 'div',
+    // A text without spaces breaks anywhere.
+    props: { style: { flexShrink: 0, wordBreak: 'break-word', ...style }, children },
+  });
+  // The tallest texts, two lines of the name and four of the description, fit between the icon and the number.
+  const drawing: Drawing = {
     type: 'div',
     props: {
       style: {
         ...shareImageSize,
-        padding: 80,
+        padding: '56px 80px',
         boxSizing: 'border-box',
         display: 'flex',
         flexDirection: 'column',
@@ -56,24 +90,20 @@ function draw(facts: Facts, icon: string): Drawing {
         fontFamily: subsets.map((subset) => `Inter ${subset}`).join(', '),
       },
       children: [
-        { type: 'img', props: { src: icon, style: { width: 96, height: 96, borderRadius: 20 } } },
-        line(toDrawable(facts.name) || new URL(facts.baseUrl).host, {
-          fontSize: 72,
+        {
+          type: 'img',
+          props: { src: icon, style: { width: 96, height: 96, flexShrink: 0, borderRadius: 20 } },
+        },
+        line(texts.name, { fontSize: 60, fontWeight: 600, lineHeight: 1.15, lineClamp: 2 }),
+        line(texts.description, { fontSize: 32, color: '#cfc8ba', lineHeight: 1.35, lineClamp: 4 }),
+        line(texts.contact, {
+          fontSize: 46,
           fontWeight: 600,
-          lineClamp: 2,
-        }),
-        line(toDrawable(facts.description), {
-          fontSize: 36,
-          color: '#cfc8ba',
-          lineHeight: 1.4,
-          lineClamp: 4,
-        }),
-        line(`${CallOrText} ${formatPhone(facts.phone)}`, {
-          fontSize: 48,
-          fontWeight: 600,
+          lineHeight: 1.2,
           color: toDarkAccent(product.accent),
         }),
       ],
     },
   };
+  return drawing;
 }
