@@ -5,11 +5,17 @@ import { defineConfig, fontProviders, logHandlers } from 'astro/config';
 // The first of our modules, because the others read fields that an invalid product may lack.
 import { facts } from './src/facts/index.ts';
 import { frontdeskBuild } from './src/integrations/frontdesk-build.ts';
-import { defaultPort } from './src/facts/environment.ts';
+import { defaultPort, exitWith } from './src/facts/environment.ts';
 import { product } from './src/facts/parsed-product.ts';
 import { codeStyle } from './src/docs/code-style.ts';
 import { sidebar } from './src/docs/navigation.ts';
 import { readCommit } from './src/integrations/commit.ts';
+
+if (facts.logo !== undefined) {
+  const { readLogo } = await import('./src/published/icons.ts');
+  // Before the build, because Astro would add a stack trace to the message.
+  await readLogo().catch(exitWith);
+}
 
 export default defineConfig({
   site: facts.baseUrl,

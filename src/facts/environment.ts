@@ -45,10 +45,15 @@ export function parseOrExit<T>(parse: () => T): T {
   try {
     return parse();
   } catch (error) {
-    // `astro dev` shows errors in the browser.
-    const isInVite = 'env' in import.meta;
-    if (isInVite || !(error instanceof SettingsError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    return exitWith(error);
   }
+}
+
+/** Prints the message of a SettingsError and ends the program. Throws any other error. */
+export function exitWith(error: unknown): never {
+  // `astro dev` shows errors in the browser.
+  const isInVite = 'env' in import.meta;
+  if (isInVite || !(error instanceof SettingsError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
 }

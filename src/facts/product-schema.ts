@@ -25,7 +25,7 @@ const channels = z
 const wholeDays = 'a whole number of days';
 
 const picture = parsedBy('a file in src/facts, such as ./src/facts/logo.svg', (value) =>
-  /^\.\/src\/facts\/[\w.-]+\.(?:svg|png|jpe?g|webp)$/.test(value) ? value : undefined,
+  /^\.\/src\/facts\/[^/\\]+\.(?:svg|png|jpe?g|webp)$/i.test(value) ? value : undefined,
 );
 
 const endpoint = group({
@@ -63,6 +63,7 @@ export const productSchema = group({
   hstsDays: z.int({ error: wholeDays }).min(1, { error: wholeDays }).optional(),
   accent,
   logo: picture.optional(),
+  hideName: z.boolean({ error: 'true or false' }).optional(),
   builtWith: webUrl.optional(),
   mentions: z.array(mention, { error: 'a list of texts' }).min(1).optional(),
 });

@@ -107,6 +107,8 @@ export const product: Product = {
   // hstsDays: 1,
   // A picture next to the name, and the icon of the browser tab. Without it, the icon is a bell.
   // logo: './src/facts/logo.svg',
+  // Whether to hide the name next to the logo. Use it if the logo contains the name.
+  // hideName: true,
   // Where "Built with Frontdesk" leads, at the end of each page. Leave it out to show no such line.
   // builtWith: 'https://git.example/frontdesk',
   // Other phone numbers, URLs, and versions that your pages mention. The build refuses those that are not listed.

@@ -34,6 +34,9 @@ const files: Readonly<Record<string, () => Content | Promise<Content>>> = {
   [paths.tabIconPath]: async () => (await icons()).renderTabIcon(),
   [paths.faviconPath]: async () => (await icons()).renderFavicon(),
   [paths.touchIconPath]: async () => (await icons()).renderTouchIcon(),
+  ...(facts.logo !== undefined && {
+    [paths.logoPath]: async () => (await (await icons()).readLogo())?.data ?? '',
+  }),
   '/robots.txt': () => renderRobots(facts),
   [paths.securityPath]: () => renderSecurityTxt(findExpiry(new Date(), findCommitTime()), facts),
 };

@@ -1,7 +1,11 @@
-import sharp from 'sharp';
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
 import { surfaces, toDarkAccent } from '../facts/color.ts';
+import { SettingsError } from '../facts/environment.ts';
 import { product } from '../facts/parsed-product.ts';
 import { bell } from './bell.ts';
+
+type Box = Readonly<Record<'width' | 'height', number>>;
 
 /** Renders the icon of the browser tab: the logo, or a bell in the accent of the system's theme. */
 export async function renderTabIcon(): Promise<string> {
@@ -41,12 +45,67 @@ export async function renderTouchIcon(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Renders the logo for pages, at three times the size at which they show it. */
+async function renderLogo(file: string) {
+  const logo = await openPicture(file, { width: 480, height: 96 });
+  return logo.png().toBuffer({ resolveWithObject: true });
+}
+
+let rendered: ReturnType<typeof renderLogo> | undefined;
+
+/**
+ * Returns the logo for pages with its size, or undefined if the product has none. Rejects with a SettingsError if the
+ * file can't be drawn. Every format becomes a PNG: an SVG's scripts, metadata, and size in print units stay out.
+ */
+export async function readLogo() {
+  if (product.logo === undefined) return undefined;
+  const { data, info } = await (rendered ??= renderLogo(product.logo));
+  return { data, width: info.width, height: info.height };
+}
+
 /** Renders the logo, or the bell in the accent color, as a square PNG. */
 async function renderMark(size: number): Promise<Buffer> {
   const { accent, logo } = product;
+  const box = { width: size, height: size };
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${accent}" d="${bell}"/></svg>`;
-  return sharp(logo ?? Buffer.from(svg), { density: 600 })
-    .resize(size, size, { fit: 'contain', background: '#ffffff00' })
+  const picture = await (logo === undefined ? fit(Buffer.from(svg), box) : openPicture(logo, box));
+  return sharp(await picture.png().toBuffer())
+    .resize({ ...box, fit: 'contain', background: '#ffffff00' })
     .png()
     .toBuffer();
+}
+
+/** @throws {SettingsError} if the file is missing, or is no picture, or shows nothing. */
+export async function openPicture(file: string, box: Box): Promise<Sharp> {
+  try {
+    const picture = await fit(await readFile(file), box);
+    const { channels } = await sharp(await picture.png().toBuffer()).stats();
+    if (channels[3]?.max === 0) throw new Error('it shows nothing');
+    return picture;
+  } catch (error) {
+    const [why] = (error as Error).message.split('\n');
+    throw new SettingsError(
+      `src/facts/product.ts has a wrong field:\n  logo: expected a picture; received ${JSON.stringify(file)} (${why ?? ''})`,
+    );
+  }
+}
+
+/** Scales a picture to fit a box. Renders an SVG at that size, because its own can be that of a poster. */
+async function fit(bytes: Buffer, box: Box): Promise<Sharp> {
+  const options = { limitInputPixels: false } as const;
+  const { format, width, height } = await sharp(bytes, options).metadata();
+  if (format !== 'svg')
+    return sharp(bytes, options)
+      .autoOrient()
+      .resize({ ...box, fit: 'inside' });
+  const density = 72 * Math.min(box.width / width, box.height / height);
+  // Without a view box, an SVG doesn't scale.
+  const withBox = String(bytes).replace(
+    /<svg\b(?![^>]*\bviewBox\b)/,
+    `<svg viewBox="0 0 ${width} ${height}"`,
+  );
+  return sharp(Buffer.from(withBox), {
+    ...options,
+    density: Math.min(Math.max(density, 1), 1e5),
+  }).resize({ ...box, fit: 'inside' });
 }

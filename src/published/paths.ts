@@ -44,3 +44,6 @@ export const faviconPath = '/favicon.ico';
 
 /** The icon on a home screen. iOS doesn't accept SVG. */
 export const touchIconPath = '/apple-touch-icon.png';
+
+/** The logo on pages. */
+export const logoPath = '/site-logo.png';
