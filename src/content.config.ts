@@ -3,11 +3,23 @@ import { docsSchema, i18nSchema } from '@astrojs/starlight/schema';
 import { glob, type Loader } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
+import { slug } from 'github-slugger';
 import { product } from './facts/parsed-product.ts';
 
 const pages = glob({
   base: './src/content/docs',
   pattern: '**/[^_]*.{md,mdx}',
+  // As Astro makes it, but from composed letters: Macs decompose them in file names.
+  generateId: ({ entry, data }) =>
+    typeof data.slug === 'string'
+      ? data.slug
+      : entry
+          .normalize()
+          .replace(/\.\w+$/, '')
+          .split('/')
+          .map((name) => slug(name))
+          .join('/')
+          .replace(/\/index$/, ''),
 });
 
 const { description, home } = product;

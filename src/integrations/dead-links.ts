@@ -19,10 +19,10 @@ export async function findDeadLinks(
   await once(server, 'listening');
   const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const others = [...files.keys()].filter((path) => path.endsWith('.css') || isText(path));
-  const sources = [...listPages(files).map(toRequestPath), ...others];
+  const sources = [...listPages(files), ...others].map(toRequestPath);
   try {
     const { links } = await new LinkChecker().check({
-      path: sources.map((path) => local + path.split('/').map(encodeURIComponent).join('/')),
+      path: sources.map((path) => local + path),
       checkCss: true,
       checkFragments: true,
       // Markdown has no ids.
@@ -84,10 +84,10 @@ function renderLinks(urls: readonly string[]): string {
   return escaped.map((url) => `<a href="${url}"></a>`).join('');
 }
 
-/** Decodes a path. A path with a malformed percent-escape stays as it is. */
+/** Decodes a path, as the files are named. A path with a malformed percent-escape stays as it is. */
 function decode(path: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(path).normalize();
   } catch {
     return path;
   }

@@ -27,7 +27,7 @@ export function finishPages(
     const twin = twinPath(path);
     if (twin === undefined) continue;
     const markdown = renderPageMarkdown(page, `${baseUrl}${path}`);
-    texts.set(twin, markdown);
+    texts.set(decodeURIComponent(twin), markdown);
     full.push(`<!-- ${baseUrl}${twin} -->\n\n${markdown}`);
   }
   texts.set(llmsFullPath, full.join('\n---\n\n'));

@@ -68,9 +68,8 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
           checkBuild(files, facts),
           bundleServer(root, staging),
         ]);
-        const published = new Map([...files, ...copies]);
-        await writeFiles(client, published);
-        await writeFiles(staging, renderHostFiles(published));
+        await writeFiles(client, new Map([...files, ...copies]));
+        await writeFiles(staging, renderHostFiles(files, copies));
         if (mismatches !== undefined) {
           logger.error(mismatches);
           // Astro would print a thrown error with a heading and a stack trace.

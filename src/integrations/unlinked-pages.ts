@@ -7,7 +7,7 @@ import { parsePage } from '../published/parse-html.ts';
 export function findUnlinkedPages(files: Files, { baseUrl }: Pick<Facts, 'baseUrl'>): string[] {
   const linked = new Set(['/', '/404.html']);
   for (const file of listPages(files)) {
-    const from = encodeURI(toRequestPath(file));
+    const from = toRequestPath(file);
     for (const { properties } of selectAll('a[href]', parsePage(String(files.get(file))))) {
       const url = URL.parse(String(properties.href), `${baseUrl}${from}`);
       const to = url?.origin === baseUrl ? url.pathname.replace(/\/?$/, '/') : from;
@@ -16,6 +16,9 @@ export function findUnlinkedPages(files: Files, { baseUrl }: Pick<Facts, 'baseUr
   }
   return listPages(files)
     .map(toRequestPath)
-    .filter((page) => !linked.has(encodeURI(page)))
-    .map((page) => `No page links to ${page}: add it to the sidebar in src/docs/navigation.ts.`);
+    .filter((page) => !linked.has(page))
+    .map(
+      (page) =>
+        `No page links to ${decodeURI(page)}: add it to the sidebar in src/docs/navigation.ts.`,
+    );
 }

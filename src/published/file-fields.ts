@@ -23,14 +23,23 @@ const fieldsByPath: Readonly<Record<string, Readonly<Record<string, string>>>> =
   [faviconPath]: { 'Content-Type': 'image/x-icon' },
 };
 
+/** Files of JSON without an extension, with which an owner proves something to another program. */
+const extensionless =
+  /^\/(?:\.well-known\/)?apple-app-site-association$|^\/\.well-known\/(?:openid-configuration|oauth-[a-z-]+|matrix\/\w+)$/;
+
 /**
- * Returns the headers that a server can't derive from the file name. A page and its Markdown twin are
- * representations of one resource, so both have Vary and the links for programs.
+ * Returns the headers that a server can't derive from the name of the file at a request path. A page and its Markdown
+ * twin are representations of one resource, so both have Vary and the links for programs. `isPublished` tells the
+ * twins from an owner's own Markdown files, which have no page.
  */
-export function fileFields(path: string): Readonly<Record<string, string>> {
+export function fileFields(
+  path: string,
+  isPublished: (path: string) => boolean = () => true,
+): Readonly<Record<string, string>> {
   const own = fieldsByPath[path];
   if (own) return own;
   if (isSkillPath(path)) return { 'Content-Type': mediaTypes.markdown, ...openFields };
+  if (extensionless.test(path)) return { 'Content-Type': mediaTypes.json };
   // The file names contain a digest of the content.
   if (path.startsWith('/_astro/')) {
     return { 'Cache-Control': 'public, max-age=31536000, immutable' };
@@ -40,9 +49,11 @@ export function fileFields(path: string): Readonly<Record<string, string>> {
   }
   const page = pagePath(path);
   if (page !== undefined) {
+    if (!isPublished(page)) return { 'Content-Type': mediaTypes.markdown, ...openFields };
     // Search engines should list only the page.
     const Link = `<${page}>; rel="canonical", ${siteLinkField}`;
     return { 'Content-Type': mediaTypes.markdown, ...pageFields, Link, ...openFields };
   }
-  return twinPath(path) === undefined ? {} : pageFields;
+  const twin = twinPath(path);
+  return twin === undefined || !isPublished(twin) ? {} : pageFields;
 }

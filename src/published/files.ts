@@ -4,20 +4,25 @@ export type Files = ReadonlyMap<string, Buffer>;
 /** The extensions of compressed copies, which are stored next to the originals. */
 export const codingExtensions = { br: '.br', gzip: '.gz' } as const;
 
-/** True for compressed copies. */
-export function isCoded(path: string): boolean {
-  return Object.values(codingExtensions).some((extension) => path.endsWith(extension));
+/** Returns the path that clients request: a page's folder, or the file itself, in ASCII (RFC 3986 §2.1). */
+export function toRequestPath(file: string): string {
+  return encodePath(file.replace(/\/index\.html$/, '/'));
 }
 
-/** Returns the path that clients request: a page's folder, or the file itself. */
-export function toRequestPath(file: string): string {
-  return file.replace(/\/index\.html$/, '/');
+/** Escapes what a URL's path can't contain, as the WHATWG URL parser does, and `?` and `#`. */
+export function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
+
+/** The generator that Starlight names in each page. */
+const generator = /<meta name="generator" content="Starlight/;
 
 /**
  * Lists the pages. Other HTML files come from `public`, such as the file with which an owner proves to a search
- * engine who owns the site. They are published as they are.
+ * engine who owns the site, or the pages of an older site. They are published as they are.
  */
 export function listPages(files: Files): string[] {
-  return [...files.keys()].filter((path) => /\/(?:index|404)\.html$/.test(path));
+  return [...files.keys()].filter(
+    (path) => /\/(?:index|404)\.html$/.test(path) && generator.test(String(files.get(path))),
+  );
 }

@@ -19,11 +19,12 @@ const sharedRules: readonly Rule[] = [
 ];
 
 /**
- * Renders `_headers`, which sets the headers of these paths on Netlify and Cloudflare. No path gets a header
+ * Renders `_headers` for the files at these request paths, on Netlify and Cloudflare. No path gets a header
  * from two rules: Cloudflare would join the values, and Netlify's behavior is undocumented.
  */
 export function renderHeaders(paths: readonly string[]): string {
-  return [...sharedRules, ...paths.map(toRule)]
+  const published = new Set(paths);
+  return [...sharedRules, ...paths.map((path) => toRule(path, published))]
     .filter(([, fields]) => Object.keys(fields).length > 0)
     .map(([pattern, fields]) => {
       const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${value}\n`);
@@ -33,11 +34,13 @@ export function renderHeaders(paths: readonly string[]): string {
 }
 
 /** Returns a rule with a path's headers, except those that the shared rules set. */
-function toRule(path: string): Rule {
+function toRule(path: string, published: ReadonlySet<string>): Rule {
   const shared = sharedRules
     .filter(([pattern]) => matches(pattern, path))
     .flatMap(([, fields]) => Object.entries(fields).map(String));
-  const own = Object.entries(toFields(path)).filter((field) => !shared.includes(String(field)));
+  const own = Object.entries(toFields(path, published)).filter(
+    (field) => !shared.includes(String(field)),
+  );
   return [path, Object.fromEntries(own)];
 }
 
@@ -48,7 +51,7 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /** Returns the headers of the file at a path, as CDNs must send them. */
-function toFields(path: string): HeaderFields {
+function toFields(path: string, published: ReadonlySet<string>): HeaderFields {
   if (routeAt(path) || path === openapiPath) {
     return {
       ...readFields(path, 'advertised'),
@@ -58,6 +61,6 @@ function toFields(path: string): HeaderFields {
   }
   // CDNs negotiate Markdown at the page's path only. If they compress a file, they add Accept-Encoding
   // themselves.
-  const { Vary: vary, ...fields } = fileFields(path);
+  const { Vary: vary, ...fields } = fileFields(path, (other) => published.has(other));
   return vary !== undefined && path.endsWith('/') ? { ...fields, Vary: 'Accept' } : fields;
 }

@@ -6,23 +6,32 @@ import type { Facts } from '../facts/facts.ts';
 import { docsPath } from '../facts/paths.ts';
 import { callOrText } from '../facts/phone-words.ts';
 import { apiCatalogPath, contactPath, llmsFullPath, skillIndexPath } from './paths.ts';
+import { encodePath } from './files.ts';
 import { twinPath } from './twin-path.ts';
 
 /** A page of the docs collection. Its id is its path without the outer slashes. */
 interface DocsEntry {
   readonly id: string;
-  readonly data: { readonly title: string; readonly description?: string | undefined };
+  readonly data: {
+    readonly title: string;
+    readonly description?: string | undefined;
+    /** True for a page that a build leaves out. */
+    readonly draft?: boolean | undefined;
+  };
 }
 
 /**
- * Renders the index of every page but 404 for agents (llmstxt.org): a title, a summary, and links to the
+ * Renders the index of every published page but 404 for agents (llmstxt.org): a title, a summary, and links to the
  * pages' Markdown. Agents that are short of context can skip the last section.
  */
 export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string {
   const { agents, baseUrl, description, mcp, name, notProvided, openapi, phone, version } = facts;
   const pages = entries
-    .filter(({ id }) => id !== '404')
-    .map(({ id, data }) => ({ path: id === '' || id === 'index' ? '/' : `/${id}/`, ...data }))
+    .filter(({ id, data }) => id !== '404' && data.draft !== true)
+    .map(({ id, data }) => ({
+      path: id === '' || id === 'index' ? '/' : encodePath(`/${id}/`),
+      ...data,
+    }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
   const listPages = (section: string) =>
     pages

@@ -10,7 +10,8 @@ export function createFilesTarget(name: string, files: Files): Target {
       if (method !== 'GET')
         return Promise.reject(new Error(`a folder has no response to ${method}`));
       const [path = ''] = target.split('?', 1);
-      const body = files.get(path.endsWith('/') ? `${path}index.html` : path);
+      const file = decodeURIComponent(path.endsWith('/') ? `${path}index.html` : path);
+      const body = files.get(file);
       return Promise.resolve({
         status: body ? 200 : 404,
         headers: {},

@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Product } from '../../src/facts/product-schema.ts';
 import { product } from '../../src/facts/product.ts';
 import type { Checkout } from './checkout.ts';
@@ -77,6 +77,59 @@ export const extreme: Product = {
   builtWith: 'https://git.example/frontdesk',
   mentions: ['https://other.example/docs/'],
 };
+
+const page = (title: string) => `---\ntitle: ${title}\n---\n\nText.\n`;
+
+/** Files that owners add, each with its content and the path that clients request. */
+export const ownFiles: readonly (readonly [file: string, content: string, path: string])[] = [
+  ['src/content/docs/öffnungszeiten.md', page('Öffnungszeiten'), '/%C3%B6ffnungszeiten/'],
+  [
+    'src/content/docs/Контакты.md',
+    page('Контакты'),
+    '/%D0%BA%D0%BE%D0%BD%D1%82%D0%B0%D0%BA%D1%82%D1%8B/',
+  ],
+  ['src/content/docs/営業時間.md', page('営業時間'), '/%E5%96%B6%E6%A5%AD%E6%99%82%E9%96%93/'],
+  ['src/content/docs/Rates & more + 5%.md', page('Rates'), '/rates--more--5/'],
+  // As a Mac decomposes it.
+  ['src/content/docs/u\u0308ber uns.md', page('About us'), '/%C3%BCber-uns/'],
+  ['public/Price list.pdf', '%PDF-1.4 a', '/Price%20list.pdf'],
+  ['public/a+b & c.txt', 'Text', '/a+b%20&%20c.txt'],
+  ['public/50% #1?.pdf', '%PDF-1.4 b', '/50%25%20%231%3F.pdf'],
+  ['public/U\u0308bersicht.pdf', '%PDF-1.4 c', '/%C3%9Cbersicht.pdf'],
+  ['public/цены.txt', 'Text', '/%D1%86%D0%B5%D0%BD%D1%8B.txt'],
+  ['public/data.tar.gz', 'an archive', '/data.tar.gz'],
+  ['public/notes.txt', 'notes '.repeat(100), '/notes.txt'],
+  ['public/notes.txt.gz', 'another archive', '/notes.txt.gz'],
+  ['public/notes.md', '# Notes\n', '/notes.md'],
+  ['public/LICENSE', 'All rights reserved.', '/LICENSE'],
+  ['public/google123.html', 'google-site-verification: google123.html', '/google123.html'],
+  [
+    'public/BingSiteAuth.xml',
+    '<?xml version="1.0"?><users><user>A</user></users>',
+    '/BingSiteAuth.xml',
+  ],
+  ['public/ads.txt', 'ads.example, 1, DIRECT', '/ads.txt'],
+  ['public/.well-known/assetlinks.json', '[]', '/.well-known/assetlinks.json'],
+  [
+    'public/.well-known/apple-app-site-association',
+    '{"applinks":{}}',
+    '/.well-known/apple-app-site-association',
+  ],
+  ['public/old/index.html', '<title>Old</title><p>An older site.</p>', '/old/'],
+];
+
+/** A page that is not finished. */
+const draft = ['src/content/docs/draft.md', page('Draft\ndraft: true')] as const;
+
+/** Adds the owner's files to a checkout, with links to them. */
+export async function addOwnFiles({ folder }: Checkout): Promise<void> {
+  for (const [file, content] of [...ownFiles, draft]) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  }
+  const links = ownFiles.map(([, , path], index) => `- [File ${index}](${path})\n`);
+  await appendFile(join(folder, 'src/content/docs/docs/index.mdx'), `\n${links.join('')}`);
+}
 
 /** A logo that is much wider than tall. */
 const picture =

@@ -1,3 +1,4 @@
+import { isHandled } from '../../api/decide.ts';
 import { prefersMarkdown } from '../../published/preferred-form.ts';
 import { twinPath } from '../../published/twin-path.ts';
 import { toMissing } from '../missing.ts';
@@ -7,23 +8,33 @@ export interface Assets {
   fetch(request: Request): Promise<Response>;
 }
 
-/** Matches every published path: no escapes and no empty segments. */
-const publishedPath = /^(?:\/[\w.-]+)*\/?$/;
-
 /**
  * Responds with a file, or with the 404 page. A client that prefers Markdown gets a page's
- * twin at the page's own address (RFC 9110 §12.1).
+ * twin at the page's own address (RFC 9110 §12.1), if it has one.
  */
 export async function serveFile(request: Request, assets: Assets): Promise<Response> {
   const { origin, pathname } = new URL(request.url);
-  const twin = prefersMarkdown(request.headers.get('Accept') ?? '')
-    ? twinPath(pathname)
-    : undefined;
-  // Cloudflare redirects other paths to their normalized form, even if no file is there.
-  const isFile = publishedPath.test(pathname) && !/^\/404(?:\.html|\/)?$/.test(pathname);
-  const path = isFile ? (twin ?? pathname) : '/404/missing';
-  const file = await assets.fetch(new Request(origin + path, request));
+  const path = toFilePath(pathname);
+  const wantsMarkdown = prefersMarkdown(request.headers.get('Accept') ?? '');
+  const twin = path !== undefined && wantsMarkdown ? twinPath(path) : undefined;
+  const fetchFile = (file: string) =>
+    assets.fetch(new Request(origin + toAssetPath(file), request));
+  let file = await fetchFile(twin ?? path ?? '/404/missing');
+  if (twin !== undefined && file.status === 404) file = await fetchFile(path ?? '');
   return (file.status === 404 ? toMissing(request) : undefined) ?? adjust(file, twin);
+}
+
+/** Returns the path of the file at a request path; undefined if no published file can have that path. */
+function toFilePath(pathname: string): string | undefined {
+  const path = decodeURIComponent(pathname).normalize();
+  // An escaped path must not reach the API's files without their headers.
+  const isHidden = isHandled(path) || /^\/404(?:\.html|\/)?$/.test(path);
+  return isHidden || /\/\/|%2f|%5c/i.test(pathname) ? undefined : path;
+}
+
+/** Escapes a path as Cloudflare does. It redirects other forms, even if no file is there. */
+function toAssetPath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
 }
 
 /** Corrects headers that `_headers` can't set, because its rules see only the path. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PublishedFile } from '../../api/representation.ts';
 import { digest } from '../../published/manifest/digest.ts';
 import { fileListName, type FileList } from '../../published/manifest/file-list.ts';
-import { codingExtensions, isCoded } from '../../published/files.ts';
+import { codingExtensions } from '../../published/files.ts';
 import { StartError } from './start-error.ts';
 
 /** The published files of a build in all their encodings, by path: '/docs/index.html'. */
@@ -24,19 +24,23 @@ export function openBuild(dist: string): Build {
     }
   };
 
-  const digests = read(fileListName, (bytes) => JSON.parse(bytes.toString()) as FileList);
+  const { sha256, copies } = read(
+    fileListName,
+    (bytes) => JSON.parse(bytes.toString()) as FileList,
+  );
   const files = new Map(
-    Object.entries(digests).map(([path, sha256]) => {
+    Object.entries(sha256).map(([path, expected]) => {
       const verify = (bytes: Buffer) => {
-        if (digest(bytes) !== sha256) throw new Error('another digest');
+        if (digest(bytes) !== expected) throw new Error('another digest');
         return bytes;
       };
       return [path, read(`client${path}`, verify)];
     }),
   );
-  const originals = [...files].filter(([path]) => !isCoded(path));
+  const copied = new Map(copies.map((path) => [path, fileAt(files, path)]));
+  const originals = [...files].filter(([path]) => !copied.has(path));
   return new Map(
-    originals.map(([path, bytes]) => [path, { bytes, coded: findCoded(files, path) }]),
+    originals.map(([path, bytes]) => [path, { bytes, coded: findCoded(copied, path) }]),
   );
 }
 
@@ -48,9 +52,9 @@ export function fileAt<File>(files: ReadonlyMap<string, File>, path: string): Fi
 }
 
 /** Finds the build's compressed copies of a file. */
-function findCoded(files: ReadonlyMap<string, Buffer>, path: string): PublishedFile['coded'] {
+function findCoded(copies: ReadonlyMap<string, Buffer>, path: string): PublishedFile['coded'] {
   const codings = Object.entries(codingExtensions).flatMap(([coding, extension]) => {
-    const bytes = files.get(`${path}${extension}`);
+    const bytes = copies.get(`${path}${extension}`);
     return bytes ? [[coding, bytes] as const] : [];
   });
   return Object.fromEntries(codings);

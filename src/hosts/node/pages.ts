@@ -6,8 +6,10 @@ import { isHandled } from '../../api/decide.ts';
 import { addHeaders, type HttpResponse } from '../../api/response.ts';
 import { represent, type PublishedFile, type Representations } from '../../api/representation.ts';
 import { negotiate } from '../../api/negotiate.ts';
+import type { HeaderFields } from '../../contract/headers.ts';
 import { apiSecurityFields, siteSecurityFields } from '../../contract/security-fields.ts';
 import { fileFields, openFields } from '../../published/file-fields.ts';
+import { toRequestPath } from '../../published/files.ts';
 import { pageVary, prefersMarkdown } from '../../published/preferred-form.ts';
 import { twinPath } from '../../published/twin-path.ts';
 import { fileAt, type Build } from './build-folder.ts';
@@ -26,7 +28,11 @@ const missingPage = '/404.html';
  * @throws {StartError} if the build has no 404 page.
  */
 export function createPages(build: Build): (path: string, request: PageRequest) => HttpResponse {
-  const files = [...build].map(([path, file]) => [path, representPage(path, file)] as const);
+  const published = new Set([...build.keys()].map(toRequestPath));
+  const files = [...build].map(([path, file]) => {
+    const fields = fileFields(toRequestPath(path), (other) => published.has(other));
+    return [path, representPage(path, { ...file, fields })] as const;
+  });
   const site = new Map(files);
   const notFound = fileAt(site, missingPage);
 
@@ -35,11 +41,12 @@ export function createPages(build: Build): (path: string, request: PageRequest) 
     if (response) return addHeaders(response, apiSecurityFields);
     const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = headers;
     const preference = { method, ifNoneMatch, acceptEncoding };
-    const decoded = decodeURIComponent(path);
+    const decoded = decodeURIComponent(path).normalize();
     // An escaped path must not reach the API's files without their headers and rate limit.
     if (!isHandled(decoded)) {
       const twin = prefersMarkdown(headers.accept) ? twinPath(decoded) : undefined;
-      const found = findFile(site, twin ?? decoded);
+      // Pages from `public` have no twin.
+      const found = (twin !== undefined && site.get(twin)) || findFile(site, decoded);
       if (found && found !== notFound) return negotiate(found, preference, chooseCoding);
     }
     const missing = respondMissing(method, path, headers.accept ?? '');
@@ -48,7 +55,10 @@ export function createPages(build: Build): (path: string, request: PageRequest) 
   };
 }
 
-function representPage(path: string, file: PublishedFile): Representations {
+function representPage(
+  path: string,
+  { fields, ...file }: PublishedFile & { readonly fields: HeaderFields },
+): Representations {
   const type = lookup(path) ?? 'application/octet-stream';
   const headers = {
     // All text of the site is UTF-8. Only HTML needs a charset.
@@ -56,7 +66,7 @@ function representPage(path: string, file: PublishedFile): Representations {
     'Cache-Control': 'public, max-age=0, must-revalidate',
     Vary: 'Accept-Encoding',
     ...siteSecurityFields,
-    ...fileFields(path.replace(/(?:index)?\.html$/, '')),
+    ...fields,
   };
   return path === missingPage
     ? // The page may exist later, so caches must not store this one.

@@ -4,9 +4,13 @@ import type { Files } from '../files.ts';
 /** The Node server's list of the published files. It is not published itself. */
 export const fileListName = 'files.json';
 
-/** The SHA-256 of each published file by path. The server uses it to detect incomplete copies. */
-export type FileList = Readonly<Record<string, string>>;
+export interface FileList {
+  /** The SHA-256 of each published file by path. The server uses it to detect incomplete copies. */
+  readonly sha256: Readonly<Record<string, string>>;
+  /** The paths of the compressed copies. Any other file with such an extension is the owner's own. */
+  readonly copies: readonly string[];
+}
 
-export function listDigests(files: Files): FileList {
+export function listDigests(files: Files): FileList['sha256'] {
   return Object.fromEntries(Array.from(files, ([path, bytes]) => [path, digest(bytes)]));
 }

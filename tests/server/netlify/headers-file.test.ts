@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readFiles } from '../../../src/verify/read-files.ts';
-import { isCoded, toRequestPath } from '../../../src/published/files.ts';
+import { toRequestPath } from '../../../src/published/files.ts';
 import { dist } from '../hosts.ts';
 
 const client = join(dist, 'client');
@@ -13,7 +13,7 @@ const rules = lines.flatMap((line, index) => {
   return { pattern: line, names: fields.slice(0, fields.indexOf('')).map((field) => field.trim()) };
 });
 const published = [...(await readFiles(client)).keys()]
-  .filter((file) => !isCoded(file) && file !== '/_headers')
+  .filter((file) => !/\.(?:br|gz)$/.test(file) && file !== '/_headers')
   .map(toRequestPath);
 
 it('The built _headers file meets the limits of Cloudflare', () => {

@@ -25,7 +25,9 @@ it.each([
 ])(
   'The configuration of a client for an endpoint with %j has the headers %j',
   (fields, headers) => {
-    const { mcpServers } = JSON.parse(renderClientConfiguration({ ...endpoint, ...fields })) as {
+    const { mcpServers } = JSON.parse(
+      renderClientConfiguration({ ...endpoint, ...fields }, 'roomline'),
+    ) as {
       mcpServers: object;
     };
     expect(Object.values(mcpServers)).toEqual([{ type: 'http', url: endpoint.url, headers }]);

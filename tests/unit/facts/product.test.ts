@@ -38,7 +38,11 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   [withEndpoint({ header: 'X Key: a' }), 'agents.endpoint.header', 'a header with its value'],
   [withEndpoint({ header: 'X-Key: ä' }), 'agents.endpoint.header', 'a header with its value'],
   [withEndpoint({ caller: [] }), 'agents.endpoint.caller', 'a list of at least one text'],
-  [{ contact: { security: 'me at desk.example' } }, 'contact.security', 'a mailto:, tel:, sms: or https:'],
+  [
+    { contact: { security: 'me at desk.example' } },
+    'contact.security',
+    'a mailto:, tel:, sms: or https:',
+  ],
   [{ source: { url: 'git@desk.example' } }, 'source.url', 'an https URL'],
   [{ license: { name: 'MIT' } }, 'license.url', 'an https URL'],
   [{ aiTraining: 'no' }, 'aiTraining', 'true or false'],

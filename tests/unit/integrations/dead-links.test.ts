@@ -18,7 +18,11 @@ function find(home: string, more: Readonly<Record<string, string>> = {}): Promis
     '/Price list.pdf': '%PDF',
     ...more,
   };
-  const built = Object.entries(files).map(([path, text]) => [path, Buffer.from(text)] as const);
+  const generator = '<meta name="generator" content="Starlight">';
+  const built = Object.entries(files).map(
+    ([path, text]) =>
+      [path, Buffer.from(path === '/google1.html' ? text : `${generator}${text}`)] as const,
+  );
   return findDeadLinks(new Map(built), { baseUrl: 'https://desk.example' });
 }
 

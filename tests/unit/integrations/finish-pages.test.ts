@@ -3,13 +3,15 @@ import { finishPages } from '../../../src/integrations/finish-pages.ts';
 
 const baseUrl = 'https://desk.example';
 const page = (title: string) =>
-  `<head><meta charset="utf-8"/></head><body><main><h1>${title}</h1></main></body>`;
+  `<head><meta charset="utf-8"/><meta name="generator" content="Starlight v1"/></head><body><main><h1>${title}</h1></main></body>`;
 
 const built = Object.entries({
   '/404.html': page('Missing'),
   '/docs/api/index.html': page('API'),
   '/docs/index.html': page('Docs'),
   '/google1.html': 'google-site-verification: google1.html',
+  '/old/index.html': '<p>An older site, without a main element</p>',
+  '/öffnungszeiten/index.html': page('Öffnungszeiten'),
   '/index.html': page('Home'),
   '/robots.txt': '',
   '/sitemap-0.xml': '<url><loc>https://desk.example/</loc></url>',
@@ -18,15 +20,17 @@ const files = finishPages(new Map(built), { baseUrl }, new Date('2026-01-02T03:0
 
 it('Every page gets one policy, and other HTML files stay as they are', () => {
   expect(files.has('/google1.html')).toBe(false);
+  expect(files.has('/old/index.html')).toBe(false);
   for (const path of ['/404.html', '/docs/api/index.html', '/docs/index.html', '/index.html'])
     expect(String(files.get(path)).match(/Content-Security-Policy/g), path).toHaveLength(1);
 });
 
 it('Every page but 404 gets a twin, and llms-full.txt joins them, the home page first', () => {
-  const twins = ['/docs.md', '/docs/api.md', '/index.md'];
+  const twins = ['/docs.md', '/docs/api.md', '/index.md', '/öffnungszeiten.md'];
   expect([...files.keys()].filter((path) => path.endsWith('.md')).sort()).toEqual(twins);
   expect(String(files.get('/llms-full.txt')).match(/^# .*|^<!-- .*|^---$/gm)).toEqual([
     ...[`<!-- ${baseUrl}/index.md -->`, '# Home', '---'],
+    ...[`<!-- ${baseUrl}/%C3%B6ffnungszeiten.md -->`, '# Öffnungszeiten', '---'],
     ...[`<!-- ${baseUrl}/docs.md -->`, '# Docs', '---'],
     ...[`<!-- ${baseUrl}/docs/api.md -->`, '# API'],
   ]);

@@ -9,7 +9,10 @@ function find(home: string): string[] {
     '/404.html': '',
     '/google1.html': 'google-site-verification: google1.html',
   };
-  const built = Object.entries(files).map(([path, text]) => [path, Buffer.from(text)] as const);
+  const page = '<meta name="generator" content="Starlight">';
+  const built = Object.entries(files).map(
+    ([path, text]) => [path, Buffer.from(page + text)] as const,
+  );
   return findUnlinkedPages(new Map(built), { baseUrl: 'https://desk.example' });
 }
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { siteSecurityFields } from '../../../src/contract/security-fields.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { renderHeaders } from '../../../src/published/headers-file.ts';
+import { pagePath, twinPath } from '../../../src/published/twin-path.ts';
 import { fullWindowField, policyField } from '../../rate-limit-fields.ts';
 
 const siteLinks = `</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json", </openapi.json>; rel="service-desc"; type="application/json", <${docsPath}>; rel="service-doc"; type="text/html", </llms.txt>; rel="describedby"; type="text/plain"`;
@@ -40,15 +41,24 @@ it.each([
   ['/contact.vcf', ['Content-Type: text/vcard; charset=utf-8', ...open]],
   ['/.well-known/agent-skills/index.json', open],
   ['/.well-known/agent-skills/roomline/SKILL.md', open],
+  ['/%C3%B6ffnungszeiten/', [links, 'Vary: Accept']],
+  [
+    '/%C3%B6ffnungszeiten.md',
+    [`Link: </%C3%B6ffnungszeiten/>; rel="canonical", ${siteLinks}`, ...open],
+  ],
+  ['/.well-known/apple-app-site-association', ['Content-Type: application/json']],
   ['/favicon.ico', ['Content-Type: image/x-icon']],
 ])('The rule for %s has the headers that the shared rules leave out', (path, fields) => {
   const rule = [path, ...fields].join('\n  ');
-  expect(renderHeaders([path])).toBe(`${shared}\n${rule}\n`);
+  const other = twinPath(path) ?? pagePath(path) ?? path;
+  expect(renderHeaders([path, other]).split(/\n(?=\/)/)).toContain(`${rule}\n`);
 });
 
 it('Files that the shared rules cover have no rule', () => {
-  const paths = [`${docsPath}errors/`, '/llms.txt', '/a.svg'];
-  expect(renderHeaders(paths)).toBe(shared);
+  const paths = [`${docsPath}errors/`, '/llms.txt', '/a.svg', '/google1.html', '/data.tar.gz'];
+  // Without a twin and without a page.
+  const own = ['/old/', '/LICENSE', '/notes.md', '/.well-known/assetlinks.json'];
+  expect(renderHeaders([...paths, ...own])).toBe(`${shared}\n/notes.md\n  ${open.join('\n  ')}\n`);
 });
 
 const apiFields = [

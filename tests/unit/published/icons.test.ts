@@ -71,7 +71,10 @@ it.each([
   ['of no size', svg('width="0" height="0"'), 'bad dimensions'],
   [
     'that shows only a picture of another site',
-    svg(scaled).replace(/<rect.*\/>/, '<image href="https://a.example/a.png" width="9" height="9"/>'),
+    svg(scaled).replace(
+      /<rect.*\/>/,
+      '<image href="https://a.example/a.png" width="9" height="9"/>',
+    ),
     'it shows nothing',
   ],
   ['that is an archive', gzipSync('logo'), 'unsupported image format'],

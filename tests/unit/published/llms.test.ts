@@ -7,6 +7,8 @@ import { sampleFacts } from '../sample-facts.ts';
 const docs = docsPath.slice(1, -1);
 
 const entries = [
+  { id: 'öffnungszeiten', data: { title: 'Öffnungszeiten' } },
+  { id: 'soon', data: { title: 'Soon', draft: true } },
   { id: '404', data: { title: 'Page not found' } },
   { id: `${docs}/changelog`, data: { title: 'Changes', description: 'By version.' } },
   { id: `${docs}/reference/info`, data: { title: 'Info', description: 'The facts.' } },
@@ -17,12 +19,13 @@ const entries = [
 ];
 const llms = renderLlms(entries, sampleFacts);
 
-it('llms.txt has the name, and links to the twins of all pages but 404 by section', () => {
+it('llms.txt has the name, and links to the twins of all published pages but 404 by section', () => {
   const base = 'https://frontdesk.example';
   expect(llms).toMatch(/^# Frontdesk\n\n> /);
   expect(llms.match(/^## .*|^- .*\.md\).*/gm)).toEqual([
     '## Docs',
     `- [Home](${base}/index.md)`,
+    `- [Öffnungszeiten](${base}/%C3%B6ffnungszeiten.md)`,
     `- [Docs \\[all\\]](${base}/${docs}.md): Where to start.`,
     `- [Errors](${base}/${docs}/errors.md): All of them.`,
     `- [not_found](${base}/${docs}/plain.md)`,

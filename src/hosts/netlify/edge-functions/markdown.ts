@@ -22,7 +22,9 @@ export default async (request: Request, context: Context): Promise<Response | un
   const { origin, pathname } = new URL(request.url);
   const twin = form === 'markdown' ? twinPath(pathname) : undefined;
   // With the path as a relative reference, `//host` would name another host (RFC 3986 §4.2).
-  const file = await (twin === undefined ? context.next() : fetchTwin(origin + twin, request));
+  const markdown = twin === undefined ? undefined : await fetchTwin(origin + twin, request);
+  // Pages from `public` have no twin.
+  const file = !markdown || markdown.status === 404 ? await context.next() : markdown;
   const missing = file.status === 404 ? toMissing(request) : undefined;
   return missing ?? (file.ok || file.status === 304 ? file : undefined);
 };

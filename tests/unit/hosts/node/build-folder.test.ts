@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { publicQuota } from '../../../../src/contract/rate-limit.ts';
 import { openBuild } from '../../../../src/hosts/node/build-folder.ts';
 import { openSite } from '../../../../src/hosts/node/open-site.ts';
-import { listDigests } from '../../../../src/published/manifest/file-list.ts';
+import { listDigests, type FileList } from '../../../../src/published/manifest/file-list.ts';
 import { readFiles } from '../../../../src/verify/read-files.ts';
 import { createMemoryLimiter } from '../../../../src/rate-limit/memory.ts';
 import { publicPaths } from '../../public-paths.ts';
@@ -13,8 +13,9 @@ const paths = [...publicPaths, '/openapi.json', '/404.html', '/docs/index.html']
 const body = '{"docs":"http://localhost/docs/"}';
 const { at, write } = useTempFolder();
 
-const writeFileList = async () => {
-  write('files.json', JSON.stringify(listDigests(await readFiles(at('client')))));
+const writeFileList = async (...copies: string[]) => {
+  const list: FileList = { sha256: listDigests(await readFiles(at('client'))), copies };
+  write('files.json', JSON.stringify(list));
 };
 
 beforeEach(async () => {
@@ -32,9 +33,10 @@ describe('openBuild', () => {
 
   it("has the build's compressed copies of each file", async () => {
     write('client/docs/index.html.br', 'in br');
-    await writeFileList();
+    write('client/data.tar.gz', 'an archive');
+    await writeFileList('/docs/index.html.br');
     const build = openBuild(at());
-    expect([...build.keys()].sort()).toEqual(paths.toSorted());
+    expect([...build.keys()].sort()).toEqual([...paths, '/data.tar.gz'].sort());
     expect(build.get('/docs/index.html')?.coded).toEqual({ br: Buffer.from('in br') });
     expect(build.get('/api/v1/health')?.coded).toEqual({});
   });
