@@ -32,9 +32,10 @@ function toFilePath(pathname: string): string | undefined {
   return isHidden || /\/\/|%2f|%5c/i.test(pathname) ? undefined : path;
 }
 
-/** Escapes a path as Cloudflare does. It redirects other forms, even if no file is there. */
+/** Returns a path in Cloudflare's form, without `.html`. It redirects other forms, even if no file is there. */
 function toAssetPath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
+  const name = path.replace(/(?<!\/index)\.html$/, '');
+  return name.split('/').map(encodeURIComponent).join('/');
 }
 
 /** Corrects headers that `_headers` can't set, because its rules see only the path. */

@@ -45,7 +45,7 @@ export const statedFacts: Readonly<Record<string, readonly FactName[]>> = {
 };
 
 /** The facts that the skill must state. Its path depends on the product's name. */
-const inSkill: readonly FactName[] = ['name', 'baseUrl', 'openapi'];
+const inSkill: readonly FactName[] = ['baseUrl', 'openapi'];
 
 /** Facts that must be in prose, because a page's example of the info record has all of them. */
 const inProse: readonly FactName[] = ['name', 'description', 'phone', 'version'];
@@ -58,8 +58,10 @@ export function findMissingFacts(
 ): FactName[] {
   const [prose, all] = [flatten(text.prose), flatten(text.all)];
   const required = paths.isSkillPath(path) ? inSkill : (statedFacts[path] ?? []);
-  // Each page links to its own address as `canonical`. In the text, each attribute is a line.
-  const lacksAddress = path.endsWith('/') && !text.all.includes(`${facts.baseUrl}${path}\n`);
+  // Each page links to its own address as `canonical`. In the text, each attribute is a line. Pages from `public` have
+  // no generator.
+  const isPage = path.endsWith('/') && text.all.includes('\nStarlight v');
+  const lacksAddress = isPage && !text.all.includes(`${facts.baseUrl}${path}\n`);
   const missing = required.filter((fact) => {
     const forms = fact === 'phone' ? [facts.phone, formatPhone(facts.phone)] : [facts[fact]];
     return !forms.some((form) => (inProse.includes(fact) ? prose : all).includes(flatten(form)));

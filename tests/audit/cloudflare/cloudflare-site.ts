@@ -26,9 +26,9 @@ const config = ts.parseConfigFileTextToJson(configFile, readFileSync(configFile,
   .config as WranglerConfig;
 
 /** Bundles the Worker as Wrangler does: one ES module that imports only Node's own modules. */
-export async function bundleWorker(): Promise<string> {
+export async function bundleWorker(project = builtProject): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(builtProject, config.main)],
+    entryPoints: [join(project, config.main)],
     bundle: true,
     format: 'esm',
     platform: 'neutral',
@@ -40,17 +40,17 @@ export async function bundleWorker(): Promise<string> {
 }
 
 /**
- * Starts the site as wrangler.jsonc describes it on Cloudflare's own runtime and assets code, offline,
+ * Starts the site of a built project as wrangler.jsonc describes it on Cloudflare's own runtime and assets code, offline,
  * on a free loopback port. Cloudflare's network runs other code.
  */
-export async function startCloudflareSite() {
+export async function startCloudflareSite(project = builtProject) {
   const { directory, binding, not_found_handling, run_worker_first } = config.assets;
   const miniflare = new Miniflare({
     name: config.name,
     host: '127.0.0.1',
     port: 0,
     modules: true,
-    script: await bundleWorker(),
+    script: await bundleWorker(project),
     compatibilityDate: config.compatibility_date,
     compatibilityFlags: config.compatibility_flags,
     // By default, Miniflare downloads a sample of the data that Cloudflare adds to requests.
@@ -60,7 +60,7 @@ export async function startCloudflareSite() {
       for (const output of outputs) output.resume();
     },
     assets: {
-      directory: join(builtProject, directory),
+      directory: join(project, directory),
       binding,
       workerName: config.name,
       assetConfig: { not_found_handling },

@@ -45,6 +45,11 @@ it.each([
   ['of 3 pixels', svg(`width="3" height="1" ${scaled}`)],
   ['without a size', svg(scaled)],
   ['without a view box', svg('width="90" height="30"')],
+  ['in millimeters without a view box', svg('width="23.8125mm" height="7.9375mm"')],
+  [
+    'with a style',
+    svg(`style="enable-background:new 0 0 90 30" width='90pt' height='30pt' ${scaled}`),
+  ],
   ['without a size and a view box', svg('')],
   ['by Illustrator', svg(`xmlns:x="&ns;" ${scaled}`, `<?xml version="1.0"?><!-- A -->${doctype}`)],
   ['with a byte order mark', svg(scaled, '\ufeff')],
@@ -61,6 +66,8 @@ it.each([
   const { channels } = await sharp(logo).flatten({ background: 'blue' }).stats();
   expect(channels[0]?.mean).toBeGreaterThan(220);
   expect(channels[2]?.mean).toBeLessThan(10);
+  const icon = await (await openPicture(at('logo'), { width: 32, height: 32 })).png().toBuffer();
+  expect((await sharp(icon).metadata()).width).toBe(32);
 });
 
 it.each([
@@ -89,3 +96,18 @@ it.each([
     ),
   ]);
 });
+
+it.each(['630mm', '6144', '3', '100%'])(
+  'An SVG with a width of %s is drawn sharply',
+  async (width) => {
+    write(
+      'logo.svg',
+      svg(`width="${width}" ${scaled}`).replace('rect width="90"', 'rect width="45"'),
+    );
+    const logo = await openPicture(at('logo.svg'), { width: 90, height: 30 });
+    const row = await logo.extract({ left: 40, top: 15, width: 10, height: 1 }).raw().toBuffer();
+    expect(Array.from(row).filter((_value, index) => index % 4 === 3)).toEqual([
+      ...[255, 255, 255, 255, 255, 0, 0, 0, 0, 0],
+    ]);
+  },
+);
