@@ -20,13 +20,14 @@ export function finishPages(
   const full: string[] = [];
   // The home page first, and each page before those below it.
   const pages = listPages(built).map((file) => ({ file, path: toRequestPath(file) }));
+  const paths = new Set(pages.map(({ path }) => path));
   for (const { file, path } of pages.sort((a, b) => (a.path < b.path ? -1 : 1))) {
     const html = String(built.get(file));
     const page = parsePage(html);
     texts.set(file, withPolicy(html, page));
     const twin = twinPath(path);
     if (twin === undefined) continue;
-    const markdown = renderPageMarkdown(page, `${baseUrl}${path}`);
+    const markdown = renderPageMarkdown(page, `${baseUrl}${path}`, (other) => paths.has(other));
     texts.set(decodeURIComponent(twin), markdown);
     full.push(`<!-- ${baseUrl}${twin} -->\n\n${markdown}`);
   }

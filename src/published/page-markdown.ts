@@ -10,14 +10,19 @@ import { twinPath } from './twin-path.ts';
 /**
  * Renders the `<main>` element of a page as Markdown (CommonMark with GFM tables): the title, a link to
  * the page index (llmstxt.org), and the content without screen-only elements. Links are
- * absolute, based on the page's canonical URL, and links to pages lead to their twins. Modifies `page`.
+ * absolute, based on the page's canonical URL, and links to pages lead to their twins. `isPage` tells the pages from
+ * an owner's own HTML, which has no twin. Modifies `page`.
  * @throws {Error} if the page has no `<main>` element with a title.
  */
-export function renderPageMarkdown(page: Root, url: string): string {
+export function renderPageMarkdown(
+  page: Root,
+  url: string,
+  isPage: (path: string) => boolean = () => true,
+): string {
   const main = select('main', page);
   const title = select('main h1', page);
   if (!main || !title) throw new Error(`${url} has no <main> element with an <h1>`);
-  for (const element of selectAll('[href], [src]', main)) makeAbsolute(element, url);
+  for (const element of selectAll('[href], [src]', main)) makeAbsolute(element, url, isPage);
   removeNodes(main, new Set<Nodes>([title, ...selectAll(screenOnly, main)]));
   const index = `> The index of all pages: <${new URL(llmsPath, url).href}>\n`;
   return [title, main].map(render).join(`\n${index}\n`);
@@ -28,12 +33,17 @@ function removeNodes(parent: Element, unwanted: ReadonlySet<Nodes>): void {
   for (const child of parent.children) if (child.type === 'element') removeNodes(child, unwanted);
 }
 
-function makeAbsolute({ properties }: Element, url: string): void {
+function makeAbsolute(
+  { properties }: Element,
+  url: string,
+  isPage: (path: string) => boolean,
+): void {
   const name = properties.href === undefined ? 'src' : 'href';
   const absolute = URL.parse(String(properties[name]), url);
   if (!absolute) return;
-  const isPage = absolute.origin === new URL(url).origin && absolute.pathname.endsWith('/');
-  if (isPage) absolute.pathname = twinPath(absolute.pathname) ?? absolute.pathname;
+  const { origin, pathname } = absolute;
+  if (origin === new URL(url).origin && pathname.endsWith('/') && isPage(pathname))
+    absolute.pathname = twinPath(pathname) ?? pathname;
   properties[name] = absolute.href;
 }
 

@@ -1,17 +1,19 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toDarkAccent } from '../../src/facts/color.ts';
 import { agentsPath, docsPath } from '../../src/facts/paths.ts';
+import { parseProduct } from '../../src/facts/product-schema.ts';
 import { product as sample } from '../../src/facts/product.ts';
 import type { Files } from '../../src/published/files.ts';
-import { manifestPath } from '../../src/published/manifest/manifest.ts';
+import { manifestPath, type Manifest } from '../../src/published/manifest/manifest.ts';
 import { formatPhone } from '../../src/published/phone.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
 import { startBundle, startProgram, type RunningHost } from '../server/hosts.ts';
 import { isSample, needsSample } from '../unit/sample-product.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
-import { clinic, extreme, setProduct } from './other-products.ts';
+import { addOwnFiles, clinic, extreme, ownFiles, setProduct } from './other-products.ts';
 
 /** Text that only the sample product's site has. */
 const sampleWords = [
@@ -40,6 +42,8 @@ const products = [
     present: ['This site is **metered**', 'Cache-Control: private, no-cache\n'],
     transport: null,
     env: { PUBLIC_BASE_URL: 'https://clinic.example' },
+    contact: 'tel:+493023125123',
+    files: [],
     manifest: { modified: true },
   },
   {
@@ -55,22 +59,31 @@ const products = [
       'href="https://git.example/desk/-/edit/main/src/content/docs/docs/index.mdx"',
     ],
     transport: 'max-age=86400',
-    // On Netlify, without its repository.
-    env: { PUBLIC_BASE_URL: 'https://desk.example', GIT_DIR: '/dev/null', NETLIFY: 'true' },
+    // On Netlify.
+    env: { PUBLIC_BASE_URL: 'https://desk.example', NETLIFY: 'true' },
+    contact: 'sms:+442079460123',
+    // Without its repository.
+    files: ownFiles,
     manifest: { commit: null, committed: null, modified: false },
   },
 ];
 
 // An owner's own pages may name the owner's number, which these products rightly refuse.
 const others = describe.skipIf(!isSample).each(products);
-others(`$title${needsSample}`, ({ product, absent, present, transport, env, manifest }) => {
+others(`$title${needsSample}`, (row) => {
+  const { absent, present, transport, env, manifest, contact, files: own } = row;
+  const product = parseProduct(row.product);
   let checkout: Checkout;
   let log: string;
   let files: Files;
   let host: RunningHost;
   beforeAll(async () => {
     checkout = await createCheckout();
-    await setProduct(checkout, product);
+    await setProduct(checkout, row.product);
+    if (own.length > 0) {
+      await addOwnFiles(checkout);
+      await rm(join(checkout.folder, '.git'), { recursive: true, force: true });
+    }
     const { code, text } = await checkout.build(env);
     expect(code, text).toBe(0);
     log = text;
@@ -85,7 +98,7 @@ others(`$title${needsSample}`, ({ product, absent, present, transport, env, mani
 
   it('is built with a warning that security.txt has no contact of its own', () => {
     expect(log).toContain('Set `contact.security` in src/facts/product.ts');
-    expect(read('/.well-known/security.txt')).toContain(`Contact: tel:${product.phone.number}\n`);
+    expect(read('/.well-known/security.txt')).toContain(`Contact: ${contact}\n`);
   });
 
   it('has a manifest with the known parts of its commit', () => {
@@ -95,6 +108,28 @@ others(`$title${needsSample}`, ({ product, absent, present, transport, env, mani
   it('passes every check of verify', async () => {
     const verify = startProgram(['src/verify/cli.ts', host.origin], {}, checkout.folder);
     expect(await verify.exited, verify.output.stdout).toBe(0);
+  });
+
+  it("publishes the owner's files, and serves and lists them by the paths that clients request", async () => {
+    const { sha256 } = JSON.parse(read(manifestPath)) as Manifest;
+    for (const [file, content, path] of own) {
+      expect(sha256, file).toHaveProperty([path]);
+      const [plain, markdown] = await Promise.all([
+        fetch(`${host.origin}${path}`),
+        fetch(`${host.origin}${path}`, { headers: { Accept: 'text/markdown' } }),
+      ]);
+      expect([plain.status, markdown.status], file).toEqual([200, 200]);
+      const isPage = file.startsWith('src/');
+      if (!isPage) expect(await plain.text(), file).toBe(content);
+      expect(markdown.headers.get('content-type')?.includes('markdown'), file).toBe(
+        isPage || file.endsWith('.md'),
+      );
+      const twin = `${env.PUBLIC_BASE_URL}${path.slice(0, -1)}.md`;
+      for (const index of ['/llms.txt', '/llms-full.txt'])
+        expect(read(index).includes(twin), file).toBe(isPage);
+      expect(read('/sitemap-0.xml').includes(`${path}</loc>`), file).toBe(isPage);
+    }
+    expect([...files].filter(([, bytes]) => String(bytes).includes('/draft'))).toEqual([]);
   });
 
   it('publishes its own facts, version, and quota', () => {

@@ -43,7 +43,7 @@ export const extreme: Product = {
   name: `Ünïcode${odd}`,
   description: long,
   when_to_use: `--- > "it" https://other.example/docs/ +44 20 7946 0123 \`\`\` # Info API ${long}`,
-  phone: { number: '+442079460123', takes: ['sms'] },
+  phone: { number: '+44 (0)20 7946 0123', takes: ['sms'] },
   notProvided: `None. ${odd}`,
   notReturned: long,
   home: {
@@ -54,7 +54,7 @@ export const extreme: Product = {
   agents: {
     about: long,
     endpoint: {
-      url: 'https://agents.desk.example/mcp',
+      url: 'https://Agents.desk.example:443/mcp',
       protocol: `Protocol ${odd}`,
       method: 'GET',
       header: `X-Key: ${'k'.repeat(200)}`,
@@ -67,7 +67,7 @@ export const extreme: Product = {
       privacy: odd,
     },
   },
-  contact: { people: 'tel:+12025550199' },
+  contact: { people: '+1 (202) 555-0199' },
   source: { url: 'https://git.example/desk/', edit: 'https://git.example/desk/-/edit/main' },
   license: { name: odd, url: 'https://license.example/?a=1&b=2' },
   aiTraining: false,
@@ -75,7 +75,8 @@ export const extreme: Product = {
   accent: '#000000',
   logo: './src/facts/logo.svg',
   builtWith: 'https://git.example/frontdesk',
-  mentions: ['https://other.example/docs/'],
+  hideName: true,
+  mentions: ['https://Other.example:443/docs/'],
 };
 
 const page = (title: string) => `---\ntitle: ${title}\n---\n\nText.\n`;
@@ -131,9 +132,9 @@ export async function addOwnFiles({ folder }: Checkout): Promise<void> {
   await appendFile(join(folder, 'src/content/docs/docs/index.mdx'), `\n${links.join('')}`);
 }
 
-/** A logo that is much wider than tall. */
+/** A logo that is much wider than tall, as Inkscape saves it for print. */
 const picture =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="100"><rect width="900" height="100"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" xmlns:a="http://a.example/" width="210mm" height="30mm" viewBox="0 0 210 30" a:version="1.4.2"><metadata>7.8.9</metadata><rect width="210" height="30"/></svg>';
 
 /** Gives a checkout another product, version, and quota. */
 export async function setProduct({ folder }: Checkout, product: Product): Promise<void> {

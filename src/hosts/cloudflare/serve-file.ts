@@ -28,7 +28,8 @@ export async function serveFile(request: Request, assets: Assets): Promise<Respo
 function toFilePath(pathname: string): string | undefined {
   const path = decodeURIComponent(pathname).normalize();
   // An escaped path must not reach the API's files without their headers.
-  const isHidden = isHandled(path) || /^\/404(?:\.html|\/)?$/.test(path);
+  const isEscaped = path !== pathname && isHandled(path);
+  const isHidden = isEscaped || /^\/404(?:\.html|\/)?$/.test(path);
   return isHidden || /\/\/|%2f|%5c/i.test(pathname) ? undefined : path;
 }
 
