@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { facts } from '../../src/facts/index.ts';
@@ -9,6 +6,7 @@ import { docsPath } from '../../src/facts/paths.ts';
 import { twinPath } from '../../src/published/twin-path.ts';
 import { checks } from '../../src/verify/checks.ts';
 import { runChecks } from '../../src/verify/run.ts';
+import { otherHosts, startOtherHost } from '../other-host.ts';
 import { dist, startAstroDev, toTarget } from './hosts.ts';
 
 /** The checks of what Astro and Vite respond to themselves, and of what only a build has. */
@@ -54,16 +52,9 @@ it('astro dev responds to a missing twin with the 404 page', async () => {
   expect(await response.text()).toContain('<h1');
 });
 
-it('astro dev requests nothing from a host that a path names', async () => {
-  let requests = 0;
-  const other = createServer((_request, response) => {
-    requests += 1;
-    response.end('<h1>Another host</h1>');
-  });
-  other.listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  onTestFinished(() => void other.close());
-  const { port } = other.address() as AddressInfo;
-  const response = await fetch(`${host.origin}//127.0.0.1:${port}/docs.md`);
-  expect([response.status, requests]).toEqual([404, 0]);
+it.each(otherHosts)('astro dev requests nothing from the host that %s.md names', async (path) => {
+  const { port, requests, stop } = await startOtherHost();
+  onTestFinished(stop);
+  const { status } = await fetch(`${host.origin}${path.replace('{port}', port)}.md`);
+  expect([status, requests]).toEqual([404, []]);
 });

@@ -6,8 +6,9 @@ import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { createRequest } from '../../../src/verify/check.ts';
 import { expectOnlyExpectedFailures } from '../../expected-failures.ts';
+import { otherHosts, startOtherHost } from '../../other-host.ts';
 import { dist } from '../../project.ts';
-import { otherHosts, otherSpellings, startOtherHost } from '../hostile-paths.ts';
+import { otherSpellings } from '../other-spellings.ts';
 import { bundleWorker, startCloudflareSite } from './cloudflare-site.ts';
 
 const client = join(dist, 'client');

@@ -7,8 +7,9 @@ import { twinPath } from '../../../src/published/twin-path.ts';
 import { createRequest } from '../../../src/verify/check.ts';
 import { publishedPaths } from '../../../src/verify/checks/paths.ts';
 import { expectOnlyExpectedFailures } from '../../expected-failures.ts';
+import { otherHosts, startOtherHost } from '../../other-host.ts';
 import { builtProject, dist } from '../../project.ts';
-import { otherHosts, otherSpellings, startOtherHost } from '../hostile-paths.ts';
+import { otherSpellings } from '../other-spellings.ts';
 import { deno, startNetlifySite } from './netlify-site.ts';
 
 const [stylesheet = ''] = globSync('_astro/*.css', { cwd: join(dist, 'client') });
