@@ -4,14 +4,18 @@ export const pageVary = 'Accept, Accept-Encoding';
 /** The forms of the site's responses, and the media ranges that match them, most specific first. */
 const ranges = {
   markdown: ['text/markdown'],
-  json: ['application/json'],
+  // RFC 9110 has no range like the last one, but some clients send it.
+  json: ['application/json', 'application/*', '*/json'],
   html: ['text/html', 'text/*', '*/*'],
 } as const;
 
 type Form = keyof typeof ranges;
 
-/** The longest Accept header that we parse, in characters. Browsers send about 150. */
-const maxLength = 2000;
+/** The longest Accept header to parse, in characters. Browsers send about 150. */
+const maxLength = 500;
+
+/** A quoted string (RFC 9110 §5.6.4). Without its second quote, it ends with the header. */
+const quotedString = /"(?:\\[^]?|[^"\\])*"?/g;
 
 /**
  * Returns the form that Accept gives the highest quality (RFC 9110 §12.5.1), or HTML if it gives none.
@@ -22,9 +26,9 @@ export function preferredForm<Offered extends Form>(
   accept: string,
   offered: readonly Offered[],
 ): Offered | 'html' {
-  const qualities = new Map(
-    accept.length > maxLength ? [] : splitList(accept, ',').map(parseRange),
-  );
+  // No range and no quality has quotes, and quoted commas and semicolons separate nothing.
+  const unquoted = accept.length > maxLength ? '' : accept.replace(quotedString, '""');
+  const qualities = new Map(unquoted.toLowerCase().split(',').map(parseRange));
   const qualityOf = (form: Form) =>
     ranges[form].map((range) => qualities.get(range)).find((one) => one !== undefined) ?? 0;
   const best = Math.max(...offered.map(qualityOf));
@@ -38,15 +42,8 @@ export function prefersMarkdown(accept = ''): boolean {
 
 /** Parses an element of Accept into its media range and quality. An invalid quality counts as 0. */
 function parseRange(element: string): [range: string, quality: number] {
-  const [range = '', ...parameters] = splitList(element, ';').map((part) =>
-    part.trim().toLowerCase(),
-  );
+  const [range = '', ...parameters] = element.split(';').map((part) => part.trim());
   const weight = parameters.find((one) => one.startsWith('q='))?.slice('q='.length);
   const quality = Number(weight ?? 1);
   return [range, quality >= 0 && quality <= 1 ? quality : 0];
-}
-
-/** Splits at a separator, but not within quoted strings (RFC 9110 §5.6.4). */
-function splitList(text: string, separator: ',' | ';'): string[] {
-  return text.match(new RegExp(`(?:"(?:\\\\.|[^"\\\\])*"|[^"${separator}])+`, 'g')) ?? [];
 }

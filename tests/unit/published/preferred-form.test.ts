@@ -22,7 +22,18 @@ it.each([
   ['text/markdown;q=0.5, text/*;q=0.6, */*;q=0.1', false],
   ['text/html;x="a, text/markdown"', false],
   ['text/x;y="\\", text/html;q=1;z=", text/markdown;q=0.5', true],
-  [`text/markdown, ${'a/b, '.repeat(400)}`, false],
+  ['text/html;x="a, text/markdown', false],
+  ['text/x;y="a\\\\", text/markdown', true],
+  ['text/x;y="a\\", text/markdown', false],
+  ['text/x;y="a\\', false],
+  ['text/markdown;x="a;q=0"', true],
+  ['text/markdown;q="1"', false],
+  ['text/mark"x"down, */*;q=0.1', false],
+  ['"', false],
+  ['\\, text/markdown', true],
+  // A real client sends fewer than 500 characters.
+  [`text/markdown, ${'x'.repeat(485)}`, true],
+  [`text/markdown, ${'x'.repeat(486)}`, false],
 ])('Accept: %s prefers Markdown: %s', (accept, prefers) => {
   expect(prefersMarkdown(accept)).toBe(prefers);
 });
@@ -33,6 +44,14 @@ it.each([
   ['application/json;q=0.9, text/markdown', 'markdown'],
   ['text/markdown;q=0.9, application/json', 'json'],
   ['text/html, application/json;q=0.9', 'html'],
+  ['application/*', 'json'],
+  ['*/json', 'json'],
+  ['application/*;q=0.5, text/html;q=0.4', 'json'],
+  ['application/*;q=0.4, text/html;q=0.5', 'html'],
+  ['application/json;q=0, application/*, text/html;q=0.1', 'html'],
+  ['application/*, text/markdown', 'markdown'],
+  ['application/xhtml+xml, */*', 'html'],
+  ['application/*;q=0', 'html'],
   ['*/*', 'html'],
 ])('Accept: %s prefers %s of all forms', (accept, form) => {
   expect(preferredForm(accept, ['markdown', 'json', 'html'])).toBe(form);

@@ -56,6 +56,6 @@ async function fetchTwin(twin: string, { method, headers }: Request): Promise<Re
 export const config = {
   path: '/*',
   excludedPath: ['/api', '/api/*', '/*.*'],
-  header: { accept: 'text/markdown|application/json' },
+  header: { accept: 'text/markdown|application/(json|\\*)|\\*/json' },
   onError: 'bypass',
 };
