@@ -27,7 +27,14 @@ export function negotiate(
 /** True if If-None-Match lists this entity tag, by weak comparison (RFC 9110 §13.1.2). */
 function matches(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch.trim() === '*') return true;
-  // Our tags contain no comma, and no tag contains a quote, so no part of another tag equals one of ours.
-  const tags = ifNoneMatch.split(',').map((element) => element.trim());
-  return tags.includes(etag) || tags.includes(`W/${etag}`);
+  // No tag contains a quote, so an occurrence between commas is an element. Splitting at commas instead would
+  // take longer than the rest of a request, if a client sends 16,000 commas.
+  const parts = ifNoneMatch.split(etag);
+  return parts.slice(1).some((part, index) => {
+    const after = part.trimStart();
+    if (after === '' ? index < parts.length - 2 : !after.startsWith(',')) return false;
+    const previous = parts[index] ?? '';
+    const before = (previous.endsWith('W/') ? previous.slice(0, -2) : previous).trimEnd();
+    return before === '' ? index === 0 : before.endsWith(',');
+  });
 }

@@ -19,9 +19,9 @@ it.each([
   ['*;q=0', 'identity'],
   ['br;q=0, gzip;q=0, identity;q=0', 'identity'],
   ['identity;q=0, gzip', 'gzip'],
-  // A real client sends fewer than 1,000 characters.
-  [`br, ${'x'.repeat(996)}`, 'br'],
-  [`br, ${'x'.repeat(997)}`, 'identity'],
+  // A real client sends fewer than 200 characters.
+  [`br, ${'x'.repeat(196)}`, 'br'],
+  [`br, ${'x'.repeat(197)}`, 'identity'],
 ])('The best coding for Accept-Encoding %j is %s', (accept, best) => {
   expect(chooseCoding(accept, codings)).toBe(best);
 });

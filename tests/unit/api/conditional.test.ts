@@ -40,7 +40,7 @@ describe('If-None-Match', () => {
       ...['"a,*,b"', '"a, *", "b"', 'W/"x,*"', '"*"'],
       ...[etag.slice(1, -1), `w/${etag}`, `xW/${etag}`, `"other"${etag}`, `"${etag.slice(2)}`],
       // Without a comma between them.
-      ...[`"a" ${etag}`, `${etag} "a"`, `W/"a" W/${etag}`],
+      ...[`"a" ${etag}`, `${etag} "a"`, `W/"a" W/${etag}`, `${etag}${etag}`, `W/ ${etag}`],
       ...[`${etag.slice(0, -1)}x"`, etag.toUpperCase()],
     ]) {
       expect(await ask(path, { ifNoneMatch })).toMatchObject({ status: 200 });
