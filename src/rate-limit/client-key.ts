@@ -2,6 +2,12 @@
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 const ipv6Characters = /^[\da-f:.]+$/i;
 
+/** The prefixes of IPv4-mapped addresses (RFC 4291 §2.5.5.2), and of NAT64 (RFC 6052 §2.1). */
+const embedding = [
+  [0, 0, 0, 0, 0, 0xffff],
+  [0x64, 0xff9b, 0, 0, 0, 0],
+].map((groups) => groups.join());
+
 /** Removes the brackets, port, and zone that some proxies add to an address. */
 export function toBareAddress(text: string): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');
@@ -11,8 +17,8 @@ export function toBareAddress(text: string): string {
 
 /**
  * Returns the key of the client at an address, which may have brackets, a port, or a zone: the IPv4 address,
- * also of an IPv4-mapped one, or the /64 of an IPv6 address, because a subscriber has at least a /64 (RFC
- * 6177). Returns undefined for other text.
+ * or the /64 of an IPv6 address, because a subscriber has at least a /64 (RFC 6177). An IPv6 address can embed
+ * an IPv4 address. Returns undefined for other text.
  */
 export function toClientKey(address: string): string | undefined {
   const bare = toBareAddress(address);
@@ -20,8 +26,9 @@ export function toClientKey(address: string): string | undefined {
   const groups = parseIpv6(bare);
   if (!groups) return undefined;
   const network = groups.slice(0, 4).map((group) => group.toString(16));
-  const isMapped = groups.slice(0, 6).join() === '0,0,0,0,0,65535';
-  return isMapped ? toDotted(groups.slice(6)) : `${network.join(':')}::/64`;
+  return embedding.includes(groups.slice(0, 6).join())
+    ? toDotted(groups.slice(6))
+    : `${network.join(':')}::/64`;
 }
 
 /** Like `toClientKey`, but all clients without a valid address share one key. */

@@ -10,6 +10,8 @@ it.each([
   ['::ffff:c000:201', '192.0.2.1'],
   ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
   ['[::ffff:192.0.2.1]:8080', '192.0.2.1'],
+  ['64:ff9b::192.0.2.1', '192.0.2.1'],
+  ['[0064:FF9B:0:0:0:0:c000:0201]:443', '192.0.2.1'],
 ])('toClientKey reads %s as the IPv4 address %s', (address, key) => {
   expect(toClientKey(address)).toBe(key);
 });
@@ -24,6 +26,8 @@ it.each([
   ['fe80::1%1', '[fe80::2%eth0]:443'],
   ['2001:db8::192.0.2.1', '2001:db8::1'],
   ['::192.0.2.1', '::c000:201'],
+  ['64:ff9b:1::192.0.2.1', '64:ff9b:1::192.0.2.2'],
+  ['64:ff9b::1:192.0.2.1', '64:ff9b::1:192.0.2.2'],
 ])('toClientKey counts %s and %s as one client, because they share a /64', (one, other) => {
   expect(toClientKey(one)).toMatch(/::\/64$/);
   expect(toClientKey(one)).toBe(toClientKey(other));
@@ -35,6 +39,7 @@ it.each([
   ['2001:db8:0:1::', '2001:db8:1::'],
   ['192.0.2.1', '192.0.2.2'],
   ['::1', '0.0.0.1'],
+  ['64:ff9b::192.0.2.1', '64:ff9b::192.0.2.2'],
 ])('toClientKey counts %s and %s as two clients', (one, other) => {
   expect(toClientKey(one)).toBeTypeOf('string');
   expect(toClientKey(one)).not.toBe(toClientKey(other));
