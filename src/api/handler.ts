@@ -18,8 +18,8 @@ import { negotiate, type Preference } from './negotiate.ts';
 /** A request in plain values, which every host can supply. */
 export interface ApiRequest extends Preference {
   readonly target: Target;
-  /** The key of the client that the request counts for, from `toClientKey`. */
-  readonly client: string;
+  /** The key of the client that the request counts for, from `toClientKey`. If undefined, it doesn't count. */
+  readonly client: string | undefined;
   /** True if the request has Access-Control-Request-Method, as CORS preflights do. */
   readonly isPreflight: boolean;
 }
@@ -40,8 +40,8 @@ export interface Handler {
    * the limiter fails or a file is missing.
    */
   handle(request: ApiRequest): HttpResponse | Promise<HttpResponse> | undefined;
-  /** Returns the 400 for bytes that are not a valid request. It counts as one request. */
-  refuse(client: string): Promise<HttpResponse>;
+  /** Returns the 400 for bytes that are not a valid request. It counts as one request of a known client. */
+  refuse(client: string | undefined): Promise<HttpResponse>;
   /** Returns the 500 for a server error, which does not reveal the cause. Never throws. */
   fail(method: string, path: string): HttpResponse;
 }
@@ -53,6 +53,12 @@ export function createHandler(options: HandlerOptions): Handler {
   const published = new Map(
     [...files].map(([path, file]) => [path, createRepresentations(path, file, mode)]),
   );
+
+  function consume(client: string | undefined, cost: 0 | 1) {
+    return client === undefined
+      ? { allowed: true, ...fullWindow(quota) }
+      : limiter.consume(client, cost);
+  }
 
   function complete(
     request: ApiRequest,
@@ -90,7 +96,7 @@ export function createHandler(options: HandlerOptions): Handler {
       const decision = decide(method, target);
       if (!decision) return undefined;
       if (mode === 'advertised' && decision === 'read') return read(request, fullWindow(quota));
-      const result = limiter.consume(client, isApiPath(target.path) ? 1 : 0);
+      const result = consume(client, isApiPath(target.path) ? 1 : 0);
       // The memory limiter is synchronous, and an await would slow down every read.
       return result instanceof Promise
         ? result.then((counted) => complete(request, decision, counted))
@@ -98,7 +104,7 @@ export function createHandler(options: HandlerOptions): Handler {
     },
     async refuse(client) {
       const malformed = createError({ code: 'bad_request', cause: 'http' }, 'GET');
-      return finish(malformed, '', await limiter.consume(client, 1));
+      return finish(malformed, '', await consume(client, 1));
     },
     fail(method, path) {
       const error = createError({ code: 'internal_error' }, method);

@@ -6,6 +6,7 @@ import { createFindClient } from '../../src/hosts/node/clients.ts';
 import { createFrontdesk } from '../../src/hosts/node/server.ts';
 import { limits as serverLimits, type Limits } from '../../src/hosts/node/limits.ts';
 import { openSite } from '../../src/hosts/node/open-site.ts';
+import type { TrustProxy } from '../../src/hosts/node/trust-proxy.ts';
 import type { Limiter } from '../../src/rate-limit/limiter.ts';
 import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
@@ -16,18 +17,19 @@ export type LocalServer = Awaited<ReturnType<typeof startLocalServer>>;
 interface LocalServerOptions {
   readonly limits?: Limits;
   readonly build?: Build;
+  readonly trustProxy?: TrustProxy;
 }
 
 /** Starts the Node server in this process, so that a test can choose its limiter, limits, and build. */
 export async function startLocalServer(
   limiter: Limiter = createMemoryLimiter({ quota: publicQuota }),
-  { limits = serverLimits, build = openBuild(dist) }: LocalServerOptions = {},
+  { limits = serverLimits, build = openBuild(dist), trustProxy }: LocalServerOptions = {},
 ) {
   const logged: unknown[] = [];
   const write = (line: string) => logged.push(JSON.parse(line));
   const { server, stop: shutDown } = createFrontdesk({
     ...openSite(build, { mode: 'metered', limiter }),
-    findClient: createFindClient(() => true),
+    findClient: createFindClient(trustProxy),
     log: pino({ base: null }, { write }),
     limits,
   });

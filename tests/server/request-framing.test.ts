@@ -59,6 +59,70 @@ describe('A POST and the request after it get one response in total', () => {
   });
 });
 
+describe("A method that Node's parser doesn't know gets one response", () => {
+  const end = ' HTTP/1.1\r\nHost: a\r\n\r\n';
+  const info = `/api/v1/info${end}`;
+  const notAllowed = (method: string, path = '/api/v1/info') =>
+    `"Method ${method} is not allowed on ${path}."`;
+  const long = 'X'.repeat(200);
+
+  it.each<[method: string, packets: readonly string[], status: number, message: string]>([
+    ...['FOO', 'get', 'Get', 'VERSION-CONTROL', 'LABEL', 'GETS', 'DESCRIBE', 'PRI', long].map(
+      (method) => [method, [`${method} ${info}`], 405, notAllowed(method)] as const,
+    ),
+    ["!#$%&'*+-.^_`|~9", [`!#$%&'*+-.^_\`|~9 ${info}`], 405, 'is not allowed'],
+    ['on an unknown path', [`FOO /api/x?y${end}`], 404, 'Unknown public API path: /api/x"'],
+    [
+      'on an absolute target',
+      [`FOO http://a/api/x${end}`],
+      404,
+      'Unknown public API path: /api/x"',
+    ],
+    ['on a page', [`FOO /docs/${end}`], 405, notAllowed('FOO', '/docs/')],
+    ['on *', [`FOO *${end}`], 405, notAllowed('FOO', '*')],
+    [
+      'with lines that end with LF',
+      ['FOO /api/v1/info HTTP/1.1\nHost: a\n\n'],
+      405,
+      notAllowed('FOO'),
+    ],
+    ['in HTTP/1.0', ['FOO /api/v1/info HTTP/1.0\r\n\r\n'], 405, notAllowed('FOO')],
+    ['after empty lines', [`\r\n\r\nFOO ${info}`], 405, notAllowed('FOO')],
+    ['in two packets', ['LAB', `EL ${info}`], 405, notAllowed('LABEL')],
+    ['that arrives byte by byte', [...`foo ${info}`], 405, notAllowed('foo')],
+    ['whose beginning the parser has dropped', ['L', `ABEL ${info}`], 405, notAllowed('…ABEL')],
+    ['before more bytes', [`FOO ${info}${get}x`, `${get}FOO ${info}`], 405, notAllowed('FOO')],
+    ['with a target that is too large', [`FOO /${'a'.repeat(20_000)}${end}`], 431, 'Malformed'],
+    ['with a target that never ends', [`FOO /${'a'.repeat(20_000)}`], 431, 'Malformed'],
+    ['in a line with two spaces', [`FOO  ${info}`], 400, 'Malformed request.'],
+    ['in a line of HTTP/3', ['FOO /api/v1/info HTTP/3.0\r\n\r\n'], 400, 'Malformed request.'],
+    ['in a line that never ends', ['FOO /api'], 400, 'Malformed request.'],
+    ['in TLS', ['\x16\x03\x01\x02\0\x01\0\x01'], 400, 'Malformed request.'],
+    ['in place of a header', [`${head}FOO ${info}`], 400, 'Malformed request.'],
+  ])('%s', async (_name, packets, status, message) => {
+    const client = connect();
+    await expect.poll(() => sockets().size).toBe(1);
+    const [socket] = sockets();
+    let sent = 0;
+    for (const packet of packets) {
+      client.socket.write(packet, 'latin1');
+      sent += packet.length;
+      const ended = () => socket?.bytesRead === sent || client.socket.readableEnded;
+      await expect.poll(ended, { interval: 1 }).toBe(true);
+    }
+    await client.ended;
+    await allClosed();
+    expect(client.statuses()).toEqual([status]);
+    const text = Buffer.from(client.received(), 'latin1').toString();
+    expect(text).toContain(message);
+    if (status === 405) expect(text).toContain('\r\nAllow: GET, HEAD, OPTIONS\r\n');
+    expect(text).toContain('\r\nConnection: close\r\n');
+    expect(text.includes('\r\nRateLimit: 1000000;r=999999;')).toBe(
+      !/ (?:\/docs\/|\*) /.test(packets[0] ?? ''),
+    );
+  });
+});
+
 describe('A client that half-closes its connection gets every response, even with a slow store', () => {
   const slow = useLimitedServer(short, () => {
     const memory = createUnlimited();
@@ -76,6 +140,8 @@ describe('A client that half-closes its connection gets every response, even wit
     ['bad bytes', 'hello there\r\n\r\n', [400]],
     ['bad bytes after a request', `${get}hello there\r\n\r\n`, [200, 400]],
     ['CONNECT after a request', get + tunnel, [200, 400]],
+    ['an unknown method after a request', `${get}FOO /api/info HTTP/1.1\r\n\r\n`, [200, 405]],
+    ['an incomplete request line', 'FOO /api/info', [400]],
   ])('to %s', async (_name, bytes, statuses) => {
     const client = slow.connect(bytes);
     client.socket.end();

@@ -22,38 +22,42 @@ const untrusted =
 
 /**
  * Returns a function that finds the client of a request by its connection and its X-Forwarded-For, which
- * counts only from proxies that `trustProxy` accepts. It returns the client's key (`toClientKey`). Calls `warn`
- * once if it ignores the header.
+ * counts only from proxies that `trustProxy` accepts. It returns the client's key (`toClientKey`), or undefined
+ * for a trusted proxy's own requests, such as health checks, which don't count. Calls `warn` once if it ignores
+ * the header.
  */
 export function createFindClient(
   trustProxy: TrustProxy | undefined,
   warn?: (message: string) => void,
 ) {
   let hasWarned = false;
+  const toPeer = ({ remoteAddress = '' }: Connection) => {
+    const address = toBareAddress(remoteAddress);
+    const isTrusted = trustProxy?.(address, 0) ?? false;
+    return { address, key: clientAt(address), isTrusted };
+  };
   // A socket forgets its peer's address when the connection breaks.
-  const peers = new WeakMap<Connection, { readonly address: string; readonly key: string }>();
+  const peers = new WeakMap<Connection, ReturnType<typeof toPeer>>();
 
-  return (socket: Connection, forwarded?: string | readonly string[]): string => {
+  return (socket: Connection, forwarded?: string | readonly string[]): string | undefined => {
     let peer = peers.get(socket);
-    if (!peer) {
-      const { remoteAddress: address = '' } = socket;
-      peer = { address: toBareAddress(address), key: clientAt(address) };
-      peers.set(socket, peer);
+    if (!peer) peers.set(socket, (peer = toPeer(socket)));
+    if (trustProxy && peer.isTrusted) {
+      const address = findAddress(peer.address, String(forwarded ?? ''), trustProxy);
+      // At this distance, only an address in TRUST_PROXY is a proxy.
+      return trustProxy(address, maxHops) ? undefined : toClientKey(address);
     }
-    if (forwarded === undefined) return peer.key;
-    if (!trustProxy?.(peer.address, 0)) {
+    if (forwarded !== undefined) {
       if (!hasWarned) warn?.(untrusted);
       hasWarned = true;
-      return peer.key;
     }
-    const address = findAddress(peer.address, String(forwarded), trustProxy);
-    return toClientKey(address) ?? peer.key;
+    return peer.key;
   };
 }
 
 /**
- * Reads X-Forwarded-For from its end while the sender of each element is trusted, and returns the last address.
- * If a trusted proxy sends anything but an address, its own address is the client's.
+ * Reads X-Forwarded-For from its end while the sender of each element is trusted, and returns the last address,
+ * or an empty text if there is none.
  */
 function findAddress(peer: string, forwarded: string, trustProxy: TrustProxy): string {
   let sender = peer;

@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse, type Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Limits } from './limits.ts';
 
@@ -7,20 +7,33 @@ interface Connection {
   running: number;
   /** True once its last response is decided. */
   closing: boolean;
+  /** The bytes received up to its latest request. */
+  read: number;
   /** Called once no request is in progress. */
-  onIdle?: () => void;
+  onIdle?: (() => void) | undefined;
 }
+
+/** The part of the connections that requests in progress can hold. The rest lets new clients in. */
+const maxBusy = 0.9;
 
 /**
  * Keeps the connections of a server within `limits`, whatever its clients do. Calls `onDropped` for each
  * connection that it destroys to make room for a new one.
  */
 export function createConnections(server: Server, limits: Limits, onDropped: () => void) {
-  /** Ordered by the latest request, so the connection that has been idle longest comes first. */
   const open = new Map<Socket, Connection>();
+  /** Connections without a request in progress, and the others. The first one has been so longest. */
+  const [idle, busy] = [new Set<Socket>(), new Set<Socket>()];
+
+  function forget(socket: Socket): void {
+    open.delete(socket);
+    idle.delete(socket);
+    busy.delete(socket);
+  }
 
   server.on('connection', (socket: Socket) => {
-    open.set(socket, { running: 0, closing: false });
+    open.set(socket, { running: 0, closing: false, read: 0 });
+    idle.add(socket);
     // Node calls this after a last response.
     socket.destroySoon = () => {
       finish(socket);
@@ -29,11 +42,13 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
     // would end the process.
     socket.on('error', () => socket.destroy());
     socket.on('timeout', () => socket.destroy());
-    socket.on('close', () => open.delete(socket));
+    socket.on('close', () => {
+      forget(socket);
+    });
     if (open.size <= limits.connections) return;
-    const [longestIdle] = open.keys();
-    if (longestIdle) open.delete(longestIdle);
-    longestIdle?.destroy();
+    const [longest] = busy.size > maxBusy * limits.connections ? busy : idle;
+    if (longest) forget(longest);
+    longest?.destroy();
     onDropped();
   });
 
@@ -69,13 +84,17 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
         return false;
       }
       connection.running += 1;
+      connection.read = socket.bytesRead;
+      idle.delete(socket);
+      // The latest request moves its connection to the end.
+      busy.delete(socket);
+      busy.add(socket);
       response.on('close', () => {
         connection.running -= 1;
-        if (connection.running === 0) connection.onIdle?.();
+        if (connection.running > 0 || !busy.delete(socket)) return;
+        idle.add(socket);
+        connection.onIdle?.();
       });
-      // Moves the connection to the end.
-      open.delete(socket);
-      open.set(socket, connection);
       return true;
     },
     /** Makes a response the last one on its connection (RFC 9112 §9.6). Call it before sending the headers. */
@@ -86,19 +105,33 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
       stopReading(socket);
       response.setHeader('Connection', 'close');
     },
+    /** Returns the number of bytes received since the latest request. */
+    unparsed: (socket: Socket): number => socket.bytesRead - (open.get(socket)?.read ?? 0),
     /**
-     * Stops reading a connection, and calls `onIdle` once its responses are sent. Does nothing if its last
-     * response is already decided, so that no request gets two.
+     * Stops reading a connection, and calls `respond` with its last response once the others are sent. Does
+     * nothing if its last response is already decided, so that no request gets two.
      */
-    startClosing(socket: Socket, onIdle: () => void): void {
+    respondLast(socket: Socket, respond: (response: ServerResponse) => unknown): void {
       const connection = open.get(socket);
       if (!connection || connection.closing) return;
       connection.closing = true;
       stopReading(socket);
-      if (connection.running === 0) onIdle();
-      else connection.onIdle = onIdle;
+      const begin = () => {
+        connection.onIdle = undefined;
+        // An earlier response may have been the last one.
+        if (!socket.writable) return;
+        const response = new ServerResponse(new IncomingMessage(socket));
+        response.assignSocket(socket);
+        response.once('finish', () => {
+          response.detachSocket(socket);
+          response.emit('close');
+          finish(socket);
+        });
+        if (this.begin(response)) respond(response);
+      };
+      if (connection.running === 0) begin();
+      else connection.onIdle = begin;
     },
-    finish,
     /**
      * Stops the server without losing an accepted request. Resolves when every connection is closed: idle
      * ones after `stopIdle`, the others after `stopRunning` at the latest.

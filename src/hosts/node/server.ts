@@ -1,15 +1,16 @@
-import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { Handler } from '../../api/handler.ts';
 import { parseTarget } from '../../api/request-target.ts';
-import type { HttpResponse } from '../../api/response.ts';
 import type { FindClient } from './clients.ts';
 import { createConnections } from './connections.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
+import { createReadRefusedLine, type ParserError } from './refused-line.ts';
 import { hasValidHost, leavesBytesUnread } from './request-checks.ts';
+import { respondToRequest, send } from './respond-to-request.ts';
 
 export interface FrontdeskOptions {
   readonly handler: Handler;
@@ -22,6 +23,13 @@ export interface FrontdeskOptions {
   readonly limits: Limits;
 }
 
+/** The parts of a request that its log line has. */
+interface Recorded {
+  readonly method: string;
+  readonly path: string;
+  readonly client: string | undefined;
+}
+
 export interface Frontdesk {
   readonly server: Server;
   /** Stops accepting connections. Resolves when all connections are closed. */
@@ -30,7 +38,8 @@ export interface Frontdesk {
 
 /** Creates the HTTP server for the API and the pages. It does not listen yet. */
 export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
-  const { handler, pages, findClient, log, logClients, metrics, limits } = options;
+  const { findClient, log, logClients, metrics, limits, ...site } = options;
+  const { handler } = site;
   const logs = log.isLevelEnabled('info');
 
   const server = createServer({
@@ -61,8 +70,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
-    const target = parseTarget(url);
-    const { path } = target;
+    const { path } = parseTarget(url);
     const client = findClient(request.socket, headers['x-forwarded-for']);
     if (logs || metrics) record({ method, path, client }, response);
     const isValid = hasValidHost(request);
@@ -71,47 +79,50 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
     else if (!server.listening) response.setHeader('Connection', 'close');
 
     try {
-      const handled = isValid
-        ? handler.handle({
-            method,
-            target,
-            client,
-            ifNoneMatch: headers['if-none-match'],
-            acceptEncoding: headers['accept-encoding'],
-            isPreflight: headers['access-control-request-method'] !== undefined,
-          })
-        : handler.refuse(client);
+      const result = isValid ? respondToRequest(request, client, site) : handler.refuse(client);
       // An await would slow down every response that is ready.
-      const handledNow = handled instanceof Promise ? await handled : handled;
-      send(response, handledNow ?? pages(path, request));
+      send(response, result instanceof Promise ? await result : result);
     } catch (err) {
-      log.error({ method, path, err }, 'request failed');
+      log.error({ method: cut(method), path: cut(path), err }, 'request failed');
       send(response, handler.fail(method, path));
     }
   }
 
   /** Counts and logs a response when it has ended. */
-  function record(
-    { method, path, client }: Readonly<Record<'method' | 'path' | 'client', string>>,
-    response: ServerResponse,
-  ): void {
+  function record({ method, path, client }: Recorded, response: ServerResponse): void {
     const started = performance.now();
     response.on('close', () => {
       if (!response.headersSent) return;
       const { statusCode: status } = response;
       const ms = performance.now() - started;
       metrics?.request(path, status, ms);
+      if (!logs) return;
       const rounded = Math.round(ms * 1000) / 1000;
-      const line = { method, path, status, ms: rounded, ...(logClients && { client }) };
-      log.info(line, 'request completed');
+      const line = { method: cut(method), path: cut(path), status, ms: rounded };
+      log.info({ ...line, ...(logClients && { client }) }, 'request completed');
     });
   }
 
-  server.on('clientError', ({ code = 'unknown' }: NodeJS.ErrnoException, socket: Socket) => {
+  const readRefusedLine = createReadRefusedLine(limits.headerBytes);
+  server.on('clientError', (error: ParserError, socket: Socket) => {
+    const { code = 'unknown' } = error;
     // Browsers preconnect. They would take a response on an unused connection for the response to their
     // next request.
-    if (socket.bytesRead === 0 || !socket.writable) socket.destroy();
-    else refuse(socket, code === 'HPE_HEADER_OVERFLOW' ? 431 : 400, code);
+    if (socket.bytesRead === 0 || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const line = readRefusedLine(error, socket, connections.unparsed(socket));
+    // After an error, the parser doesn't report the end, and Node's own listener would end the socket.
+    if (line === 'incomplete') socket.off('end', refuseEnd).prependOnceListener('end', refuseEnd);
+    else if (line === 'too large' || code === 'HPE_HEADER_OVERFLOW') refuse(socket, 431, code);
+    else if (line) {
+      connections.respondLast(socket, (response) => {
+        // Optional in HTTP/1.0: a Host, which comes after the line.
+        const request = Object.assign(response.req, line, { httpVersion: '1.0' });
+        return respond(request, response);
+      });
+    } else refuse(socket, 400, code);
   });
   // The target of CONNECT is not a path.
   server.on('connect', (_request: IncomingMessage, socket: Socket) => {
@@ -123,28 +134,28 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
    * too large, and closes the connection.
    */
   function refuse(socket: Socket, status: number, why: string): void {
-    const sendLast = async () => {
-      // The client may reset the connection while it waits for earlier responses.
-      if (socket.destroyed) return;
+    connections.respondLast(socket, async (response) => {
       try {
-        const refusal = await handler.refuse(findClient(socket));
-        const response = new ServerResponse(new IncomingMessage(socket));
-        response.assignSocket(socket);
-        send(response, { ...refusal, status });
+        send(response, { ...(await handler.refuse(findClient(socket))), status });
         metrics?.refusal(status);
         log.info({ status, why }, 'invalid request');
       } catch (err) {
         log.error({ err }, 'a 400 response failed');
+        send(response, handler.fail('', ''));
       }
-      connections.finish(socket);
-    };
-    connections.startClosing(socket, () => void sendLast());
+    });
+  }
+
+  function refuseEnd(this: Socket): void {
+    refuse(this, 400, 'incomplete request line');
   }
 
   return { server, stop: connections.stop };
 }
 
-function send(response: ServerResponse, { status, headers, body }: HttpResponse): void {
-  response.writeHead(status, headers);
-  response.end(body);
+/** The most characters of a method or a path in the log. JSON escapes can double them. */
+const maxLogged = 300;
+
+function cut(text: string): string {
+  return text.length > maxLogged ? `${text.slice(0, maxLogged)}…` : text;
 }
