@@ -1,30 +1,69 @@
-import { respondToWebRequest, toWebResponse } from '../api/web.ts';
+import { realpathSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { parseTarget } from '../api/request-target.ts';
 import { createMemoryLimiter } from '../rate-limit/memory.ts';
 import { openBuild } from './node/build-folder.ts';
 import { createFindClient } from './node/clients.ts';
 import { openSite } from './node/open-site.ts';
+import { hasValidHost } from './node/request-checks.ts';
+import { respondToRequest, send } from './node/respond-to-request.ts';
 import { parseMountedConfig } from './node/variables.ts';
+
+/** Responds to a request of the application that mounts this build. Never rejects. */
+export type MountedHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** The build folder: the build writes this module to dist/server/entry.mjs. */
+const dist = new URL('..', import.meta.url);
 
 /**
  * Serves a build folder in an application that mounts it, and counts clients in memory.
  * @throws {StartError} if the build is incomplete.
  */
-export function serveBuild(dist: string) {
+function serveBuild(folder: string): MountedHandler {
   const config = parseMountedConfig(process.env);
   const quota = { limit: config.RATE_LIMIT, window: config.RATE_WINDOW };
   const limiter = createMemoryLimiter({ quota });
-  const { handler, pages } = openSite(openBuild(dist), { mode: config.RATE_LIMIT_MODE, limiter });
+  const site = openSite(openBuild(folder), { mode: config.RATE_LIMIT_MODE, limiter });
   const findClient = createFindClient(config.TRUST_PROXY, (warning) => {
     process.emitWarning(warning);
   });
 
-  return async (request: Request, remoteAddress: string | undefined): Promise<Response> => {
-    const { method, url } = request;
-    const headers = Object.fromEntries(request.headers);
-    const client = findClient({ remoteAddress }, headers['x-forwarded-for']);
-    return (
-      (await respondToWebRequest(request, handler, client)) ??
-      toWebResponse(pages(new URL(url).pathname, { method, headers }))
-    );
+  return async (request, response) => {
+    const { method = '', url = '', socket, rawHeaders } = request;
+    const client = findClient(socket, request.headers['x-forwarded-for']);
+    // Node keeps only the first Host, unless the application joins repeated headers.
+    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
+    try {
+      const isValid = hosts.length <= 1 && hasValidHost(request);
+      const result = isValid
+        ? respondToRequest(request, client, site)
+        : site.handler.refuse(client);
+      send(response, await result);
+    } catch {
+      send(response, site.handler.fail(method, parseTarget(url).path));
+    }
   };
+}
+
+/** True if this module is the program, as in `node dist/server/entry.mjs`. */
+function isProgram(): boolean {
+  const [, program] = process.argv;
+  try {
+    const [one, other] = [program ?? '', fileURLToPath(import.meta.url)].map((path) =>
+      realpathSync(path),
+    );
+    return one === other;
+  } catch {
+    // The program is not a file.
+    return false;
+  }
+}
+
+/** Loaded at startup, so that an application with an incomplete build stops at once. */
+export const handler = isProgram() ? await start() : serveBuild(fileURLToPath(dist));
+
+/** Starts the Node server of this build. */
+async function start(): Promise<undefined> {
+  await import(/* @vite-ignore */ new URL('frontdesk.mjs', dist).href);
 }

@@ -14,7 +14,7 @@ import { renderHostFiles } from './host-files.ts';
 import { createManifest } from './manifest-file.ts';
 import { bundleServer } from './node-server.ts';
 import { replaceFolder } from './replace-folder.ts';
-import { withoutMiddleware } from './without-middleware.ts';
+import { serverEntry } from './server-entry.ts';
 import { writeFiles } from './write-files.ts';
 
 /**
@@ -50,7 +50,7 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
           outDir: toUrl('.'),
           build: { client: toUrl('client'), server: toUrl('server') },
           vite: {
-            plugins: [withoutMiddleware],
+            plugins: [serverEntry(root)],
             // An application can mount the built handler without this project's packages.
             environments: { ssr: { resolve: { noExternal: true } } },
           },

@@ -1,6 +1,6 @@
 /** Hosts that answer some requests themselves, so the checks of these requests fail. */
 // prettier-ignore
-export const hosts = ['nginx', 'caddy', 'netlify', 'cloudflare', 'middleware'] as const;
+export const hosts = ['nginx', 'caddy', 'netlify', 'cloudflare'] as const;
 export type Host = (typeof hosts)[number];
 
 /** A title, and why the checks fail, by host. A test confirms each failure. */
@@ -15,11 +15,9 @@ export const differences = {
   trace: { title: 'TRACE',
     nginx: 'nginx answers TRACE with 405 and an HTML page. No setting changes that.',
     netlify: "A web Request can't have this method, so no function gets it.",
-    middleware: "A web Request can't have this method, so @astrojs/node answers 500 in plain text and logs a stack trace.",
   },
   'page-trace': { title: 'TRACE of a page',
     netlify: 'The same as for the API.',
-    middleware: 'The same as for the API.',
   },
   malformed: { title: 'Malformed escapes',
     nginx: 'nginx decodes the path first, and answers a malformed escape with an HTML page.',

@@ -71,7 +71,10 @@ describe('The edge function for Markdown', () => {
   });
 
   it('runs if Accept lists Markdown or JSON, and leaves the page to Netlify if it fails', () => {
-    expect(config.header).toEqual({ accept: 'text/markdown|application/json' });
+    const listed = new RegExp(config.header.accept);
+    const ranges = ['text/markdown', 'application/json, */*', 'application/*', '*/json'];
+    expect(ranges.filter((range) => !listed.test(range))).toEqual([]);
+    expect(listed.test('text/html,application/xhtml+xml,*/*;q=0.8')).toBe(false);
     expect(config.onError).toBe('bypass');
   });
 });
