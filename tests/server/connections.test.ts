@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../src/hosts/node/limits.ts';
 import { drip } from './drip.ts';
@@ -118,9 +119,11 @@ describe('A client that pipelines requests', () => {
   });
 });
 
+/** Requests for more responses than the system buffers. */
+const unread = getLarge.repeat(500);
+
 describe('A client that reads no response', () => {
   const stall = 500;
-  // More responses than the system buffers.
   const patient = useLimitedServer({ ...short, stall, requests: 1_000 });
 
   it.each([
@@ -130,7 +133,7 @@ describe('A client that reads no response', () => {
   ])('and then sends %s is disconnected', async (name, last) => {
     const { socket } = patient.connect();
     socket.pause();
-    socket.write(getLarge.repeat(500) + last);
+    socket.write(unread + last);
     if (name.startsWith('a body')) drip(socket, 'x', stall / 10);
     await expect.poll(() => patient.sockets().size).toBe(1);
     await patient.allClosed();
@@ -140,7 +143,7 @@ describe('A client that reads no response', () => {
 describe('With every connection taken', () => {
   // With the server's own timeouts, because no timeout may make room.
   const capacity = 5;
-  const full = useLimitedServer({ ...limits, connections: capacity });
+  const full = useLimitedServer({ ...limits, connections: capacity, requests: 1_000 });
 
   it.each([
     ['idle connections', get],
@@ -162,5 +165,44 @@ describe('With every connection taken', () => {
     await idle?.ended;
     expect(full.sockets().size).toBe(capacity);
     for (const one of [active, ...others]) expect(one?.socket.readableEnded).toBe(false);
+  });
+
+  it('a new client replaces an idle one, even if another has been in a response for longer', async () => {
+    const busy = full.connect();
+    busy.socket.pause();
+    busy.socket.write(unread);
+    await expect.poll(() => [...full.sockets()][0]?.writableLength).toBeGreaterThan(0);
+    const idle: RawClient[] = [];
+    for (let count = 1; count <= 2 * capacity; count += 1) {
+      const client = full.connect(get);
+      idle.push(client);
+      await expect.poll(client.statuses).toEqual([200]);
+    }
+    busy.socket.resume();
+    await expect.poll(() => busy.statuses().length).toBe(500);
+    const stay = idle.map(({ socket }) => !socket.readableEnded);
+    expect(stay).toEqual(idle.map((_, index) => index > capacity));
+  });
+});
+
+describe('With every connection taken by responses that nobody reads', () => {
+  const capacity = 20;
+  const full = useLimitedServer({ ...limits, connections: capacity, requests: 1_000 });
+
+  it('new clients still get in, and none replaces another', async () => {
+    for (let count = 1; count <= capacity; count += 1) {
+      const { socket } = full.connect();
+      socket.pause();
+      socket.write(unread);
+      await expect.poll(() => full.sockets().size).toBe(count);
+    }
+    const isBusy = () => [...full.sockets()].every(({ writableLength }) => writableLength > 0);
+    await expect.poll(isBusy).toBe(true);
+    const clients = [full.connect(), full.connect()];
+    for (const client of clients) await once(client.socket, 'connect');
+    for (const client of clients) {
+      client.socket.write(get);
+      await expect.poll(client.statuses).toEqual([200]);
+    }
   });
 });

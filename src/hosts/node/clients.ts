@@ -44,8 +44,7 @@ export function createFindClient(
     if (!peer) peers.set(socket, (peer = toPeer(socket)));
     if (trustProxy && peer.isTrusted) {
       const address = findAddress(peer.address, String(forwarded ?? ''), trustProxy);
-      // At this distance, only an address in TRUST_PROXY is a proxy.
-      return trustProxy(address, maxHops) ? undefined : toClientKey(address);
+      return toClientKey(address);
     }
     if (forwarded !== undefined) {
       if (!hasWarned) warn?.(untrusted);
