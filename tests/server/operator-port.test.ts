@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { version } from '../../src/facts/version.ts';
 import { manifestPath, manifestSchema } from '../../src/published/manifest/manifest.ts';
 import { findFreePort, startNodeServer } from './hosts.ts';
-import { connectRaw, head } from './raw-client.ts';
+import { connectRaw, head, type RawClient } from './raw-client.ts';
 
 const operatorPort = String(await findFreePort());
 const operator = `http://127.0.0.1:${operatorPort}`;
@@ -98,6 +98,32 @@ it('Metrics include the build and the usual process metrics', async () => {
   expect(samples.get(build)).toBe(1);
   expect(samples.get('process_cpu_seconds_total')).toBeGreaterThan(0);
   expect(samples.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+});
+
+it('Half-open connections, which open again when they are closed, do not silence the operator port', async () => {
+  const to = Number(operatorPort);
+  const held = new Set<RawClient>();
+  let over = false;
+  const hold = () => {
+    const client = connectRaw(to, 'GET /livez HTTP/1.1\r\n');
+    held.add(client);
+    client.socket.once('close', () => {
+      held.delete(client);
+      if (!over) hold();
+    });
+    // The other end is closed, so this one closes too.
+    client.socket.once('end', () => client.socket.destroy());
+  };
+  for (let count = 0; count < 80; count += 1) hold();
+  for (let count = 0; count < 10; count += 1) {
+    const client = connectRaw(to, 'GET /livez HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    await client.ended;
+    expect(client.statuses()).toEqual([200]);
+    client.socket.destroy();
+  }
+  // It also lets go of connections that nothing replaces.
+  over = true;
+  for (const { ended } of held) await ended;
 });
 
 it('The operator port reports that a stopping server accepts no more requests', async () => {

@@ -1,4 +1,4 @@
-import { IncomingMessage, ServerResponse, type Server } from 'node:http';
+import { IncomingMessage, ServerResponse, type Server, type ServerOptions } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Limits } from './limits.ts';
 
@@ -13,6 +13,18 @@ interface Connection {
   onIdle?: (() => void) | undefined;
 }
 
+/** Converts limits to those that Node enforces. `createConnections` enforces the others. */
+export function toServerOptions(limits: Limits): ServerOptions {
+  return {
+    headersTimeout: limits.headers,
+    // The server never waits for a request body, so the headers timeout is enough.
+    requestTimeout: limits.headers,
+    keepAliveTimeout: limits.idle,
+    connectionsCheckingInterval: limits.checkEvery,
+    maxHeaderSize: limits.headerBytes,
+  };
+}
+
 /** The part of the connections that requests in progress can hold. The rest lets new clients in. */
 const maxBusy = 0.9;
 
@@ -21,6 +33,10 @@ const maxBusy = 0.9;
  * connection that it destroys to make room for a new one.
  */
 export function createConnections(server: Server, limits: Limits, onDropped: () => void) {
+  server.timeout = limits.stall;
+  // A client may half-close after its last request. Node would then drop a response that is not ready.
+  Object.assign(server, { httpAllowHalfOpen: true });
+
   const open = new Map<Socket, Connection>();
   /** Connections without a request in progress, and the others. The first one has been so longest. */
   const [idle, busy] = [new Set<Socket>(), new Set<Socket>()];

@@ -2,9 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import { register } from 'prom-client';
 import { parseTarget } from '../../api/request-target.ts';
+import { createConnections, toServerOptions } from './connections.ts';
+import { limits } from './limits.ts';
+import { leavesBytesUnread } from './request-checks.ts';
 
-/** Keeps connections to this port from using up the open files that the public port needs. */
-const maxConnections = 50;
+/** Monitoring is near by, so it's fast. With few connections, the public port has enough open files. */
+const operatorLimits = { ...limits, headers: 2_000, checkEvery: 500, connections: 50 };
 
 /**
  * Creates a server without rate limits for orchestrators and Prometheus: `/livez` tells whether this process
@@ -24,13 +27,15 @@ export function createOperatorPort(isReady: () => boolean, log: Logger): Server 
     }
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer(toServerOptions(operatorLimits), (request, response) => {
+    if (!connections.begin(response)) return;
+    if (leavesBytesUnread(request)) connections.closeAfter(response);
     const { path } = parseTarget(request.url ?? '');
     void respond(path).then(([status, body]) => {
       const type = path === '/metrics' ? register.contentType : 'text/plain; charset=utf-8';
       response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
     });
   });
-  server.maxConnections = maxConnections;
+  const connections = createConnections(server, operatorLimits, () => undefined);
   return server;
 }

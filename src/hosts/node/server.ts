@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Handler } from '../../api/handler.ts';
 import { parseTarget } from '../../api/request-target.ts';
 import type { FindClient } from './clients.ts';
-import { createConnections } from './connections.ts';
+import { createConnections, toServerOptions } from './connections.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
@@ -43,12 +43,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   const logs = log.isLevelEnabled('info');
 
   const server = createServer({
-    headersTimeout: limits.headers,
-    // The server never waits for a request body, so the headers timeout is enough.
-    requestTimeout: limits.headers,
-    keepAliveTimeout: limits.idle,
-    connectionsCheckingInterval: limits.checkEvery,
-    maxHeaderSize: limits.headerBytes,
+    ...toServerOptions(limits),
     // Node's own response to a missing Host has no body.
     requireHostHeader: false,
     // Lets `hasValidHost` see a second Host.
@@ -56,9 +51,6 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
     // Most requests have no body, and the server reads none.
     optimizeEmptyRequests: true,
   });
-  server.timeout = limits.stall;
-  // A client may half-close after its last request. Node would then drop a response that is not ready.
-  Object.assign(server, { httpAllowHalfOpen: true });
   const connections = createConnections(server, limits, () => metrics?.droppedConnections.inc());
 
   // The server reads no body, and may ignore an expectation (RFC 9110 §10.1.1).
