@@ -1,4 +1,5 @@
 import type { CheckRequest } from './check.ts';
+import { toPrintable } from './printable.ts';
 
 /** Targets that curl --path-as-is sends unchanged as part of a URL. */
 const plainTarget = /^\/(?!\/)[\w./%=&?;:@,+~-]*(?<!\?)$/;
@@ -8,8 +9,8 @@ const noContent = /^(?:GET|HEAD|DELETE|OPTIONS|TRACE)$/;
 
 /**
  * Renders a POSIX shell command that repeats a request with curl and shows the whole response. Only Host,
- * User-Agent, Accept and Connection differ. Undefined unless everything is visible ASCII, because a
- * terminal may act on other characters.
+ * User-Agent, Accept and Connection differ. Undefined unless everything is visible ASCII and no command of a
+ * CI runner, because a report escapes all else.
  */
 export function renderCurl(request: CheckRequest, origin: URL): string | undefined {
   const { method, target, headers, body = noContent.test(method) ? undefined : '' } = request;
@@ -35,7 +36,7 @@ export function renderCurl(request: CheckRequest, origin: URL): string | undefin
     isPlain ? `${origin.origin}${target}` : `${origin.origin}/`,
   ];
   const line = words.map(quoteWord).join(' ');
-  return /^[\x20-\x7e]+$/.test(line) ? line : undefined;
+  return /^[\x20-\x7e]+$/.test(line) && toPrintable(line) === line ? line : undefined;
 }
 
 function quoteWord(text: string): string {

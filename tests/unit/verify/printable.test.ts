@@ -6,7 +6,7 @@ it('Printable text shows invisible characters as code points', () => {
 });
 
 it('Printable text keeps visible characters', () => {
-  const text = 'Grüße, 日本 – "quoted" \\ 🎉';
+  const text = 'Grüße, 日本 – "quoted" \\ 🎉 http://[::1]:4321 ## [a]';
   expect(toPrintable(text)).toBe(text);
 });
 

@@ -120,6 +120,32 @@ describe('A report on hostile text', () => {
     expect(report).not.toMatch(/[^\P{C}\n]|[\p{Zl}\p{Zp}]/u);
   });
 
+  it.each([
+    '::error::x',
+    '##[error]x',
+    '##vso[task.complete]',
+    ' ::error::x',
+    '\u3000::a::',
+    '####[a]',
+  ])('has no line that a CI runner takes for a command: %o', (command) => {
+    const shown = [
+      exchange(respond(200, '', { 'content-type': command }), createRequest('GET', command)),
+    ];
+    const all = [
+      failed('a', { text: command, next: command, exchanges: shown }),
+      { check: check('b'), outcome: 'skipped', reason: command } as const,
+    ];
+    const report = { name: command, verbose: true };
+    // Runners ignore white space before a command.
+    expect(renderTable(reportOf(all, report))).not.toMatch(/^\s*::|##\w*\[/m);
+    const commands = renderGithub(reportOf(all, report)).split('\n');
+    expect(commands.map((line) => line.split('::', 2)[1])).toEqual([
+      'error title=a',
+      'notice title=frontdesk-verify',
+    ]);
+    expect(commands.join('')).not.toMatch(/##\w*\[/);
+  });
+
   it('escapes commands for GitHub', () => {
     const [error, notice, ...others] = renderGithub(reportOf(hostile)).split('\n');
     expect(error).toMatch(
