@@ -50,7 +50,7 @@ export function groupByCause(results: readonly Result[]): Cause[] {
 /** Removes what differs between responses: quoted values, paths and positions. */
 function toKey(mismatch: string): string {
   return mismatch
-    .replace(/"(?:[^"\\]|\\.)*"/g, '""')
+    .replace(/"(?:[^"\\]|\\.)*(?:"|$)/g, '""')
     .replace(/ \/\S*/g, ' /')
     .replace(/ from character \d+/, '');
 }

@@ -34,8 +34,8 @@ export interface Target {
   readonly origin?: URL;
   /** Why the target has only files. */
   readonly lacks?: string;
-  /** Rejects with a sentence if no response arrives. */
-  send(request: CheckRequest): Promise<CheckResponse>;
+  /** Rejects with a sentence if no response arrives, at the latest after `max` milliseconds. */
+  send(request: CheckRequest, max?: number): Promise<CheckResponse>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { judgeCaching } from './caching.ts';
 import type { CheckRequest, CheckResponse } from './check.ts';
-import { parseJson } from './checks/json.ts';
+import { formatJson } from './checks/json.ts';
 import { decode } from './decode.ts';
 import type { Expected } from './expected.ts';
 import { parseRateLimit } from './rate-limit-values.ts';
@@ -105,8 +105,7 @@ function compareBody(
   if (typeof content === 'string') return content;
   const text = String(content);
   // A proxy may format the JSON of an error.
-  const json = status < 400 ? undefined : parseJson(content);
-  const compact = json === undefined ? text : JSON.stringify(json);
+  const compact = status < 400 ? text : (formatJson(content) ?? text);
   return compact === expected ? undefined : `expected body ${showDifference(expected, compact)}`;
 }
 

@@ -16,10 +16,11 @@ export function createOriginTarget(origin: URL, timeout = defaultTimeout): Targe
   const { Agent, request: open } = origin.protocol === 'https:' ? https : http;
   const agent = new Agent({ keepAlive: true });
 
-  async function send(asked: CheckRequest): Promise<CheckResponse> {
+  async function send(asked: CheckRequest, max = timeout): Promise<CheckResponse> {
     const { method, target: path, body } = asked;
     const headers = { 'User-Agent': userAgent, ...asked.headers };
-    const signal = AbortSignal.timeout(timeout);
+    const limit = Math.min(timeout, max);
+    const signal = AbortSignal.timeout(limit);
     const request = open(origin, { agent, method, path, headers, signal });
     try {
       const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
@@ -32,10 +33,10 @@ export function createOriginTarget(origin: URL, timeout = defaultTimeout): Targe
         body: await collect(response),
       };
     } catch (error) {
-      if (signal.aborted) throw new Error(`no complete response within ${timeout / 1000} s`);
+      if (signal.aborted) throw new Error(`no complete response within ${limit / 1000} s`);
       // A server may close an idle connection just when a request goes out on it.
       const isIdle = request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
-      if (isIdle) return await send(asked);
+      if (isIdle) return await send(asked, max);
       throw error;
     }
   }

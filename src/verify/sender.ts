@@ -18,18 +18,23 @@ export const runLimits = {
   /** Requests in a row without a response. */
   unanswered: 5,
   minutes: 15,
+  /** The part of these minutes for reading the facts in all files, in seconds. */
+  scan: 60,
   requests: 5000,
   bytes: 64 * 1024 * 1024,
   /** Seconds to wait after a 429. */
   wait: 120,
 } as const;
 
+const tooMany = `the run sent ${runLimits.requests} requests`;
+
 const noResponse: CheckResponse = { status: 0, headers: {}, body: Buffer.alloc(0) };
 
 /** Creates the sender of a run's requests. It rejects once the run must stop. */
 export function createSender(target: Target, options: SendOptions) {
   const { now = Date.now, sleep = setTimeout, onWait } = options;
-  const began = now();
+  const minutes = runLimits.minutes - runLimits.scan / 60;
+  const deadline = now() + minutes * 60_000;
   const log: Exchange[] = [];
   const known = new Map<string, Promise<Exchange>>();
   const inTurn = pLimit(runLimits.parallel);
@@ -38,14 +43,12 @@ export function createSender(target: Target, options: SendOptions) {
 
   /** Returns why the run must stop; undefined if it may continue. */
   function stopReason(): string | undefined {
-    const { unanswered: max, minutes, requests, bytes } = runLimits;
+    const { unanswered: max, bytes } = runLimits;
     // A request without a response is retried once.
     if (unanswered >= 2 * max) return `${max} requests in a row got no response`;
     if (received > bytes) return 'the run received more than 64 MiB';
-    if (log.length >= requests) return `the run sent ${requests} requests`;
-    return now() - began > minutes * 60_000
-      ? `the run took more than ${minutes} minutes`
-      : undefined;
+    if (log.length >= runLimits.requests) return tooMany;
+    return now() > deadline ? `the requests took more than ${minutes} minutes` : undefined;
   }
 
   function attempt(request: CheckRequest): Promise<Exchange> {
@@ -55,7 +58,7 @@ export function createSender(target: Target, options: SendOptions) {
       if (reason !== undefined) throw new Error(reason);
       const start = now();
       const sent = await target
-        .send(request)
+        .send(request, Math.max(1, deadline - start))
         .catch((error: unknown) => ({ ...noResponse, error: describeError(error) }));
       const exchange: Exchange = { ...sent, request, start, end: now() };
       unanswered = exchange.error === undefined ? 0 : unanswered + 1;
@@ -69,8 +72,8 @@ export function createSender(target: Target, options: SendOptions) {
   async function send(request: CheckRequest): Promise<Exchange> {
     let exchange = await attempt(request);
     for (let tries = 0; tries < 3 && exchange.status === 429; tries += 1) {
-      const seconds = Math.max(1, Number(exchange.headers['retry-after'] ?? 2 ** tries));
-      if (!(seconds <= runLimits.wait)) break;
+      const seconds = Math.max(1, readRetryAfter(exchange) ?? 2 ** tries);
+      if (seconds > runLimits.wait || exchange.end + seconds * 1000 > deadline) break;
       if (!pause) onWait?.(seconds);
       pause ??= sleep(seconds * 1000).finally(() => (pause = undefined));
       exchange = await attempt(request);
@@ -84,6 +87,9 @@ export function createSender(target: Target, options: SendOptions) {
     /** Sends each distinct request once, and then returns the same response. */
     sendOnce(request: CheckRequest): Promise<Exchange> {
       const key = JSON.stringify(request);
+      // A hostile list of files must not fill the memory with waiting requests.
+      const isFull = known.size >= runLimits.requests && !known.has(key);
+      if (isFull) return Promise.reject(new Error(tooMany));
       const exchange = known.get(key) ?? send(request);
       known.set(key, exchange);
       return exchange;
@@ -91,4 +97,11 @@ export function createSender(target: Target, options: SendOptions) {
     /** Every exchange so far, including those without a response. */
     log,
   };
+}
+
+/** Reads the seconds in Retry-After, which may be a date (RFC 9110 §10.2.3); undefined if it is neither. */
+function readRetryAfter({ headers, end }: Exchange): number | undefined {
+  const { 'retry-after': value = '' } = headers;
+  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - end) / 1000);
+  return Number.isNaN(seconds) ? undefined : seconds;
 }

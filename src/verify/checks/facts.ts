@@ -4,6 +4,8 @@ import { product } from '../../facts/parsed-product.ts';
 import type { Check, Exchange } from '../check.ts';
 import { quote } from '../compare.ts';
 import { scanFacts } from '../facts-scan/scan-facts.ts';
+import { runWithin } from '../run-within.ts';
+import { runLimits } from '../sender.ts';
 import { listSome } from './list-some.ts';
 import { getFiles } from './manifest-files.ts';
 
@@ -43,7 +45,8 @@ export const factsCheck: Check = {
       return;
     }
     const published = new Map(files.map(({ request, body }) => [request.target, body]));
-    const mismatches = scanFacts(published, { ...info, baseUrl: new URL(info.docs).origin });
+    const facts = { ...info, baseUrl: new URL(info.docs).origin };
+    const mismatches = runWithin(runLimits.scan, () => scanFacts(published, facts));
     if (mismatches.length > 0) yield { text: listSome(mismatches), exchanges: [] };
   },
 };

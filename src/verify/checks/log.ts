@@ -2,7 +2,7 @@ import { toErrorResponse } from '../../contract/errors.ts';
 import { isApiPath } from '../../contract/routes.ts';
 import { judgeCaching } from '../caching.ts';
 import type { Check, Exchange } from '../check.ts';
-import { parseJson } from './json.ts';
+import { formatJson } from './json.ts';
 import { listRequests } from './list-some.ts';
 
 const isLost = ({ status }: Exchange) => status === 0 || status >= 500;
@@ -15,7 +15,7 @@ function judgeLimited(response: Exchange): string | undefined {
   const caching = judgeCaching('no-store', response);
   if (caching !== undefined || response.request.method === 'HEAD') return caching;
   const body = toErrorResponse({ code: 'rate_limited', retryAfter: Number(after) });
-  const isRight = JSON.stringify(parseJson(response.body)) === JSON.stringify(body);
+  const isRight = formatJson(response.body) === JSON.stringify(body);
   return isRight ? undefined : 'expected the body of a 429';
 }
 

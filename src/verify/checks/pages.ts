@@ -6,6 +6,7 @@ import { twinPath } from '../../published/twin-path.ts';
 import { createRequest, type Check, type Context, type Exchange } from '../check.ts';
 import { isRight } from '../compare.ts';
 import { decode } from '../decode.ts';
+import { runLimits } from '../sender.ts';
 
 const browser = {
   Origin: 'https://client.example',
@@ -16,8 +17,12 @@ const browser = {
 /** Lists the pages in the sitemap. */
 async function listPages({ get }: Context): Promise<string[]> {
   const { status, body } = await get(firstSitemapPath);
-  const urls = body.toString().matchAll(/<loc>([^<]*)<\/loc>/g);
-  const pages = new Set([...urls].flatMap(([, url = '']) => URL.parse(url)?.pathname ?? []));
+  const pages = new Set<string>();
+  for (const [, url = ''] of body.toString().matchAll(/<loc>([^<]*)<\/loc>/g)) {
+    const path = URL.parse(url)?.pathname;
+    if (path !== undefined) pages.add(path);
+    if (pages.size > runLimits.requests) break;
+  }
   if (status !== 200 || pages.size === 0) throw new Error(`expected pages in ${firstSitemapPath}`);
   return [...pages];
 }

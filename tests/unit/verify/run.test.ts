@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createRequest, type Check, type Context } from '../../../src/verify/check.ts';
+import { createRequest, type Check, type Context, type Target } from '../../../src/verify/check.ts';
 import { runChecks } from '../../../src/verify/run.ts';
 import { respond, simulate } from './simulated-target.ts';
 
@@ -95,6 +95,8 @@ describe('A run', () => {
     ['as long as Retry-After says', '42', 200, [42]],
     ['a second at least', '0', 200, [1]],
     ['longer each time without it', undefined, 429, [1, 2, 4]],
+    ['until a date in Retry-After', new Date(5000).toUTCString(), 200, [5]],
+    ['as without it if its value is wrong', 'soon', 429, [1, 2, 4]],
     ['not for an hour', '3600', 429, []],
   ])('waits after a 429: %s', async (_name, after, status, seconds) => {
     const waits: number[] = [];
@@ -102,8 +104,8 @@ describe('A run', () => {
     const target = simulate((_request, count) =>
       count > 1 && status === 200 ? fine() : respond(429, '', headers),
     );
-    const options = { sleep: (time: number) => Promise.resolve(waits.push(time / 1000)) };
-    const [result] = await runChecks([check('a')], target, options);
+    const sleep = (time: number) => Promise.resolve(waits.push(time / 1000));
+    const [result] = await runChecks([check('a')], target, { sleep, now: () => 0 });
     expect(waits).toEqual(seconds);
     expect(result?.outcome).toBe(status === 200 ? 'passed' : 'failed');
   });
@@ -170,16 +172,45 @@ describe('A run of many checks', () => {
     expect(results.at(-1)).toMatchObject({ outcome: 'failed', mismatches: [{ text }] });
   });
 
-  it('ends after 15 minutes, and fails the other checks', async () => {
+  it('ends after 15 minutes, one of them without requests, and fails the other checks', async () => {
+    let now = 0;
+    const most: (number | undefined)[] = [];
+    const target: Target = {
+      name: 'slow',
+      send(_request, max) {
+        most.push(max);
+        now += 4 * 60_000;
+        return Promise.resolve(
+          now === 4 * 60_000 ? fine() : respond(429, '', { 'retry-after': '120' }),
+        );
+      },
+    };
+    const results = await runChecks(many, target, { now: () => now, sleep });
+    // No request and no wait may last longer than the rest of the time.
+    expect(most).toEqual([14, 10, 6, 2].map((minutes) => minutes * 60_000));
+    expect(results.at(0)).toMatchObject({ outcome: 'passed' });
+    const text = 'the requests took more than 14 minutes';
+    expect(results.at(-1)).toMatchObject({ outcome: 'failed', mismatches: [{ text }] });
+  });
+
+  it('does not wait until after its end', async () => {
     let now = 0;
     const target = simulate(() => {
-      now += 4 * 60_000;
-      return fine();
+      now = 13 * 60_000;
+      return respond(429, '', { 'retry-after': '61' });
     });
-    const results = await runChecks(many, target, { now: () => now });
-    expect(target.asked.length).toBeLessThan(20);
-    expect(results.at(0)).toMatchObject({ outcome: 'passed' });
-    const text = 'the run took more than 15 minutes';
-    expect(results.at(-1)).toMatchObject({ outcome: 'failed', mismatches: [{ text }] });
+    await runChecks([check('a')], target, { now: () => now, sleep });
+    expect(target.asked).toHaveLength(1);
+  });
+
+  it('sends at most 5000 requests', async () => {
+    const target = simulate(fine);
+    const all = sends(async ({ get }) => {
+      await Promise.allSettled(requestsOf(6000).map(get));
+      await get('/last');
+    });
+    const text = 'the run sent 5000 requests';
+    expect(await runChecks([all], target)).toMatchObject([{ mismatches: [{ text }] }]);
+    expect(target.asked).toHaveLength(5000);
   });
 });
