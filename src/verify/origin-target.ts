@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { CheckRequest, CheckResponse, Target } from './check.ts';
+import { watchSurplus } from './surplus.ts';
 
 /** Milliseconds for a whole response. */
 export const defaultTimeout = 10_000;
@@ -14,23 +15,30 @@ const userAgent = 'frontdesk-verify (conformance checks, a few requests at a tim
 /** Creates a target for a live origin. */
 export function createOriginTarget(origin: URL, timeout = defaultTimeout): Target {
   const { Agent, request: open } = origin.protocol === 'https:' ? https : http;
-  const agent = new Agent({ keepAlive: true });
+  const sharedAgent = new Agent({ keepAlive: true });
 
   async function send(asked: CheckRequest, max = timeout): Promise<CheckResponse> {
     const { method, target: path, body } = asked;
     const headers = { 'User-Agent': userAgent, ...asked.headers };
+    // We look for bytes after these responses. An agent that takes the connection back would drop them.
+    const isBare = /^(?:HEAD|OPTIONS)$/.test(method) || 'If-None-Match' in headers;
+    const agent = isBare ? new Agent({ keepAlive: true }).removeAllListeners('free') : sharedAgent;
     const limit = Math.min(timeout, max);
     const signal = AbortSignal.timeout(limit);
     const request = open(origin, { agent, method, path, headers, signal });
+    const readSurplus = isBare ? watchSurplus(request) : undefined;
     try {
       const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
         request.on('response', resolve).on('error', reject).end(body);
       });
       const fields = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+      const { statusCode: status = 0 } = response;
+      const content = await collect(response);
+      const hasNoBody = method === 'HEAD' || status === 204 || status === 304;
       return {
-        status: response.statusCode ?? 0,
+        status,
         headers: Object.fromEntries(fields) as Record<string, string>,
-        body: await collect(response),
+        body: hasNoBody && readSurplus ? await readSurplus() : content,
       };
     } catch (error) {
       if (signal.aborted) throw new Error(`no complete response within ${limit / 1000} s`);
@@ -38,6 +46,8 @@ export function createOriginTarget(origin: URL, timeout = defaultTimeout): Targe
       const isIdle = request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
       if (isIdle) return await send(asked, max);
       throw error;
+    } finally {
+      if (isBare) agent.destroy();
     }
   }
 

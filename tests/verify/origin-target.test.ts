@@ -1,7 +1,7 @@
 import { createServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { createRequest } from '../../src/verify/check.ts';
+import { createRequest, type CheckRequest } from '../../src/verify/check.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { needs } from '../find-program.ts';
 import { useTempFolder } from '../unit/temp-folder.ts';
@@ -65,6 +65,40 @@ it.each<[string, (socket: Socket) => unknown, string]>([
   await server.stop();
   expect(connections).toBe(1);
 });
+
+const noContent = 'HTTP/1.1 304 Not Modified\r\nETag: "a"\r\n\r\n';
+const early = 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n';
+const fresh = createRequest('GET', '/', { 'If-None-Match': '"a"' });
+const head = createRequest('HEAD', '/');
+
+it.each<[string, CheckRequest, string[], string]>([
+  ['no bytes', head, [`${ok}Content-Length: 5\r\n\r\n`], ''],
+  ['an empty line', head, [`${ok}Content-Length: 5\r\n\r\n\r\n`], ''],
+  ['headers in two parts', fresh, [noContent.slice(0, 20), noContent.slice(20)], ''],
+  ['an early response', head, [`${early}${ok}\r\n`], ''],
+  ['a body', head, [`${ok}Content-Length: 5\r\n\r\nhello`], 'hello'],
+  ['a body a little later', head, [`${ok}Content-Length: 5\r\n\r\n`, 'hello'], 'hello'],
+  [
+    'a body after an early response',
+    head,
+    [`${early}${ok}Content-Length: 5\r\n\r\n`, 'hello'],
+    'hello',
+  ],
+  ['a chunked body', head, [`${ok}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`], '0'],
+  ['a body', fresh, [`${noContent}a\r\n\r\nb`], 'a\r\n\r\nb'],
+  ['a body a little later', fresh, [noContent, 'hello'], 'hello'],
+  ['a body', createRequest('OPTIONS', '/'), ['HTTP/1.1 204 No Content\r\n\r\nok'], 'ok'],
+])(
+  'The bytes after a response without a body are its body: %s for %o',
+  async (_name, request, parts, body) => {
+    const server = await listenRaw((socket) => {
+      for (const [index, part] of parts.entries()) setTimeout(() => socket.write(part), 10 * index);
+    });
+    const response = await createOriginTarget(server.origin).send(request);
+    await server.stop();
+    expect(String(response.body)).toBe(body);
+  },
+);
 
 const untrusted = `A certificate that this computer doesn't trust is rejected${needs(opensslPath, 'openssl')}`;
 it.skipIf(!opensslPath)(untrusted, async () => {
