@@ -42,3 +42,20 @@ export function judgeCaching(expected: string, { headers }: CheckResponse): stri
   const isRight = isNever ? /\bno-store\b/.test(control) : isPrivate || isShared;
   return isRight ? undefined : `expected Cache-Control ${expected}, received ${control}`;
 }
+
+/** How long a browser may keep a text with facts without asking, in seconds. No owner can purge it there. */
+const maxBrowserAge = 7 * 86_400;
+
+/**
+ * Returns the header that lets browsers keep a response for too long; undefined if none does. Shared caches are not
+ * judged, because a deploy can purge them.
+ */
+export function findLongCaching({ headers }: CheckResponse): string | undefined {
+  const { 'cache-control': control = '', expires, date } = headers;
+  if (/\bno-(?:cache|store)\b/i.test(control)) return undefined;
+  const [, age] = /(?<!-)\bmax-age="?(\d+)/i.exec(control) ?? [];
+  const isLong = Number(age) > maxBrowserAge || /\bimmutable\b/i.test(control);
+  if (isLong) return `Cache-Control: ${control}`;
+  const lasts = Date.parse(expires ?? '') - Date.parse(date ?? '');
+  return age === undefined && lasts > maxBrowserAge * 1000 ? `Expires: ${expires}` : undefined;
+}

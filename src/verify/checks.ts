@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
 import { apiChecks, bodiesCheck } from './checks/api.ts';
+import { fileCopyChecks } from './checks/file-copies.ts';
 import { factsCheck, sourceCheck } from './checks/facts.ts';
 import { hiddenPathChecks } from './checks/hidden-paths.ts';
 import { logChecks } from './checks/log.ts';
@@ -9,6 +10,7 @@ import { pageChecks } from './checks/pages.ts';
 import { rateLimitChecks } from './checks/rate-limit.ts';
 import { originCheck, reachCheck } from './checks/reach.ts';
 import { siteChecks } from './checks/site.ts';
+import { stackTraceCheck } from './checks/stack-trace.ts';
 import { steadyChecks } from './checks/steady.ts';
 
 /** Every check of the contract, in the order of a report. */
@@ -19,6 +21,7 @@ export const checks: readonly Check[] = [
   ...apiChecks,
   ...manifestChecks,
   ...manifestFileChecks,
+  ...fileCopyChecks,
   ...siteChecks,
   ...hiddenPathChecks,
   sourceCheck,
@@ -27,4 +30,5 @@ export const checks: readonly Check[] = [
   ...steadyChecks,
   ...rateLimitChecks,
   ...logChecks,
+  stackTraceCheck,
 ];

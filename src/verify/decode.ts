@@ -17,7 +17,8 @@ const maxOutputLength = 4 * 1024 * 1024;
  * if that fails.
  */
 export function decode({ headers, body }: CheckResponse, accepted = ''): Buffer | string {
-  const coding = headers['content-encoding']?.toLowerCase();
+  // x-gzip is another name of gzip (RFC 9110 §8.4.1.3).
+  const coding = headers['content-encoding']?.toLowerCase().replace(/^x-(?=gzip$)/, '');
   if (coding === undefined) return body;
   const decoder = accepted.split(', ').includes(coding) ? decoders.get(coding) : undefined;
   if (!decoder) {

@@ -1,18 +1,29 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
+import { toErrorResponse } from '../../src/contract/errors.ts';
+import { commonFields as common } from '../../src/contract/headers.ts';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
-import { rateLimitAfter } from '../rate-limit-fields.ts';
+import { policyField, rateLimitAfter } from '../rate-limit-fields.ts';
 import {
   got,
   isApi,
   on,
   oneIn,
   setBody,
+  text,
   without,
   type Spoil,
   type Response,
 } from './faults/kit.ts';
 import { startRecorder } from './recorded-server.ts';
+
+/** The headers of every response, with names as a recorded response has them. */
+const commonFields = Object.fromEntries(
+  Object.entries({ ...common, 'RateLimit-Policy': policyField }).map(([name, value]) => [
+    name.toLowerCase(),
+    value,
+  ]),
+);
 
 const rewrite =
   (name: string, from: RegExp, to: string): Spoil =>
@@ -43,6 +54,74 @@ const recode = (coding: string, encode: (body: Buffer) => Buffer): Spoil =>
       setBody(response, encode(response.body));
     },
   );
+
+/** Compresses what is not, for clients that accept gzip, and changes the tag as a kind of proxy does. */
+const compress = (toTag: (tag: string) => string | undefined): Spoil =>
+  on(
+    ({ headers }, response) =>
+      /\bgzip(?!;)/.test(String(headers['Accept-Encoding'])) &&
+      response.status < 300 &&
+      response.headers['content-encoding'] === undefined &&
+      /text|json/.test(response.headers['content-type'] ?? ''),
+    (response, { method }) => {
+      const { etag, 'content-length': _, ...headers } = response.headers;
+      const tag = etag === undefined ? undefined : toTag(etag);
+      response.headers = { ...headers, 'content-encoding': 'gzip', ...(tag && { etag: tag }) };
+      response.headers.vary = [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ');
+      if (method === 'GET') response.body = gzipSync(response.body);
+    },
+  );
+
+/** Starts a run this many milliseconds before its window of the rate limit ends. */
+function endWindow(left: number): Spoil {
+  let spent = 0;
+  return ({ headers }, asked) => {
+    if (headers.ratelimit === undefined) return;
+    const isNew = asked.time > left;
+    if (isNew && isApi(asked)) spent += 1;
+    // A request that doesn't count starts no window.
+    const seconds =
+      spent === 0 ? publicQuota.window : publicQuota.window + (left - asked.time) / 1000;
+    if (isNew) headers.ratelimit = rateLimitAfter(spent, Math.ceil(seconds));
+    else
+      headers.ratelimit = headers.ratelimit.replace(
+        /t=\d+/,
+        `t=${Math.ceil((left - asked.time + 1) / 1000)}`,
+      );
+  };
+}
+
+/** Responds to one request with 429, as this API does. */
+const limit = (nth: number, after = '2'): Spoil =>
+  on(
+    (asked) => asked.nth === nth,
+    (response) => {
+      const ratelimit = rateLimitAfter(publicQuota.limit, 2);
+      const error = toErrorResponse({ code: 'rate_limited', retryAfter: 2 });
+      response.status = 429;
+      response.headers = { ...commonFields, 'cache-control': 'no-store', 'retry-after': after };
+      response.headers['content-type'] = 'application/json';
+      response.headers.ratelimit = ratelimit;
+      response.body = Buffer.from(JSON.stringify(error));
+    },
+  );
+
+/** Serves reads of an advertised site from a cache, which merges and rewrites headers. */
+const cache: Spoil = (response, asked) => {
+  const { headers, status } = response;
+  Object.assign(headers, { via: '1.1 varnish', 'cf-ray': `${asked.nth}-FRA`, 'x-cache': 'MISS' });
+  const isRead = /^(?:GET|HEAD)$/.test(asked.method) && status < 400;
+  if (!isRead || asked.path.includes('health')) return;
+  const isHit = asked.nth % 2 === 0;
+  if (isApi(asked) || asked.path === '/openapi.json') {
+    headers.ratelimit = rateLimitAfter(0);
+    headers['cache-control'] = 'public, max-age=60, s-maxage=60, stale-while-revalidate=600';
+  }
+  headers.vary &&= `${headers.vary}, Accept-Encoding, Origin`;
+  if (!isHit) return;
+  Object.assign(headers, { age: String(asked.nth), 'x-cache': 'HIT', 'cf-cache-status': 'HIT' });
+  headers.vary &&= headers.vary.toLowerCase().split(', ').reverse().join(',');
+};
 
 const recorder = await startRecorder();
 afterAll(() => recorder.stop());
@@ -93,6 +172,29 @@ it.each<Row>([
   ['br from a proxy', recode('br', (body) => brotliCompressSync(body))],
   ['deflate from a proxy', recode('deflate', (body) => deflateSync(body))],
   ['zstd from a proxy', recode('zstd', (body) => zstdCompressSync(body))],
+  ['the old name of gzip', rewrite('content-encoding', /^gzip$/, 'x-gzip')],
+  ['gzip and a weak tag from a proxy', compress((tag) => `W/${tag}`)],
+  ['gzip and no tag from a proxy', compress(() => undefined)],
+  ['gzip and a longer tag from a proxy', compress((tag) => `${tag.slice(0, -1)}-gzip"`)],
+  ['a window that ends', endWindow(1000)],
+  ['a window that ends before the last checks', endWindow(3200)],
+  ['a 429 with Retry-After', limit(60)],
+  ['a 429 with Retry-After for two requests', (response, asked) => { limit(60)(response, asked); limit(150)(response, asked); }],
+  ['a 429 for a page, with a date', on(({ nth, path }) => nth > 150 && nth < 300 && path === '/' && nth % 2 === 0, (response) => {
+    response.status = 429;
+    response.headers = { 'retry-after': new Date(30_000).toUTCString(), 'content-type': 'text/html' };
+    response.body = Buffer.from('<h1>Slow down</h1>');
+  })],
+  ['other clients at the same address', ({ headers }, { nth }) => {
+    const [, remaining = '', reset = ''] = /;r=(\d+);t=(\d+)$/.exec(headers.ratelimit ?? '') ?? [];
+    if (remaining !== '') headers.ratelimit = rateLimitAfter(publicQuota.limit - Number(remaining) + Math.floor(nth / 5), Number(reset));
+  }],
+  ['a cache before an advertised site', cache],
+  ['a page that is kept for a day', on(/^\/(?:docs\/.*)?$/, ({ headers }) => { headers['cache-control'] = 'public, max-age=86400'; })],
+  ['a page that a CDN keeps for a year', on(/^\/(?:docs\/.*)?$/, ({ headers }) => { headers['cache-control'] = 'public, max-age=0, s-maxage=31536000'; })],
+  ['a page that must be revalidated for a year', on(/^\/(?:docs\/.*)?$/, ({ headers }) => { headers['cache-control'] = 'no-cache, max-age=31536000'; })],
+  ['an icon that is kept for a year', on(/\.(?:ico|png|svg)$/, ({ headers }) => { headers['cache-control'] = 'public, max-age=31536000, immutable'; })],
+  ['a message with the path of an unknown page', on(got(404, (asked) => !isApi(asked) && asked.method === 'GET'), (response, asked) => { text(() => true, () => `<p>Cannot GET ${asked.path}:1:2 at /, at 10:30</p>`)(response, asked); })],
   ['a 429 without a body for HEAD', oneIn(1, on(({ method, path }) => method === 'HEAD' && path.startsWith('/api/'), (response) => {
     const ratelimit = rateLimitAfter(publicQuota.limit, 1);
     response.status = 429;

@@ -47,7 +47,14 @@ export async function startRecorder() {
         }
         const response = { status, headers, body };
         try {
-          spoil(response, { method, target, path, headers: request.headers ?? {}, nth });
+          spoil(response, {
+            method,
+            target,
+            path,
+            headers: request.headers ?? {},
+            nth,
+            time: clock,
+          });
         } catch {
           // A body that is not JSON stays as it is.
         }

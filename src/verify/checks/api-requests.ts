@@ -1,8 +1,9 @@
 import { isCached, routes } from '../../contract/routes.ts';
-import { publishedPaths, slugOf } from './paths.ts';
+import { browser, publishedPaths, slugOf } from './paths.ts';
 
-const browser =
-  'Origin: https://client.example | Accept: text/html,application/xhtml+xml;q=0.9 | Accept-Encoding: gzip, deflate, br, zstd';
+const asBrowser = Object.entries(browser)
+  .map((field) => field.join(': '))
+  .join(' | ');
 const agent = 'Accept: text/markdown, */*;q=0.1 | Accept-Encoding: gzip';
 const preflight =
   'Origin: https://client.example | Access-Control-Request-Method: GET | Access-Control-Request-Headers: if-none-match';
@@ -34,7 +35,7 @@ const lines = `
   head-{published}         200 HEAD {path}
   options-{published}      204 OPTIONS {path} | ${preflight}
   gzip-{published}         200 GET {path} | ${agent}
-  browser-{published}      200 GET {path} | ${browser}
+  browser-{published}      200 GET {path} | ${asBrowser}
   method-post-{published}  405 POST {path}
   method-delete-{published}  405 DELETE {path}
   not-modified-{stored}    304 GET {path} | If-None-Match: {etag} ~ not-modified

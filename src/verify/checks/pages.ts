@@ -5,14 +5,8 @@ import { pageVary } from '../../published/preferred-form.ts';
 import { twinPath } from '../../published/twin-path.ts';
 import { createRequest, type Check, type Context, type Exchange } from '../check.ts';
 import { isRight } from '../compare.ts';
-import { decode } from '../decode.ts';
 import { runLimits } from '../sender.ts';
-
-const browser = {
-  Origin: 'https://client.example',
-  Accept: 'text/html,application/xhtml+xml;q=0.9',
-  'Accept-Encoding': 'gzip, deflate, br, zstd',
-};
+import { browser } from './paths.ts';
 
 /** Lists the pages in the sitemap. */
 async function listPages({ get }: Context): Promise<string[]> {
@@ -34,19 +28,6 @@ function judgePage({ status, headers }: Exchange): string | undefined {
   return /noindex/i.test(headers['x-robots-tag'] ?? '') ? 'expected no noindex' : undefined;
 }
 
-/** Compares an encoded page with the plain one. */
-function judgeContent(coded: Exchange, plain: Exchange): string | undefined {
-  const content = decode(coded, coded.request.headers?.['Accept-Encoding']);
-  if (typeof content === 'string') return content;
-  if (!plain.body.equals(content)) return 'expected the same content in every encoding';
-  const varies = [coded, plain].every(({ headers }) =>
-    /accept-encoding|\*/i.test(headers.vary ?? ''),
-  );
-  return coded.headers['content-encoding'] === undefined || varies
-    ? undefined
-    : 'expected Vary to include Accept-Encoding';
-}
-
 export const pageChecks: readonly Check[] = [
   {
     id: 'pages-answer',
@@ -59,25 +40,6 @@ export const pageChecks: readonly Check[] = [
         const text = judgePage(page);
         if (text === undefined) continue;
         yield { text: `${text} at ${page.request.target}`, exchanges: [page] };
-      }
-    },
-  },
-  {
-    id: 'pages-encodings',
-    sentence: 'Every page in the sitemap has the same content in every encoding.',
-    clause: 'RFC 9110 §8.4',
-    need: 'http',
-    async *run(context) {
-      const requests = (await listPages(context)).flatMap((path) => [
-        createRequest('GET', path, { 'Accept-Encoding': 'gzip' }),
-        createRequest('GET', path, browser),
-      ]);
-      for (const coded of await Promise.all(requests.map(context.get))) {
-        const path = coded.request.target;
-        const plain = await context.get(path);
-        const text = judgeContent(coded, plain);
-        if (text === undefined) continue;
-        yield { text: `${text} at ${path}`, exchanges: [plain, coded] };
       }
     },
   },

@@ -10,6 +10,13 @@ export const unknownPage = '/no-such-page';
 /** The paths that clients read: each route, and the OpenAPI document. */
 export const publishedPaths = [...routes.map(({ path }) => path), openapiPath];
 
+/** The headers of a browser's request from another site. */
+export const browser = {
+  Origin: 'https://client.example',
+  Accept: 'text/html,application/xhtml+xml;q=0.9',
+  'Accept-Encoding': 'gzip, deflate, br, zstd',
+};
+
 /** Returns a path's part of a check id: `v1-info`, `health-md`, `openapi-json`. */
 export function slugOf(path: string): string {
   return path.replace(/^\/(?:api\/)?/, '').replace(/[/.]/g, '-');

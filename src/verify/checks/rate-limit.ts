@@ -40,13 +40,17 @@ export const rateLimitChecks: readonly Check[] = [
     sentence: "The OpenAPI document has the rate limit headers, and requests for it don't count.",
     async *run({ send }) {
       const values: string[] = [];
-      for (const method of ['GET', 'OPTIONS', 'POST', 'GET']) {
-        const { headers } = await send(createRequest(method, openapiPath));
-        values.push(headers.ratelimit ?? 'none');
+      // Another client at the same address may send requests in between, but not each time.
+      for (let round = 0; round < 5; round += 1) {
+        values.length = 0;
+        for (const method of ['GET', 'OPTIONS', 'POST', 'GET']) {
+          const { headers } = await send(createRequest(method, openapiPath));
+          values.push(headers.ratelimit ?? 'none');
+        }
+        const [before, after] = [values.at(0), values.at(-1)].map(parseRateLimit);
+        const isNew = Number(after?.reset) > Number(before?.reset);
+        if (before && after && (isNew || after.remaining === before.remaining)) return;
       }
-      const [before, after] = [values.at(0), values.at(-1)].map(parseRateLimit);
-      const isNew = Number(after?.reset) > Number(before?.reset);
-      if (before && after && (isNew || after.remaining === before.remaining)) return;
       yield `expected the same number of remaining requests, received RateLimit ${values.join(' and ')}`;
     },
   },

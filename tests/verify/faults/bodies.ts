@@ -1,6 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { version } from '../../../src/facts/version.ts';
+import { decode } from '../../../src/verify/decode.ts';
 import {
   body,
   coded,
@@ -8,13 +9,16 @@ import {
   having,
   isApi,
   json,
+  matches,
   on,
   setBody,
   status,
   swap,
   text,
   without,
+  type Asked,
   type Fault,
+  type Response,
   type When,
 } from './kit.ts';
 
@@ -61,8 +65,48 @@ const only = (path: string, coding: string, content: Buffer) =>
     },
   );
 
+/** Encodes the response to requests with this Accept-Encoding, as a proxy would. */
+const recode = (when: When, accepted: RegExp, coding: string, edit: (content: Buffer) => Buffer) =>
+  on(
+    (asked, response) =>
+      matches(when, asked, response) && accepted.test(String(asked.headers['Accept-Encoding'])),
+    (response) => {
+      const content = decode(response, 'br, gzip');
+      response.headers.vary = 'Accept, Accept-Encoding';
+      response.headers['content-encoding'] = coding;
+      if (response.headers.etag !== undefined) response.headers.etag = `"${coding}"`;
+      setBody(response, edit(Buffer.from(content)));
+    },
+  );
+const old = Buffer.from('# Old');
+const aliases = ['/api/info', '/api/health', '/api/info.md', '/api/health.md', document];
+// prettier-ignore
+const texts = [
+  ...['/', `${docsPath}errors/`, '/no-such-page', `${docsPath}errors.md`, '/llms.txt', '/contact.vcf'],
+  ...['/.well-known/facts.json', '/sitemap-0.xml', /^\/_astro\/page.*js$/],
+];
+
+/** The faults of the encoded copies of a path. */
+// prettier-ignore
+function breakCopies(path: string | RegExp): readonly Fault[] {
+  const [gzip, br] = aliases.includes(String(path)) ? [/^gzip-/, /^browser-/] : [/^files-enc/, /^files-enc/];
+  const accepts = (asked: Asked, response: Response) => matches(path, asked, response) && asked.headers['Accept-Encoding'] === 'gzip';
+  return [
+    [`${path} is stale in gzip`, gzip, recode(path, /^gzip$/, 'gzip', () => gzipSync(old))],
+    [`${path} is stale in br`, br, recode(path, /br, /, 'br', () => brotliCompressSync(old))],
+    [`${path} is cut in gzip`, gzip, recode(path, /^gzip$/, 'gzip', (content) => gzipSync(content).subarray(0, -9))],
+    [`${path} is cut in br`, br, recode(path, /br, /, 'br', (content) => brotliCompressSync(content).subarray(0, -3))],
+    [`${path} has the label br, but no encoding`, br, recode(path, /br, /, 'br', (content) => content)],
+    [`${path} has the label gzip, but is br`, gzip, recode(path, /^gzip$/, 'gzip', (content) => brotliCompressSync(content))],
+    [`${path} is br for clients that accept only gzip`, gzip, recode(path, /^gzip$/, 'br', (content) => brotliCompressSync(content))],
+    [`${path} has the type of a gzip file`, gzip, field('content-type', 'application/gzip', accepts)],
+    [`${path} has another status in gzip`, gzip, status(203, accepts)],
+  ];
+}
+
 // prettier-ignore
 export const encodingFaults: readonly Fault[] = [
+  ...[...texts, ...aliases].flatMap(breakCopies),
   ['the OpenAPI document is corrupt in gzip', /^gzip-openapi-json$/, cut('/openapi.json', 'gzip')],
   ['the OpenAPI document is corrupt in br', /^browser-openapi-json$/, cut('/openapi.json', 'br')],
   ['the OpenAPI document is stale in gzip', /^gzip-openapi-json$/, body(coded(document, 'gzip'), gzipSync('{"name":"Old"}'))],
@@ -81,8 +125,8 @@ export const encodingFaults: readonly Fault[] = [
   ['the OpenAPI document has no Vary', /^steady-openapi-json$/, without('vary', document)],
   ['Vary names the wrong field', /^steady-openapi-json$/, field('vary', 'Origin', document)],
   ['the plain response has no Vary', /^steady-openapi-json$/, without('vary', ({ path, headers }) => path === document && headers['Accept-Encoding'] === undefined)],
-  ['a page is corrupt in gzip', /^pages-encodings$/, cut(docsPath, 'gzip')],
-  ['a page has no label for br', /^pages-encodings$/, without('content-encoding', coded(`${docsPath}check/`, 'br'))],
-  ['a page has no Vary in br', /^pages-encodings$/, without('vary', coded(`${docsPath}check/`, 'br'))],
-  ['a page has no plain form for browsers', /^pages-encodings$/, body(having('origin', `${docsPath}versioning/`), 'gone')],
+  ['a page is corrupt in gzip', /^files-encodings$/, cut(docsPath, 'gzip')],
+  ['a page has no label for br', /^files-encodings$/, without('content-encoding', coded(`${docsPath}check/`, 'br'))],
+  ['a page has no Vary in br', /^files-encodings$/, without('vary', coded(`${docsPath}check/`, 'br'))],
+  ['a page has no plain form for browsers', /^files-encodings$/, body(having('origin', `${docsPath}versioning/`), 'gone')],
 ];

@@ -1,5 +1,17 @@
 import { rateLimitAfter } from '../../rate-limit-fields.ts';
-import { countDown, field, got, isApi, on, serves, status, without, type Fault } from './kit.ts';
+import { docsPath } from '../../../src/facts/paths.ts';
+import {
+  coded,
+  countDown,
+  field,
+  got,
+  isApi,
+  on,
+  serves,
+  status,
+  without,
+  type Fault,
+} from './kit.ts';
 
 const info = '/api/v1/info';
 const later = (asked: { nth: number }) => asked.nth > 200;
@@ -16,6 +28,12 @@ export const cachingFaults: readonly Fault[] = [
   ['a surrogate may keep live values', /^read-info$/, field('surrogate-control', 'max-age=60', '/api/info')],
   ['Netlify may keep live values', /^read-info$/, field('netlify-cdn-cache-control', 'public, s-maxage=60', '/api/info')],
   ['constant values last for a year', /^read-info$/, on('/api/info', ({ headers }) => { headers.ratelimit = rateLimitAfter(0); headers['cache-control'] = 'public, max-age=31536000'; })],
+  ...['/', `${docsPath}errors/`, `${docsPath}errors.md`, '/llms.txt', '/contact.vcf', '/.well-known/facts.json', '/robots.txt', '/sitemap-0.xml'].flatMap((path): Fault[] => [
+    [`${path} is kept for a year`, /^files-caching$/, field('cache-control', 'public, max-age=31536000', path)],
+    [`${path} is immutable`, /^files-caching$/, field('cache-control', 'max-age=600, immutable', path)],
+    [`${path} expires in a year`, /^files-caching$/, on(path, ({ headers }) => { delete headers['cache-control']; headers.date = 'Sun, 22 Nov 2026 17:00:00 GMT'; headers.expires = 'Mon, 22 Nov 2027 17:00:00 GMT'; })],
+  ]),
+  ['a page is kept for a year in br', /^files-caching$/, field('cache-control', 'max-age=31536000', coded('/', 'br'))],
   ['one error has an ETag', /^unknown-v2$/, field('etag', '"x"', '/api/v2/info')],
   ['one route has no ETag', /^steady-info-md$/, without('etag', '/api/info.md')],
   ['one route has a weak ETag', /^steady-v1-info-md$/, on('/api/v1/info.md', ({ headers }) => (headers.etag = `W/${String(headers.etag)}`))],
@@ -27,6 +45,9 @@ export const cachingFaults: readonly Fault[] = [
   ['a 304 has no Vary', /^steady-info$/, without('vary', got(304, '/api/info'))],
   ['a 304 has no Cache-Control', /^not-modified-info$/, without('cache-control', got(304, '/api/info'))],
   ['a 304 has a type', /^not-modified-info$/, field('content-type', 'application/json', got(304, '/api/info'))],
+  ['a 304 of the OpenAPI document has a body', /^not-modified-openapi-json$/, on(got(304, '/openapi.json'), (response) => (response.body = Buffer.from('{}')))],
+  ['HEAD of a route has a body', /^head-health-md$/, on('HEAD /api/health.md', (response) => (response.body = Buffer.from('# H')))],
+  ['HEAD of a 404 has a body', /^unknown-head$/, on('HEAD /api/v1/unknown', (response) => (response.body = Buffer.from('{}')))],
   ['a 304 has a body', /^not-modified-info$/, on(got(304, '/api/info'), (response) => (response.body = Buffer.from('{}')))],
   ['every read states the same remainder', /^budget-/, field('ratelimit', rateLimitAfter(100), got(200, isApi))],
   ['only errors count', /^budget-/, countDown(got(404, isApi))],

@@ -17,6 +17,8 @@ export interface Asked {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The number of the request in its run, from 1. */
   readonly nth: number;
+  /** Milliseconds since the run began. */
+  readonly time: number;
 }
 
 /** Spoils a response in place. */
@@ -33,7 +35,7 @@ type Test = (asked: Asked, response: Response) => boolean;
  */
 export type When = string | RegExp | Test;
 
-function matches(when: When, asked: Asked, response: Response): boolean {
+export function matches(when: When, asked: Asked, response: Response): boolean {
   if (typeof when === 'function') return when(asked, response);
   if (when instanceof RegExp) return asked.method === 'GET' && when.test(asked.path);
   const [first = '', second] = when.split(' ');
