@@ -3,19 +3,40 @@ import { expect, it } from 'vitest';
 import { findFreePort, root, serverSource, startCommand, waitFor } from './hosts.ts';
 import { connectRaw } from './raw-client.ts';
 
+/** Starts a server that can open this many files. */
+function startWith(files: number, env: Record<string, string>) {
+  const limit = `ulimit -n ${files}; exec "$0" "$@"`;
+  return startCommand(['sh', '-c', limit, process.execPath, ...serverSource], env, root);
+}
+
+it('A server that can open too few files says in one line how many it needs', async () => {
+  const { exited, output } = startWith(199, { PORT: '0' });
+  expect(await exited).toBe(1);
+  expect(output).toEqual({
+    stdout: '',
+    stderr:
+      'The system allows this process 199 open files. The server needs 200, and 10100 for all its connections: see "ulimit -n".\n',
+  });
+});
+
+it.each([
+  [200, 100],
+  [10_099, 9_999],
+])(
+  'A server that can open %d files warns that it keeps %d connections',
+  async (files, connections) => {
+    const { process, output } = startWith(files, { PORT: '0', LOG_LEVEL: 'warn' });
+    await expect.poll(() => output.stdout).toContain(`"connections":${connections},`);
+    process.kill('SIGKILL');
+  },
+);
+
 it.each(['public', 'operator'])(
   'A server that can open few files responds, even if others hold every connection of its %s port',
   async (attacked) => {
     const [port, operator] = [await findFreePort(), await findFreePort()];
-    const command = [
-      'sh',
-      '-c',
-      'ulimit -n 300; exec "$0" "$@"',
-      process.execPath,
-      ...serverSource,
-    ];
     const ports = { PORT: String(port), OPERATOR_PORT: String(operator) };
-    const server = startCommand(command, { ...ports, LOG_LEVEL: 'silent' }, root);
+    const server = startWith(300, { ...ports, LOG_LEVEL: 'silent' });
     const health = `http://127.0.0.1:${port}/api/health`;
     await waitFor(health, server);
     const held = Array.from({ length: 400 }, () =>

@@ -65,10 +65,11 @@ describe("A method that Node's parser doesn't know gets one response", () => {
   const notAllowed = (method: string, path = '/api/v1/info') =>
     `"Method ${method} is not allowed on ${path}."`;
   const long = 'X'.repeat(200);
+  type Row = [method: string, packets: readonly string[], status: number, message: string];
 
-  it.each<[method: string, packets: readonly string[], status: number, message: string]>([
+  it.each<Row>([
     ...['FOO', 'get', 'Get', 'VERSION-CONTROL', 'LABEL', 'GETS', 'DESCRIBE', 'PRI', long].map(
-      (method) => [method, [`${method} ${info}`], 405, notAllowed(method)] as const,
+      (method): Row => [method, [`${method} ${info}`], 405, notAllowed(method)],
     ),
     ["!#$%&'*+-.^_`|~9", [`!#$%&'*+-.^_\`|~9 ${info}`], 405, 'is not allowed'],
     ['on an unknown path', [`FOO /api/x?y${end}`], 404, 'Unknown public API path: /api/x"'],

@@ -107,7 +107,6 @@ const pages: Readonly<Record<string, Readonly<Record<string, () => string>>>> = 
   'docs/deploy/containers.md': { 'kubernetes.yaml': renderManifest },
   'docs/deploy/netlify.md': failuresOf('netlify'),
   'docs/deploy/cloudflare.md': failuresOf('cloudflare'),
-  'docs/deploy/node-application.md': failuresOf('middleware'),
 };
 
 function failuresOf(...hosts: readonly Host[]) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod';
 import type { PublishedFile } from '../../api/representation.ts';
 import { digest } from '../../published/manifest/digest.ts';
 import { fileListName, type FileList } from '../../published/manifest/file-list.ts';
@@ -8,6 +9,14 @@ import { StartError } from './start-error.ts';
 
 /** The published files of a build in all their encodings, by path: '/docs/index.html'. */
 export type Build = ReadonlyMap<string, PublishedFile & { readonly bytes: Buffer }>;
+
+/** A path without control characters, and without segments that lead out of the folder. */
+const filePath = z.string().regex(/^(?:\/(?!\.{1,2}(?:\/|$))[^/\p{Cc}]+)+$/u);
+
+const fileList = z.object({
+  sha256: z.record(filePath, z.hash('sha256')),
+  copies: z.array(filePath),
+}) satisfies z.ZodType<FileList>;
 
 /**
  * Reads a build folder into memory, so that later changes in the folder do not affect any response.
@@ -24,9 +33,8 @@ export function openBuild(dist: string): Build {
     }
   };
 
-  const { sha256, copies } = read(
-    fileListName,
-    (bytes) => JSON.parse(bytes.toString()) as FileList,
+  const { sha256, copies } = read(fileListName, (bytes) =>
+    fileList.parse(JSON.parse(bytes.toString())),
   );
   const files = new Map(
     Object.entries(sha256).map(([path, expected]) => {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { StartError } from './start-error.ts';
 
 /** Limits per connection and per process, in milliseconds, bytes, and counts. The Security page lists them. */
 export const limits = {
@@ -28,16 +29,24 @@ export const limits = {
 
 export type Limits = Readonly<typeof limits>;
 
-/** Open files that are not connections: the store, the operator port, the log, and Node's own. */
+/** Open files that are not connections: the operator port, the store, the log, and Node's own. */
 const otherFiles = 100;
 
+/** Fewer connections than this are too few for a proxy and a few clients. */
+const minConnections = 100;
+
 /**
- * Returns how many connections this process can open, since each is an open file and the system refuses more.
- * Returns `Infinity` on systems without /proc.
+ * Returns how many connections this process can open, since each is an open file. Returns `Infinity` on systems
+ * without /proc.
+ * @throws {StartError} if the system allows too few open files.
  */
 export function maxConnections(): number {
   const path = '/proc/self/limits';
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const [, files = Infinity] = /^Max open files +(\d+) /m.exec(text) ?? [];
-  return Math.max(1, Number(files) - otherFiles);
+  const connections = Number(files) - otherFiles;
+  if (connections >= minConnections) return connections;
+  throw new StartError(
+    `The system allows this process ${files} open files. The server needs ${otherFiles + minConnections}, and ${otherFiles + limits.connections} for all its connections: see "ulimit -n".`,
+  );
 }

@@ -23,7 +23,8 @@ export interface Observers {
 
 /**
  * Serves a build folder until it is stopped. Resolves when it listens.
- * @throws {StartError} if the folder is not a complete build, or if it can't listen.
+ * @throws {StartError} if the folder is not a complete build, if it can't listen, or if
+ * the system allows too few open files.
  */
 export async function serve(
   dist: string,
@@ -31,6 +32,10 @@ export async function serve(
   observers: Observers,
 ): Promise<Frontdesk> {
   const { log, metrics, isReady } = observers;
+  const connections = Math.min(limits.connections, maxConnections());
+  if (connections < limits.connections) {
+    log.warn({ connections }, 'few connections, because the system allows few open files');
+  }
   if (config.OPERATOR_PORT !== undefined) {
     const { createOperatorPort } = await import('./operator-port.ts');
     const address = { port: config.OPERATOR_PORT, host: config.OPERATOR_HOST };
@@ -52,7 +57,7 @@ export async function serve(
     log,
     logClients: config.LOG_CLIENTS,
     metrics,
-    limits: { ...limits, connections: Math.min(limits.connections, maxConnections()) },
+    limits: { ...limits, connections },
   });
   const { HOST: host, PORT: port, REUSE_PORT: reusePort } = config;
   await listen(frontdesk.server, { host, port, reusePort, backlog: limits.backlog });

@@ -52,9 +52,41 @@ describe('openBuild', () => {
     expect(() => openBuild(at())).toThrow(names);
   });
 
-  it('says what to do if there is no build, or if the file list is damaged', () => {
+  it('says what to do if there is no build', () => {
     expect(() => openBuild(at('nowhere'))).toThrow(openMessage(at('nowhere')));
-    write('files.json', '{"/docs/ind');
+  });
+
+  const sha256 = listDigests(new Map([['/x', Buffer.from(body)]]))['/x'] ?? '';
+
+  it.each([
+    ...[
+      '',
+      '{"/docs/ind',
+      'null',
+      '[]',
+      '5',
+      'true',
+      '"x"',
+      '[["/x"]]',
+      '{"sha256":{"/x":5},"copies":[]}',
+    ],
+    `{"sha256":{"/x":"${sha256}"},"copies":null}`,
+    ...[
+      '/../x',
+      '/docs/../../x',
+      '/./x',
+      '/..',
+      '',
+      'x',
+      '/',
+      '//x',
+      '/docs/',
+      '/a\nb',
+      '/a\0',
+    ].map((path) => JSON.stringify({ sha256: { [path]: sha256 }, copies: [] })),
+  ])('says what to do if the file list is %j', (damaged) => {
+    write('x', body);
+    write('files.json', damaged);
     expect(() => openBuild(at())).toThrow(openMessage(at()));
   });
 });

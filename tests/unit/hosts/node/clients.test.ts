@@ -74,7 +74,7 @@ describe('With trusted addresses, the client', () => {
     ['2001:db8:bbbb::1', '198.51.100.1', '2001:db8:bbbb:0::/64'],
     // Only the last 1,500 characters count, and no part of an address.
     ['10.0.0.1', `110.0.0.2${' '.repeat(1491)}`, '110.0.0.2'],
-    ['10.0.0.1', `110.0.0.2${' '.repeat(1492)}`, '10.0.0.1'],
+    ['10.0.0.1', `110.0.0.2${' '.repeat(1492)}`, undefined],
   ])('of %s, forwarded as %j, is %s', (peer, forwarded, client) => {
     expect(clientOf(trust, peer, forwarded)).toBe(client);
   });
