@@ -29,7 +29,7 @@ export function decide(method: string, { path, query }: Target): Decision | unde
       : ({ code: 'not_found', path } as const);
     return createError(failure, method);
   }
-  if (method === 'OPTIONS') return preflight;
+  if (method === 'OPTIONS') return options;
   if (!allowedMethods.includes(method)) {
     return createError({ code: 'method_not_allowed', method, path }, method);
   }
@@ -65,8 +65,17 @@ const errorFields: HeaderFields = {
   ...commonFields,
 };
 
-const preflight: HttpResponse = {
+/**
+ * The response to a CORS preflight of an unknown path (Fetch standard). With any other response, a browser would hide
+ * the error that the page should read.
+ */
+export const preflight: HttpResponse = {
   status: 204,
-  headers: { Allow: allow, 'Cache-Control': 'no-store', ...commonFields, ...preflightFields },
+  headers: { 'Cache-Control': 'no-store', ...commonFields, ...preflightFields },
   body: undefined,
+};
+
+const options: HttpResponse = {
+  ...preflight,
+  headers: { Allow: allow, ...preflight.headers },
 };

@@ -9,7 +9,7 @@ import { isApiPath } from '../contract/routes.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
 import type { Limiter } from '../rate-limit/limiter.ts';
 import type { ChooseCoding } from './accept-encoding.ts';
-import { createError, decide, type Decision } from './decide.ts';
+import { createError, decide, preflight, type Decision } from './decide.ts';
 import { addHeaders, type HttpResponse } from './response.ts';
 import { createRepresentations, type PublishedFile } from './representation.ts';
 import type { Target } from './request-target.ts';
@@ -20,7 +20,7 @@ export interface ApiRequest extends Preference {
   readonly target: Target;
   /** The key of the client that the request counts for, from `toClientKey`. If undefined, it doesn't count. */
   readonly client: string | undefined;
-  /** True if the request has Access-Control-Request-Method, as CORS preflights do. */
+  /** True if the request has Origin and Access-Control-Request-Method, as CORS preflights do. */
   readonly isPreflight: boolean;
 }
 
@@ -93,8 +93,10 @@ export function createHandler(options: HandlerOptions): Handler {
   return {
     handle(request) {
       const { method, target, client } = request;
-      const decision = decide(method, target);
-      if (!decision) return undefined;
+      const decided = decide(method, target);
+      if (!decided) return undefined;
+      const isError = decided !== 'read' && decided.status >= 400;
+      const decision = isError && method === 'OPTIONS' && request.isPreflight ? preflight : decided;
       if (mode === 'advertised' && decision === 'read') return read(request, fullWindow(quota));
       const result = consume(client, isApiPath(target.path) ? 1 : 0);
       // The memory limiter is synchronous, and an await would slow down every read.

@@ -18,7 +18,7 @@ export async function respondToWebRequest(
       client,
       ifNoneMatch: headers.get('if-none-match') ?? undefined,
       acceptEncoding: headers.get('accept-encoding') ?? undefined,
-      isPreflight: headers.has('access-control-request-method'),
+      isPreflight: headers.has('origin') && headers.has('access-control-request-method'),
     });
     return response && toWebResponse(response);
   } catch {

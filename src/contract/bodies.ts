@@ -19,7 +19,7 @@ export function renderBody(route: Route, facts: Info): string {
   const fields = Object.entries(body).map(([name, value]) => `- ${renderField(name, value)}\n`);
   const meaning =
     route.resource === 'health'
-      ? `\n${renderField('ok', healthSchema.shape.ok.description)}\n`
+      ? `\nThe field \`ok\` is ${escapeMarkdown(lowerFirst(healthSchema.shape.ok.description ?? ''))}\n`
       : '';
   return `${heading}\n\n${fields.join('')}${meaning}`;
 }
@@ -30,4 +30,9 @@ function renderField(name: string, value: unknown): string {
   // A URL that the URL parser has normalized can't contain a character that ends an autolink.
   const isUrl = /^https?:/.test(text) && URL.parse(text)?.href === text;
   return `\`${name}\`: ${isUrl ? `<${text}>` : escapeMarkdown(text)}`;
+}
+
+/** Continues a sentence with a description. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

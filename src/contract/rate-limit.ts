@@ -23,6 +23,11 @@ export function fullWindow(quota: Quota): RateLimitState {
   return { remaining: quota.limit, reset: quota.window };
 }
 
+/** The state of a client after its first request, for examples. */
+export function afterFirst(quota: Quota): RateLimitState {
+  return { ...fullWindow(quota), remaining: quota.limit - 1 };
+}
+
 /** The rate limit headers of every response, in the syntax of seed §8. */
 export function rateLimitFields({ limit, window }: Quota, { remaining, reset }: RateLimitState) {
   return {

@@ -1,4 +1,4 @@
-import { fullWindow, publicQuota, rateLimitFields } from './rate-limit.ts';
+import { afterFirst, publicQuota, rateLimitFields } from './rate-limit.ts';
 import { allow } from './routes.ts';
 
 /** A header of the API's responses. */
@@ -13,7 +13,7 @@ export interface ResponseHeader {
   readonly on?: readonly number[];
 }
 
-const rateLimit = rateLimitFields(publicQuota, fullWindow(publicQuota));
+const rateLimit = rateLimitFields(publicQuota, afterFirst(publicQuota));
 const date = { value: 'Fri, 29 Jun 2040 00:00:00 GMT', pattern: ' GMT$' };
 const number = { value: '42', pattern: '^\\d+$' };
 
@@ -76,7 +76,7 @@ const others: Readonly<Record<string, ResponseHeader>> = {
     value: 'cross-origin',
     purpose: 'Pages on any site can load the response.',
   },
-  'Access-Control-Allow-Methods': { on: [204], value: allow, purpose: 'The allowed methods.' },
+  'Access-Control-Allow-Methods': { on: [204], value: '*', purpose: 'The allowed methods.' },
   'Access-Control-Allow-Headers': { on: [204], value: '*', purpose: 'The allowed headers.' },
   'Access-Control-Max-Age': {
     on: [204],

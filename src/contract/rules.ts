@@ -17,7 +17,7 @@ export const rules = {
   answers:
     'The origin answers every request itself, with the same body each time, and never redirects to another origin.',
   paths: `There are ${routes.length} public routes: ${toCode(routes.map(({ path }) => path))}. They are case-sensitive, and a trailing slash makes a different path. Any other path under \`/api\` gets 404, whatever the method, and the message quotes the requested path. A malformed percent-escape gets 400.`,
-  methods: `A route allows ${toCode(allowedMethods)}. \`HEAD\` returns the status and the headers of \`GET\`, without a body. \`OPTIONS\` returns 204 with \`Allow\`, and answers CORS preflights. Any other method gets 405 with \`Allow\`. The server doesn't read request bodies.`,
+  methods: `A route allows ${toCode(allowedMethods)}. \`HEAD\` returns the status and the headers of \`GET\`, without a body. \`OPTIONS\` returns 204 with \`Allow\`. Any other method gets 405 with \`Allow\`. A CORS preflight gets 204 on every path under \`/api\`, and allows every method and header. The server doesn't read request bodies.`,
   format:
     'The JSON info routes accept the query parameter `format` once, with the value `json`, which changes nothing. Any other value gets 400. All other parameters, and `format` on other paths, are ignored.',
   bodies:

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { pickBody } from '../contract/bodies.ts';
-import { getErrors } from '../contract/openapi/error-docs.ts';
+import { errorDocs, listGetErrors } from '../contract/openapi/error-docs.ts';
 import type { Resource } from '../contract/resources.ts';
+import { routes } from '../contract/routes.ts';
 import { schemas } from '../contract/schemas.ts';
 import { cacheControl } from '../contract/headers.ts';
 import { publicQuota, rateLimitFields } from '../contract/rate-limit.ts';
@@ -9,7 +10,9 @@ import { responseHeaders } from '../contract/response-headers.ts';
 import { facts, rateLimitMode } from '../facts/index.ts';
 import { readState } from './responses.ts';
 
-export const errorStatuses = Object.keys(getErrors).join(', ');
+const getStatuses = routes.flatMap(listGetErrors).map((name) => errorDocs[name].status);
+
+export const errorStatuses = [...new Set(getStatuses)].join(', ');
 
 /** Lists the headers of responses, each with its meaning and an example from this deployment. */
 export function listHeaders(mode = rateLimitMode) {

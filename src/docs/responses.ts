@@ -5,8 +5,9 @@ import type { HttpResponse } from '../api/response.ts';
 import { pickBody } from '../contract/bodies.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { RateLimitMode } from '../contract/headers.ts';
-import { exampleFailures, unknownPath } from '../contract/openapi/error-docs.ts';
+import { exampleFailures, exampleUsedUp, unknownPath } from '../contract/openapi/error-docs.ts';
 import {
+  afterFirst,
   fullWindow,
   publicQuota,
   rateLimitFields,
@@ -50,10 +51,6 @@ interface Snippet {
 /** Code in a panel, by tab. */
 export type Snippets = Readonly<Record<string, Snippet>>;
 
-/** The state of a client that has made one request. */
-const first: RateLimitState = { remaining: publicQuota.limit - 1, reset: publicQuota.window };
-const usedUp: RateLimitState = { remaining: 0, reset: exampleFailures.rate_limited.retryAfter };
-
 /** The headers in examples. The reference lists all. */
 const shown = ['Content-Type', 'Cache-Control', 'ETag', 'Allow', 'Retry-After'];
 
@@ -82,13 +79,13 @@ export function listResponses(resource: Resource, mode: RateLimitMode = rateLimi
 
 /** The rate limit state in the response to a read. */
 export function readState(mode: RateLimitMode): RateLimitState {
-  return mode === 'metered' ? first : fullWindow(publicQuota);
+  return mode === 'metered' ? afterFirst(publicQuota) : fullWindow(publicQuota);
 }
 
 function render(
   { status, headers, body }: HttpResponse,
   // Errors are metered in both modes.
-  state = status === 429 ? usedUp : first,
+  state = status === 429 ? exampleUsedUp : afterFirst(publicQuota),
 ): Snippet {
   const fields = Object.entries(headers).filter(([name]) => shown.includes(name));
   const lines = [

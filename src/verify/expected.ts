@@ -11,6 +11,7 @@ import { createOpenapi } from '../contract/openapi/document.ts';
 import { allow, routeAt } from '../contract/routes.ts';
 import type { Info } from '../contract/schemas.ts';
 import { toFacts } from '../facts/facts.ts';
+import { openapiPath } from '../facts/paths.ts';
 import { product } from '../facts/parsed-product.ts';
 import type { CheckRequest } from './check.ts';
 import { constantFields, rateLimitForm } from './rate-limit-values.ts';
@@ -30,7 +31,8 @@ export function expectResponse(request: CheckRequest, status: number, info?: Inf
   const { method, target } = request;
   const [path = ''] = target.split('?', 1);
   if (status === 204) {
-    const fields = { ...preflightFields, ...deprecationFields(path), Allow: allow };
+    const methods = routeAt(path) || path === openapiPath ? { Allow: allow } : {};
+    const fields = { ...preflightFields, ...deprecationFields(path), ...methods };
     return { status, headers: { ...common, ...fields } };
   }
   const expected = status < 400 ? expectRead(path, status, info) : expectError(request, status);

@@ -1,27 +1,57 @@
 import * as z from 'zod';
 import { pickBody } from '../bodies.ts';
 import { errors, toErrorResponse } from '../errors.ts';
-import { mediaTypes } from '../headers.ts';
+import { mediaTypes, type HeaderFields } from '../headers.ts';
 import { resourceNames, resources, type Resource } from '../resources.ts';
 import { headersOf, responseHeaders } from '../response-headers.ts';
 import { errorBodySchema, errorSchema, schemas, type Info } from '../schemas.ts';
-import { exampleFailures, getErrors } from './error-docs.ts';
+import { errorDocs, exampleFailures, type ErrorDoc } from './error-docs.ts';
 
 /** The Components Object. */
 export function describeComponents(facts: Info) {
   return {
     schemas: describeSchemas(facts),
-    headers: describeHeaders(),
-    responses: describeErrors(),
+    headers: describeSharedHeaders(),
+    responses: Object.fromEntries(
+      (Object.keys(errorDocs) as ErrorDoc[]).map((name) => [name, describeError(name)]),
+    ),
   };
 }
 
 export const schemaName = (resource: Resource) => `${resources[resource].tag}Response`;
 
-/** Returns references to the response headers of a status, except those in `without`. */
-export function headerRefs(status: number, without: readonly string[] = []) {
-  const names = headersOf(status).filter((name) => !without.includes(name));
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+/**
+ * Headers that the document omits. Each transport sets its own, and a mock server that sent an example of these
+ * would send a body that no client can decode. Only a deprecated route has the last two.
+ */
+const omitted = ['Content-Encoding', 'Content-Length', 'Date', 'Deprecation', 'Sunset'];
+
+const listHeaders = (status: number) => headersOf(status).filter((name) => !omitted.includes(name));
+
+/**
+ * Describes the headers of a response, except those in `without`. `values` has those whose values differ from
+ * most responses.
+ */
+export function describeHeaders(
+  status: number,
+  values: HeaderFields,
+  without: readonly string[] = [],
+) {
+  const names = listHeaders(status).filter((name) => !without.includes(name));
+  const own = Object.entries(values).filter(
+    ([name, value]) => !names.includes(name) || value !== responseHeaders[name]?.value,
+  );
+  return Object.fromEntries<object>([
+    ...names.map((name) => [name, { $ref: `#/components/headers/${name}` }] as const),
+    ...own.map(([name, value]) => [name, describeHeader(name, value)] as const),
+  ]);
+}
+
+function describeHeader(name: string, example = responseHeaders[name]?.value) {
+  const { purpose, value, pattern } = responseHeaders[name] ?? {};
+  // The API sends no longer value.
+  const rule = pattern === undefined ? { const: value } : { pattern, maxLength: 1024 };
+  return { description: purpose, required: true, schema: { type: 'string', ...rule }, example };
 }
 
 /** The Schema Objects, with an example of each property. */
@@ -48,35 +78,23 @@ function describeSchemas(facts: Info) {
   );
 }
 
-/** The headers of the responses to GET. */
-function describeHeaders() {
-  const names = new Set([200, 304, 429].flatMap(headersOf));
-  const documented = Object.entries(responseHeaders).filter(([name]) => names.has(name));
-  return Object.fromEntries(
-    documented.map(([name, { purpose, on, value, pattern }]) => {
-      // The API sends no longer value.
-      const rule = pattern === undefined ? { const: value } : { pattern, maxLength: 1024 };
-      const schema = { type: 'string', ...rule };
-      return [name, { description: purpose, required: on === undefined, schema, example: value }];
-    }),
-  );
+/** The headers whose values several responses have. */
+function describeSharedHeaders() {
+  const names = [200, 304, 405, 429].flatMap(listHeaders).filter((name) => name !== 'Link');
+  return Object.fromEntries(names.map((name) => [name, describeHeader(name)]));
 }
 
-/** The error responses, by code. */
-function describeErrors() {
-  return Object.fromEntries(
-    Object.values(getErrors).map((code) => [
-      code,
-      {
-        description: errors[code].meaning,
-        headers: headerRefs(errors[code].status),
-        content: {
-          [mediaTypes.json]: {
-            schema: { $ref: '#/components/schemas/ErrorResponse' },
-            example: toErrorResponse(exampleFailures[code]),
-          },
-        },
+/** Describes an error response. `values` has headers in addition to those of every such error. */
+export function describeError(name: ErrorDoc, values: HeaderFields = {}) {
+  const { status, failure, values: own } = errorDocs[name];
+  return {
+    description: errors[failure.code].meaning,
+    headers: describeHeaders(status, { 'Cache-Control': 'no-store', ...own, ...values }),
+    content: {
+      [mediaTypes.json]: {
+        schema: { $ref: '#/components/schemas/ErrorResponse' },
+        example: toErrorResponse(failure),
       },
-    ]),
-  );
+    },
+  };
 }

@@ -21,9 +21,7 @@ export function createOpenapi(facts: Facts) {
       ...(facts.license && { license: facts.license }),
     },
     externalDocs: { url: facts.docs, description: 'Documentation for people and agents.' },
-    servers: [
-      { url: facts.baseUrl, description: `The public origin (${kind}).`, 'x-internal': false },
-    ],
+    servers: [{ url: facts.baseUrl, description: `The public origin (${kind}).` }],
     security: [],
     tags,
     paths: Object.fromEntries(

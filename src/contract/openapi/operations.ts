@@ -1,11 +1,11 @@
 import { renderBody } from '../bodies.ts';
-import { mediaTypes } from '../headers.ts';
+import { deprecationFields, mediaTypes, readFields } from '../headers.ts';
 import { describeLifecycle } from '../lifecycle.ts';
 import { resources } from '../resources.ts';
 import { isAlias, isCached, takesFormat, type Route } from '../routes.ts';
 import { schemas, type Info } from '../schemas.ts';
-import { headerRefs, schemaName } from './components.ts';
-import { getErrors } from './error-docs.ts';
+import { describeError, describeHeaders, schemaName } from './components.ts';
+import { errorDocs, listGetErrors } from './error-docs.ts';
 
 const formNames = { json: 'JSON', markdown: 'Markdown' } as const;
 
@@ -25,12 +25,16 @@ const formatParameter = {
   example: 'json',
 };
 
-const errorRefs = Object.fromEntries(
-  Object.entries(getErrors).map(([status, code]) => [
-    status,
-    { $ref: `#/components/responses/${code}` },
-  ]),
-);
+/** The error responses of a route by status. Those of a deprecated route have more headers. */
+function describeErrors(route: Route) {
+  const fields = deprecationFields(route.path);
+  return Object.fromEntries(
+    listGetErrors(route).map((name) => [
+      errorDocs[name].status,
+      route.lifecycle ? describeError(name, fields) : { $ref: `#/components/responses/${name}` },
+    ]),
+  );
+}
 
 /** Describes GET on a public route, with all responses, as an Operation Object. */
 export function describeGet(route: Route, facts: Info) {
@@ -39,7 +43,9 @@ export function describeGet(route: Route, facts: Info) {
   const isMarkdown = form === 'markdown';
   const alias = isAlias(route);
   const meaning = alias || isMarkdown ? `Same facts as get${tag}V1.` : purpose;
-  const deprecation = lifecycle ? ` The path ${describeLifecycle(lifecycle)}` : '';
+  const ending = lifecycle ? ` The path ${describeLifecycle(lifecycle)}` : '';
+  const { Link: links = '', 'Cache-Control': caching = '' } = readFields(path, 'metered');
+  const values = { 'Cache-Control': caching, ...deprecationFields(path), Link: links };
   const body = renderBody(route, facts);
   const content = isMarkdown
     ? { schema: { type: 'string' }, example: body }
@@ -50,23 +56,23 @@ export function describeGet(route: Route, facts: Info) {
   return {
     operationId,
     summary: `${tag}${isMarkdown ? ' as Markdown' : ''}${alias ? ' (alias)' : ''}`,
-    description: `${meaning} ${formNames[form]}, at ${alias ? 'the alias ' : ''}${path}.${deprecation}`,
+    description: `${meaning} ${formNames[form]}, at ${alias ? 'the alias ' : ''}${path}.${ending}`,
     tags: [tag, ...(alias ? ['Alias'] : []), ...(isMarkdown ? ['Markdown'] : [])],
     ...(lifecycle && { deprecated: true }),
     ...(takesFormat(route) && { parameters: [formatParameter] }),
     responses: {
       200: {
         description: `${schemas[resource].description ?? ''} The body is ${formNames[form]}.`,
-        headers: headerRefs(200, isCached(path) ? [] : ['ETag']),
+        headers: describeHeaders(200, values, isCached(path) ? [] : ['ETag']),
         content: { [mediaTypes[form]]: content },
       },
       ...(isCached(path) && {
         304: {
           description: 'If-None-Match lists the current ETag. The response has no body.',
-          headers: headerRefs(304),
+          headers: describeHeaders(304, lifecycle ? values : {}),
         },
       }),
-      ...errorRefs,
+      ...describeErrors(route),
     },
   };
 }

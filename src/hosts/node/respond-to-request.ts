@@ -23,7 +23,8 @@ export function respondToRequest(
     client,
     ifNoneMatch: headers['if-none-match'],
     acceptEncoding: headers['accept-encoding'],
-    isPreflight: headers['access-control-request-method'] !== undefined,
+    isPreflight:
+      headers.origin !== undefined && headers['access-control-request-method'] !== undefined,
   });
   return handled ?? pages(target.path, { method, headers });
 }

@@ -6,7 +6,7 @@ const asBrowser = Object.entries(browser)
   .join(' | ');
 const agent = 'Accept: text/markdown, */*;q=0.1 | Accept-Encoding: gzip';
 const preflight =
-  'Origin: https://client.example | Access-Control-Request-Method: GET | Access-Control-Request-Headers: if-none-match';
+  'Origin: https://client.example | Access-Control-Request-Method: PUT | Access-Control-Request-Headers: content-type';
 
 const tools = ['lookup_person', 'remember_person', 'find_matches', 'send_text', 'delete_person'];
 
@@ -115,6 +115,7 @@ const lines = `
   unknown-query           404 GET /api/v1/unknown?city=x&format=json
   unknown-head            404 HEAD /api/v1/unknown
   unknown-options         404 OPTIONS /api/v1/unknown
+  unknown-preflight       204 OPTIONS /api/v1/unknown | ${preflight}
   unknown-post            404 POST /api/v1/unknown
   unknown-put             404 PUT /api/v1/unknown
   unknown-delete          404 DELETE /api/v1/unknown

@@ -42,7 +42,7 @@ const methods = 'GET, HEAD, OPTIONS';
 const preflight = {
   Allow: methods,
   'Access-Control-Allow-Headers': '*',
-  'Access-Control-Allow-Methods': methods,
+  'Access-Control-Allow-Methods': '*',
   'Access-Control-Max-Age': '86400',
 };
 
@@ -75,6 +75,17 @@ it.each([
   const response = await openHandler('metered', { limit: 1, window: 60 }).ask(target, rest);
   expectHeaders(response, status, headers);
 });
+
+it.each(['/api', '/api/rooms', '/api/v1/info/', '/api/%zz'])(
+  'A preflight of %s gets 204 without Allow, so that scripts can read the error',
+  async (path) => {
+    const { ask } = openHandler('metered', { limit: 1, window: 60 });
+    const { status, headers } = await ask(path, { method: 'OPTIONS', isPreflight: true });
+    const { Allow: _methods, ...fields } = preflight;
+    expect([status, headers]).toEqual([204, { ...notStored, ...fields }]);
+    expect((await ask(path, { method: 'OPTIONS' })).status).not.toBe(204);
+  },
+);
 
 it('A 429 has exactly the documented headers', async () => {
   const { ask } = openHandler('metered', { limit: 1, window: 60 });

@@ -4,7 +4,7 @@ import { toString } from 'mdast-util-to-string';
 import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { createOpenapi } from '../../../../src/contract/openapi/document.ts';
-import { deprecateAlias } from '../../deprecated-alias.ts';
+import { deprecateAlias, deprecationFields } from '../../deprecated-alias.ts';
 import { sampleFacts } from '../../sample-facts.ts';
 
 // released.test.ts compares the whole document with the released one.
@@ -34,6 +34,23 @@ it('The OpenAPI document marks a deprecated alias, with its dates and its succes
     ) as string,
   });
   expect(paths['/api/v1/info']?.get).not.toHaveProperty('deprecated');
+  for (const [path, operation] of Object.entries(paths)) {
+    for (const response of Object.values(operation.get.responses)) {
+      const examples = Object.entries(deprecationFields).map(([name, example]) => [name, { example }]);
+      const described = { headers: Object.fromEntries(examples) as object };
+      if (/^\/api\/info/.test(path)) expect(response).toMatchObject(described);
+      else expect(response).not.toMatchObject(described);
+    }
+  }
+});
+
+it('The OpenAPI document has 404 and 405 as reusable responses, because no GET on a route gets them', () => {
+  const { not_found, method_not_allowed } = document.components.responses;
+  expect(method_not_allowed?.headers).toHaveProperty('Allow');
+  expect(not_found?.headers).not.toHaveProperty('Allow');
+  for (const { get } of Object.values(document.paths)) {
+    expect(Object.keys(get.responses).filter((status) => /40[45]/.test(status))).toEqual([]);
+  }
 });
 
 it.each([
