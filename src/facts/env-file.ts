@@ -13,7 +13,7 @@ function readEnvFile(): NodeJS.Dict<string> {
   const variables = parseEnv(text.replace(/\r\n?/g, '\n'));
   const odd = Object.keys(variables).find((name) => !/^[\w.-]+$/.test(name));
   if (odd !== undefined) throw new Error(`${JSON.stringify(odd)} is not the name of a variable`);
-  const [lost] = /^\s*(?:export\s+)?PUBLIC_BASE_URL\b.*/m.exec(text) ?? [];
+  const [lost] = /^[\t ]*(?:export[\t ]+)?PUBLIC_BASE_URL\b.*/m.exec(text) ?? [];
   if (lost !== undefined && variables.PUBLIC_BASE_URL === undefined) {
     throw new Error(`expected PUBLIC_BASE_URL=https://…; received ${lost.trim()}`);
   }

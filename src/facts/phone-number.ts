@@ -16,7 +16,10 @@ const notation = /^(?:(?:tel|sms):)?[+\d\s().,;#/‐-―-]*$/;
  */
 export function readPhone(typed: string): { number: string } | { reason: string } {
   // Copied numbers have invisible marks around them, and wide digits where those are usual.
-  const text = typed.normalize('NFKC').replace(/\p{Cf}/gu, '').trim();
+  const text = typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim();
   const international = text.replace(/^((?:tel|sms):)?00/, '$1+');
   const parsed = parsePhoneNumberFromString(international.replace(/^(?:tel|sms):/, ''));
   if (parsed?.ext !== undefined) return { reason: "without an extension, which links can't dial" };

@@ -68,14 +68,17 @@ function toDrawable(text: string, fonts: readonly Font[]): string | undefined {
   return isDrawable && !/\p{M}/u.test(line) ? line : undefined;
 }
 
-function draw(texts: Readonly<Record<'name' | 'description' | 'contact', string>>, icon: string) {
+function draw(
+  texts: Readonly<Record<'name' | 'description' | 'contact', string>>,
+  icon: string,
+): Drawing {
   const line = (children: string, style: object) => ({
     type: 'div',
     // A text without spaces breaks anywhere.
     props: { style: { flexShrink: 0, wordBreak: 'break-word', ...style }, children },
   });
   // The tallest texts, two lines of the name and four of the description, fit between the icon and the number.
-  const drawing: Drawing = {
+  return {
     type: 'div',
     props: {
       style: {
@@ -105,5 +108,4 @@ function draw(texts: Readonly<Record<'name' | 'description' | 'contact', string>
       ],
     },
   };
-  return drawing;
 }

@@ -52,7 +52,11 @@ function completedBy<Schema extends z.ZodType>(
 
 /** Splits a list such as "voice, sms" or "voice and sms". The question's own word for this is "both". */
 function completeChannels(typed: string): string[] {
-  const names = typed.toLowerCase().replace('both', 'voice, sms').match(/[^\s,&+/]+/g) ?? [];
+  const names =
+    typed
+      .toLowerCase()
+      .replace('both', 'voice, sms')
+      .match(/[^\s,&+/]+/g) ?? [];
   return [...new Set(names.filter((name) => name !== 'and'))];
 }
 

@@ -46,7 +46,7 @@ export function createPages(build: Build): (path: string, request: PageRequest) 
     if (!isHandled(decoded)) {
       const twin = prefersMarkdown(headers.accept) ? twinPath(decoded) : undefined;
       // Pages from `public` have no twin.
-      const found = (twin !== undefined && site.get(twin)) || findFile(site, decoded);
+      const found = (twin === undefined ? undefined : site.get(twin)) ?? findFile(site, decoded);
       if (found && found !== notFound) return negotiate(found, preference, chooseCoding);
     }
     const missing = respondMissing(method, path, headers.accept ?? '');

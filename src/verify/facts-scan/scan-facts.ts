@@ -26,7 +26,9 @@ const history = new RegExp(`^(?:${docsPath}changelog(?:/|\\.md)|${llmsFullPath})
  * each wrong value, with all its paths, and for each missing fact.
  */
 export function scanFacts(files: ReadonlyMap<string, Uint8Array>, facts: StatedFacts): string[] {
-  const contacts = Object.values(product.contact).map((uri = '') => uri.replace(/^(?:tel|sms):/, ''));
+  const contacts = Object.values(product.contact).map((uri = '') =>
+    uri.replace(/^(?:tel|sms):/, ''),
+  );
   const mentions = [...contacts, ...(product.mentions ?? [])];
   const options = { facts, paths: new Set(files.keys()), mentions };
   const stray = new Map<string, string[]>();

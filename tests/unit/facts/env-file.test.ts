@@ -10,8 +10,9 @@ describe('.env', () => {
   const run = () => {
     const file = join(root, 'src/facts/env-file.ts');
     const command = ['--import', file, '--print', 'process.env.PUBLIC_BASE_URL'];
-    const { stdout, stderr } = spawnSync(process.execPath, command, { cwd: at(), env: {} });
-    return `${stdout}${stderr}`;
+    const options = { cwd: at(), env: {}, encoding: 'utf8' } as const;
+    const { stdout, stderr } = spawnSync(process.execPath, command, options);
+    return stdout + stderr;
   };
   const line = 'PUBLIC_BASE_URL=https://desk.example\n';
   const utf16 = Buffer.from(`\ufeff# ü\n${line}`, 'utf16le');
