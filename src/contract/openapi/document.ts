@@ -1,3 +1,4 @@
+import { product } from '../../facts/product.ts';
 import type { Facts } from '../../facts/facts.ts';
 import { escapeMarkdown } from '../markdown.ts';
 import { endpointName, healthLimit } from '../product-words.ts';
@@ -35,11 +36,11 @@ export function createOpenapi(facts: Facts) {
 function describeSurface(facts: Facts): string {
   return [
     escapeMarkdown(`${facts.description} The public phone number is ${facts.phone}.`),
-    `This API is public and read-only, and needs no key. It reports that the public origin answered and returns the product info record. ${escapeMarkdown(facts.notProvided)}`,
+    `This API is public and read-only, and needs no key. It reports that the public origin answered and returns the product info record. ${escapeMarkdown(product.notProvided)}`,
     `Health reports only that the public origin answered. ${healthLimit}`,
     `Every path here also allows HEAD and OPTIONS. Any other method gets 405 with \`Allow: ${allow}\`, and every other path under /api gets 404, both with an ErrorResponse.`,
     `The public read budget is ${publicQuota.limit} requests in ${publicQuota.window} seconds for each client. Every response states it in RateLimit and RateLimit-Policy. No IETF draft defines this RateLimit syntax. RateLimit-Policy follows the drafts up to -07.`,
-    escapeMarkdown(facts.agents.about),
+    escapeMarkdown(product.agents.about),
     ...(endpointName
       ? [`The ${endpointName}, ${facts.mcp}, is a separate system. This API has no route to it.`]
       : []),

@@ -58,9 +58,9 @@ export function findMissingFacts(
 ): FactName[] {
   const [prose, all] = [flatten(text.prose), flatten(text.all)];
   const required = paths.isSkillPath(path) ? inSkill : (statedFacts[path] ?? []);
-  // Each page links to its own address as `canonical`. In the text, each attribute is a line. Pages from `public` may
-  // have no such link.
-  const isPage = path.endsWith('/') && text.all.includes('\ncanonical\n');
+  // Each page links to its own address as `canonical`. In the text, each attribute is a line. Pages from `public` have
+  // no link to a twin.
+  const isPage = path.endsWith('/') && text.all.includes(`\n${twinPath(path) ?? ''}\n`);
   const lacksAddress = isPage && !text.all.includes(`${facts.baseUrl}${path}\n`);
   const missing = required.filter((fact) => {
     const forms = fact === 'phone' ? [facts.phone, formatPhone(facts.phone)] : [facts[fact]];
