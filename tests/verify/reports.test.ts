@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { manifestPath, manifestSchema } from '../../src/published/manifest/manifest.ts';
 import { contactPath } from '../../src/published/paths.ts';
@@ -47,8 +48,17 @@ function serveOnlyFiles(response: Relayed): void {
   response.body = Buffer.from('<h1>Not found</h1>');
 }
 
+/** Sends a response without its encoding. */
+function decode(response: Relayed): void {
+  const { 'content-encoding': coding, ...headers } = response.headers;
+  if (coding === undefined || response.body.length === 0) return;
+  response.body = coding === 'br' ? brotliDecompressSync(response.body) : gunzipSync(response.body);
+  response.headers = headers;
+}
+
 function serveAnotherBuild(response: Relayed): void {
   if (response.url !== manifestPath) return;
+  decode(response);
   const build = { commit: 'a'.repeat(40), committed: '2026-01-02T03:04:05Z', modified: false };
   const manifest = { ...manifestSchema.parse(JSON.parse(String(response.body))), ...build };
   response.body = Buffer.from(JSON.stringify(manifest));
@@ -56,6 +66,7 @@ function serveAnotherBuild(response: Relayed): void {
 
 function serveOldContact(response: Relayed): void {
   if (response.url !== contactPath) return;
+  decode(response);
   response.headers.age = '30';
   response.body = Buffer.from(`${String(response.body)}\r\n`);
 }

@@ -100,7 +100,7 @@ export const fileFaults: readonly Fault[] = [
   ['pages have no nosniff', /^pages-security$/, without('x-content-type-options', docsPath)],
   ['pages send the full referrer', /^pages-security$/, field('referrer-policy', 'unsafe-url', docsPath)],
   ['a script has other bytes', /^manifest-digests$/, body(/^\/_astro\/page.*js$/, 'alert(1)')],
-  ['a style is plain text', /^media-types$/, field('content-type', 'text/plain', /^\/_astro\/common.*css$/)],
+  ['a style is plain text', /^media-types$/, field('content-type', 'text/plain', /^\/_astro\/index.*css$/)],
   ['the contact card is plain text', /^media-types$/, field('content-type', 'text/plain', '/contact.vcf')],
   ['the API catalog is plain JSON', /^media-types$/, field('content-type', 'application/json', '/.well-known/api-catalog')],
   ['the manifest is missing', /^(?:manifest-.*|media-types)$/, status(404, manifest)],
