@@ -90,7 +90,7 @@ describe("A method that Node's parser doesn't know gets one response", () => {
     ['in HTTP/1.0', ['FOO /api/v1/info HTTP/1.0\r\n\r\n'], 405, notAllowed('FOO')],
     ['after empty lines', [`\r\n\r\nFOO ${info}`], 405, notAllowed('FOO')],
     ['in two packets', ['LAB', `EL ${info}`], 405, notAllowed('LABEL')],
-    ['that arrives byte by byte', [...`foo ${info}`], 405, notAllowed('foo')],
+    ['that arrives byte by byte', Array.from(`foo ${info}`), 405, notAllowed('foo')],
     ['whose beginning the parser has dropped', ['L', `ABEL ${info}`], 405, notAllowed('…ABEL')],
     ['before more bytes', [`FOO ${info}${get}x`, `${get}FOO ${info}`], 405, notAllowed('FOO')],
     ['with a target that is too large', [`FOO /${'a'.repeat(20_000)}${end}`], 431, 'Malformed'],
