@@ -63,7 +63,7 @@ describe("Prism's mock server", () => {
       cors: false,
       config: {
         ...{ isProxy: false, checkSecurity: false, errors: false, mock: { dynamic: false } },
-        ...{ validateRequest: true, validateResponse: true },
+        ...{ validateRequest: true, validateResponse: true, upstreamProxy: undefined },
       },
     });
     origin = await mock.listen(0, '127.0.0.1');
