@@ -34,7 +34,10 @@ export async function serve(
   const { log, metrics, isReady } = observers;
   const connections = Math.min(limits.connections, maxConnections());
   if (connections < limits.connections) {
-    log.warn({ connections }, 'few connections, because the system allows few open files');
+    log.warn(
+      { connections },
+      'the system allows few open files, so the server keeps fewer connections',
+    );
   }
   if (config.OPERATOR_PORT !== undefined) {
     const { createOperatorPort } = await import('./operator-port.ts');
