@@ -61,10 +61,7 @@ function isProgram(): boolean {
 }
 
 /** Loaded at startup, so that an application with an incomplete build stops at once. */
-export const handler = isProgram() ? await start() : serveBuild(fileURLToPath(dist));
+export const handler = isProgram() ? undefined : serveBuild(fileURLToPath(dist));
 
-/** Starts the Node server of this build. There is no handler then. */
-async function start(): Promise<MountedHandler | undefined> {
-  await import(/* @vite-ignore */ new URL('frontdesk.mjs', dist).href);
-  return undefined;
-}
+// The program starts the Node server of this build.
+if (!handler) await import(/* @vite-ignore */ new URL('frontdesk.mjs', dist).href);

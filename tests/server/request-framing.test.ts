@@ -99,6 +99,7 @@ describe("A method that Node's parser doesn't know gets one response", () => {
     ['in a line of HTTP/3', ['FOO /api/v1/info HTTP/3.0\r\n\r\n'], 400, 'Malformed request.'],
     ['in a line that never ends', ['FOO /api'], 400, 'Malformed request.'],
     ['in TLS', ['\x16\x03\x01\x02\0\x01\0\x01'], 400, 'Malformed request.'],
+    ['in 20 KB of other bytes', [`FOO \0${'a'.repeat(20_000)}`], 400, 'Malformed request.'],
     ['in place of a header', [`${head}FOO ${info}`], 400, 'Malformed request.'],
   ])('%s', async (_name, packets, status, message) => {
     const client = connect();

@@ -45,10 +45,10 @@ export function createReadRefusedLine(maxBytes: number) {
     } else text += packet;
 
     const [line, method = '', url = ''] = complete.exec(text) ?? [];
+    if (line === undefined && !beginning.test(text)) return undefined;
     if ((line ?? text).length > maxBytes) return 'too large';
     // The server refuses other errors in the line of a known method.
     if (line !== undefined) return METHODS.includes(method) ? undefined : { method, url };
-    if (!beginning.test(text)) return undefined;
     started.set(socket, text);
     return 'incomplete';
   };

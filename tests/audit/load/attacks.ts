@@ -100,6 +100,12 @@ const pieces = [
   ...[`${body}\r\nhello`, `${body}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
   `${head}Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\nzz\r\n`,
   ...['CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ...[
+    'FOO /api/x HTTP/1.1\r\n\r\n',
+    'LABEL /api/x',
+    'DESCRIBE /docs/ HTTP/1.1\r\n',
+    '\x16\x03\x01',
+  ],
   ...['\r\n'.repeat(1000), '\0\x01\xff', 'X: y\r\n', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n`],
 ];
 
