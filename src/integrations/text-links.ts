@@ -22,7 +22,8 @@ export function isText(path: string): boolean {
 }
 
 /** The target of a link, of an autolink, or of a definition. */
-const target = /\]\(<?([^\s()<>]+)|<(https?:[^\s<>]+)>|^\[[^\]\n]+\]: *<?([^\s<>]+)/gm;
+const target =
+  /(?<!\\)\]\(<?([^\s()<>]+)|(?<!\\)<(https?:[^\s<>]+)>|^\[[^\]\n]+\]: *<?([^\s<>]+)/gm;
 
 /** Lists the URLs that Markdown links to, or all URLs of this site in an index. */
 export function listUrls(path: string, text: string, baseUrl: string): string[] {

@@ -20,7 +20,7 @@ const notOurs = [
   // Vite serves the project's files to developers.
   /^hidden-/,
   // A build adds the headers of pages, the manifest and the sitemap.
-  /^(?:docs|home)-page$|^pages-|^manifest-|^media-types$|^facts$/,
+  /^(?:docs|home)-page$|^pages-|^manifest-|^media-types$|^files-|^facts$/,
 ];
 
 const host = await startAstroDev();

@@ -79,6 +79,11 @@ it.each([
   expect(await find('', { [path]: text })).toEqual([`${path} links to ${gone}, ${missing}`]);
 });
 
+it('Escaped Markdown is no link', async () => {
+  const text = '\\[x\\](gone) and \\<https://desk.example/gone>';
+  expect(await find('', { '/docs.md': text })).toEqual([]);
+});
+
 it('A dead link in the sidebar of every page is reported', async () => {
   const nav = '<nav><a href="/gone/">x</a></nav>';
   expect(await find(nav, { '/docs/index.html': nav })).toHaveLength(1);
