@@ -33,10 +33,11 @@ export function listUrls(path: string, text: string, baseUrl: string): string[] 
   return text.match(new RegExp(`${RegExp.escape(baseUrl)}/[^\\s"'<>()\`]*`, 'g')) ?? [];
 }
 
-/** Removes code from Markdown: fenced blocks and spans. A link in code is only an example. */
+/** Removes front matter and code from Markdown: fenced blocks and spans. A link in code is only an example. */
 function withoutCode(markdown: string): string {
   let fence = '';
-  const lines = markdown.split('\n').filter((line) => {
+  const content = markdown.replace(/^---\n[^]*?\n---\n/, '');
+  const lines = content.split('\n').filter((line) => {
     const [, mark = ''] = /^[ >]*(`{3,}|~{3,})/.exec(line) ?? [];
     const isOutside = fence === '' && mark === '';
     if (fence === '') fence = mark;

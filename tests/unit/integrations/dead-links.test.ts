@@ -21,7 +21,10 @@ function find(home: string, more: Readonly<Record<string, string>> = {}): Promis
   const generator = '<meta name="generator" content="Starlight">';
   const built = Object.entries(files).map(
     ([path, text]) =>
-      [path, Buffer.from(path === '/google1.html' ? text : `${generator}${text}`)] as const,
+      [
+        path,
+        Buffer.from(/(?:index|404)\.html$/.test(path) ? `${generator}${text}` : text),
+      ] as const,
   );
   return findDeadLinks(new Map(built), { baseUrl: 'https://desk.example' });
 }
@@ -79,8 +82,9 @@ it.each([
   expect(await find('', { [path]: text })).toEqual([`${path} links to ${gone}, ${missing}`]);
 });
 
-it('Escaped Markdown is no link', async () => {
-  const text = '\\[x\\](gone) and \\<https://desk.example/gone>';
+it('Escaped Markdown and front matter have no links', async () => {
+  const text =
+    '---\ndescription: "[x](gone)"\n---\n\\[x\\](gone) and \\<https://desk.example/gone>';
   expect(await find('', { '/docs.md': text })).toEqual([]);
 });
 
