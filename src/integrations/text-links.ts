@@ -28,13 +28,13 @@ const target =
 /** Lists the URLs that Markdown links to, or all URLs of this site in an index. */
 export function listUrls(path: string, text: string, baseUrl: string): string[] {
   if (!indexes.includes(path)) {
-    return [...withoutCode(text).matchAll(target)].map((match) => match.slice(1).join(''));
+    return [...toProse(text).matchAll(target)].map((match) => match.slice(1).join(''));
   }
   return text.match(new RegExp(`${RegExp.escape(baseUrl)}/[^\\s"'<>()\`]*`, 'g')) ?? [];
 }
 
-/** Removes front matter and code from Markdown: fenced blocks and spans. A link in code is only an example. */
-function withoutCode(markdown: string): string {
+/** Removes the parts of Markdown without links: front matter, fenced blocks, and code spans. */
+function toProse(markdown: string): string {
   let fence = '';
   const content = markdown.replace(/^---\n[^]*?\n---\n/, '');
   const lines = content.split('\n').filter((line) => {

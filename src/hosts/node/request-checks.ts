@@ -9,7 +9,8 @@ const authority =
 
 /**
  * True if a request has exactly one valid Host, as HTTP/1.1 requires (RFC 9112 §3.2). It is optional in
- * HTTP/1.0, and in HTTP/2, which has `:authority`. The server joins repeated headers with a comma and a space, which no host contains.
+ * HTTP/1.0, and in HTTP/2, which has `:authority`. The server joins repeated headers with a comma and a space, which no
+ * host contains.
  */
 export function hasValidHost({ httpVersion, headers }: Head): boolean {
   const { host } = headers;
