@@ -11,6 +11,9 @@ export const samplePhone = '+12025550123';
 /** The sample product's agent endpoint, a placeholder. A public build refuses it. */
 const sampleEndpoint = 'https://agents.example/mcp';
 
+/** Values of the sample product, which are wrong in every other product's texts. */
+export const sampleValues = [samplePhone, sampleEndpoint, 'Roomline'] as const;
+
 /** The variables that `npm run build` reads. docs/run.md describes them. */
 export const buildVariables = z.object({
   PUBLIC_BASE_URL: origin.optional(),

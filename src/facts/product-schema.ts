@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { accent } from './color.ts';
 import { parseSettings } from './environment.ts';
+import { formerValue, isSameValue } from './former.ts';
 import { parsedBy } from './parsed-by.ts';
 import { contact, header, mention, phone, text, webUrl } from './values.ts';
 
@@ -42,8 +43,8 @@ const endpoint = group({
   privacy: text.optional(),
 });
 
-/** The schema of src/facts/product.ts, where a comment describes each field. */
-export const productSchema = group({
+/** The fields of src/facts/product.ts, where a comment describes each one. */
+const fields = group({
   name: text,
   description: text,
   when_to_use: text,
@@ -66,7 +67,24 @@ export const productSchema = group({
   hideName: z.boolean({ error: 'true or false' }).optional(),
   builtWith: webUrl.optional(),
   mentions: z.array(mention, { error: 'a list of texts' }).min(1).optional(),
+  former: z.array(formerValue, { error: 'a list of texts' }).optional(),
 });
+
+/** The schema of src/facts/product.ts. A value can't be former and current. */
+export const productSchema = fields.superRefine(({ former = [], ...product }, context) => {
+  const current = listTexts(product);
+  for (const [index, value] of former.entries()) {
+    if (!current.some((text) => isSameValue(text, value))) continue;
+    const message = 'a value that no other field has';
+    context.addIssue({ code: 'custom', path: ['former', index], message });
+  }
+});
+
+/** Lists every text in a value. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value instanceof Object ? Object.values(value).flatMap(listTexts) : [];
+}
 
 /** Everything that is published about the product, as its owner writes it. */
 export type Product = z.input<typeof productSchema>;

@@ -111,8 +111,10 @@ export const product: Product = {
   // hideName: true,
   // Where "Built with Frontdesk" leads, at the end of each page. Leave it out to show no such line.
   // builtWith: 'https://git.example/frontdesk',
-  // Other phone numbers, URLs, and versions that your pages mention. The build refuses those that are not listed.
+  // Other phone numbers, URLs, and versions that your pages mention on purpose.
   // mentions: ['+442079460999'],
+  // Your old phone numbers, names, addresses, and URLs. The build stops if a text still has one.
+  // former: ['+442079460998', 'Old Name'],
   // The color of links, buttons, and the icon. The color of dark pages follows from it.
   accent: '#8a5a00',
 };

@@ -1,38 +1,60 @@
 import type { Facts } from '../facts/facts.ts';
 import { toRequestPath, type Files } from '../published/files.ts';
 import { checks } from '../verify/checks.ts';
-import { scanFacts } from '../verify/facts-scan/scan-facts.ts';
+import { scanFacts, type Finding } from '../verify/facts-scan/scan-facts.ts';
 import { createFilesTarget } from '../verify/files-target.ts';
 import { toPrintable } from '../verify/printable.ts';
 import { runChecks } from '../verify/run.ts';
 import { findDeadLinks } from './dead-links.ts';
+import { findSourceLines } from './source-lines.ts';
 import { findUnlinkedPages } from './unlinked-pages.ts';
 
 /** Leaves out `facts`, which knows only the info record: the build scans for all facts of product.ts. */
 const fileChecks = checks.filter(({ id, need }) => need === 'file' && id !== 'facts');
 
-/**
- * Compares a build's files with the facts, the contract, and each other, and looks for dead links and unlinked
- * pages. Returns a report of the mismatches; undefined if there are none.
- */
-export async function checkBuild(files: Files, facts: Facts): Promise<string | undefined> {
+/** What a check of a build finds: why it can't be published, and what its owner should look at. */
+export interface BuildReport {
+  readonly mismatches?: string;
+  readonly notices?: string;
+}
+
+/** Compares a build's files with the facts, the contract, and each other, and looks for dead links and unlinked pages. */
+export async function checkBuild(files: Files, facts: Facts, root: string): Promise<BuildReport> {
   const published = new Map([...files].map(([path, bytes]) => [toRequestPath(path), bytes]));
-  const wrongFacts = scanFacts(published, facts);
+  const { contradictions, notices, missing } = scanFacts(published, facts);
   const mismatches = [
-    ...wrongFacts,
-    ...(await findDeadLinks(files, facts)),
-    ...findUnlinkedPages(files, facts),
-    ...(await findFailures(files)),
+    ...contradictions.map((finding) => describeFinding(finding, root)),
+    ...[
+      ...missing,
+      ...(await findDeadLinks(files, facts)),
+      ...findUnlinkedPages(files, facts),
+      ...(await findFailures(files)),
+    ].map(toPrintable),
   ];
-  if (mismatches.length === 0) return undefined;
   const count = mismatches.length === 1 ? 'a mismatch' : `${mismatches.length} mismatches`;
-  const lines = mismatches.map((mismatch) => `  ${toPrintable(mismatch)}`);
-  const hint =
-    'The facts are in src/facts/product.ts. To mention a value on purpose, add it to `mentions` there.';
+  const doubts = notices.map((finding) => describeFinding(finding, root));
+  return {
+    ...list(`The build has ${count} and was not published:`, 'mismatches', mismatches),
+    ...list('The build has values that may be wrong:', 'notices', doubts),
+  };
+}
+
+/** Renders a list below its title, or nothing if it is empty. */
+function list(title: string, name: keyof BuildReport, items: readonly string[]): BuildReport {
+  return items.length === 0
+    ? {}
+    : { [name]: [title, ...items.map((item) => `  ${item}`)].join('\n') };
+}
+
+/** Renders where a value was written, what is wrong with it, what to do, and where it is published. */
+function describeFinding({ value, problem, next, paths }: Finding, root: string): string {
+  const sources = findSourceLines(value, paths, root);
+  const published = paths.slice(0, 5).join(', ');
+  const more = paths.length > 5 ? `, and ${paths.length - 5} more` : '';
   return [
-    `The build has ${count} and was not published:`,
-    ...lines,
-    ...(wrongFacts.length > 0 ? [hint] : []),
+    `${toPrintable(sources.join(', ') || published)}  ${toPrintable(value)} ${problem}.`,
+    `    ${next}`,
+    ...(sources.length > 0 ? [`    Published in ${published}${more}.`] : []),
   ].join('\n');
 }
 

@@ -62,14 +62,15 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
         const files = new Map([...built, ...finishPages(built, facts, commit.time)]);
         const manifest = createManifest(files, facts, commit);
         files.set(manifestPath, Buffer.from(JSON.stringify(manifest)));
-        const [copies, mismatches] = await Promise.all([
+        const [copies, { mismatches, notices }] = await Promise.all([
           // CDNs compress files themselves.
           process.env.NETLIFY ? new Map<string, Buffer>() : compressFiles(files),
-          checkBuild(files, facts),
+          checkBuild(files, facts, root),
           bundleServer(root, staging),
         ]);
         await writeFiles(client, new Map([...files, ...copies]));
         await writeFiles(staging, renderHostFiles(files, copies));
+        if (notices !== undefined) logger.warn(notices);
         if (mismatches !== undefined) {
           logger.error(mismatches);
           // Astro would print a thrown error with a heading and a stack trace.

@@ -35,6 +35,9 @@ export async function editProduct(source: string, answers: Answers): Promise<str
   product.home.title = answers.headline;
   product.description = answers.description;
   product.when_to_use = answers['when-to-use'];
+  const former = listFormer(product, answers.phone);
+  if (former.length > 0) product.former = former;
+  else delete product.former;
   product.phone.number = answers.phone;
   product.phone.takes = answers.takes;
   product.notProvided = answers['not-provided'];
@@ -48,6 +51,12 @@ export async function editProduct(source: string, answers: Answers): Promise<str
   setEndpoint(product.agents, answers['agents-url']);
   const config = await resolveConfig(productFile);
   return format(module.generate().code, { ...config, filepath: productFile });
+}
+
+/** Lists the former values, with a number that `next` replaces. The sample's number was never the owner's. */
+function listFormer({ phone, former = [], mentions = [] }: Product, next: string): string[] {
+  const current = [...mentions, next, samplePhone];
+  return [...new Set([...former, phone.number])].filter((value) => !current.includes(value));
 }
 
 /** Removes the sample's other texts, or replaces them with texts that are true for any product. */

@@ -53,8 +53,13 @@ export interface Mismatch {
   readonly next?: string | undefined;
 }
 
-/** A mismatch, as checks report it. By default, the check's last exchange shows it. */
-export type Finding = string | (Pick<Mismatch, 'text'> & Partial<Mismatch>);
+/** What may be wrong, as a sentence. It doesn't fail the check. */
+export interface Notice {
+  readonly notice: string;
+}
+
+/** A mismatch, as checks report it, or a notice. By default, the check's last exchange shows a mismatch. */
+export type Finding = string | Notice | (Pick<Mismatch, 'text'> & Partial<Mismatch>);
 
 /** What a check works with. Its functions reject if no response arrives. A string means GET of that path. */
 export interface Context {

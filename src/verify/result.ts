@@ -1,13 +1,15 @@
 import type { Check, Mismatch } from './check.ts';
 
 export type Result =
-  | { readonly check: Check; readonly outcome: 'passed' }
-  | {
-      readonly check: Check;
-      readonly outcome: 'failed';
-      readonly mismatches: readonly Mismatch[];
-    }
+  | (Judged & { readonly outcome: 'passed' })
+  | (Judged & { readonly outcome: 'failed'; readonly mismatches: readonly Mismatch[] })
   | { readonly check: Check; readonly outcome: 'expected' | 'skipped'; readonly reason: string };
+
+interface Judged {
+  readonly check: Check;
+  /** What may be wrong, as sentences. */
+  readonly notices?: readonly string[];
+}
 
 /** The input of a reporter. */
 export interface Report {

@@ -47,18 +47,23 @@ export async function runChecks(
   async function run(check: Check): Promise<Result> {
     const lack = findLack(check);
     if (lack !== undefined) return { check, outcome: 'skipped', reason: lack };
-    const mismatches = await listMismatches(check);
-    if (mismatches.length === 0) return { check, outcome: 'passed' };
+    const { mismatches, notices } = await collectFindings(check);
+    if (mismatches.length === 0) return { check, outcome: 'passed', notices };
     const reason = explainFailure(check.differs, behind);
     return reason === undefined
-      ? { check, outcome: 'failed', mismatches }
+      ? { check, outcome: 'failed', mismatches, notices }
       : { check, outcome: 'expected', reason };
   }
 
-  async function listMismatches(check: Check): Promise<Mismatch[]> {
+  async function collectFindings(check: Check) {
     const used: Exchange[] = [];
     const mismatches: Mismatch[] = [];
+    const notices: string[] = [];
     const add = (finding: Finding) => {
+      if (typeof finding === 'object' && 'notice' in finding) {
+        notices.push(finding.notice);
+        return;
+      }
       const found = typeof finding === 'string' ? { text: finding } : finding;
       mismatches.push({ exchanges: used.slice(-1), ...found });
     };
@@ -71,7 +76,7 @@ export async function runChecks(
         : undefined;
       add({ text: describeError(error), next });
     }
-    return mismatches;
+    return { mismatches, notices };
   }
 
   /** Creates the context of one check, which adds the check's exchanges to `used`. */

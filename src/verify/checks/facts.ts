@@ -3,7 +3,7 @@ import { toFacts } from '../../facts/facts.ts';
 import { product } from '../../facts/parsed-product.ts';
 import type { Check, Exchange } from '../check.ts';
 import { quote } from '../compare.ts';
-import { scanFacts } from '../facts-scan/scan-facts.ts';
+import { scanFacts, type Finding } from '../facts-scan/scan-facts.ts';
 import { runWithin } from '../run-within.ts';
 import { runLimits } from '../sender.ts';
 import { listSome } from './list-some.ts';
@@ -45,8 +45,14 @@ export const factsCheck: Check = {
       return;
     }
     const published = new Map(files.map(({ request, body }) => [request.target, body]));
-    const facts = { ...info, baseUrl: new URL(info.docs).origin };
-    const mismatches = runWithin(runLimits.scan, () => scanFacts(published, facts));
-    if (mismatches.length > 0) yield { text: listSome(mismatches), exchanges: [] };
+    const facts = { ...toFacts(product, new URL(info.docs).origin), ...info };
+    const { contradictions, notices, missing } = runWithin(runLimits.scan, () =>
+      scanFacts(published, facts),
+    );
+    const describe = ({ value, problem, paths }: Finding) =>
+      `${value} ${problem}: in ${paths.join(', ')}`;
+    const wrong = [...contradictions.map(describe), ...missing];
+    if (wrong.length > 0) yield { text: listSome(wrong), exchanges: [] };
+    for (const notice of notices) yield { notice: describe(notice) };
   },
 };

@@ -1,55 +1,77 @@
-import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
+import { fold } from './fold.ts';
+import { isLabeledAfter, readLabel } from './phone-labels.ts';
+import {
+  countDigits,
+  minDigits,
+  readPhone,
+  type PhoneLists,
+  type ReadPhone,
+} from './read-phone.ts';
 
-/** Digits in groups, with the usual separators. */
-const written = /(?<![\w.@#§-])[+(]?\d(?:[ \u00a0\u2011.()/-]{0,2}\d){5,17}(?!\d|-\w|[a-wyz_])/gi;
+/** Digits in groups. After a letter or a currency sign, they are something else. */
+const run =
+  /(?<![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\d_@#§\p{Sc}])[+(]{0,2}\d(?:[ .()/-]{0,4}\d){0,200}/gu;
 
-/** The number in a link that calls or texts (RFC 3966, RFC 5724). */
-const link = /\b(?:tel|sms):([^\s"'<>?;)\]]+)/g;
+/** The scheme of a link that calls or texts (RFC 3966, RFC 5724). */
+const callScheme = /(?<![\p{L}\p{N}])(?:tel|sms|smsto|callto):(?:\/\/)?$/u;
 
-/** Decimal numbers, dates, and opening hours such as 08.00-18.00, which can be valid phone numbers too. */
-const otherNumber =
-  /^(?:\d+\.\d+|\d{4}-\d\d-\d\d.*|\d{1,2}([./-])\d{1,2}\1\d{2,4}|\d{1,2}\.\d\d ?- ?\d{1,2}\.\d\d.*)$/;
+/** Enough for any report. A hostile text has more. */
+const maxFound = 1000;
 
-/**
- * Finds the phone numbers in a text, as written, except for those in `known`. A number without a country code
- * counts only if it is valid in the country of the first known number.
- */
-export function findPhones(text: string, known: readonly string[]): string[] {
-  const country = parsePhoneNumberFromString(known[0] ?? '')?.country;
-  const links = [...text.matchAll(link)].map(([, number = '']) => number);
-  const inLinks = [...new Set(links)].filter((number) => !known.includes(number));
-  const candidates = new Set([...text.matchAll(written)].map(([candidate]) => candidate));
-  const inText = [...candidates].flatMap((candidate) => {
-    if (otherNumber.test(candidate)) return [];
-    const readings = listBeginnings(candidate).flatMap((part) => {
-      const number = parsePhoneNumberFromString(part.replace(/^00/, '+'), country);
-      return number && isUsual(part, number) ? [{ part, number }] : [];
-    });
-    if (readings.some(({ number }) => known.includes(number.number))) return [];
-    const best = readings.find(({ number }) => number.isValid()) ?? readings[0];
-    return best ? [best.part] : [];
-  });
-  return [...new Set([...inLinks, ...inText])];
+/** Finds the phone numbers in a text, except known ones. Takes time in proportion to the text. */
+export function findPhones(text: string, lists: PhoneLists): ReadPhone[] {
+  const found: ReadPhone[] = [];
+  let lineBefore = '';
+  for (const line of fold(text).split('\n')) {
+    let end = 0;
+    let isAfterPhone = false;
+    for (const { index, 0: digits } of line.matchAll(run)) {
+      if (found.length > maxFound) return found;
+      const near = line.slice(Math.max(0, index - 80), index);
+      const isFirst = end === 0 && lineBefore.length <= 40 && !/[\p{L}\p{N}]/u.test(near);
+      const between = line.slice(end, index);
+      end = index + digits.length;
+      const before = isFirst ? `${lineBefore}: ${near}` : near;
+      const after = line.slice(end, end + 24);
+      const phones = readRun(digits, {
+        // In "020 7946 0123 or 020 7946 0124", both are phone numbers.
+        before: isAfterPhone ? `${between.length <= 6 ? '☎' : ''}${between.slice(-80)}` : before,
+        after,
+        lists,
+      });
+      isAfterPhone = phones.length > 0;
+      found.push(...phones.filter(({ kind }) => kind !== 'known'));
+    }
+    if (line.trim() !== '') lineBefore = line;
+  }
+  return found;
 }
 
-/** Lists a text and its beginnings, because other digits can follow a number: "+1 202 555 0123 24 h". */
-function listBeginnings(text: string): string[] {
-  const ends = [...text.matchAll(/\d+/g)].map(({ index, 0: digits }) => index + digits.length);
-  return ends.reverse().map((end) => text.slice(0, end));
+/** The text around a run of digits, and the numbers to compare with. */
+interface Surroundings {
+  readonly before: string;
+  readonly after: string;
+  readonly lists: PhoneLists;
 }
 
-/** True for a number as people write it. Dates, prices, and digests often have as many digits. */
-function isUsual(text: string, number: PhoneNumber): boolean {
-  // With a plus, even a number with a missing digit is meant as a phone number.
-  if (text.startsWith('+')) return true;
-  if (!number.isValid()) return false;
-  if (/^\(?0/.test(text)) return true;
-  const national = number.nationalNumber.length > 8 ? [number.nationalNumber] : [];
-  const usual = [number.formatNational(), number.formatInternational(), number.number, ...national];
-  return usual.some((one) => listGroups(one) === listGroups(text));
-}
-
-/** Joins a number's groups of digits with spaces. */
-function listGroups(text: string): string {
-  return (text.match(/\d+/g) ?? []).join(' ');
+/** Reads the phone numbers in a run of digits, known ones too. */
+function readRun(digits: string, { before, after, lists }: Surroundings): ReadPhone[] {
+  if (countDigits(digits) < minDigits || /^ ?[\p{Sc}%]/u.test(after)) return [];
+  // In "24h", the digits are part of a word.
+  const isWord = /^[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}_@]/u.test(after);
+  let rest = digits;
+  if (isWord) rest = rest.slice(0, rest.search(/(?<!\d)\d{1,200}$/));
+  const label = callScheme.test(before)
+    ? 'link'
+    : isLabeledAfter(after)
+      ? 'beside'
+      : readLabel(before);
+  const phones: ReadPhone[] = [];
+  while (countDigits(rest) >= minDigits) {
+    const phone = readPhone(rest, phones.length > 0 ? 'beside' : label, lists);
+    if (!phone) break;
+    phones.push(phone);
+    rest = rest.slice(phone.value.length).replace(/^[^\d(]+/, '');
+  }
+  return phones;
 }

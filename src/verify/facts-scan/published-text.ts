@@ -1,102 +1,174 @@
-import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import type { Element, Nodes, Root } from 'hast';
+import { parsePage } from '../../published/parse-html.ts';
 
-/** The text of a published file. */
+/** The text of a published file. Each block is a line. */
 export interface PublishedText {
-  /** Everything: prose, code, links, and metadata. */
+  /** Everything that people or programs read: prose, code, links, and metadata. */
   readonly all: string;
   /** The main text of a page, without code blocks: an example in a page doesn't state a fact. */
   readonly prose: string;
 }
 
-/** Files without readable facts: styles, pictures, the search index, and compressed copies. */
-const unread = /^\/pagefind\/|\.(?:br|css|gz|ico|png|jpe?g|webp|avif|woff2?)$/;
+const markup = /(?:\/|\.(?:html?|xhtml|xml|rss|atom|svg))$/;
+const json = /\.(?:json|jsonld|webmanifest)$/;
+const plain = /\.(?:md|markdown|txt|vcf|ics)$/;
+const withoutExtension = /^\/(?:api|\.well-known)\/(?:.*\/)?[^./]*$/;
 
-/** Reads the text of a published file; undefined for a file that has none. Never throws. */
-export function readPublishedText(path: string, bytes: Uint8Array): PublishedText | undefined {
-  if (unread.test(path)) return undefined;
-  const text = Buffer.from(bytes).toString('utf8');
-  if (path.endsWith('/') || path.endsWith('.html')) return readHtml(text);
-  if (/^\s*[{[]/.test(text)) return same(readJson(text) ?? text);
-  if (path.endsWith('.md')) {
-    return { all: unescape(text), prose: unescape(text.replace(/^```[^]*?^```/gm, '')) };
+/**
+ * Reads a published file of a format that people or programs read as text. Returns undefined for others, and for what
+ * is not valid UTF-8. `tree` is the parsed page, if there is one already. Never throws.
+ */
+export function readPublishedText(
+  path: string,
+  bytes: Uint8Array,
+  tree?: Root,
+): PublishedText | undefined {
+  const isRead = [markup, json, plain, withoutExtension].some((pattern) => pattern.test(path));
+  if (!isRead || path.startsWith('/pagefind/')) return undefined;
+  try {
+    if (tree) return readTree(tree);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (markup.test(path)) return readTree(parsePage(text));
+    if (json.test(path) || /^\s*[{[]/.test(text)) return same(readJson(text) ?? text);
+    return readPlain(path, text);
+  } catch {
+    // Not UTF-8, not JSON, or nested too deeply.
+    return undefined;
   }
-  // vCard folds long lines (RFC 6350 §3.2).
-  if (path.endsWith('.vcf')) return same(unescape(text.replace(/\r?\n[ \t]|^PRODID:.*$/gm, '')));
-  return same(path.endsWith('.xml') ? text.replaceAll('&amp;', '&') : unescape(text));
 }
 
 function same(text: string): PublishedText {
   return { all: text, prose: text };
 }
 
-/** Markdown and vCard escape punctuation with a backslash, and Markdown escapes line ends as references. */
-function unescape(text: string): string {
-  return text
-    .replace(/\\n/g, '\n')
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replace(/&#x?[\da-f]+;/gi, ' ');
+function readPlain(path: string, text: string): PublishedText {
+  if (/\.(?:md|markdown)$/.test(path)) {
+    const all = readMarkdown(text);
+    return { all, prose: all.replace(/^```[^]*?^```/gm, '') };
+  }
+  return same(/\.(?:vcf|ics)$/.test(path) ? readCard(text) : text);
 }
 
-/** Renders a line for each string in a JSON text: `version: 1.3.0`. */
+/** Markdown escapes punctuation with a backslash, and line ends as references. */
+function readMarkdown(text: string): string {
+  return text
+    .replace(/\\([!-/:-@[-`{-~])|&(?:amp|#x?[\da-f]+);/gi, (whole, mark?: string) =>
+      whole === '&amp;' ? '&' : (mark ?? ' '),
+    )
+    .replace(/\*{1,3}(?=[\d+(])|(?<=\d)\*{1,3}/g, '');
+}
+
+/**
+ * vCard and iCalendar fold long lines, have parameters after a field's name, and escape line ends and punctuation
+ * (RFC 6350 §3, RFC 5545 §3.1).
+ */
+function readCard(text: string): string {
+  return text
+    .replace(/\r?\n[ \t]|^PRODID:.*$/gm, '')
+    .replace(/\\(?:n|([,;:\\]))/gi, (_whole, mark?: string) => mark ?? '\n')
+    .replace(/^([\w.-]+);[^:\n]*:/gm, '$1: ');
+}
+
+/** Renders a line for each string in a JSON text: `version: 1.3.0`. Returns undefined for another text. */
 function readJson(text: string): string | undefined {
   const lines: string[] = [];
+  const read = (name: string, value: unknown) => {
+    if (typeof value === 'string') lines.push(`${name}: ${value}`);
+    else if (Array.isArray(value)) for (const one of value) read(name, one);
+    else if (value instanceof Object)
+      for (const [key, one] of Object.entries(value)) read(key, one);
+  };
   try {
-    JSON.parse(text, (name, value: unknown) => {
-      if (typeof value === 'string') lines.push(`${name}: ${value}`);
-      return value;
-    });
+    read('', JSON.parse(text));
   } catch {
     return undefined;
   }
   return lines.join('\n');
 }
 
-/** Inline elements. All others separate their text from the text around them. */
-const inline = /^(?:a|abbr|b|bdi|cite|em|i|mark|q|s|small|span|strong|sub|sup|time|u|wbr)$/;
+/** Elements within a line of text. All others separate their text from the text around them. */
+const inline =
+  /^(?:a|abbr|b|bdi|bdo|cite|code|data|del|em|font|i|ins|img|kbd|label|mark|q|s|samp|small|span|strong|svg|time|tspan|u|var|wbr)$/;
 
-/** Elements whose text is not prose. */
-const notProse = /^(?:pre|script|template|noscript)$/;
+/** Elements whose text nobody reads. */
+const unread = /^(?:style|script|metadata)$/;
 
-/** Attributes whose values readers don't see. */
-const hidden = /^(?:class|d|id|integrity|style|viewbox)$/;
+/** Attributes with links, and with texts that people or programs read. */
+const read = ['href', 'src', 'xLinkHref', 'cite', 'action', 'poster', 'alt', 'title', 'ariaLabel'];
 
-function readHtml(html: string): PublishedText {
+const isPhoneName = (name: unknown) =>
+  /phone|(?:^|[-_,])tel(?:$|[-_,])|whatsapp/i.test(String(name));
+
+function readTree(tree: Root): PublishedText {
   const prose: string[] = [];
   const other: string[] = [];
-  // A stack, because a hostile page can nest deeper than the call stack.
-  const stack: Part[] = [{ node: parse(html, { scriptingEnabled: false }), text: other }];
+  // A stack, because a page can nest deeper than the call stack.
+  const stack: Part[] = [{ node: tree, text: other, isCode: false }];
   for (let part = stack.pop(); part; part = stack.pop()) {
-    const { node, text } = part;
+    const { node, text, isCode } = part;
     if (typeof node === 'string') text.push(node);
-    else if ('value' in node) text.push(node.value);
-    else if ('data' in node) other.push(node.data, '\n');
-    if (typeof node === 'string' || !('childNodes' in node)) continue;
-    const tag = 'tagName' in node ? node.tagName : '';
-    if (tag === 'style') continue;
-    if ('attrs' in node && !isGenerator(node)) {
-      for (const { name, value } of node.attrs) if (!hidden.test(name)) other.push(value, '\n');
+    if (typeof node === 'object' && node.type === 'text')
+      text.push(isCode ? node.value : node.value.replace(/[ \t\r\n\f]+/g, ' '));
+    if (typeof node === 'string' || !('children' in node)) continue;
+    const element = node.type === 'element' ? node : undefined;
+    const tag = element?.tagName ?? '';
+    if (element) {
+      for (const line of listAttributes(element)) other.push(line, '\n');
+      text.push(labelOf(element));
     }
-    const inner = tag === 'main' ? prose : notProse.test(tag) ? other : text;
-    const children = [...node.childNodes, ...('content' in node ? [node.content] : [])];
-    const separator = inline.test(tag) ? [] : ['\n'];
-    for (const child of [...separator, ...children.toReversed(), ...separator]) {
-      stack.push({ node: child, text: inner });
+    if (unread.test(tag)) continue;
+    const isPre = tag === 'pre';
+    const inner =
+      tag === 'main' ? prose : isPre || tag === 'template' || tag === 'noscript' ? other : text;
+    const separator = inline.test(tag) ? '' : tag === 'sup' || tag === 'sub' ? ' ' : '\n';
+    const children: (Nodes | string)[] = [
+      ...node.children,
+      ...(element?.content ? [element.content] : []),
+    ];
+    for (const child of [separator, ...children.toReversed(), separator]) {
+      stack.push({ node: child, text: inner, isCode: isCode || isPre });
     }
   }
-  // Expressive Code joins the lines of its code with a control character.
-  return {
-    all: [...other, '\n', ...prose].join('').replaceAll('\x7f', '\n'),
-    prose: prose.join(''),
-  };
+  return { all: [...other, '\n', ...prose].join(''), prose: prose.join('') };
 }
 
 /** A node or a separator, and where its text goes. */
 interface Part {
-  readonly node: DefaultTreeAdapterTypes.Node | string;
+  readonly node: Nodes | string;
   readonly text: string[];
+  readonly isCode: boolean;
 }
 
-/** True for the element with the names and versions of the programs that made the page. */
-function isGenerator({ attrs }: DefaultTreeAdapterTypes.Element): boolean {
-  return attrs.some(({ name, value }) => name === 'name' && value === 'generator');
+/** Lists an element's links, texts, and data, each as a line. */
+function listAttributes({ tagName, properties, children }: Element): string[] {
+  const list = (names: readonly string[]) =>
+    names.flatMap((name) => (typeof properties[name] === 'string' ? [properties[name]] : []));
+  if (tagName === 'meta') {
+    const { name, property, itemProp, content } = properties;
+    const isText =
+      property ??
+      itemProp ??
+      (/^(?:description|author|twitter:.*)$/.test(String(name)) || undefined);
+    return isText === undefined ? [] : [`${String(itemProp ?? '')}: ${String(content)}`];
+  }
+  if (tagName === 'script') {
+    const [code] = children;
+    const isData = properties.type === 'application/ld+json' && code?.type === 'text';
+    return isData ? [readJson(code.value) ?? ''] : [];
+  }
+  const isCustom = tagName.includes('-');
+  const data = Object.keys(properties).filter((name) =>
+    isCustom
+      ? !/^(?:className|style|id)$/.test(name)
+      : name.startsWith('data') && isPhoneName(name),
+  );
+  return [...list(read), ...data.map((name) => `${name}: ${list([name]).join('')}`)];
+}
+
+/** Returns a sign for what names a phone number: a field, or an icon, which only its class or its title describes. */
+function labelOf({ tagName, properties, children }: Element): string {
+  const { alt, ariaLabel, title, className, itemProp } = properties;
+  const isLeaf = children.every(({ type }) => type === 'text');
+  const names = [tagName, itemProp, ...(isLeaf ? [alt, ariaLabel, title, className] : [])];
+  return names.some(isPhoneName) ? '☎ ' : '';
 }

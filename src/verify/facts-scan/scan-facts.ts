@@ -1,9 +1,23 @@
+import type { Facts } from '../../facts/facts.ts';
 import { docsPath } from '../../facts/paths.ts';
-import { product } from '../../facts/parsed-product.ts';
 import { llmsFullPath } from '../../published/paths.ts';
+import { createWrongValueFinder, type WrongValue } from './find-wrong-values.ts';
 import { readPublishedText } from './published-text.ts';
 import { findMissingFacts, statedFacts, type StatedFacts } from './stated-facts.ts';
-import { findStrayFacts } from './stray-facts.ts';
+
+/** A wrong value, and the published files that contain it. */
+export interface Finding extends WrongValue {
+  readonly paths: readonly string[];
+}
+
+/** What a scan finds: wrong values, and a sentence for each fact that a file lacks. */
+export interface FactsReport {
+  /** Values that are certainly wrong. */
+  readonly contradictions: readonly Finding[];
+  /** Values that may be right. */
+  readonly notices: readonly Finding[];
+  readonly missing: readonly string[];
+}
 
 /** The names of facts in reports. Other facts go by their field name. */
 const names: Readonly<Partial<Record<keyof StatedFacts, string>>> = {
@@ -21,34 +35,29 @@ const names: Readonly<Partial<Record<keyof StatedFacts, string>>> = {
 /** The files that list former versions of the API. */
 const history = new RegExp(`^(?:${docsPath}changelog(?:/|\\.md)|${llmsFullPath})$`);
 
-/**
- * Compares every published text with the facts. `files` maps request paths to bytes. Returns a sentence for
- * each wrong value, with all its paths, and for each missing fact.
- */
-export function scanFacts(files: ReadonlyMap<string, Uint8Array>, facts: StatedFacts): string[] {
-  const contacts = Object.values(product.contact).map((uri = '') =>
-    uri.replace(/^(?:tel|sms):/, ''),
-  );
-  const mentions = [...contacts, ...(product.mentions ?? [])];
-  const options = { facts, paths: new Set(files.keys()), mentions };
-  const stray = new Map<string, string[]>();
+/** Compares every published text with the facts. `files` maps request paths to bytes. */
+export function scanFacts(files: ReadonlyMap<string, Uint8Array>, facts: Facts): FactsReport {
+  const findWrongValues = createWrongValueFinder(facts);
+  const found: Finding[] = [];
   const missing: string[] = [];
   for (const [path, bytes] of files) {
-    const text = readPublishedText(path, bytes);
-    if (!text) continue;
-    for (const { value, fact } of findStrayFacts(text.all, options)) {
-      if (fact === 'version' && history.test(path)) continue;
-      const sentence = `${value} is not ${names[fact] ?? fact}, ${facts[fact]}`;
-      stray.set(sentence, [...(stray.get(sentence) ?? []), path]);
+    const text = readPublishedText(path, bytes) ?? { all: '', prose: '' };
+    for (const wrong of findWrongValues(text.all)) {
+      if (wrong.fact !== 'version' || !history.test(path)) found.push({ ...wrong, paths: [path] });
     }
     for (const fact of findMissingFacts(path, text, facts)) {
       missing.push(`${path} lacks ${names[fact] ?? fact}: ${facts[fact]}`);
     }
   }
+  const same = Map.groupBy(found, ({ value, problem }) => `${value} ${problem}`);
+  const findings = Array.from(same.values(), (all) => {
+    const paths = [...new Set(all.flatMap((one) => one.paths))];
+    return { ...all[0], paths } as Finding;
+  });
   const absent = Object.keys(statedFacts).filter((path) => !files.has(path));
-  return [
-    ...[...stray].map(([sentence, at]) => `${sentence}: in ${at.join(', ')}`),
-    ...missing,
-    ...absent.map((path) => `${path} is missing`),
-  ];
+  return {
+    contradictions: findings.filter(({ isCertain }) => isCertain),
+    notices: findings.filter(({ isCertain }) => !isCertain),
+    missing: [...missing, ...absent.map((path) => `${path} is missing`)],
+  };
 }

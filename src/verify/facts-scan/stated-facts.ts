@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { infoSchema, type Info } from '../../contract/schemas.ts';
 import { routes } from '../../contract/routes.ts';
 import { agentsPath, docsPath, openapiPath } from '../../facts/paths.ts';
@@ -5,7 +6,7 @@ import { product } from '../../facts/parsed-product.ts';
 import * as paths from '../../published/paths.ts';
 import { twinPath } from '../../published/twin-path.ts';
 import { formatPhone } from '../../published/phone.ts';
-
+import { toLetters } from './fold.ts';
 import type { PublishedText } from './published-text.ts';
 
 /** The facts that an origin states in its info record. */
@@ -41,6 +42,7 @@ export const statedFacts: Readonly<Record<string, readonly FactName[]>> = {
   [paths.apiCatalogPath]: ['baseUrl', 'docs', 'openapi'],
   [paths.securityPath]: ['baseUrl'],
   [paths.sitemapPath]: ['baseUrl'],
+  [paths.firstSitemapPath]: ['baseUrl'],
   '/robots.txt': ['baseUrl'],
 };
 
@@ -48,7 +50,9 @@ export const statedFacts: Readonly<Record<string, readonly FactName[]>> = {
 const inSkill: readonly FactName[] = ['baseUrl', 'openapi'];
 
 /** Facts that must be in prose, because a page's example of the info record has all of them. */
-const inProse: readonly FactName[] = ['name', 'description', 'phone', 'version'];
+const inProse: readonly FactName[] = ['name', 'description', 'phone'];
+
+const exact: readonly FactName[] = ['baseUrl', 'docs', 'mcp', 'openapi'];
 
 /** Lists the facts that a file must state but doesn't. */
 export function findMissingFacts(
@@ -56,25 +60,23 @@ export function findMissingFacts(
   text: PublishedText,
   facts: StatedFacts,
 ): FactName[] {
-  const [prose, all] = [flatten(text.prose), flatten(text.all)];
+  const [prose, all] = [toLetters(text.prose), toLetters(text.all)];
   const required = paths.isSkillPath(path) ? inSkill : (statedFacts[path] ?? []);
   // Each page links to its own address as `canonical`. In the text, each attribute is a line. Pages from `public` have
   // no link to a twin.
   const isPage = path.endsWith('/') && text.all.includes(`\n${twinPath(path) ?? ''}\n`);
   const lacksAddress = isPage && !text.all.includes(`${facts.baseUrl}${path}\n`);
   const missing = required.filter((fact) => {
-    const forms = fact === 'phone' ? [facts.phone, formatPhone(facts.phone)] : [facts[fact]];
-    return !forms.some((form) => (inProse.includes(fact) ? prose : all).includes(flatten(form)));
+    if (exact.includes(fact)) return !text.all.includes(facts[fact]);
+    if (fact === 'version') return !text.prose.includes(facts.version);
+    const forms = fact === 'phone' ? listForms(facts.phone) : [facts[fact]];
+    return !forms.some((form) => (inProse.includes(fact) ? prose : all).includes(toLetters(form)));
   });
   return lacksAddress ? [...missing, 'baseUrl'] : missing;
 }
 
-/** Puts a text on one line, and undoes typography: curly quotation marks, dashes, and ellipses. */
-function flatten(text: string): string {
-  return text
-    .replace(/[\u2018\u2019\u201c\u201d"'`]+/g, "'")
-    .replace(/[\u2013\u2014-]+/g, '-')
-    .replace(/[\u2026.]+/g, '.')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** The notations of a number. */
+function listForms(phone: string): string[] {
+  const national = parsePhoneNumberFromString(phone)?.formatNational();
+  return [phone, formatPhone(phone), ...(national === undefined ? [] : [national])];
 }

@@ -2,7 +2,7 @@ import { groupByCause } from '../causes.ts';
 import { toPrintableLines } from '../printable.ts';
 import type { Report } from '../result.ts';
 import { renderDetails, renderTitle } from './cause-lines.ts';
-import { renderCount } from './table.ts';
+import { listNotices, renderCount } from './table.ts';
 
 /** Renders GitHub workflow commands: an error for each cause, and a notice with the count. */
 export function renderGithub(report: Report): string {
@@ -12,8 +12,13 @@ export function renderGithub(report: Report): string {
       ...renderDetails(cause, report),
     ]),
   );
+  const notices = listNotices(report.results).map((notice) =>
+    renderCommand('warning title=facts', [notice]),
+  );
   const count = `${report.name}: ${renderCount(report.results)}`;
-  return [...errors, renderCommand('notice title=frontdesk-verify', [count])].join('\n');
+  return [...errors, ...notices, renderCommand('notice title=frontdesk-verify', [count])].join(
+    '\n',
+  );
 }
 
 /** Escapes a message as GitHub's toolkit does. */

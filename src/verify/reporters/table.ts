@@ -20,9 +20,11 @@ export function renderTable(report: Report): string {
     ]);
   const others = causes.slice(max).map((cause) => `FAIL  ${renderTitle(cause)}`);
   const passed = results.filter(({ outcome }) => verbose && outcome === 'passed');
+  const notices = listNotices(results).map((notice) => `note  ${notice}`);
   const lines = [
     ...[name, '', ...blocks],
     ...shorten(others, max, 'causes'),
+    ...shorten(notices, max, 'notices'),
     ...passed.map(({ check }) => `ok    ${check.id}  ${check.sentence}`),
     ...shorten(renderReasons(results, 'expected'), max, 'reasons'),
     ...shorten(renderReasons(results, 'skipped'), max, 'reasons'),
@@ -31,12 +33,19 @@ export function renderTable(report: Report): string {
   return toPrintableLines(lines, verbose ? 10_000 : 1000);
 }
 
-/** Renders the count of each outcome. */
+/** Lists what may be wrong. */
+export function listNotices(results: readonly Result[]): string[] {
+  return results.flatMap((result) => ('notices' in result ? (result.notices ?? []) : []));
+}
+
+/** Renders the count of each outcome, and of the notices. */
 export function renderCount(results: readonly Result[]): string {
   const count = { passed: 0, failed: 0, expected: 0, skipped: 0 };
   for (const { outcome } of results) count[outcome] += 1;
   const expected = count.expected === 0 ? '' : `${count.expected} failed as expected, `;
-  return `${count.passed} passed, ${count.failed} failed, ${expected}${count.skipped} skipped`;
+  const { length: noted } = listNotices(results);
+  const notices = noted === 0 ? '' : `, ${noted} ${noted === 1 ? 'notice' : 'notices'}`;
+  return `${count.passed} passed, ${count.failed} failed, ${expected}${count.skipped} skipped${notices}`;
 }
 
 /** Renders a line for each reason, with the number of its checks. */

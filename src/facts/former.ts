@@ -1,0 +1,28 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { parsedBy } from './parsed-by.ts';
+
+/** A value that was published once. It has a letter, or is a whole phone number, so that it can't match by chance. */
+export const formerValue = parsedBy(
+  'a former name, address, or URL of at least three characters, or a phone number with its country code',
+  (value) => {
+    const isText = /\p{L}/u.test(value) && value.trim().length > 2 && !/\p{Cc}/u.test(value);
+    return isText || parsePhoneNumberFromString(value)?.isPossible() ? value.trim() : undefined;
+  },
+);
+
+/** True if two values are the same in another case or notation. */
+export function isSameValue(one: string, other: string): boolean {
+  return toPlain(one) === toPlain(other);
+}
+
+function toPlain(value: string): string {
+  const phone = /\p{L}/u.test(value) ? undefined : parsePhoneNumberFromString(value);
+  return (
+    phone?.number ??
+    value
+      .normalize('NFKC')
+      .trim()
+      .toLowerCase()
+      .replace(/\s+|\/$/g, ' ')
+  );
+}

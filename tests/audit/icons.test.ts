@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { facts } from '../../src/facts/index.ts';
+import { scanFacts } from '../../src/verify/facts-scan/scan-facts.ts';
+
+const folder = join(import.meta.dirname, 'node_modules/bootstrap-icons/icons');
+const icons = readdirSync(folder).map((name): [string, Buffer] => [
+  `/icons/${name}`,
+  readFileSync(join(folder, name)),
+]);
+
+it.each([
+  '+12025550123',
+  '+442079460123',
+  '+4930123456',
+  '+431234567890',
+  '+33123456789',
+  '+61212345678',
+])('A public set of SVG icons has no wrong fact for %s', (phone) => {
+  const { contradictions, notices } = scanFacts(new Map(icons), { ...facts, phone });
+  expect(icons.length).toBeGreaterThan(2000);
+  expect([contradictions, notices]).toEqual([[], []]);
+});

@@ -1,0 +1,182 @@
+import { expect, it } from 'vitest';
+import { toFacts } from '../../../../src/facts/facts.ts';
+import type { Product } from '../../../../src/facts/product-schema.ts';
+import { createWrongValueFinder } from '../../../../src/verify/facts-scan/find-wrong-values.ts';
+import { exampleProduct } from '../../sample-facts.ts';
+
+/** Finds what is certainly wrong in a text of a product with the number +44 20 7946 0123. */
+function find(text: string, changes: Partial<Product> = {}) {
+  const facts = toFacts({ ...exampleProduct, ...changes }, 'https://desk.example');
+  const found = createWrongValueFinder({ ...facts, version: '1.3.0' })(text);
+  return found.filter(({ isCertain }) => isCertain).map(({ fact, value }) => [fact, value]);
+}
+
+it.each([
+  // In other scripts' digits and dashes, with invisible characters, and split by punctuation.
+  ['+44 20 7946 0124', '+44 20 7946 0124'],
+  ['+44\u00a020\u202f7946\u20090124', '+44 20 7946 0124'],
+  ['＋４４ ２０ ７９４６ ０１２４', '+44 20 7946 0124'],
+  ['+٤٤ ٢٠ ٧٩٤٦ ٠١٢٤', '+44 20 7946 0124'],
+  ['+४४ २० ७९४६ ०१२४', '+44 20 7946 0124'],
+  ['+44 20\u20117946\u20130124', '+44 20-7946-0124'],
+  ['\u202a+44 20 7946 0124\u202c', '+44 20 7946 0124'],
+  ['+44 20 79\u00ad46 01\u200b24', '+44 20 7946 0124'],
+  ['+44 20 / 7946 0124', '+44 20 / 7946 0124'],
+  ['+44·20·7946·0124', '+44.20.7946.0124'],
+  ['(+44) 20 7946 0124', '(+44) 20 7946 0124'],
+  ['+44 (0)20 7946 0124', '+44 (0)20 7946 0124'],
+  ['0044 20 7946 0124', '0044 20 7946 0124'],
+  // Another country's, one that is valid nowhere, and one without its last digit.
+  ['+1 202-555-0199', '+1 202-555-0199'],
+  ['+44 7700 900123', '+44 7700 900123'],
+  ['+44 20 7946 012', '+44 20 7946 012'],
+  // In a link, whatever the number is.
+  ['tel:+44-20-7946-0124', '+44-20-7946-0124'],
+  ['tel:+44%2020%207946%200124', '+44 20 7946 0124'],
+  ['sms:12345678', '12345678'],
+  ['callto://+442079460124', '+442079460124'],
+  ['https://wa.me/442079460124', '+442079460124'],
+  ['https://api.whatsapp.com/send?text=Hi&phone=%2B442079460124', '+442079460124'],
+  ['whatsapp://send?phone=442079460124', '+442079460124'],
+  ['https://t.me/+442079460124', '+442079460124'],
+  // In national form, with a label.
+  ['Call us Monday to Friday on 020 7946 0124', '020 7946 0124'],
+  ['Phone\n\n020 7946 0124', '020 7946 0124'],
+  ['| Phone | 020 7946 0124 |', '020 7946 0124'],
+  ['T 020 7946 0124', '020 7946 0124'],
+  ['020 7946 0124 (phone)', '020 7946 0124'],
+  ['020 7946 0123 or 020 7946 0124', '020 7946 0124'],
+  ['Tel. 020 7946 0123 / 020 7946 0124', '020 7946 0124'],
+  ['Call 24/7: 020 7946 0124', '020 7946 0124'],
+  ['Call 020 7946 0124 24h', '020 7946 0124'],
+  ['Tel. 01.02.2026 7946', undefined],
+])('In "%s", finds the phone number %s', (text, value) => {
+  expect(find(text)).toEqual(value === undefined ? [] : [['phone', value]]);
+  if (value !== undefined) expect(find(text, { mentions: [value] })).toEqual([]);
+});
+
+it.each([
+  'Call 24/7 020 7946 0123, +44 (0)20 7946 0123 ext. 5, 020 7946 0123¹ or 020 7946 0123/24',
+  'Call us, and quote your order number 020 7946 0124.',
+  'Tel. 020 7946 0123, VAT 020 7946 0124',
+  'Call now. Company 020 7946 0124',
+  'Call by 24.12.2026, 2026-12-24, 08.00-18.00, or 0800-1800',
+  'Call 112 or 999. tel:112',
+  'Phone price £020 7946 0124, 02079460124 €',
+  '+300 000 visitors, +20 000 000 000, +12.5 %, +150 -110 -105, UTC+01:00, 5 + 49 30 1234',
+  'x+442079460124 ref#02079460124 02079460124@fax.example call02079460124',
+  'https://chat.example/call/02079460124 tel:1-800-FLOWERS t.me/+AbCdEf12345678',
+  '1 2 3 4 5 6 7 8 9 0 '.repeat(30),
+])('Finds no phone number in "%s"', (text) => {
+  expect(find(text)).toEqual([]);
+});
+
+it('A national number without a label is only a notice, with what to do', () => {
+  const facts = toFacts(exampleProduct, 'https://desk.example');
+  expect(createWrongValueFinder(facts)('Smith & Co., 020 7946 0124')).toMatchObject([
+    {
+      value: '020 7946 0124',
+      isCertain: false,
+      problem: 'may be a phone number, but is not your phone number, +44 20 7946 0123',
+      next: "Correct it, or add it to `mentions` in src/facts/product.ts if it is another person's.",
+    },
+  ]);
+});
+
+it('A mention and a contact count in every notation', () => {
+  const text = 'Tel. 020 7946 0999, tel:+442079460999, or +44 20 7946 0888';
+  const contact = { people: 'tel:+44-20-7946-0888' };
+  expect(find(text, { mentions: ['020 7946 0999'], contact })).toEqual([]);
+});
+
+it.each([
+  'https://old.example/api/v1/info',
+  'https://old.example/api/health.md',
+  'http://localhost:4321/openapi.json',
+  'http://desk.example/',
+  'https://desk.example:8443/prices/',
+  'https://agent.example/other',
+])('Finds the URL %s', (url) => {
+  for (const text of [`Read ${url}.`, `[x](${url})`, `「${url}」`, `${url}。`]) {
+    expect(find(text)).toEqual([['url', url]]);
+  }
+  expect(find(url, { mentions: [url] })).toEqual([]);
+});
+
+it.each([
+  'https://desk.example/api/v1/info https://agent.example/mcp https://agent.example/mcp?a=1 https://agent.example/',
+  'https://other.example/mcp https://docs.example/docs/ https://www.example.org/api/booking',
+  'https://other.example/api/v1/information https://desk.example.org/',
+])('Finds no wrong URL in "%s"', (text) => {
+  expect(find(text)).toEqual([]);
+});
+
+it.each([
+  'The API version is 0.9.1.',
+  'the API is at v0.9.1',
+  'API-Version: 0.9.1',
+  'This is version 0.9.1 of the API.',
+  `The ${exampleProduct.name} API is at version 0.9.1`,
+  'Or API version 0.9.1',
+  'The version of this API is now 0.9.1',
+  'The OpenAPI document has version 0.9.1.',
+  '**API version:** 0.9.1',
+  '{ "mcp": "a", "docs": "b", "openapi": "c",\n"version": "0.9.1" }',
+])('Finds the old version in "%s"', (text) => {
+  expect(find(text)).toEqual([['version', '0.9.1']]);
+  expect(find(text.replace('0.9.1', '1.3.0'))).toEqual([]);
+  expect(find(text, { mentions: ['0.9.1'] })).toEqual([]);
+});
+
+it.each([
+  'iOS 18.2.1, Art. 13.2.1, 24.12.25, 1.250.000 Euro, CNPJ 12.345.678/0001-95, 127.0.0.1',
+  'The API is described with OpenAPI version 3.1.1.',
+  'The Stripe API version 2.1.3, and the Google Maps API v3.55.8',
+  'Our API client needs Node version 18.2.1.',
+  'Since API version 1.2.0, the response has a field more.',
+  'API version 1.2.0 (2026-03-01)',
+  '{ "openapi": "3.1.0", "version": "2.0.0" }',
+])('Finds no old version in "%s"', (text) => {
+  expect(find(text)).toEqual([]);
+});
+
+const former = [
+  '+44 20 7946 0999',
+  'Smith & Söns',
+  '12 High Street, Leeds',
+  'https://old.example',
+  '旧診療所',
+];
+
+it.each([
+  ['order 02079460999', '02079460999'],
+  ['+44 (0)20 7946 0999', '+44 (0)20 7946 0999'],
+  ['24/7 020-7946-0999', '24/7 020-7946-0999'],
+  ['wa.me/442079460999', '442079460999'],
+  ['Ask SMITH & SÖNS’ team', 'Smith & Söns'],
+  ['12 High\nStreet — Leeds', '12 High Street, Leeds'],
+  ['http://www.old.example/prices/', 'https://old.example'],
+  ['me@old.example', 'https://old.example'],
+  ['これは旧診療所です', '旧診療所'],
+])('In "%s", finds the former value %s', (text, value) => {
+  expect(find(text, { former })).toEqual([['former', value]]);
+  expect(find(text).filter(([fact]) => fact === 'former')).toEqual([]);
+});
+
+it.each([
+  'Smith and Söns, Smith & Sönsson, 112 High Street, Leeds',
+  'https://very-old.example/ https://old.example.org/ https://old.examples/',
+  '552079460999123 is an order.',
+  'Smith & Söns Leeds is the new name, formerly Smith & Söns.',
+])('Finds no former value in "%s"', (text) => {
+  const name = 'Smith & Söns Leeds';
+  expect(find(text, { former, name, mentions: ['formerly Smith & Söns'] })).toEqual([]);
+});
+
+it('Values of the sample product are former values of every other one', () => {
+  const text = 'Roomline, 202-555-0123, https://agents.example/mcp';
+  expect(find(text).map(([fact]) => fact)).toEqual(['former', 'former', 'former']);
+  const agents = { about: 'A', endpoint: { url: 'https://agents.example/mcp', method: 'GET' } };
+  const phone: Product['phone'] = { number: '+12025550123', takes: ['sms'] };
+  expect(find(text, { name: 'Roomline', phone, agents } as Partial<Product>)).toEqual([]);
+});
