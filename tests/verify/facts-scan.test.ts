@@ -200,7 +200,7 @@ it.each([
   ['labels', 'Phone, call, '],
   ['versions', 'API v1.2.3 '],
   ['one line of brackets', '((((++++'],
-])('Four times as many %s take about four times the time', (_what, piece) => {
+])('Four times as many %s take about four times the time', { retry: 5 }, (_what, piece) => {
   const findWrong = createWrongValueFinder(facts);
   const measure = (count: number) => {
     const text = readPublishedText('/a.txt', Buffer.from(piece.repeat(count)))?.all ?? '';
@@ -211,6 +211,6 @@ it.each([
     });
     return Math.min(...times);
   };
-  // A quadratic search takes 16 times the time.
+  // A quadratic search takes 16 times the time, at each try.
   expect(measure(16_000) / measure(4000)).toBeLessThan(9);
 });
