@@ -6,6 +6,7 @@ import { createFilesTarget } from '../verify/files-target.ts';
 import { toPrintable } from '../verify/printable.ts';
 import { runChecks } from '../verify/run.ts';
 import { findDeadLinks } from './dead-links.ts';
+import type { FinishedPages } from './finish-pages.ts';
 import { findSourceLines } from './source-lines.ts';
 import { findUnlinkedPages } from './unlinked-pages.ts';
 
@@ -19,15 +20,20 @@ export interface BuildReport {
 }
 
 /** Compares a build's files with the facts, the contract, and each other, and looks for dead links and unlinked pages. */
-export async function checkBuild(files: Files, facts: Facts, root: string): Promise<BuildReport> {
+export async function checkBuild(
+  { files, contents }: FinishedPages,
+  facts: Facts,
+  root: string,
+): Promise<BuildReport> {
   const published = new Map([...files].map(([path, bytes]) => [toRequestPath(path), bytes]));
-  const { contradictions, notices, missing } = scanFacts(published, facts);
+  const texts = new Map([...contents].map(([path, { text }]) => [path, text]));
+  const { contradictions, notices, missing } = scanFacts(published, facts, texts);
   const mismatches = [
     ...contradictions.map((finding) => describeFinding(finding, root)),
     ...[
       ...missing,
       ...(await findDeadLinks(files, facts)),
-      ...findUnlinkedPages(files, facts),
+      ...findUnlinkedPages(contents, facts),
       ...(await findFailures(files)),
     ].map(toPrintable),
   ];

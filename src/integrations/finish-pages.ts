@@ -1,3 +1,4 @@
+import { selectAll } from 'hast-util-select';
 import type { Facts } from '../facts/facts.ts';
 import { withPolicy } from '../published/content-security-policy.ts';
 import { listPages, toRequestPath, type Files } from '../published/files.ts';
@@ -5,18 +6,32 @@ import { renderPageMarkdown } from '../published/page-markdown.ts';
 import { parsePage } from '../published/parse-html.ts';
 import { firstSitemapPath, llmsFullPath } from '../published/paths.ts';
 import { twinPath } from '../published/twin-path.ts';
+import { readPageText, type PublishedText } from '../verify/facts-scan/published-text.ts';
+
+/** What the checks of a build need of each page, by its request path. */
+export type PageContents = ReadonlyMap<
+  string,
+  { readonly links: readonly string[]; readonly text: PublishedText }
+>;
+
+/** What pages become, and what they contain. */
+export interface FinishedPages {
+  readonly files: Files;
+  readonly contents: PageContents;
+}
 
 /**
  * Returns every page with a Content-Security-Policy, the pages' Markdown twins, and llms-full.txt, which joins
  * the twins, each after a comment with its URL. The sitemap dates every page with the commit's time, because a
- * page also changes with the facts.
+ * page also changes with the facts. Parses each page once.
  */
 export function finishPages(
   built: Files,
   { baseUrl }: Pick<Facts, 'baseUrl'>,
   time: Date | null,
-): Files {
+): FinishedPages {
   const texts = new Map<string, string>();
+  const contents = new Map<string, { links: string[]; text: PublishedText }>();
   const full: string[] = [];
   // The home page first, and each page before those below it.
   const pages = listPages(built).map((file) => ({ file, path: toRequestPath(file) }));
@@ -25,6 +40,8 @@ export function finishPages(
     const html = String(built.get(file));
     const page = parsePage(html);
     texts.set(file, withPolicy(html, page));
+    const links = selectAll('a[href]', page).map(({ properties }) => String(properties.href));
+    contents.set(path, { links, text: readPageText(page) });
     const twin = twinPath(path);
     if (twin === undefined) continue;
     const markdown = renderPageMarkdown(page, `${baseUrl}${path}`, (other) => paths.has(other));
@@ -37,5 +54,6 @@ export function finishPages(
     const dated = `</loc><lastmod>${time.toISOString()}</lastmod>`;
     texts.set(firstSitemapPath, String(sitemap).replaceAll('</loc>', dated));
   }
-  return new Map(Array.from(texts, ([path, text]) => [path, Buffer.from(text)]));
+  const files = new Map(Array.from(texts, ([path, text]) => [path, Buffer.from(text)]));
+  return { files, contents };
 }

@@ -59,13 +59,14 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const client = fileURLToPath(dir);
         const built = await readFiles(client);
-        const files = new Map([...built, ...finishPages(built, facts, commit.time)]);
+        const pages = finishPages(built, facts, commit.time);
+        const files = new Map([...built, ...pages.files]);
         const manifest = createManifest(files, facts, commit);
         files.set(manifestPath, Buffer.from(JSON.stringify(manifest)));
         const [copies, { mismatches, notices }] = await Promise.all([
           // CDNs compress files themselves.
           process.env.NETLIFY ? new Map<string, Buffer>() : compressFiles(files),
-          checkBuild(files, facts, root),
+          checkBuild({ files, contents: pages.contents }, facts, root),
           bundleServer(root, staging),
         ]);
         await writeFiles(client, new Map([...files, ...copies]));

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { facts } from '../../src/facts/index.ts';
 import { docsPath } from '../../src/facts/paths.ts';
 import { checkBuild } from '../../src/integrations/check-build.ts';
+import { finishPages } from '../../src/integrations/finish-pages.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
 import { dist, root } from '../project.ts';
 
@@ -29,6 +30,10 @@ it.each([
 ])('A build with %s gets a report', async (_what, path, text, report) => {
   const files = new Map(built);
   files.set(path, Buffer.from(text));
-  const { mismatches } = await checkBuild(files, facts, root);
+  const { mismatches } = await checkBuild(
+    { files, contents: finishPages(files, facts, null).contents },
+    facts,
+    root,
+  );
   expect(mismatches).toMatch(report);
 });

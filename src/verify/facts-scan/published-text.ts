@@ -16,19 +16,14 @@ const withoutExtension = /^\/(?:api|\.well-known)\/(?:.*\/)?[^./]*$/;
 
 /**
  * Reads a published file of a format that people or programs read as text. Returns undefined for others, and for what
- * is not valid UTF-8. `tree` is the parsed page, if there is one already. Never throws.
+ * is not valid UTF-8. Never throws.
  */
-export function readPublishedText(
-  path: string,
-  bytes: Uint8Array,
-  tree?: Root,
-): PublishedText | undefined {
+export function readPublishedText(path: string, bytes: Uint8Array): PublishedText | undefined {
   const isRead = [markup, json, plain, withoutExtension].some((pattern) => pattern.test(path));
   if (!isRead || path.startsWith('/pagefind/')) return undefined;
   try {
-    if (tree) return readTree(tree);
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (markup.test(path)) return readTree(parsePage(text));
+    if (markup.test(path)) return readPageText(parsePage(text));
     if (json.test(path) || /^\s*[{[]/.test(text)) return same(readJson(text) ?? text);
     return readPlain(path, text);
   } catch {
@@ -99,7 +94,8 @@ const read = ['href', 'src', 'xLinkHref', 'cite', 'action', 'poster', 'alt', 'ti
 const isPhoneName = (name: unknown) =>
   /phone|(?:^|[-_,])tel(?:$|[-_,])|whatsapp/i.test(String(name));
 
-function readTree(tree: Root): PublishedText {
+/** Reads the text of a parsed page. */
+export function readPageText(tree: Root): PublishedText {
   const prose: string[] = [];
   const other: string[] = [];
   // A stack, because a page can nest deeper than the call stack.

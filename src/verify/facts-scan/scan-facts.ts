@@ -2,7 +2,7 @@ import type { Facts } from '../../facts/facts.ts';
 import { docsPath } from '../../facts/paths.ts';
 import { llmsFullPath } from '../../published/paths.ts';
 import { createWrongValueFinder, type WrongValue } from './find-wrong-values.ts';
-import { readPublishedText } from './published-text.ts';
+import { readPublishedText, type PublishedText } from './published-text.ts';
 import { findMissingFacts, statedFacts, type StatedFacts } from './stated-facts.ts';
 
 /** A wrong value, and the published files that contain it. */
@@ -35,13 +35,20 @@ const names: Readonly<Partial<Record<keyof StatedFacts, string>>> = {
 /** The files that list former versions of the API. */
 const history = new RegExp(`^(?:${docsPath}changelog(?:/|\\.md)|${llmsFullPath})$`);
 
-/** Compares every published text with the facts. `files` maps request paths to bytes. */
-export function scanFacts(files: ReadonlyMap<string, Uint8Array>, facts: Facts): FactsReport {
+/**
+ * Compares every published text with the facts. `files` maps request paths to bytes, and `texts` to texts that are
+ * already read.
+ */
+export function scanFacts(
+  files: ReadonlyMap<string, Uint8Array>,
+  facts: Facts,
+  texts: ReadonlyMap<string, PublishedText> = new Map(),
+): FactsReport {
   const findWrongValues = createWrongValueFinder(facts);
   const found: Finding[] = [];
   const missing: string[] = [];
   for (const [path, bytes] of files) {
-    const text = readPublishedText(path, bytes) ?? { all: '', prose: '' };
+    const text = texts.get(path) ?? readPublishedText(path, bytes) ?? { all: '', prose: '' };
     for (const wrong of findWrongValues(text.all)) {
       if (wrong.fact !== 'version' || !history.test(path)) found.push({ ...wrong, paths: [path] });
     }

@@ -8,7 +8,7 @@ const page = (title: string) =>
 const built = Object.entries({
   '/404.html': page('Missing'),
   '/docs/api/index.html': page('API'),
-  '/docs/index.html': page('Docs'),
+  '/docs/index.html': page('Docs').replace('</main>', '<a href="api/">API</a></main>'),
   '/google1.html': 'google-site-verification: google1.html',
   '/old/index.html': '<p>An older site, without a main element</p>',
   '/öffnungszeiten/index.html': page('Öffnungszeiten'),
@@ -16,7 +16,11 @@ const built = Object.entries({
   '/robots.txt': '',
   '/sitemap-0.xml': '<url><loc>https://desk.example/</loc></url>',
 }).map(([path, text]) => [path, Buffer.from(text)] as const);
-const files = finishPages(new Map(built), { baseUrl }, new Date('2026-01-02T03:04:05Z'));
+const { files, contents } = finishPages(
+  new Map(built),
+  { baseUrl },
+  new Date('2026-01-02T03:04:05Z'),
+);
 
 it('Every page gets one policy, and other HTML files stay as they are', () => {
   expect(files.has('/google1.html')).toBe(false);
@@ -40,4 +44,14 @@ it('The sitemap gives each page the commit time', () => {
   expect(String(files.get('/sitemap-0.xml'))).toBe(
     '<url><loc>https://desk.example/</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod></url>',
   );
+});
+
+it('The checks get the links and the text of each page', () => {
+  expect([...contents.keys()].sort()).toEqual([
+    ...['/', '/%C3%B6ffnungszeiten/', '/404.html', '/docs/', '/docs/api/'],
+  ]);
+  expect(contents.get('/docs/')).toMatchObject({
+    links: ['api/'],
+    text: { prose: '\n\nDocs\nAPI\n' },
+  });
 });
