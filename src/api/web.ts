@@ -1,3 +1,4 @@
+import { isHandled } from './decide.ts';
 import type { Handler } from './handler.ts';
 import type { HttpResponse } from './response.ts';
 
@@ -6,11 +7,15 @@ import type { HttpResponse } from './response.ts';
  * the API. Never rejects.
  */
 export async function respondToWebRequest(
-  { method, url, headers }: Request,
+  request: Request,
   handler: Handler,
   client: string,
 ): Promise<Response | undefined> {
+  const { method, url } = request;
   const { pathname: path, search } = new URL(url);
+  // Astro warns of pages that are built in advance and read headers.
+  if (!isHandled(path)) return undefined;
+  const { headers } = request;
   try {
     const response = await handler.handle({
       method,

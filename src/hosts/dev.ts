@@ -5,7 +5,7 @@ import { renderBody } from '../contract/bodies.ts';
 import { createOpenapi } from '../contract/openapi/document.ts';
 import { publicQuota } from '../contract/rate-limit.ts';
 import { routes } from '../contract/routes.ts';
-import { facts } from '../facts/index.ts';
+import { facts, rateLimitMode } from '../facts/index.ts';
 import { openapiPath } from '../facts/paths.ts';
 import { fileFields } from '../published/file-fields.ts';
 import { renderPageMarkdown } from '../published/page-markdown.ts';
@@ -21,7 +21,7 @@ const bodies = [
 
 /** Serves the current facts: Vite reloads this file when one changes. */
 const handler = createHandler({
-  mode: 'metered',
+  mode: rateLimitMode,
   limiter: createMemoryLimiter({ quota: publicQuota }),
   files: new Map(bodies.map(([path, bytes]) => [path, { bytes, coded: {} }])),
 });
