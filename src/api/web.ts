@@ -13,7 +13,7 @@ export async function respondToWebRequest(
 ): Promise<Response | undefined> {
   const { method, url } = request;
   const { pathname: path, search } = new URL(url);
-  // Astro warns of pages that are built in advance and read headers.
+  // Astro warns if code reads the headers of a request for a prerendered page.
   if (!isHandled(path)) return undefined;
   const { headers } = request;
   try {

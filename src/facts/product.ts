@@ -111,7 +111,7 @@ export const product: Product = {
   // hideName: true,
   // Where "Built with Frontdesk" leads, at the end of each page. Leave it out to show no such line.
   // builtWith: 'https://git.example/frontdesk',
-  // Other phone numbers, URLs, and versions that your pages mention on purpose.
+  // Other phone numbers, URLs, and versions that your pages mention on purpose. The build accepts them.
   // mentions: ['+442079460999'],
   // Your old phone numbers, names, addresses, and URLs. The build stops if a text still has one.
   // former: ['+442079460998', 'Old Name'],

@@ -15,8 +15,8 @@ const fileChecks = checks.filter(({ id, need }) => need === 'file' && id !== 'fa
 
 /** What a check of a build finds: why it can't be published, and what its owner should look at. */
 export interface BuildReport {
-  readonly mismatches?: string;
-  readonly notices?: string;
+  readonly mismatches: string | undefined;
+  readonly notices: string | undefined;
 }
 
 /** Compares a build's files with the facts, the contract, and each other, and looks for dead links and unlinked pages. */
@@ -26,42 +26,37 @@ export async function checkBuild(
   root: string,
 ): Promise<BuildReport> {
   const published = new Map([...files].map(([path, bytes]) => [toRequestPath(path), bytes]));
-  const texts = new Map([...contents].map(([path, { text }]) => [path, text]));
-  const { contradictions, notices, missing } = scanFacts(published, facts, texts);
-  const mismatches = [
-    ...contradictions.map((finding) => describeFinding(finding, root)),
-    ...[
-      ...missing,
-      ...(await findDeadLinks(files, facts)),
-      ...findUnlinkedPages(contents, facts),
-      ...(await findFailures(files)),
-    ].map(toPrintable),
+  const { contradictions, notices, missing } = scanFacts(published, facts, contents);
+  const others = [
+    ...missing,
+    ...(await findDeadLinks(files, facts)),
+    ...findUnlinkedPages(contents, facts),
+    ...(await findFailures(files)),
   ];
+  const describe = (finding: Finding) => describeFinding(finding, root);
+  const mismatches = [...contradictions.map(describe), ...others.map(toPrintable)];
   const count = mismatches.length === 1 ? 'a mismatch' : `${mismatches.length} mismatches`;
-  const doubts = notices.map((finding) => describeFinding(finding, root));
   return {
-    ...list(`The build has ${count} and was not published:`, 'mismatches', mismatches),
-    ...list('The build has values that may be wrong:', 'notices', doubts),
+    mismatches: renderList(`The build has ${count} and was not published:`, mismatches),
+    notices: renderList('The build has values that may be wrong:', notices.map(describe)),
   };
 }
 
-/** Renders a list below its title, or nothing if it is empty. */
-function list(title: string, name: keyof BuildReport, items: readonly string[]): BuildReport {
-  return items.length === 0
-    ? {}
-    : { [name]: [title, ...items.map((item) => `  ${item}`)].join('\n') };
+/** Renders a list below its title. Returns undefined for an empty list. */
+function renderList(title: string, items: readonly string[]): string | undefined {
+  return items.length === 0 ? undefined : [title, ...items].join('\n  ');
 }
 
 /** Renders where a value was written, what is wrong with it, what to do, and where it is published. */
 function describeFinding({ value, problem, next, paths }: Finding, root: string): string {
-  const sources = findSourceLines(value, paths, root);
-  const published = paths.slice(0, 5).join(', ');
+  const sources = findSourceLines(value, paths, root).join(', ');
   const more = paths.length > 5 ? `, and ${paths.length - 5} more` : '';
+  const published = `${paths.slice(0, 5).join(', ')}${more}`;
   return [
-    `${toPrintable(sources.join(', ') || published)}  ${toPrintable(value)} ${problem}.`,
-    `    ${next}`,
-    ...(sources.length > 0 ? [`    Published in ${published}${more}.`] : []),
-  ].join('\n');
+    `${toPrintable(sources || published)}  ${toPrintable(value)} ${problem}.`,
+    next,
+    ...(sources ? [`Published in ${published}.`] : []),
+  ].join('\n    ');
 }
 
 /** Runs the checks that need only files. Returns a sentence for each mismatch. */

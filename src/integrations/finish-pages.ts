@@ -6,18 +6,18 @@ import { renderPageMarkdown } from '../published/page-markdown.ts';
 import { parsePage } from '../published/parse-html.ts';
 import { firstSitemapPath, llmsFullPath } from '../published/paths.ts';
 import { twinPath } from '../published/twin-path.ts';
-import { readPageText, type PublishedText } from '../verify/facts-scan/published-text.ts';
+import { readPageText, type PublishedText } from '../verify/facts-scan/page-text.ts';
 
-/** What the checks of a build need of each page, by its request path. */
-export type PageContents = ReadonlyMap<
-  string,
-  { readonly links: readonly string[]; readonly text: PublishedText }
->;
+/** What a page says, and what it links to. */
+export interface PageContent extends PublishedText {
+  readonly links: readonly string[];
+}
 
-/** What pages become, and what they contain. */
+/** Files to publish, and what their pages contain. */
 export interface FinishedPages {
   readonly files: Files;
-  readonly contents: PageContents;
+  /** The pages' contents for the checks, by request path. */
+  readonly contents: ReadonlyMap<string, PageContent>;
 }
 
 /**
@@ -31,7 +31,7 @@ export function finishPages(
   time: Date | null,
 ): FinishedPages {
   const texts = new Map<string, string>();
-  const contents = new Map<string, { links: string[]; text: PublishedText }>();
+  const contents = new Map<string, PageContent>();
   const full: string[] = [];
   // The home page first, and each page before those below it.
   const pages = listPages(built).map((file) => ({ file, path: toRequestPath(file) }));
@@ -41,7 +41,7 @@ export function finishPages(
     const page = parsePage(html);
     texts.set(file, withPolicy(html, page));
     const links = selectAll('a[href]', page).map(({ properties }) => String(properties.href));
-    contents.set(path, { links, text: readPageText(page) });
+    contents.set(path, { links, ...readPageText(page) });
     const twin = twinPath(path);
     if (twin === undefined) continue;
     const markdown = renderPageMarkdown(page, `${baseUrl}${path}`, (other) => paths.has(other));

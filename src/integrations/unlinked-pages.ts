@@ -1,9 +1,9 @@
 import type { Facts } from '../facts/facts.ts';
-import type { PageContents } from './finish-pages.ts';
+import type { FinishedPages } from './finish-pages.ts';
 
 /** Finds pages that no other page links to. Returns a sentence for each. */
 export function findUnlinkedPages(
-  pages: PageContents,
+  pages: FinishedPages['contents'],
   { baseUrl }: Pick<Facts, 'baseUrl'>,
 ): string[] {
   const linked = new Set(['/', '/404.html']);

@@ -31,10 +31,9 @@ async function main(): Promise<void> {
   const texts = isInterview ? await interview(current) : { ...current, ...given };
   const answers = parseSettings('Nothing was written:', answersSchema, texts);
   writeFileSync(productFile, await editProduct(readFileSync(productFile, 'utf8'), answers));
-  if (current.phone !== undefined && current.phone !== answers.phone) {
-    clack.log.info(
-      `The build now stops if a text still has ${current.phone}: it is in \`former\`.`,
-    );
+  const replaced = current.phone === answers.phone ? undefined : current.phone;
+  if (replaced !== undefined && !product.mentions?.includes(replaced)) {
+    clack.log.info(`The build now stops if a text still has ${replaced}: it is in \`former\`.`);
   }
   clack.log.info(
     'Your site states no license, says nothing about AI training, and does not make browsers insist on https, ' +

@@ -1,8 +1,8 @@
 import { fold } from './fold.ts';
 
 /**
- * Creates a function that lists the former names, addresses, and URLs in a text, in any case and typography. It ignores
- * those within a current value: "Smith Clinic" in "Smith Clinic London", or in "formerly Smith Clinic" in `mentions`.
+ * Creates a function that lists the former names, addresses, and URLs in a folded text, in any case and typography. It
+ * ignores those within a current value: "Smith Clinic" in "Smith Clinic London", or in "formerly Smith Clinic" in `mentions`.
  */
 export function createFormerFinder(
   former: readonly string[],
@@ -15,7 +15,7 @@ export function createFormerFinder(
     .map(toPattern);
   return (text) => {
     if (values.length === 0) return [];
-    const rest = masks.reduce((before, mask) => before.replace(mask, '\n'), fold(text));
+    const rest = masks.reduce((before, mask) => before.replace(mask, '\n'), text);
     return values.filter(({ pattern }) => rest.search(pattern) >= 0).map(({ value }) => value);
   };
 }

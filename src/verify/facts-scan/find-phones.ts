@@ -1,4 +1,3 @@
-import { fold } from './fold.ts';
 import { isLabeledAfter, readLabel } from './phone-labels.ts';
 import {
   countDigits,
@@ -18,11 +17,11 @@ const callScheme = /(?<![\p{L}\p{N}])(?:tel|sms|smsto|callto):(?:\/\/)?$/u;
 /** Enough for any report. A hostile text has more. */
 const maxFound = 1000;
 
-/** Finds the phone numbers in a text, except known ones. Takes time in proportion to the text. */
+/** Finds the phone numbers in a folded text, except known ones. Takes time in proportion to the text. */
 export function findPhones(text: string, lists: PhoneLists): ReadPhone[] {
   const found: ReadPhone[] = [];
   let lineBefore = '';
-  for (const line of fold(text).split('\n')) {
+  for (const line of text.split('\n')) {
     let end = 0;
     let isAfterPhone = false;
     for (const { index, 0: digits } of line.matchAll(run)) {

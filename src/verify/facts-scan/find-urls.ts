@@ -40,17 +40,14 @@ interface SiteUrls {
  * OpenAPI document on another origin, or if it has this site's host with another scheme or port. It contradicts
  * the endpoint for agents if it is another path on the endpoint's origin.
  */
-export function findContradicted(
-  url: string,
-  { baseUrl, mcp }: SiteUrls,
-): keyof SiteUrls | undefined {
-  const [found, base, endpoint] = [URL.parse(url), new URL(baseUrl), new URL(mcp)];
-  if (!found || found.origin === base.origin) return undefined;
-  const path = found.pathname.replace(/(?<=.)\/$/, '');
+export function findContradicted(url: URL, { baseUrl, mcp }: SiteUrls): keyof SiteUrls | undefined {
+  const [base, endpoint] = [new URL(baseUrl), new URL(mcp)];
+  if (url.origin === base.origin) return undefined;
+  const path = url.pathname.replace(/(?<=.)\/$/, '');
   if (ownPaths.has(path)) return 'baseUrl';
-  if (found.hostname === base.hostname && /^https?:$/.test(found.protocol)) {
+  if (url.hostname === base.hostname && /^https?:$/.test(url.protocol)) {
     return isLoopback(base) ? undefined : 'baseUrl';
   }
   const isOther = path !== '/' && path !== endpoint.pathname.replace(/(?<=.)\/$/, '');
-  return found.origin === endpoint.origin && isOther ? 'mcp' : undefined;
+  return url.origin === endpoint.origin && isOther ? 'mcp' : undefined;
 }

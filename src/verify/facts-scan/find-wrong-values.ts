@@ -4,8 +4,9 @@ import { createFormerFinder } from './find-former.ts';
 import { findPhones } from './find-phones.ts';
 import { fold } from './fold.ts';
 import { listKnownValues } from './known-values.ts';
-import { findContradicted, listUrls, toPhoneLink, withoutUrls } from './stray-urls.ts';
-import { findVersions } from './stray-versions.ts';
+import type { ReadPhone } from './read-phone.ts';
+import { findContradicted, listUrls, toPhoneLink, withoutUrls } from './find-urls.ts';
+import { findVersions } from './find-versions.ts';
 
 /** A value in a text that contradicts the facts or, if `isCertain` is false, may do so. */
 export interface WrongValue {
@@ -18,71 +19,64 @@ export interface WrongValue {
   readonly next: string;
 }
 
-const correct = (whose: string) =>
-  `Correct it, or add it to \`mentions\` in src/facts/product.ts if it is ${whose}.`;
+const remove =
+  'Remove it, or add the words around it to `mentions` in src/facts/product.ts to keep it there.';
+
+const correct = (unless: string) =>
+  `Correct it, or add it to \`mentions\` in src/facts/product.ts if ${unless}.`;
 
 /** Creates a function that finds the values in a text that contradict the facts. */
 export function createWrongValueFinder(facts: Facts): (text: string) => WrongValue[] {
   const { phones, current, former } = listKnownValues(facts);
   const findFormer = createFormerFinder(former, current);
+  const known = new Set(current);
   const own = parsePhoneNumberFromString(facts.phone)?.formatInternational() ?? facts.phone;
-  const isOwn = `your phone number, ${own}`;
-  const remove = 'Remove it. To keep it in one place, add the words around it to `mentions`.';
-  const mentioned = new Set(current);
 
-  const isMentioned = (url: string) =>
-    mentioned.has(url) || mentioned.has(url.replace(/\/$/, '')) || mentioned.has(new URL(url).href);
+  function describePhone({ kind, value }: ReadPhone): WrongValue {
+    if (kind === 'former') {
+      const problem = `is a former phone number; now it is ${own}`;
+      return { value, isCertain: true, fact: 'former', problem, next: remove };
+    }
+    const isCertain = kind === 'wrong';
+    const problem = `${isCertain ? 'is' : 'may be a phone number, but is'} not your phone number, ${own}`;
+    const next = correct("it is another person's");
+    return { value, isCertain, fact: 'phone', problem, next };
+  }
+
+  function describeUrl(value: string): WrongValue[] {
+    const url = URL.parse(value);
+    if (!url || [value, value.replace(/\/$/, ''), url.href].some((one) => known.has(one)))
+      return [];
+    const fact = findContradicted(url, facts);
+    if (!fact) return [];
+    const problem =
+      fact === 'mcp'
+        ? `is not the URL for agents, ${facts.mcp}`
+        : `is not at this site's address, ${facts.baseUrl}`;
+    const next = correct("it is another system's");
+    return [{ value, isCertain: true, fact: 'url', problem, next }];
+  }
+
+  function describeVersion(value: string): WrongValue[] {
+    if (value === facts.version || known.has(value)) return [];
+    const problem = `is not the version of the API, ${facts.version}`;
+    const next = correct('you mention it on purpose');
+    return [{ value, isCertain: true, fact: 'version', problem, next }];
+  }
 
   return (source) => {
     const text = fold(source);
     const urls = listUrls(text);
+    const rest = withoutUrls(text);
     const links = urls.flatMap((url) => toPhoneLink(url) ?? []);
-    const found = findPhones([withoutUrls(text), ...links].join('\n'), phones);
-    const contradicted = urls.flatMap((value): WrongValue[] => {
-      const fact = URL.canParse(value) && !isMentioned(value) && findContradicted(value, facts);
-      if (!fact) return [];
-      const problem =
-        fact === 'mcp'
-          ? `is not the URL for agents, ${facts.mcp}`
-          : `is not on this site, ${facts.baseUrl}`;
-      return [{ value, isCertain: true, fact: 'url', problem, next: correct("another system's") }];
-    });
     return [
-      ...found.map(({ kind, value }): WrongValue =>
-        kind === 'former'
-          ? {
-              value,
-              isCertain: true,
-              fact: 'former',
-              problem: `is a former phone number; now it is ${own}`,
-              next: remove,
-            }
-          : {
-              value,
-              isCertain: kind === 'wrong',
-              fact: 'phone',
-              problem:
-                kind === 'wrong' ? `is not ${isOwn}` : `may be a phone number, but is not ${isOwn}`,
-              next: correct("another person's"),
-            },
-      ),
-      ...contradicted,
-      ...findVersions(withoutUrls(text), facts.name)
-        .filter((value) => value !== facts.version && !mentioned.has(value))
-        .map((value): WrongValue => ({
-          value,
-          isCertain: true,
-          fact: 'version',
-          problem: `looks like an old version of the API, which is now ${facts.version}`,
-          next: correct('right here'),
-        })),
-      ...findFormer(source).map((value): WrongValue => ({
-        value,
-        isCertain: true,
-        fact: 'former',
-        problem: 'is a former value',
-        next: remove,
-      })),
+      ...findPhones([rest, ...links].join('\n'), phones).map(describePhone),
+      ...urls.flatMap(describeUrl),
+      ...findVersions(rest, facts.name).flatMap(describeVersion),
+      ...findFormer(text).map((value): WrongValue => {
+        const problem = 'is a former value';
+        return { value, isCertain: true, fact: 'former', problem, next: remove };
+      }),
     ];
   };
 }

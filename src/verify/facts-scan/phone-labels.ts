@@ -3,9 +3,9 @@ import { fold } from './fold.ts';
 /** Parts of words that say "phone" or "call". Each counts within a longer word, such as "Telefonnummer". */
 const stems = [
   'phone toll-free hotline helpline whatsapp ☎ ☏ ✆ 📞 📱 📲 📠 🕿 🕾', // English, and signs
-  'telef teléf teleph téléph telep telpon telemó mobil móvil celular cellul', // German, Romance, Slavic, Malay
+  'telef teléf telep téléph telpon telemó mobil móvil celular cellul', // German, Romance, Slavic, Malay
   'handy rufnummer festnetz durchwahl', // German
-  'telefoon puhelin puhelim síma zadzwo infolini', // Dutch, Finnish, Icelandic, Polish
+  'puhelin puhelim síma zadzwo infolini', // Finnish, Icelandic, Polish
   'телеф телэф звон дзвон мобильн мобіл факс', // Russian, Ukrainian, Bulgarian
   'τηλέφ τηλεφ κινητ καλέστε', // Greek
   'טלפון נייד התקשר חייג פקס', // Hebrew
@@ -22,7 +22,7 @@ const words = [
   'tel tél call calling ring dial text sms fax telefax mob cell gsm', // English, and abbreviations
   'ruf rufen ruft anrufen', // German
   'appelez appeler portable llame llamar llama llámenos llámanos llámenos marque cel móv', // French, Spanish
-  'ligue ligar tlm fone chiama chiamate chiamaci chiamare cell', // Portuguese, Italian
+  'ligue ligar tlm fone chiama chiamate chiamaci chiamare', // Portuguese, Italian
   'bel bellen tlf tfn ringe puh soita soittakaa kom dzwoń', // Dutch, Nordic, Finnish, Polish
   'volejte zavolajte hívjon hívja sunați apelați nazovite pozovite pokličite', // Central Europe
   'ara arayın arayınız cep faks', // Turkish
@@ -35,11 +35,11 @@ const words = [
 /** Words for other numbers, and for what has one: an order, an account, a license. */
 const others = [
   'number numer nummer número numéro numara numarası номер αριθμ מספר رقم संख्या 番号 번호 号 號',
-  'order bestell commande pedido ordine ordre ordernr sipariş заказ замовл zamów παραγγελ הזמנה طلب 注文 주문 订单 訂單',
+  'order bestell commande pedido ordine ordre sipariş заказ замовл zamów παραγγελ הזמנה طلب 注文 주문 订单 訂單',
   'customer kunde client klant cliente клієнт клиент müşteri 顧客 고객 客户',
   'account konto compte cuenta conta conto рахунок счет счёт חשבון حساب 口座 계좌 账号 帳號',
   'code kod código codice код κωδ コード 코드 invoice rechnung factur fattur fatura faktur',
-  'tax steuer vergi fiscal fiscale налог ضريب 税 세금 regist licen lizenz رخص permit',
+  'tax steuer vergi fiscal налог ضريب 税 세금 regist licen lizenz رخص permit',
   'reference referenz booking ticket policy member mitglied patient serial folio protocol iban postal',
 ];
 

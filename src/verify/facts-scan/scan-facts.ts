@@ -2,7 +2,8 @@ import type { Facts } from '../../facts/facts.ts';
 import { docsPath } from '../../facts/paths.ts';
 import { llmsFullPath } from '../../published/paths.ts';
 import { createWrongValueFinder, type WrongValue } from './find-wrong-values.ts';
-import { readPublishedText, type PublishedText } from './published-text.ts';
+import type { PublishedText } from './page-text.ts';
+import { readPublishedText } from './published-text.ts';
 import { findMissingFacts, statedFacts, type StatedFacts } from './stated-facts.ts';
 
 /** A wrong value, and the published files that contain it. */

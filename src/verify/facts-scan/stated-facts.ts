@@ -7,7 +7,7 @@ import * as paths from '../../published/paths.ts';
 import { twinPath } from '../../published/twin-path.ts';
 import { formatPhone } from '../../published/phone.ts';
 import { toLetters } from './fold.ts';
-import type { PublishedText } from './published-text.ts';
+import type { PublishedText } from './page-text.ts';
 
 /** The facts that an origin states in its info record. */
 export type StatedFacts = Info & { readonly baseUrl: string };

@@ -5,9 +5,9 @@ import { findUnlinkedPages } from '../../../src/integrations/unlinked-pages.ts';
 function find(home: string): string[] {
   const text = { all: '', prose: '' };
   const pages = new Map([
-    ['/', { links: [home], text }],
-    ['/%C3%B6ffnungszeiten/', { links: ['/', '/öffnungszeiten/'], text }],
-    ['/404.html', { links: [], text }],
+    ['/', { links: [home], ...text }],
+    ['/%C3%B6ffnungszeiten/', { links: ['/', '/öffnungszeiten/'], ...text }],
+    ['/404.html', { links: [], ...text }],
   ]);
   return findUnlinkedPages(pages, { baseUrl: 'https://desk.example' });
 }

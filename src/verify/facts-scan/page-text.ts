@@ -1,0 +1,98 @@
+import type { Element, Nodes, Root } from 'hast';
+import { readJson } from './json-text.ts';
+
+/** The text of a published file. Each block is a line. */
+export interface PublishedText {
+  /** Everything that people or programs read: prose, code, links, and metadata. */
+  readonly all: string;
+  /** The main text of a page, without code blocks: an example in a page doesn't state a fact. */
+  readonly prose: string;
+}
+
+/** Elements within a line of text. All others separate their text from the text around them. */
+const inline =
+  /^(?:a|abbr|b|bdi|bdo|cite|code|data|del|em|font|i|ins|img|kbd|label|mark|q|s|samp|small|span|strong|svg|time|tspan|u|var|wbr)$/;
+
+/** Elements whose text nobody reads. */
+const unread = /^(?:style|script|metadata)$/;
+
+/** Attributes with links, and with texts that people or programs read. */
+const read = ['href', 'src', 'xLinkHref', 'cite', 'action', 'poster', 'alt', 'title', 'ariaLabel'];
+
+const isPhoneName = (name: unknown) =>
+  /phone|(?:^|[-_,])tel(?:$|[-_,])|whatsapp/i.test(String(name));
+
+/** Reads the text of a parsed page. */
+export function readPageText(tree: Root): PublishedText {
+  const prose: string[] = [];
+  const other: string[] = [];
+  // A stack, because a page can nest deeper than the call stack.
+  const stack: Part[] = [{ node: tree, text: other, isCode: false }];
+  for (let part = stack.pop(); part; part = stack.pop()) {
+    const { node, text, isCode } = part;
+    if (typeof node === 'string') text.push(node);
+    if (typeof node === 'object' && node.type === 'text')
+      text.push(isCode ? node.value : node.value.replace(/[ \t\r\n\f]+/g, ' '));
+    if (typeof node === 'string' || !('children' in node)) continue;
+    const element = node.type === 'element' ? node : undefined;
+    const tag = element?.tagName ?? '';
+    if (element) {
+      for (const line of listAttributes(element)) other.push(line, '\n');
+      text.push(labelOf(element));
+    }
+    if (unread.test(tag)) continue;
+    const isPre = tag === 'pre';
+    const inner =
+      tag === 'main' ? prose : isPre || tag === 'template' || tag === 'noscript' ? other : text;
+    const separator = inline.test(tag) ? '' : tag === 'sup' || tag === 'sub' ? ' ' : '\n';
+    const children: (Nodes | string)[] = [
+      ...node.children,
+      ...(element?.content ? [element.content] : []),
+    ];
+    for (const child of [separator, ...children.toReversed(), separator]) {
+      stack.push({ node: child, text: inner, isCode: isCode || isPre });
+    }
+  }
+  return { all: [...other, '\n', ...prose].join(''), prose: prose.join('') };
+}
+
+/** A node or a separator, and where its text goes. */
+interface Part {
+  readonly node: Nodes | string;
+  readonly text: string[];
+  readonly isCode: boolean;
+}
+
+/** Lists an element's links, texts, and data, each as a line. */
+function listAttributes({ tagName, properties, children }: Element): string[] {
+  const list = (names: readonly string[]) =>
+    names.flatMap((name) => (typeof properties[name] === 'string' ? [properties[name]] : []));
+  if (tagName === 'meta') {
+    const { name, property, itemProp, content } = properties;
+    const isText =
+      property ??
+      itemProp ??
+      (/^(?:description|author|twitter:.*)$/.test(String(name)) || undefined);
+    return isText === undefined ? [] : [`${String(itemProp ?? '')}: ${String(content)}`];
+  }
+  if (tagName === 'script') {
+    const [code] = children;
+    const isData = properties.type === 'application/ld+json' && code?.type === 'text';
+    return isData ? [readJson(code.value) ?? ''] : [];
+  }
+  const isCustom = tagName.includes('-');
+  const data = Object.keys(properties).filter((name) =>
+    isCustom
+      ? !/^(?:className|style|id)$/.test(name)
+      : name.startsWith('data') && isPhoneName(name),
+  );
+  return [...list(read), ...data.map((name) => `${name}: ${list([name]).join('')}`)];
+}
+
+/** Returns a sign for what names a phone number: a field, or an icon, which only its class or its title describes. */
+function labelOf({ tagName, properties, children }: Element): string {
+  const { alt, ariaLabel, title, className, itemProp } = properties;
+  const isLeaf = children.every(({ type }) => type === 'text');
+  const names = [tagName, itemProp, ...(isLeaf ? [alt, ariaLabel, title, className] : [])];
+  return names.some(isPhoneName) ? '☎ ' : '';
+}
