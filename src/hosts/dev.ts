@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createError } from '../api/decide.ts';
 import { createHandler } from '../api/handler.ts';
 import { respondWithoutPage } from '../api/respond-without-page.ts';
 import { respondToWebRequest, toWebResponse } from '../api/web.ts';
@@ -13,6 +15,7 @@ import { parsePage } from '../published/parse-html.ts';
 import { pagePath } from '../published/twin-path.ts';
 import { clientAt } from '../rate-limit/client-key.ts';
 import { createMemoryLimiter } from '../rate-limit/memory.ts';
+import { respondToRequest, send } from './node/respond-to-request.ts';
 
 const bodies = [
   ...routes.map((route) => [route.path, renderBody(route, facts)] as const),
@@ -42,6 +45,19 @@ export async function respondFromSource(
   const page = pagePath(pathname);
   // With the path as a relative reference, `//host` would name another host (RFC 3986 §4.2).
   return page === undefined ? undefined : renderTwin(new URL(origin + page), pathname);
+}
+
+/**
+ * Responds to a request that Astro can't handle: TRACE, or a malformed path. Neither ever gets a page.
+ */
+export async function respondWithoutAstro(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const pages = (path: string, { method = '' }: Pick<IncomingMessage, 'method'>) =>
+    respondWithoutPage(method, path) ?? createError({ code: 'not_found', path }, method);
+  const client = clientAt(request.socket.remoteAddress);
+  send(response, await respondToRequest(request, client, { handler, pages }));
 }
 
 /** Renders a Markdown twin from its page, which it requests from Astro. */

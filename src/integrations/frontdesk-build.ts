@@ -9,6 +9,7 @@ import { readFiles } from '../verify/read-files.ts';
 import { checkBuild } from './check-build.ts';
 import type { Commit } from './commit.ts';
 import { compressFiles } from './compress-files.ts';
+import { respondBeforeAstro } from './dev-server.ts';
 import { finishPages } from './finish-pages.ts';
 import { renderHostFiles } from './host-files.ts';
 import { createManifest } from './manifest-file.ts';
@@ -55,6 +56,9 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
             environments: { ssr: { resolve: { noExternal: true } } },
           },
         });
+      },
+      'astro:server:setup': ({ server }) => {
+        respondBeforeAstro(server);
       },
       'astro:build:done': async ({ dir, logger }) => {
         const client = fileURLToPath(dir);

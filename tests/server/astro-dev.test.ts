@@ -11,12 +11,8 @@ import { dist, startAstroDev, toTarget } from './hosts.ts';
 
 /** The checks of what Astro and Vite respond to themselves, and of what only a build has. */
 const notOurs = [
-  // Astro fails to decode these paths.
-  /^malformed-|^page-escape$/,
   // Astro decodes a path and merges its slashes before it looks for a route.
   /^detour-double-slash$/,
-  // A web Request has no TRACE.
-  /^(?:unknown|method|page)-trace/,
   // Vite serves the project's files to developers.
   /^hidden-/,
   // A build adds the headers of pages, the manifest and the sitemap.
