@@ -24,21 +24,22 @@ export const readCurl = createCurlExample('/api/v1/info');
 export const healthRead = createCurlExample('/api/v1/health');
 export const markdownRead = createCurlExample('/api/v1/info.md');
 
-/** Checks the status, then the type, because only the API's own errors have a message and a hint. */
+/** Reads the body by its type, because only the API's own errors have a message and a hint. */
 export const readJavascript: Example = {
   language: 'js',
   code: `const response = await fetch('${infoUrl}');
 
-if (!response.ok) {
-  // The API's errors are JSON. A proxy or a CDN can send its own, as HTML.
-  const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
-  const error = isJson ? (await response.json())?.error : undefined;
-  throw new Error([response.status, error?.message, error?.hint].join(' '));
+// The API sends JSON. A proxy or a CDN can send its own page, as HTML.
+const type = response.headers.get('Content-Type');
+const body = type?.startsWith('application/json') ? await response.json() : undefined;
+
+if (!response.ok || !body) {
+  const { message, hint } = body?.error ?? {};
+  throw new Error([response.status, type, message, hint].join(' '));
 }
 
-const info = await response.json();
-console.log(info.name);
-console.log(info.phone);`,
+console.log(body.name);
+console.log(body.phone);`,
   prints: `${name}\n${phone}\n`,
 };
 
@@ -49,18 +50,22 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 try:
-    with urlopen("${infoUrl}") as response:
-        info = json.load(response)
+    response = urlopen("${infoUrl}")
 except HTTPError as failure:
-    # The API's errors are JSON. A proxy or a CDN can send its own, as HTML.
-    is_json = failure.headers.get_content_type() == "application/json"
-    match json.load(failure) if is_json else None:
-        case {"error": {"message": message, "hint": hint}}:
-            raise SystemExit(f"{failure.code} {message} {hint}")
-    raise SystemExit(str(failure))
+    response = failure
 
-print(info["name"])
-print(info["phone"])`,
+# The API sends JSON. A proxy or a CDN can send its own page, as HTML.
+type = response.headers.get_content_type()
+body = json.load(response) if type == "application/json" else None
+
+match body:
+    case {"name": name, "phone": phone}:
+        print(name)
+        print(phone)
+    case {"error": {"message": message, "hint": hint}}:
+        raise SystemExit(f"{response.status} {message} {hint}")
+    case _:
+        raise SystemExit(f"{response.status} {type}")`,
   prints: `${name}\n${phone}\n`,
 };
 

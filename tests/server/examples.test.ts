@@ -236,6 +236,23 @@ describe.each(failures)(
   },
 );
 
+it.each(['readJavascript', 'readPython'] as const)(
+  '%s shows the status and the type of a 200 with HTML',
+  async (name) => {
+    const example = documented[name];
+    if (!findProgram(runners[example.language].requires)) return;
+    const portal = createServer((_request, response) => {
+      response.setHeader('Content-Type', 'text/html').end(page);
+    });
+    onTestFinished(() => void portal.close());
+    await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`;
+    const { stderr, code } = await runAnyway(example, origin);
+    expect(code).toBe(1);
+    expect(stderr).toContain('200 text/html');
+  },
+);
+
 it('If no server listens, each example says so', async () => {
   const origin = `http://127.0.0.1:${await findFreePort()}`;
   for (const [name, example] of examples) {
