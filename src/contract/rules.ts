@@ -26,7 +26,7 @@ export const rules = {
   caching: `Caches must not store health or errors. The info routes and the OpenAPI document have a strong \`ETag\` for each encoding, and return 304 if \`If-None-Match\` lists it. Shared caches must not store a response with one client's rate limit values. They can keep other reads for ${fresh} seconds, and serve them for ${stale} more while they revalidate.`,
   errors:
     'Every error under `/api` is JSON with a code, a message, and a hint. Caches must not store it, and scripts on any origin can read it. A request that is not valid HTTP gets 400, or 431 if its headers are too large. A 429 has `Retry-After`.',
-  'rate-limit': `Each client can make ${limit} requests in ${window} seconds. Every request under \`/api\` counts unless it gets 429, and \`RateLimit\` shows how many remain and when the window ends. A response that shared caches may store shows the full window instead. Requests for the OpenAPI document don't count.`,
+  'rate-limit': `Each client can make ${limit} requests in ${window} seconds. Every request under \`/api\` counts, and \`RateLimit\` shows how many remain and when the window ends. A read whose response shared caches may store doesn't count, and shows a full window. A request that gets 429 doesn't count, and neither does one for the OpenAPI document.`,
   'same-facts':
     'Every page, its Markdown, the OpenAPI document, the contact card, and all other files state the same facts as `/api/v1/info`, and the URL of this origin.',
   pages:

@@ -26,5 +26,5 @@ export const otherSpellings = [
     '/api/v1%2Fhealth',
   ],
   ...['/api/__proto__', '/api/v1/index.html', '/api/v1/info;v=1', '/api/v1/info/x'],
-  ...['/openapi.json/', '//openapi.json', '/OpenAPI.json'],
+  ...['/openapi.json/', '//openapi.json', '/OpenAPI.json', '/%6fpenapi.json', '/openapi%2Ejson'],
 ];

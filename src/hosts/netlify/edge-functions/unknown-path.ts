@@ -20,11 +20,22 @@ export default async (request: Request, { ip }: Context): Promise<Response | URL
   // Netlify sends what it has at the path of a returned URL. This one has no file, so Netlify sends 404.html.
   new URL('/404/missing', request.url);
 
+/** Returns a pattern for a text in any case, with any of its characters percent-escaped. */
+function anySpelling(text: string): string {
+  const forms = [...text].map((character) => {
+    const cases = [character.toLowerCase(), character.toUpperCase()];
+    const escapes = cases.map((one) => `%${one.charCodeAt(0).toString(16)}`);
+    const all = [...cases, ...escapes, ...escapes.map((one) => one.toUpperCase())];
+    return `(${all.join('|').replaceAll('.', '[.]')})`;
+  });
+  return forms.join('');
+}
+
 /** Netlify's CDN matches with RE2, which has no lookahead. */
 export const config = {
   pattern: [
-    '^/+([aA]|%[46]1)([pP]|%[57]0)([iI]|%[46]9)((/|%2[fF]).*)?$',
-    '^/+[oO][pP][eE][nN][aA][pP][iI][.][jJ][sS][oO][nN]/*$',
+    `^/+${anySpelling('api')}(${anySpelling('/')}.*)?$`,
+    `^/+${anySpelling(openapiPath.slice(1))}/*$`,
   ],
   excludedPattern: [...routes.map(({ path }) => path), openapiPath].map(
     (path) => `^${path.replace('.', '[.]')}$`,
