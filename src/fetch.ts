@@ -1,5 +1,5 @@
 import { astro, FetchState } from 'astro/fetch';
-import { respondFromSource } from './hosts/dev.ts';
+import { respondFromSource } from './hosts/dev/respond.ts';
 
 /** Responds to every request that `astro dev` receives. */
 export default {

@@ -4,18 +4,18 @@ import { lookup } from 'mrmime';
 import { renderBody } from '../contract/bodies.ts';
 import { createOpenapi } from '../contract/openapi/document.ts';
 import { routes } from '../contract/routes.ts';
+import { readCommit } from '../facts/commit.ts';
 import { facts } from '../facts/index.ts';
 import { openapiPath } from '../facts/paths.ts';
-import { readCommit } from '../integrations/commit.ts';
 import { renderSkill, renderSkillIndex } from '../published/agent-skill.ts';
 import { renderApiCatalog } from '../published/api-catalog.ts';
 import { renderContactCard } from '../published/contact-card.ts';
-import { fileFields } from '../published/file-fields.ts';
 import { renderLlms } from '../published/llms.ts';
-import * as paths from '../published/paths.ts';
 import { renderRobots } from '../published/robots.ts';
-import { toSlug } from '../published/slug.ts';
 import { findExpiry, renderSecurityTxt } from '../published/security-txt.ts';
+import { toSlug } from '../published/slug.ts';
+import { fileFields } from '../site/file-fields.ts';
+import * as paths from '../site/paths.ts';
 
 type Content = string | Uint8Array;
 

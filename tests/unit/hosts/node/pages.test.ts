@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPages } from '../../../../src/hosts/node/pages.ts';
 
-const facts = '/.well-known/facts.json';
+const facts = '/build.json';
 const catalog = '/.well-known/api-catalog';
 const paths = ['/404.html', '/docs/index.html', '/docs.md', '/_astro/a.css', facts, catalog];
 const coded = { br: Buffer.from('in br') };
