@@ -43,7 +43,7 @@ export default defineConfig({
     resolve: {
       alias: [{ find: /^@pagefind\/default-ui$/, replacement: '/src/page-data/lazy-search.ts' }],
     },
-    // src/fetch.ts handles OPTIONS, like every other host.
+    // src/hosts/dev handles OPTIONS, like every other host.
     server: { cors: false, watch: { ignored: ['**/.dist.*/**'] } },
     // Hides warnings about Astro's own directives (withastro/astro#18087).
     build: {

@@ -11,9 +11,8 @@ import { replaceFolder } from '../build-steps/replace-folder.ts';
 import { writeFiles } from '../build-steps/write-files.ts';
 import type { Commit } from '../facts/commit.ts';
 import type { Facts } from '../facts/facts.ts';
-import { openapiPath } from '../facts/paths.ts';
 import { isLoopback } from '../facts/values.ts';
-import { respondBeforeAstro } from '../hosts/dev/middleware.ts';
+import { addToDevServer } from '../hosts/dev/middleware.ts';
 import { manifestPath } from '../site/manifest/manifest.ts';
 import { readFiles } from '../verify/read-files.ts';
 import { serverEntry } from './server-entry.ts';
@@ -29,13 +28,7 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
   return {
     name: 'frontdesk-build',
     hooks: {
-      'astro:config:setup': ({ command, config, injectRoute, logger, updateConfig }) => {
-        if (command === 'dev') {
-          // Not prerendered: Astro would strip the query and the headers before src/fetch.ts gets the request.
-          for (const pattern of ['/api/[...path]', openapiPath]) {
-            injectRoute({ pattern, entrypoint: './src/fetch.ts', prerender: false });
-          }
-        }
+      'astro:config:setup': ({ command, config, logger, updateConfig }) => {
         if (command !== 'build') return;
         if (facts.contact.security === undefined && !isLoopback(new URL(facts.baseUrl))) {
           logger.warn(
@@ -58,7 +51,7 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
         });
       },
       'astro:server:setup': ({ server }) => {
-        respondBeforeAstro(server);
+        addToDevServer(server);
       },
       'astro:build:done': async ({ dir, logger }) => {
         const client = fileURLToPath(dir);

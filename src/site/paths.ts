@@ -38,8 +38,7 @@ export const contactPath = '/contact.vcf';
 export const shareImagePath = '/og.png';
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
-/** The icon of the browser tab, and the path that programs try without reading the page. */
-export const tabIconPath = '/favicon.svg';
+/** The icon that programs request without reading a page. */
 export const faviconPath = '/favicon.ico';
 
 /** The icon on a home screen. iOS doesn't accept SVG. */

@@ -11,8 +11,6 @@ import { dist, startAstroDev, toTarget } from './hosts.ts';
 
 /** The checks of what Astro and Vite respond to themselves, and of what only a build has. */
 const notOurs = [
-  // Astro decodes a path and merges its slashes before it looks for a route.
-  /^detour-double-slash$/,
   // Vite serves the project's files to developers.
   /^hidden-/,
   // A build adds the headers of pages, the manifest and the sitemap.

@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createError } from '../../api/decide.ts';
+import type { IncomingMessage } from 'node:http';
+import { isIPv6, type Socket } from 'node:net';
+import { createError, isHandled } from '../../api/decide.ts';
 import { createHandler } from '../../api/handler.ts';
-import { respondToWebRequest, toWebResponse } from '../../api/web.ts';
+import type { HttpResponse } from '../../api/response.ts';
 import { renderBody } from '../../contract/bodies.ts';
 import { createOpenapi } from '../../contract/openapi/document.ts';
 import { publicQuota } from '../../contract/rate-limit.ts';
@@ -14,7 +15,7 @@ import { clientAt } from '../../rate-limit/client-key.ts';
 import { createMemoryLimiter } from '../../rate-limit/memory.ts';
 import { fileFields } from '../../site/file-fields.ts';
 import { pagePath } from '../../site/twin-path.ts';
-import { respondToRequest, send } from '../node/respond-to-request.ts';
+import { respondToRequest } from '../node/respond-to-request.ts';
 import { respondWithoutPage } from '../respond-without-page.ts';
 
 const bodies = [
@@ -30,41 +31,30 @@ const handler = createHandler({
 });
 
 /**
- * Responds in `astro dev` to requests for which Astro has no page: the API, other methods, and Markdown
- * twins. Resolves with undefined for all others.
+ * Returns the response to a request for which Astro has no page: the API, other methods, malformed paths, and
+ * Markdown twins. Resolves with undefined for all others.
  */
-export async function respondFromSource(
-  request: Request,
-  address: string | undefined,
-): Promise<Response | undefined> {
-  const response = await respondToWebRequest(request, handler, clientAt(address));
-  if (response) return response;
-  const { origin, pathname } = new URL(request.url);
-  const withoutPage = respondWithoutPage(request.method, pathname);
-  if (withoutPage) return toWebResponse(withoutPage);
-  const page = pagePath(pathname);
+export async function respond(request: IncomingMessage): Promise<HttpResponse | undefined> {
+  const pages = (path: string, { method = '' }: Pick<IncomingMessage, 'method'>) => {
+    const response = respondWithoutPage(method, path);
+    if (response) return response;
+    // Astro normalizes and decodes a path before it looks for an endpoint, so it would send the API's files.
+    const found = new URL(`http://localhost${decodeURIComponent(path).replace(/\/+/g, '/')}`);
+    return isHandled(found.pathname)
+      ? createError({ code: 'not_found', path }, method)
+      : renderTwin(path, request.socket);
+  };
+  return respondToRequest(request, clientAt(request.socket.remoteAddress), { handler, pages });
+}
+
+/** Renders a Markdown twin from its page, which it requests from this server. */
+async function renderTwin(twin: string, { localAddress = '', localPort = 0 }: Socket) {
+  const path = pagePath(twin);
+  if (path === undefined) return undefined;
+  const host = isIPv6(localAddress) ? `[${localAddress}]` : localAddress;
   // With the path as a relative reference, `//host` would name another host (RFC 3986 §4.2).
-  return page === undefined ? undefined : renderTwin(new URL(origin + page), pathname);
-}
-
-/**
- * Responds to a request that Astro can't handle: TRACE, or a malformed path. Neither ever gets a page.
- */
-export async function respondWithoutAstro(
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const pages = (path: string, { method = '' }: Pick<IncomingMessage, 'method'>) =>
-    respondWithoutPage(method, path) ?? createError({ code: 'not_found', path }, method);
-  const client = clientAt(request.socket.remoteAddress);
-  send(response, await respondToRequest(request, client, { handler, pages }));
-}
-
-/** Renders a Markdown twin from its page, which it requests from Astro. */
-async function renderTwin(page: URL, twin: string): Promise<Response> {
-  const response = await fetch(page);
-  if (!response.ok) return response;
-  const url = `${facts.baseUrl}${page.pathname}`;
-  const markdown = renderPageMarkdown(parsePage(await response.text()), url);
-  return new Response(markdown, { headers: fileFields(twin) });
+  const page = await fetch(new URL(`http://${host}:${localPort}${path}`));
+  if (!page.ok) return undefined;
+  const markdown = renderPageMarkdown(parsePage(await page.text()), `${facts.baseUrl}${path}`);
+  return { status: 200, headers: fileFields(twin), body: markdown };
 }
