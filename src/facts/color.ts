@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 type Surfaces = Readonly<Record<string, string>>;
 
-/** The backgrounds of text, by theme. Head.astro passes them to the styles. */
+/** The backgrounds of text, by theme. The styles use the same ones. */
 export const surfaces = {
   light: { page: '#fffdf9', band: '#f7f4ee', code: '#efebe3' },
   dark: { page: '#14120f', band: '#1c1a16', code: '#2e2a23' },
