@@ -15,7 +15,6 @@ const reporterNames = [...reporters.keys()].join(', ');
 const hostNames = hosts.join(', ');
 
 export const usage = `Usage: npm run verify [-- [options] [<origin>]]
-       npx frontdesk-verify [options] [<origin>]
 
 Checks an origin, such as http://localhost:4321, against the contract. Without an origin, checks the
 build folder dist/client. After a deploy, add --against dist. Exits with 0 if no check fails or all
