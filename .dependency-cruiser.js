@@ -3,13 +3,15 @@ const folders = {
   facts: [],
   contract: ['facts'],
   'rate-limit': ['contract', 'facts'],
-  published: ['contract', 'facts'],
-  api: ['contract', 'facts', 'published', 'rate-limit'],
-  verify: ['contract', 'facts', 'published'],
+  site: ['contract', 'facts'],
+  api: ['contract', 'facts', 'rate-limit', 'site'],
+  published: ['contract', 'facts', 'site'],
+  hosts: ['api', 'contract', 'facts', 'published', 'rate-limit', 'site'],
+  'page-data': ['api', 'contract', 'facts', 'published', 'site'],
+  verify: ['contract', 'facts', 'published', 'site'],
+  'build-steps': ['contract', 'facts', 'published', 'site', 'verify'],
+  integrations: ['build-steps', 'facts', 'hosts', 'site', 'verify'],
   setup: ['facts'],
-  docs: ['api', 'contract', 'facts', 'published', 'verify'],
-  hosts: ['api', 'contract', 'facts', 'published', 'rate-limit'],
-  integrations: ['contract', 'facts', 'published', 'verify'],
 };
 
 const violations = Object.entries(folders).map(([folder, allowed]) => ({

@@ -4,12 +4,12 @@ import starlight from '@astrojs/starlight';
 import { defineConfig, fontProviders, logHandlers } from 'astro/config';
 // The first of our modules, because the others read fields that an invalid product may lack.
 import { facts } from './src/facts/index.ts';
-import { frontdeskBuild } from './src/integrations/frontdesk-build.ts';
+import { frontdeskBuild } from './src/integrations/frontdesk.ts';
 import { defaultPort, exitWith } from './src/facts/environment.ts';
 import { product } from './src/facts/parsed-product.ts';
-import { codeStyle } from './src/docs/code-style.ts';
-import { sidebar } from './src/docs/navigation.ts';
-import { readCommit } from './src/integrations/commit.ts';
+import { codeStyle } from './src/page-data/code-style.ts';
+import { sidebar } from './src/page-data/navigation.ts';
+import { readCommit } from './src/facts/commit.ts';
 
 if (facts.logo !== undefined) {
   const { readLogo } = await import('./src/published/icons.ts');
@@ -41,9 +41,9 @@ export default defineConfig({
     // The npm scripts load .env for both the config and the pages. Tests don't.
     envDir: false,
     resolve: {
-      alias: [{ find: /^@pagefind\/default-ui$/, replacement: '/src/docs/lazy-search.ts' }],
+      alias: [{ find: /^@pagefind\/default-ui$/, replacement: '/src/page-data/lazy-search.ts' }],
     },
-    // src/fetch.ts handles OPTIONS, like every other host.
+    // src/hosts/dev handles OPTIONS, like every other host.
     server: { cors: false, watch: { ignored: ['**/.dist.*/**'] } },
     // Hides warnings about Astro's own directives (withastro/astro#18087).
     build: {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { checks } from '../src/verify/checks.ts';
+import { checks } from '../src/verify/checks/all.ts';
+import type { Target } from '../src/verify/checks/check.ts';
 import { differences, reasonOn, type Host, type Topic } from '../src/verify/differences.ts';
 import { runChecks } from '../src/verify/run.ts';
-import type { Target } from '../src/verify/check.ts';
 
 /** Lists the differences of a host, each with its reason and the ids of the checks that fail. */
 export function listDifferences(host: Host) {

@@ -9,7 +9,7 @@ import {
 } from '../contract/headers.ts';
 import { isCached } from '../contract/routes.ts';
 import { apiSecurityFields } from '../contract/security-fields.ts';
-import { digest } from '../published/manifest/digest.ts';
+import { digest } from '../site/manifest/digest.ts';
 
 /** The content codings of served files (RFC 9110 §8.4.1), best first. */
 export const codings = ['br', 'gzip', 'identity'] as const;

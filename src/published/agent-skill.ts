@@ -1,11 +1,11 @@
-import { publicQuota } from '../contract/rate-limit.ts';
 import { endpointName } from '../contract/product-words.ts';
-import { agentsPath } from '../facts/paths.ts';
+import { publicQuota } from '../contract/rate-limit.ts';
 import type { Facts } from '../facts/facts.ts';
-import { digest } from './manifest/digest.ts';
-import { llmsPath, toSkillPath } from './paths.ts';
+import { agentsPath } from '../facts/paths.ts';
+import { digest } from '../site/manifest/digest.ts';
+import { llmsPath, toSkillPath } from '../site/paths.ts';
+import { twinPath } from '../site/twin-path.ts';
 import { toSlug } from './slug.ts';
-import { twinPath } from './twin-path.ts';
 
 /** Describes the skill in at most 1024 UTF-16 units, which is how clients count the specification's limit. */
 function describe(facts: Facts): string {

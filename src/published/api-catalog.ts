@@ -1,11 +1,7 @@
 import { mediaTypes } from '../contract/headers.ts';
 import { isAlias, routes } from '../contract/routes.ts';
 import type { Facts } from '../facts/facts.ts';
-import { apiCatalogPath } from './paths.ts';
-
-/** The media type of a link set (RFC 9264 §4.2) with the profile of API catalogs (RFC 9727 §5). */
-export const apiCatalogType =
-  'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+import { apiCatalogPath } from '../site/paths.ts';
 
 const canonical = routes.filter((route) => !isAlias(route));
 
@@ -33,9 +29,3 @@ export function renderApiCatalog(facts: Facts): string {
     ],
   });
 }
-
-/** The catalog's Link header (RFC 9727 §2), so that HEAD returns the links too. */
-export const apiCatalogLink = [
-  `<${apiCatalogPath}>; rel="api-catalog"`,
-  ...canonical.map(({ path }) => `<${path}>; rel="item"`),
-].join(', ');

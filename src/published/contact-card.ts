@@ -1,7 +1,7 @@
 import VCard, { type PhoneType } from 'vcard-creator';
-import { takesCalls, takesTexts } from '../facts/phone-words.ts';
 import type { Facts } from '../facts/facts.ts';
-import { contactPath } from './paths.ts';
+import { takesCalls, takesTexts } from '../facts/phone-words.ts';
+import { contactPath } from '../site/paths.ts';
 
 /** The types of the phone number (RFC 2426 §3.3.1). */
 const phoneTypes: PhoneType[] = [

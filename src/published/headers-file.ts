@@ -3,8 +3,8 @@ import { fullWindow, publicQuota, rateLimitFields } from '../contract/rate-limit
 import { routeAt } from '../contract/routes.ts';
 import { apiSecurityFields, siteSecurityFields } from '../contract/security-fields.ts';
 import { openapiPath, docsPath } from '../facts/paths.ts';
-import { fileFields } from './file-fields.ts';
-import { siteLinkField } from './site-links.ts';
+import { fileFields } from '../site/file-fields.ts';
+import { siteLinkField } from '../site/site-links.ts';
 
 /** A rule: a path, or a pattern with one `*` for any text, and the headers of matching files. */
 type Rule = readonly [pattern: string, fields: HeaderFields];

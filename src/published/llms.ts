@@ -5,9 +5,9 @@ import { isAlias, routes } from '../contract/routes.ts';
 import type { Facts } from '../facts/facts.ts';
 import { docsPath } from '../facts/paths.ts';
 import { callOrText } from '../facts/phone-words.ts';
-import { apiCatalogPath, contactPath, llmsFullPath, skillIndexPath } from './paths.ts';
-import { encodePath } from './files.ts';
-import { twinPath } from './twin-path.ts';
+import { encodePath } from '../site/files.ts';
+import { apiCatalogPath, contactPath, llmsFullPath, skillIndexPath } from '../site/paths.ts';
+import { twinPath } from '../site/twin-path.ts';
 
 /** A page of the docs collection. Its id is its path without the outer slashes. */
 interface DocsEntry {

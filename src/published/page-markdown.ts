@@ -3,9 +3,9 @@ import { select, selectAll } from 'hast-util-select';
 import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { llmsPath } from './paths.ts';
+import { llmsPath } from '../site/paths.ts';
+import { twinPath } from '../site/twin-path.ts';
 import { screenOnly, starlightHandlers } from './starlight-markup.ts';
-import { twinPath } from './twin-path.ts';
 
 /**
  * Renders the `<main>` element of a page as Markdown (CommonMark with GFM tables): the title, a link to

@@ -1,5 +1,5 @@
 import type { Facts } from '../facts/facts.ts';
-import { sitemapPath } from './paths.ts';
+import { sitemapPath } from '../site/paths.ts';
 
 /**
  * Renders robots.txt (RFC 9309). Crawlers can read the whole site, because it is public. Only the owner can

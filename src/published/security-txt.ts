@@ -1,5 +1,5 @@
 import type { Facts } from '../facts/facts.ts';
-import { securityPath } from './paths.ts';
+import { securityPath } from '../site/paths.ts';
 
 const day = 86_400_000;
 

@@ -4,12 +4,12 @@ import { create, type Font as FontFile } from 'fontkitten';
 import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
 import { surfaces, toDarkAccent } from '../facts/color.ts';
-import { CallOrText } from '../facts/phone-words.ts';
-import { product } from '../facts/parsed-product.ts';
 import type { Facts } from '../facts/facts.ts';
-import { formatPhone } from './phone.ts';
-import { shareImageSize } from './paths.ts';
+import { product } from '../facts/parsed-product.ts';
+import { CallOrText } from '../facts/phone-words.ts';
+import { shareImageSize } from '../site/paths.ts';
 import { renderTouchIcon } from './icons.ts';
+import { formatPhone } from './phone.ts';
 
 /**
  * Renders the share image as PNG: the icon, the name, the description, and the phone number. It draws each text

@@ -1,4 +1,4 @@
-import type { CheckResponse } from './check.ts';
+import type { CheckResponse } from './checks/check.ts';
 import { constantFields } from './rate-limit-values.ts';
 
 /** The names of headers that tell a shared cache to keep a response. */

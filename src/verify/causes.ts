@@ -1,4 +1,4 @@
-import type { Check, Exchange, Mismatch } from './check.ts';
+import type { Check, Exchange, Mismatch } from './checks/check.ts';
 import { hosts, reasonOn } from './differences.ts';
 import type { Result } from './result.ts';
 

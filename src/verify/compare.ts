@@ -1,5 +1,5 @@
 import { judgeCaching } from './caching.ts';
-import type { CheckRequest, CheckResponse } from './check.ts';
+import type { CheckRequest, CheckResponse } from './checks/check.ts';
 import { formatJson } from './checks/json.ts';
 import { decode } from './decode.ts';
 import type { Expected } from './expected.ts';

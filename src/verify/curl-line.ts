@@ -1,4 +1,4 @@
-import type { CheckRequest } from './check.ts';
+import type { CheckRequest } from './checks/check.ts';
 import { toPrintable } from './printable.ts';
 
 /** Targets that curl --path-as-is sends unchanged as part of a URL. */

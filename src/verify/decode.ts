@@ -1,5 +1,5 @@
 import * as zlib from 'node:zlib';
-import type { CheckResponse } from './check.ts';
+import type { CheckResponse } from './checks/check.ts';
 import { describeError } from './describe-error.ts';
 
 const decoders = new Map<string, (body: Buffer, options: { maxOutputLength: number }) => Buffer>([

@@ -11,9 +11,9 @@ import { createOpenapi } from '../contract/openapi/document.ts';
 import { allow, routeAt } from '../contract/routes.ts';
 import type { Info } from '../contract/schemas.ts';
 import { toFacts } from '../facts/facts.ts';
-import { openapiPath } from '../facts/paths.ts';
 import { product } from '../facts/parsed-product.ts';
-import type { CheckRequest } from './check.ts';
+import { openapiPath } from '../facts/paths.ts';
+import type { CheckRequest } from './checks/check.ts';
 import { constantFields, rateLimitForm } from './rate-limit-values.ts';
 
 /** The response that the contract states for a request. */

@@ -1,5 +1,5 @@
-import type { Files } from '../published/files.ts';
-import type { Target } from './check.ts';
+import type { Files } from '../site/files.ts';
+import type { Target } from './checks/check.ts';
 
 /** Creates a target for a build's published files: 200 for a file, 404 for a missing one. */
 export function createFilesTarget(name: string, files: Files): Target {

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import type { CheckRequest, CheckResponse, Target } from './check.ts';
+import type { CheckRequest, CheckResponse, Target } from './checks/check.ts';
 import { watchSurplus } from './surplus.ts';
 
 /** Milliseconds for a whole response. */

@@ -1,4 +1,4 @@
-import type { Check, Mismatch } from './check.ts';
+import type { Check, Mismatch } from './checks/check.ts';
 
 export type Result =
   | (Judged & { readonly outcome: 'passed' })

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Manifest } from '../published/manifest/manifest.ts';
+import type { Manifest } from '../site/manifest/manifest.ts';
 import {
   createRequest,
   type Check,
@@ -9,7 +9,7 @@ import {
   type Finding,
   type Mismatch,
   type Target,
-} from './check.ts';
+} from './checks/check.ts';
 import { readInfo } from './checks/json.ts';
 import { infoPath } from './checks/paths.ts';
 import { describeError } from './describe-error.ts';

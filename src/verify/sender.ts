@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type { CheckRequest, CheckResponse, Exchange, Target } from './check.ts';
+import type { CheckRequest, CheckResponse, Exchange, Target } from './checks/check.ts';
 import { describeError } from './describe-error.ts';
 
 export interface SendOptions {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { checkBuild } from '../../src/build-steps/check-build.ts';
+import { finishPages } from '../../src/build-steps/finish-pages.ts';
 import { facts } from '../../src/facts/index.ts';
 import { docsPath } from '../../src/facts/paths.ts';
-import { checkBuild } from '../../src/integrations/check-build.ts';
-import { finishPages } from '../../src/integrations/finish-pages.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
 import { dist, root } from '../project.ts';
 

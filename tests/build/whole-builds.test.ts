@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listDigests } from '../../src/published/manifest/file-list.ts';
+import { listDigests } from '../../src/site/manifest/file-list.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
 import { dist } from '../server/hosts.ts';
 import { createCheckout, hasRepository, type Checkout } from './checkout.ts';

@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { facts } from '../../src/facts/index.ts';
 import { docsPath } from '../../src/facts/paths.ts';
-import { twinPath } from '../../src/published/twin-path.ts';
-import { checks } from '../../src/verify/checks.ts';
+import { twinPath } from '../../src/site/twin-path.ts';
+import { checks } from '../../src/verify/checks/all.ts';
 import { runChecks } from '../../src/verify/run.ts';
 import { otherHosts, startOtherHost } from '../other-host.ts';
 import { dist, startAstroDev, toTarget } from './hosts.ts';
 
 /** The checks of what Astro and Vite respond to themselves, and of what only a build has. */
 const notOurs = [
-  // Astro decodes a path and merges its slashes before it looks for a route.
-  /^detour-double-slash$/,
   // Vite serves the project's files to developers.
   /^hidden-/,
   // A build adds the headers of pages, the manifest and the sitemap.

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readFiles } from '../../src/verify/read-files.ts';
-import { checks } from '../../src/verify/checks.ts';
+import { checks } from '../../src/verify/checks/all.ts';
 import { createFilesTarget } from '../../src/verify/files-target.ts';
+import { readFiles } from '../../src/verify/read-files.ts';
 import { expectOnlyExpectedFailures } from '../expected-failures.ts';
 import { dist, startBundle, toTarget } from './hosts.ts';
 

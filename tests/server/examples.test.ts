@@ -4,19 +4,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { toErrorResponse, type ErrorCode } from '../../src/contract/errors.ts';
+import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { facts } from '../../src/facts/index.ts';
-import * as documented from '../../src/docs/examples.ts';
+import { docsPath } from '../../src/facts/paths.ts';
+import * as documented from '../../src/page-data/examples.ts';
+import type { Example } from '../../src/page-data/examples.ts';
+import { listHeaders } from '../../src/page-data/reference.ts';
 import {
   listErrorRequests,
   listResponses,
   renderErrorResponse,
   toCurl,
-} from '../../src/docs/responses.ts';
-import type { Example } from '../../src/docs/examples.ts';
-import { listHeaders } from '../../src/docs/reference.ts';
-import { docsPath } from '../../src/facts/paths.ts';
+} from '../../src/page-data/responses.ts';
 import { findProgram, needs } from '../find-program.ts';
 import { dist, findFreePort, root, startNodeServer, type RunningHost } from './hosts.ts';
 

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { docsPath } from '../../src/facts/paths.ts';
+import type { Target } from '../../src/verify/checks/check.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
-import type { Target } from '../../src/verify/check.ts';
 import {
   builtProject,
   bundleSources,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
-import { createRequest } from '../../src/verify/check.ts';
+import { createRequest } from '../../src/verify/checks/check.ts';
 import { startLocalServer } from './local-server.ts';
 
 it('A bug in the server returns a 500 that reveals nothing, and logs its cause', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, expect, it } from 'vitest';
 import { version } from '../../src/facts/version.ts';
-import { manifestPath, manifestSchema } from '../../src/published/manifest/manifest.ts';
+import { manifestPath, manifestSchema } from '../../src/site/manifest/manifest.ts';
 import { findFreePort, startNodeServer } from './hosts.ts';
 import { connectRaw, head, type RawClient } from './raw-client.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { createRequest, type CheckRequest } from '../../src/verify/check.ts';
+import { createRequest, type CheckRequest } from '../../src/verify/checks/check.ts';
 import { renderCurl } from '../../src/verify/curl-line.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { findProgram, needs } from '../find-program.ts';

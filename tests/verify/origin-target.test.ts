@@ -1,7 +1,7 @@
 import { createServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { createRequest, type CheckRequest } from '../../src/verify/check.ts';
+import { createRequest, type CheckRequest } from '../../src/verify/checks/check.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { needs } from '../find-program.ts';
 import { useTempFolder } from '../unit/temp-folder.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { manifestPath, manifestSchema } from '../../src/published/manifest/manifest.ts';
-import { contactPath } from '../../src/published/paths.ts';
+import { manifestPath, manifestSchema } from '../../src/site/manifest/manifest.ts';
+import { contactPath } from '../../src/site/paths.ts';
+import { builtProject } from '../project.ts';
 import { root, startProgram } from '../server/hosts.ts';
 import { startLocalServer } from '../server/local-server.ts';
-import { builtProject } from '../project.ts';
 import { listenProxy, type Relayed } from './listen.ts';
 
 /** Returns the causes in the report on the server behind a proxy that changes responses, up to their rules. */

@@ -1,7 +1,7 @@
 import { isHandled } from '../../api/decide.ts';
-import { prefersMarkdown } from '../../published/preferred-form.ts';
-import { twinPath } from '../../published/twin-path.ts';
-import { toMissing } from '../missing.ts';
+import { prefersMarkdown } from '../../site/preferred-form.ts';
+import { twinPath } from '../../site/twin-path.ts';
+import { toMissing } from '../cdn/missing.ts';
 
 /** Returns files of the build, with their headers from `_headers`. */
 export interface Assets {

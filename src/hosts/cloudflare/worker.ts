@@ -1,5 +1,5 @@
 import { openapiPath } from '../../facts/paths.ts';
-import { respond } from '../respond.ts';
+import { respond } from '../cdn/respond.ts';
 import { serveFile, type Assets } from './serve-file.ts';
 
 interface Environment {

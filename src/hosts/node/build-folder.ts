@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { PublishedFile } from '../../api/representation.ts';
-import { digest } from '../../published/manifest/digest.ts';
-import { fileListName, type FileList } from '../../published/manifest/file-list.ts';
-import { codingExtensions } from '../../published/files.ts';
+import { codingExtensions } from '../../site/files.ts';
+import { digest } from '../../site/manifest/digest.ts';
+import { fileListName, type FileList } from '../../site/manifest/file-list.ts';
 import { StartError } from './start-error.ts';
 
 /** The published files of a build in all their encodings, by path: '/docs/index.html'. */

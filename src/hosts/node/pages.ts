@@ -1,17 +1,17 @@
 import { lookup } from 'mrmime';
 import type { IncomingMessage } from 'node:http';
 import { chooseCoding } from '../../api/accept-encoding.ts';
-import { respondMissing, respondWithoutPage } from '../../api/respond-without-page.ts';
 import { isHandled } from '../../api/decide.ts';
-import { addHeaders, type HttpResponse } from '../../api/response.ts';
-import { represent, type PublishedFile, type Representations } from '../../api/representation.ts';
 import { negotiate } from '../../api/negotiate.ts';
+import { represent, type PublishedFile, type Representations } from '../../api/representation.ts';
+import { addHeaders, type HttpResponse } from '../../api/response.ts';
 import type { HeaderFields } from '../../contract/headers.ts';
 import { apiSecurityFields, siteSecurityFields } from '../../contract/security-fields.ts';
-import { fileFields, openFields } from '../../published/file-fields.ts';
-import { toRequestPath } from '../../published/files.ts';
-import { pageVary, prefersMarkdown } from '../../published/preferred-form.ts';
-import { twinPath } from '../../published/twin-path.ts';
+import { fileFields, openFields } from '../../site/file-fields.ts';
+import { toRequestPath } from '../../site/files.ts';
+import { pageVary, prefersMarkdown } from '../../site/preferred-form.ts';
+import { twinPath } from '../../site/twin-path.ts';
+import { respondMissing, respondWithoutPage } from '../respond-without-page.ts';
 import { fileAt, type Build } from './build-folder.ts';
 
 /** The parts of a request that select a page. */

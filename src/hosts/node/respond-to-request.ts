@@ -2,20 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Handler } from '../../api/handler.ts';
 import { parseTarget } from '../../api/request-target.ts';
 import type { HttpResponse } from '../../api/response.ts';
-import type { Pages } from './pages.ts';
 
 /** The parts of a request that its response depends on. */
 type NodeRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
+interface Site<PageResponse> {
+  readonly handler: Handler;
+  readonly pages: (path: string, request: Pick<NodeRequest, 'method' | 'headers'>) => PageResponse;
+}
 
 /**
  * Returns the response of the API, or of a page, to a request that counts for `client`. Throws or rejects
  * like the handler.
  */
-export function respondToRequest(
+export function respondToRequest<PageResponse>(
   { method = '', url = '', headers }: NodeRequest,
   client: string | undefined,
-  { handler, pages }: { readonly handler: Handler; readonly pages: Pages },
-): HttpResponse | Promise<HttpResponse> {
+  { handler, pages }: Site<PageResponse>,
+): HttpResponse | Promise<HttpResponse> | PageResponse {
   const target = parseTarget(url);
   const handled = handler.handle({
     method,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Limiter } from '../../rate-limit/limiter.ts';
 import { createMemoryLimiter } from '../../rate-limit/memory.ts';
 import { createSharedLimiter } from '../../rate-limit/shared-limiter.ts';
-import { manifestPath, type Manifest } from '../../published/manifest/manifest.ts';
+import { manifestPath, type Manifest } from '../../site/manifest/manifest.ts';
 import { fileAt, openBuild } from './build-folder.ts';
 import { createFindClient } from './clients.ts';
 import { limits, maxConnections } from './limits.ts';

@@ -1,10 +1,10 @@
 import { routeAt } from '../../contract/routes.ts';
 import type { Clause } from '../../contract/rules.ts';
-import { createRequest, type Check } from '../check.ts';
 import { compareResponse, showDifference } from '../compare.ts';
 import type { Topic } from '../differences.ts';
 import { expectResponse } from '../expected.ts';
 import { apiRequests } from './api-requests.ts';
+import { createRequest, type Check } from './check.ts';
 import { publishedPaths } from './paths.ts';
 
 /** The clauses that checks cite, by the start of their ids. */

@@ -1,11 +1,11 @@
 import { infoSchema, type Info } from '../../contract/schemas.ts';
 import { toFacts } from '../../facts/facts.ts';
 import { product } from '../../facts/parsed-product.ts';
-import type { Check, Exchange } from '../check.ts';
 import { quote } from '../compare.ts';
 import { scanFacts, type Finding } from '../facts-scan/scan-facts.ts';
 import { runWithin } from '../run-within.ts';
 import { runLimits } from '../sender.ts';
+import type { Check, Exchange } from './check.ts';
 import { listSome } from './list-some.ts';
 import { getFiles } from './manifest-files.ts';
 

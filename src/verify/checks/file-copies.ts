@@ -1,15 +1,15 @@
 import { isApiPath } from '../../contract/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
-import { manifestPath } from '../../published/manifest/manifest.ts';
+import { manifestPath } from '../../site/manifest/manifest.ts';
 import { findLongCaching } from '../caching.ts';
+import { decode } from '../decode.ts';
 import {
   createRequest,
   type Check,
   type CheckRequest,
   type Context,
   type Exchange,
-} from '../check.ts';
-import { decode } from '../decode.ts';
+} from './check.ts';
 import { getFiles } from './manifest-files.ts';
 import { browser, unknownPage } from './paths.ts';
 

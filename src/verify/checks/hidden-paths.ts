@@ -1,6 +1,6 @@
 import { docsPath } from '../../facts/paths.ts';
-import type { Check } from '../check.ts';
 import { absentFiles } from './api-requests.ts';
+import type { Check } from './check.ts';
 import { unknownPage } from './paths.ts';
 
 /** Paths where secrets, metrics and sources leak most often. */

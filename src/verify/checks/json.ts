@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import { infoSchema, type Info } from '../../contract/schemas.ts';
-import type { CheckResponse } from '../check.ts';
+import type { CheckResponse } from './check.ts';
 
 /** The longest JSON text to parse, in bytes. A parsed text can take 250 times as much memory. */
 const maxBytes = 1_000_000;

@@ -1,4 +1,4 @@
-import type { Exchange } from '../check.ts';
+import type { Exchange } from './check.ts';
 
 /** Joins the first five texts, and counts the others. */
 export function listSome(texts: readonly string[]): string {

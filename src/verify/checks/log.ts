@@ -1,7 +1,7 @@
 import { toErrorResponse } from '../../contract/errors.ts';
 import { isApiPath } from '../../contract/routes.ts';
 import { judgeCaching } from '../caching.ts';
-import type { Check, Exchange } from '../check.ts';
+import type { Check, Exchange } from './check.ts';
 import { formatJson } from './json.ts';
 import { listRequests } from './list-some.ts';
 

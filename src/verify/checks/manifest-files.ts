@@ -1,8 +1,8 @@
 import { lookup } from 'mrmime';
-import { fileFields } from '../../published/file-fields.ts';
-import { digest } from '../../published/manifest/digest.ts';
+import { fileFields } from '../../site/file-fields.ts';
+import { digest } from '../../site/manifest/digest.ts';
 import { findCacheHit } from '../caching.ts';
-import type { Check, Context, Exchange, Finding } from '../check.ts';
+import type { Check, Context, Exchange, Finding } from './check.ts';
 import { listSome } from './list-some.ts';
 import { readManifest } from './manifest.ts';
 import { publishedPaths } from './paths.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { manifestPath, manifestSchema, type Manifest } from '../../published/manifest/manifest.ts';
+import { manifestPath, manifestSchema, type Manifest } from '../../site/manifest/manifest.ts';
 import { findCacheHit } from '../caching.ts';
-import type { Check, Context } from '../check.ts';
+import type { Check, Context } from './check.ts';
 import { parseBody } from './json.ts';
 import { listSome } from './list-some.ts';
 import { publishedPaths } from './paths.ts';

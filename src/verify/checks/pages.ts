@@ -1,11 +1,11 @@
-import { docsPath } from '../../facts/paths.ts';
 import { mediaTypes } from '../../contract/headers.ts';
-import { firstSitemapPath } from '../../published/paths.ts';
-import { pageVary } from '../../published/preferred-form.ts';
-import { twinPath } from '../../published/twin-path.ts';
-import { createRequest, type Check, type Context, type Exchange } from '../check.ts';
+import { docsPath } from '../../facts/paths.ts';
+import { firstSitemapPath } from '../../site/paths.ts';
+import { pageVary } from '../../site/preferred-form.ts';
+import { twinPath } from '../../site/twin-path.ts';
 import { isRight } from '../compare.ts';
 import { runLimits } from '../sender.ts';
+import { createRequest, type Check, type Context, type Exchange } from './check.ts';
 import { browser } from './paths.ts';
 
 /** Lists the pages in the sitemap. */

@@ -1,7 +1,7 @@
 import { isApiPath } from '../../contract/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
-import { createRequest, type Check, type Exchange } from '../check.ts';
 import { constantFields, parseRateLimit } from '../rate-limit-values.ts';
+import { createRequest, type Check, type Exchange } from './check.ts';
 import { listRequests } from './list-some.ts';
 
 /** An exchange that counts against the quota and shows live values. */

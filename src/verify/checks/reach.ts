@@ -1,7 +1,7 @@
 import { unknownPath } from '../../contract/openapi/error-docs.ts';
 import { isLoopback } from '../../facts/values.ts';
-import type { Check, CheckResponse } from '../check.ts';
 import { describeForeign } from '../compare.ts';
+import type { Check, CheckResponse } from './check.ts';
 import { parseJson } from './json.ts';
 import { infoPath } from './paths.ts';
 

@@ -1,11 +1,11 @@
-import { docsPath } from '../../facts/paths.ts';
-import { pageSecurityFields } from '../../contract/security-fields.ts';
-import { securityPath } from '../../published/paths.ts';
-import { siteLinkField } from '../../published/site-links.ts';
 import type { Clause } from '../../contract/rules.ts';
-import { createRequest, type Check, type CheckRequest, type Exchange } from '../check.ts';
+import { pageSecurityFields } from '../../contract/security-fields.ts';
+import { docsPath } from '../../facts/paths.ts';
+import { securityPath } from '../../site/paths.ts';
+import { siteLinkField } from '../../site/site-links.ts';
 import { isRight, quote } from '../compare.ts';
 import type { Topic } from '../differences.ts';
+import { createRequest, type Check, type CheckRequest, type Exchange } from './check.ts';
 import { unknownPage } from './paths.ts';
 
 /** Expected headers: an exact value, a pattern, or null for none. Link may have more links. */

@@ -1,6 +1,6 @@
-import type { Check, Exchange } from '../check.ts';
 import { quote } from '../compare.ts';
 import { decode } from '../decode.ts';
+import type { Check, Exchange } from './check.ts';
 
 /** The first bytes of an error to read. A stack trace is longer than a message. */
 const maxBytes = 65_536;

@@ -1,9 +1,9 @@
 import { unknownPath } from '../../contract/openapi/error-docs.ts';
 import { isCached } from '../../contract/routes.ts';
-import { digest } from '../../published/manifest/digest.ts';
-import type { Check, Exchange, Finding } from '../check.ts';
+import { digest } from '../../site/manifest/digest.ts';
 import { compareResponse } from '../compare.ts';
 import { expectResponse } from '../expected.ts';
+import type { Check, Exchange, Finding } from './check.ts';
 import { publishedPaths, slugOf } from './paths.ts';
 
 /** Headers that stay the same when a request is repeated, unlike RateLimit. */

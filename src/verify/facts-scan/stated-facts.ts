@@ -1,11 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { infoSchema, type Info } from '../../contract/schemas.ts';
 import { routes } from '../../contract/routes.ts';
-import { agentsPath, docsPath, openapiPath } from '../../facts/paths.ts';
+import { infoSchema, type Info } from '../../contract/schemas.ts';
 import { product } from '../../facts/parsed-product.ts';
-import * as paths from '../../published/paths.ts';
-import { twinPath } from '../../published/twin-path.ts';
+import { agentsPath, docsPath, openapiPath } from '../../facts/paths.ts';
 import { formatPhone } from '../../published/phone.ts';
+import * as paths from '../../site/paths.ts';
+import { twinPath } from '../../site/twin-path.ts';
 import { toLetters } from './fold.ts';
 import type { PublishedText } from './page-text.ts';
 

@@ -1,8 +1,8 @@
+import { toClauseUrl } from '../../contract/rules.ts';
 import type { Cause } from '../causes.ts';
-import type { CheckRequest, Exchange } from '../check.ts';
+import type { CheckRequest, Exchange } from '../checks/check.ts';
 import { renderCurl } from '../curl-line.ts';
 import type { Report } from '../result.ts';
-import { toClauseUrl } from '../../contract/rules.ts';
 
 /** Renders the mismatch and the number of its checks on one line. */
 export function renderTitle({ mismatch, checks }: Cause): string {

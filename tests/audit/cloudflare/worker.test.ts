@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
-import { createRequest } from '../../../src/verify/check.ts';
+import { createRequest } from '../../../src/verify/checks/check.ts';
 import { expectOnlyExpectedFailures } from '../../expected-failures.ts';
 import { otherHosts, startOtherHost } from '../../other-host.ts';
 import { dist } from '../../project.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { isApiPath } from '../../../src/contract/routes.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
-import { twinPath } from '../../../src/published/twin-path.ts';
-import { createRequest } from '../../../src/verify/check.ts';
+import { twinPath } from '../../../src/site/twin-path.ts';
+import { createRequest } from '../../../src/verify/checks/check.ts';
 import { publishedPaths } from '../../../src/verify/checks/paths.ts';
 import { expectOnlyExpectedFailures } from '../../expected-failures.ts';
 import { otherHosts, startOtherHost } from '../../other-host.ts';
@@ -137,7 +137,7 @@ describe.skipIf(!deno)(`On Netlify's development packages, the site${reason}`, (
 
   it.each([
     ['/', { vary: 'Accept', 'x-frame-options': 'DENY' }],
-    ['/.well-known/facts.json', { 'access-control-allow-origin': '*' }],
+    ['/build.json', { 'access-control-allow-origin': '*' }],
     [`/${stylesheet}`, { 'cache-control': 'public, max-age=31536000, immutable' }],
   ])('sends %s with the headers of the _headers file', async (path, fields) => {
     const { status, headers } = await get(path);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { toRequestPath } from '../../../src/site/files.ts';
 import { readFiles } from '../../../src/verify/read-files.ts';
-import { toRequestPath } from '../../../src/published/files.ts';
 import { dist } from '../hosts.ts';
 
 const client = join(dist, 'client');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { apiCatalogLink, renderApiCatalog } from '../../../src/published/api-catalog.ts';
+import { renderApiCatalog } from '../../../src/published/api-catalog.ts';
+import { apiCatalogLink } from '../../../src/site/site-links.ts';
 import { publicPaths } from '../public-paths.ts';
 import { sampleFacts } from '../sample-facts.ts';
 

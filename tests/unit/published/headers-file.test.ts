@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { siteSecurityFields } from '../../../src/contract/security-fields.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { renderHeaders } from '../../../src/published/headers-file.ts';
-import { pagePath, twinPath } from '../../../src/published/twin-path.ts';
+import { pagePath, twinPath } from '../../../src/site/twin-path.ts';
 import { fullWindowField, policyField } from '../../rate-limit-fields.ts';
 
 const siteLinks = `</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json", </openapi.json>; rel="service-desc"; type="application/json", <${docsPath}>; rel="service-doc"; type="text/html", </llms.txt>; rel="describedby"; type="text/plain"`;

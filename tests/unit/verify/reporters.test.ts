@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toClauseUrl } from '../../../src/contract/rules.ts';
-import { createRequest, type Check, type Mismatch } from '../../../src/verify/check.ts';
+import { createRequest, type Check, type Mismatch } from '../../../src/verify/checks/check.ts';
 import { renderGithub } from '../../../src/verify/reporters/github.ts';
 import { renderTable } from '../../../src/verify/reporters/table.ts';
 import type { Report, Result } from '../../../src/verify/result.ts';

@@ -1,6 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createRequest, type Check, type Context, type Target } from '../../../src/verify/check.ts';
+import {
+  createRequest,
+  type Check,
+  type Context,
+  type Target,
+} from '../../../src/verify/checks/check.ts';
 import { runChecks } from '../../../src/verify/run.ts';
 import { respond, simulate } from './simulated-target.ts';
 

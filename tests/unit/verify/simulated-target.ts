@@ -4,7 +4,7 @@ import {
   type CheckResponse,
   type Exchange,
   type Target,
-} from '../../../src/verify/check.ts';
+} from '../../../src/verify/checks/check.ts';
 
 export function respond(
   status: number,

@@ -83,7 +83,7 @@ const aliases = ['/api/info', '/api/health', '/api/info.md', '/api/health.md', d
 // prettier-ignore
 const texts = [
   ...['/', `${docsPath}errors/`, '/no-such-page', `${docsPath}errors.md`, '/llms.txt', '/contact.vcf'],
-  ...['/.well-known/facts.json', '/sitemap-0.xml', /^\/_astro\/page.*js$/],
+  ...['/build.json', '/sitemap-0.xml', /^\/_astro\/page.*js$/],
 ];
 
 /** The faults of the encoded copies of a path. */

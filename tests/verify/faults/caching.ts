@@ -28,7 +28,7 @@ export const cachingFaults: readonly Fault[] = [
   ['a surrogate may keep live values', /^read-info$/, field('surrogate-control', 'max-age=60', '/api/info')],
   ['Netlify may keep live values', /^read-info$/, field('netlify-cdn-cache-control', 'public, s-maxage=60', '/api/info')],
   ['constant values last for a year', /^read-info$/, on('/api/info', ({ headers }) => { headers.ratelimit = rateLimitAfter(0); headers['cache-control'] = 'public, max-age=31536000'; })],
-  ...['/', `${docsPath}errors/`, `${docsPath}errors.md`, '/llms.txt', '/contact.vcf', '/.well-known/facts.json', '/robots.txt', '/sitemap-0.xml'].flatMap((path): Fault[] => [
+  ...['/', `${docsPath}errors/`, `${docsPath}errors.md`, '/llms.txt', '/contact.vcf', '/build.json', '/robots.txt', '/sitemap-0.xml'].flatMap((path): Fault[] => [
     [`${path} is kept for a year`, /^files-caching$/, field('cache-control', 'public, max-age=31536000', path)],
     [`${path} is immutable`, /^files-caching$/, field('cache-control', 'max-age=600, immutable', path)],
     [`${path} expires in a year`, /^files-caching$/, on(path, ({ headers }) => { delete headers['cache-control']; headers.date = 'Sun, 22 Nov 2026 17:00:00 GMT'; headers.expires = 'Mon, 22 Nov 2027 17:00:00 GMT'; })],

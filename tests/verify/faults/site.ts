@@ -75,7 +75,7 @@ export const siteFaults: readonly Fault[] = [
   ['one response in twenty is lost', /^answered$/, oneIn(20, drop('closed the connection'))],
 ];
 
-const manifest = '/.well-known/facts.json';
+const manifest = '/build.json';
 const security = '/.well-known/security.txt';
 const page = `${docsPath}read-budget/`;
 

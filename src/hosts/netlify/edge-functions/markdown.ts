@@ -1,6 +1,6 @@
-import { preferredForm } from '../../../published/preferred-form.ts';
-import { twinPath } from '../../../published/twin-path.ts';
-import { toMissing } from '../../missing.ts';
+import { preferredForm } from '../../../site/preferred-form.ts';
+import { twinPath } from '../../../site/twin-path.ts';
+import { toMissing } from '../../cdn/missing.ts';
 
 /** The part of Netlify's context that this uses. */
 interface Context {

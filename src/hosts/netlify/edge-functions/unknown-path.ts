@@ -1,8 +1,8 @@
 import { publicQuota } from '../../../contract/rate-limit.ts';
 import { routes } from '../../../contract/routes.ts';
 import { openapiPath } from '../../../facts/paths.ts';
-import { toMissing } from '../../missing.ts';
-import { respond } from '../../respond.ts';
+import { toMissing } from '../../cdn/missing.ts';
+import { respond } from '../../cdn/respond.ts';
 
 /** The part of Netlify's context that this uses. */
 interface Context {
@@ -22,7 +22,7 @@ export default async (request: Request, { ip }: Context): Promise<Response | URL
 
 /** Returns a pattern for a text in any case, with any of its characters percent-escaped. */
 function anySpelling(text: string): string {
-  const forms = [...text].map((character) => {
+  const forms = Array.from(text, (character) => {
     const cases = [character.toLowerCase(), character.toUpperCase()];
     const escapes = cases.map((one) => `%${one.charCodeAt(0).toString(16)}`);
     const all = [...cases, ...escapes, ...escapes.map((one) => one.toUpperCase())];

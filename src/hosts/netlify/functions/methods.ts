@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import { respond } from '../../respond.ts';
+import { respond } from '../../cdn/respond.ts';
 
 /** Responds to every method except GET and HEAD. */
 export default (request: Request, { ip }: Context) => respond(request, ip);

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { publicQuota } from '../../../../src/contract/rate-limit.ts';
 import { openBuild } from '../../../../src/hosts/node/build-folder.ts';
 import { openSite } from '../../../../src/hosts/node/open-site.ts';
-import { listDigests, type FileList } from '../../../../src/published/manifest/file-list.ts';
-import { readFiles } from '../../../../src/verify/read-files.ts';
 import { createMemoryLimiter } from '../../../../src/rate-limit/memory.ts';
+import { listDigests, type FileList } from '../../../../src/site/manifest/file-list.ts';
+import { readFiles } from '../../../../src/verify/read-files.ts';
 import { publicPaths } from '../../public-paths.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createPages } from '../../../../src/hosts/node/pages.ts';
 
-const facts = '/.well-known/facts.json';
+const manifest = '/build.json';
 const catalog = '/.well-known/api-catalog';
-const paths = ['/404.html', '/docs/index.html', '/docs.md', '/_astro/a.css', facts, catalog];
+const paths = ['/404.html', '/docs/index.html', '/docs.md', '/_astro/a.css', manifest, catalog];
 const coded = { br: Buffer.from('in br') };
 const pages = createPages(
   new Map(paths.map((path) => [path, { bytes: Buffer.from(path), coded }])),
@@ -23,7 +23,7 @@ it.each([
   ['/docs/', { ...revalidated, Vary: 'Accept, Accept-Encoding' }, 'text/html; charset=utf-8'],
   ['/docs', { ...revalidated, Vary: 'Accept, Accept-Encoding' }, 'text/html; charset=utf-8'],
   ['/_astro/a.css', { 'Cache-Control': 'public, max-age=31536000, immutable' }, 'text/css'],
-  [facts, open, 'application/json'],
+  [manifest, open, 'application/json'],
 ])('%s has its type, and its caching also in a 304', (path, caching, type) => {
   const { headers } = ask(path);
   expect(headers).toMatchObject({ Vary: 'Accept-Encoding', ...caching, 'Content-Type': type });
@@ -57,7 +57,7 @@ it.each([
 });
 
 it('A preflight for a file that is open to scripts gets 204', () => {
-  const { status, headers } = pages(facts, { method: 'OPTIONS', headers: {} });
+  const { status, headers } = pages(manifest, { method: 'OPTIONS', headers: {} });
   expect(status).toBe(204);
   expect(headers).toMatchObject({
     Allow: 'GET, HEAD, OPTIONS',

@@ -1,0 +1,73 @@
+import type { Facts } from '../facts/facts.ts';
+import { toRequestPath, type Files } from '../site/files.ts';
+import { checks } from '../verify/checks/all.ts';
+import { scanFacts, type Finding } from '../verify/facts-scan/scan-facts.ts';
+import { createFilesTarget } from '../verify/files-target.ts';
+import { toPrintable } from '../verify/printable.ts';
+import { runChecks } from '../verify/run.ts';
+import { findDeadLinks } from './dead-links.ts';
+import type { FinishedPages } from './finish-pages.ts';
+import { findSourceLines } from './source-lines.ts';
+import { findUnlinkedPages } from './unlinked-pages.ts';
+
+/** Leaves out `facts`, which knows only the info record: the build scans for all facts of product.ts. */
+const fileChecks = checks.filter(({ id, need }) => need === 'file' && id !== 'facts');
+
+/** What a check of a build finds: why it can't be published, and what its owner should look at. */
+export interface BuildReport {
+  readonly mismatches: string | undefined;
+  readonly notices: string | undefined;
+}
+
+/** Compares a build's files with the facts, the contract, and each other, and looks for dead links and unlinked pages. */
+export async function checkBuild(
+  { files, contents }: FinishedPages,
+  facts: Facts,
+  root: string,
+): Promise<BuildReport> {
+  const published = new Map([...files].map(([path, bytes]) => [toRequestPath(path), bytes]));
+  const { contradictions, notices, missing } = scanFacts(published, facts, contents);
+  const others = [
+    ...missing,
+    ...(await findDeadLinks(files, facts)),
+    ...findUnlinkedPages(contents, facts),
+    ...(await findFailures(files)),
+  ];
+  const describe = (finding: Finding) => describeFinding(finding, root);
+  const mismatches = [...contradictions.map(describe), ...others.map(toPrintable)];
+  const count = mismatches.length === 1 ? 'a mismatch' : `${mismatches.length} mismatches`;
+  return {
+    mismatches: renderList(`The build has ${count} and was not published:`, mismatches),
+    notices: renderList('The build has values that may be wrong:', notices.map(describe)),
+  };
+}
+
+/** Renders a list below its title. Returns undefined for an empty list. */
+function renderList(title: string, items: readonly string[]): string | undefined {
+  return items.length === 0 ? undefined : [title, ...items].join('\n  ');
+}
+
+/** Renders where a value was written, what is wrong with it, what to do, and where it is published. */
+function describeFinding({ value, problem, next, paths }: Finding, root: string): string {
+  const sources = findSourceLines(value, paths, root).join(', ');
+  const more = paths.length > 5 ? `, and ${paths.length - 5} more` : '';
+  const published = `${paths.slice(0, 5).join(', ')}${more}`;
+  return [
+    `${toPrintable(sources || published)}  ${toPrintable(value)} ${problem}.`,
+    next,
+    ...(sources ? [`Published in ${published}.`] : []),
+  ].join('\n    ');
+}
+
+/** Runs the checks that need only files. Returns a sentence for each mismatch. */
+async function findFailures(files: Files): Promise<string[]> {
+  const results = await runChecks(fileChecks, createFilesTarget('the build', files));
+  return results.flatMap((result) => {
+    if (result.outcome !== 'failed') return [];
+    const { check, mismatches } = result;
+    return mismatches.map(({ text, exchanges }) => {
+      const file = exchanges.at(-1)?.request.target ?? '/';
+      return `${file}: ${check.sentence} [${check.id}]: ${text}`;
+    });
+  });
+}

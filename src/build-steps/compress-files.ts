@@ -1,0 +1,25 @@
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { codingExtensions, type Files } from '../site/files.ts';
+
+/** Text files, except those under `/api/`, where the contract allows no more files. */
+const compressible = /^(?!\/api\/).*\.(?:css|html|js|json|md|svg|txt|vcf|xml)$/;
+
+const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
+
+/** Makes compressed copies of text files, if they are smaller, and if no file of the owner has such a name. */
+export async function compressFiles(files: Files): Promise<Files> {
+  const copies = new Map<string, Buffer>();
+  const compress = async ([path, bytes]: readonly [string, Buffer]) => {
+    const add = (extension: string, copy: Buffer) => {
+      const name = `${path}${extension}`;
+      if (copy.length < bytes.length && !files.has(name)) copies.set(name, copy);
+    };
+    const [br, gz] = await Promise.all([toBrotli(bytes), toGzip(bytes)]);
+    add(codingExtensions.br, br);
+    add(codingExtensions.gzip, gz);
+  };
+  await Promise.all([...files].filter(([path]) => compressible.test(path)).map(compress));
+  return copies;
+}

@@ -1,0 +1,21 @@
+import type { Commit } from '../facts/commit.ts';
+import type { Facts } from '../facts/facts.ts';
+import { toRequestPath, type Files } from '../site/files.ts';
+import { digest } from '../site/manifest/digest.ts';
+import type { Manifest } from '../site/manifest/manifest.ts';
+
+/** Creates the manifest of these files. It leaves out the 404 page, which has no path of its own. */
+export function createManifest(
+  files: Files,
+  { version }: Pick<Facts, 'version'>,
+  { id, time, modified }: Commit,
+): Manifest {
+  const listed = [...files].filter(([path]) => path !== '/404.html');
+  return {
+    version,
+    commit: id,
+    committed: time?.toISOString().replace(/\.\d+Z$/, 'Z') ?? null,
+    modified,
+    sha256: Object.fromEntries(listed.map(([path, bytes]) => [toRequestPath(path), digest(bytes)])),
+  };
+}

@@ -1,0 +1,94 @@
+import { LinkChecker, LinkState } from 'linkinator';
+import { lookup } from 'mrmime';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Facts } from '../facts/facts.ts';
+import { listPages, toRequestPath, type Files } from '../site/files.ts';
+import { isText, listUrls } from './text-links.ts';
+
+/**
+ * Follows every link to this site with linkinator: in pages, style sheets, Markdown, and indexes such as llms.txt.
+ * Returns a sentence for each link whose file or fragment doesn't exist. Requests nothing from other sites.
+ */
+export async function findDeadLinks(
+  files: Files,
+  { baseUrl }: Pick<Facts, 'baseUrl'>,
+): Promise<string[]> {
+  const server = serveFiles(files, baseUrl);
+  await once(server, 'listening');
+  const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const others = [...files.keys()].filter((path) => path.endsWith('.css') || isText(path));
+  const sources = [...listPages(files), ...others].map(toRequestPath);
+  try {
+    const { links } = await new LinkChecker().check({
+      path: sources.map((path) => local + path),
+      checkCss: true,
+      checkFragments: true,
+      // Markdown has no ids.
+      fragmentsToSkip: (_fragment, url) => Promise.resolve(isText(new URL(url).pathname)),
+      linksToSkip: (url) => Promise.resolve(![local, baseUrl].includes(new URL(url).origin)),
+      urlRewriteExpressions: [
+        { pattern: new RegExp(`^${RegExp.escape(baseUrl)}(?=/)`), replacement: local },
+      ],
+      // Keeps these requests away from the proxy in HTTP_PROXY. They don't use TLS.
+      allowInsecureCerts: true,
+    });
+    const dead = links.filter(({ state }) => state === LinkState.BROKEN);
+    const sentences = dead.map(({ url, parent = '', status }) => {
+      const [from, to] = [parent, url].map((one) => decode(one.replace(local, '')));
+      if (status === 404) return `${from} links to ${to}, which doesn't exist.`;
+      return status === 200
+        ? `${from} links to ${to}, but that page has no element with this id.`
+        : `${from} has an invalid URL: ${to}.`;
+    });
+    return [...new Set(sentences)];
+  } finally {
+    server.close();
+  }
+}
+
+/**
+ * Returns a function that removes a page's navigation if it has the links of an earlier one. Each sidebar links to
+ * each page, and linkinator takes quadratic time for that.
+ */
+function createRemover() {
+  const known = new Set<string>();
+  return (html: string) =>
+    html.replace(/<nav\b[^]*?<\/nav>/g, (nav) => {
+      const links = String(nav.match(/href="[^"]*"/g));
+      const isKnown = known.has(links);
+      known.add(links);
+      return isKnown ? '' : nav;
+    });
+}
+
+/** Serves files on a free port: a page with or without its final slash, and the URLs of a text as HTML. */
+function serveFiles(files: Files, baseUrl: string): Server {
+  const withoutRepeats = createRemover();
+  return createServer(({ url = '' }, response) => {
+    const path = decode(url.replace(/\?.*/, ''));
+    const page = files.get(`${path}index.html`) ?? files.get(`${path}/index.html`);
+    const file = page ?? files.get(path);
+    const isHtml = page !== undefined || isText(path);
+    response.statusCode = file ? 200 : 404;
+    response.setHeader('Content-Type', isHtml ? 'text/html' : (lookup(path) ?? ''));
+    if (!file || !isHtml) response.end(file);
+    else if (page) response.end(withoutRepeats(String(page)));
+    else response.end(renderLinks(listUrls(path, String(file), baseUrl)));
+  }).listen(0, '127.0.0.1');
+}
+
+function renderLinks(urls: readonly string[]): string {
+  const escaped = urls.map((url) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;'));
+  return escaped.map((url) => `<a href="${url}"></a>`).join('');
+}
+
+/** Decodes a path, as the files are named. A path with a malformed percent-escape stays as it is. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path).normalize();
+  } catch {
+    return path;
+  }
+}

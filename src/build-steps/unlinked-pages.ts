@@ -1,0 +1,23 @@
+import type { Facts } from '../facts/facts.ts';
+import type { FinishedPages } from './finish-pages.ts';
+
+/** Finds pages that no other page links to. Returns a sentence for each. */
+export function findUnlinkedPages(
+  pages: FinishedPages['contents'],
+  { baseUrl }: Pick<Facts, 'baseUrl'>,
+): string[] {
+  const linked = new Set(['/', '/404.html']);
+  for (const [from, { links }] of pages) {
+    for (const link of links) {
+      const url = URL.parse(link, `${baseUrl}${from}`);
+      const to = url?.origin === baseUrl ? url.pathname.replace(/\/?$/, '/') : from;
+      if (to !== from) linked.add(to);
+    }
+  }
+  return [...pages.keys()]
+    .filter((page) => !linked.has(page))
+    .map(
+      (page) =>
+        `No page links to ${decodeURI(page)}: add it to the sidebar in src/page-data/navigation.ts.`,
+    );
+}

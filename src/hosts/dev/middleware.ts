@@ -1,0 +1,41 @@
+import type { HookParameters } from 'astro';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HttpResponse } from '../../api/response.ts';
+import { send } from '../node/respond-to-request.ts';
+
+type DevServer = HookParameters<'astro:server:setup'>['server'];
+type Next = (error?: unknown) => void;
+
+/** Imports a module of this project. Vite loads it again when a fact changes. */
+interface Runner {
+  readonly import: (path: string) => Promise<{
+    readonly respond: (request: IncomingMessage) => Promise<HttpResponse | undefined>;
+  }>;
+}
+
+/**
+ * Adds everything for which Astro has no page to `astro dev`, such as the API. An Astro endpoint would get a request
+ * without its query and headers, and neither TRACE nor a malformed path.
+ */
+export function addToDevServer({ environments, middlewares }: DevServer): void {
+  const { runner } = environments.ssr as unknown as { readonly runner: Runner };
+  const respond = async (request: IncomingMessage, response: ServerResponse, next: Next) => {
+    const own = await (await runner.import('/src/hosts/dev/respond.ts')).respond(request);
+    if (own) send(response, own);
+    else next();
+  };
+  middlewares.use((request, response, next) => {
+    respond(request, response, next).catch(next);
+  });
+  // Astro fails to decode a malformed path before the middleware above gets it.
+  const recover = (
+    error: unknown,
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: Next,
+  ) => {
+    if (error instanceof URIError) respond(request, response, next).catch(next);
+    else next(error);
+  };
+  middlewares.use(recover);
+}

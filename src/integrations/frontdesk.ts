@@ -1,0 +1,83 @@
+import type { AstroIntegration } from 'astro';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundleServer } from '../build-steps/bundle-server.ts';
+import { checkBuild } from '../build-steps/check-build.ts';
+import { compressFiles } from '../build-steps/compress-files.ts';
+import { createManifest } from '../build-steps/create-manifest.ts';
+import { finishPages } from '../build-steps/finish-pages.ts';
+import { renderHostFiles } from '../build-steps/host-files.ts';
+import { replaceFolder } from '../build-steps/replace-folder.ts';
+import { writeFiles } from '../build-steps/write-files.ts';
+import type { Commit } from '../facts/commit.ts';
+import type { Facts } from '../facts/facts.ts';
+import { isLoopback } from '../facts/values.ts';
+import { addToDevServer } from '../hosts/dev/middleware.ts';
+import { manifestPath } from '../site/manifest/manifest.ts';
+import { readFiles } from '../verify/read-files.ts';
+import { serverEntry } from './server-entry.ts';
+
+/**
+ * Adds the API to `astro dev`, and finishes, checks and publishes a build. Astro builds in a staging folder, which
+ * replaces the output at the end. A failed build changes nothing, and exits with code 1.
+ */
+export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
+  let root = '';
+  let output = '';
+  let staging = '';
+  return {
+    name: 'frontdesk-build',
+    hooks: {
+      'astro:config:setup': ({ command, config, logger, updateConfig }) => {
+        if (command !== 'build') return;
+        if (facts.contact.security === undefined && !isLoopback(new URL(facts.baseUrl))) {
+          logger.warn(
+            'security.txt lists the phone number. Set `contact.security` in src/facts/product.ts.',
+          );
+        }
+        root = fileURLToPath(config.root);
+        output = fileURLToPath(config.outDir).replace(/\/$/, '');
+        // Renaming works only within one file system.
+        staging = join(dirname(output), `.${basename(output)}.new`);
+        const toUrl = (name: string) => pathToFileURL(join(staging, name, '/'));
+        updateConfig({
+          outDir: toUrl('.'),
+          build: { client: toUrl('client'), server: toUrl('server') },
+          vite: {
+            plugins: [serverEntry(root)],
+            // An application can mount the built handler without this project's packages.
+            environments: { ssr: { resolve: { noExternal: true } } },
+          },
+        });
+      },
+      'astro:server:setup': ({ server }) => {
+        addToDevServer(server);
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const client = fileURLToPath(dir);
+        const built = await readFiles(client);
+        const pages = finishPages(built, facts, commit.time);
+        const files = new Map([...built, ...pages.files]);
+        const manifest = createManifest(files, facts, commit);
+        files.set(manifestPath, Buffer.from(JSON.stringify(manifest)));
+        const [copies, { mismatches, notices }] = await Promise.all([
+          // CDNs compress files themselves.
+          process.env.NETLIFY ? new Map<string, Buffer>() : compressFiles(files),
+          checkBuild({ files, contents: pages.contents }, facts, root),
+          bundleServer(root, staging),
+        ]);
+        await writeFiles(client, new Map([...files, ...copies]));
+        await writeFiles(staging, renderHostFiles(files, copies));
+        if (notices !== undefined) logger.warn(notices);
+        if (mismatches !== undefined) {
+          logger.error(mismatches);
+          // Astro would print a thrown error with a heading and a stack trace.
+          process.exit(1);
+        }
+        await replaceFolder(output, staging);
+        const folder = relative(process.cwd(), output) || '.';
+        process.stdout.write(`Published ${files.size} files in ${folder}.\n`);
+      },
+    },
+  };
+}

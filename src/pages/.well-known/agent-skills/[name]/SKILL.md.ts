@@ -1,0 +1,12 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { facts } from '../../../../facts/index.ts';
+import { renderSkill } from '../../../../published/agent-skill.ts';
+import { toFileResponse } from '../../../../published/file-response.ts';
+import { toSlug } from '../../../../published/slug.ts';
+
+/** The folder has the skill's name (agentskills.io/specification). */
+export const getStaticPaths = (() => [
+  { params: { name: toSlug(facts) } },
+]) satisfies GetStaticPaths;
+
+export const GET: APIRoute = ({ url }) => toFileResponse(url, renderSkill(facts));

@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro';
+import { readCommit } from '../../facts/commit.ts';
+import { facts } from '../../facts/index.ts';
+import { toFileResponse } from '../../published/file-response.ts';
+import { findExpiry, renderSecurityTxt } from '../../published/security-txt.ts';
+
+export const GET: APIRoute = ({ url }) => {
+  const { time } = readCommit(process.cwd(), process.env);
+  const expiry = findExpiry(new Date(), time ?? undefined);
+  return toFileResponse(url, renderSecurityTxt(expiry, facts));
+};

@@ -1,0 +1,15 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { renderBody } from '../../contract/bodies.ts';
+import { routes, type Route } from '../../contract/routes.ts';
+import { facts } from '../../facts/index.ts';
+import { toFileResponse } from '../../published/file-response.ts';
+
+/** The bodies of the public routes. Hosts send them through api/handler.ts, which adds the headers. */
+export const getStaticPaths = (() =>
+  routes.map((route) => ({
+    params: { route: route.path.slice('/api/'.length) },
+    props: { route },
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<{ route: Route }> = ({ props: { route }, url }) =>
+  toFileResponse(url, renderBody(route, facts));

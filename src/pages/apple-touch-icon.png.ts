@@ -1,0 +1,5 @@
+import type { APIRoute } from 'astro';
+import { toFileResponse } from '../published/file-response.ts';
+import { renderTouchIcon } from '../published/icons.ts';
+
+export const GET: APIRoute = async ({ url }) => toFileResponse(url, await renderTouchIcon());

@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { facts } from '../facts/index.ts';
+import { toFileResponse } from '../published/file-response.ts';
+import { renderShareImage } from '../published/share-image.ts';
+
+export const GET: APIRoute = async ({ url }) => toFileResponse(url, await renderShareImage(facts));

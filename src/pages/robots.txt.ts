@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { facts } from '../facts/index.ts';
+import { toFileResponse } from '../published/file-response.ts';
+import { renderRobots } from '../published/robots.ts';
+
+export const GET: APIRoute = ({ url }) => toFileResponse(url, renderRobots(facts));

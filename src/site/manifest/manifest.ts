@@ -1,0 +1,18 @@
+import * as z from 'zod';
+
+export const manifestPath = '/build.json';
+
+/** A build's manifest: its version, its commit, and the digest of every file. */
+export const manifestSchema = z.strictObject({
+  // The version of the API.
+  version: z.string(),
+  // The commit and its time, or null if unknown.
+  commit: z.hex().min(40).max(64).nullable(),
+  committed: z.iso.datetime().nullable(),
+  // True if the built files differ from the commit.
+  modified: z.boolean(),
+  // The SHA-256 of each published file, by the path that clients request.
+  sha256: z.record(z.string().startsWith('/'), z.hash('sha256')),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;

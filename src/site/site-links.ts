@@ -1,0 +1,26 @@
+import { isAlias, routes } from '../contract/routes.ts';
+import { docsPath, openapiPath } from '../facts/paths.ts';
+import { apiCatalogPath, llmsPath } from './paths.ts';
+
+/** Every page's links for programs: the APIs (RFC 9727, RFC 8631) and the page index. */
+export const siteLinks = [
+  { rel: 'api-catalog', type: 'application/linkset+json', href: apiCatalogPath },
+  { rel: 'service-desc', type: 'application/json', href: openapiPath },
+  { rel: 'service-doc', type: 'text/html', href: docsPath },
+  { rel: 'describedby', type: 'text/plain', href: llmsPath },
+] as const;
+
+/** The same links as a Link header (RFC 8288), for clients that don't read HTML. */
+export const siteLinkField = siteLinks
+  .map(({ rel, type, href }) => `<${href}>; rel="${rel}"; type="${type}"`)
+  .join(', ');
+
+/** The media type of a link set (RFC 9264 §4.2) with the profile of API catalogs (RFC 9727 §5). */
+export const apiCatalogType =
+  'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
+/** The catalog's Link header (RFC 9727 §2), so that HEAD returns the links too. */
+export const apiCatalogLink = [
+  `<${apiCatalogPath}>; rel="api-catalog"`,
+  ...routes.filter((route) => !isAlias(route)).map(({ path }) => `<${path}>; rel="item"`),
+].join(', ');
