@@ -1,5 +1,5 @@
 // The API and its docs in an Express application. `npm run build` writes the handler. It reads TRUST_PROXY,
-// RATE_LIMIT_MODE, RATE_LIMIT, and RATE_WINDOW, and counts clients in this process.
+// RATE_LIMIT_MODE, RATE_LIMIT, and RATE_WINDOW, and counts requests per client in this process.
 import express from 'express';
 import { handler } from '../dist/server/entry.mjs';
 

@@ -37,7 +37,7 @@ export async function checkBuild(
   const mismatches = [...contradictions.map(describe), ...others.map(toPrintable)];
   const count = mismatches.length === 1 ? 'a mismatch' : `${mismatches.length} mismatches`;
   return {
-    mismatches: renderList(`The build has ${count} and was not published:`, mismatches),
+    mismatches: renderList(`The build has ${count}, so nothing was published:`, mismatches),
     notices: renderList('The build has values that may be wrong:', notices.map(describe)),
   };
 }

@@ -2,8 +2,8 @@ import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Puts a new folder in the place of an old one in the same file system. Only the time between two renames is without
- * either: if the process ends there, the old folder is still beside it, as `.NAME.old`.
+ * Replaces a folder with a new one in the same file system. If the process ends between the two renames, the old folder
+ * is left as `.NAME.old`.
  * @throws {Error} if the new folder can't be moved. The old one then stays.
  */
 export async function replaceFolder(folder: string, replacement: string): Promise<void> {

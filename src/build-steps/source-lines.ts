@@ -9,7 +9,7 @@ const productFile = 'src/facts/product.ts';
 const folders = ['src/content', 'public', 'src/components', 'src/pages', 'src/docs'];
 
 /**
- * Lists the lines that a value in published files stems from, such as `src/content/docs/docs/prices.md:12`: in the pages'
+ * Lists the lines that a published value comes from, such as `src/content/docs/docs/prices.md:12`: in the pages'
  * own sources or, if they lack it, in product.ts or any other text.
  */
 export function findSourceLines(value: string, paths: readonly string[], root: string): string[] {

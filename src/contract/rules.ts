@@ -15,20 +15,20 @@ const toCode = (names: readonly string[]) =>
  */
 export const rules = {
   answers:
-    'The origin answers every request itself, with the same body each time, and never redirects to another origin.',
+    'The site answers every request itself, with the same body each time, and never redirects to another site.',
   paths: `There are ${routes.length} public routes: ${toCode(routes.map(({ path }) => path))}. They are case-sensitive, and a trailing slash makes a different path. Any other path under \`/api\` gets 404, whatever the method, and the message quotes the requested path. A malformed percent-escape gets 400.`,
-  methods: `A route allows ${toCode(allowedMethods)}. \`HEAD\` returns the status and the headers of \`GET\`, without a body. \`OPTIONS\` returns 204 with \`Allow\`. Any other method gets 405 with \`Allow\`. A CORS preflight gets 204 on every path under \`/api\`, and allows every method and header. The server doesn't read request bodies.`,
+  methods: `A route allows ${toCode(allowedMethods)}. \`HEAD\` returns the same status and headers as \`GET\`, without a body. \`OPTIONS\` returns 204 with \`Allow\`. Any other method gets 405 with \`Allow\`. A CORS preflight gets 204 on every path under \`/api\`, and allows every method and header. The server doesn't read request bodies.`,
   format:
     'The JSON info routes accept the query parameter `format` once, with the value `json`, which changes nothing. Any other value gets 400. All other parameters, and `format` on other paths, are ignored.',
   bodies:
-    'Every JSON body has exactly the fields in the reference, in the same order. A JSON alias returns the same bytes as its canonical route. A Markdown twin starts with its heading and has the same facts.',
-  headers: `Every response under \`/api\` has ${toCode([...Object.keys(commonFields), 'RateLimit', 'RateLimit-Policy'])}, and sets no cookie. The response to a read links to the OpenAPI document, the docs, health, its other form and, on an alias, the canonical route.`,
+    'Every JSON body has exactly the fields in the reference, in the same order. A JSON alias returns the same bytes as its canonical route. The Markdown of a route starts with its heading and states the same facts.',
+  headers: `Every response under \`/api\` has ${toCode([...Object.keys(commonFields), 'RateLimit', 'RateLimit-Policy'])}, and sets no cookie. The response to a read links to the OpenAPI document, the docs, Health, the same facts as Markdown or JSON and, on an alias, the canonical route.`,
   caching: `Caches must not store health or errors. The info routes and the OpenAPI document have a strong \`ETag\` for each encoding, and return 304 if \`If-None-Match\` lists it. Shared caches must not store a response with one client's rate limit values. They can keep other reads for ${fresh} seconds, and serve them for ${stale} more while they revalidate.`,
   errors:
-    'Every error under `/api` is JSON with a code, a message, and a hint. Caches must not store it, and scripts on any origin can read it. A request that is not valid HTTP gets 400, or 431 if its headers are too large. A 429 has `Retry-After`.',
-  'rate-limit': `Each client can make ${limit} requests in ${window} seconds. Every request under \`/api\` counts, and \`RateLimit\` shows how many remain and when the window ends. A read whose response shared caches may store doesn't count, and shows a full window. A request that gets 429 doesn't count, and neither does one for the OpenAPI document.`,
+    'Every error under `/api` is JSON with a code, a message, and a hint. Caches must not store it, and browser scripts on any site can read it. A request that is not valid HTTP gets 400, or 431 if its headers are too large. A 429 has `Retry-After`.',
+  'rate-limit': `Each client can make ${limit} requests in ${window} seconds. Every request under \`/api\` counts, and \`RateLimit\` shows how many remain and when the window ends. A read that shared caches may store doesn't count, and shows a full window. Requests that get 429, and requests for the OpenAPI document, don't count.`,
   'same-facts':
-    'Every page, its Markdown, the OpenAPI document, the contact card, and all other files state the same facts as `/api/v1/info`, and the URL of this origin.',
+    'Every page, its Markdown, the OpenAPI document, the contact card, and all other files state the same facts as `/api/v1/info`, and the address of this site.',
   pages:
     'Every page in the sitemap returns 200 as HTML, and every link in `llms.txt` works. The home page and the docs link to the API in a `Link` header. Pages set no cookie and allow only `GET` and `HEAD`. An unknown path gets 404.',
   manifest: 'The manifest lists the SHA-256 of every published file.',

@@ -15,11 +15,11 @@ export const takesCalls = takes.includes('voice');
 
 export const takesTexts = takes.includes('sms');
 
-/** The verbs for the number, within a sentence. */
+/** 'call', 'text', or 'call or text'. */
 export const callOrText = joinChannels(takes, 'call', 'text');
 
-/** The verbs for the number, at the start of a sentence. */
+/** The same at the start of a sentence: 'Call', 'Text', or 'Call or text'. */
 export const CallOrText = joinChannels(takes, 'Call', takesCalls ? 'text' : 'Text');
 
-/** The nouns for the number's channels. */
+/** 'calling', 'texting', or 'calling or texting'. */
 export const callingOrTexting = joinChannels(takes, 'calling', 'texting');

@@ -18,20 +18,20 @@ export const product: Product = {
     number: '+12025550123',
     takes: ['voice', 'sms'],
   },
-  // What this API does not offer. 404 responses repeat it.
+  // What this API does not offer. 404 responses include it.
   notProvided: 'There is no public people-search API.',
   // What this API never returns.
   notReturned: "The API returns no people, needs, rooms, or users' phone numbers.",
   // The home page.
   home: {
     // The headline, and the title for search engines.
-    title: 'Call or text one number',
+    title: 'Find a room by phone',
     // What happens after a call or a text. Leave it out to show no steps.
     steps: [
-      { title: 'Call or text', text: "It's the same number for both. No app, no account." },
+      { title: 'Call or text', text: 'One number for both. No app, no account.' },
       {
         title: 'Say what you need',
-        text: "Say what you're looking for, or what you have to offer, in your own words.",
+        text: 'In your own words: what you need, or what you offer.',
       },
       {
         title: 'Meet when both say yes',
@@ -44,7 +44,7 @@ export const product: Product = {
   // How agents reach the product, in a sentence or two.
   agents: {
     about: 'To find matches, an agent uses a separate endpoint, with a token, for one caller.',
-    // The endpoint for agents, which is a separate system. Leave it out if you have none.
+    // The endpoint for agents, a separate system. Leave it out if you have none.
     endpoint: {
       url: 'https://agents.example/mcp',
       // The name of its protocol.
@@ -55,24 +55,24 @@ export const product: Product = {
       // How to get the token.
       token:
         "Get the token from the service operator. It is a shared secret: don't commit it to source control.",
-      // The ways to name the caller. Each request needs one.
+      // The ways to identify the caller. Each request needs one.
       caller: [
         "`X-Caller-Phone`: a header with the caller's number in E.164 format.",
         '`From`: the value that the telephony system sends.',
         '`phone`: a tool argument with the matching number in E.164 format.',
       ],
-      // The header among these ways, if one is a header. The configuration for agents includes it.
+      // The header that identifies the caller, if there is one. The configuration for agents includes it.
       callerHeader: 'X-Caller-Phone: <CALLER_PHONE>',
-      // What happens if a request doesn't name a caller.
+      // What happens if a request doesn't identify the caller.
       withoutCaller: "If the caller isn't identified, every tool refuses and saves nothing.",
       // The tools, and what each one does.
       tools: [
-        { name: 'lookup_person', does: 'looks up only the caller.' },
-        { name: 'remember_person', does: 'remembers only the caller.' },
+        { name: 'lookup_person', does: 'returns the stored details of the caller.' },
+        { name: 'remember_person', does: 'saves details about the caller.' },
         { name: 'find_matches', does: 'returns redacted cards.' },
         {
           name: 'send_text',
-          does: 'can target only the caller. It records the text locally and sends no SMS.',
+          does: 'accepts only the caller as the recipient. It records the text locally and sends no SMS.',
         },
         { name: 'delete_person', does: 'deletes only the caller, and only on explicit request.' },
       ],
@@ -102,14 +102,14 @@ export const product: Product = {
   // license: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
   // Whether AI companies may train models on your site. Without it, robots.txt doesn't say.
   // aiTraining: false,
-  // How many days browsers refuse to open your address without https (HSTS). They remember it even if you
-  // remove it, so start with 1.
+  // For how many days browsers open your address only with https (HSTS). They remember it even if you remove it
+  // here, so start with 1.
   // hstsDays: 1,
-  // A picture next to the name, and the icon of the browser tab. Without it, the icon is a bell.
+  // A picture next to the name, also the icon of the browser tab. Without it, the icon is a bell.
   // logo: './src/facts/logo.svg',
-  // Whether to hide the name next to the logo. Use it if the logo contains the name.
+  // Hides the name next to the logo. Use it if the logo contains the name.
   // hideName: true,
-  // Where "Built with Frontdesk" leads, at the end of each page. Leave it out to show no such line.
+  // Links to this URL as "Built with Frontdesk" in the footer.
   // builtWith: 'https://git.example/frontdesk',
   // Other phone numbers, URLs, and versions that your pages mention on purpose. The build accepts them.
   // mentions: ['+442079460999'],

@@ -17,7 +17,7 @@ export type MountedHandler = (request: IncomingMessage, response: ServerResponse
 const dist = new URL('..', import.meta.url);
 
 /**
- * Serves a build folder in an application that mounts it, and counts clients in memory.
+ * Serves a build folder in an application that mounts it, and counts requests per client in memory.
  * @throws {StartError} if the build is incomplete.
  */
 function serveBuild(folder: string): MountedHandler {

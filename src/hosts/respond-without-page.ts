@@ -55,5 +55,5 @@ const missingTwin = `# Page not found
 
 > The index of all pages: [${llmsPath}](${llmsPath})
 
-There is no page at this address.
+We couldn't find that page.
 `;

@@ -5,7 +5,7 @@ import type { Quota, RateLimitResult } from '../contract/rate-limit.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /**
- * Counts a request unless it exceeds the limit, and opens a window if there is none. Returns the count with
+ * Counts a request unless it exceeds the quota, and opens a window if there is none. Returns the count with
  * this request, and the milliseconds left in the window. If the store's clock went back, a window can have
  * too many left, and is replaced. Scripts are atomic.
  */

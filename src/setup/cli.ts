@@ -33,13 +33,15 @@ async function main(): Promise<void> {
   writeFileSync(productFile, await editProduct(readFileSync(productFile, 'utf8'), answers));
   const replaced = current.phone === answers.phone ? undefined : current.phone;
   if (replaced !== undefined && !product.mentions?.includes(replaced)) {
-    clack.log.info(`The build now stops if a text still has ${replaced}: it is in \`former\`.`);
+    clack.log.info(
+      `Your old number, ${replaced}, is now in \`former\`: the build stops if a text still has it.`,
+    );
   }
   clack.log.info(
-    'Your site states no license, says nothing about AI training, and does not make browsers insist on https, ' +
-      `unless you set license, aiTraining, and hstsDays in ${productFile}.`,
+    'To state a license, to allow or forbid AI training, or to make browsers insist on https, ' +
+      `set license, aiTraining, or hstsDays in ${productFile}.`,
   );
-  clack.outro(`${productFile} has your answers. To see your site, run: npm run dev`);
+  clack.outro(`Your answers are in ${productFile}. To see your site, run: npm run dev`);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Check, Exchange, Mismatch } from './checks/check.ts';
 import { hosts, reasonOn } from './differences.ts';
 import type { Result } from './result.ts';
 
-/** A mismatch, with every check that fails because of it. */
+/** A mismatch, and the checks it breaks. */
 export interface Cause {
   /** The first mismatch, with its path if all have the same. */
   readonly mismatch: string;
@@ -16,7 +16,7 @@ export interface Cause {
 
 /**
  * Groups failures by mismatch, ignoring the received values. Causes that say what to do next come first, then
- * those with the fewest checks, because a fault in one path is easy to miss among many.
+ * those with the fewest checks, because a fault in one path is easy to overlook.
  */
 export function groupByCause(results: readonly Result[]): Cause[] {
   const found = results.flatMap((result) =>

@@ -25,7 +25,7 @@ async function main(): Promise<number> {
     behind,
     build,
     onWait(seconds) {
-      process.stderr.write(`Waiting ${seconds} s: the rate limit is used up.\n`);
+      process.stderr.write(`Waiting ${seconds} s for the rate limit.\n`);
     },
   });
   print(reporter({ name: target.name, origin, results, verbose }));
@@ -37,7 +37,7 @@ async function findBuild() {
   const client = join(process.cwd(), 'dist', 'client');
   return existsSync(client)
     ? createFilesTarget(client, await readFiles(client))
-    : 'There is no build in dist/client: run "npm run build" first, or add an origin.';
+    : 'There is no build in dist/client: run "npm run build" first, or add the address of a site.';
 }
 
 function print(text: string): number {

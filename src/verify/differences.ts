@@ -23,7 +23,7 @@ export const differences = {
     nginx: 'nginx decodes the path first, and answers a malformed escape with an HTML page.',
     caddy: 'Caddy parses the path first, and answers a malformed escape in plain text.',
   },
-  methods: { title: 'Rare methods', netlify: 'A function can have seven methods. The CDN answers all others.' },
+  methods: { title: 'Rare methods', netlify: 'Netlify functions accept only seven methods. The CDN answers all others.' },
   escape: { title: 'A malformed escape outside /api', netlify: "Netlify's development packages throw when they decode the path." },
   format: { title: 'Queries that no rule matches', netlify: "A redirect rule doesn't match a parameter without \"=\" or with a percent-encoded name, so these requests get the file." },
   'not-modified': { title: 'The status 304', netlify: netlify304 },

@@ -5,7 +5,7 @@ import type { Target } from './checks/check.ts';
 export function createFilesTarget(name: string, files: Files): Target {
   return {
     name,
-    lacks: 'a folder has files, not responses',
+    lacks: 'they need a running site',
     send({ method, target }) {
       if (method !== 'GET')
         return Promise.reject(new Error(`a folder has no response to ${method}`));

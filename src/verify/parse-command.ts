@@ -14,18 +14,18 @@ const reporters: ReadonlyMap<string, (report: Report) => string> = new Map([
 const reporterNames = [...reporters.keys()].join(', ');
 const hostNames = hosts.join(', ');
 
-export const usage = `Usage: npm run verify [-- [options] [<origin>]]
+export const usage = `Usage: npm run verify [-- [options] [<address>]]
 
-Checks an origin, such as http://localhost:4321, against the contract. Without an origin, checks the
-build folder dist/client. After a deploy, add --against dist. Exits with 0 if no check fails or all
-failures are expected, 1 if a check fails, and 2 if the command is wrong. A run takes at most
-${runLimits.minutes} minutes, and uses at most a third of the rate limit.
+Checks the site at an address, such as http://localhost:4321, against the contract. Without an address,
+checks the build in dist/client. After a deploy, add --against dist. Exits with 0 if every check passes
+or fails as expected, with 1 otherwise, and with 2 if the command is wrong. One run takes at most
+${runLimits.minutes} minutes, and uses up to a third of your rate limit.
 
   --against <build>     compare each file with a build: its folder, or a saved manifest
-  --behind <name>       expect the failures of a proxy or a platform: ${hostNames} (repeatable)
-  --verbose             print every check and every cause in full
+  --behind <name>       expect the failures that a proxy or host causes: ${hostNames} (repeatable)
+  --verbose             print every check, and every cause in full
   --reporter <name>     ${reporterNames} (default: table)
-  --timeout <seconds>   give up on a response after this long (default: ${defaultTimeout / 1000})
+  --timeout <seconds>   wait at most this long for a whole response (default: ${defaultTimeout / 1000})
   -h, --help            print this`;
 
 const options = {
@@ -55,7 +55,7 @@ export function parseCommand(args: string[]) {
   const { values, positionals } = parsed;
   const [first, ...more] = positionals;
   if (more.length > 0)
-    return 'Specify one origin at a time: npm run verify -- https://desk.example';
+    return 'Specify one address at a time: npm run verify -- https://desk.example';
   const unknown = values.behind.find((host) => !isHost(host));
   if (unknown !== undefined) {
     return `--behind doesn't know "${unknown}". It accepts ${hostNames}.`;
@@ -74,13 +74,13 @@ function isHost(name: string): name is Host {
   return (hosts as readonly string[]).includes(name);
 }
 
-/** Parses an http or https origin. Returns a sentence if the text isn't one. */
+/** Parses the address of a site, an http or https origin. Returns a sentence if the text isn't one. */
 function parseOrigin(text: string): URL | string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) {
-    return `"${text}" is not an http or https origin, such as https://desk.example or http://localhost:4321.`;
+    return `"${text}" is not the address of a site, such as https://desk.example or http://localhost:4321.`;
   }
   return url.href === `${url.origin}/`
     ? url
-    : `"${text}" is more than an origin: write ${url.origin}`;
+    : `"${text}" is more than the address of a site: write ${url.origin}`;
 }

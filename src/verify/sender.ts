@@ -26,7 +26,7 @@ export const runLimits = {
   wait: 120,
 } as const;
 
-const tooMany = `the run sent ${runLimits.requests} requests`;
+const tooMany = `the run stopped after ${runLimits.requests} requests`;
 
 const noResponse: CheckResponse = { status: 0, headers: {}, body: Buffer.alloc(0) };
 
@@ -46,9 +46,9 @@ export function createSender(target: Target, options: SendOptions) {
     const { unanswered: max, bytes } = runLimits;
     // A request without a response is retried once.
     if (unanswered >= 2 * max) return `${max} requests in a row got no response`;
-    if (received > bytes) return 'the run received more than 64 MiB';
+    if (received > bytes) return 'the run stopped after it received 64 MiB';
     if (log.length >= runLimits.requests) return tooMany;
-    return now() > deadline ? `the requests took more than ${minutes} minutes` : undefined;
+    return now() > deadline ? `the run stopped after ${minutes} minutes of requests` : undefined;
   }
 
   function attempt(request: CheckRequest): Promise<Exchange> {

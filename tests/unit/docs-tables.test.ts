@@ -77,8 +77,8 @@ function renderLimits(): string {
     ],
     ['Time without reading a response', `${stall / 1000} s to ${stall / 500} s`],
     ['Time between two requests on a connection', `${idle / 1000} s`],
-    ['Target and headers of a request', `${headerBytes / 1024} KB; larger ones get 431`],
-    ['Requests of one connection in progress', `${requests}; one more destroys it`],
+    ['Path, query, and headers of a request', `${headerBytes / 1024} KB; larger ones get 431`],
+    ['Requests in progress on one connection', `${requests}; one more closes it`],
     ['Request body', 'never read'],
     [
       'Connections of one process',

@@ -52,7 +52,7 @@ it('Waits after a 429, and passes', async () => {
   const slow = await startNodeServer({ RATE_LIMIT: '100', RATE_WINDOW: '2', LOG_LEVEL: 'silent' });
   const { stdout, stderr } = await run(slow.origin);
   await slow.stop();
-  expect(stderr).toMatch(/^Waiting \d s: the rate limit is used up\.$/m);
+  expect(stderr).toMatch(/^Waiting \d s for the rate limit\.$/m);
   expect(stdout).not.toContain('received 429');
 });
 
@@ -66,5 +66,5 @@ it('Ends without a stack trace if its output is closed', async () => {
 it('Prints its usage', async () => {
   const { code, stdout } = await run('--help');
   expect(code).toBe(0);
-  expect(stdout).toContain('Exits with 0 if no check');
+  expect(stdout).toContain('Exits with 0 if every check');
 });

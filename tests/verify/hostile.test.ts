@@ -11,7 +11,7 @@ import { startLocalServer } from '../server/local-server.ts';
 import { listenProxy, listenRaw, type Listening } from './listen.ts';
 
 const ok = 'HTTP/1.1 200 OK\r\n';
-const foreign = 'the origin does not serve this API';
+const foreign = 'the site does not serve this API';
 const late = 'no complete response within 1 s';
 const max = 4_000_000;
 const fill = (text: string) => text.repeat(max / text.length);
@@ -60,15 +60,15 @@ const manifest = (sha256: string) =>
 // prettier-ignore
 const somewhere: readonly (readonly [string, RegExp, string | Buffer, RegExp])[] = [
   ['endless links', /^\/llms\.txt/, fill('- [](http://localhost:4321/a.md)\n'), /files that differ from the manifest/],
-  ['a huge manifest', /build\.json/, manifest(digests.join()), /the run sent 5000 requests/],
+  ['a huge manifest', /build\.json/, manifest(digests.join()), /the run stopped after 5000 requests/],
   ['a manifest of short names', /build\.json/, manifest(`${list((index) => `"${index}":1,`)}"a":1`), /expected a manifest/],
   ['a manifest of quotes', /build\.json/, manifest(`${JSON.stringify(`/"${'\\"'.repeat(240_000)}`)}:1`), /expected a manifest/],
-  ['different pages', /sitemap-0/, list((index) => `<loc>http://a/${index}</loc>`), /the run sent 5000 requests/],
+  ['different pages', /sitemap-0/, list((index) => `<loc>http://a/${index}</loc>`), /the run stopped after 5000 requests/],
   ['different links', /^\/llms\.txt/, list((index) => `https://old.example/api/v1/info?${index}\n`), /llms\.txt/],
   ['spaced digits', /^\/llms\.txt/, fill('1 2 3 4 5 6 7 8 '), /files that differ from the manifest/],
   ['different phone numbers', /^\/llms\.txt/, list((index) => `+1 202 5${index} `), /llms\.txt/],
   ['huge facts', /^\/api\/(?:v1\/)?info$/, JSON.stringify({ ...facts, description: fill('*_1 ') }), /expected/],
-  ['large files', /^\/(?!api|openapi|\.well)/, fill('x'), /the run received more than 64 MiB/],
+  ['large files', /^\/(?!api|openapi|\.well)/, fill('x'), /the run stopped after it received 64 MiB/],
   ['deep JSON', /^\/(?:api|openapi)/, `${'['.repeat(max / 2)}${']'.repeat(max / 2)}`, /expected/],
   ['an endless sitemap', /sitemap-0/, fill('<loc>http://localhost:4321/a/</loc>'), /received 404 at \/a\//],
   ['nested lists', /\.md$/, '- '.repeat(10_000), /\.md/],

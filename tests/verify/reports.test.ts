@@ -87,9 +87,9 @@ it.each<Row>([
   ]],
   ['nginx, if it is expected', pretendToBeNginx, [], '--behind', 'nginx'],
   ['a host of files', serveOnlyFiles, [
-    "only files are served: /api/v1/unknown gets 404 text/html, not the API's error",
-    'This host serves the files and runs no code. Deploy to a host that runs the server, the functions or the Worker. If a proxy replaces error pages, turn that off.',
-    'reach: The origin serves this API, without a redirect to another origin.',
+    "only files are served: /api/v1/unknown returns 404 text/html, not the API's error",
+    'This host serves the files but runs no code. Deploy to a host that runs the server, the functions, or the Worker. If a proxy replaces error pages, turn that off.',
+    'reach: The site serves this API, and does not redirect to another address.',
   ]],
   ['another build', serveAnotherBuild, [
     'another build is live: commit aaaaaaaaaaaa of 2026-01-02T03:04:05Z. Your build is yours',

@@ -36,7 +36,7 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
   Object.assign(server, { httpAllowHalfOpen: true });
 
   const open = new Map<Socket, Connection>();
-  /** Connections without a request in progress, and the others. The first one has been so longest. */
+  /** Connections without a request in progress, and the others, each in the order of their last change. */
   const [idle, busy] = [new Set<Socket>(), new Set<Socket>()];
 
   function forget(socket: Socket): void {

@@ -32,7 +32,7 @@ export type Limits = Readonly<typeof limits>;
 /** Open files that are not connections: the operator port, the store, the log, and Node's own. */
 const otherFiles = 100;
 
-/** Fewer connections than this are too few for a proxy and a few clients. */
+/** Enough connections for a proxy and a few clients. */
 const minConnections = 100;
 
 /**

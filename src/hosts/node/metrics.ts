@@ -11,12 +11,12 @@ export function createMetrics() {
   collectDefaultMetrics();
   const total = new Counter({
     name: 'frontdesk_requests_total',
-    help: 'Responses by route and status. 429 means that a client is over its quota.',
+    help: 'Responses by route and status. 429 means that a client is over its rate limit.',
     labelNames: ['route', 'status'],
   });
   const seconds = new Histogram({
     name: 'frontdesk_request_duration_seconds',
-    help: 'Time from the request’s headers to the end of the response, by route.',
+    help: 'Time from the headers of a request to the end of the response, by route.',
     labelNames: ['route'],
     buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 1],
   });
@@ -59,7 +59,7 @@ export function createMetrics() {
       // Created only if there is a store, because 0 means that the store is down.
       storeUp ??= new Gauge({
         name: 'frontdesk_rate_limit_store_up',
-        help: '1 while the rate limit store is up, 0 while this process counts by itself.',
+        help: '1 while the rate limit store is up, 0 while this process counts alone.',
       });
       storeUp.set(state === 'up' ? 1 : 0);
     },

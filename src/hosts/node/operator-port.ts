@@ -6,7 +6,7 @@ import { createConnections, toServerOptions } from './connections.ts';
 import { limits } from './limits.ts';
 import { leavesBytesUnread } from './request-checks.ts';
 
-/** Monitoring is near by, so it's fast. With few connections, the public port has enough open files. */
+/** Monitoring is nearby, so timeouts can be short. Few connections leave enough open files for the public port. */
 const operatorLimits = { ...limits, headers: 2_000, checkEvery: 500, connections: 50 };
 
 /**

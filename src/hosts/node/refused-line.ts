@@ -35,7 +35,7 @@ export function createReadRefusedLine(maxBytes: number) {
     const packet = rawPacket.toString('latin1');
     let text = started.get(socket);
     if (text === undefined) {
-      // PRI is refused behind its line.
+      // Node refuses PRI only after its line.
       const end = code === 'HPE_INVALID_VERSION' ? bytesParsed - 1 : bytesParsed;
       const start = packet.slice(0, end).lastIndexOf('\n') + 1;
       text = packet.slice(start);

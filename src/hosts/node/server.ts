@@ -110,7 +110,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
     else if (line === 'too large' || code === 'HPE_HEADER_OVERFLOW') refuse(socket, 431, code);
     else if (line) {
       connections.respondLast(socket, (response) => {
-        // Optional in HTTP/1.0: a Host, which comes after the line.
+        // As HTTP/1.0, which requires no Host: the headers are unknown, because they come after the line.
         const request = Object.assign(response.req, line, { httpVersion: '1.0' });
         return respond(request, response);
       });

@@ -66,7 +66,7 @@ export const serverVariables = z
   })
   .refine(({ REUSE_PORT, RATE_LIMIT_STORE }) => !REUSE_PORT || RATE_LIMIT_STORE, {
     path: ['REUSE_PORT'],
-    error: 'RATE_LIMIT_STORE to be set too, because each server on the port would count for itself',
+    error: 'RATE_LIMIT_STORE to be set too, because otherwise each server on the port counts alone',
   });
 
 export type ServerConfig = z.output<typeof serverVariables>;

@@ -12,10 +12,10 @@ import { getFiles } from './manifest-files.ts';
 /** The largest page to parse, in bytes. Parsing takes a hundred times as much memory. */
 const maxPage = 1_000_000;
 
-/** Finds old facts that are the same everywhere: those of a build that is older than this source. */
+/** Finds facts that are old everywhere: the site's build is older than this source. */
 export const sourceCheck: Check = {
   id: 'facts-source',
-  sentence: 'The info record has the facts of this source.',
+  sentence: 'The info record states the facts in src/facts.',
   clause: 'same-facts',
   need: 'file',
   async *run(context) {

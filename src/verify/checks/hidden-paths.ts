@@ -38,18 +38,18 @@ function judge(paths: readonly string[]): Check['run'] {
 export const hiddenPathChecks: readonly Check[] = [
   {
     id: 'hidden-paths',
-    sentence: 'No source, secret, metric or private data has a public path.',
+    sentence: 'Source files, secrets, metrics, and private data are not public.',
     clause: 'nothing-else',
     need: 'file',
     run: judge([...hidden.trim().split(/\s+/), ...absentFiles]),
   },
   {
     ...{ id: 'detours', clause: 'paths', need: 'http', run: judge(detours) },
-    sentence: 'No other spelling of a route returns the bare file.',
+    sentence: "No other spelling of a route returns its file without the API's headers.",
   },
   {
     ...{ id: 'detour-double-slash', clause: 'paths', need: 'http' },
-    sentence: 'A route with two slashes does not return the bare file.',
+    sentence: "A route with two slashes does not return its file without the API's headers.",
     run: judge(['//api/v1/info']),
   },
 ];

@@ -45,7 +45,7 @@ export const pageChecks: readonly Check[] = [
   },
   {
     id: 'pages-markdown',
-    sentence: "Clients that prefer Markdown get a page's twin, and others get HTML.",
+    sentence: 'Clients that prefer Markdown get a page as Markdown, and others get HTML.',
     clause: 'RFC 9110 §12.5.1',
     need: 'http',
     async *run({ get }) {

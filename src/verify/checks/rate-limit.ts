@@ -33,7 +33,7 @@ const shared = { clause: 'rate-limit', need: 'log' } as const;
 export const rateLimitChecks: readonly Check[] = [
   {
     ...shared,
-    id: 'budget-openapi',
+    id: 'rate-limit-openapi',
     sentence: "The OpenAPI document has the rate limit headers, and requests for it don't count.",
     async *run({ send }) {
       const values: string[] = [];
@@ -53,7 +53,7 @@ export const rateLimitChecks: readonly Check[] = [
   },
   {
     ...shared,
-    id: 'budget-each',
+    id: 'rate-limit-each',
     sentence: 'Every request under /api counts.',
     *run({ log }) {
       const groups = Map.groupBy(findSpent(log), ({ remaining }) => remaining);

@@ -8,7 +8,7 @@ import { infoPath } from './paths.ts';
 /** Checks that an origin serves this API. */
 export const reachCheck: Check = {
   id: 'reach',
-  sentence: 'The origin serves this API, without a redirect to another origin.',
+  sentence: 'The site serves this API, and does not redirect to another address.',
   clause: 'answers',
   need: 'reach',
   async *run({ get, origin }) {
@@ -17,19 +17,19 @@ export const reachCheck: Check = {
     const moved = readRedirect(health, origin) ?? readRedirect(info, origin);
     const isFound = isRecognized(health) || isRecognized(info);
     if (moved) {
-      yield { text: `the origin redirects to ${moved}`, next: `Verify ${moved} instead.` };
+      yield { text: `the site redirects to ${moved}`, next: `Verify ${moved} instead.` };
     } else if (!isFound) {
       const received = `${describeType(health)} and ${describeType(info)}`;
       yield {
-        text: `the origin does not serve this API: health and info get ${received}`,
-        next: 'Is this the right URL? If so, the server or the proxy is not set up correctly.',
+        text: `the site does not serve this API: health and info return ${received}`,
+        next: 'Is this the right address? If so, the server or the proxy is not set up correctly.',
       };
     } else if (health.status === 200) {
       const unknown = await get(unknownPath);
       if (isRecognized(unknown)) return;
       yield {
-        text: `only files are served: ${unknownPath} gets ${describeType(unknown)}, not the API's error`,
-        next: 'This host serves the files and runs no code. Deploy to a host that runs the server, the functions or the Worker. If a proxy replaces error pages, turn that off.',
+        text: `only files are served: ${unknownPath} returns ${describeType(unknown)}, not the API's error`,
+        next: 'This host serves the files but runs no code. Deploy to a host that runs the server, the functions, or the Worker. If a proxy replaces error pages, turn that off.',
       };
     }
   },
@@ -38,7 +38,7 @@ export const reachCheck: Check = {
 /** Checks the origin in the facts, except on localhost, where a build for another origin may run. */
 export const originCheck: Check = {
   id: 'info-origin',
-  sentence: 'The URLs in the info record belong to this origin.',
+  sentence: 'The URLs in the info record start with the address of this site.',
   clause: 'same-facts',
   need: 'http',
   async *run({ facts, origin }) {

@@ -49,8 +49,8 @@ type Row = readonly [string, string, Clause, Request, readonly number[], Headers
 /** The checks of a single request outside `/api`. */
 // prettier-ignore
 const rows: readonly Row[] = [
-  ['docs-page', 'The docs return 200 with links for programs, and set no cookie.', 'pages', docsPath, [200], linked],
-  ['home-page', 'The home page returns 200 with links for programs, and sets no cookie.', 'pages', '/', [200], linked],
+  ['docs-page', 'The docs return 200 with a Link header, and set no cookie.', 'pages', docsPath, [200], linked],
+  ['home-page', 'The home page returns 200 with a Link header, and sets no cookie.', 'pages', '/', [200], linked],
   ['page-not-found', 'An unknown page returns 404 as HTML, and sets no cookie.', 'pages', unknownPage, [404], html],
   ['page-head', 'HEAD of a page returns no body.', 'RFC 9110 §9.3.2', createRequest('HEAD', docsPath), [200]],
   ['page-method', 'POST to a page returns 405 with Allow.', 'RFC 9110 §15.5.6', post, [405], { Allow: /\bGET\b/ }],

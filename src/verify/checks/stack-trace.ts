@@ -21,7 +21,7 @@ function findTrace({ request, status, ...response }: Exchange): string | undefin
 
 export const stackTraceCheck: Check = {
   id: 'stack-trace',
-  sentence: 'No error shows where code ran.',
+  sentence: 'No error includes a stack trace.',
   clause: 'nothing-else',
   need: 'log',
   *run({ log }) {

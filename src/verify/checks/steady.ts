@@ -37,7 +37,7 @@ const isTagged = (one: Exchange) =>
   (codingOf(one) !== 'none' && /^(?:W\/".*"|none)$/.test(tagOf(one)));
 
 const sharedTag =
-  'Whatever compresses these responses keeps the tag of the plain one: update it, or turn off its compression for /api.';
+  "Something compresses these responses but keeps the uncompressed one's ETag: update it, or turn off its compression for /api.";
 
 /** Checks that each encoding has its own ETag, and that Vary includes Accept-Encoding. */
 function judgeEncodings(path: string, all: readonly Exchange[]): Finding | undefined {

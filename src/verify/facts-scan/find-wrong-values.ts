@@ -59,7 +59,7 @@ export function createWrongValueFinder(facts: Facts): (text: string) => WrongVal
 
   function describeVersion(value: string): WrongValue[] {
     if (value === facts.version || known.has(value)) return [];
-    const problem = `is not the version of the API, ${facts.version}`;
+    const problem = `looks like an old API version (now ${facts.version})`;
     const next = correct('you mention it on purpose');
     return [{ value, isCertain: true, fact: 'version', problem, next }];
   }

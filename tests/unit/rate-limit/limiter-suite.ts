@@ -14,7 +14,7 @@ export function describeLimiter(
   open: (quota: Quota) => OpenLimiter | Promise<OpenLimiter>,
 ): void {
   describe(name, () => {
-    it('allows as many concurrent requests as the limit, each with one less remaining', async () => {
+    it('allows as many concurrent requests as the quota, each with one less remaining', async () => {
       const limiter = await open({ limit: 100, window: 60 });
       const results = await Promise.all(
         Array.from({ length: 150 }, async () => limiter.consume('a', 1)),

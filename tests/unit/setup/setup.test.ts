@@ -36,7 +36,7 @@ function setUp(...args: readonly string[]) {
 it('Flags write product.ts, and the output says what it lacks and what to run next', async () => {
   const own = ['--name=Harbor Clinic', '--phone=+442079460123', '--overwrite'];
   const { status, text } = setUp(...answers, ...own);
-  expect(text).toContain('license, aiTraining, and hstsDays');
+  expect(text).toContain('license, aiTraining, or hstsDays');
   expect(text).toContain('npm run dev');
   expect(status).toBe(0);
   const { product } = (await import(at(productFile))) as { product: unknown };

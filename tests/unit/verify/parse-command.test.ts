@@ -26,11 +26,11 @@ it.each([
 
 it.each([
   ['an unknown option', ['--nonsense'], /^Unknown option '--nonsense'\. --help lists/],
-  ['two origins', [origin, origin], /^Specify one origin at a time: /],
-  ['a word that is not a URL', ['localhost'], /not an http or https origin/],
-  ['another scheme', ['ftp://localhost'], /not an http or https origin/],
+  ['two origins', [origin, origin], /^Specify one address at a time: /],
+  ['a word that is not a URL', ['localhost'], /not the address of a site/],
+  ['another scheme', ['ftp://localhost'], /not the address of a site/],
   ['a path', [`${origin}/api`], /write http:\/\/localhost:4321$/],
-  ['credentials', ['http://a:b@localhost'], /more than an origin/],
+  ['credentials', ['http://a:b@localhost'], /more than the address of a site/],
   ['an inherited name as a reporter', ['--reporter', 'toString'], /Choose table, github\.$/],
   ['half a second', ['--timeout', '1.5'], /--timeout accepts whole seconds/],
   ['no time at all', ['--timeout', '0'], /--timeout accepts whole seconds/],

@@ -189,7 +189,7 @@ describe('A run of many checks', () => {
     // No request and no wait may last longer than the rest of the time.
     expect(most).toEqual([14, 10, 6, 2].map((minutes) => minutes * 60_000));
     expect(results.at(0)).toMatchObject({ outcome: 'passed' });
-    const text = 'the requests took more than 14 minutes';
+    const text = 'the run stopped after 14 minutes of requests';
     expect(results.at(-1)).toMatchObject({ outcome: 'failed', mismatches: [{ text }] });
   });
 
@@ -209,7 +209,7 @@ describe('A run of many checks', () => {
       await Promise.allSettled(requestsOf(6000).map(get));
       await get('/last');
     });
-    const text = 'the run sent 5000 requests';
+    const text = 'the run stopped after 5000 requests';
     expect(await runChecks([all], target)).toMatchObject([{ mismatches: [{ text }] }]);
     expect(target.asked).toHaveLength(5000);
   });

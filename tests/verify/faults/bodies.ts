@@ -48,7 +48,7 @@ export const bodyFaults: readonly Fault[] = [
   ['info gets 404', /^read-v1-info$/, status(404, (asked) => asked.path === info && asked.target === info && asked.method === 'GET')],
   ['the OpenAPI document has another path', /^read-openapi-json$/, json(plain(document), (one) => ({...one, paths: {...(one.paths as Paths), '/api/v1/people': {} }, }))],
   ['the OpenAPI document names another server', /^read-openapi-json$/, swap(plain(document), /"url":"[^"]*"/, '"url":"https://old.example"')],
-  ['every error has a body from the host', /^(?:unknown|slash|malformed|format|method|budget|condition)-/, on((asked, { status: code }) => isApi(asked) && code >= 400 && asked.method !== 'HEAD', (response) => { setBody(response, '<h1>Error</h1>'); })],
+  ['every error has a body from the host', /^(?:unknown|slash|malformed|format|method|rate-limit|condition)-/, on((asked, { status: code }) => isApi(asked) && code >= 400 && asked.method !== 'HEAD', (response) => { setBody(response, '<h1>Error</h1>'); })],
 ];
 
 const cut = (when: When, coding: string) =>

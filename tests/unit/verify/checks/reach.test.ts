@@ -5,7 +5,7 @@ import { runChecks } from '../../../../src/verify/run.ts';
 import { sampleFacts } from '../../sample-facts.ts';
 import { respond, simulate } from '../simulated-target.ts';
 
-const nothing = 'the origin does not serve this API: health and info get ';
+const nothing = 'the site does not serve this API: health and info return ';
 
 it.each<[string | undefined, number, string, Record<string, string>]>([
   [undefined, 200, '{"ok":true}', {}],
@@ -15,7 +15,7 @@ it.each<[string | undefined, number, string, Record<string, string>]>([
   [`${nothing}404 and 404`, 404, '', {}],
   [`${nothing}302 and 302`, 302, '', { location: '/api/v1/health/' }],
   [`${nothing}302 and 302`, 302, '', { location: 'mailto:a@b.example' }],
-  ['the origin redirects to https://b.example', 307, '', { location: 'https://b.example/x' }],
+  ['the site redirects to https://b.example', 307, '', { location: 'https://b.example/x' }],
 ])('The mismatch is %j if an origin responds %i with %j and %j', async (text, ...response) => {
   const [status, body, headers] = response;
   const target = simulate(() => respond(status, body, headers));
