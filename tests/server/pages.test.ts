@@ -9,7 +9,6 @@ import { facts } from '../../src/facts/index.ts';
 import { docsPath } from '../../src/facts/paths.ts';
 import { product } from '../../src/facts/product.ts';
 import { parsePage } from '../../src/published/parse-html.ts';
-import { isSample, needsSample } from '../unit/sample-product.ts';
 import { dist } from './hosts.ts';
 
 const client = join(dist, 'client');
@@ -54,23 +53,6 @@ it('The table of contents lists the headings of components too', () => {
   const { endpoint } = product.agents;
   expect(headings).toContain(endpoint ? '#connect' : '#without-a-token');
   expect(links).toEqual(['#_top', ...headings]);
-});
-
-it.skipIf(!isSample)(`The agents' configuration works as pasted${needsSample}`, () => {
-  const page = read(`${docsPath}agent-access.md`);
-  const [, configuration = ''] = /^```json\n([^]*?)^```$/m.exec(page) ?? [];
-  expect(JSON.parse(configuration)).toEqual({
-    mcpServers: {
-      roomline: {
-        type: 'http',
-        url: 'https://agents.example/mcp',
-        headers: { Authorization: 'Bearer <ACCESS_TOKEN>', 'X-Caller-Phone': '<CALLER_PHONE>' },
-      },
-    },
-  });
-  expect(page).toContain(
-    'configuration. Replace `<ACCESS_TOKEN>` and `<CALLER_PHONE>` with your own values.',
-  );
 });
 
 it.each(Object.entries(rules))('The contract page states the rule %s', (id, text) => {

@@ -53,8 +53,7 @@ describe('For every method, the path', () => {
     ...['/api/v1/../info', '/api/./info', '/api/v1/%69nfo', '/api/info%20', '/api/info%00'],
     ...['/api/%ff%fF', '/api/%2525'],
     ...['/api/info;x', '/api/%F0%9F%9B%8E', '/api/ü', '/api/"<b>"', '/api/__proto__'],
-    ...['/api/constructor', '/api/openapi.json', '/api/lookup_person', '/api/remember_person'],
-    ...['/api/find_matches', '/api/send_text', '/api/delete_person'],
+    ...['/api/constructor', '/api/openapi.json'],
   ])('%s is unknown, and the error quotes it unchanged', (path) => {
     const error = [404, `Unknown public API path: ${path}`] as const;
     for (const method of every) {

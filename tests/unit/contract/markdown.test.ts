@@ -7,7 +7,6 @@ import { escapeMarkdown } from '../../../src/contract/markdown.ts';
 import { infoSchema, type Info } from '../../../src/contract/schemas.ts';
 import { routeOf } from '../public-paths.ts';
 import { sampleFacts } from '../sample-facts.ts';
-import { isSample, needsSample } from '../sample-product.ts';
 
 const sample = infoSchema.strip().parse(sampleFacts);
 const canonical = routeOf('/api/v1/info.md');
@@ -61,12 +60,6 @@ describe('A Markdown twin', () => {
   it('of health has `ok` once as a value, for a parser that splits lines at the first colon', () => {
     const lines = render('/api/v1/health.md').split('\n');
     expect(lines.filter((line) => line.includes(':'))).toEqual(['- `ok`: true']);
-  });
-
-  it.skipIf(!isSample)(`of health describes \`ok\`${needsSample}`, () => {
-    expect(render('/api/v1/health.md')).toMatch(
-      /\n\nThe field `ok` is true when the public origin answered\. It does not inspect a backing database or the gated endpoint's authentication\.\n$/,
-    );
   });
 });
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseProduct, type Product } from '../../../src/facts/product-schema.ts';
 import { product } from '../../../src/facts/product.ts';
-import { isSample, needsSample } from '../sample-product.ts';
 import { errorFrom } from './environments.ts';
 
 const { phone, agents } = product;
@@ -56,18 +55,6 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
 
 it('The product is valid', () => {
   expect(() => parseProduct(product)).not.toThrow();
-});
-
-it.skipIf(!isSample)(`The product contains what the seed says${needsSample}`, () => {
-  const text = JSON.stringify(product);
-  for (const words of [
-    ...['lookup_person', 'remember_person', 'find_matches', 'send_text', 'delete_person'],
-    ...['Authorization: Bearer <ACCESS_TOKEN>', '`X-Caller-Phone`', '`From`', '`phone`'],
-    ...['redacted cards', 'sends no SMS', 'only on explicit request', 'both reply YES'],
-    ...["don't commit it to source control", 'There is no public people-search API.'],
-  ]) {
-    expect(text).toContain(words);
-  }
 });
 
 it('The product needs no optional field', () => {
