@@ -29,6 +29,14 @@ describe.each(reads)('%s', (path) => {
     }
   });
 
+  it('accepts any `format`, unless it is a JSON info route', () => {
+    const target = `${path}?format=xml`;
+    const hint = expect.stringContaining('"hint":"`format` accepts only json.') as unknown;
+    if (path.endsWith('info'))
+      expect(decideOn('GET', target)).toMatchObject({ status: 400, body: hint });
+    else expect(decideOn('GET', target)).toBe('read');
+  });
+
   it('rejects other methods, whatever the query', () => {
     for (const method of others) {
       const error = [405, `Method ${method} is not allowed on ${path}.`] as const;
