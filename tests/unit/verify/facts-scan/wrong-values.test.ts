@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { toFacts } from '../../../../src/facts/facts.ts';
 import type { Product } from '../../../../src/facts/product-schema.ts';
 import { createWrongValueFinder } from '../../../../src/verify/facts-scan/find-wrong-values.ts';
-import { exampleProduct } from '../../sample-facts.ts';
+import { readPublishedText } from '../../../../src/verify/facts-scan/published-text.ts';
+import { exampleProduct, sampleFacts } from '../../sample-facts.ts';
+import corpus from './corpus.json' with { type: 'json' };
 
 /** Finds what is certainly wrong in a text of a product with the number +44 20 7946 0123. */
 function find(text: string, changes: Partial<Product> = {}) {
@@ -180,3 +182,24 @@ it('Values of the sample product are former values of every other one', () => {
   const phone: Product['phone'] = { number: '+12025550123', takes: ['sms'] };
   expect(find(text, { name: 'Roomline', phone, agents } as Partial<Product>)).toEqual([]);
 });
+
+/** Wraps a text as the three formats that an owner writes. */
+function toFormats(text: string): Record<string, string> {
+  // As Markdown renders a link.
+  const html = text.replace(/\[([^\]]*)\]\(([^)]*)\)/, '<a href="$2">$1</a>');
+  return { '/a.txt': text, '/a.md': text, '/a.html': `<main><p>${html}</p></main>` };
+}
+
+it.each(corpus)(
+  'In the corpus of $country, right texts pass and other phone numbers stop',
+  (owner) => {
+    const findWrong = createWrongValueFinder({ ...sampleFacts, phone: owner.number });
+    const isCertain = ([path, text]: [string, string]) =>
+      findWrong(readPublishedText(path, Buffer.from(text))?.all ?? '').some((one) => one.isCertain);
+    const list = (texts: readonly string[]) =>
+      texts.map((text) => [text, Object.entries(toFormats(text)).map(isCertain)]);
+    const right = [...owner.own, ...owner.other];
+    expect(list(right)).toEqual(right.map((text) => [text, [false, false, false]]));
+    expect(list(owner.wrong)).toEqual(owner.wrong.map((text) => [text, [true, true, true]]));
+  },
+);
