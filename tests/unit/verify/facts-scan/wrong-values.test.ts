@@ -73,15 +73,36 @@ it.each([
   expect(find(text)).toEqual([]);
 });
 
-it('A national number without a label is only a notice, with what to do', () => {
-  const facts = toFacts(exampleProduct, 'https://desk.example');
-  expect(createWrongValueFinder(facts)('Smith & Co., 020 7946 0124')).toMatchObject([
-    {
-      value: '020 7946 0124',
-      isCertain: false,
-      problem: 'may be a phone number, but is not your phone number, +44 20 7946 0123',
-      next: "Correct it, or add it to `mentions` in src/facts/product.ts if it is another person's.",
-    },
+const inMentions = 'to `mentions` in src/facts/product.ts';
+const person = `Correct it, or add it ${inMentions} if it is another person's.`;
+const system = `Correct it, or add it ${inMentions} if it is another system's.`;
+const remove = `Remove it, or add the words around it ${inMentions} to keep it there.`;
+const own = '+44 20 7946 0123';
+
+it.each([
+  // Without a label, it is only a notice.
+  [
+    'Smith & Co., 020 7946 0124',
+    `may be a phone number, but is not your phone number, ${own}`,
+    person,
+  ],
+  ['Tel. 020 7946 0124', `is not your phone number, ${own}`, person],
+  ['Tel. 020 7946 0999', `is a former phone number; now it is ${own}`, remove],
+  ['Old Desk', 'is a former value', remove],
+  ['https://old.example/api/info', "is not at this site's address, https://desk.example", system],
+  ['https://agent.example/x', 'is not the URL for agents, https://agent.example/mcp', system],
+  [
+    'API version 0.9.1',
+    'is not the version of the API, 1.3.0',
+    `Correct it, or add it ${inMentions} if you mention it on purpose.`,
+  ],
+])('The report on "%s" says that it %s, and what to do', (text, problem, next) => {
+  const facts = toFacts(
+    { ...exampleProduct, former: ['020 7946 0999', 'Old Desk'] },
+    'https://desk.example',
+  );
+  expect(createWrongValueFinder({ ...facts, version: '1.3.0' })(text)).toMatchObject([
+    { problem, next, isCertain: !problem.startsWith('may') },
   ]);
 });
 
@@ -148,6 +169,8 @@ const former = [
   '12 High Street, Leeds',
   'https://old.example',
   '旧診療所',
+  'http://www.older.example/',
+  '“Alt” & Neu!',
 ];
 
 it.each([
@@ -160,6 +183,8 @@ it.each([
   ['http://www.old.example/prices/', 'https://old.example'],
   ['me@old.example', 'https://old.example'],
   ['これは旧診療所です', '旧診療所'],
+  ['see older.example', 'http://www.older.example/'],
+  ['Alt + Neu', '“Alt” & Neu!'],
 ])('In "%s", finds the former value %s', (text, value) => {
   expect(find(text, { former })).toEqual([['former', value]]);
   expect(find(text).filter(([fact]) => fact === 'former')).toEqual([]);
@@ -173,6 +198,15 @@ it.each([
 ])('Finds no former value in "%s"', (text) => {
   const name = 'Smith & Söns Leeds';
   expect(find(text, { former, name, mentions: ['formerly Smith & Söns'] })).toEqual([]);
+});
+
+it('A current value hides the former values within it, but not those around it', () => {
+  const mentions = ['Smith Clinic, formerly Smith'];
+  const smith = { name: 'Smith Clinic', former: ['Smith'], mentions };
+  expect(find('Smith Clinic, formerly Smith', smith)).toEqual([]);
+  expect(find('Old Clinic Leeds', { name: 'Clinic', former: ['Old Clinic Leeds'] })).toHaveLength(
+    1,
+  );
 });
 
 it('Values of the sample product are former values of every other one', () => {
