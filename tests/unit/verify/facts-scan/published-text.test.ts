@@ -21,17 +21,17 @@ it.each<[path: string, content: string, all: string[], prose?: string[]]>([
   ['/a/', '<p>a</p><main><p>b</p><pre>c  d\n<i>e</i>\tf</pre></main>', ['a', 'c  d', 'e\tf', 'b'], ['b']],
   ['/a/', '<main>a<template><p>b</p></template><noscript><p>c</p></noscript></main>', ['b', 'c', 'a'], ['a']],
   ['/a.htm', 'H<sub>2</sub>O m<sup>2</sup>x', ['H 2 O m 2 x']],
-  ['/a.xhtml', '<my-el id="i" class="c" style="s" data-text="d" foo="e"></my-el>', ['dataText: d', 'foo: e']],
+  ['/a.xhtml', '<my-el id="i" class="c" style="s" grid="d" idea="e">f</my-el><style-a>g</style-a>', ['grid: d', 'idea: e', 'f', 'g']],
   ['/a.html', '<a href="/h" title="T" data-phone="020" data-x="1" x-phone="2">a</a>', ['/h', 'T', 'dataPhone: 020', 'a']],
   ['/a.html', '<img src="s" alt="A" width="9"><p><q cite="c">q</q></p><form action="a"></form><video poster="p"></video>', ['s', 'A', 'c', 'q', 'a', 'p']],
   ['/a.svg', '<svg xlink:href="/x" aria-label="L"><text>a</text><title>b</title><metadata>c</metadata></svg>', ['/x', 'L', 'a', 'b']],
-  ['/a.html', '<meta name="description" content="D"><meta name="twitter:x" content="W"><meta name="author" content="A">', [': D', ': W', ': A']],
+  ['/a.html', '<meta name="description" content="D"><meta name="twitter:title" content="W"><meta name="author" content="A">', [': D', ': W', ': A']],
   ['/a.html', '<meta name="viewport" content="V"><meta name="x-author" content="V"><meta name="authors" content="V">', []],
   ['/a.html', '<meta property="og:title" content="O"><meta itemprop="telephone" content="020">', [': O', 'telephone: 020', '☎']],
   ['/a.html', `${ld}{"x":["1",{"y":"2","z":3}]}</script>${ld}{</script><script>"q"</script><style>a{}</style>`, ['x: 1', 'y: 2']],
   ['/a.html', '<!-- a --><svg viewBox="1 2"><path d="3"/></svg><script src="/b.js"></script>', []],
   // What names a phone number, often without words.
-  ['/a.html', '<p itemprop="telephone">020</p><p><i class="icon-phone"></i>1</p><p><i class="fa,tel x"></i>2</p>', ['☎', '020', '☎ 1', '☎ 2']],
+  ['/a.html', '<p itemprop="telephone">020</p><p><i class="icon-phone"></i>1</p><p><i class="fa,tel x"></i>2<i class="a tel"></i></p>', ['☎', '020', '☎ 1', '☎ 2☎']],
   ['/a.html', '<p title="whatsapp">1</p><p aria-label="Tel_x">2</p><p><img alt="Phone"> 3</p>', ['whatsapp', '☎', '1', 'Tel_x', '☎', '2', 'Phone', '☎  3']],
   ['/a.html', '<p class="hotel">1</p><p class="phone"><b>2</b></p><p class="tele">3</p>', ['1', '2', '3']],
   ['/a.xml', '<loc>https://a.example/</loc><a>d</a>', ['https://a.example/', 'd']],
@@ -42,10 +42,10 @@ it.each<[path: string, content: string, all: string[], prose?: string[]]>([
   ['/.well-known/x/y', '["a"]', [': a'], [': a']],
   ['/api/v1/x', 'text {"a":"b"}', ['text {"a":"b"}'], ['text {"a":"b"}']],
   ['/a.md', '\\*a\\* \\[b\\] &amp; &#x0A;c&#9;d', ['*a* [b] &  c d'], ['*a* [b] &  c d']],
-  ['/a.markdown', '**020** 79 *46*, ***+1***, *(0) *a*\n```js\ncode\n```\nend', ['020 79 46, +1, (0) *a*', '```js', 'code', '```', 'end'], ['020 79 46, +1, (0) *a*', 'end']],
+  ['/a.markdown', '**020** 79 *46*, ***+1***, *(0) *a* ```\n```js\ncode ``` b\n```\nend', ['020 79 46, +1, (0) *a* ```', '```js', 'code ``` b', '```', 'end'], ['020 79 46, +1, (0) *a* ```', 'end']],
   ['/a.txt', '\\*a', ['\\*a'], ['\\*a']],
   ['/a.vcf', 'PRODID:-//x 1.2.3\nTEL;TYPE=WORK,VOICE:+44\r\n 20\nNOTE:a\\nb\\,c\\;d\\\\e\\Nf\\:', ['TEL: +4420', 'NOTE:a', 'b,c;d\\e', 'f:'], ['TEL: +4420', 'NOTE:a', 'b,c;d\\e', 'f:']],
-  ['/a.ics', 'PRODID:-//x\nitem-1.URL;X="a":b\nDESC:1\n\t2', ['item-1.URL: b', 'DESC:12'], ['item-1.URL: b', 'DESC:12']],
+  ['/a.ics', 'PRODID:-//x\nitem-1.URL;X="a":b\nDESC:1 PRODID:3;a:4\n\t2', ['item-1.URL: b', 'DESC:1 PRODID:3;a:42'], ['item-1.URL: b', 'DESC:1 PRODID:3;a:42']],
 ])('In %s, %s has the lines %j', (path, content, all, prose = []) => {
   expect(read(path, content)).toEqual({ all, prose });
 });
@@ -58,6 +58,7 @@ it.each([
   '/pagefind/a.json',
   '/_astro/a.js',
   '/a.jsonx',
+  '/a.mdx',
   '/x/api/a',
   '/api/a.b',
 ])('%s is not read', (path) => {

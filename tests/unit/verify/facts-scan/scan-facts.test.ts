@@ -83,6 +83,13 @@ it('The report has the value that is missing', () => {
   ]);
 });
 
+it('URLs are exact', () => {
+  const { missing } = scan({ '/openapi.json': all.replaceAll('.example', '-example') });
+  expect(missing.map((line) => line.replace(/.*: /, ''))).toEqual([
+    ...[facts.baseUrl, mcp, docs, openapi],
+  ]);
+});
+
 it('A file that must state facts may not be missing', () => {
   expect(scanFacts(new Map(), facts).missing).toEqual(
     Object.keys(stated)

@@ -6,11 +6,16 @@ import { readPublishedText } from '../../../../src/verify/facts-scan/published-t
 import { exampleProduct, sampleFacts } from '../../sample-facts.ts';
 import corpus from './corpus.json' with { type: 'json' };
 
-/** Finds what is certainly wrong in a text of a product with the number +44 20 7946 0123. */
-function find(text: string, changes: Partial<Product> = {}) {
+/** Lists what may be wrong in a text of a product with the number +44 20 7946 0123. */
+function list(text: string, changes: Partial<Product> = {}) {
   const facts = toFacts({ ...exampleProduct, ...changes }, 'https://desk.example');
-  const found = createWrongValueFinder({ ...facts, version: '1.3.0' })(text);
-  return found.filter(({ isCertain }) => isCertain).map(({ fact, value }) => [fact, value]);
+  return createWrongValueFinder({ ...facts, version: '1.3.0' })(text);
+}
+
+/** Finds what is certainly wrong. */
+function find(text: string, changes: Partial<Product> = {}) {
+  const found = list(text, changes).filter(({ isCertain }) => isCertain);
+  return found.map(({ fact, value }) => [fact, value]);
 }
 
 it.each([
@@ -106,6 +111,39 @@ it.each([
   ]);
 });
 
+// prettier-ignore
+it.each<[text: string, found: string[], number?: string]>([
+  ['+44 1 20 7946 0123', ['+44 1 20 7946 0123']], ['+44 20 7946 01245', ['+44 20 7946 01245']],
+  ['+33 1 23 45 67 8', []], ['Tel. 0033123456789', ['0033123456789']], ['0161 4960999', []],
+  ['tel:123456', ['123456']], ['tel:12345', []], ['xtel:+442079460', []], ['Order 0044 (0)20 7946 0124', []],
+  ['(0161) 496 0999', ['(0161) 496 0999?']], ['0044 20 7946 0124', ['0044 20 7946 0124']],
+  ['Tel. 020 https://a.example/ 7946 0124', ['020   7946 0124']], ['https://wa.me/442079460124x', []],
+  ['Tel. http://wa.me/442079460124 020 7946 0124', ['020 7946 0124', '+442079460124']],
+  ['https://x.example/https://wa.me/442079460124', []], ['020ー7946ー0124', ['020-7946-0124?']],
+  ['電話番号ー020 7946 0124', ['020 7946 0124']], ['5 % 020 7946 0124', ['020 7946 0124?']],
+  ['020 7946 0124€', []], ['020² 7946 0124', ['020  7946 0124?']], ['Tel. 020 7946 0124x', []],
+  ['Tel. +44 20 7946 0124x', []], ['Tel. 24.12.2026 10', []], ['tel: 0800 - 1800', []],
+  // The nearest label counts, on the same line or the one before.
+  ['Call. Then 020 7946 0124 99', []], ['Call VAT, 020 7946 0124', []], ['Contact 2079460124', []],
+  ['Order and then five more words 020 7946 0124', ['020 7946 0124?']],
+  [`Call ${'x '.repeat(30)}020 7946 0124`, ['020 7946 0124?']], ['(020) 7946 0124, (tel)', ['(020) 7946 0124']],
+  ['Telefon numer 020 7946 0124', ['020 7946 0124']], ['电话号 020.7946.0124', ['020.7946.0124']],
+  ['電話號 020-7946-0124', ['020-7946-0124']], ['Phone\n\n \n(020) 7946 0124', ['(020) 7946 0124']],
+  ['The number to call for opening hours and prices\n020 7946 0124', ['020 7946 0124?']],
+  ['Phone:\n\n- 020 7946 0124\n- 020 7946 0125', ['020 7946 0124', '020 7946 0125?']],
+  ['Phone: our new lines 20 7946 0124', ['20 7946 0124']], ['Phone: our very new lines 00442079460124', []],
+  ['Ring and ask for a room: (0161) 4960999', ['(0161) 4960999']],
+  ['Ring and ask for a room: 0161.496.0999', ['0161.496.0999']],
+  ['020 7946 0123 — 020 7946 0124', ['020 7946 0124']], ['020 7946 0123, and then 0845 46 41', ['0845 46 41?']],
+  // In other countries.
+  ['0800 1234567', ['0800 1234567?'], '+493023125123'], ['Konto 030 23125124', [], '+493023125123'],
+  ['202.555.0199', ['202.555.0199?'], '+12025550123'], ['Contact 202-555-0199', ['202-555-0199'], '+12025550123'],
+  ['Text us, 1 202 555 0199', [], '+12025550123'], ['1 202 555 0123', [], '+12025550123'],
+])('In "%s", finds %j, where a question mark is a notice', (text, found, number = '+442079460123') => {
+  const values = list(text, { phone: { number, takes: ['voice'] } });
+  expect(values.map(({ value, isCertain }) => value + (isCertain ? '' : '?'))).toEqual(found);
+});
+
 it('A mention and a contact count in every notation', () => {
   const text = 'Tel. 020 7946 0999, tel:+442079460999, or +44 20 7946 0888';
   const contact = { people: 'tel:+44-20-7946-0888' };
@@ -119,6 +157,7 @@ it.each([
   'http://desk.example/',
   'https://desk.example:8443/prices/',
   'https://agent.example/other',
+  'https://old.example/api/v1/info/',
 ])('Finds the URL %s', (url) => {
   for (const text of [`Read ${url}.`, `[x](${url})`, `「${url}」`, `${url}。`]) {
     expect(find(text)).toEqual([['url', url]]);
@@ -144,6 +183,9 @@ it.each([
   'The version of this API is now 0.9.1',
   'The OpenAPI document has version 0.9.1.',
   '**API version:** 0.9.1',
+  'API version 0.9.1. It was removed',
+  'API version 0.9.1. wasted',
+  'mcp: a\nopenapi: b\ndocs: c\nversion:0.9.1',
   '{ "mcp": "a", "docs": "b", "openapi": "c",\n"version": "0.9.1" }',
 ])('Finds the old version in "%s"', (text) => {
   expect(find(text)).toEqual([['version', '0.9.1']]);
@@ -159,6 +201,8 @@ it.each([
   'Since API version 1.2.0, the response has a field more.',
   'API version 1.2.0 (2026-03-01)',
   '{ "openapi": "3.1.0", "version": "2.0.0" }',
+  'mcp: a\nopenapi: b\ndocs: c\nversion: x 2.0.0',
+  'Front API version 1.2.0, since API version 1.2.0, 1.2.0 of the API',
 ])('Finds no old version in "%s"', (text) => {
   expect(find(text)).toEqual([]);
 });
@@ -171,6 +215,7 @@ const former = [
   '旧診療所',
   'http://www.older.example/',
   '“Alt” & Neu!',
+  'Haus 診療所 B',
 ];
 
 it.each([
@@ -191,7 +236,7 @@ it.each([
 });
 
 it.each([
-  'Smith and Söns, Smith & Sönsson, 112 High Street, Leeds',
+  'Smith and Söns, Smith & Sönsson, Haus 診療所 Bx, 112 High Street, Leeds',
   'https://very-old.example/ https://old.example.org/ https://old.examples/',
   '552079460999123 is an order.',
   'Smith & Söns Leeds is the new name, formerly Smith & Söns.',
