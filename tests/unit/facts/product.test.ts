@@ -24,6 +24,7 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
     'a valid phone number with its country code',
   ],
   [{ phone: { ...phone, takes: [] } }, 'phone.takes', "'voice', 'sms', or both"],
+  [{ phone: { ...phone, takes: 'voice' } }, 'phone.takes', "a list of 'voice', 'sms', or both"],
   [{ phone: { ...phone, takes: ['fax'] } }, 'phone.takes.0', "a list of 'voice', 'sms', or both"],
   [{ phone: '+12025550123' }, 'phone', 'the fields number, takes'],
   [{ notProvided: ' ' }, 'notProvided', 'a line of text'],
@@ -45,16 +46,36 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   [{ source: { url: 'git@desk.example' } }, 'source.url', 'an https URL'],
   [{ license: { name: 'MIT' } }, 'license.url', 'an https URL'],
   [{ aiTraining: 'no' }, 'aiTraining', 'true or false'],
-  [{ hstsDays: 0 }, 'hstsDays', 'a whole number of days'],
-  [{ accent: 'red' }, 'accent', 'a color such as #1a5fb4'],
+  ...[0, 1.5, '1'].map((hstsDays) => [{ hstsDays }, 'hstsDays', 'a whole number of days'] as const),
+  ...['red', '#fffff', '#1a5fb4x', 'x#1a5fb4'].map(
+    (accent) => [{ accent }, 'accent', 'a color such as #1a5fb4'] as const,
+  ),
   [{ builtWith: 'frontdesk' }, 'builtWith', 'an https URL'],
-  [{ logo: '../logo.svg' }, 'logo', 'a file in src/facts'],
+  ...['../logo.svg', 'x./src/facts/a.svg', './src/facts/a.svgx', './src/facts/a/b.svg'].map(
+    (logo) => [{ logo }, 'logo', 'a file in src/facts'] as const,
+  ),
+  ...['ab ', '12345', '+44 20', 'One\nTwo'].map(
+    (former) => [{ former: [former] }, 'former.0', 'a former name, address, or URL'] as const,
+  ),
+  ...[' OLD  Desk', 'https://Old.example', '+44 20 7946 0123', 'Ｏｌｄ desk'].map((former) => {
+    const current = { name: 'Old Desk', builtWith: 'https://old.example/' };
+    const change = { ...current, phone: { ...phone, number: '+442079460123' } };
+    const expected = 'a value that no other field has';
+    return [{ ...change, former: ['Older', former] }, 'former.1', expected] as const;
+  }),
   [{ colour: 'red' }, 'colour', 'one of the fields name, description, '],
   [{ home: { ...product.home, text: 'A' } }, 'home.text', 'one of the fields title, steps'],
 ];
 
 it('The product is valid', () => {
   expect(() => parseProduct(product)).not.toThrow();
+});
+
+it('The product may have a logo, and former values, which are trimmed', () => {
+  const own = { former: [' Old Desk', '+44 20 7946 0999'], logo: './src/facts/Logo.JPG' };
+  expect(parseProduct({ ...product, ...own })).toMatchObject({
+    ...{ former: ['Old Desk', '+44 20 7946 0999'], logo: './src/facts/Logo.JPG' },
+  });
 });
 
 it('The product needs no optional field', () => {
