@@ -3,7 +3,6 @@ import { toFacts } from '../../../../src/facts/facts.ts';
 import { parseProduct } from '../../../../src/facts/product-schema.ts';
 import { docsPath } from '../../../../src/facts/paths.ts';
 import { product } from '../../../../src/facts/product.ts';
-import { twinPath } from '../../../../src/published/twin-path.ts';
 import { scanFacts } from '../../../../src/verify/facts-scan/scan-facts.ts';
 import { exampleProduct } from '../../sample-facts.ts';
 
@@ -18,21 +17,20 @@ const hasEndpoint = product.agents.endpoint !== undefined;
 const withoutEndpoint = inInfo.filter((name) => hasEndpoint || !name.includes('endpoint'));
 const agents = hasEndpoint ? ['the URL of the agent endpoint'] : [];
 
-/** The path of the docs, without its final slash. */
-const guide = docsPath.slice(0, -1);
+/** What a page and its Markdown twin must state. */
+const pages = Object.entries({
+  '/': ['the name', 'the description', 'the phone number'],
+  [docsPath]: ['the phone number', 'the version of the API'],
+  [`${docsPath}agent-access/`]: [...agents, 'the phone number'],
+  [`${docsPath}reference/`]: ['the version of the API'],
+  [`${docsPath}versioning/`]: ['the version of the API'],
+});
+const toTwin = (page: string) => (page === '/' ? '/index.md' : `${page.slice(0, -1)}.md`);
 
 /** What each file must state, in the order of the report. */
 const stated: Readonly<Record<string, readonly string[]>> = {
-  '/': ['the name', 'the description', 'the phone number'],
-  [`${guide}/`]: ['the phone number', 'the version of the API'],
-  [`${guide}/agent-access/`]: [...agents, 'the phone number'],
-  [`${guide}/reference/`]: ['the version of the API'],
-  [`${guide}/versioning/`]: ['the version of the API'],
-  '/index.md': ['the name', 'the description', 'the phone number'],
-  [`${guide}.md`]: ['the phone number', 'the version of the API'],
-  [`${guide}/agent-access.md`]: [...agents, 'the phone number'],
-  [`${guide}/reference.md`]: ['the version of the API'],
-  [`${guide}/versioning.md`]: ['the version of the API'],
+  ...Object.fromEntries(pages),
+  ...Object.fromEntries(pages.map(([page, names]) => [toTwin(page), names])),
   '/api/v1/info': inInfo,
   '/api/info': inInfo,
   '/api/v1/info.md': inInfo,
@@ -53,7 +51,7 @@ const all = [name, description, when_to_use, phone, mcp, docs, openapi, version]
 
 /** Creates a page with links to itself and to its twin. */
 const createPage = (path: string, main: string) =>
-  `<link rel="canonical" href="${facts.baseUrl}${path}"><link href="${twinPath(path)}"><main>${main}</main>`;
+  `<link rel="canonical" href="${facts.baseUrl}${path}"><link href="${toTwin(path)}"><main>${main}</main>`;
 const right = Object.keys(stated).map((path) => [
   path,
   path.endsWith('/') ? createPage(path, all) : all,
@@ -140,7 +138,7 @@ it('A value that may be right is a notice', () => {
   expect([contradictions, notices]).toMatchObject([[], [{ value: '020 7946 0124' }]]);
 });
 
-it.each([`${guide}/changelog/`, `${guide}/changelog.md`, '/llms-full.txt'])(
+it.each([`${docsPath}changelog/`, `${docsPath}changelog.md`, '/llms-full.txt'])(
   '%s may mention old versions of the API, but no old phone number',
   (path) => {
     const text = 'API version 0.9.1, tel:+12025550199';
