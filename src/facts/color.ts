@@ -24,7 +24,7 @@ const maxDarkChroma = 0.12;
 /** A color that is readable as text on every light surface. The dark theme's color is derived from it. */
 export const accent = z
   .string({ error: 'a color such as #1a5fb4' })
-  .regex(/^#[\da-f]{6}$/i, { error: 'a color such as #1a5fb4', abort: true })
+  .regex(/^#[\da-f]{6}$/i, { abort: true })
   .superRefine((color, context) => {
     const failing = findFailing(color);
     if (!failing) return;
