@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { facts } from '../../src/facts/index.ts';
 import { formatPhone } from '../../src/published/phone.ts';
-import { readFiles } from '../../src/verify/read-files.ts';
 import { createWrongValueFinder } from '../../src/verify/facts-scan/find-wrong-values.ts';
 import { readPublishedText } from '../../src/verify/facts-scan/published-text.ts';
-import { isSample, needsSample } from '../unit/sample-product.ts';
+import { readFiles } from '../../src/verify/read-files.ts';
 import { dist } from '../project.ts';
+import { isSample, needsSample } from '../unit/sample-product.ts';
 
 const files = await readFiles(join(dist, 'client'));
 

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { SettingsError } from '../../../src/facts/environment.ts';
 import { toDarkAccent } from '../../../src/facts/color.ts';
+import { SettingsError } from '../../../src/facts/environment.ts';
 import { product } from '../../../src/facts/product.ts';
 import { openPicture, renderFavicon, renderTabIcon } from '../../../src/published/icons.ts';
 import { useTempFolder } from '../temp-folder.ts';

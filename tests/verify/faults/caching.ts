@@ -1,5 +1,5 @@
-import { rateLimitAfter } from '../../rate-limit-fields.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
+import { rateLimitAfter } from '../../rate-limit-fields.ts';
 import {
   coded,
   countDown,

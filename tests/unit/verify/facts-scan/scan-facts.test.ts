@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toFacts } from '../../../../src/facts/facts.ts';
-import { parseProduct } from '../../../../src/facts/product-schema.ts';
 import { docsPath } from '../../../../src/facts/paths.ts';
+import { parseProduct } from '../../../../src/facts/product-schema.ts';
 import { product } from '../../../../src/facts/product.ts';
 import { scanFacts } from '../../../../src/verify/facts-scan/scan-facts.ts';
 import { exampleProduct } from '../../sample-facts.ts';
