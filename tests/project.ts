@@ -18,7 +18,7 @@ export const serverSource = [
 /** The sources of the published files. */
 export const siteSources = [
   ...['astro.config.mjs', 'package-lock.json', 'public/**'],
-  'src/{components,content,contract,docs,facts,integrations,pages,published,styles}/**',
+  'src/{build-steps,components,content,contract,facts,integrations,page-data,pages,published,site,styles}/**',
 ];
 
 /** The sources of the bundled server. */

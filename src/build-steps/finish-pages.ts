@@ -1,8 +1,7 @@
-import { selectAll } from 'hast-util-select';
 import type { Facts } from '../facts/facts.ts';
 import { withPolicy } from '../published/content-security-policy.ts';
 import { renderPageMarkdown } from '../published/page-markdown.ts';
-import { parsePage } from '../published/parse-html.ts';
+import { findElements, parsePage } from '../published/parse-html.ts';
 import { listPages, toRequestPath, type Files } from '../site/files.ts';
 import { firstSitemapPath, llmsFullPath } from '../site/paths.ts';
 import { twinPath } from '../site/twin-path.ts';
@@ -40,7 +39,10 @@ export function finishPages(
     const html = String(built.get(file));
     const page = parsePage(html);
     texts.set(file, withPolicy(html, page));
-    const links = selectAll('a[href]', page).map(({ properties }) => String(properties.href));
+    const links = findElements(
+      page,
+      ({ tagName, properties }) => tagName === 'a' && properties.href !== undefined,
+    ).map(({ properties }) => String(properties.href));
     contents.set(path, { links, ...readPageText(page) });
     const twin = twinPath(path);
     if (twin === undefined) continue;

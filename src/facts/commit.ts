@@ -38,8 +38,10 @@ export function readCommit(folder: string, { COMMIT_REF: stated = '' }: Environm
   return {
     id,
     time: new Date(Number(seconds) * 1000),
-    // A build reads ignored files too.
-    modified: runGit(folder, ...status, '--', ...sources) !== '',
+    // Only the manifest needs it, and it takes Git the longest. A build reads ignored files too.
+    get modified() {
+      return runGit(folder, ...status, '--', ...sources) !== '';
+    },
   };
 }
 

@@ -19,10 +19,6 @@ function toPlain(value: string): string {
   const phone = /\p{L}/u.test(value) ? undefined : parsePhoneNumberFromString(value);
   return (
     phone?.number ??
-    value
-      .normalize('NFKC')
-      .trim()
-      .toLowerCase()
-      .replace(/\s+|\/$/g, ' ')
+    value.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ').replace(/\/$/, '')
   );
 }

@@ -21,7 +21,7 @@ const texts = z
 const channelNames = "a list of 'voice', 'sms', or both";
 const channels = z
   .array(z.enum(['voice', 'sms'], { error: channelNames }), { error: channelNames })
-  .min(1, { error: channelNames });
+  .min(1);
 
 const wholeDays = 'a whole number of days';
 
@@ -61,7 +61,7 @@ const fields = group({
   source: group({ url: webUrl, edit: webUrl.optional() }).optional(),
   license: group({ name: text, url: webUrl }).optional(),
   aiTraining: z.boolean({ error: 'true or false' }).optional(),
-  hstsDays: z.int({ error: wholeDays }).min(1, { error: wholeDays }).optional(),
+  hstsDays: z.int({ error: wholeDays }).min(1).optional(),
   accent,
   logo: picture.optional(),
   hideName: z.boolean({ error: 'true or false' }).optional(),

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { parseTarget } from '../api/request-target.ts';
@@ -48,16 +48,8 @@ function serveBuild(folder: string): MountedHandler {
 
 /** True if this module is the program, as in `node dist/server/entry.mjs`. */
 function isProgram(): boolean {
-  const [, program] = process.argv;
-  try {
-    const [one, other] = [program ?? '', fileURLToPath(import.meta.url)].map((path) =>
-      realpathSync(path),
-    );
-    return one === other;
-  } catch {
-    // The program is not a file.
-    return false;
-  }
+  const [, program = ''] = process.argv;
+  return existsSync(program) && realpathSync(program) === realpathSync(import.meta.filename);
 }
 
 /** Loaded at startup, so that an application with an incomplete build stops at once. */

@@ -1,6 +1,5 @@
-import { selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
-import { parsePage } from '../published/parse-html.ts';
+import { findElements, parsePage } from '../published/parse-html.ts';
 
 /** A heading in the table of contents, with those below it. */
 interface Item {
@@ -13,7 +12,11 @@ interface Item {
 /** Lists the h2 headings of a rendered page that have an anchor, each with its h3 headings. */
 export function listHeadings(html: string): Item[] {
   const items: Item[] = [];
-  for (const heading of selectAll('h2[id], h3[id]', parsePage(html))) {
+  const headings = findElements(
+    parsePage(html),
+    ({ tagName, properties }) => /^h[23]$/.test(tagName) && properties.id !== undefined,
+  );
+  for (const heading of headings) {
     const depth = heading.tagName === 'h2' ? 2 : 3;
     const siblings = depth === 2 ? items : (items.at(-1)?.children ?? items);
     const slug = String(heading.properties.id);

@@ -1,3 +1,4 @@
+import { stringify } from 'yaml';
 import { endpointName } from '../contract/product-words.ts';
 import { publicQuota } from '../contract/rate-limit.ts';
 import type { Facts } from '../facts/facts.ts';
@@ -20,10 +21,11 @@ function describe(facts: Facts): string {
  */
 export function renderSkill(facts: Facts): string {
   const { baseUrl, openapi } = facts;
+  // YAML 1.1 has more unquoted texts with another meaning than 1.2, such as `yes`.
+  const options = { version: '1.1', lineWidth: 0 } as const;
+  const matter = stringify({ name: toSlug(facts), description: describe(facts) }, options);
   return `---
-name: ${toYaml(toSlug(facts))}
-description: ${toYaml(describe(facts))}
----
+${matter}---
 
 # Service info
 
@@ -41,17 +43,6 @@ Get the details of this service, and check whether its API is online. You need n
 - ${endpointName === undefined ? 'For what agents can do' : 'Before you use the URL in `mcp`, which is a separate system'}, read
   \`${baseUrl}${twinPath(agentsPath)}\`.
 `;
-}
-
-/**
- * Quotes a text, because YAML reads `24`, `null`, and `yes` as other values. A JSON string is valid YAML, except for
- * line separators, which YAML 1.1 reads as spaces, and characters that YAML forbids.
- */
-function toYaml(text: string): string {
-  return JSON.stringify(text).replace(
-    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }
 
 /** Renders the skill index, draft version 0.2.0 (github.com/cloudflare/agent-skills-discovery-rfc). */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Root } from 'hast';
-import { selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
+import { findElements } from './parse-html.ts';
 
 /** Must stay within the first 1024 bytes, so the policy comes after it. */
 const charset = /<meta charset=[^>]*>/i;
@@ -12,8 +12,12 @@ const charset = /<meta charset=[^>]*>/i;
  */
 export function withPolicy(html: string, page: Root): string {
   if (!charset.test(html)) throw new Error('The page has no <meta charset> element');
-  const scripts = selectAll('script:not([src])', page).map((script) => toSource(toString(script)));
-  const policy = renderPolicy([...new Set(scripts)]);
+  const scripts = findElements(
+    page,
+    ({ tagName, properties }) => tagName === 'script' && properties.src === undefined,
+  );
+  const sources = scripts.map((script) => toSource(toString(script)));
+  const policy = renderPolicy([...new Set(sources)]);
   return html.replace(
     charset,
     (first) => `${first}<meta http-equiv="Content-Security-Policy" content="${policy}"/>`,

@@ -68,7 +68,7 @@ async function renderMark(size: number): Promise<Buffer> {
   const { accent, logo } = product;
   const box = { width: size, height: size };
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${accent}" d="${bell}"/></svg>`;
-  const picture = await (logo === undefined ? fit(Buffer.from(svg), box) : openPicture(logo, box));
+  const picture = logo === undefined ? fit(Buffer.from(svg), box) : await openPicture(logo, box);
   return sharp(await picture.png().toBuffer())
     .resize({ ...box, fit: 'contain', background: '#ffffff00' })
     .png()
@@ -78,7 +78,7 @@ async function renderMark(size: number): Promise<Buffer> {
 /** @throws {SettingsError} if the file is missing, or is no picture, or shows nothing. */
 export async function openPicture(file: string, box: Box): Promise<Sharp> {
   try {
-    const picture = await fit(await readFile(file), box);
+    const picture = fit(await readFile(file), box);
     const { channels } = await sharp(await picture.png().toBuffer()).stats();
     if (channels[3]?.max === 0) throw new Error('it shows nothing');
     return picture;
@@ -90,41 +90,9 @@ export async function openPicture(file: string, box: Box): Promise<Sharp> {
   }
 }
 
-/** Scales a picture to fit a box. */
-async function fit(bytes: Buffer, box: Box): Promise<Sharp> {
-  const options = { limitInputPixels: false } as const;
-  const { format, width, height } = await sharp(bytes, options).metadata();
-  const source = format === 'svg' ? resizeSvg(String(bytes), { width, height }, box) : bytes;
-  return sharp(Buffer.from(source), options)
+/** Scales a picture to fit a box. Sharp draws an SVG at that size, whatever its own. */
+function fit(bytes: Buffer, box: Box): Sharp {
+  return sharp(bytes, { limitInputPixels: false })
     .autoOrient()
     .resize({ ...box, fit: 'inside' });
-}
-
-/** The CSS pixels of other units. */
-const pixels: Readonly<Record<string, number>> = {
-  ...{ '': 1, px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, pt: 96 / 72, pc: 16 },
-};
-
-/**
- * Gives an SVG the size of a box, because its own can be that of a poster, or none. `drawn` is the size of what it
- * draws, in case it has neither a view box nor a size.
- */
-function resizeSvg(svg: string, drawn: Box, box: Box): string {
-  return svg.replace(/<svg\b[^>]*>/, (root) => {
-    const read = (name: string) =>
-      new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(root)?.[1]?.trim();
-    const toPixels = (length = '') => {
-      const [, number, unit = ''] = /^([\d.]+)([a-z]*)$/i.exec(length) ?? [];
-      return Number(number) * (pixels[unit.toLowerCase()] ?? NaN);
-    };
-    const own = [toPixels(read('width')), toPixels(read('height'))] as const;
-    const [width, height] = own.every((length) => length > 0) ? own : [drawn.width, drawn.height];
-    const viewBox = read('viewBox') ?? `0 0 ${width} ${height}`;
-    const [, , boxWidth = width, boxHeight = height] = viewBox.split(/[\s,]+/).map(Number);
-    const scale = Math.min(box.width / boxWidth, box.height / boxHeight);
-    const lengths = [boxWidth, boxHeight].map((length) => Math.max(1, length * scale));
-    const others = root.replace(/\s(?:width|height|viewBox)\s*=\s*(?:"[^"]*"|'[^']*')/g, '');
-    const size = `width="${lengths[0]}" height="${lengths[1]}" viewBox="${viewBox}"`;
-    return others.replace('<svg', `<svg ${size}`);
-  });
 }

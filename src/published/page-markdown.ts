@@ -1,11 +1,11 @@
-import type { Element, Nodes, Root } from 'hast';
-import { select, selectAll } from 'hast-util-select';
+import type { Element, Root } from 'hast';
 import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { llmsPath } from '../site/paths.ts';
 import { twinPath } from '../site/twin-path.ts';
-import { screenOnly, starlightHandlers } from './starlight-markup.ts';
+import { findElements } from './parse-html.ts';
+import { isScreenOnly, starlightHandlers } from './starlight-markup.ts';
 
 /**
  * Renders the `<main>` element of a page as Markdown (CommonMark with GFM tables): the title, a link to
@@ -19,18 +19,29 @@ export function renderPageMarkdown(
   url: string,
   isPage: (path: string) => boolean = () => true,
 ): string {
-  const main = select('main', page);
-  const title = select('main h1', page);
+  const [main] = findElements(page, ({ tagName }) => tagName === 'main');
+  const [title] = main ? findElements(main, ({ tagName }) => tagName === 'h1') : [];
   if (!main || !title) throw new Error(`${url} has no <main> element with an <h1>`);
-  for (const element of selectAll('[href], [src]', main)) makeAbsolute(element, url, isPage);
-  removeNodes(main, new Set<Nodes>([title, ...selectAll(screenOnly, main)]));
+  removeElements(main, (element) => element === title || isScreenOnly(element));
+  for (const part of [title, main]) {
+    removeElements(part, isScreenOnly);
+    const links = findElements(
+      part,
+      ({ properties: { href, src } }) => href !== undefined || src !== undefined,
+    );
+    for (const link of links) makeAbsolute(link, url, isPage);
+  }
   const index = `> The index of all pages: <${new URL(llmsPath, url).href}>\n`;
   return [title, main].map(render).join(`\n${index}\n`);
 }
 
-function removeNodes(parent: Element, unwanted: ReadonlySet<Nodes>): void {
-  parent.children = parent.children.filter((child) => !unwanted.has(child));
-  for (const child of parent.children) if (child.type === 'element') removeNodes(child, unwanted);
+function removeElements(parent: Element, isUnwanted: (element: Element) => boolean): void {
+  parent.children = parent.children.filter(
+    (child) => child.type !== 'element' || !isUnwanted(child),
+  );
+  for (const child of parent.children) {
+    if (child.type === 'element') removeElements(child, isUnwanted);
+  }
 }
 
 function makeAbsolute(

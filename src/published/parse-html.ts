@@ -1,8 +1,22 @@
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { parse } from 'parse5';
 
 /** Parses a page, including the content of its `noscript` elements. */
 export function parsePage(html: string): Root {
   return fromParse5(parse(html, { scriptingEnabled: false })) as Root;
+}
+
+/** Lists the elements within a node that pass a test, in the order of the document. */
+export function findElements(node: Root | Element, test: (element: Element) => boolean): Element[] {
+  const found: Element[] = [];
+  const visit = (parent: Root | Element) => {
+    for (const child of parent.children) {
+      if (child.type !== 'element') continue;
+      if (test(child)) found.push(child);
+      visit(child);
+    }
+  };
+  visit(node);
+  return found;
 }

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import '../facts/parsed-product.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -15,7 +15,6 @@ const reporterNames = [...reporters.keys()].join(', ');
 const hostNames = hosts.join(', ');
 
 export const usage = `Usage: npm run verify [-- [options] [<address>]]
-       npx frontdesk-verify [options] [<address>]
 
 Checks the site at an address, such as http://localhost:4321, against the contract. Without an address,
 checks the build in dist/client. After a deploy, add --against dist. Exits with 0 if every check passes

@@ -6,6 +6,7 @@ import { readCommit } from '../../src/facts/commit.ts';
 import { median } from '../median.ts';
 import { root } from '../project.ts';
 import { measureInfo } from './info.ts';
+import { measureBuilds } from './site-build.ts';
 
 /*
  * usage: npm run bench -- [--rounds N] [--keep]
@@ -20,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 const rounds = Number(values.rounds);
-const rows = await measureInfo(rounds);
+const rows = [...(await measureInfo(rounds)), ...(await measureBuilds(rounds))];
 for (const { what, against, figures } of rows) {
   const range = `${Math.min(...figures).toFixed(2)} to ${Math.max(...figures).toFixed(2)}`;
   process.stdout.write(

@@ -1,14 +1,9 @@
 import { rmSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { productSchema } from '../../src/facts/product-schema.ts';
-import packageJson from '../../package.json' with { type: 'json' };
 import { useTempFolder } from '../unit/temp-folder.ts';
 import { startCommand } from './hosts.ts';
 import { copyServer } from './server-copy.ts';
-
-it.each(['dev', 'build', 'start', 'serve'] as const)('npm run %s reads .env', (script) => {
-  expect(packageJson.scripts[script]).toContain('node --import ./src/facts/env-file.ts ');
-});
 
 describe('In a folder without a build', () => {
   const { at, write } = useTempFolder();

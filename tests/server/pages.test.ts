@@ -1,15 +1,11 @@
-import { select, selectAll } from 'hast-util-select';
-import { toString } from 'hast-util-to-string';
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { selectAll } from 'hast-util-select';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { rules, rulesPath } from '../../src/contract/rules.ts';
 import { facts } from '../../src/facts/index.ts';
 import { docsPath } from '../../src/facts/paths.ts';
 import { product } from '../../src/facts/product.ts';
 import { parsePage } from '../../src/published/parse-html.ts';
-import { isSample, needsSample } from '../unit/sample-product.ts';
 import { dist } from './hosts.ts';
 
 const client = join(dist, 'client');
@@ -26,10 +22,6 @@ it('The index lists the twin of every page with its own description', () => {
   expect(new Set(listed.map(([, , description]) => description)).size).toBe(built.length);
 });
 
-it('The file with the text of all pages is smaller than 100 KB', () => {
-  expect(statSync(join(client, 'llms-full.txt')).size).toBeLessThan(100_000);
-});
-
 it.each(built)('$file links to its twin, the index, the OpenAPI document, and the docs', (page) => {
   const text = read(page.file);
   expect(text).toContain(`<link rel="alternate" type="text/markdown" href="${page.twin}">`);
@@ -42,11 +34,6 @@ it.each(built)('$file links to its twin, the index, the OpenAPI document, and th
   expect(text.includes('application/ld+json')).toBe(page.file === 'index.html');
 });
 
-it('The share image has the size that pages state', async () => {
-  const { width, height } = await sharp(join(client, 'og.png')).metadata();
-  expect([width, height]).toEqual([1200, 630]);
-});
-
 it('The table of contents lists the headings of components too', () => {
   const page = parsePage(read(join(docsPath, 'agent-access', 'index.html')));
   const headings = selectAll('main h2[id]', page).map(({ properties }) => `#${properties.id}`);
@@ -54,28 +41,4 @@ it('The table of contents lists the headings of components too', () => {
   const { endpoint } = product.agents;
   expect(headings).toContain(endpoint ? '#connect' : '#without-a-token');
   expect(links).toEqual(['#_top', ...headings]);
-});
-
-it.skipIf(!isSample)(`The agents' configuration works as pasted${needsSample}`, () => {
-  const page = read(`${docsPath}agent-access.md`);
-  const [, configuration = ''] = /^```json\n([^]*?)^```$/m.exec(page) ?? [];
-  expect(JSON.parse(configuration)).toEqual({
-    mcpServers: {
-      roomline: {
-        type: 'http',
-        url: 'https://agents.example/mcp',
-        headers: { Authorization: 'Bearer <ACCESS_TOKEN>', 'X-Caller-Phone': '<CALLER_PHONE>' },
-      },
-    },
-  });
-  expect(page).toContain(
-    'configuration. Replace `<ACCESS_TOKEN>` and `<CALLER_PHONE>` with your own values.',
-  );
-});
-
-it.each(Object.entries(rules))('The contract page states the rule %s', (id, text) => {
-  const page = parsePage(read(join(rulesPath, 'index.html')));
-  const title = select(`h2#${id}`, page);
-  expect(title && toString(title)).toMatch(/^[A-Z]/);
-  expect(selectAll('main p', page).map(toString)).toContain(text.replaceAll('`', ''));
 });

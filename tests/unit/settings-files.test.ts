@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { buildVariables } from '../../src/facts/parse-build.ts';
 import { serverVariables } from '../../src/hosts/node/variables.ts';
-import { errorOf } from './facts/environments.ts';
 
 const read = (page: string) => readFileSync(join(import.meta.dirname, '../../docs', page), 'utf8');
 
@@ -31,7 +30,3 @@ it.each(Object.entries(variables).filter(([name]) => !described.includes(name)))
     else expect(documented.get(name)).toBe(String(data));
   },
 );
-
-it('The docs show the message that the build prints for wrong variables', () => {
-  expect(read('start.md')).toContain(errorOf({ PUBLIC_BASE_URL: 'desk.example' }).message);
-});

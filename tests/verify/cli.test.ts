@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
-import { root, startNodeServer, startProgram } from '../server/hosts.ts';
 import { builtProject } from '../project.ts';
+import { root, startNodeServer, startProgram } from '../server/hosts.ts';
 
 const verify = [join(root, 'src', 'verify', 'cli.ts')];
 

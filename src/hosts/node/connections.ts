@@ -7,8 +7,6 @@ interface Connection {
   running: number;
   /** True once its last response is decided. */
   closing: boolean;
-  /** The bytes received up to its latest request. */
-  read: number;
   /** Called once no request is in progress. */
   onIdle?: (() => void) | undefined;
 }
@@ -48,7 +46,7 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
   }
 
   server.on('connection', (socket: Socket) => {
-    open.set(socket, { running: 0, closing: false, read: 0 });
+    open.set(socket, { running: 0, closing: false });
     idle.add(socket);
     // Node calls this after a last response.
     socket.destroySoon = () => {
@@ -100,7 +98,6 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
         return false;
       }
       connection.running += 1;
-      connection.read = socket.bytesRead;
       idle.delete(socket);
       // The latest request moves its connection to the end.
       busy.delete(socket);
@@ -121,8 +118,6 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
       stopReading(socket);
       response.setHeader('Connection', 'close');
     },
-    /** Returns the number of bytes received since the latest request. */
-    unparsed: (socket: Socket): number => socket.bytesRead - (open.get(socket)?.read ?? 0),
     /**
      * Stops reading a connection, and calls `respond` with its last response once the others are sent. Does
      * nothing if its last response is already decided, so that no request gets two.

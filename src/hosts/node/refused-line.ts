@@ -16,13 +16,13 @@ export interface RequestLine {
 const codes = ['HPE_INVALID_METHOD', 'HPE_INVALID_CONSTANT', 'HPE_INVALID_VERSION'];
 
 /** A request line (RFC 9112 §3), which may end with LF alone (§2.2). A method is a token (RFC 9110 §5.6.2). */
-const complete = /^([\w!#$%&'*+.^`|~…-]+) ([!-~]+) HTTP\/1\.[01]\r?\n/;
-const beginning = /^[\w!#$%&'*+.^`|~…-]+(?: (?:[!-~]+(?: [HTP/\d.]*\r?)?)?)?$/;
+const complete = /^([\w!#$%&'*+.^`|~-]+) ([!-~]+) HTTP\/1\.[01]\r?\n/;
+const beginning = /^[\w!#$%&'*+.^`|~-]+(?: (?:[!-~]+(?: [HTP/\d.]*\r?)?)?)?$/;
 
 /**
  * Returns a function that reads the request line if Node's parser refused its method, or undefined for other
  * errors. It returns 'incomplete' if the line may continue in the next packet, which is then this socket's next
- * error, and 'too large' above `maxBytes`. `unparsed` is the number of bytes received since the last request.
+ * error, and 'too large' above `maxBytes`.
  */
 export function createReadRefusedLine(maxBytes: number) {
   const started = new WeakMap<Socket, string>();
@@ -30,7 +30,6 @@ export function createReadRefusedLine(maxBytes: number) {
   return (
     { code = '', rawPacket, bytesParsed = 0 }: ParserError,
     socket: Socket,
-    unparsed: number,
   ): RequestLine | 'incomplete' | 'too large' | undefined => {
     if (!rawPacket || !codes.includes(code)) return undefined;
     const packet = rawPacket.toString('latin1');
@@ -39,9 +38,7 @@ export function createReadRefusedLine(maxBytes: number) {
       // Node refuses PRI only after its line.
       const end = code === 'HPE_INVALID_VERSION' ? bytesParsed - 1 : bytesParsed;
       const start = packet.slice(0, end).lastIndexOf('\n') + 1;
-      // Node doesn't keep earlier packets, so the first characters of the method can be lost.
-      text = start === 0 && unparsed > packet.length ? '…' : '';
-      text += packet.slice(start);
+      text = packet.slice(start);
     } else text += packet;
 
     const [line, method = '', url = ''] = complete.exec(text) ?? [];

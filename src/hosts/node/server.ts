@@ -104,7 +104,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
       socket.destroy();
       return;
     }
-    const line = readRefusedLine(error, socket, connections.unparsed(socket));
+    const line = readRefusedLine(error, socket);
     // After an error, the parser doesn't report the end, and Node's own listener would end the socket.
     if (line === 'incomplete') socket.off('end', refuseEnd).prependOnceListener('end', refuseEnd);
     else if (line === 'too large' || code === 'HPE_HEADER_OVERFLOW') refuse(socket, 431, code);

@@ -2,11 +2,11 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Facts } from '../../facts/facts.ts';
 import { createFormerFinder } from './find-former.ts';
 import { findPhones } from './find-phones.ts';
+import { findContradicted, listUrls, toPhoneLink, withoutUrls } from './find-urls.ts';
+import { findVersions } from './find-versions.ts';
 import { fold } from './fold.ts';
 import { listKnownValues } from './known-values.ts';
 import type { ReadPhone } from './read-phone.ts';
-import { findContradicted, listUrls, toPhoneLink, withoutUrls } from './find-urls.ts';
-import { findVersions } from './find-versions.ts';
 
 /** A value in a text that contradicts the facts or, if `isCertain` is false, may do so. */
 export interface WrongValue {

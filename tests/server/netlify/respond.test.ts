@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '@netlify/functions';
 import { expect, it } from 'vitest';
-import { toErrorResponse } from '../../../src/contract/errors.ts';
 import { readFields } from '../../../src/contract/headers.ts';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { respond } from '../../../src/hosts/cdn/respond.ts';
@@ -38,13 +37,6 @@ it.each([
   const response = await ask('/api/v1/unknown', other);
   expect(response.status).toBe(404);
   expect(rateLimitOf(response)).toContain(`;r=${publicQuota.limit - 2};`);
-});
-
-it('A function responds with a 500 that hides the cause if it has no body for a path', async () => {
-  const response = await ask('/openapi.json');
-  expect(response.status).toBe(500);
-  expect(rateLimitOf(response)).toBe(fullWindowField);
-  expect(await response.json()).toEqual(toErrorResponse({ code: 'internal_error' }));
 });
 
 it('A function responds with 404 at its own address', async () => {

@@ -48,7 +48,14 @@ describe('In metered mode', () => {
       });
     }
     expect(await ask('/api/rooms', { method: 'OPTIONS' })).toMatchObject({ status: 429 });
-    expect(await ask('/api/info', { isPreflight: true })).toMatchObject({ status: 429 });
+    for (const path of ['/api/info', '/api/rooms'])
+      expect(await ask(path, { isPreflight: true })).toMatchObject({ status: 429 });
+  });
+
+  it('a request of no client counts nothing, and shows a full window', async () => {
+    const { ask } = openHandler('metered', { limit: 0, window: 60 });
+    const headers = { RateLimit: '0;r=0;t=60' };
+    expect(await ask('/api/info', { client: undefined })).toMatchObject({ status: 200, headers });
   });
 });
 

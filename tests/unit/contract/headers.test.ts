@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readFields } from '../../../src/contract/headers.ts';
+import { describeLifecycle, lifecycleFields } from '../../../src/contract/lifecycle.ts';
 import { responseHeaders } from '../../../src/contract/response-headers.ts';
 import { publicPaths } from '../public-paths.ts';
 
@@ -38,3 +39,12 @@ it.each([...publicPaths, '/openapi.json'])(
     }
   },
 );
+
+// The tests of deprecation have a route with a sunset and a successor.
+it('A deprecated route needs no sunset and no successor', () => {
+  expect(lifecycleFields({ deprecation: '2040-01-01' })).toEqual({
+    Deprecation: '@2208988800',
+    Link: expect.stringMatching(/^<[^>]+>; rel="deprecation"$/) as string,
+  });
+  expect(describeLifecycle({ deprecation: '2040-01-01' })).toBe('is deprecated as of 2040-01-01.');
+});

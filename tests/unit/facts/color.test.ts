@@ -6,7 +6,7 @@ it.each(['#8a5a00', '#1a5fb4', '#000000', '#936000'])('%s is readable', (color) 
 });
 
 it.each([
-  ['#946100', '#936000', '4.4:1 on the background of inline code'],
+  ['#946100', '#925f00', '4.4:1 on the background of inline code'],
   ['#ffffff', '#696969', '1:1 on the tint of the current item'],
 ])('The nearest readable color to %s is %s, because it has %s', (color, nearest, contrast) => {
   expect(accent.safeParse(color).error?.issues[0]?.message).toBe(
@@ -15,9 +15,15 @@ it.each([
 });
 
 it.each([
-  ['#8a5a00', '#f9c666'],
-  ['#1a5fb4', '#9cc6fb'],
-  ['#000000', '#c2c2c2'],
+  ['#8a5a00', '#eeb972'],
+  ['#1a5fb4', '#95c8ff'],
+  ['#1d6b52', '#88d1b4'],
+  ['#00008b', '#a1c4ff'],
+  ['#000000', '#c4c4c4'],
 ])('The accent of the dark theme for %s is %s', (color, dark) => {
   expect(toDarkAccent(color)).toBe(dark);
+});
+
+it('A vivid accent is muted in the dark theme', () => {
+  expect(toDarkAccent('#007a00')).toBe('#91d38b');
 });

@@ -12,7 +12,9 @@ it.each([
   ['phone', ['+447700900123']],
   ['webUrl', ['', '/mcp', 'http://agent.example/mcp', 'wss://agent.example']],
   ['webUrl', ['https://user@agent.example', 'https://agent.example/mcp#']],
+  ['webUrl', ['https://:secret@agent.example']],
   ['contact', ['', 'http://desk.example/', 'tel:', 'me at desk.example', 'user:pass@host']],
+  ['contact', ['xhttps://desk.example']],
   ['contact', ['mailto:a@b\nExpires: x', '+1 202 555 0123 ext. 77', 'tel:112']],
 ] as const)('The schema %s rejects %j', (name, refused) => {
   for (const value of refused) expect(values[name].safeParse(value).success, value).toBe(false);

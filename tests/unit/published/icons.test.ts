@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { SettingsError } from '../../../src/facts/environment.ts';
 import { toDarkAccent } from '../../../src/facts/color.ts';
+import { SettingsError } from '../../../src/facts/environment.ts';
 import { product } from '../../../src/facts/product.ts';
 import { openPicture, renderFavicon, renderTabIcon } from '../../../src/published/icons.ts';
 import { useTempFolder } from '../temp-folder.ts';
@@ -50,7 +50,6 @@ it.each([
     'with a style',
     svg(`style="enable-background:new 0 0 90 30" width='90pt' height='30pt' ${scaled}`),
   ],
-  ['without a size and a view box', svg('')],
   ['by Illustrator', svg(`xmlns:x="&ns;" ${scaled}`, `<?xml version="1.0"?><!-- A -->${doctype}`)],
   ['with a byte order mark', svg(scaled, '\ufeff')],
   ['as PNG', picture(300, 100).png()],

@@ -65,6 +65,8 @@ describe('a shared limiter', () => {
       { remaining: 498, took: delay },
     ]);
     expect(states).toEqual([]);
+    void limiter.consume('a', 1);
+    await vi.advanceTimersByTimeAsync(delay);
     expect(vi.getTimerCount()).toBe(0);
   });
 

@@ -1,5 +1,5 @@
-import { rateLimitAfter } from '../../rate-limit-fields.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
+import { rateLimitAfter } from '../../rate-limit-fields.ts';
 import {
   coded,
   countDown,
@@ -54,9 +54,6 @@ export const cachingFaults: readonly Fault[] = [
   ['aliases do not count', /^rate-limit-each$/, countDown(({ path }) => path.startsWith('/api/v1'))],
   ['HEAD does not count', /^rate-limit-each$/, countDown((asked) => isApi(asked) && asked.method !== 'HEAD')],
   ['requests for the OpenAPI document count', /^rate-limit-openapi$/, countDown((asked) => isApi(asked) || asked.path === '/openapi.json')],
-  ['the reset stands still', /^rate-limit-clock$/, on(() => true, ({ headers }) => (headers.ratelimit = headers.ratelimit?.replace(/t=\d+/, 't=60') ?? ''))],
-  ['the reset runs twice as fast', /^rate-limit-clock$/, on(() => true, ({ headers }) => (headers.ratelimit = headers.ratelimit?.replace(/t=(\d+)/, (_all, t) => `t=${60 - 2 * (60 - Number(t))}`) ?? ''))],
-  ['the reset jumps once', /^(?:rate-limit-clock|rate-limit-.*)$/, on(({ nth }) => nth > 100 && nth < 110, ({ headers }) => (headers.ratelimit = headers.ratelimit?.replace(/t=\d+/, 't=40') ?? ''))],
   ['one 429 has no Retry-After', /^limited$/, limitOnce({ 'content-type': 'application/json' }, '{}')],
   ['one 429 is JSON from a proxy', /^limited$/, limitOnce({ 'retry-after': '1', 'content-type': 'application/json' }, '{"message":"API rate limit exceeded"}')],
   ['later responses come from another server', /^steady-health$/, on((asked) => later(asked) && asked.path === '/api/health', ({ headers }) => (headers.vary = 'Cookie'))],

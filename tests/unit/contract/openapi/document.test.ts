@@ -24,6 +24,12 @@ it('The OpenAPI document has no schema that a package registers', () => {
   expect(createOpenapi(sampleFacts)).toEqual(document);
 });
 
+it('The OpenAPI document has a license only if the product has one', () => {
+  const license = { name: 'MIT', url: 'https://license.example/' };
+  expect(createOpenapi({ ...sampleFacts, license }).info.license).toEqual(license);
+  expect(createOpenapi({ ...sampleFacts, license: undefined }).info).not.toHaveProperty('license');
+});
+
 it('The OpenAPI document marks a deprecated alias, with its dates and its successor', () => {
   onTestFinished(deprecateAlias());
   const { paths } = createOpenapi(sampleFacts);

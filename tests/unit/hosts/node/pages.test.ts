@@ -67,10 +67,19 @@ it('A preflight for a file that is open to scripts gets 204', () => {
   });
 });
 
-it('A client that prefers Markdown gets a 404 that links to the index of pages', () => {
-  const { status, body } = ask('/nowhere/', { accept: 'text/markdown' });
-  expect([status, body]).toEqual([
-    404,
-    expect.stringMatching(/^# Page not found\n[^]*\/llms\.txt/),
+it.each([
+  ['text/markdown', '/nowhere/', 404, /^# Page not found\n[^]*\/llms\.txt/],
+  ['application/json', '/nowhere/', 404, /"message":"Unknown public API path: \/nowhere\/"/],
+  ['text/html', '*', 400, /"hint":"The bytes are not a valid HTTP request/],
+  ['text/html', '/%zz', 400, /"hint":"The path has a malformed percent-escape\./],
+])('A client that prefers %s gets an error that it can read at %s', (accept, path, code, text) => {
+  const { status, headers, body } = ask(path, { accept });
+  expect([status, headers['Cache-Control'], body]).toEqual([
+    code,
+    'no-store',
+    expect.stringMatching(text),
   ]);
+  if (code === 404) expect(headers.Vary).toBe('Accept, Accept-Encoding');
+  const head = pages(path, { method: 'HEAD', headers: { accept } });
+  expect(head).toEqual({ status, headers, body: undefined });
 });
