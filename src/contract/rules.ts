@@ -16,7 +16,7 @@ const toCode = (names: readonly string[]) =>
 export const rules = {
   answers:
     'The site answers every request itself, with the same body each time, and never redirects to another site.',
-  paths: `There are ${routes.length} public routes: ${toCode(routes.map(({ path }) => path))}. They are case-sensitive, and a trailing slash makes a different path. Any other path under \`/api\` gets 404, whatever the method, and the message quotes the requested path. A malformed percent-escape gets 400.`,
+  paths: `There are ${routes.length} public routes: ${toCode(routes.map(({ path }) => path))}. They are case-sensitive, and a trailing slash makes a different path. Any other path under \`/api\` gets 404 for every method, except for a CORS preflight, and the message quotes the requested path. A malformed percent-escape gets 400.`,
   methods: `A route allows ${toCode(allowedMethods)}. \`HEAD\` returns the same status and headers as \`GET\`, without a body. \`OPTIONS\` returns 204 with \`Allow\`. Any other method gets 405 with \`Allow\`. A CORS preflight gets 204 on every path under \`/api\`, and allows every method and header. The server doesn't read request bodies.`,
   format:
     'The JSON info routes accept the query parameter `format` once, with the value `json`, which changes nothing. Any other value gets 400. All other parameters, and `format` on other paths, are ignored.',

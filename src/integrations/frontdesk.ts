@@ -32,7 +32,7 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
         if (command !== 'build') return;
         if (facts.contact.security === undefined && !isLoopback(new URL(facts.baseUrl))) {
           logger.warn(
-            'security.txt lists your phone number. To list an email address or a page, set `contact.security` in src/facts/product.ts.',
+            'security.txt lists your phone number. Set `contact.security` in src/facts/product.ts to list an email address or a page.',
           );
         }
         root = fileURLToPath(config.root);

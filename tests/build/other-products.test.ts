@@ -54,7 +54,7 @@ const products = [
       'Content-Signal: ai-train=no',
       ...['This site is **advertised**', 'Cache-Control: public, max-age=60,'],
       ...['RateLimit: 731;r=731;t=47\n', 'npm run verify -- https://desk.example\n'],
-      '`caddy`, `netlify`, and `cloudflare` work too.',
+      'add the name, such as `--behind nginx`.',
       'href="https://git.example/frontdesk"',
       ...['href="https://license.example/?a=1&b=2"', '"url":"https://license.example/?a=1&b=2"'],
       'href="https://git.example/desk/-/edit/main/src/content/docs/docs/index.mdx"',

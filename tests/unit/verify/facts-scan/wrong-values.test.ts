@@ -91,7 +91,7 @@ it.each([
   ['https://agent.example/x', 'is not the URL for agents, https://agent.example/mcp', system],
   [
     'API version 0.9.1',
-    'is not the version of the API, 1.3.0',
+    'looks like an old API version (now 1.3.0)',
     `Correct it, or add it ${inMentions} if you mention it on purpose.`,
   ],
 ])('The report on "%s" says that it %s, and what to do', (text, problem, next) => {
