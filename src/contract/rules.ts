@@ -38,7 +38,7 @@ export const rules = {
 /** The source of a claim: a contract rule, or a section of an RFC. */
 export type Clause = keyof typeof rules | `RFC ${number} §${string}`;
 
-export const rulesPath = `${docsPath}contract/`;
+const rulesPath = `${docsPath}contract/`;
 
 /** Returns the URL of a clause. Without an origin, the URL of a rule is only a path. */
 export function toClauseUrl(clause: Clause, origin?: URL): string {
