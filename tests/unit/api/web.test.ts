@@ -31,7 +31,7 @@ it.each<[string, RequestInit, unknown]>([
   ['/api/v1/info', {}, [200, '{}']],
   ['/api/v1/info', { headers: { 'accept-encoding': 'gzip' } }, [200, 'in gzip']],
   ['/api/v1/info', { headers: { 'if-none-match': '*' } }, [304, '']],
-  ['/api/v1/info?format=json', {}, [200, '{}']],
+  ['/api/v1/info?format=xml', {}, [400, expect.any(String)]],
   ['/api/rooms', { method: 'OPTIONS', headers: { origin, [method]: 'GET' } }, [204, '']],
   ['/api/rooms', { method: 'OPTIONS', headers: { origin } }, [404, expect.any(String)]],
   ['/api/rooms', { method: 'OPTIONS', headers: { [method]: 'GET' } }, [404, expect.any(String)]],

@@ -10,37 +10,14 @@ const listed = publicPaths
   .map((path) => `GET ${path}`)
   .toSorted();
 
+// prettier-ignore
 const rows: readonly (readonly [Failure, status: number, message: string, hint: string])[] = [
-  ...(
-    [
-      ['escape', 'The path has a malformed percent-escape. Available'],
-      ['format', '`format` accepts only json. Available'],
-      [
-        'http',
-        'The bytes are not a valid HTTP request, or the request headers are too large. Available',
-      ],
-    ] as const
-  ).map(
-    ([cause, hint]) => [{ code: 'bad_request', cause }, 400, 'Malformed request.', hint] as const,
-  ),
-  [
-    { code: 'not_found', path: '/api/v1/unknown' },
-    404,
-    'Unknown public API path: /api/v1/unknown',
-    product.notProvided,
-  ],
-  [
-    { code: 'method_not_allowed', method: 'POST', path: '/api/info' },
-    405,
-    'Method POST is not allowed on /api/info.',
-    'GET-only',
-  ],
-  [
-    { code: 'rate_limited', retryAfter: 42 },
-    429,
-    'The public read budget is used up. Retry in 42 seconds.',
-    'Retry-After',
-  ],
+  [{ code: 'bad_request', cause: 'escape' }, 400, 'Malformed request.', 'The path has a malformed percent-escape. Available'],
+  [{ code: 'bad_request', cause: 'format' }, 400, 'Malformed request.', '`format` accepts only json. Available'],
+  [{ code: 'bad_request', cause: 'http' }, 400, 'Malformed request.', 'The bytes are not a valid HTTP request, or the request headers are too large. Available'],
+  [{ code: 'not_found', path: '/api/v1/unknown' }, 404, 'Unknown public API path: /api/v1/unknown', product.notProvided],
+  [{ code: 'method_not_allowed', method: 'POST', path: '/api/info' }, 405, 'Method POST is not allowed on /api/info.', 'GET-only'],
+  [{ code: 'rate_limited', retryAfter: 42 }, 429, 'The public read budget is used up. Retry in 42 seconds.', 'Retry-After'],
   [{ code: 'internal_error' }, 500, 'Unexpected server error.', 'Retry later'],
 ];
 
