@@ -18,8 +18,8 @@ export function listKnownValues(facts: Facts): KnownValues {
   const { baseUrl, contact, docs, mcp, mentions = [], name, openapi, phone } = facts;
   const contacts = [contact.people, contact.security].flatMap((uri) => uri ?? []);
   const current = [phone, name, baseUrl, mcp, docs, openapi, ...contacts, ...mentions];
-  const samples = sampleValues.filter((value) => !current.includes(value));
-  const old = [...(facts.former ?? []), ...samples];
+  // A value that is current too counts as current.
+  const old = [...(facts.former ?? []), ...sampleValues];
   const country = parsePhoneNumberFromString(phone)?.country;
   const parse = (values: readonly string[]): PhoneNumber[] =>
     values.flatMap(
