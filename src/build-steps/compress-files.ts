@@ -9,11 +9,11 @@ const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
 /**
- * Returns the best compression for the files that all pages share. For one page it saves 8% more than level 8, and takes
- * 30 times as long.
+ * Returns the best compression for the files that all pages share. For a page, level 6 makes 9% more bytes, and takes a
+ * fiftieth of the time.
  */
 function brotliOptions(path: string): BrotliOptions {
-  const level = path.startsWith('/_astro/') ? constants.BROTLI_MAX_QUALITY : 8;
+  const level = path.startsWith('/_astro/') ? constants.BROTLI_MAX_QUALITY : 6;
   return { params: { [constants.BROTLI_PARAM_QUALITY]: level } };
 }
 

@@ -37,7 +37,7 @@ export function readPageText(tree: Root): PublishedText {
     const element = node.type === 'element' ? node : undefined;
     const tag = element?.tagName ?? '';
     if (element) {
-      for (const line of listAttributes(element)) other.push(line, '\n');
+      for (const line of listAttributes(element)) other.push('\n', line, '\n');
       text.push(labelOf(element));
     }
     if (unread.test(tag)) continue;
@@ -45,6 +45,8 @@ export function readPageText(tree: Root): PublishedText {
     const inner =
       tag === 'main' ? prose : isPre || tag === 'template' || tag === 'noscript' ? other : text;
     const separator = inline.test(tag) ? '' : tag === 'sup' || tag === 'sub' ? ' ' : '\n';
+    // Its text goes elsewhere, but it also separates the texts around it.
+    if (inner !== text) text.push(separator);
     const children: (Nodes | string)[] = [
       ...node.children,
       ...(element?.content ? [element.content] : []),

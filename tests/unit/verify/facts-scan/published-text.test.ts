@@ -20,6 +20,7 @@ it.each<[path: string, content: string, all: string[], prose?: string[]]>([
   ['/', '<main>a<p>b</p></main><p>c</p>', ['c', 'a', 'b'], ['a', 'b']],
   ['/a/', '<p>a</p><main><p>b</p><pre>c  d\n<i>e</i>\tf</pre></main>', ['a', 'c  d', 'e\tf', 'b'], ['b']],
   ['/a/', '<main>a<template><p>b</p></template><noscript><p>c</p></noscript></main>', ['b', 'c', 'a'], ['a']],
+  ['/a/', '<p>a <a href="/h">b</a></p><main>c<pre>d</pre>e</main>', ['a', '/h', 'b', 'd', 'c', 'e'], ['c', 'e']],
   ['/a.htm', 'H<sub>2</sub>O m<sup>2</sup>x', ['H 2 O m 2 x']],
   ['/a.xhtml', '<my-el id="i" class="c" style="s" grid="d" idea="e">f</my-el><style-a>g</style-a>', ['grid: d', 'idea: e', 'f', 'g']],
   ['/a.html', '<a href="/h" title="T" data-phone="020" data-x="1" x-phone="2">a</a>', ['/h', 'T', 'dataPhone: 020', 'a']],
