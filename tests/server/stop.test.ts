@@ -1,6 +1,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findFreePort, startNodeServer, type RunningHost } from './hosts.ts';
+import { builtProject } from '../project.ts';
+import { findFreePort, startCommand, startNodeServer, waitFor, type RunningHost } from './hosts.ts';
 import { short, useLimitedServer } from './limited-server.ts';
 import { connectRaw, get as request, getLarge, post, tunnel } from './raw-client.ts';
 
@@ -127,4 +128,15 @@ describe('A server process that gets a signal', () => {
     kill('SIGINT');
     expect(await exited).toBe(1);
   });
+});
+
+// npm passes the signal to its shell, which must not leave the server behind.
+it.each(['SIGTERM', 'SIGINT'] as const)('%s to npm run serve stops the server', async (signal) => {
+  const PORT = String(await findFreePort());
+  const program = startCommand(['npm', 'run', 'serve'], { PORT }, builtProject);
+  const url = `http://127.0.0.1:${PORT}/api/health`;
+  await waitFor(url, program);
+  program.process.kill(signal);
+  await program.exited;
+  await expect.poll(() => fetch(url).then(String, String)).toContain('fetch failed');
 });
