@@ -12,7 +12,7 @@ export const dist = join(builtProject, 'dist');
 /** The Node arguments that run the server's source, through a link to `src`, on that build. */
 export const serverSource = [
   '--preserve-symlinks-main',
-  join(builtProject, 'linked', 'hosts', 'node', 'node.ts'),
+  join(builtProject, 'linked', 'hosts', 'node', 'main.ts'),
 ] as const;
 
 /** The sources of the published files. */

@@ -8,7 +8,7 @@ const banner =
 export async function bundleServer(root: string, folder: string): Promise<void> {
   await build({
     absWorkingDir: root,
-    entryPoints: { frontdesk: 'src/hosts/node/node.ts' },
+    entryPoints: { frontdesk: 'src/hosts/node/main.ts' },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'frontdesk/[name]-[hash]',
