@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { docsPath } from '../../src/facts/paths.ts';
 import { createCheckout } from '../build/checkout.ts';
 import { root } from '../project.ts';
 import { startProgram } from '../server/hosts.ts';
@@ -105,7 +106,10 @@ async function measure(site: Site) {
 /** Compares builds with those of Starlight alone: of few pages, of many, and what each page more takes. */
 export async function measureBuilds(rounds: number): Promise<Row[]> {
   const checkout = await createCheckout();
-  const ours = { folder: checkout.folder, pages: join(checkout.folder, 'src/content/docs/docs') };
+  const ours = {
+    folder: checkout.folder,
+    pages: join(checkout.folder, 'src/content/docs', docsPath),
+  };
   const theirs = createBareSite();
   const against = 'bare Starlight';
   const rows = {

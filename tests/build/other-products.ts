@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { docsPath } from '../../src/facts/paths.ts';
 import type { Product } from '../../src/facts/product-schema.ts';
 import { product } from '../../src/facts/product.ts';
 import type { Checkout } from './checkout.ts';
@@ -129,7 +130,7 @@ export async function addOwnFiles({ folder }: Checkout): Promise<void> {
     await writeFile(join(folder, file), content);
   }
   const links = ownFiles.map(([, , path], index) => `- [File ${index}](${path})\n`);
-  await appendFile(join(folder, 'src/content/docs/docs/index.mdx'), `\n${links.join('')}`);
+  await appendFile(join(folder, `src/content/docs${docsPath}index.mdx`), `\n${links.join('')}`);
 }
 
 /** A logo that is much wider than tall, as Inkscape saves it for print. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
 import { createOpenapi } from '../../../../src/contract/openapi/document.ts';
+import { docsPath } from '../../../../src/facts/paths.ts';
 import { version } from '../../../../src/facts/version.ts';
 import { sampleFacts } from '../../sample-facts.ts';
 import { isSample, needsSample } from '../../sample-product.ts';
@@ -11,7 +12,7 @@ import { isSample, needsSample } from '../../sample-product.ts';
 const file = join(import.meta.dirname, 'released.json');
 
 const changelog = readFileSync(
-  join(import.meta.dirname, '../../../../src/content/docs/docs/changelog.md'),
+  join(import.meta.dirname, `../../../../src/content/docs${docsPath}changelog.md`),
   'utf8',
 );
 const [, ...entries] = changelog.split(/^(?=## )/m);

@@ -86,7 +86,7 @@ it.each(Object.entries(stated))('%s must state %j', (path, names) => {
 });
 
 it('URLs are exact, and the report has those that are missing', () => {
-  const { missing } = scan({ '/openapi.json': all.replaceAll('.example', '-example') });
+  const { missing } = scan({ '/openapi.json': all.replace(/(?<=https:.*)\.example/g, '-example') });
   expect(missing.map((line) => line.replace(/.*: /, ''))).toEqual([
     ...[facts.baseUrl, mcp, docs, openapi],
   ]);
