@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { createOpenapi } from '../../src/contract/openapi/document.ts';
+import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { errorSchema } from '../../src/contract/schemas.ts';
 import { dist, root } from '../project.ts';
 
@@ -43,15 +44,18 @@ const mocked = Object.entries(paths).flatMap(([path, { get }]) =>
   Object.keys(get.responses).map((status) => ({ path, status: Number(status) })),
 );
 
+const { limit, window } = publicQuota;
+const afterFirst = `${limit};r=${limit - 1};t=${window}`;
+
 /** What each status of the contract says, apart from its body. */
 const facts: Readonly<Record<number, readonly [rateLimit: string, code?: string, hint?: RegExp]>> =
   {
-    200: ['600;r=599;t=60'],
-    304: ['600;r=599;t=60'],
-    400: ['600;r=599;t=60', 'bad_request', /^(?:`format` accepts|The bytes are not)/],
-    429: ['600;r=0;t=42', 'rate_limited', /Retry-After/],
-    431: ['600;r=599;t=60', 'bad_request', /headers are too large/],
-    500: ['600;r=600;t=60', 'internal_error', /^Retry later/],
+    200: [afterFirst],
+    304: [afterFirst],
+    400: [afterFirst, 'bad_request', /^(?:`format` accepts|The bytes are not)/],
+    429: [`${limit};r=0;t=42`, 'rate_limited', /Retry-After/],
+    431: [afterFirst, 'bad_request', /headers are too large/],
+    500: [`${limit};r=${limit};t=${window}`, 'internal_error', /^Retry later/],
   };
 
 describe("Prism's mock server", () => {
@@ -81,7 +85,7 @@ describe("Prism's mock server", () => {
       'access-control-allow-origin': '*',
       'cache-control': isStored ? 'private, no-cache' : 'no-store',
       ratelimit: rateLimit,
-      'ratelimit-policy': '600;w=60',
+      'ratelimit-policy': `${limit};w=${window}`,
       ...(code === 'rate_limited' && { 'retry-after': '42' }),
       ...(status === 200 && { link: expect.stringContaining('rel="alternate"') as string }),
       ...(isStored && { etag: expect.stringMatching(/^"[\da-f]{32}"$/) as string }),

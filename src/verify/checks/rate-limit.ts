@@ -1,3 +1,4 @@
+import { publicQuota } from '../../contract/rate-limit.ts';
 import { isApiPath } from '../../contract/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
 import { constantFields, parseRateLimit } from '../rate-limit-values.ts';
@@ -24,8 +25,8 @@ function findSpent(log: readonly Exchange[]): Spent[] {
   });
 }
 
-/** Window ends less than this many milliseconds apart belong to the same window. */
-const sameWindow = 30_000;
+/** Window ends less than this many milliseconds apart, half a window, belong to the same window. */
+const sameWindow = publicQuota.window * 500;
 
 const distance = (one: Spent, other: Spent) => Math.abs(one.windowEnd - other.windowEnd);
 const shared = { clause: 'rate-limit', need: 'log' } as const;
