@@ -26,17 +26,15 @@ const groups: readonly (readonly [
   ordinary: Request,
   hostile: readonly Request[],
 ])[] = [
+  // The longest that are parsed.
+  ['no header', read, ['a,', '*,'].map((one) => [...read, `Accept-Encoding: ${one.repeat(100)}`])],
   [
-    'a header',
-    read,
+    'a header of this length that nothing reads',
+    // For Node, the bytes alone can take twice as long as an ordinary request.
+    [...read, `X-Unread: ${fill('y')}`],
     [
-      `X-Unread: ${fill('y')}`,
       ...['a', '%41'].map((piece) => `Host: ${fill(piece)}`),
-      // The longest that is parsed, and the longest of all.
-      ...['a,', '*,'].flatMap((piece) => [
-        `Accept-Encoding: ${piece.repeat(100)}`,
-        `Accept-Encoding: ${fill(piece)}`,
-      ]),
+      ...['a,', '*,'].map((piece) => `Accept-Encoding: ${fill(piece)}`),
       ...[',', '"other",', `${etag} x,`, ' '].map((piece) => `If-None-Match: x${fill(piece, 'x')}`),
       ...[',', '10.0.0.1,', '::1, ', '[', '1%'].map(
         (piece) => `X-Forwarded-For: ${fill(piece, '192.0.2.1')}`,
