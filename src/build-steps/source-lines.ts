@@ -6,7 +6,7 @@ import { fold, toLetters } from '../verify/facts-scan/fold.ts';
 const productFile = 'src/facts/product.ts';
 
 /** Other folders with texts, in the order of a search. */
-const folders = ['src/content', 'public', 'src/components', 'src/pages', 'src/docs'];
+const folders = ['src/content', 'public', 'src/components', 'src/pages', 'src/page-data'];
 
 /**
  * Lists the lines that a published value comes from, such as `src/content/docs/docs/prices.md:12`: in the pages'
