@@ -23,14 +23,10 @@ export function renderPageMarkdown(
   const [title] = main ? findElements(main, ({ tagName }) => tagName === 'h1') : [];
   if (!main || !title) throw new Error(`${url} has no <main> element with an <h1>`);
   removeElements(main, (element) => element === title || isScreenOnly(element));
-  for (const part of [title, main]) {
-    removeElements(part, isScreenOnly);
-    const links = findElements(
-      part,
-      ({ properties: { href, src } }) => href !== undefined || src !== undefined,
-    );
-    for (const link of links) makeAbsolute(link, url, isPage);
-  }
+  const links = [title, main].flatMap((part) =>
+    findElements(part, ({ properties: { href, src } }) => href !== undefined || src !== undefined),
+  );
+  for (const link of links) makeAbsolute(link, url, isPage);
   const index = `> The index of all pages: <${new URL(llmsPath, url).href}>\n`;
   return [title, main].map(render).join(`\n${index}\n`);
 }

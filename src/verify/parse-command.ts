@@ -19,7 +19,7 @@ export const usage = `Usage: npm run verify [-- [options] [<address>]]
 Checks the site at an address, such as http://localhost:4321, against the contract. Without an address,
 checks the build in dist/client. After a deploy, add --against dist. Exits with 0 if every check passes
 or fails as expected, with 1 otherwise, and with 2 if the command is wrong. One run takes at most
-${runLimits.minutes} minutes, and uses up to 250 requests of your rate limit.
+${runLimits.minutes} minutes, and uses about 200 requests of your rate limit.
 
   --against <build>     compare each file with a build: its folder, or a saved manifest
   --behind <name>       expect the failures that a proxy or host causes: ${hostNames} (repeatable)

@@ -6,7 +6,10 @@ import { openapiPath } from '../../facts/paths.ts';
 import { fileAt, type Build } from './build-folder.ts';
 import { createPages } from './pages.ts';
 
-/** The largest body to send as a string, in bytes. Node writes a string together with the headers, which is faster, but copies it each time. */
+/**
+ * The largest body to send as a string, in bytes. Node writes a string together with the headers, which is faster, but
+ * copies it each time.
+ */
 const maxString = 16_384;
 
 /**
