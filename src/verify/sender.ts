@@ -56,10 +56,11 @@ export function createSender(target: Target, options: SendOptions) {
       await pause;
       const reason = stopReason();
       if (reason !== undefined) throw new Error(reason);
+      const start = now();
       const sent = await target
-        .send(request, Math.max(1, deadline - now()))
+        .send(request, Math.max(1, deadline - start))
         .catch((error: unknown) => ({ ...noResponse, error: describeError(error) }));
-      const exchange: Exchange = { ...sent, request, end: now() };
+      const exchange: Exchange = { ...sent, request, start, end: now() };
       unanswered = exchange.error === undefined ? 0 : unanswered + 1;
       received += sent.body.length + JSON.stringify(sent.headers).length;
       log.push(exchange);

@@ -18,10 +18,10 @@ export interface CheckResponse {
   readonly body: Buffer;
 }
 
-/** A request and its response. */
+/** A request and its response. Times are in milliseconds. */
 export interface Exchange extends CheckResponse {
   readonly request: CheckRequest;
-  /** When the response was complete, in milliseconds. */
+  readonly start: number;
   readonly end: number;
   /** Why no response arrived. The status is then 0. */
   readonly error?: string;

@@ -28,6 +28,9 @@ function findSpent(log: readonly Exchange[]): Spent[] {
 /** Window ends less than this many milliseconds apart, half a window, belong to the same window. */
 const sameWindow = publicQuota.window * 500;
 
+/** In milliseconds. A reset is in whole seconds, and clocks drift. */
+const tolerance = 1700;
+
 const distance = (one: Spent, other: Spent) => Math.abs(one.windowEnd - other.windowEnd);
 const shared = { clause: 'rate-limit', need: 'log' } as const;
 
@@ -67,6 +70,22 @@ export const rateLimitChecks: readonly Check[] = [
       const exchanges = repeated.map(({ exchange }) => exchange);
       const text = `expected every request to count, but ${repeated.length} responses repeat the number of remaining requests: ${listRequests(exchanges)}`;
       yield { text, exchanges };
+    },
+  },
+  {
+    ...shared,
+    id: 'rate-limit-clock',
+    sentence: "The end of a window doesn't move.",
+    *run({ log }) {
+      const [first, ...others] = findSpent(log);
+      const slack = tolerance + Math.max(...log.map(({ start, end }) => end - start));
+      const wrong = others.find(
+        (one) => first && distance(one, first) > slack && distance(one, first) < sameWindow,
+      );
+      if (!first || !wrong) return;
+      const seconds = Math.round(distance(first, wrong) / 1000);
+      const text = `expected one end of the window, received ends ${seconds} s apart`;
+      yield { text, exchanges: [first.exchange, wrong.exchange] };
     },
   },
 ];

@@ -152,9 +152,14 @@ describe('A run', () => {
     expect(target.asked).toEqual([]);
   });
 
-  it('runs the checks of the log last', async () => {
+  it('waits before the checks of the log, and runs them last', async () => {
+    const waits: number[] = [];
     const target = simulate(fine);
-    await runChecks([check('a', { need: 'log' }), check('b')], target);
+    await runChecks([check('a', { need: 'log' }), check('b')], target, {
+      now: () => 0,
+      sleep: (time: number) => Promise.resolve(waits.push(time)),
+    });
+    expect(waits).toEqual([2700]);
     expect(target.asked.map(({ target: path }) => path)).toEqual(['/b', '/a']);
   });
 });

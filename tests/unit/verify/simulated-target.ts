@@ -19,7 +19,7 @@ export function exchange(
   response: CheckResponse,
   request = createRequest('GET', '/api/v1/info'),
 ): Exchange {
-  return { ...response, request, end: 0 };
+  return { ...response, request, start: 0, end: 0 };
 }
 
 /** A target whose responses a function returns, and its requests. If the function throws, no response arrives. */

@@ -17,12 +17,20 @@ import {
   type Response,
 } from './kit.ts';
 
-/** Stack traces, as errors in a format show them. */
+/** Stack traces, as errors in a language and a format show them. */
 const traces = {
   JavaScript: 'Error: x\n    at run (/app/dist/server.mjs:12:3)',
   'a module': 'at async file:///app/node_modules/a/b.js:12:3',
   HTML: '<pre>Error: x<br> &nbsp; &nbsp;at Layer.handle (C:\\app\\layer.js:95:5)<br></pre>',
   JSON: JSON.stringify({ hint: 'Error\n at node:internal/process/task_queues:95:5' }),
+  Python: 'File "/app/server.py", line 12, in run',
+  'Python in HTML': 'File &quot;/app/server.py&quot;, line 12, in run',
+  'Python in JSON': JSON.stringify({ message: 'File "/app/server.py", line 12' }),
+  Java: 'at com.example.Server.run(Server.java:12)',
+  '.NET': 'at Desk.Server.Run() in /app/Server.cs:line 12',
+  PHP: '#0 /var/www/index.php(12): run()',
+  Ruby: "/app/server.rb:12:in `run'",
+  Go: '/app/server.go:12 +0x1f',
 };
 const shows = (trace: string) => (response: Response) => {
   setBody(response, trace);
@@ -53,7 +61,7 @@ export const siteFaults: readonly Fault[] = [
   ['a 405 of a page has a stack trace', /^stack-trace$/, on(`POST ${docsPath}`, shows(traces.JavaScript))],
   ['a malformed escape gets a stack trace', /^stack-trace$/, on('/%zz', shows(traces.JavaScript))],
   ['a hint of the API has a stack trace', /^stack-trace$/, swap('/api/v2/info', '"hint":"', '"hint":"at run (/app/x.js:1:2) ')],
-  ['one 500 has a stack trace', /^stack-trace$/, on(({ nth }) => nth === 120, (response) => { Object.assign(response, { status: 500, headers: {}, body: Buffer.from(traces.JavaScript) }); })],
+  ['one 500 has a stack trace', /^stack-trace$/, on(({ nth }) => nth === 120, (response) => { Object.assign(response, { status: 500, headers: {}, body: Buffer.from(traces.Java) }); })],
   ['malformed escapes get 500', /^page-escape$/, status(500, '/%zz')],
   ['an invalid Range gets 500', /^page-range$/, status(500, ({ headers }) => headers.Range !== undefined)],
   ['HEAD of a page has a body', /^page-head$/, on(`HEAD ${docsPath}`, (response) => { setBody(response, 'x'); })],
