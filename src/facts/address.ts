@@ -1,4 +1,4 @@
-import { isSupportedCountry } from 'libphonenumber-js/max';
+import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/max';
 import type * as z from 'zod';
 import { group } from './group.ts';
 import { parsedBy } from './parsed-by.ts';
@@ -10,7 +10,7 @@ const mistaken: Readonly<Record<string, string>> = { UK: 'GB', EN: 'GB', EL: 'GR
 /** A country (ISO 3166-1 alpha-2). */
 export const country = parsedBy(
   'the two letters of a country (ISO 3166), such as AT or GB',
-  (typed, explain): string | undefined => {
+  (typed, explain): CountryCode | undefined => {
     const code = typed.trim().toUpperCase();
     if (isSupportedCountry(code)) return code;
     const other = mistaken[code];
