@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { accent } from './color.ts';
 import { parseSettings } from './environment.ts';
 import { formerValue, isSameValue } from './former.ts';
+import { language } from './language.ts';
 import { parsedBy } from './parsed-by.ts';
 import { contact, header, mention, phone, text, webUrl } from './values.ts';
 
@@ -49,6 +50,7 @@ const fields = group({
   description: text,
   when_to_use: text,
   phone: group({ number: phone, takes: channels }),
+  language: language.optional(),
   notProvided: text,
   notReturned: text.optional(),
   home: group({

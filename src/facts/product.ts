@@ -18,6 +18,9 @@ export const product: Product = {
     number: '+12025550123',
     takes: ['voice', 'sms'],
   },
+  // The language of your website, such as 'de' for German or 'de-AT' for German in Austria. Phone numbers of its country
+  // are shown as people dial them there. Without it, your website is in English.
+  // language: 'de',
   // What this API does not offer. 404 responses include it.
   notProvided: 'There is no public people-search API.',
   // What this API never returns.
