@@ -75,6 +75,7 @@ export default defineConfig({
         PageTitle: './src/components/PageTitle.astro',
         SiteTitle: './src/components/SiteTitle.astro',
         SkipLink: './src/components/SkipLink.astro',
+        ThemeSelect: './src/components/ThemeSelect.astro',
         SocialIcons: './src/components/SiteLinks.astro',
         TwoColumnContent: './src/components/TwoColumnContent.astro',
       },

@@ -55,6 +55,8 @@ const fields = group({
   notReturned: text.optional(),
   home: group({
     title: text,
+    lead: text.optional(),
+    stepsTitle: text.optional(),
     steps: z.array(group({ title: text, text }), { error: 'a list of steps' }).optional(),
     developers: z.enum(['console', 'links'], { error: "'console' or 'links'" }),
   }),
