@@ -5,6 +5,7 @@ import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { slug } from 'github-slugger';
 import { product } from './facts/parsed-product.ts';
+import { readWords } from './integrations/words.ts';
 
 const pages = glob({
   base: './src/content/docs',
@@ -22,37 +23,33 @@ const pages = glob({
           .replace(/\/index$/, ''),
 });
 
-const { description, home } = product;
-
-/** Loads the pages. The title and the description of the home page are the product's. */
+/** Loads the pages. The titles and the descriptions of the home page and the error page are not in their files. */
 const loader: Loader = {
   name: 'frontdesk-docs',
-  load: (context) =>
-    pages.load({
+  load: (context) => {
+    const { description, home, language = 'en' } = product;
+    const words = {
+      ...readWords('en', context.config.root),
+      ...readWords(language, context.config.root),
+    };
+    const texts: Record<string, object> = {
+      index: { title: home.title, description },
+      404: { title: words['notFound.title'], description: words['notFound.description'] },
+    };
+    return pages.load({
       ...context,
       // Without the texts, the cache would keep an old page.
-      generateDigest: (...data) => context.generateDigest({ home, description, data }),
-      parseData: (entry) => {
-        const texts = entry.id === 'index' && { title: home.title, description };
-        return context.parseData({ ...entry, data: { ...entry.data, ...texts } });
-      },
-    }),
+      generateDigest: (...data) => context.generateDigest({ texts, data }),
+      parseData: (entry) =>
+        context.parseData({ ...entry, data: { ...entry.data, ...texts[entry.id] } }),
+    });
+  },
 };
 
 // `keywords` are search terms that the title lacks, including common misspellings.
 const schema = docsSchema({ extend: z.object({ keywords: z.string().optional() }) });
 
-/** The words of our components. Starlight has its own. */
-const words = z.object({
-  'copyPage.label': z.string(),
-  'copyPage.copyMarkdown': z.string(),
-  'copyPage.viewMarkdown': z.string(),
-  'copyPage.openIn': z.string(),
-  'copyPage.copied': z.string(),
-  'copyPage.failed': z.string(),
-});
-
 export const collections = {
   docs: defineCollection({ loader, schema }),
-  i18n: defineCollection({ loader: i18nLoader(), schema: i18nSchema({ extend: words.partial() }) }),
+  i18n: defineCollection({ loader: i18nLoader(), schema: i18nSchema() }),
 };

@@ -5,6 +5,7 @@ import { parseSettings } from './environment.ts';
 import { formerValue, isSameValue } from './former.ts';
 import { group } from './group.ts';
 import { hours } from './hours.ts';
+import { language } from './language.ts';
 import { parsedBy } from './parsed-by.ts';
 import { contact, email, header, link, mention, phone, text, webUrl } from './values.ts';
 
@@ -45,6 +46,7 @@ const fields = group({
   description: text,
   when_to_use: text,
   phone: group({ number: phone, takes: channels }),
+  language: language.optional(),
   kind: text.optional(),
   email: email.optional(),
   address: address.optional(),
@@ -59,6 +61,8 @@ const fields = group({
   notReturned: text.optional(),
   home: group({
     title: text,
+    lead: text.optional(),
+    stepsTitle: text.optional(),
     steps: z.array(group({ title: text, text }), { error: 'a list of steps' }).optional(),
     developers: z.enum(['console', 'links'], { error: "'console' or 'links'" }),
   }),
