@@ -32,7 +32,7 @@ return { used, isOpen and left or window }
 });
 
 /** In milliseconds. */
-const timeouts = { betweenPings: 500, ping: 500, connect: 3_000 };
+const timeouts = { betweenPings: 500, ping: 1_000, connect: 3_000 };
 
 /**
  * Opens a store in Valkey, or in any server with its protocol. The first requests wait for the connection. It
