@@ -5,6 +5,8 @@ import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { slug } from 'github-slugger';
 import { product } from './facts/parsed-product.ts';
+import { docsPath } from './facts/paths.ts';
+import { listedPages } from './page-data/navigation.ts';
 
 const pages = glob({
   base: './src/content/docs',
@@ -24,6 +26,13 @@ const pages = glob({
 
 const { description, home } = product;
 
+/** Returns the front matter that a page has by its place, unless it has its own. */
+function placement(id: string) {
+  // The site's own pages have no sidebar and no link for editors.
+  if (!`/${id}/`.startsWith(docsPath)) return { template: 'splash', editUrl: false };
+  return listedPages.includes(id) && { sidebar: { hidden: true } };
+}
+
 /** Loads the pages. The title and the description of the home page are the product's. */
 const loader: Loader = {
   name: 'frontdesk-docs',
@@ -34,7 +43,8 @@ const loader: Loader = {
       generateDigest: (...data) => context.generateDigest({ home, description, data }),
       parseData: (entry) => {
         const texts = entry.id === 'index' && { title: home.title, description };
-        return context.parseData({ ...entry, data: { ...entry.data, ...texts } });
+        const data = { ...placement(entry.id), ...entry.data, ...texts };
+        return context.parseData({ ...entry, data });
       },
     }),
 };
