@@ -7,6 +7,7 @@ import { slug } from 'github-slugger';
 import { product } from './facts/parsed-product.ts';
 import { docsPath } from './facts/paths.ts';
 import { listedPages } from './page-data/navigation.ts';
+import { readWords } from './integrations/words.ts';
 
 const pages = glob({
   base: './src/content/docs',
@@ -24,8 +25,6 @@ const pages = glob({
           .replace(/\/index$/, ''),
 });
 
-const { description, home } = product;
-
 /** Returns the front matter that a page has by its place, unless it has its own. */
 function placement(id: string) {
   // The site's own pages have no sidebar and no link for editors.
@@ -33,36 +32,36 @@ function placement(id: string) {
   return listedPages.includes(id) && { sidebar: { hidden: true } };
 }
 
-/** Loads the pages. The title and the description of the home page are the product's. */
+/** Loads the pages. The titles and the descriptions of the home page and the error page are not in their files. */
 const loader: Loader = {
   name: 'frontdesk-docs',
-  load: (context) =>
-    pages.load({
+  load: (context) => {
+    const { description, home, language = 'en' } = product;
+    const words = {
+      ...readWords('en', context.config.root),
+      ...readWords(language, context.config.root),
+    };
+    const texts: Record<string, object> = {
+      index: { title: home.title, description },
+      404: { title: words['notFound.title'], description: words['notFound.description'] },
+    };
+    return pages.load({
       ...context,
       // Without the texts, the cache would keep an old page.
-      generateDigest: (...data) => context.generateDigest({ home, description, data }),
-      parseData: (entry) => {
-        const texts = entry.id === 'index' && { title: home.title, description };
-        const data = { ...placement(entry.id), ...entry.data, ...texts };
-        return context.parseData({ ...entry, data });
-      },
-    }),
+      generateDigest: (...data) => context.generateDigest({ texts, data }),
+      parseData: (entry) =>
+        context.parseData({
+          ...entry,
+          data: { ...placement(entry.id), ...entry.data, ...texts[entry.id] },
+        }),
+    });
+  },
 };
 
 // `keywords` are search terms that the title lacks, including common misspellings.
 const schema = docsSchema({ extend: z.object({ keywords: z.string().optional() }) });
 
-/** The words of our components. Starlight has its own. */
-const words = z.object({
-  'copyPage.label': z.string(),
-  'copyPage.copyMarkdown': z.string(),
-  'copyPage.viewMarkdown': z.string(),
-  'copyPage.openIn': z.string(),
-  'copyPage.copied': z.string(),
-  'copyPage.failed': z.string(),
-});
-
 export const collections = {
   docs: defineCollection({ loader, schema }),
-  i18n: defineCollection({ loader: i18nLoader(), schema: i18nSchema({ extend: words.partial() }) }),
+  i18n: defineCollection({ loader: i18nLoader(), schema: i18nSchema() }),
 };

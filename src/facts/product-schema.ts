@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { accent } from './color.ts';
 import { parseSettings } from './environment.ts';
 import { formerValue, isSameValue } from './former.ts';
+import { language } from './language.ts';
 import { parsedBy } from './parsed-by.ts';
 import { contact, embedOrigin, header, mention, phone, text, webUrl } from './values.ts';
 
@@ -49,10 +50,13 @@ const fields = group({
   description: text,
   when_to_use: text,
   phone: group({ number: phone, takes: channels }),
+  language: language.optional(),
   notProvided: text,
   notReturned: text.optional(),
   home: group({
     title: text,
+    lead: text.optional(),
+    stepsTitle: text.optional(),
     steps: z.array(group({ title: text, text }), { error: 'a list of steps' }).optional(),
     developers: z.enum(['console', 'links', 'none'], { error: "'console', 'links' or 'none'" }),
   }),

@@ -18,6 +18,9 @@ export const product: Product = {
     number: '+12025550123',
     takes: ['voice', 'sms'],
   },
+  // The language of your website, such as 'de' for German or 'de-AT' for German in Austria. Phone numbers of its country
+  // are shown as people dial them there. Without it, your website is in English.
+  // language: 'de',
   // What this API does not offer. 404 responses include it.
   notProvided: 'There is no public people-search API.',
   // What this API never returns.
@@ -26,18 +29,21 @@ export const product: Product = {
   home: {
     // The headline, and the title for search engines.
     title: 'Find a room by phone',
+    // A sentence or two below the headline. Without it, the description.
+    lead: 'Say what you need, or what you have to offer, in your own words. No app, no account.',
     // What happens after a call or a text. Leave it out to show no steps.
     steps: [
-      { title: 'Call or text', text: 'One number for both. No app, no account.' },
       {
         title: 'Say what you need',
-        text: 'In your own words: what you need, or what you offer.',
+        text: 'A place to live, a roommate, or someone for the room that you have.',
       },
       {
         title: 'Meet when both say yes',
         text: 'Your number stays private until you and the other person both reply YES.',
       },
     ],
+    // A heading above the steps.
+    // stepsTitle: 'How it works',
     // For developers: the API's 'console', a row of 'links', or 'none' but one line at the end of each page.
     developers: 'console',
   },

@@ -16,7 +16,8 @@ type FactName = keyof StatedFacts;
 
 /** The facts that pages and their Markdown twins state in their main text. */
 const pages: Readonly<Record<string, readonly FactName[]>> = {
-  '/': ['name', 'description', 'phone'],
+  // A lead replaces the description.
+  '/': product.home.lead ? ['name', 'phone'] : ['name', 'description', 'phone'],
   [docsPath]: ['phone', 'version'],
   [agentsPath]: product.agents.endpoint ? ['mcp', 'phone'] : ['phone'],
   [`${docsPath}reference/`]: ['version'],
