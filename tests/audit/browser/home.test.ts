@@ -45,7 +45,7 @@ it('On a phone, Call and Text stay in reach after the first buttons have left th
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(links).toEqual(['tel:+12025550123', 'sms:+12025550123']);
   // The end of the page isn't under the bar.
-  const end = await page.locator('main nav a').last().boundingBox();
+  const end = await page.locator('main nav').last().boundingBox();
   const top = (await bar.boundingBox())?.y ?? 0;
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(top);
   await page.locator('h1').scrollIntoViewIfNeeded();

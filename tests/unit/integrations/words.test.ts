@@ -6,7 +6,7 @@ import { root } from '../../project.ts';
 
 const project = pathToFileURL(join(root, '/'));
 const english = readWords('en', project);
-const languages = ['de'];
+const languages = ['de', 'fr', 'es', 'it', 'nl', 'pt-BR', 'pl', 'ar', 'ja'];
 
 /** Words that Starlight translates. */
 const isStarlights = (key: string) =>
