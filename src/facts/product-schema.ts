@@ -4,7 +4,7 @@ import { parseSettings } from './environment.ts';
 import { formerValue, isSameValue } from './former.ts';
 import { language } from './language.ts';
 import { parsedBy } from './parsed-by.ts';
-import { contact, header, mention, phone, text, webUrl } from './values.ts';
+import { contact, embedOrigin, header, mention, phone, text, webUrl } from './values.ts';
 
 /** An object with exactly these fields. */
 function group<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -58,7 +58,7 @@ const fields = group({
     lead: text.optional(),
     stepsTitle: text.optional(),
     steps: z.array(group({ title: text, text }), { error: 'a list of steps' }).optional(),
-    developers: z.enum(['console', 'links'], { error: "'console' or 'links'" }),
+    developers: z.enum(['console', 'links', 'none'], { error: "'console', 'links' or 'none'" }),
   }),
   agents: group({ about: text, endpoint: endpoint.optional() }),
   contact: group({ security: contact.optional(), people: contact.optional() }),
@@ -70,6 +70,7 @@ const fields = group({
   logo: picture.optional(),
   hideName: z.boolean({ error: 'true or false' }).optional(),
   builtWith: webUrl.optional(),
+  embeds: z.array(embedOrigin, { error: 'a list of https addresses' }).min(1).optional(),
   mentions: z.array(mention, { error: 'a list of texts' }).min(1).optional(),
   former: z.array(formerValue, { error: 'a list of texts' }).optional(),
 });

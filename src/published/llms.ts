@@ -68,9 +68,10 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-const sections = ['Docs', 'Reference', 'Optional'] as const;
+const sections = ['Pages', 'Docs', 'Reference', 'Optional'] as const;
 
 function sectionOf(path: string): (typeof sections)[number] {
+  if (!path.startsWith(docsPath)) return 'Pages';
   if (path.startsWith(`${docsPath}reference/`)) return 'Reference';
   return path === `${docsPath}changelog/` ? 'Optional' : 'Docs';
 }

@@ -24,7 +24,7 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   [{ phone: { ...phone, takes: ['fax'] } }, 'phone.takes.0', "a list of 'voice', 'sms', or both"],
   [{ phone: '+12025550123' }, 'phone', 'the fields number, takes'],
   [{ notProvided: ' ' }, 'notProvided', 'a line of text'],
-  [{ home: { title: 'A' } }, 'home.developers', "'console' or 'links'"],
+  [{ home: { title: 'A' } }, 'home.developers', "'console', 'links' or 'none'"],
   [{ home: { ...product.home, steps: [{ title: 'A' }] } }, 'home.steps.0.text', 'a line of text'],
   [withEndpoint({ url: 'agents.example' }), 'agents.endpoint.url', 'an https URL'],
   [withEndpoint({ method: 'PUT' }), 'agents.endpoint.method', 'GET or POST'],
