@@ -1,16 +1,16 @@
 import { product } from '../facts/parsed-product.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFiles } from './read-files.ts';
 import { toFacts } from '../facts/facts.ts';
-import { checkListings } from './listings/check-listings.ts';
-import { isWrong } from './listings/render-listings.ts';
 import { checks } from './checks/all.ts';
 import { readBuild } from './checks/manifest.ts';
 import { createFilesTarget } from './files-target.ts';
+import { checkListings } from './listings/check-listings.ts';
+import { isWrong } from './listings/render-listings.ts';
 import { createOriginTarget } from './origin-target.ts';
-import { parseCommand, usage, type Command } from './parse-command.ts';
+import { parseCommand, parseOrigin, usage, type Command } from './parse-command.ts';
 import { toPrintableLines } from './printable.ts';
+import { readFiles } from './read-files.ts';
 import { runChecks } from './run.ts';
 
 const exitCodes = { passed: 0, failed: 1, wrongUsage: 2 } as const;
@@ -41,8 +41,9 @@ async function main(): Promise<number> {
 async function runListings({ origin, reporter, timeout }: Command): Promise<number> {
   if (!product.listings?.length) return print('src/facts/product.ts has no `listings`.');
   await import('../facts/env-file.ts');
-  const baseUrl = origin?.origin ?? process.env.PUBLIC_BASE_URL ?? 'http://localhost';
-  const results = await checkListings(toFacts(product, baseUrl), timeout);
+  const site = origin ?? parseOrigin(process.env.PUBLIC_BASE_URL ?? 'http://localhost');
+  if (typeof site === 'string') return reject(site);
+  const results = await checkListings(toFacts(product, site.origin), timeout);
   print(reporter.renderListings(results));
   const isFailed = results.some(isWrong) || results.every((result) => 'unread' in result);
   return isFailed ? exitCodes.failed : exitCodes.passed;

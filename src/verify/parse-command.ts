@@ -82,7 +82,7 @@ function isHost(name: string): name is Host {
 }
 
 /** Parses the address of a site, an http or https origin. Returns a sentence if the text isn't one. */
-function parseOrigin(text: string): URL | string {
+export function parseOrigin(text: string): URL | string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) {
     return `"${text}" is not the address of a site, such as https://desk.example or http://localhost:4321.`;

@@ -53,8 +53,8 @@ function readItem(item: Element): Entry {
       const { itemProp, itemScope, content } = child.properties;
       const isItem = itemScope !== undefined;
       for (const name of Array.isArray(itemProp) ? itemProp : []) {
-        const value = isItem ? readItem(child) : (content ?? readText(child));
-        (entry[name] ??= []).push(value);
+        // An element can state another value for programs than for people.
+        (entry[name] ??= []).push(...(isItem ? [readItem(child)] : [content, readText(child)]));
       }
       if (!isItem) visit(child);
     }

@@ -30,23 +30,31 @@ export function judgePage(url: URL, page: ReadPage, facts: Facts): Judgment {
   const { phones } = listKnownValues(facts);
   const country = phones.known[0]?.country;
   const text = fold(page.text);
-  const has = (value: string, where = text) => createFormerFinder([value], [])(where).length > 0;
+  const toTest = (value: string) => {
+    const find = createFormerFinder([value], []);
+    return (where: string) => find(where).length > 0;
+  };
+  const hasName = toTest(facts.name);
   const hasPhone = findAll(text, { known: phones.known.slice(0, 1), former: [] }).some(
     ({ kind }) => kind === 'known',
   );
-  const states = new Map([
-    ['name', has(facts.name)],
-    ['phone number', hasPhone],
+  const states = {
+    name: hasName(text),
+    'phone number': hasPhone,
     // A local address is only for trials.
-    ...(isLoopback(new URL(facts.baseUrl))
-      ? []
-      : [['address of your site', has(facts.baseUrl)] as const]),
-  ]);
+    ...(!isLoopback(new URL(facts.baseUrl)) && {
+      'address of your site': toTest(facts.baseUrl)(text),
+    }),
+  };
+  const list = (isFound: boolean) =>
+    Object.entries(states).flatMap(([name, is]) => (is === isFound ? [name] : []));
   const findWrong = createWrongValueFinder(facts);
   // An old site has its own address on every page.
   const inUrl = new Set(findWrong(url.href).map(({ value }) => value));
   const values = findWrong(page.text).filter(({ value }) => !inUrl.has(value));
-  const former = values.filter(({ fact }) => fact === 'former');
+  const former = values.flatMap(({ fact, value, problem }) =>
+    fact === 'former' ? [`${value} ${problem}`] : [],
+  );
   const anywhere = distinct(
     values.filter(({ fact, isCertain }) => fact === 'phone' && isCertain),
     country,
@@ -54,7 +62,7 @@ export function judgePage(url: URL, page: ReadPage, facts: Facts): Judgment {
   const records = page.entries
     .filter(({ name }) => listTexts(name).some((one) => toLetters(one) === toLetters(facts.name)))
     .map((entry) => listPhones(entry).map((phone) => `tel:${phone.replace(/^tel:/i, '')}`));
-  const links = page.links.filter((link) => has(facts.name, fold(link)));
+  const links = page.links.filter((link) => hasName(fold(link)));
   const read = [...records, links].map((texts) => [...findAll(fold(texts.join('\n')), phones)]);
   const isOwn = read.some((one) => one.some(({ kind }) => kind === 'known'));
   // A record with the right number may have others too.
@@ -67,14 +75,11 @@ export function judgePage(url: URL, page: ReadPage, facts: Facts): Judgment {
   const given = others.map((value) => `gives ${value} as the number of ${facts.name}`);
   // Other businesses and branches can have the same name.
   const isCertain = !isOwn && (!hasPhone || others.length === 1);
-  const isOnly = !hasPhone && has(facts.name) && anywhere.length === 1 && others.length === 0;
+  const isOnly = !hasPhone && hasName(text) && anywhere.length === 1 && others.length === 0;
   return {
-    found: [...states].flatMap(([name, isFound]) => (isFound ? [name] : [])),
-    absent: [...states].flatMap(([name, isFound]) => (isFound ? [] : [name])),
-    wrong: [
-      ...former.map(({ value, problem }) => `${value} ${problem}`),
-      ...(isCertain ? given : []),
-    ],
+    found: list(true),
+    absent: list(false),
+    wrong: [...new Set(former), ...(isCertain ? given : [])],
     notices: [
       ...(isCertain ? [] : given),
       ...(isOnly ? [`has only another number, ${anywhere.join()}`] : []),
@@ -95,9 +100,8 @@ function findAll(text: string, lists: PhoneLists) {
   return findPhones([withoutUrls(text), ...links].join('\n'), lists);
 }
 
-/** Lists the phone numbers of a record, with those of its desks. */
-function listPhones({ telephone, contactPoint }: Entry): string[] {
-  const desks = Array.isArray(contactPoint) ? contactPoint : [contactPoint];
-  const inner = desks.map((desk) => (desk instanceof Object ? (desk as Entry).telephone : []));
-  return [telephone, ...inner].flatMap(listTexts);
+/** Lists the phone numbers of a record, with those of its desks and its address. */
+function listPhones({ telephone, contactPoint, address }: Entry): string[] {
+  const inner = [contactPoint, address].flat() as (Entry | null | undefined)[];
+  return [telephone, ...inner.map((one) => one?.telephone)].flatMap(listTexts);
 }

@@ -12,18 +12,12 @@ for (const range of [
   special.addSubnet(address, Number(prefix), 'ipv4');
 }
 
-/** The public IPv6 addresses, and the special ones among them: those of protocols, of examples, and of 6to4. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
-special.addSubnet('2001::', 23, 'ipv6');
-special.addSubnet('2001:db8::', 32, 'ipv6');
-special.addSubnet('2002::', 16, 'ipv6');
-special.addSubnet('3fff::', 20, 'ipv6');
 
 /** True for an IP address that anyone on the internet can reach. */
 export function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !special.check(address);
-  return globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
+  return isIP(address) === 4 ? !special.check(address) : globalUnicast.check(address, 'ipv6');
 }
 
 /**

@@ -28,7 +28,7 @@ const formats = new Map([
 ]);
 
 /** The largest page to parse, in characters. Parsing takes a hundred times as much memory. */
-const maxLength = 2_000_000;
+const maxLength = 1_000_000;
 
 /** With fewer letters, a page with scripts shows only what these add. */
 const minLetters = 300;

@@ -69,6 +69,11 @@ describe('A page has wrong facts with', () => {
       gives('030 5551234'),
     ],
     [
+      'another number in the address of microdata',
+      `<p itemscope><b itemprop=name>${name}</b><i itemprop=address itemscope><b itemprop=telephone>030 5551234`,
+      gives('030 5551234'),
+    ],
+    [
       'a link that names the product',
       `<a href="tel:+49305551234" title="${name} anrufen">☎</a>`,
       gives('+49305551234'),
@@ -80,7 +85,7 @@ describe('A page has wrong facts with', () => {
     ],
     [
       'a former number',
-      '<p>Physio Grünwald 030 23125199',
+      '<p>Physio Grünwald 030 23125199<p>Tel. 030 23125199',
       '030 23125199 is a former phone number; now it is +49 30 23125123',
     ],
     ['a former name', '<p>Praxis  ALT', 'Praxis Alt is a former value'],
@@ -137,6 +142,10 @@ describe('Nothing is wrong with', () => {
       `<p>Mit ${name}<p>030 23125123<footer><a href="tel:0305551234">Zentrale</a>`,
     ],
     ['a second number of the same record', ld(entry(['030 5551234', '030 23125123']))],
+    [
+      'another number in microdata for programs only',
+      `<p itemscope><b itemprop=name>${name}</b><b itemprop=telephone content="+18005551234">030 23125123`,
+    ],
     ['a number among `mentions`', ld(entry('030 23125100'))],
     [
       'the same record twice',
