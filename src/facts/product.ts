@@ -123,6 +123,9 @@ export const product: Product = {
   // mentions: ['+442079460999'],
   // Your old phone numbers, names, addresses, and URLs. The build stops if a text still has one.
   // former: ['+442079460998', 'Old Name'],
+  // Pages about you that others publish: a directory, a partner's page, your old site. Your site doesn't publish this
+  // list: `npm run verify -- --listings` reads each page, and looks for wrong facts.
+  // listings: ['https://directory.example/roomline'],
   // The color of links, buttons, and the icon. The color of dark pages follows from it.
   accent: '#8a5a00',
 };
