@@ -5,6 +5,8 @@ import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { slug } from 'github-slugger';
 import { product } from './facts/parsed-product.ts';
+import { docsPath } from './facts/paths.ts';
+import { listedPages } from './page-data/navigation.ts';
 import { readWords } from './integrations/words.ts';
 
 const pages = glob({
@@ -22,6 +24,13 @@ const pages = glob({
           .join('/')
           .replace(/\/index$/, ''),
 });
+
+/** Returns the front matter that a page has by its place, unless it has its own. */
+function placement(id: string) {
+  // The site's own pages have no sidebar and no link for editors.
+  if (!`/${id}/`.startsWith(docsPath)) return { template: 'splash', editUrl: false };
+  return listedPages.includes(id) && { sidebar: { hidden: true } };
+}
 
 /** Loads the pages. The titles and the descriptions of the home page and the error page are not in their files. */
 const loader: Loader = {
@@ -41,7 +50,10 @@ const loader: Loader = {
       // Without the texts, the cache would keep an old page.
       generateDigest: (...data) => context.generateDigest({ texts, data }),
       parseData: (entry) =>
-        context.parseData({ ...entry, data: { ...entry.data, ...texts[entry.id] } }),
+        context.parseData({
+          ...entry,
+          data: { ...placement(entry.id), ...entry.data, ...texts[entry.id] },
+        }),
     });
   },
 };

@@ -7,7 +7,17 @@ import { group } from './group.ts';
 import { hours } from './hours.ts';
 import { language } from './language.ts';
 import { parsedBy } from './parsed-by.ts';
-import { contact, email, header, link, mention, phone, text, webUrl } from './values.ts';
+import {
+  contact,
+  email,
+  embedOrigin,
+  header,
+  link,
+  mention,
+  phone,
+  text,
+  webUrl,
+} from './values.ts';
 
 const texts = z
   .array(text, { error: 'a list of texts' })
@@ -64,7 +74,7 @@ const fields = group({
     lead: text.optional(),
     stepsTitle: text.optional(),
     steps: z.array(group({ title: text, text }), { error: 'a list of steps' }).optional(),
-    developers: z.enum(['console', 'links'], { error: "'console' or 'links'" }),
+    developers: z.enum(['console', 'links', 'none'], { error: "'console', 'links' or 'none'" }),
   }),
   agents: group({ about: text, endpoint: endpoint.optional() }),
   contact: group({ security: contact.optional(), people: contact.optional() }),
@@ -76,13 +86,16 @@ const fields = group({
   logo: picture.optional(),
   hideName: z.boolean({ error: 'true or false' }).optional(),
   builtWith: webUrl.optional(),
+  embeds: z.array(embedOrigin, { error: 'a list of https addresses' }).min(1).optional(),
   mentions: z.array(mention, { error: 'a list of texts' }).min(1).optional(),
   former: z.array(formerValue, { error: 'a list of texts' }).optional(),
+  listings: z.array(webUrl, { error: 'a list of URLs' }).max(50, 'at most 50 URLs').optional(),
 });
 
 /** The schema of src/facts/product.ts. A value can't be former and current. */
 export const productSchema = fields.superRefine(({ former = [], ...product }, context) => {
-  const current = listTexts(product);
+  // An old site can be listed as long as it exists.
+  const current = listTexts({ ...product, listings: undefined });
   for (const [index, value] of former.entries()) {
     if (!current.some((text) => isSameValue(text, value))) continue;
     const message = 'a value that no other field has';

@@ -64,7 +64,7 @@ export const product: Product = {
     ],
     // A heading above the steps.
     // stepsTitle: 'How it works',
-    // For developers: the API's 'console', or only a row of 'links' if few of your visitors write code.
+    // For developers: the API's 'console', a row of 'links', or 'none' but one line at the end of each page.
     developers: 'console',
   },
   // How agents reach the product, in a sentence or two.
@@ -137,11 +137,16 @@ export const product: Product = {
   // hideName: true,
   // Links to this URL as "Built with Frontdesk" in the footer.
   // builtWith: 'https://git.example/frontdesk',
+  // Other sites from which your pages load a map, a video, a picture, or a script. Without it, browsers block them.
+  // embeds: ['https://www.openstreetmap.org'],
   // Other phone numbers, URLs, and versions that your pages mention on purpose. The build accepts them.
   // mentions: ['+442079460999'],
   // Your old phone numbers, names, addresses, email addresses, URLs, and opening hours. The build stops if a text still
   // has one.
   // former: ['+442079460998', 'Old Name', 'Mo-Fr 8-17'],
+  // Pages about you that others publish: a directory, a partner's page, your old site. Your site doesn't publish this
+  // list: `npm run verify -- --listings` reads each page, and looks for wrong facts.
+  // listings: ['https://directory.example/roomline'],
   // The color of links, buttons, and the icon. The color of dark pages follows from it.
   accent: '#8a5a00',
 };

@@ -47,6 +47,16 @@ function parseWebUrl(value: string): string | undefined {
   return url.href.includes('#') ? undefined : url.href;
 }
 
+/** The origin of a site from which pages load something, or a pattern for its subdomains. */
+export const embedOrigin = parsedBy(
+  'an https address, such as https://www.openstreetmap.org or https://*.maps.example',
+  (value) => {
+    const url = URL.parse(value.replace('//*.', '//x.'));
+    if (url?.protocol !== 'https:' || !/^[\w.-]+$/.test(url.hostname)) return undefined;
+    return value.includes('//*.') ? url.origin.replace('//x.', '//*.') : url.origin;
+  },
+);
+
 /** True if a URL's host can only be the client's own machine (RFC 6761 §6.3, RFC 1122 §3.2.1.3). */
 export function isLoopback(url: URL): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);

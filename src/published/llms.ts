@@ -93,9 +93,10 @@ function describeException({ from, to, opens, closes }: Exception): string {
   return `${dates}: ${withSpaces(formatTimes([{ opens, closes }], 'en') ?? '')}`;
 }
 
-const sections = ['Docs', 'Reference', 'Optional'] as const;
+const sections = ['Pages', 'Docs', 'Reference', 'Optional'] as const;
 
 function sectionOf(path: string): (typeof sections)[number] {
+  if (!path.startsWith(docsPath)) return 'Pages';
   if (path.startsWith(`${docsPath}reference/`)) return 'Reference';
   return path === `${docsPath}changelog/` ? 'Optional' : 'Docs';
 }

@@ -25,6 +25,9 @@ export interface WrongValue {
 const remove =
   'Remove it, or add the words around it to `mentions` in src/facts/product.ts to keep it there.';
 
+/** Enough for any report. A hostile text has more. */
+const maxPhones = 1000;
+
 const correct = (unless: string) =>
   `Correct it, or add it to \`mentions\` in src/facts/product.ts if ${unless}.`;
 
@@ -88,7 +91,10 @@ export function createWrongValueFinder(facts: Facts): (text: string) => WrongVal
     const rest = withoutUrls(text);
     const links = urls.flatMap((url) => toPhoneLink(url) ?? []);
     return [
-      ...findPhones([rest, ...links].join('\n'), phones).map(describePhone),
+      ...findPhones([rest, ...links].join('\n'), phones)
+        .filter(({ kind }) => kind !== 'known')
+        .take(maxPhones)
+        .map(describePhone),
       ...findEmails(rest).map(describeEmail),
       ...urls.flatMap(describeUrl),
       ...findVersions(rest, facts.name).flatMap(describeVersion),

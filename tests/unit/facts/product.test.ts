@@ -91,7 +91,7 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
       [{ links: [{ label: 'A', url }] }, 'links.0.url', 'an https URL, or the path'] as const,
   ),
   [{ notProvided: ' ' }, 'notProvided', 'a line of text'],
-  [{ home: { title: 'A' } }, 'home.developers', "'console' or 'links'"],
+  [{ home: { title: 'A' } }, 'home.developers', "'console', 'links' or 'none'"],
   [{ home: { ...product.home, steps: [{ title: 'A' }] } }, 'home.steps.0.text', 'a line of text'],
   [withEndpoint({ url: 'agents.example' }), 'agents.endpoint.url', 'an https URL'],
   [withEndpoint({ method: 'PUT' }), 'agents.endpoint.method', 'GET or POST'],

@@ -23,9 +23,10 @@ it('llms.txt has the name, and links to the twins of all published pages but 404
   const base = 'https://frontdesk.example';
   expect(llms).toMatch(/^# Frontdesk\n\n> /);
   expect(llms.match(/^## .*|^- .*\.md\).*/gm)).toEqual([
-    '## Docs',
+    '## Pages',
     `- [Home](${base}/index.md)`,
     `- [Öffnungszeiten](${base}/%C3%B6ffnungszeiten.md)`,
+    '## Docs',
     `- [Docs \\[all\\]](${base}/${docs}.md): Where to start.`,
     `- [Errors](${base}/${docs}/errors.md): All of them.`,
     `- [not_found](${base}/${docs}/plain.md)`,
