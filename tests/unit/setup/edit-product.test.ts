@@ -147,6 +147,7 @@ it.skipIf(!isSample)(
       'email',
       'address',
       'hours',
+      'lead',
       'steps',
       'notReturned',
       'endpoint',
