@@ -68,7 +68,7 @@ function orderDays(hours: Pick<Hours, 'week'>, language: string): Day[] {
 }
 
 /** Formats days that follow each other: `Monday`, `Saturday and Sunday`, or `Monday – Friday`. */
-function formatDays(named: readonly Day[], language: string): string {
+export function formatDays(named: readonly Day[], language: string): string {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const first = days.indexOf(named[0] ?? 'Mo');
   const toDate = (index: number) => monday + (first + index) * 24 * hour;
@@ -148,4 +148,12 @@ function join(parts: readonly { readonly type: string; readonly value: string }[
 function joinList(texts: readonly string[], language: string): string {
   const style = { type: 'conjunction', style: 'narrow' } as const;
   return new Intl.ListFormat(language, style).format(texts);
+}
+
+/** Formats days of a year, such as `Dec 24 – 26`. */
+export function formatDates(from: string, to: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, {
+    ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
+  });
+  return withSpaces(format.formatRange(Date.parse(from), Date.parse(to)));
 }

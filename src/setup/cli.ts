@@ -8,9 +8,6 @@ import { editProduct, listFormer, productFile, readAnswers } from './edit-produc
 import { createAnswersSchema, questions, type Flag, type Texts } from './questions.ts';
 
 const flags = Object.keys(questions) as Flag[];
-/** The language of the texts that setup writes, and of the names of days. */
-const language = 'en';
-
 const nothingWritten = 'Nothing was written.';
 
 const usage = `npm run setup asks about your product. With flags, it asks nothing:
@@ -30,10 +27,10 @@ async function main(): Promise<void> {
   const isInterview = process.argv.length === 2;
   if (!isInterview && !overwrite) throw new Error(`To change ${productFile}, add --overwrite.`);
   const texts: Texts = isInterview ? await interview(current) : { ...current, ...given };
-  const schema = createAnswersSchema(texts, language);
+  const schema = createAnswersSchema(texts);
   const answers = parseSettings('Nothing was written:', schema, texts);
   const source = readFileSync(productFile, 'utf8');
-  writeFileSync(productFile, await editProduct(source, { product, answers, language }));
+  writeFileSync(productFile, await editProduct(source, { product, answers }));
   const old = listFormer(product, answers).filter((value) => !product.former?.includes(value));
   if (old.length > 0) {
     clack.log.info(
@@ -64,7 +61,7 @@ async function interview(current: Texts): Promise<Texts> {
     const [question, example] = questions[flag];
     const whole = parts[flag];
     if (whole !== undefined && answers[whole] === undefined) continue;
-    const schema = createAnswersSchema(answers, language).shape[flag];
+    const schema = createAnswersSchema(answers).shape[flag];
     const { success, data } = schema.safeParse(undefined);
     // A country with one time zone needs no question.
     if (data !== undefined) continue;
@@ -96,9 +93,10 @@ const parts: Readonly<Partial<Record<Flag, Flag>>> = {
 /** Answers that others need: an address has a city, and a number without its country code has a country. */
 const needed: ReadonlySet<Flag> = new Set(['country', 'city', 'time-zone']);
 
-/** The country and the time zone of this computer are likely the owner's. */
+/** The language, the country, and the time zone of this computer are likely the owner's. */
 function guess(flag: Flag): string {
   const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if (flag === 'language') return new Intl.Locale(locale).language;
   if (flag === 'country') return new Intl.Locale(locale).region ?? '';
   return flag === 'time-zone' && timeZone.includes('/') ? timeZone : '';
 }

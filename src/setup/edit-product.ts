@@ -13,6 +13,7 @@ export const productFile = 'src/facts/product.ts';
 export function readAnswers({ phone, agents, contact, address, hours, ...texts }: Product): Texts {
   if (phone.number === samplePhone) return {};
   return {
+    language: texts.language,
     name: texts.name,
     headline: texts.home.title,
     description: texts.description,
@@ -42,19 +43,16 @@ export function readAnswers({ phone, agents, contact, address, hours, ...texts }
  */
 export async function editProduct(
   source: string,
-  {
-    product,
-    answers,
-    language,
-  }: Readonly<{ product: Product; answers: Answers; language: string }>,
+  { product, answers }: Readonly<{ product: Product; answers: Answers }>,
 ): Promise<string> {
   const isSample = product.phone.number === samplePhone;
-  const defaults = getDefaultTexts(language);
+  const defaults = getDefaultTexts(answers.language ?? 'en');
   const { endpoint } = isSample ? {} : product.agents;
   const url = answers['agents-url'];
   const hasChanged = isSample || (url === undefined) !== (endpoint === undefined);
   const former = listFormer(product, answers);
   const edits: readonly Edit[] = [
+    [['language'], answers.language, samples.language],
     [['name'], answers.name],
     [['home', 'title'], answers.headline],
     [['description'], answers.description],

@@ -10,6 +10,7 @@ import { completeColor } from './complete-color.ts';
 
 /** The questions of `npm run setup` by their flags, each with an example. */
 export const questions = {
+  language: ['The language of your website, by its tag', 'en'],
   name: ['The name of your product or business', 'Harbor Clinic'],
   headline: ['The headline of your home page', 'Call us, and see a doctor today'],
   description: ['What it is, in a sentence or two', 'A clinic with one phone line.'],
@@ -37,18 +38,20 @@ export type Flag = keyof typeof questions;
 /** The answers, as they were typed. */
 export type Texts = Readonly<Partial<Record<Flag, string | undefined>>>;
 
-const { name, home, description, phone, accent, contact, email } = productSchema.shape;
+const { name, home, description, phone, accent, contact, email, language } = productSchema.shape;
 const { security, people } = contact.shape;
 
 /**
  * Returns the schema of the answers. It completes answers with only one meaning, such as a URL without a scheme or, with
- * the country, a phone number as people there dial it. `language` has the days of the hours.
+ * the country, a phone number as people there dial it.
  */
-export function createAnswersSchema({ country: place }: Texts, language: string) {
+export function createAnswersSchema({ country: place, language: tag }: Texts) {
   const code = completedBy(completeCountry, country).safeParse(place).data;
+  const dayLanguage = language.safeParse(tag).data ?? 'en';
   const zone = code === undefined ? undefined : findOnlyZone(code);
   return z
     .object({
+      language,
       name,
       headline: home.shape.title,
       description,
@@ -64,7 +67,7 @@ export function createAnswersSchema({ country: place }: Texts, language: string)
       hours: parsedBy(
         "hours such as 'Mo-Fr 8-18' or 'Mo-Fr 8-12, 14-18, Sa 9-13', afternoons with 18 or 6 pm",
         (typed) =>
-          readHours(typed, language)?.map((one) => ({ ...one, days: writeDays(one.days) })),
+          readHours(typed, dayLanguage)?.map((one) => ({ ...one, days: writeDays(one.days) })),
       ).optional(),
       'time-zone': zone === undefined ? timeZone.optional() : timeZone.default(zone),
       accent: completedBy(completeColor, accent),

@@ -1,5 +1,6 @@
 /** A commented sample of each optional field, for products that have had another value there. */
 export const samples = {
+  language: "language: 'de',",
   kind: "kind: 'Physiotherapy practice in Vienna-Neubau',",
   email: "email: 'hello@desk.example',",
   address:

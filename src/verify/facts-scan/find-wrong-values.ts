@@ -38,7 +38,7 @@ function describeFormer(value: string, problem: string): WrongValue {
 /** Creates a function that finds the values in a text that contradict the facts. */
 export function createWrongValueFinder(facts: Facts): (text: string) => WrongValue[] {
   const { phones, emails, current, former } = listKnownValues(facts);
-  const language = 'en';
+  const { language } = facts;
   const isText = (value: string) => readHours(fold(value), language) === undefined;
   const findFormer = createFormerFinder(former.filter(isText), current);
   const findEmails = createEmailFinder(facts.email, emails);

@@ -13,7 +13,7 @@ const sample: Product = {
   notReturned: 'No rooms.',
 };
 
-const parse = (texts: object) => createAnswersSchema(texts, 'de').parse(texts);
+const parse = (texts: object) => createAnswersSchema(texts).parse(texts);
 
 const answers = parse({
   name: 'Smith & "Söhne"',
@@ -34,13 +34,13 @@ async function load(text: string): Promise<Product> {
 }
 
 /** Writes a product as a file with comments, edits it, and reads it back. */
-async function edit(product: Product, changes: Partial<Answers> = {}, language = 'en') {
+async function edit(product: Product, changes: Partial<Answers> = {}) {
   const fields = Object.entries(product).map(
     ([name, value]) => `// About ${name}.\n${name}: ${JSON.stringify(value)},\n`,
   );
   const source = `export const product: Product = {\n${fields.join('')}};\n`;
   const text = await editProduct(source, {
-    ...{ product, language },
+    product,
     answers: { ...answers, ...changes },
   });
   return { text, edited: await load(text) };
@@ -63,7 +63,7 @@ it('The answers replace the texts of the sample, and comments stay', async () =>
 
 it.skipIf(!isSample)(`In product.ts, accent stays below its comment${needsSample}`, async () => {
   const source = readFileSync(productFile, 'utf8');
-  const text = await editProduct(source, { product: written, answers, language: 'en' });
+  const text = await editProduct(source, { product: written, answers });
   expect(text).toMatch(/\/\/ The color of links.*\n  accent: '#1a5fb4',\n/);
 });
 
@@ -114,7 +114,14 @@ const practice = {
 };
 
 const base = {
-  ...{ name: 'Praxis', headline: 'A', description: 'B', takes: 'voice', accent: 'grün' },
+  ...{
+    language: 'de',
+    name: 'Praxis',
+    headline: 'A',
+    description: 'B',
+    takes: 'voice',
+    accent: 'grün',
+  },
 };
 
 it.skipIf(!isSample)(
@@ -122,7 +129,7 @@ it.skipIf(!isSample)(
   async () => {
     const source = readFileSync(productFile, 'utf8');
     const own = parse({ ...base, ...practice });
-    const text = await editProduct(source, { product: written, answers: own, language: 'de' });
+    const text = await editProduct(source, { product: written, answers: own });
     expect(text).toContain(
       "  // The email address for everybody.\n  email: 'hallo@praxis.example',\n",
     );
@@ -141,7 +148,7 @@ it.skipIf(!isSample)(
     const { country, phone } = practice;
     const few = parse({ ...base, country, phone });
     const before = await load(text);
-    const less = await editProduct(text, { product: before, answers: few, language: 'de' });
+    const less = await editProduct(text, { product: before, answers: few });
     const fields = [
       'kind',
       'email',
@@ -181,11 +188,11 @@ it('New hours keep the exceptions, and a field without a sample is added', async
 it.each(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt-BR', 'pl', 'ar', 'ja', 'sv'])(
   'In %s, texts for agents have a default, which names people-search',
   async (language) => {
-    const { edited } = await edit(
-      sample,
-      { 'when-to-use': undefined, 'not-provided': undefined },
+    const { edited } = await edit(sample, {
       language,
-    );
+      'when-to-use': undefined,
+      'not-provided': undefined,
+    });
     expect(edited.when_to_use).toContain('Smith & "Söhne"');
     expect(edited.notProvided).toContain('people-search');
     const isEnglish = ['en', 'sv'].includes(language);

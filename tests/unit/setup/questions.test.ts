@@ -7,7 +7,7 @@ import {
 } from '../../../src/setup/questions.ts';
 
 const parse = (flag: Flag, typed: string, others: Texts = {}) =>
-  createAnswersSchema(others, 'de').shape[flag].safeParse(typed);
+  createAnswersSchema({ language: 'de', ...others }).shape[flag].safeParse(typed);
 
 it.each([
   ['phone', '+49 30 901820', '+4930901820'],
@@ -52,9 +52,7 @@ it.each([
 
 it('Every example is a valid answer', () => {
   const examples = Object.entries(questions).map(([flag, [, example]]) => [flag, example]);
-  expect(
-    createAnswersSchema({}, 'en').safeParse(Object.fromEntries(examples)).error,
-  ).toBeUndefined();
+  expect(createAnswersSchema({}).safeParse(Object.fromEntries(examples)).error).toBeUndefined();
 });
 
 it.each([
@@ -73,7 +71,7 @@ it('Hours are read in the language of the product, and get the only time zone of
     { days: 'Tu', opens: '08:00', closes: '09:00' },
   ]);
   const getZone = (country: string) =>
-    createAnswersSchema({ country }, 'de').shape['time-zone'].parse(undefined);
+    createAnswersSchema({ country }).shape['time-zone'].parse(undefined);
   expect([getZone('AT'), getZone('US')]).toEqual(['Europe/Vienna', undefined]);
 });
 
@@ -88,6 +86,6 @@ it.each([
   [{ hours: 'Mo-Fr 8-18', country: 'US' }, ['time-zone']],
   [{ street: 'Gasse 1', city: 'Wien', country: 'AT', hours: 'Mo-Fr 8-18' }, []],
 ])('The answers %j need %j', (more, missing) => {
-  const { error } = createAnswersSchema(more, 'en').safeParse({ ...answers, ...more });
+  const { error } = createAnswersSchema(more).safeParse({ ...answers, ...more });
   expect((error?.issues ?? []).map(({ path }) => path[0])).toEqual(missing);
 });
