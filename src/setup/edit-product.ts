@@ -79,6 +79,7 @@ export async function editProduct(
     // The sample's other texts are not the owner's.
     ...(isSample
       ? ([
+          [['home', 'lead'], undefined, samples.lead],
           [['home', 'steps'], undefined, samples.steps],
           [['notReturned'], undefined, samples.notReturned],
         ] as const)

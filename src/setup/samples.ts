@@ -11,6 +11,7 @@ export const samples = {
   exceptions: [{ from: '2026-12-24', to: '2026-12-26' }],
 },`,
   notReturned: 'notReturned: "The API returns no people, and no users\' phone numbers.",',
+  lead: "lead: 'One-to-one treatment for backs and joints, this week.',",
   steps: `steps: [
   { title: 'Call', text: 'We answer ourselves.' },
   { title: 'Come by', text: 'Most people get an appointment this week.' },

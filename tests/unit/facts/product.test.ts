@@ -123,7 +123,7 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
     return [{ ...change, former: ['Older', former] }, 'former.1', expected] as const;
   }),
   [{ colour: 'red' }, 'colour', 'one of the fields name, description, '],
-  [{ home: { ...product.home, text: 'A' } }, 'home.text', 'one of the fields title, steps'],
+  [{ home: { ...product.home, text: 'A' } }, 'home.text', 'one of the fields title, lead'],
 ];
 
 it('The product is valid', () => {

@@ -154,6 +154,7 @@ it.skipIf(!isSample)(
       'email',
       'address',
       'hours',
+      'lead',
       'steps',
       'notReturned',
       'endpoint',

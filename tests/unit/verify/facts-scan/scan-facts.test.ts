@@ -23,7 +23,7 @@ const agents = hasEndpoint ? ['the URL of the agent endpoint'] : [];
 
 /** What a page and its Markdown twin must state. */
 const pages = Object.entries({
-  '/': ['the name', 'the description', 'the phone number'],
+  '/': ['the name', 'the phone number'],
   [docsPath]: ['the phone number', 'the version of the API'],
   [`${docsPath}agent-access/`]: [...agents, 'the phone number'],
   [`${docsPath}reference/`]: ['the version of the API'],
