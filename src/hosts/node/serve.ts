@@ -5,6 +5,7 @@ import type { Limiter } from '../../rate-limit/limiter.ts';
 import { createMemoryLimiter } from '../../rate-limit/memory.ts';
 import { createSharedLimiter } from '../../rate-limit/shared-limiter.ts';
 import { manifestPath, type Manifest } from '../../site/manifest/manifest.ts';
+import { securityPath } from '../../site/paths.ts';
 import { fileAt, openBuild } from './build-folder.ts';
 import { createFindClient } from './clients.ts';
 import { limits, maxConnections } from './limits.ts';
@@ -46,7 +47,8 @@ export async function serve(
       'the system allows few open files, so the server keeps fewer connections',
     );
   }
-  metrics?.build(JSON.parse(String(fileAt(build, manifestPath).bytes)) as Manifest);
+  const read = (path: string) => String(fileAt(build, path).bytes);
+  metrics?.build(JSON.parse(read(manifestPath)) as Manifest, read(securityPath));
   const limiter = await openLimiter(config, observers);
   const { info, ...site } = openSite(build, { mode: config.RATE_LIMIT_MODE, limiter });
   const { PUBLIC_BASE_URL: baseUrl } = process.env;
