@@ -6,7 +6,7 @@ import { z } from 'astro/zod';
 import { slug } from 'github-slugger';
 import { product } from './facts/parsed-product.ts';
 import { docsPath } from './facts/paths.ts';
-import { listedPages } from './page-data/navigation.ts';
+import { docsFolder, listedPages } from './page-data/navigation.ts';
 import { readWords } from './integrations/words.ts';
 
 const pages = glob({
@@ -36,13 +36,20 @@ function placement(id: string) {
 const loader: Loader = {
   name: 'frontdesk-docs',
   load: (context) => {
-    const { description, home, language = 'en' } = product;
+    const { agents, description, home, language = 'en' } = product;
     const words = {
       ...readWords('en', context.config.root),
       ...readWords(language, context.config.root),
     };
     const texts: Record<string, object> = {
       index: { title: home.title, description },
+      // The file is about an endpoint, and a product may have none.
+      ...(!agents.endpoint && {
+        [`${docsFolder}/agent-access`]: {
+          description: 'Any AI agent can read the public facts.',
+          keywords: 'ai assistant skill',
+        },
+      }),
       404: { title: words['notFound.title'], description: words['notFound.description'] },
     };
     return pages.load({

@@ -31,7 +31,14 @@ const sampleWords = [
 const absentWords = [
   ...['matching', 'Bearer', 'gated', '/mcp"', 'agent endpoint', 'sms:', 'SMS', '>Text<', 'MSG'],
   ...['"license"', 'Content-Signal', 'Strict-Transport-Security', 'Edit page'],
-  ...['Frontdesk', 'npm run verify'],
+  ...[
+    'Frontdesk',
+    'npm run verify',
+    'Connect an agent',
+    'Without a token',
+    'one caller',
+    'protocol token',
+  ],
 ];
 
 const products = [

@@ -32,19 +32,20 @@ export async function serve(
   observers: Observers,
 ): Promise<Frontdesk> {
   const { log, metrics, isReady } = observers;
-  const connections = Math.min(limits.connections, maxConnections());
-  if (connections < limits.connections) {
-    log.warn(
-      { connections },
-      'the system allows few open files, so the server keeps fewer connections',
-    );
-  }
   if (config.OPERATOR_PORT !== undefined) {
     const { createOperatorPort } = await import('./operator-port.ts');
     const address = { port: config.OPERATOR_PORT, host: config.OPERATOR_HOST };
     await listen(createOperatorPort(isReady, log), address, 'OPERATOR_');
   }
   const build = openBuild(dist);
+  const stored = [...build.values()].filter((file) => file.stored);
+  const connections = Math.min(limits.connections, maxConnections(stored.length));
+  if (connections < limits.connections) {
+    log.warn(
+      { connections },
+      'the system allows few open files, so the server keeps fewer connections',
+    );
+  }
   metrics?.build(JSON.parse(String(fileAt(build, manifestPath).bytes)) as Manifest);
   const limiter = await openLimiter(config, observers);
   const { info, ...site } = openSite(build, { mode: config.RATE_LIMIT_MODE, limiter });

@@ -24,7 +24,7 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   [{ phone: { ...phone, takes: ['fax'] } }, 'phone.takes.0', "a list of 'voice', 'sms', or both"],
   [{ phone: '+12025550123' }, 'phone', 'the fields number, takes'],
   [{ notProvided: ' ' }, 'notProvided', 'a line of text'],
-  [{ home: { title: 'A' } }, 'home.developers', "'console', 'links' or 'none'"],
+  [{ home: { title: 'A' } }, 'home.developers', "'console' or 'links'"],
   [{ home: { ...product.home, steps: [{ title: 'A' }] } }, 'home.steps.0.text', 'a line of text'],
   [withEndpoint({ url: 'agents.example' }), 'agents.endpoint.url', 'an https URL'],
   [withEndpoint({ method: 'PUT' }), 'agents.endpoint.method', 'GET or POST'],
@@ -55,6 +55,8 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
     const expected = 'a value that no other field has';
     return [{ ...change, former: ['Older', former] }, 'former.1', expected] as const;
   }),
+  [{ listings: ['http://directory.example'] }, 'listings.0', 'an https URL'],
+  [{ listings: Array(51).fill('https://directory.example') }, 'listings', 'at most 50 URLs'],
   [{ colour: 'red' }, 'colour', 'one of the fields name, description, '],
   [{ home: { ...product.home, text: 'A' } }, 'home.text', 'one of the fields title, steps'],
 ];
@@ -68,6 +70,11 @@ it('The product may have a logo, and former values, which are trimmed', () => {
   expect(parseProduct({ ...product, ...own })).toMatchObject({
     ...{ former: ['Old Desk', '+44 20 7946 0999'], logo: './src/facts/Logo.JPG' },
   });
+});
+
+it('An old site can be former, and a listing', () => {
+  const own = { former: ['https://old.example'], listings: ['https://old.example/'] };
+  expect(parseProduct({ ...product, ...own })).toMatchObject(own);
 });
 
 it('The product needs no optional field', () => {
