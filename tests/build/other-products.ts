@@ -14,6 +14,12 @@ const {
   hstsDays: _hstsDays,
   logo: _logo,
   builtWith: _builtWith,
+  kind: _kind,
+  email: _email,
+  address: _address,
+  hours: _hours,
+  notes: _notes,
+  links: _links,
   mentions: _mentions,
   ...required
 } = product;
@@ -69,6 +75,24 @@ export const extreme: Product = {
     },
   },
   contact: { people: '+1 (202) 555-0199' },
+  kind: odd,
+  email: "o'dd.+a_b-c@desk.example",
+  address: { street: odd, postalCode: odd, city: odd, region: odd, country: 'GB' },
+  hours: {
+    timeZone: 'America/Argentina/Buenos_Aires',
+    week: [
+      { days: 'Mo-Tu', opens: '00:00', closes: '24:00' },
+      { days: 'We, Fr', opens: '07:05', closes: '10:10' },
+      { days: 'We, Fr', opens: '11:05', closes: '14:10' },
+      { days: 'We, Fr', opens: '15:05', closes: '03:10' },
+    ],
+    exceptions: [{ from: '2030-12-24', to: '2031-01-06', opens: '23:55', closes: '00:05' }],
+  },
+  notes: Array.from({ length: 3 }, () => ({ label: odd, text: long })),
+  links: [
+    { label: odd, url: 'https://legal.example/?a=1&b="2"' },
+    { label: 'unbroken'.repeat(40), url: '/docs/' },
+  ],
   source: { url: 'https://git.example/desk/', edit: 'https://git.example/desk/-/edit/main' },
   license: { name: odd, url: 'https://license.example/?a=1&b=2' },
   aiTraining: false,
