@@ -8,21 +8,24 @@ export const productFile = 'src/facts/product.ts';
 
 const noEndpoint = 'There is no endpoint for agents. They can give people the phone number.';
 
+/** A product as it is written, which may lack a field that a newer version requires. */
+type Written = Partial<Product>;
+
 /** Returns the current answers. The sample product has none. */
-export function readAnswers({ phone, agents, contact, ...texts }: Product) {
-  if (phone.number === samplePhone) return {};
+export function readAnswers({ home, phone, agents, contact, ...texts }: Written) {
+  if (phone?.number === samplePhone) return {};
   return {
     name: texts.name,
-    headline: texts.home.title,
+    headline: home?.title,
     description: texts.description,
     'when-to-use': texts.when_to_use,
-    phone: phone.number,
-    takes: phone.takes.join(', '),
+    phone: phone?.number,
+    takes: phone?.takes.join(', '),
     'not-provided': texts.notProvided,
     accent: texts.accent,
-    'agents-url': agents.endpoint?.url,
-    'security-contact': contact.security,
-    contact: contact.people,
+    'agents-url': agents?.endpoint?.url,
+    'security-contact': contact?.security,
+    contact: contact?.people,
   } satisfies Partial<Record<Flag, string | undefined>>;
 }
 
@@ -30,6 +33,9 @@ export function readAnswers({ phone, agents, contact, ...texts }: Product) {
 export async function editProduct(source: string, answers: Answers): Promise<string> {
   const module = parseModule(source);
   const product = module.exports.product as Product;
+  for (const group of ['home', 'phone', 'agents', 'contact'] as const) {
+    if (!(group in product)) Object.assign(product, { [group]: {} });
+  }
   if (product.phone.number === samplePhone) removeSample(product);
   product.name = answers.name;
   product.home.title = answers.headline;
@@ -56,7 +62,8 @@ export async function editProduct(source: string, answers: Answers): Promise<str
 /** Lists the former values, with a number that `next` replaces. The sample's number was never the owner's. */
 function listFormer({ phone, former = [], mentions = [] }: Product, next: string): string[] {
   const current = [...mentions, next, samplePhone];
-  return [...new Set([...former, phone.number])].filter((value) => !current.includes(value));
+  const old = 'number' in phone ? [...former, phone.number] : former;
+  return [...new Set(old)].filter((value) => !current.includes(value));
 }
 
 /** Removes the sample's other texts, or replaces them with texts that are true for any product. */
@@ -69,7 +76,7 @@ function removeSample(product: Product): void {
 
 function setEndpoint(agents: Product['agents'], url: string | undefined): void {
   if (url === undefined) {
-    if (agents.endpoint) agents.about = noEndpoint;
+    if (agents.endpoint || !('about' in agents)) agents.about = noEndpoint;
     delete agents.endpoint;
   } else if (agents.endpoint) {
     agents.endpoint.url = url;
