@@ -1,19 +1,23 @@
 import * as z from 'zod';
+import { address } from './address.ts';
 import { accent } from './color.ts';
 import { parseSettings } from './environment.ts';
 import { formerValue, isSameValue } from './former.ts';
+import { group } from './group.ts';
+import { hours } from './hours.ts';
 import { language } from './language.ts';
 import { parsedBy } from './parsed-by.ts';
-import { contact, embedOrigin, header, mention, phone, text, webUrl } from './values.ts';
-
-/** An object with exactly these fields. */
-function group<Shape extends z.ZodRawShape>(shape: Shape) {
-  const names = Object.keys(shape).join(', ');
-  return z.strictObject(shape, {
-    error: ({ code }) =>
-      code === 'unrecognized_keys' ? `one of the fields ${names}` : `the fields ${names}`,
-  });
-}
+import {
+  contact,
+  email,
+  embedOrigin,
+  header,
+  link,
+  mention,
+  phone,
+  text,
+  webUrl,
+} from './values.ts';
 
 const texts = z
   .array(text, { error: 'a list of texts' })
@@ -25,6 +29,8 @@ const channels = z
   .min(1);
 
 const wholeDays = 'a whole number of days';
+
+const noteList = 'a list of one to three notes';
 
 const picture = parsedBy('a file in src/facts, such as ./src/facts/logo.svg', (value) =>
   /^\.\/src\/facts\/[^/\\]+\.(?:svg|png|jpe?g|webp)$/i.test(value) ? value : undefined,
@@ -51,6 +57,16 @@ const fields = group({
   when_to_use: text,
   phone: group({ number: phone, takes: channels }),
   language: language.optional(),
+  kind: text.optional(),
+  email: email.optional(),
+  address: address.optional(),
+  hours: hours.optional(),
+  notes: z
+    .array(group({ label: text, text }), { error: noteList })
+    .min(1, { error: noteList })
+    .max(3, { error: noteList })
+    .optional(),
+  links: z.array(group({ label: text, url: link }), { error: 'a list of links' }).optional(),
   notProvided: text,
   notReturned: text.optional(),
   home: group({
@@ -73,11 +89,13 @@ const fields = group({
   embeds: z.array(embedOrigin, { error: 'a list of https addresses' }).min(1).optional(),
   mentions: z.array(mention, { error: 'a list of texts' }).min(1).optional(),
   former: z.array(formerValue, { error: 'a list of texts' }).optional(),
+  listings: z.array(webUrl, { error: 'a list of URLs' }).max(50, 'at most 50 URLs').optional(),
 });
 
 /** The schema of src/facts/product.ts. A value can't be former and current. */
 export const productSchema = fields.superRefine(({ former = [], ...product }, context) => {
-  const current = listTexts(product);
+  // An old site can be listed as long as it exists.
+  const current = listTexts({ ...product, listings: undefined });
   for (const [index, value] of former.entries()) {
     if (!current.some((text) => isSameValue(text, value))) continue;
     const message = 'a value that no other field has';

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { parsedBy } from './parsed-by.ts';
 import { readPhone } from './phone-number.ts';
 
@@ -87,3 +88,16 @@ export const mention = text.transform((value) => {
   const read = readPhone(value);
   return 'number' in read ? read.number : (parseWebUrl(value) ?? value);
 });
+
+/** An email address with a host that is a domain. The host is in lowercase, as DNS compares it. */
+export const email = parsedBy('an email address, such as hello@desk.example', (typed) => {
+  const value = typed.trim().replace(/^mailto:/, '');
+  const [, local, host = ''] = /^([^@]+)@([^@]+\.[^@.]{2,})$/.exec(value) ?? [];
+  const isAddress = z.regexes.unicodeEmail.test(value) && !/[<>()[\],;:\\/?#%]/.test(value);
+  return local !== undefined && isAddress ? `${local}@${host.toLowerCase()}` : undefined;
+});
+
+/** A link to a web page, or to a page of the site. */
+export const link = parsedBy('an https URL, or the path of a page such as /imprint/', (value) =>
+  /^\/(?!\/)[^\s<>"\\]*$/.test(value) ? value : parseWebUrl(value),
+);

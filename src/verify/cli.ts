@@ -1,13 +1,16 @@
-import '../facts/parsed-product.ts';
+import { product } from '../facts/parsed-product.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFiles } from './read-files.ts';
+import { toFacts } from '../facts/facts.ts';
 import { checks } from './checks/all.ts';
 import { readBuild } from './checks/manifest.ts';
 import { createFilesTarget } from './files-target.ts';
+import { checkListings } from './listings/check-listings.ts';
+import { isWrong } from './listings/render-listings.ts';
 import { createOriginTarget } from './origin-target.ts';
-import { parseCommand, usage } from './parse-command.ts';
+import { parseCommand, parseOrigin, usage, type Command } from './parse-command.ts';
 import { toPrintableLines } from './printable.ts';
+import { readFiles } from './read-files.ts';
 import { runChecks } from './run.ts';
 
 const exitCodes = { passed: 0, failed: 1, wrongUsage: 2 } as const;
@@ -15,8 +18,9 @@ const exitCodes = { passed: 0, failed: 1, wrongUsage: 2 } as const;
 async function main(): Promise<number> {
   const command = parseCommand(process.argv.slice(2));
   if (typeof command === 'string') return reject(command);
-  const { against, behind, help, origin, reporter, timeout, verbose } = command;
+  const { against, behind, help, listings, origin, reporter, timeout, verbose } = command;
   if (help) return print(usage);
+  if (listings) return await runListings(command);
   const target = origin ? createOriginTarget(origin, timeout) : await findBuild();
   if (typeof target === 'string') return reject(target);
   const build = against === undefined ? undefined : await readBuild(against);
@@ -28,8 +32,20 @@ async function main(): Promise<number> {
       process.stderr.write(`Waiting ${seconds} s for the rate limit.\n`);
     },
   });
-  print(reporter({ name: target.name, origin, results, verbose }));
+  print(reporter.renderReport({ name: target.name, origin, results, verbose }));
   const isFailed = results.some(({ outcome }) => outcome === 'failed');
+  return isFailed ? exitCodes.failed : exitCodes.passed;
+}
+
+/** Reads the listings. Only pages with wrong facts fail the run, or no page at all that can be read. */
+async function runListings({ origin, reporter, timeout }: Command): Promise<number> {
+  if (!product.listings?.length) return print('src/facts/product.ts has no `listings`.');
+  await import('../facts/env-file.ts');
+  const site = origin ?? parseOrigin(process.env.PUBLIC_BASE_URL ?? 'http://localhost');
+  if (typeof site === 'string') return reject(site);
+  const results = await checkListings(toFacts(product, site.origin), timeout);
+  print(reporter.renderListings(results));
+  const isFailed = results.some(isWrong) || results.every((result) => 'unread' in result);
   return isFailed ? exitCodes.failed : exitCodes.passed;
 }
 

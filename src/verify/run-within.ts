@@ -9,6 +9,6 @@ export function runWithin<T>(seconds: number, task: () => T): T {
     return runInNewContext('task()', { task }, { timeout: seconds * 1000 }) as T;
   } catch (error) {
     const isLate = (error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
-    throw isLate ? new Error(`it took more than ${seconds} s to read the files`) : error;
+    throw isLate ? new Error(`it took more than ${seconds} s to read`) : error;
   }
 }

@@ -14,18 +14,13 @@ const run =
 /** The scheme of a link that calls or texts (RFC 3966, RFC 5724). */
 const callScheme = /(?<![\p{L}\p{N}])(?:tel|sms|smsto|callto):(?:\/\/)?$/u;
 
-/** Enough for any report. A hostile text has more. */
-const maxFound = 1000;
-
-/** Finds the phone numbers in a folded text, except known ones. Takes time in proportion to the text. */
-export function findPhones(text: string, lists: PhoneLists): ReadPhone[] {
-  const found: ReadPhone[] = [];
+/** Finds the phone numbers in a folded text. Takes time in proportion to the text. */
+export function* findPhones(text: string, lists: PhoneLists): Generator<ReadPhone, void> {
   let lineBefore = '';
   for (const line of text.split('\n')) {
     let end = 0;
     let isAfterPhone = false;
     for (const { index, 0: digits } of line.matchAll(run)) {
-      if (found.length > maxFound) return found;
       const near = line.slice(Math.max(0, index - 80), index);
       const isFirst = end === 0 && lineBefore.length <= 40 && !/[\p{L}\p{N}]/u.test(near);
       const between = line.slice(end, index);
@@ -39,11 +34,10 @@ export function findPhones(text: string, lists: PhoneLists): ReadPhone[] {
         lists,
       });
       isAfterPhone = phones.length > 0;
-      found.push(...phones.filter(({ kind }) => kind !== 'known'));
+      yield* phones;
     }
     if (line.trim() !== '') lineBefore = line;
   }
-  return found;
 }
 
 /** The text around a run of digits, and the numbers to compare with. */
@@ -53,7 +47,7 @@ interface Surroundings {
   readonly lists: PhoneLists;
 }
 
-/** Reads the phone numbers in a run of digits, known ones too. */
+/** Reads the phone numbers in a run of digits. */
 function readRun(digits: string, { before, after, lists }: Surroundings): ReadPhone[] {
   if (countDigits(digits) < minDigits || /^ ?[\p{Sc}%]/u.test(after)) return [];
   // In "24h", the digits are part of a word.

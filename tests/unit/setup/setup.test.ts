@@ -88,5 +88,5 @@ it('Setup completes a product that lacks fields, such as those that a newer vers
 });
 
 it('--help lists the flags', () => {
-  expect(setUp('--help').text).toContain('--phone: Its phone number');
+  expect(setUp('--help').text).toContain('--phone: Your phone number');
 });

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
 import { parseCommand } from '../../../src/verify/parse-command.ts';
+import {
+  renderListingsGithub,
+  renderListingsTable,
+} from '../../../src/verify/listings/render-listings.ts';
 import { renderGithub } from '../../../src/verify/reporters/github.ts';
 import { renderTable } from '../../../src/verify/reporters/table.ts';
 
@@ -10,14 +14,16 @@ it.each([
     '',
     {
       ...{ against: undefined, behind: [], help: false, origin: undefined },
-      ...{ reporter: renderTable, timeout: 10_000, verbose: false },
+      ...{ reporter: { renderReport: renderTable, renderListings: renderListingsTable } },
+      ...{ listings: false, timeout: 10_000, verbose: false },
     },
   ],
   [
     `${origin}/ --against dist --behind nginx --verbose --reporter github --timeout 3`,
     {
       ...{ against: 'dist', behind: ['nginx'], help: false, origin: new URL(origin) },
-      ...{ reporter: renderGithub, timeout: 3000, verbose: true },
+      ...{ reporter: { renderReport: renderGithub, renderListings: renderListingsGithub } },
+      ...{ listings: false, timeout: 3000, verbose: true },
     },
   ],
 ])('The command line "%s" is accepted', (line, command) => {
@@ -34,6 +40,7 @@ it.each([
   ['an inherited name as a reporter', ['--reporter', 'toString'], /Choose table, github\.$/],
   ['half a second', ['--timeout', '1.5'], /--timeout accepts whole seconds/],
   ['no time at all', ['--timeout', '0'], /--timeout accepts whole seconds/],
+  ['listings of a build', ['--listings', '--against', 'dist'], /leave out --against/],
   ['an unknown host', ['--behind', 'apache'], /accepts nginx, caddy, netlify, cloudflare/],
 ])('A command line with %s is rejected', (_name, args, says) => {
   expect(parseCommand(args)).toMatch(says);
