@@ -26,7 +26,7 @@ export const clinic: Product = {
   when_to_use: 'Use it when a person wants to see a doctor and can call.',
   phone: { number: '+493023125123', takes: ['voice'] },
   notProvided: 'There is no public booking API.',
-  home: { title: 'Call the clinic', developers: 'links' },
+  home: { title: 'Call the clinic', developers: 'none' },
   agents: { about: 'There is no endpoint for agents. They can give people the phone number.' },
   contact: {},
   // On inline code, a lighter blue would be too hard to read.
