@@ -31,12 +31,17 @@ async function check(server: Listening, path = '/', parts: Partial<Product> = {}
   return results[0];
 }
 
-const serve = (listener: RequestListener) => listenHttp(listener).then((server) => check(server));
+const serve = (listener: RequestListener, path?: string) =>
+  listenHttp(listener).then((server) => check(server, path));
 
-const page = (body: string | Buffer, headers: Record<string, string> = {}, status = 200) =>
+const page = (
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+  { status = 200, path = '/' } = {},
+) =>
   serve((_request, response) => {
     response.writeHead(status, { 'Content-Type': 'text/html', ...headers }).end(body);
-  });
+  }, path);
 
 const redirect = (to: (path: string) => string) =>
   serve((request, response) => {
@@ -100,18 +105,22 @@ describe('A page is not read if', () => {
       /^it is not text: image\/png/,
     ],
     ['it is binary', () => page(`${right}\0`), /^it is not text/],
-    ['it blocks programs', () => page(right, {}, 403), /^status 403: the site may block programs/],
+    [
+      'it blocks programs',
+      () => page(right, {}, { status: 403 }),
+      /^status 403: the site may block programs/,
+    ],
     [
       'it limits requests',
-      () => page(right, { 'Retry-After': '1' }, 429),
+      () => page(right, { 'Retry-After': '1' }, { status: 429 }),
       /^status 429: the site may block programs/,
     ],
-    ['it is gone', () => page(right, {}, 404), /^status 404$/],
+    ['it is gone', () => page(right, {}, { status: 404 }), /^status 404$/],
     [
       'it needs a script',
       () =>
         page(
-          '<title>Frontdesk</title><noscript>Please enable JavaScript.</noscript><div id=app></div><script src=a.js></script>',
+          `<title>Frontdesk</title><body><noscript>${'Enable scripts. '.repeat(50)}</noscript><div id=app></div><script src=a.js></script>`,
         ),
       /without its scripts/,
     ],
@@ -119,6 +128,11 @@ describe('A page is not read if', () => {
       'it asks for a login',
       () => page(`<title>Frontdesk</title><input type=password>${'text '.repeat(100)}`),
       /a login/,
+    ],
+    [
+      'it takes long to read',
+      () => page('<i itemscope itemprop=a>'.repeat(900) + '<i itemprop=b>x</i>'.repeat(45_000)),
+      /^it took more than 10 s to read$/,
     ],
     ['it is about something else', () => page('A page about nothing.'), /^none of your facts/],
     [
@@ -167,6 +181,15 @@ describe('A page is read', () => {
       () => page('# Frontdesk\n\n- \\+44 20 7946 0123', { 'Content-Type': 'text/markdown' }),
     ],
     [
+      'by its name, if its type is plain text',
+      () =>
+        page(
+          '- Frontdesk: +44 20 7946 **0123**',
+          { 'Content-Type': 'text/plain' },
+          { path: '/a.md' },
+        ),
+    ],
+    [
       'after five redirects',
       () =>
         serve((request, response) => {
@@ -178,11 +201,18 @@ describe('A page is read', () => {
     expect(await run()).toMatchObject({ found: ['name', 'phone number'], wrong: [] });
   });
 
+  it('if it has much text without its scripts, but only the name', async () => {
+    const text = 'All about Frontdesk. '.repeat(30);
+    expect(await page(`${text}<script>a</script>`)).toMatchObject({ found: ['name'] });
+  });
+
   it.each([
     ['iso-8859-1', Buffer.from('Grüner Tisch', 'latin1')],
     ['shift_jis', Buffer.from([0x8e, 0x95, 0x89, 0xc8])],
-  ])('in %s', async (charset, bytes) => {
-    const name = new TextDecoder(charset).decode(bytes);
+    // Browsers take a page that doesn't say, and isn't UTF-8, for this.
+    ['', Buffer.from('Größe', 'latin1')],
+  ])('in the encoding "%s"', async (charset, bytes) => {
+    const name = new TextDecoder(charset || 'windows-1252').decode(bytes);
     const server = await listenHttp((_request, response) => {
       response.setHeader('Content-Type', 'text/html');
       response.end(Buffer.concat([Buffer.from(`<meta charset="${charset}"><p>`), bytes]));

@@ -122,6 +122,8 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
     const expected = 'a value that no other field has';
     return [{ ...change, former: ['Older', former] }, 'former.1', expected] as const;
   }),
+  [{ listings: ['http://directory.example'] }, 'listings.0', 'an https URL'],
+  [{ listings: Array(51).fill('https://directory.example') }, 'listings', 'at most 50 URLs'],
   [{ colour: 'red' }, 'colour', 'one of the fields name, description, '],
   [{ home: { ...product.home, text: 'A' } }, 'home.text', 'one of the fields title, lead'],
 ];
@@ -135,6 +137,11 @@ it('The product may have a logo, and former values, which are trimmed', () => {
   expect(parseProduct({ ...product, ...own })).toMatchObject({
     ...{ former: ['Old Desk', '+44 20 7946 0999'], logo: './src/facts/Logo.JPG' },
   });
+});
+
+it('An old site can be former, and a listing', () => {
+  const own = { former: ['https://old.example'], listings: ['https://old.example/'] };
+  expect(parseProduct({ ...product, ...own })).toMatchObject(own);
 });
 
 it('Facts of a business are normalized', () => {

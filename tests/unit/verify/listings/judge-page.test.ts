@@ -59,13 +59,18 @@ describe('A page has wrong facts with', () => {
     ['another number in national form', ld(entry('030 5551234')), gives('030 5551234')],
     ['another number in a list', ld(entry(['030 5551234'])), gives('030 5551234')],
     [
+      'another number in a record with a name in a language',
+      ld(entry('030 5551234', { '@value': name, '@language': 'de' })),
+      gives('030 5551234'),
+    ],
+    [
       'another number of a desk',
       ld({ name, contactPoint: [{ telephone: '030 5551234' }] }),
       gives('030 5551234'),
     ],
     [
       'another number in microdata',
-      `<div itemscope><b itemprop="name">${name}</b><a itemprop="telephone" href="#">030 5551234</a></div>`,
+      `<div itemscope><b itemprop="name constructor">${name}</b><a itemprop="telephone" href="#">030 5551234</a></div>`,
       gives('030 5551234'),
     ],
     [
@@ -196,6 +201,20 @@ describe('An owner in another script', () => {
     const wrong = ld({ name: 'عيادة النور', telephone: '٠١١ ٢٣٤ ٩٩٩٩' });
     expect(judge(wrong, { facts }).wrong).toHaveLength(1);
   });
+});
+
+it('A number among `mentions` is not the phone number', () => {
+  expect(judge(`${name} 030 23125100`)).toMatchObject({
+    absent: ['phone number', 'address of your site'],
+  });
+});
+
+it.each([
+  ['many numbers', `${name}, Tel. 030 5551234, Tel. 030 5551235`],
+  ['another number, but not the name', 'Tel. 030 5551234'],
+  ['a record with several numbers', ld(entry(['030 5551234', '030 23125123']))],
+])('A page is not even noted for %s', (_title, source) => {
+  expect(judge(source).notices).toEqual([]);
 });
 
 it('A local address of the site is not looked for', () => {
