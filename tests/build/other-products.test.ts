@@ -163,7 +163,8 @@ others(`$title${needsSample}`, (row) => {
     const links = [...body.matchAll(/<a [^>]*href="([^"]*)"[^>]*>/g)]
       // The link to llms.txt is hidden from people.
       .filter(([tag]) => !tag.includes('tabindex="-1"'))
-      .flatMap(([, href = '']) => (/^\/(?:docs|api|openapi|llms|build)/.test(href) ? [href] : []));
+      .flatMap(([, href = '']) => href)
+      .filter((href) => href.startsWith(docsPath) || /^\/(?:api|openapi|llms|build)/.test(href));
     if (product.home.developers === 'none') expect(links).toEqual([docsPath]);
     else expect(links.length).toBeGreaterThan(10);
   });

@@ -94,7 +94,7 @@ export const ownFiles: readonly (readonly [file: string, content: string, path: 
   ['src/content/docs/Rates & more + 5%.md', page('Rates'), '/rates--more--5/'],
   // As a Mac decomposes it.
   ['src/content/docs/u\u0308ber uns.md', page('About us'), '/%C3%BCber-uns/'],
-  ['src/content/docs/docs/Partner/Höhe.md', page('Höhe'), '/docs/partner/h%C3%B6he/'],
+  [`src/content/docs${docsPath}Partner/Höhe.md`, page('Höhe'), `${docsPath}partner/h%C3%B6he/`],
   ['public/Price list.pdf', '%PDF-1.4 a', '/Price%20list.pdf'],
   ['public/a+b & c.txt', 'Text', '/a+b%20&%20c.txt'],
   ['public/50% #1?.pdf', '%PDF-1.4 b', '/50%25%20%231%3F.pdf'],
