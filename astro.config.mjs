@@ -2,9 +2,11 @@ import { satteri } from '@astrojs/markdown-satteri';
 import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig, fontProviders, logHandlers } from 'astro/config';
+import { pathToFileURL } from 'node:url';
 // The first of our modules, because the others read fields that an invalid product may lack.
 import { facts } from './src/facts/index.ts';
 import { frontdeskBuild } from './src/integrations/frontdesk.ts';
+import { describeLocale, frontdeskWords } from './src/integrations/words.ts';
 import { defaultPort, exitWith } from './src/facts/environment.ts';
 import { product } from './src/facts/parsed-product.ts';
 import { codeStyle } from './src/page-data/code-style.ts';
@@ -57,6 +59,8 @@ export default defineConfig({
   integrations: [
     starlight({
       title: facts.name,
+      locales: { root: describeLocale(facts.language) },
+      plugins: [frontdeskWords(facts.language, pathToFileURL(`${import.meta.dirname}/`))],
       description: facts.description,
       // src/content/docs/404.mdx is the page.
       disable404Route: true,
@@ -71,6 +75,7 @@ export default defineConfig({
         PageTitle: './src/components/PageTitle.astro',
         SiteTitle: './src/components/SiteTitle.astro',
         SkipLink: './src/components/SkipLink.astro',
+        ThemeSelect: './src/components/ThemeSelect.astro',
         SocialIcons: './src/components/SiteLinks.astro',
         TwoColumnContent: './src/components/TwoColumnContent.astro',
       },

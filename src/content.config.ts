@@ -5,6 +5,9 @@ import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { slug } from 'github-slugger';
 import { product } from './facts/parsed-product.ts';
+import { docsPath } from './facts/paths.ts';
+import { docsFolder, listedPages } from './page-data/navigation.ts';
+import { readWords } from './integrations/words.ts';
 
 const pages = glob({
   base: './src/content/docs',
@@ -22,37 +25,50 @@ const pages = glob({
           .replace(/\/index$/, ''),
 });
 
-const { description, home } = product;
+/** Returns the front matter that a page has by its place, unless it has its own. */
+function placement(id: string) {
+  // The site's own pages have no sidebar and no link for editors.
+  if (!`/${id}/`.startsWith(docsPath)) return { template: 'splash', editUrl: false };
+  return listedPages.includes(id) && { sidebar: { hidden: true } };
+}
 
-/** Loads the pages. The title and the description of the home page are the product's. */
+/** Loads the pages. The titles and the descriptions of the home page and the error page are not in their files. */
 const loader: Loader = {
   name: 'frontdesk-docs',
-  load: (context) =>
-    pages.load({
+  load: (context) => {
+    const { agents, description, home, language = 'en' } = product;
+    const words = {
+      ...readWords('en', context.config.root),
+      ...readWords(language, context.config.root),
+    };
+    const texts: Record<string, object> = {
+      index: { title: home.title, description },
+      // The file is about an endpoint, and a product may have none.
+      ...(!agents.endpoint && {
+        [`${docsFolder}/agent-access`]: {
+          description: 'Any AI agent can read the public facts.',
+          keywords: 'ai assistant skill',
+        },
+      }),
+      404: { title: words['notFound.title'], description: words['notFound.description'] },
+    };
+    return pages.load({
       ...context,
       // Without the texts, the cache would keep an old page.
-      generateDigest: (...data) => context.generateDigest({ home, description, data }),
-      parseData: (entry) => {
-        const texts = entry.id === 'index' && { title: home.title, description };
-        return context.parseData({ ...entry, data: { ...entry.data, ...texts } });
-      },
-    }),
+      generateDigest: (...data) => context.generateDigest({ texts, data }),
+      parseData: (entry) =>
+        context.parseData({
+          ...entry,
+          data: { ...placement(entry.id), ...entry.data, ...texts[entry.id] },
+        }),
+    });
+  },
 };
 
 // `keywords` are search terms that the title lacks, including common misspellings.
 const schema = docsSchema({ extend: z.object({ keywords: z.string().optional() }) });
 
-/** The words of our components. Starlight has its own. */
-const words = z.object({
-  'copyPage.label': z.string(),
-  'copyPage.copyMarkdown': z.string(),
-  'copyPage.viewMarkdown': z.string(),
-  'copyPage.openIn': z.string(),
-  'copyPage.copied': z.string(),
-  'copyPage.failed': z.string(),
-});
-
 export const collections = {
   docs: defineCollection({ loader, schema }),
-  i18n: defineCollection({ loader: i18nLoader(), schema: i18nSchema({ extend: words.partial() }) }),
+  i18n: defineCollection({ loader: i18nLoader(), schema: i18nSchema() }),
 };

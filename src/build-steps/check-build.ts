@@ -5,6 +5,7 @@ import { scanFacts, type Finding } from '../verify/facts-scan/scan-facts.ts';
 import { createFilesTarget } from '../verify/files-target.ts';
 import { toPrintable } from '../verify/printable.ts';
 import { runChecks } from '../verify/run.ts';
+import { findBlockedEmbeds } from './blocked-embeds.ts';
 import { findDeadLinks } from './dead-links.ts';
 import type { FinishedPages } from './finish-pages.ts';
 import { findSourceLines } from './source-lines.ts';
@@ -19,7 +20,9 @@ export interface BuildReport {
   readonly notices: string | undefined;
 }
 
-/** Compares a build's files with the facts, the contract, and each other, and looks for dead links and unlinked pages. */
+type Described = Pick<Finding, 'value' | 'problem' | 'next' | 'paths'>;
+
+/** Compares a build's files with the facts, the contract, and each other, and looks for dead links, unlinked pages, and what browsers would block. */
 export async function checkBuild(
   { files, contents }: FinishedPages,
   facts: Facts,
@@ -27,18 +30,21 @@ export async function checkBuild(
 ): Promise<BuildReport> {
   const published = new Map([...files].map(([path, bytes]) => [toRequestPath(path), bytes]));
   const { contradictions, notices, missing } = scanFacts(published, facts, contents);
+  const blocked = findBlockedEmbeds(contents, facts);
+  const wrong = [...contradictions, ...blocked.filter(({ isCertain }) => isCertain)];
+  const unsure = [...notices, ...blocked.filter(({ isCertain }) => !isCertain)];
   const others = [
     ...missing,
     ...(await findDeadLinks(files, facts)),
     ...findUnlinkedPages(contents, facts),
     ...(await findFailures(files)),
   ];
-  const describe = (finding: Finding) => describeFinding(finding, root);
-  const mismatches = [...contradictions.map(describe), ...others.map(toPrintable)];
+  const describe = (finding: Described) => describeFinding(finding, root);
+  const mismatches = [...wrong.map(describe), ...others.map(toPrintable)];
   const count = mismatches.length === 1 ? 'a mismatch' : `${mismatches.length} mismatches`;
   return {
     mismatches: renderList(`The build has ${count}, so nothing was published:`, mismatches),
-    notices: renderList('The build has values that may be wrong:', notices.map(describe)),
+    notices: renderList('The build has values that may be wrong:', unsure.map(describe)),
   };
 }
 
@@ -48,7 +54,7 @@ function renderList(title: string, items: readonly string[]): string | undefined
 }
 
 /** Renders where a value was written, what is wrong with it, what to do, and where it is published. */
-function describeFinding({ value, problem, next, paths }: Finding, root: string): string {
+function describeFinding({ value, problem, next, paths }: Described, root: string): string {
   const sources = findSourceLines(value, paths, root).join(', ');
   const more = paths.length > 5 ? `, and ${paths.length - 5} more` : '';
   const published = `${paths.slice(0, 5).join(', ')}${more}`;

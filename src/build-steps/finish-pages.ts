@@ -1,5 +1,6 @@
 import type { Facts } from '../facts/facts.ts';
 import { withPolicy } from '../published/content-security-policy.ts';
+import { listEmbeds, type Embed } from '../published/embeds.ts';
 import { renderPageMarkdown } from '../published/page-markdown.ts';
 import { findElements, parsePage } from '../published/parse-html.ts';
 import { listPages, toRequestPath, type Files } from '../site/files.ts';
@@ -7,9 +8,10 @@ import { firstSitemapPath, llmsFullPath } from '../site/paths.ts';
 import { twinPath } from '../site/twin-path.ts';
 import { readPageText, type PublishedText } from '../verify/facts-scan/page-text.ts';
 
-/** What a page says, and what it links to. */
+/** What a page says, what it links to, and what it loads from other origins. */
 export interface PageContent extends PublishedText {
   readonly links: readonly string[];
+  readonly embeds: readonly Embed[];
 }
 
 /** Files to publish, and what their pages contain. */
@@ -26,7 +28,7 @@ export interface FinishedPages {
  */
 export function finishPages(
   built: Files,
-  { baseUrl }: Pick<Facts, 'baseUrl'>,
+  { baseUrl, embeds: allowed }: Pick<Facts, 'baseUrl' | 'embeds'>,
   time: Date | null,
 ): FinishedPages {
   const texts = new Map<string, string>();
@@ -38,12 +40,13 @@ export function finishPages(
   for (const { file, path } of pages.sort((a, b) => (a.path < b.path ? -1 : 1))) {
     const html = String(built.get(file));
     const page = parsePage(html);
-    texts.set(file, withPolicy(html, page));
+    const embeds = listEmbeds(page, `${baseUrl}${path}`);
+    texts.set(file, withPolicy(html, page, { loaded: embeds, allowed }));
     const links = findElements(
       page,
       ({ tagName, properties }) => tagName === 'a' && properties.href !== undefined,
     ).map(({ properties }) => String(properties.href));
-    contents.set(path, { links, ...readPageText(page) });
+    contents.set(path, { links, embeds, ...readPageText(page) });
     const twin = twinPath(path);
     if (twin === undefined) continue;
     const markdown = renderPageMarkdown(page, `${baseUrl}${path}`, (other) => paths.has(other));

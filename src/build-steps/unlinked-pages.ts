@@ -18,6 +18,6 @@ export function findUnlinkedPages(
     .filter((page) => !linked.has(page))
     .map(
       (page) =>
-        `No page links to ${decodeURI(page)}: add it to the sidebar in src/page-data/navigation.ts.`,
+        `No page links to ${decodeURI(page)}: link to it from another page, or see "Pages of your own" in docs/start.md.`,
     );
 }

@@ -21,9 +21,12 @@ const darkContrast = 8;
 /** The chroma in OKLCH above which a light color looks neon on a dark surface. */
 const maxDarkChroma = 0.12;
 
+const colorExamples =
+  'a color such as #1a5fb4 (blue), #1d6b52 (green), #a02c2c (red), #8a5a00 (brown), or #6b3fa0 (purple)';
+
 /** A color that is readable as text on every light surface. The dark theme's color is derived from it. */
 export const accent = z
-  .string({ error: 'a color such as #1a5fb4' })
+  .string({ error: colorExamples })
   .regex(/^#[\da-f]{6}$/i, { abort: true })
   .superRefine((color, context) => {
     const failing = findFailing(color);

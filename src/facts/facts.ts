@@ -10,6 +10,7 @@ export function toFacts(product: ParsedProduct, baseUrl: string) {
   const { number, takes } = product.phone;
   return {
     ...product,
+    language: product.language ?? 'en',
     baseUrl,
     phone: number,
     // Without an agent endpoint, this is the page about agent access.

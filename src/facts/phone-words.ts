@@ -15,11 +15,15 @@ export const takesCalls = takes.includes('voice');
 
 export const takesTexts = takes.includes('sms');
 
-/** 'call', 'text', or 'call or text'. */
+/** 'call', 'text', or 'call or text': what people do, in the texts for programs. */
 export const callOrText = joinChannels(takes, 'call', 'text');
-
-/** The same at the start of a sentence: 'Call', 'Text', or 'Call or text'. */
-export const CallOrText = joinChannels(takes, 'Call', takesCalls ? 'text' : 'Text');
 
 /** 'calling', 'texting', or 'calling or texting'. */
 export const callingOrTexting = joinChannels(takes, 'calling', 'texting');
+
+/** The same as a word of the website, in src/content/i18n. */
+export const contactWord = !takesCalls
+  ? 'contact.text'
+  : takesTexts
+    ? 'contact.callOrText'
+    : 'contact.call';

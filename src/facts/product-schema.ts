@@ -1,18 +1,23 @@
 import * as z from 'zod';
+import { address } from './address.ts';
 import { accent } from './color.ts';
 import { parseSettings } from './environment.ts';
 import { formerValue, isSameValue } from './former.ts';
+import { group } from './group.ts';
+import { hours } from './hours.ts';
+import { language } from './language.ts';
 import { parsedBy } from './parsed-by.ts';
-import { contact, header, mention, phone, text, webUrl } from './values.ts';
-
-/** An object with exactly these fields. */
-function group<Shape extends z.ZodRawShape>(shape: Shape) {
-  const names = Object.keys(shape).join(', ');
-  return z.strictObject(shape, {
-    error: ({ code }) =>
-      code === 'unrecognized_keys' ? `one of the fields ${names}` : `the fields ${names}`,
-  });
-}
+import {
+  contact,
+  email,
+  embedOrigin,
+  header,
+  link,
+  mention,
+  phone,
+  text,
+  webUrl,
+} from './values.ts';
 
 const texts = z
   .array(text, { error: 'a list of texts' })
@@ -24,6 +29,8 @@ const channels = z
   .min(1);
 
 const wholeDays = 'a whole number of days';
+
+const noteList = 'a list of one to three notes';
 
 const picture = parsedBy('a file in src/facts, such as ./src/facts/logo.svg', (value) =>
   /^\.\/src\/facts\/[^/\\]+\.(?:svg|png|jpe?g|webp)$/i.test(value) ? value : undefined,
@@ -49,12 +56,25 @@ const fields = group({
   description: text,
   when_to_use: text,
   phone: group({ number: phone, takes: channels }),
+  language: language.optional(),
+  kind: text.optional(),
+  email: email.optional(),
+  address: address.optional(),
+  hours: hours.optional(),
+  notes: z
+    .array(group({ label: text, text }), { error: noteList })
+    .min(1, { error: noteList })
+    .max(3, { error: noteList })
+    .optional(),
+  links: z.array(group({ label: text, url: link }), { error: 'a list of links' }).optional(),
   notProvided: text,
   notReturned: text.optional(),
   home: group({
     title: text,
+    lead: text.optional(),
+    stepsTitle: text.optional(),
     steps: z.array(group({ title: text, text }), { error: 'a list of steps' }).optional(),
-    developers: z.enum(['console', 'links'], { error: "'console' or 'links'" }),
+    developers: z.enum(['console', 'links', 'none'], { error: "'console', 'links' or 'none'" }),
   }),
   agents: group({ about: text, endpoint: endpoint.optional() }),
   contact: group({ security: contact.optional(), people: contact.optional() }),
@@ -66,6 +86,7 @@ const fields = group({
   logo: picture.optional(),
   hideName: z.boolean({ error: 'true or false' }).optional(),
   builtWith: webUrl.optional(),
+  embeds: z.array(embedOrigin, { error: 'a list of https addresses' }).min(1).optional(),
   mentions: z.array(mention, { error: 'a list of texts' }).min(1).optional(),
   former: z.array(formerValue, { error: 'a list of texts' }).optional(),
   listings: z.array(webUrl, { error: 'a list of URLs' }).max(50, 'at most 50 URLs').optional(),

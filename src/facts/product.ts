@@ -18,6 +18,29 @@ export const product: Product = {
     number: '+12025550123',
     takes: ['voice', 'sms'],
   },
+  // The language of your website, such as 'de' for German or 'de-AT' for German in Austria. Phone numbers of its country
+  // are shown as people dial them there. Without it, your website is in English.
+  // language: 'de',
+  // What kind of business it is, and where, in a line above the headline.
+  // kind: 'Physiotherapy practice in Vienna-Neubau',
+  // The email address for everybody.
+  // email: 'hello@desk.example',
+  // Where people can visit you. The country is its two letters.
+  // address: { street: 'Mustergasse 12/4', postalCode: '1070', city: 'Wien', country: 'AT' },
+  // When you are open. Days are Mo Tu We Th Fr Sa Su, and a day with a break has two entries. Your site only says that
+  // you are open right now while `exceptions` lists your holidays. A holiday with other hours has `opens` and `closes`.
+  // hours: {
+  //   timeZone: 'Europe/Vienna',
+  //   week: [
+  //     { days: 'Mo-Th', opens: '08:00', closes: '18:00' },
+  //     { days: 'Fr', opens: '08:00', closes: '14:00' },
+  //   ],
+  //   exceptions: [{ from: '2026-12-24', to: '2026-12-26' }],
+  // },
+  // Up to three short notes: who answers, when, what it costs.
+  // notes: [{ label: 'On the phone', text: 'We answer ourselves' }],
+  // Links in the footer: to pages such as the imprint and the privacy policy, and to your social profiles.
+  // links: [{ label: 'Imprint', url: '/imprint/' }],
   // What this API does not offer. 404 responses include it.
   notProvided: 'There is no public people-search API.',
   // What this API never returns.
@@ -26,19 +49,22 @@ export const product: Product = {
   home: {
     // The headline, and the title for search engines.
     title: 'Find a room by phone',
+    // A sentence or two below the headline. Without it, the description.
+    lead: 'Say what you need, or what you have to offer, in your own words. No app, no account.',
     // What happens after a call or a text. Leave it out to show no steps.
     steps: [
-      { title: 'Call or text', text: 'One number for both. No app, no account.' },
       {
         title: 'Say what you need',
-        text: 'In your own words: what you need, or what you offer.',
+        text: 'A place to live, a roommate, or someone for the room that you have.',
       },
       {
         title: 'Meet when both say yes',
         text: 'Your number stays private until you and the other person both reply YES.',
       },
     ],
-    // For developers: the API's 'console', or only a row of 'links' if few of your visitors write code.
+    // A heading above the steps.
+    // stepsTitle: 'How it works',
+    // For developers: the API's 'console', a row of 'links', or 'none' but one line at the end of each page.
     developers: 'console',
   },
   // How agents reach the product, in a sentence or two.
@@ -111,12 +137,15 @@ export const product: Product = {
   // hideName: true,
   // Links to this URL as "Built with Frontdesk" in the footer.
   // builtWith: 'https://git.example/frontdesk',
+  // Other sites from which your pages load a map, a video, a picture, or a script. Without it, browsers block them.
+  // embeds: ['https://www.openstreetmap.org'],
   // Other phone numbers, URLs, and versions that your pages mention on purpose. The build accepts them.
   // mentions: ['+442079460999'],
-  // Your old phone numbers, names, addresses, and URLs. The build stops if a text still has one.
-  // former: ['+442079460998', 'Old Name'],
-  // Pages about you that others publish: a directory, a partner's page, your old site. Your site doesn't publish this
-  // list: `npm run verify -- --listings` reads each page, and looks for wrong facts.
+  // Your old phone numbers, names, addresses, email addresses, URLs, and opening hours. The build stops if a text still
+  // has one.
+  // former: ['+442079460998', 'Old Name', 'Mo-Fr 8-17'],
+  // Pages about you that others publish: a directory, a partner's page, your old site. Your site doesn't link to them.
+  // To look for wrong facts there, run `npm run verify -- --listings`.
   // listings: ['https://directory.example/roomline'],
   // The color of links, buttons, and the icon. The color of dark pages follows from it.
   accent: '#8a5a00',

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { parsedBy } from './parsed-by.ts';
 import { readPhone } from './phone-number.ts';
 
@@ -46,6 +47,16 @@ function parseWebUrl(value: string): string | undefined {
   return url.href.includes('#') ? undefined : url.href;
 }
 
+/** The origin of a site from which pages load something, or a pattern for its subdomains. */
+export const embedOrigin = parsedBy(
+  'an https address, such as https://www.openstreetmap.org or https://*.maps.example',
+  (value) => {
+    const url = URL.parse(value.replace('//*.', '//x.'));
+    if (url?.protocol !== 'https:' || !/^[\w.-]+$/.test(url.hostname)) return undefined;
+    return value.includes('//*.') ? url.origin.replace('//x.', '//*.') : url.origin;
+  },
+);
+
 /** True if a URL's host can only be the client's own machine (RFC 6761 §6.3, RFC 1122 §3.2.1.3). */
 export function isLoopback(url: URL): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
@@ -77,3 +88,16 @@ export const mention = text.transform((value) => {
   const read = readPhone(value);
   return 'number' in read ? read.number : (parseWebUrl(value) ?? value);
 });
+
+/** An email address with a host that is a domain. The host is in lowercase, as DNS compares it. */
+export const email = parsedBy('an email address, such as hello@desk.example', (typed) => {
+  const value = typed.trim().replace(/^mailto:/, '');
+  const [, local, host = ''] = /^([^@]+)@([^@]+\.[^@.]{2,})$/.exec(value) ?? [];
+  const isAddress = z.regexes.unicodeEmail.test(value) && !/[<>()[\],;:\\/?#%]/.test(value);
+  return local !== undefined && isAddress ? `${local}@${host.toLowerCase()}` : undefined;
+});
+
+/** A link to a web page, or to a page of the site. */
+export const link = parsedBy('an https URL, or the path of a page such as /imprint/', (value) =>
+  /^\/(?!\/)[^\s<>"\\]*$/.test(value) ? value : parseWebUrl(value),
+);

@@ -28,7 +28,11 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
   return {
     name: 'frontdesk-build',
     hooks: {
-      'astro:config:setup': ({ command, config, logger, updateConfig }) => {
+      'astro:config:setup': ({ addMiddleware, command, config, logger, updateConfig }) => {
+        if (command === 'dev') {
+          const entrypoint = new URL('src/hosts/dev/policy.ts', config.root);
+          addMiddleware({ entrypoint, order: 'pre' });
+        }
         if (command !== 'build') return;
         if (facts.contact.security === undefined && !isLoopback(new URL(facts.baseUrl))) {
           logger.warn(

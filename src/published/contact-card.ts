@@ -2,12 +2,15 @@ import VCard, { type PhoneType } from 'vcard-creator';
 import type { Facts } from '../facts/facts.ts';
 import { takesCalls, takesTexts } from '../facts/phone-words.ts';
 import { contactPath } from '../site/paths.ts';
+import { nameCountry } from './postal-address.ts';
 
-/** The types of the phone number (RFC 2426 §3.3.1). */
+/**
+ * The types of the phone number (RFC 2426 §3.3.1). Phones know no type for text messages, and ignore MSG, but they text
+ * a CELL number.
+ */
 const phoneTypes: PhoneType[] = [
-  'work',
+  takesTexts ? 'cell' : 'work',
   ...(takesCalls ? (['voice'] as const) : []),
-  ...(takesTexts ? (['msg'] as const) : []),
 ];
 
 /**
@@ -15,17 +18,24 @@ const phoneTypes: PhoneType[] = [
  * name is an organization's, so N has no parts.
  */
 export function renderContactCard(facts: Facts): string {
-  const { name } = facts;
+  const { name, email, address } = facts;
+  const card = new VCard()
+    // With a stable UID, importing the card again updates the contact (RFC 6352 §6.3.2).
+    .addUid(`${facts.baseUrl}${contactPath}`)
+    .addFullName(name)
+    .addName({})
+    .addCompany({ name })
+    .addPhoneNumber({ number: facts.phone, type: phoneTypes });
+  if (email !== undefined) card.addEmail({ address: email, type: ['internet', 'work'] });
+  if (address) {
+    const { street, postalCode = '', city, region = '', country } = address;
+    const parts = { street, postalCode, locality: city, region };
+    card.addAddress({ ...parts, country: nameCountry(country), type: ['work'] });
+  }
   return (
-    new VCard()
-      // With a stable UID, importing the card again updates the contact (RFC 6352 §6.3.2).
-      .addUid(`${facts.baseUrl}${contactPath}`)
-      .addFullName(name)
-      .addName({})
-      .addCompany({ name })
-      .addPhoneNumber({ number: facts.phone, type: phoneTypes })
+    card
       .addUrl({ url: facts.baseUrl })
-      .addNote(`${facts.description}\n${facts.docs}`)
+      .addNote(facts.description)
       .toString()
       // REV is the current time, so builds of the same commit would differ.
       .replace(/^REV:.*\r\n/m, '')

@@ -3,11 +3,14 @@ import { escapeMarkdown } from '../contract/markdown.ts';
 import { endpointName } from '../contract/product-words.ts';
 import { isAlias, routes } from '../contract/routes.ts';
 import type { Facts } from '../facts/facts.ts';
+import type { Exception } from '../facts/hours.ts';
 import { docsPath } from '../facts/paths.ts';
 import { callOrText } from '../facts/phone-words.ts';
 import { encodePath } from '../site/files.ts';
 import { apiCatalogPath, contactPath, llmsFullPath, skillIndexPath } from '../site/paths.ts';
 import { twinPath } from '../site/twin-path.ts';
+import { formatTimes, formatWeekLine, withSpaces } from './format-hours.ts';
+import { formatAddressLine, nameCountry } from './postal-address.ts';
 
 /** A page of the docs collection. Its id is its path without the outer slashes. */
 interface DocsEntry {
@@ -54,6 +57,7 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
   const blocks = [
     `# ${escapeMarkdown(name)}`,
     `> ${summary.join(' ')}`,
+    ...describeBusiness(facts),
     `When to use: ${escapeMarkdown(facts.when_to_use)}`,
     // These URLs aren't links, because tools that follow links expect Markdown.
     `Send GET without a key: ${urls.map((path) => `\`${baseUrl}${path}\``).join(', ')}`,
@@ -68,9 +72,31 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-const sections = ['Docs', 'Reference', 'Optional'] as const;
+/** Lists the facts of a business that isn't reached by phone alone. The labels are English, as the whole file. */
+function describeBusiness({ kind, email, address, hours, notes = [] }: Facts): string[] {
+  const facts = [
+    ...(kind === undefined ? [] : [escapeMarkdown(kind)]),
+    ...(email === undefined ? [] : [`Email: ${escapeMarkdown(email)}`]),
+    ...(address
+      ? [`Address: ${escapeMarkdown(formatAddressLine(address))}, ${nameCountry(address.country)}`]
+      : []),
+    ...(hours ? [`Opening hours (${hours.timeZone}): ${formatWeekLine(hours, 'en')}`] : []),
+    ...(hours?.exceptions ?? []).map(describeException),
+    ...notes.map(({ label, text }) => `${escapeMarkdown(label)}: ${escapeMarkdown(text)}`),
+  ];
+  return facts.length === 0 ? [] : [facts.map((fact) => `- ${fact}`).join('\n')];
+}
+
+function describeException({ from, to, opens, closes }: Exception): string {
+  const dates = to === undefined ? from : `${from} to ${to}`;
+  if (opens === undefined || closes === undefined) return `${dates}: closed`;
+  return `${dates}: ${withSpaces(formatTimes([{ opens, closes }], 'en') ?? '')}`;
+}
+
+const sections = ['Pages', 'Docs', 'Reference', 'Optional'] as const;
 
 function sectionOf(path: string): (typeof sections)[number] {
+  if (!path.startsWith(docsPath)) return 'Pages';
   if (path.startsWith(`${docsPath}reference/`)) return 'Reference';
   return path === `${docsPath}changelog/` ? 'Optional' : 'Docs';
 }

@@ -18,11 +18,15 @@ export function findExpiry(now: Date, committed = now): Date {
   return new Date(committed.getTime() + periods * period);
 }
 
-/** Renders security.txt (RFC 9116 §2.5). */
-export function renderSecurityTxt(expires: Date, { baseUrl, securityContact }: Facts): string {
+/** Renders security.txt (RFC 9116 §2.5). Reports are welcome in the site's language and in English. */
+export function renderSecurityTxt(
+  expires: Date,
+  { baseUrl, language, securityContact }: Facts,
+): string {
+  const { language: own } = new Intl.Locale(language);
   return `Contact: ${securityContact}
 Expires: ${expires.toISOString().replace(/\.\d+Z$/, 'Z')}
-Preferred-Languages: en
+Preferred-Languages: ${own === 'en' ? 'en' : `${own}, en`}
 Canonical: ${baseUrl}${securityPath}
 `;
 }

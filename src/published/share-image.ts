@@ -6,22 +6,22 @@ import sharp from 'sharp';
 import { surfaces, toDarkAccent } from '../facts/color.ts';
 import type { Facts } from '../facts/facts.ts';
 import { product } from '../facts/parsed-product.ts';
-import { CallOrText } from '../facts/phone-words.ts';
 import { shareImageSize } from '../site/paths.ts';
 import { renderTouchIcon } from './icons.ts';
 import { formatPhone } from './phone.ts';
 
 /**
- * Renders the share image as PNG: the icon, the name, the description, and the phone number. It draws each text
+ * Renders the share image as PNG: the icon, the name, the description, and what to do
+ * with the phone number, such as 'Call or text'. It draws each text
  * whole or not at all, because the rest of a text without some characters can read as another name or number.
  */
-export async function renderShareImage(facts: Facts): Promise<Uint8Array> {
+export async function renderShareImage(facts: Facts, action: string): Promise<Uint8Array> {
   const [fonts, boldFonts] = await Promise.all([readFonts(400), readFonts(600)]);
   const number = formatPhone(facts.phone);
   const texts = {
     name: toDrawable(facts.name, boldFonts) ?? new URL(facts.baseUrl).host,
     description: toDrawable(facts.description, fonts) ?? '',
-    contact: toDrawable(`${CallOrText} ${number}`, boldFonts) ?? number,
+    contact: toDrawable(`${action} ${number}`, boldFonts) ?? number,
   };
   const icon = `data:image/png;base64,${(await renderTouchIcon()).toString('base64')}`;
   const options = { ...shareImageSize, fonts: [...fonts, ...boldFonts] };

@@ -1,6 +1,6 @@
 // Deno, which runs Netlify's edge functions, has no global Buffer.
 import { Buffer } from 'node:buffer';
-import type { Quota, RateLimitResult, RateLimitState } from '../contract/rate-limit.ts';
+import type { Quota, RateLimitResult } from '../contract/rate-limit.ts';
 import type { Limiter } from './limiter.ts';
 
 export interface MemoryLimiterOptions {
@@ -13,13 +13,13 @@ export interface MemoryLimiterOptions {
 
 export interface MemoryLimiter extends Limiter {
   consume(client: string, cost: 0 | 1): RateLimitResult;
-  /** Raises a client's count to a state of another limiter, so that `consume` continues from there. */
-  follow(client: string, state: RateLimitState): void;
+  /** Continues from a client's state in another limiter, whose window ends in `left` milliseconds. */
+  follow(client: string, state: { readonly remaining: number; readonly left: number }): void;
 }
 
 interface FixedWindow {
   used: number;
-  readonly end: number;
+  end: number;
 }
 
 /**
@@ -74,10 +74,16 @@ export function createMemoryLimiter({
         reset: Math.min(quota.window, Math.ceil((window.end - time) / 1000)),
       };
     },
-    follow(client, { remaining, reset }) {
+    follow(client, { remaining, left }) {
+      if (left <= 0) return;
       const time = now();
-      const window = findWindow(client, time, reset * 1000);
-      window.used = Math.max(window.used, quota.limit - remaining);
+      const used = quota.limit - remaining;
+      const end = time + left;
+      const window = findWindow(client, time, left);
+      // The ends of one window differ by the time of a reply, those of two windows by much more.
+      const isSame = Math.abs(window.end - end) < windowMs / 2;
+      window.used = isSame ? Math.max(window.used, used) : used;
+      window.end = isSame ? Math.min(window.end, end) : end;
       keep(client, window, time);
     },
   };

@@ -6,10 +6,16 @@ import { withTimeout } from './with-timeout.ts';
 /** The state of the store. While it is down, this process counts. */
 export type StoreState = 'up' | 'down';
 
+/** What a store counted. */
+export interface StoreResult extends RateLimitResult {
+  /** Milliseconds until the client's window ends. */
+  readonly left: number;
+}
+
 export interface SharedLimiterOptions {
   /** Counts in a store that several processes share. Rejects if the store fails. */
   readonly store: {
-    consume(client: string, cost: 0 | 1): Promise<RateLimitResult>;
+    consume(client: string, cost: 0 | 1): Promise<StoreResult>;
   };
   /** Counts while the store is down. */
   readonly local: MemoryLimiter;
@@ -25,7 +31,8 @@ const settleTime = 1_000;
 /**
  * Counts in a store that several processes share. If the store fails, or a reply takes longer than the timeout,
  * this process counts the request, from the last state that it knows. While a reply is overdue, requests don't
- * wait but still go to the store. So a slow store counts late, but counts every request.
+ * wait but still go to the store. So a slow store counts late, but counts every request, and each of its replies
+ * corrects the count of this process.
  */
 export function createSharedLimiter(options: SharedLimiterOptions): Limiter {
   const { store, local, timeout, onState } = options;
@@ -35,12 +42,20 @@ export function createSharedLimiter(options: SharedLimiterOptions): Limiter {
 
   /** Resolves with undefined if the store fails. */
   async function countInStore(client: string, cost: 0 | 1): Promise<RateLimitResult | undefined> {
-    const reply = store.consume(client, cost).finally(() => {
-      isOverdue = false;
-    });
+    const sent = performance.now();
+    const reply = store
+      .consume(client, cost)
+      .then(({ left, ...result }) => {
+        // The next window opens in the store with the first request that is sent after `left`.
+        const age = performance.now() - sent;
+        if (cost > 0) local.follow(client, { ...result, left: left - age });
+        return result;
+      })
+      .finally(() => {
+        isOverdue = false;
+      });
     try {
       const result = await withTimeout(reply, timeout);
-      if (cost > 0) local.follow(client, result);
       if (downUntil !== undefined && performance.now() >= downUntil) {
         downUntil = undefined;
         onState('up');

@@ -1,7 +1,8 @@
 import { createClient, defineScript, type CommandParser } from '@redis/client';
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
-import type { Quota, RateLimitResult } from '../contract/rate-limit.ts';
+import type { Quota } from '../contract/rate-limit.ts';
+import type { StoreResult } from './shared-limiter.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /**
@@ -31,7 +32,7 @@ return { used, isOpen and left or window }
 });
 
 /** In milliseconds. */
-const timeouts = { betweenPings: 500, ping: 500, connect: 3_000 };
+const timeouts = { betweenPings: 500, ping: 1_000, connect: 3_000 };
 
 /**
  * Opens a store in Valkey, or in any server with its protocol. The first requests wait for the connection. It
@@ -81,7 +82,7 @@ export function openValkeyStore(url: URL, quota: Quota) {
   const connected = connect();
   void connected.then(stayConnected);
   return {
-    async consume(key: string, cost: 0 | 1): Promise<RateLimitResult> {
+    async consume(key: string, cost: 0 | 1): Promise<StoreResult> {
       await connected;
       if (!client.isReady) throw failure ?? new Error('the store is not connected');
       const [used, left] = replySchema.parse(await client.consume(key, cost, quota));
@@ -90,6 +91,7 @@ export function openValkeyStore(url: URL, quota: Quota) {
         remaining: Math.max(0, quota.limit - used),
         // In its last millisecond, a window has 0 left.
         reset: Math.max(1, Math.ceil(left / 1000)),
+        left,
       };
     },
     close(): void {

@@ -4,10 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseSettings } from '../facts/environment.ts';
 import { product } from '../facts/product.ts';
-import { editProduct, productFile, readAnswers } from './edit-product.ts';
-import { answersSchema, questions, type Flag } from './questions.ts';
-
-type Texts = Partial<Record<Flag, string | undefined>>;
+import { editProduct, listFormer, productFile, readAnswers } from './edit-product.ts';
+import { createAnswersSchema, questions, type Flag, type Texts } from './questions.ts';
 
 const flags = Object.keys(questions) as Flag[];
 const nothingWritten = 'Nothing was written.';
@@ -28,13 +26,15 @@ async function main(): Promise<void> {
   const current: Texts = readAnswers(product);
   const isInterview = process.argv.length === 2;
   if (!isInterview && !overwrite) throw new Error(`To change ${productFile}, add --overwrite.`);
-  const texts = isInterview ? await interview(current) : { ...current, ...given };
-  const answers = parseSettings('Nothing was written:', answersSchema, texts);
-  writeFileSync(productFile, await editProduct(readFileSync(productFile, 'utf8'), answers));
-  const replaced = current.phone === answers.phone ? undefined : current.phone;
-  if (replaced !== undefined && !product.mentions?.includes(replaced)) {
+  const texts: Texts = isInterview ? await interview(current) : { ...current, ...given };
+  const schema = createAnswersSchema(texts);
+  const answers = parseSettings('Nothing was written:', schema, texts);
+  const source = readFileSync(productFile, 'utf8');
+  writeFileSync(productFile, await editProduct(source, { product, answers }));
+  const old = listFormer(product, answers).filter((value) => !product.former?.includes(value));
+  if (old.length > 0) {
     clack.log.info(
-      `Your old number, ${replaced}, is now in \`former\`: the build stops if a text still has it.`,
+      `The build now stops if a text still has ${old.join(' or ')}: see \`former\` in ${productFile}.`,
     );
   }
   clack.log.info(
@@ -56,16 +56,22 @@ async function interview(current: Texts): Promise<Texts> {
     message: isOwn ? 'Change your answers?' : 'Replace the sample product with yours?',
   });
   if (go !== true) throw new Error(nothingWritten);
-  const answers: Texts = {};
+  const answers: Partial<Record<Flag, string | undefined>> = {};
   for (const [index, flag] of flags.entries()) {
     const [question, example] = questions[flag];
-    const schema = answersSchema.shape[flag];
-    const isOptional = schema.safeParse(undefined).success;
+    const whole = parts[flag];
+    if (whole !== undefined && answers[whole] === undefined) continue;
+    const schema = createAnswersSchema(answers).shape[flag];
+    const { success, data } = schema.safeParse(undefined);
+    // A country with one time zone needs no question.
+    if (data !== undefined) continue;
+    const isOptional = success && !needed.has(flag);
     const answer = await clack.text({
       message: `${index + 1}/${flags.length} ${question}${isOptional ? ' (optional)' : ''}`,
       placeholder: `For example: ${example}`,
-      initialValue: current[flag] ?? '',
+      initialValue: current[flag] ?? guess(flag),
       validate: (typed) => {
+        if (typed === '' && !isOptional) return 'This needs an answer.';
         const { error } = schema.safeParse(typed === '' ? undefined : typed);
         return error && `Expected ${error.issues[0]?.message ?? 'another answer'}.`;
       },
@@ -74,6 +80,25 @@ async function interview(current: Texts): Promise<Texts> {
     answers[flag] = answer === '' ? undefined : answer;
   }
   return answers;
+}
+
+/** Questions that make sense only with an answer to another one. */
+const parts: Readonly<Partial<Record<Flag, Flag>>> = {
+  'postal-code': 'street',
+  city: 'street',
+  region: 'street',
+  'time-zone': 'hours',
+};
+
+/** Answers that others need: an address has a city, and a number without its country code has a country. */
+const needed: ReadonlySet<Flag> = new Set(['country', 'city', 'time-zone']);
+
+/** The language, the country, and the time zone of this computer are likely the owner's. */
+function guess(flag: Flag): string {
+  const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if (flag === 'language') return new Intl.Locale(locale).language;
+  if (flag === 'country') return new Intl.Locale(locale).region ?? '';
+  return flag === 'time-zone' && timeZone.includes('/') ? timeZone : '';
 }
 
 await main().catch((error: unknown) => {

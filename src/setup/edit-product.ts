@@ -1,80 +1,146 @@
-import { parseModule } from 'magicast';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { format, resolveConfig } from 'prettier';
 import { samplePhone } from '../facts/parse-build.ts';
 import type { Product } from '../facts/product-schema.ts';
-import type { Answers, Flag } from './questions.ts';
+import { getDefaultTexts } from './default-texts.ts';
+import { removeField, setField, type FieldPath } from './edit-source.ts';
+import type { Answers, Texts } from './questions.ts';
+import { samples } from './samples.ts';
 
 export const productFile = 'src/facts/product.ts';
 
-const noEndpoint = 'There is no endpoint for agents. They can give people the phone number.';
-
 /** Returns the current answers. The sample product has none. */
-export function readAnswers({ phone, agents, contact, ...texts }: Product) {
+export function readAnswers({ phone, agents, contact, address, hours, ...texts }: Product): Texts {
   if (phone.number === samplePhone) return {};
   return {
+    language: texts.language,
     name: texts.name,
     headline: texts.home.title,
     description: texts.description,
-    'when-to-use': texts.when_to_use,
+    kind: texts.kind,
+    country: address?.country ?? parsePhoneNumberFromString(phone.number)?.country,
     phone: phone.number,
     takes: phone.takes.join(', '),
+    email: texts.email,
+    street: address?.street,
+    'postal-code': address?.postalCode,
+    city: address?.city,
+    region: address?.region,
+    hours: hours?.week.map(writeOpening).join(', '),
+    'time-zone': hours?.timeZone,
+    'when-to-use': texts.when_to_use,
     'not-provided': texts.notProvided,
     accent: texts.accent,
     'agents-url': agents.endpoint?.url,
     'security-contact': contact.security,
     contact: contact.people,
-  } satisfies Partial<Record<Flag, string | undefined>>;
+  };
 }
 
-/** Writes answers into the source of product.ts, and keeps its comments and other fields. */
-export async function editProduct(source: string, answers: Answers): Promise<string> {
-  const module = parseModule(source);
-  const product = module.exports.product as Product;
-  if (product.phone.number === samplePhone) removeSample(product);
-  product.name = answers.name;
-  product.home.title = answers.headline;
-  product.description = answers.description;
-  product.when_to_use = answers['when-to-use'];
-  const former = listFormer(product, answers.phone);
-  if (former.length > 0) product.former = former;
-  else delete product.former;
-  product.phone.number = answers.phone;
-  product.phone.takes = answers.takes;
-  product.notProvided = answers['not-provided'];
-  product.accent = answers.accent;
-  const contacts = { security: answers['security-contact'], people: answers.contact };
-  for (const name of ['security', 'people'] as const) {
-    const uri = contacts[name];
-    if (uri === undefined) Reflect.deleteProperty(product.contact, name);
-    else product.contact[name] = uri;
-  }
-  setEndpoint(product.agents, answers['agents-url']);
+/**
+ * Writes answers into the source of product.ts, and keeps its comments and other fields. A field without an answer stays
+ * as a commented sample, but for the texts for agents, which get a default in the language of the product.
+ */
+export async function editProduct(
+  source: string,
+  { product, answers }: Readonly<{ product: Product; answers: Answers }>,
+): Promise<string> {
+  const isSample = product.phone.number === samplePhone;
+  const defaults = getDefaultTexts(answers.language ?? 'en');
+  const { endpoint } = isSample ? {} : product.agents;
+  const url = answers['agents-url'];
+  const hasChanged = isSample || (url === undefined) !== (endpoint === undefined);
+  const former = listFormer(product, answers);
+  const edits: readonly Edit[] = [
+    [['language'], answers.language, samples.language],
+    [['name'], answers.name],
+    [['home', 'title'], answers.headline],
+    [['description'], answers.description],
+    [['kind'], answers.kind, samples.kind],
+    [['phone', 'number'], answers.phone],
+    [['phone', 'takes'], answers.takes],
+    [['email'], answers.email, samples.email],
+    [['address'], toAddress(answers), samples.address],
+    [['hours'], toHours(answers, product.hours), samples.hours],
+    [['accent'], answers.accent],
+    [['when_to_use'], answers['when-to-use'] ?? defaults.whenToUse(answers.name)],
+    [['notProvided'], answers['not-provided'] ?? defaults.notProvided],
+    [['contact', 'security'], answers['security-contact'], samples.security],
+    [['contact', 'people'], answers.contact, samples.people],
+    [['former'], former.length > 0 ? former : undefined, samples.former],
+    ...(hasChanged
+      ? [[['agents', 'about'], url === undefined ? defaults.noEndpoint : defaults.endpoint] as Edit]
+      : []),
+    [
+      ['agents', 'endpoint'],
+      url === undefined ? undefined : { ...(endpoint ?? { method: 'POST' }), url },
+      samples.endpoint,
+    ],
+    // The sample's other texts are not the owner's.
+    ...(isSample
+      ? ([
+          [['home', 'lead'], undefined, samples.lead],
+          [['home', 'steps'], undefined, samples.steps],
+          [['notReturned'], undefined, samples.notReturned],
+        ] as const)
+      : []),
+  ];
+  const edited = edits.reduce(
+    (text, [path, value, sample = '']) =>
+      value === undefined ? removeField(text, path, sample) : setField(text, path, value),
+    source,
+  );
   const config = await resolveConfig(productFile);
-  return format(module.generate().code, { ...config, filepath: productFile });
+  return format(edited, { ...config, filepath: productFile });
 }
 
-/** Lists the former values, with a number that `next` replaces. The sample's number was never the owner's. */
-function listFormer({ phone, former = [], mentions = [] }: Product, next: string): string[] {
-  const current = [...mentions, next, samplePhone];
-  return [...new Set([...former, phone.number])].filter((value) => !current.includes(value));
+/** A field, its value, and a sample that stays if it has none. */
+type Edit = readonly [path: FieldPath, value: unknown, sample?: string];
+
+function toAddress(answers: Answers): Product['address'] {
+  const { street, 'postal-code': postalCode, city, region, country } = answers;
+  if (street === undefined || city === undefined || country === undefined) return undefined;
+  return {
+    street,
+    ...(postalCode !== undefined && { postalCode }),
+    city,
+    ...(region !== undefined && { region }),
+    country,
+  };
 }
 
-/** Removes the sample's other texts, or replaces them with texts that are true for any product. */
-function removeSample(product: Product): void {
-  delete product.home.steps;
-  delete product.notReturned;
-  product.agents.about = noEndpoint;
-  delete product.agents.endpoint;
+/** Setup doesn't ask about the exceptions, so they stay. */
+function toHours(answers: Answers, before: Product['hours']): Product['hours'] {
+  const { hours: week, 'time-zone': timeZone } = answers;
+  return week && timeZone !== undefined ? { ...before, timeZone, week } : undefined;
 }
 
-function setEndpoint(agents: Product['agents'], url: string | undefined): void {
-  if (url === undefined) {
-    if (agents.endpoint) agents.about = noEndpoint;
-    delete agents.endpoint;
-  } else if (agents.endpoint) {
-    agents.endpoint.url = url;
-  } else {
-    agents.about = 'Agents use a separate endpoint.';
-    agents.endpoint = { url, method: 'POST' };
-  }
+/** Lists the former values, with those that an answer replaces. The sample's were never the owner's. */
+export function listFormer(product: Product, answers: Answers): string[] {
+  const { phone, email, address, hours, former = [], mentions = [] } = product;
+  const next = listOwnValues(answers.phone, {
+    email: answers.email,
+    address: toAddress(answers),
+    hours: toHours(answers, hours),
+  });
+  const before = listOwnValues(phone.number, { email, address, hours });
+  const current = [...mentions, ...next, samplePhone];
+  return [...new Set([...former, ...before])].filter((value) => !current.includes(value));
+}
+
+function listOwnValues(
+  phone: string,
+  { email, address, hours }: Pick<Product, 'email' | 'address' | 'hours'>,
+): string[] {
+  const city = [address?.postalCode, address?.city].filter(Boolean).join(' ');
+  return [
+    phone,
+    ...(email === undefined ? [] : [email]),
+    ...(address ? [`${address.street}, ${city}`] : []),
+    ...(hours?.week ?? []).map(writeOpening),
+  ];
+}
+
+function writeOpening({ days, opens, closes }: NonNullable<Product['hours']>['week'][number]) {
+  return `${days} ${opens}-${closes}`;
 }

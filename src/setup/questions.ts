@@ -1,17 +1,33 @@
+import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import * as z from 'zod';
+import { country } from '../facts/address.ts';
+import { timeZone } from '../facts/hours.ts';
+import { parsedBy } from '../facts/parsed-by.ts';
 import { productSchema } from '../facts/product-schema.ts';
-import { webUrl } from '../facts/values.ts';
+import { readHours, writeDays } from '../facts/read-hours.ts';
+import { text, webUrl } from '../facts/values.ts';
+import { completeColor } from './complete-color.ts';
 
 /** The questions of `npm run setup` by their flags, each with an example. */
 export const questions = {
-  name: ['The name of your product', 'Harbor Clinic'],
+  language: ['The language of your website, by its tag', 'en'],
+  name: ['The name of your product or business', 'Harbor Clinic'],
   headline: ['The headline of your home page', 'Call us, and see a doctor today'],
   description: ['What it is, in a sentence or two', 'A clinic with one phone line.'],
-  'when-to-use': ['When an AI agent should use it', 'When a person wants to see a doctor.'],
-  phone: ['Its phone number, with the country code', '+44 20 7946 0123'],
+  kind: ['What kind of business it is, and where', 'Family doctor in Leeds'],
+  country: ['The country that you are in', 'GB'],
+  phone: ['Your phone number', '+44 20 7946 0123'],
   takes: ['What the number accepts: voice, sms, or both', 'voice, sms'],
-  'not-provided': ['What this API does not offer', 'There is no public booking API.'],
+  email: ['Your email address', 'hello@clinic.example'],
+  street: ['The street and number, if people visit you', '12 High Street'],
+  'postal-code': ['The postal code of that address', 'LS1 1AA'],
+  city: ['The city of that address', 'Leeds'],
+  region: ['Its state or province, where letters need one', 'West Yorkshire'],
+  hours: ['Your opening hours', 'Mo-Fr 8-18, Sa 9-13'],
+  'time-zone': ['The time zone of these hours', 'Europe/London'],
   accent: ['The color of links and buttons, readable on white', '#1a5fb4'],
+  'when-to-use': ['When an AI agent should use it', 'When a person wants to see a doctor.'],
+  'not-provided': ['What this API does not offer', 'There is no public booking API.'],
   'agents-url': ['The URL of your endpoint for agents', 'https://agents.clinic.example/mcp'],
   'security-contact': ['Where to report a vulnerability', 'security@clinic.example'],
   contact: ['Where to ask everything else', 'hello@clinic.example'],
@@ -19,26 +35,62 @@ export const questions = {
 
 export type Flag = keyof typeof questions;
 
-const { name, home, description, when_to_use, phone, notProvided, accent, contact } =
-  productSchema.shape;
+/** The answers, as they were typed. */
+export type Texts = Readonly<Partial<Record<Flag, string | undefined>>>;
+
+const { name, home, description, phone, accent, contact, email, language } = productSchema.shape;
 const { security, people } = contact.shape;
 
-/** The schema of the answers. It completes input with only one meaning, such as a URL without a scheme. */
-export const answersSchema = z.object({
-  name,
-  headline: home.shape.title,
-  description,
-  'when-to-use': when_to_use,
-  phone: phone.shape.number,
-  takes: completedBy(completeChannels, phone.shape.takes),
-  'not-provided': notProvided,
-  accent,
-  'agents-url': completedBy(completeUrl, webUrl).optional(),
-  'security-contact': security,
-  contact: people,
-} satisfies Record<Flag, z.ZodType>);
+/**
+ * Returns the schema of the answers. It completes answers with only one meaning, such as a URL without a scheme or, with
+ * the country, a phone number as people there dial it.
+ */
+export function createAnswersSchema({ country: place, language: tag }: Texts) {
+  const code = completedBy(completeCountry, country).safeParse(place).data;
+  const dayLanguage = language.safeParse(tag).data ?? 'en';
+  const zone = code === undefined ? undefined : findOnlyZone(code);
+  return z
+    .object({
+      language,
+      name,
+      headline: home.shape.title,
+      description,
+      kind: text.optional(),
+      country: completedBy(completeCountry, country).optional(),
+      phone: completedBy((typed) => completePhone(typed, code), phone.shape.number),
+      takes: completedBy(completeChannels, phone.shape.takes),
+      email,
+      street: text.optional(),
+      'postal-code': text.optional(),
+      city: text.optional(),
+      region: text.optional(),
+      hours: parsedBy(
+        "hours such as 'Mo-Fr 8-18' or 'Mo-Fr 8-12, 14-18, Sa 9-13', afternoons with 18 or 6 pm",
+        (typed) =>
+          readHours(typed, dayLanguage)?.map((one) => ({ ...one, days: writeDays(one.days) })),
+      ).optional(),
+      'time-zone': zone === undefined ? timeZone.optional() : timeZone.default(zone),
+      accent: completedBy(completeColor, accent),
+      'when-to-use': text.optional(),
+      'not-provided': text.optional(),
+      'agents-url': completedBy(completeUrl, webUrl).optional(),
+      'security-contact': security,
+      contact: people,
+    } satisfies Record<Flag, z.ZodType>)
+    .superRefine((answers, context) => {
+      const require = (flag: Flag, isNeeded: boolean, message: string) => {
+        if (isNeeded && answers[flag] === undefined)
+          context.addIssue({ code: 'custom', path: [flag], message });
+      };
+      const { street, hours } = answers;
+      require('city', street !== undefined, 'the city of your street');
+      require('country', street !== undefined, 'the country of your street');
+      require('time-zone', hours !== undefined &&
+        zone === undefined, 'the time zone of your hours, such as Europe/Vienna');
+    });
+}
 
-export type Answers = z.output<typeof answersSchema>;
+export type Answers = z.output<ReturnType<typeof createAnswersSchema>>;
 
 function completedBy<Schema extends z.ZodType>(
   complete: (typed: string) => unknown,
@@ -48,6 +100,33 @@ function completedBy<Schema extends z.ZodType>(
     (typed) => (typeof typed === 'string' ? complete(typed.trim()) : typed),
     schema,
   );
+}
+
+/** Returns the code of a country by its name in English, in its own languages, or on this computer. */
+export function completeCountry(typed: string): string {
+  if (/^[a-z]{2}$/i.test(typed)) return typed;
+  const { locale } = Intl.DateTimeFormat().resolvedOptions();
+  const isNamed = (code: CountryCode, language: string) =>
+    new Intl.DisplayNames(language, { type: 'region' }).of(code)?.toLowerCase() ===
+    typed.toLowerCase();
+  const own = (code: CountryCode) => new Intl.Locale(`und-${code}`).maximize().language;
+  return (
+    getCountries().find((code) => ['en', locale, own(code)].some((one) => isNamed(code, one))) ??
+    typed
+  );
+}
+
+/** Adds the country code to a number as people in the country dial it. */
+function completePhone(typed: string, country: CountryCode | undefined): string {
+  const isNational = country !== undefined && !/^(?:\+|00)/.test(typed);
+  const number = isNational ? parsePhoneNumberFromString(typed, country) : undefined;
+  return number?.isValid() && number.ext === undefined ? number.number : typed;
+}
+
+/** Returns the time zone of a country, if it has only one. */
+function findOnlyZone(country: string): string | undefined {
+  const zones = new Intl.Locale(`und-${country}`).getTimeZones() ?? [];
+  return zones.length === 1 ? zones[0] : undefined;
 }
 
 /** Splits a list such as "voice, sms" or "voice and sms". The question's own word for this is "both". */

@@ -13,7 +13,7 @@ import { readFiles } from '../../src/verify/read-files.ts';
 import { startBundle, startProgram, type RunningHost } from '../server/hosts.ts';
 import { isSample, needsSample } from '../unit/sample-product.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
-import { addOwnFiles, clinic, extreme, ownFiles, setProduct } from './other-products.ts';
+import { addOwnFiles, clinic, extreme, ownFiles, ownText, setProduct } from './other-products.ts';
 
 /** Text that only the sample product's site has. */
 const sampleWords = [
@@ -31,7 +31,14 @@ const sampleWords = [
 const absentWords = [
   ...['matching', 'Bearer', 'gated', '/mcp"', 'agent endpoint', 'sms:', 'SMS', '>Text<', 'MSG'],
   ...['"license"', 'Content-Signal', 'Strict-Transport-Security', 'Edit page'],
-  ...['Frontdesk', 'npm run verify'],
+  ...[
+    'Frontdesk',
+    'npm run verify',
+    'Connect an agent',
+    'Without a token',
+    'one caller',
+    'protocol token',
+  ],
 ];
 
 const products = [
@@ -131,6 +138,8 @@ others(`$title${needsSample}`, (row) => {
       expect(read('/sitemap-0.xml').includes(`${path}</loc>`), file).toBe(isPage);
     }
     expect([...files].filter(([, bytes]) => String(bytes).includes('/draft'))).toEqual([]);
+    for (const home of ['/index.html', '/index.md'])
+      expect(read(home).includes(ownText)).toBe(own.length > 0);
   });
 
   it('publishes its own facts, version, and quota', () => {

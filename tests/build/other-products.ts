@@ -94,6 +94,7 @@ export const ownFiles: readonly (readonly [file: string, content: string, path: 
   ['src/content/docs/Rates & more + 5%.md', page('Rates'), '/rates--more--5/'],
   // As a Mac decomposes it.
   ['src/content/docs/u\u0308ber uns.md', page('About us'), '/%C3%BCber-uns/'],
+  ['src/content/docs/docs/Partner/Höhe.md', page('Höhe'), '/docs/partner/h%C3%B6he/'],
   ['public/Price list.pdf', '%PDF-1.4 a', '/Price%20list.pdf'],
   ['public/a+b & c.txt', 'Text', '/a+b%20&%20c.txt'],
   ['public/50% #1?.pdf', '%PDF-1.4 b', '/50%25%20%231%3F.pdf'],
@@ -123,13 +124,18 @@ export const ownFiles: readonly (readonly [file: string, content: string, path: 
 /** A page that is not finished. */
 const draft = ['src/content/docs/draft.md', page('Draft\ndraft: true')] as const;
 
-/** Adds the owner's files to a checkout, with links to them. */
+/** The owner's text on the home page. */
+export const ownText = 'Ring at the green door.';
+
+/** Adds the owner's files to a checkout, with links to those that no menu and no sidebar lists. */
 export async function addOwnFiles({ folder }: Checkout): Promise<void> {
   for (const [file, content] of [...ownFiles, draft]) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), content);
   }
-  const links = ownFiles.map(([, , path], index) => `- [File ${index}](${path})\n`);
+  await writeFile(join(folder, 'src/content/home.md'), `## Find us\n\n${ownText}\n`);
+  const linked = ownFiles.filter(([file]) => file.startsWith('public/'));
+  const links = linked.map(([, , path], index) => `- [File ${index}](${path})\n`);
   await appendFile(join(folder, `src/content/docs${docsPath}index.mdx`), `\n${links.join('')}`);
 }
 

@@ -72,11 +72,11 @@ it.skipIf(!nginx || !opensslPath)(tls, async () => {
     .replaceAll(/^( *)# (.*[;{}])$/gm, '$1$2')
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${await findFreePort()};`)
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${await findFreePort()} ssl;`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${await findFreePort()} ssl http2;`)
     .replace('/etc/ssl/certs/desk.example.pem', at('right.pem'))
     .replace('/etc/ssl/private/desk.example.key', at('right.key'))
     .replace('/var/cache', at());
-  expect(text).toMatch(/\n +return 308 [^]*listen 127\.0\.0\.1:\d+ ssl;[^]*ssl_certificate /);
+  expect(text).toMatch(/\n +return 308 [^]*listen 127\.0\.0\.1:\d+ ssl http2;[^]*ssl_certificate /);
   write('nginx.conf', `pid ${at('pid')};\nevents {}\nhttp {\n${text}\n}\n`);
   const { status, stderr } = spawnSync(nginx ?? '', ['-t', '-p', at(), '-c', at('nginx.conf')]);
   expect(status, String(stderr)).toBe(0);

@@ -40,6 +40,18 @@ it.each(['/index.md', twinPath(docsPath) ?? ''])(
   },
 );
 
+it.each(['/', docsPath])('astro dev sends %s with the policy of a build', async (path) => {
+  const policyOf = (html: string) =>
+    /<meta charset="utf-8"\/?><meta http-equiv="Content-Security-Policy" content="([^"]*)"/i
+      .exec(html)?.[1]
+      // A build's scripts differ.
+      ?.replace(/ 'sha256-[^']*'/g, '');
+  const built = await readFile(join(dist, 'client', path, 'index.html'), 'utf8');
+  expect(policyOf(built)).toContain("default-src 'self'");
+  const response = await fetch(host.origin + path);
+  expect(policyOf(await response.text())).toBe(policyOf(built));
+});
+
 it('astro dev responds to a missing twin with the 404 page', async () => {
   const response = await fetch(`${host.origin}/no-such-page.md`);
   expect(response.status).toBe(404);

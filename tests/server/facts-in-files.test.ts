@@ -14,7 +14,7 @@ import { dist } from '../project.ts';
 const decode = (jsqr as unknown as { default: typeof jsqr }).default;
 
 const files = await readFiles(join(dist, 'client'));
-const { baseUrl, description, docs, home, name, phone } = facts;
+const { baseUrl, description, home, name, phone } = facts;
 const textOf = (path: string) => String(files.get(path));
 
 it('The QR code on the home page has the phone number', async () => {
@@ -29,7 +29,7 @@ it('The QR code on the home page has the phone number', async () => {
   expect(code?.data).toBe(toContactLink(phone));
 });
 
-it('The contact card has the name, the description, the phone number, and the URLs', () => {
+it('The contact card has the name, the description, the phone number, and the URL', () => {
   const card = new ICAL.Component(ICAL.parse(textOf('/contact.vcf')) as unknown[]);
   const fields = card.getAllProperties().map((one) => [one.name, String(one.getFirstValue())]);
   expect(Object.fromEntries(fields)).toMatchObject({
@@ -37,7 +37,7 @@ it('The contact card has the name, the description, the phone number, and the UR
     org: name,
     tel: phone,
     url: baseUrl,
-    note: `${description}\n${docs}`,
+    note: description,
   });
 });
 

@@ -39,6 +39,6 @@ it('The table of contents lists the headings of components too', () => {
   const headings = selectAll('main h2[id]', page).map(({ properties }) => `#${properties.id}`);
   const links = selectAll('.right-sidebar-panel a', page).map(({ properties }) => properties.href);
   const { endpoint } = product.agents;
-  expect(headings).toContain(endpoint ? '#connect' : '#without-a-token');
+  expect(headings).toContain(endpoint ? '#connect' : '#read-the-public-facts');
   expect(links).toEqual(['#_top', ...headings]);
 });

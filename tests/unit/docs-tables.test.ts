@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { pickBody } from '../../src/contract/bodies.ts';
 import { defaultPort } from '../../src/facts/environment.ts';
 import { toFacts } from '../../src/facts/facts.ts';
-import { product } from '../../src/facts/product.ts';
+import { product } from '../../src/facts/parsed-product.ts';
 import { limits } from '../../src/hosts/node/limits.ts';
 import type { Host } from '../../src/verify/differences.ts';
 import { listDifferences } from '../expected-failures.ts';

@@ -21,3 +21,33 @@ export const sampleFacts: Facts = {
   ...toFacts(parseProduct(exampleProduct), 'https://frontdesk.example'),
   phone: '+12025550123',
 };
+
+/** The facts of a business that people visit: a practice with a lunch break, a holiday, and a shorter day. */
+export const practice = toFacts(
+  parseProduct({
+    ...exampleProduct,
+    kind: 'Physiotherapie in Wien-Neubau',
+    email: 'ordination@Praxis.example',
+    address: { street: 'Mustergasse 12/4', postalCode: '1070', city: 'Wien', country: 'at' },
+    hours: {
+      timeZone: 'Europe/Vienna',
+      week: [
+        { days: 'Mo-We', opens: '8:00', closes: '18:00' },
+        { days: 'Th', opens: '14:30', closes: '20:00' },
+        { days: 'Th', opens: '10:00', closes: '12:00' },
+        { days: 'Fr', opens: '18:00', closes: '02:00' },
+      ],
+      exceptions: [
+        { from: '2026-12-24', to: '2026-12-26' },
+        { from: '2026-12-31', opens: '08:00', closes: '12:00' },
+      ],
+    },
+    notes: [{ label: 'Am Telefon', text: 'Wir selbst_' }],
+    links: [
+      { label: 'Impressum', url: '/impressum/' },
+      { label: 'Datenschutz', url: 'https://legal.example/privacy' },
+      { label: 'Instagram', url: 'https://www.instagram.com/praxis' },
+    ],
+  }),
+  'https://praxis.example',
+);

@@ -14,10 +14,15 @@ const dist = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, '..', '..', '..', 'dist')
   : import.meta.dirname;
 
+/** How often the server checks whether npm still runs, in milliseconds. */
+const parentCheck = 500;
+
 /** How long a stopping server waits for its last log lines, in milliseconds. */
 const flushTimeout = 1_000;
 
 async function main(): Promise<void> {
+  // npm runs this in a shell. On Debian, the shell ends on SIGTERM, and leaves its child behind.
+  const parent = process.ppid;
   const config = parseConfig(process.env);
   const metrics =
     config.OPERATOR_PORT === undefined ? undefined : (await import('./metrics.ts')).createMetrics();
@@ -41,6 +46,14 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.on(signal, (name: string) => void onSignal(name));
+  }
+
+  if (process.env.npm_lifecycle_event !== undefined) {
+    const checking = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(checking);
+      void onSignal('SIGTERM');
+    }, parentCheck).unref();
   }
 
   running = await serve(dist, config, {

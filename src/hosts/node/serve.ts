@@ -67,6 +67,9 @@ export async function serve(
   return frontdesk;
 }
 
+/** Milliseconds between two checks of the store. */
+const storeCheckEvery = 1_000;
+
 /** Opens a limiter that counts in the store of the configuration, or in this process. */
 async function openLimiter(config: ServerConfig, { log, metrics }: Observers): Promise<Limiter> {
   const { RATE_LIMIT_STORE: url, RATE_LIMIT: limit, RATE_WINDOW: window } = config;
@@ -85,8 +88,10 @@ async function openLimiter(config: ServerConfig, { log, metrics }: Observers): P
       else log.error({ err }, 'rate limit store is down, counting in this process');
     },
   });
-  // Reports at once whether the store is up. Waits no longer than a request.
-  await limiter.consume('', 0);
+  // Reports whether the store is up, on an idle server too. Waits no longer than a request, and counts nothing.
+  const probe = () => limiter.consume('', 0);
+  await probe();
+  setInterval(() => void probe(), storeCheckEvery).unref();
   return limiter;
 }
 

@@ -8,7 +8,10 @@ export function createFormerFinder(
   former: readonly string[],
   current: readonly string[],
 ): (text: string) => string[] {
-  const values = former.map((value) => ({ value, pattern: toPattern(value) }));
+  const values = former.map((value) => ({
+    value,
+    pattern: toAddressPattern(fold(value)) ?? toPattern(value),
+  }));
   const masks = current
     .filter((text) => values.some(({ pattern }) => fold(text).search(pattern) >= 0))
     .sort((one, other) => other.length - one.length)
@@ -18,6 +21,12 @@ export function createFormerFinder(
     const rest = masks.reduce((before, mask) => before.replace(mask, '\n'), text);
     return values.filter(({ pattern }) => rest.search(pattern) >= 0).map(({ value }) => value);
   };
+}
+
+/** Creates a function that removes values from a folded text, in any case and typography. */
+export function createMask(values: readonly string[]): (text: string) => string {
+  const patterns = values.map(toPattern);
+  return (text) => patterns.reduce((before, pattern) => before.replace(pattern, '\n'), text);
 }
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
@@ -30,10 +39,46 @@ function toPattern(value: string): RegExp {
     const end = '(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])';
     return new RegExp(`(?<![\\p{L}\\p{N}.-])(?:www\\.)?${escape(plain)}${end}`, 'giu');
   }
-  const letter = '[\\p{sc=Latn}\\p{sc=Cyrl}\\p{sc=Grek}\\p{M}\\p{N}]';
-  const words = plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
+  return toWordsPattern(plain);
+}
+
+/**
+ * Matches the street of an address that has its other words near it, in any order: "1040 Wien", "A-1040 Wien", or the
+ * fields of structured data.
+ */
+function toAddressPattern(plain: string): RegExp | undefined {
+  const parts = plain.split(/[,\n]/);
+  const street = parts.find((part) => /\p{L}/u.test(part) && /\p{N}/u.test(part));
+  if (street === undefined || parts.length === 1) return undefined;
+  const near = '(?:[^;!?]|;(?! )){0,40}?';
+  const others = toWords(parts.filter((part) => part !== street).join(' '))
+    .map(toWordPattern)
+    .map((word) => `(?:(?=${near}${word})|(?<=${word}${near}${toWordsPattern(street).source}))`);
+  return new RegExp(`${toWordsPattern(street).source}${others.join('')}`, 'giu');
+}
+
+const letter = '[\\p{sc=Latn}\\p{sc=Cyrl}\\p{sc=Grek}\\p{M}\\p{N}]';
+
+const toWords = (text: string) => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
+
+function toWordsPattern(plain: string): RegExp {
+  const words = toWords(plain);
+  return new RegExp(words.map(toWordPattern).join('[^\\p{L}\\p{M}\\p{N}]{1,9}'), 'giu');
+}
+
+/** Words for streets, each with its abbreviation. */
+const streets = [
+  [/^(.*)str(?:a(?:ß|ss)e)?$/i, 'str(?:a(?:ß|ss)e)?'],
+  [/^()st(?:reet)?$/i, 'st(?:reet)?'],
+  [/^()r(?:oa)?d$/i, 'r(?:oa)?d'],
+  [/^()ave(?:nue)?$/i, 'ave(?:nue)?'],
+] as const;
+
+function toWordPattern(word: string): string {
   const isLetter = (character: string | undefined) => new RegExp(letter, 'u').test(character ?? '');
-  const start = isLetter(words[0]?.[0]) ? `(?<!${letter})` : '';
-  const end = isLetter(words.at(-1)?.at(-1)) ? `(?!${letter})` : '';
-  return new RegExp(`${start}${words.join('[^\\p{L}\\p{M}\\p{N}]{1,9}')}${end}`, 'giu');
+  const start = isLetter(word[0]) ? `(?<!${letter})` : '';
+  const end = isLetter(word.at(-1)) ? `(?!${letter})` : '';
+  const [pattern, both] = streets.find(([street]) => street.test(word)) ?? [];
+  const source = pattern ? `${escape(pattern.exec(word)?.[1] ?? '')}${both}` : escape(word);
+  return `${start}${source}${end}`;
 }

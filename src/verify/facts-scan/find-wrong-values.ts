@@ -1,6 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Facts } from '../../facts/facts.ts';
-import { createFormerFinder } from './find-former.ts';
+import { readHours } from '../../facts/read-hours.ts';
+import { createEmailFinder } from './find-emails.ts';
+import { createFormerFinder, createMask } from './find-former.ts';
+import { createHoursFinder } from './find-hours.ts';
 import { findPhones } from './find-phones.ts';
 import { findContradicted, listUrls, toPhoneLink, withoutUrls } from './find-urls.ts';
 import { findVersions } from './find-versions.ts';
@@ -12,7 +15,7 @@ import type { ReadPhone } from './read-phone.ts';
 export interface WrongValue {
   readonly value: string;
   readonly isCertain: boolean;
-  readonly fact: 'phone' | 'url' | 'version' | 'former';
+  readonly fact: 'phone' | 'email' | 'url' | 'version' | 'former';
   /** What is wrong, as the end of a sentence that the value begins. */
   readonly problem: string;
   /** What the owner can do. */
@@ -28,10 +31,19 @@ const maxPhones = 1000;
 const correct = (unless: string) =>
   `Correct it, or add it to \`mentions\` in src/facts/product.ts if ${unless}.`;
 
+function describeFormer(value: string, problem: string): WrongValue {
+  return { value, isCertain: true, fact: 'former', problem, next: remove };
+}
+
 /** Creates a function that finds the values in a text that contradict the facts. */
 export function createWrongValueFinder(facts: Facts): (text: string) => WrongValue[] {
-  const { phones, current, former } = listKnownValues(facts);
-  const findFormer = createFormerFinder(former, current);
+  const { phones, emails, current, former } = listKnownValues(facts);
+  const { language } = facts;
+  const isText = (value: string) => readHours(fold(value), language) === undefined;
+  const findFormer = createFormerFinder(former.filter(isText), current);
+  const findEmails = createEmailFinder(facts.email, emails);
+  const findHours = createHoursFinder(former, facts.hours, language);
+  const withoutMentions = createMask(facts.mentions ?? []);
   const known = new Set(current);
   const own = parsePhoneNumberFromString(facts.phone)?.formatInternational() ?? facts.phone;
 
@@ -44,6 +56,12 @@ export function createWrongValueFinder(facts: Facts): (text: string) => WrongVal
     const problem = `${isCertain ? 'is' : 'may be a phone number, but is'} not your phone number, ${own}`;
     const next = correct("it is another person's");
     return { value, isCertain, fact: 'phone', problem, next };
+  }
+
+  function describeEmail(value: string): WrongValue {
+    const problem = `is not your email address, ${facts.email ?? ''}`;
+    const next = correct("it is another person's");
+    return { value, isCertain: true, fact: 'email', problem, next };
   }
 
   function describeUrl(value: string): WrongValue[] {
@@ -77,12 +95,13 @@ export function createWrongValueFinder(facts: Facts): (text: string) => WrongVal
         .filter(({ kind }) => kind !== 'known')
         .take(maxPhones)
         .map(describePhone),
+      ...findEmails(rest).map(describeEmail),
       ...urls.flatMap(describeUrl),
       ...findVersions(rest, facts.name).flatMap(describeVersion),
-      ...findFormer(text).map((value): WrongValue => {
-        const problem = 'is a former value';
-        return { value, isCertain: true, fact: 'former', problem, next: remove };
-      }),
+      ...findFormer(text).map((value) => describeFormer(value, 'is a former value')),
+      ...findHours(withoutMentions(rest)).map((value) =>
+        describeFormer(value, 'are former opening hours'),
+      ),
     ];
   };
 }

@@ -4,7 +4,12 @@ import { llmsFullPath } from '../../site/paths.ts';
 import { createWrongValueFinder, type WrongValue } from './find-wrong-values.ts';
 import type { PublishedText } from './page-text.ts';
 import { readPublishedText } from './published-text.ts';
-import { findMissingFacts, statedFacts, type StatedFacts } from './stated-facts.ts';
+import {
+  findMissingBusinessFacts,
+  findMissingFacts,
+  statedFacts,
+  type StatedFacts,
+} from './stated-facts.ts';
 
 /** A wrong value, and the published files that contain it. */
 export interface Finding extends WrongValue {
@@ -52,6 +57,9 @@ export function scanFacts(
     const text = texts.get(path) ?? readPublishedText(path, bytes) ?? { all: '', prose: '' };
     for (const wrong of findWrongValues(text.all)) {
       if (wrong.fact !== 'version' || !history.test(path)) found.push({ ...wrong, paths: [path] });
+    }
+    for (const fact of findMissingBusinessFacts(path, text, facts)) {
+      missing.push(`${path} lacks ${fact}`);
     }
     for (const fact of findMissingFacts(path, text, facts)) {
       missing.push(`${path} lacks ${names[fact] ?? fact}: ${facts[fact]}`);

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { routes } from '../../contract/routes.ts';
 import { infoSchema, type Info } from '../../contract/schemas.ts';
+import type { Facts } from '../../facts/facts.ts';
 import { product } from '../../facts/parsed-product.ts';
 import { agentsPath, docsPath, openapiPath } from '../../facts/paths.ts';
 import { formatPhone } from '../../published/phone.ts';
@@ -16,7 +17,8 @@ type FactName = keyof StatedFacts;
 
 /** The facts that pages and their Markdown twins state in their main text. */
 const pages: Readonly<Record<string, readonly FactName[]>> = {
-  '/': ['name', 'description', 'phone'],
+  // A lead replaces the description.
+  '/': product.home.lead ? ['name', 'phone'] : ['name', 'description', 'phone'],
   [docsPath]: ['phone', 'version'],
   [agentsPath]: product.agents.endpoint ? ['mcp', 'phone'] : ['phone'],
   [`${docsPath}reference/`]: ['version'],
@@ -38,7 +40,7 @@ export const statedFacts: Readonly<Record<string, readonly FactName[]>> = {
   // Without an agent endpoint, llms.txt has no URL of one.
   [paths.llmsPath]: product.agents.endpoint ? info : info.filter((fact) => fact !== 'mcp'),
   [paths.skillIndexPath]: ['name'],
-  [paths.contactPath]: ['name', 'description', 'phone', 'baseUrl', 'docs'],
+  [paths.contactPath]: ['name', 'description', 'phone', 'baseUrl'],
   [paths.apiCatalogPath]: ['baseUrl', 'docs', 'openapi'],
   [paths.securityPath]: ['baseUrl'],
   [paths.sitemapPath]: ['baseUrl'],
@@ -73,6 +75,23 @@ export function findMissingFacts(
     return !forms.some((form) => (inProse.includes(fact) ? prose : all).includes(toLetters(form)));
   });
   return lacksAddress ? [...missing, 'baseUrl'] : missing;
+}
+
+/** The files that state how to reach a business other than by phone. */
+const businessFiles: ReadonlySet<string> = new Set([paths.contactPath, paths.llmsPath]);
+
+/** Lists the optional facts of a business that a file must state but doesn't, each with its name. */
+export function findMissingBusinessFacts(
+  path: string,
+  text: PublishedText,
+  { email, address }: Pick<Facts, 'email' | 'address'>,
+): string[] {
+  if (!businessFiles.has(path)) return [];
+  const all = toLetters(text.all);
+  const facts = { 'the email address': email, 'the address': address?.street };
+  return Object.entries(facts).flatMap(([name, fact]) =>
+    fact === undefined || all.includes(toLetters(fact)) ? [] : [`${name}: ${fact}`],
+  );
 }
 
 /** The notations of a number. */

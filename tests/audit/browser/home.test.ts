@@ -26,3 +26,32 @@ it('A tab shows its program, by keyboard and without JavaScript', async () => {
   expect(await python.isVisible()).toBe(true);
   expect(await page.locator('api-exchange [data-run]').isVisible()).toBe(false);
 });
+
+it('On a phone, Call and Text stay in reach after the first buttons have left the screen', async () => {
+  const { page, takeErrors } = await site.open('/', { viewport: widths.phone });
+  const bar = page.locator('[data-contact-bar]');
+  expect(await bar.isVisible()).toBe(false);
+  const toEnd = () =>
+    page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+    });
+  await toEnd();
+  await bar.waitFor();
+  // The page has become longer.
+  await toEnd();
+  expect(await findViolations(page)).toEqual([]);
+  const links = await bar
+    .locator('a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(['tel:+12025550123', 'sms:+12025550123']);
+  // The end of the page isn't under the bar.
+  const end = await page.locator('main nav').last().boundingBox();
+  const top = (await bar.boundingBox())?.y ?? 0;
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(top);
+  await page.locator('h1').scrollIntoViewIfNeeded();
+  await bar.waitFor({ state: 'hidden' });
+  await page.setViewportSize(widths.desktop);
+  await toEnd();
+  expect(await bar.isVisible()).toBe(false);
+  expect(takeErrors()).toEqual([]);
+});

@@ -26,11 +26,15 @@ describeInBrowsers((launch) => {
     const { page, takeErrors } = await site.open(docsPath, desktop);
     const theme = () => page.locator('html').getAttribute('data-theme');
     expect(await theme()).toBe('light');
-    await tabTo(page, 'starlight-theme-select select');
-    await page.keyboard.type('Dark');
-    await expect.poll(theme).toBe('dark');
+    await tabTo(page, 'theme-toggle button');
+    await page.keyboard.press('Enter');
+    expect(await theme()).toBe('dark');
     await page.goto('/');
     expect(await theme()).toBe('dark');
+    await page.locator('theme-toggle button:visible').click();
+    expect(await theme()).toBe('light');
+    // The page follows the system again.
+    expect(await page.evaluate(() => localStorage.getItem('starlight-theme'))).toBe('');
     expect(takeErrors()).toEqual([]);
   });
 

@@ -45,6 +45,22 @@ it.each(builtPages)('$path does not move while it loads slowly', async ({ path }
   }
 });
 
+it.each(builtPages)('$path draws its title in the order of the HTML', async ({ path }) => {
+  for (const viewport of [...Object.values(widths), { width: 320, height: 640 }]) {
+    const { page } = await site.open(path, { viewport });
+    // A slow network brings one part after the other. A part above an earlier one would move it.
+    const above = await page.evaluate(() => {
+      const parts = [...document.querySelectorAll('.title > :not(script)')];
+      const boxes = parts.map((part) => part.getBoundingClientRect());
+      return parts.filter((_, index) => {
+        const earlier = boxes[index - 1];
+        return earlier !== undefined && (boxes[index]?.bottom ?? 0) <= earlier.top;
+      }).length;
+    });
+    expect.soft(above, `${viewport.width} px`).toBe(0);
+  }
+});
+
 describe('With text at 200 % on a phone', () => {
   const args = ['--blink-settings=defaultFontSize=32'];
   const large = useSiteInBrowser(ample, () => launchChromium({ args }));

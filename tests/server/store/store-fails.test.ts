@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { needs } from '../../find-program.ts';
 import { listen } from '../../verify/listen.ts';
@@ -112,6 +112,34 @@ describe.skipIf(!redisServer)(`While reads go on, the store${skipped}`, () => {
     expect(states.length).toBeLessThan(10);
   });
 });
+
+it.skipIf(!redisServer)(
+  `An idle server notices that its store is gone, and that it is back${skipped}`,
+  async () => {
+    const port = await findFreePort();
+    const operatorPort = String(await findFreePort());
+    let redis = await startRedis(port);
+    const host = await startNodeServer({
+      RATE_LIMIT_STORE: redis.url,
+      OPERATOR_PORT: operatorPort,
+    });
+    onTestFinished(async () => {
+      await host.stop();
+      await redis.kill();
+    });
+    const isUp = async () => {
+      const text = await (await fetch(`http://127.0.0.1:${operatorPort}/metrics`)).text();
+      return /^frontdesk_rate_limit_store_up (\d)$/m.exec(text)?.[1];
+    };
+    const becomes = (value: string) => expect.poll(isUp, { timeout: 10_000 }).toBe(value);
+    await becomes('1');
+    await redis.kill();
+    await becomes('0');
+    redis = await startRedis(port);
+    await becomes('1');
+    expect(statesOf(host)).toEqual([down, up]);
+  },
+);
 
 it('A server that cannot reach its store starts anyway, counts by itself, and logs the reason once', async () => {
   const host = await startNodeServer({ RATE_LIMIT_STORE: 'valkey://127.0.0.1:9' });

@@ -22,7 +22,12 @@ describe.skipIf(!redisServer)(`on a real store${needs(redisServer, 'redis-server
       store.close();
     });
     // On a busy machine, a ping can be late, and then the store connects again.
-    const consume = (key: string, cost: 0 | 1) => vi.waitFor(() => store.consume(key, cost), 5_000);
+    const consume = async (key: string, cost: 0 | 1) => {
+      const { left, ...result } = await vi.waitFor(() => store.consume(key, cost), 5_000);
+      expect(left).toBeLessThanOrEqual(result.reset * 1000);
+      expect(left).toBeGreaterThan((result.reset - 1) * 1000 - 1);
+      return result;
+    };
     return { consume };
   };
   const connect = async () => {

@@ -3,7 +3,7 @@ import { findUnlinkedPages } from '../../../src/build-steps/unlinked-pages.ts';
 
 /** Finds the unlinked pages of a site with /own/, a page that links to itself whose home page has this link. */
 function find(home: string): string[] {
-  const text = { all: '', prose: '' };
+  const text = { all: '', prose: '', embeds: [] };
   const pages = new Map([
     ['/', { links: [home], ...text }],
     ['/%C3%B6ffnungszeiten/', { links: ['/', '/öffnungszeiten/'], ...text }],
@@ -23,7 +23,7 @@ it.each(['', 'https://other.example/öffnungszeiten/', 'https://['])(
   'A page that only links to itself is reported: %s',
   (home) => {
     expect(find(home)).toEqual([
-      'No page links to /öffnungszeiten/: add it to the sidebar in src/page-data/navigation.ts.',
+      'No page links to /öffnungszeiten/: link to it from another page, or see "Pages of your own" in docs/start.md.',
     ]);
   },
 );

@@ -22,6 +22,7 @@ describe('A build', () => {
   it('publishes the fields of the product, for localhost by default', () => {
     expect(parseBuild({}, exampleProduct)).toEqual({
       ...exampleProduct,
+      language: 'en',
       baseUrl: 'http://localhost:4321',
       phone: '+442079460123',
       mcp: 'https://agent.example/mcp',

@@ -11,6 +11,27 @@ function withEndpoint(change: object) {
   };
 }
 
+const address = { street: 'Gasse 1', city: 'Wien', country: 'AT' };
+const week = [{ days: 'Mo-Fr', opens: '08:00', closes: '18:00' }];
+const hours = { timeZone: 'Europe/Vienna', week };
+
+const openOn = (change: object) => ({ ...hours, week: [{ ...week[0], ...change }] });
+
+/** Adds an entry, after another one for the same evening. */
+const withMore = (entry: object, others = 0) => ({
+  ...hours,
+  week: [
+    ...week,
+    ...Array<object>(others).fill({ days: 'Mo', opens: '19:00', closes: '1:00' }),
+    { closes: '20:00', ...entry },
+  ],
+});
+
+const closedOn = (change: object) => ({
+  ...hours,
+  exceptions: [{ from: '2026-12-24', ...change }],
+});
+
 /** Changes of the product, each with the field that it makes wrong and what the error expects. */
 const wrong: readonly (readonly [change: object, field: string, expected: string])[] = [
   [{ name: '' }, 'name', 'a line of text'],
@@ -23,8 +44,54 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   [{ phone: { ...phone, takes: 'voice' } }, 'phone.takes', "a list of 'voice', 'sms', or both"],
   [{ phone: { ...phone, takes: ['fax'] } }, 'phone.takes.0', "a list of 'voice', 'sms', or both"],
   [{ phone: '+12025550123' }, 'phone', 'the fields number, takes'],
+  ...['hello', 'a@b', 'a b@desk.example', 'a@desk.example, b@desk.example', '<a@desk.example>'].map(
+    (email) => [{ email }, 'email', 'an email address'] as const,
+  ),
+  [{ address: { ...address, city: '' } }, 'address.city', 'a line of text'],
+  [{ address: { ...address, country: 'ZZ' } }, 'address.country', 'the two letters of a country'],
+  [{ address: { ...address, country: 'UK' } }, 'address.country', 'UK is GB there'],
+  [{ address: 'Gasse 1' }, 'address', 'the fields street, postalCode, city, region, country'],
+  ...['Vienna', 'CET+1', '+01:00', 'Europe/Wien'].map(
+    (timeZone) => [{ hours: { ...hours, timeZone } }, 'hours.timeZone', 'a time zone'] as const,
+  ),
+  ...['Mo-', 'Mon', 'Mo-Fr-Sa', 'Mo Mo', 'Di', ''].map(
+    (days) => [{ hours: openOn({ days }) }, 'hours.week.0.days', 'days such as Mo-Fr'] as const,
+  ),
+  ...['8', '8h', '24:30', '08:60', '8:00 am'].map(
+    (opens) =>
+      [{ hours: openOn({ opens }) }, 'hours.week.0.opens', "a time such as '08:00'"] as const,
+  ),
+  [{ hours: openOn({ closes: '8:00' }) }, 'hours.week.0.closes', 'a time that differs'],
+  [{ hours: { ...hours, week: [] } }, 'hours.week', 'at least one'],
+  [{ hours: withMore({ days: 'Fr-Mo', opens: '17:59' }) }, 'hours.week.1', 'no other entry'],
+  [
+    { hours: withMore({ days: 'Mo', opens: '20:00', closes: '2:00' }, 1) },
+    'hours.week.2',
+    'no other',
+  ],
+  ...['2026-02-30', '24.12.2026', '2026-12-24T00:00'].map(
+    (from) => [{ hours: closedOn({ from }) }, 'hours.exceptions.0.from', 'a date such as'] as const,
+  ),
+  [{ hours: closedOn({ to: '2026-12-23' }) }, 'hours.exceptions.0.to', 'not before `from`'],
+  [
+    { hours: closedOn({ opens: '8:00' }) },
+    'hours.exceptions.0.closes',
+    'both `opens` and `closes`',
+  ],
+  [
+    { hours: closedOn({ opens: '8:00', closes: '08:00' }) },
+    'hours.exceptions.0.closes',
+    'a time that differs',
+  ],
+  ...[[], Array(4).fill({ label: 'A', text: 'B' })].map(
+    (notes) => [{ notes }, 'notes', 'a list of one to three notes'] as const,
+  ),
+  ...['imprint', '//legal.example', 'http://legal.example/', 'mailto:a@desk.example', '/a b'].map(
+    (url) =>
+      [{ links: [{ label: 'A', url }] }, 'links.0.url', 'an https URL, or the path'] as const,
+  ),
   [{ notProvided: ' ' }, 'notProvided', 'a line of text'],
-  [{ home: { title: 'A' } }, 'home.developers', "'console' or 'links'"],
+  [{ home: { title: 'A' } }, 'home.developers', "'console', 'links' or 'none'"],
   [{ home: { ...product.home, steps: [{ title: 'A' }] } }, 'home.steps.0.text', 'a line of text'],
   [withEndpoint({ url: 'agents.example' }), 'agents.endpoint.url', 'an https URL'],
   [withEndpoint({ method: 'PUT' }), 'agents.endpoint.method', 'GET or POST'],
@@ -58,7 +125,7 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   [{ listings: ['http://directory.example'] }, 'listings.0', 'an https URL'],
   [{ listings: Array(51).fill('https://directory.example') }, 'listings', 'at most 50 URLs'],
   [{ colour: 'red' }, 'colour', 'one of the fields name, description, '],
-  [{ home: { ...product.home, text: 'A' } }, 'home.text', 'one of the fields title, steps'],
+  [{ home: { ...product.home, text: 'A' } }, 'home.text', 'one of the fields title, lead'],
 ];
 
 it('The product is valid', () => {
@@ -75,6 +142,32 @@ it('The product may have a logo, and former values, which are trimmed', () => {
 it('An old site can be former, and a listing', () => {
   const own = { former: ['https://old.example'], listings: ['https://old.example/'] };
   expect(parseProduct({ ...product, ...own })).toMatchObject(own);
+});
+
+it('Facts of a business are normalized', () => {
+  const business = {
+    email: ' mailto:Hello@Desk.Example ',
+    address: { ...address, country: 'at' },
+    hours: {
+      timeZone: 'UTC',
+      week: [
+        { days: 'Sa-Mo', opens: '8:00', closes: '24:00' },
+        { days: 'Tu, Th-Fr', opens: '18:00', closes: '2:00' },
+      ],
+    },
+    links: [{ label: 'A', url: 'https://Legal.example' }],
+  };
+  expect(parseProduct({ ...product, ...business })).toMatchObject({
+    email: 'Hello@desk.example',
+    address,
+    hours: {
+      week: [
+        { days: ['Mo', 'Sa', 'Su'], opens: '08:00', closes: '24:00' },
+        { days: ['Tu', 'Th', 'Fr'], opens: '18:00', closes: '02:00' },
+      ],
+    },
+    links: [{ url: 'https://legal.example/' }],
+  });
 });
 
 it('The product needs no optional field', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { contact, mention, phone, webUrl } from '../../../src/facts/values.ts';
+import { contact, embedOrigin, mention, phone, webUrl } from '../../../src/facts/values.ts';
 
-const values = { phone, webUrl, contact, mention };
+const values = { phone, webUrl, contact, embedOrigin, mention };
 
 it.each([
   ['phone', ['', '12025550123', '(202) 555-0123', '+١٢٠٢٥٥٥٠١٢']],
@@ -35,6 +35,8 @@ it.each([
   ['contact', 'https://desk.example/report', 'https://desk.example/report'],
   ['contact', 'tel:+1-202-555-0123', 'tel:+12025550123'],
   ['contact', 'sms:+1 202 555 0123', 'sms:+12025550123'],
+  ['embedOrigin', 'https://Maps.example:443/embed?a=b', 'https://maps.example'],
+  ['embedOrigin', 'https://*.maps.example/', 'https://*.maps.example'],
   ['mention', '+44 20 7946 0999', '+442079460999'],
   ['mention', 'https://Other.example:443', 'https://other.example/'],
   ['mention', '15.1.0', '15.1.0'],
@@ -61,3 +63,10 @@ it.each([
     `a valid phone number with its country code, such as +442079460123 (${reason})`,
   );
 });
+
+it.each(['http://maps.example', 'maps.example', 'https://*', "https://a.example'; script-src *"])(
+  'An embed from %s is refused, because it would not be one origin in a policy',
+  (value) => {
+    expect(embedOrigin.safeParse(value).success).toBe(false);
+  },
+);

@@ -1,13 +1,21 @@
 import { hash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { withPolicy } from '../../../src/published/content-security-policy.ts';
+import { listEmbeds } from '../../../src/published/embeds.ts';
 import { parsePage } from '../../../src/published/parse-html.ts';
 
-const addPolicy = (html: string) => withPolicy(html, parsePage(html));
+function addPolicy(html: string, allowed?: string[]): string {
+  const page = parsePage(html);
+  const loaded = listEmbeds(page, 'https://desk.example/prices/');
+  return withPolicy(html, page, { loaded, allowed });
+}
 
 /** Returns the directives of the policy of a page with this content. */
-function policyOf(content: string): string[] {
-  const html = addPolicy(`<!DOCTYPE html><html><head><meta charset="utf-8"/>${content}</html>`);
+function policyOf(content: string, allowed?: string[]): string[] {
+  const html = addPolicy(
+    `<!DOCTYPE html><html><head><meta charset="utf-8"/>${content}</html>`,
+    allowed,
+  );
   const [, policy = ''] =
     /<head><meta charset="utf-8"\/><meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(
       html,
@@ -35,6 +43,47 @@ it.each<[string, string, string[]]>([
     "base-uri 'none'",
     "form-action 'self'",
   ]);
+});
+
+/** Returns only the directives that name these origins. */
+const openedBy = (content: string, ...allowed: string[]) =>
+  policyOf(content, allowed).filter((directive) => directive.includes('https:'));
+
+const [map, other] = ['https://map.example', 'https://other.example'] as const;
+
+it.each([
+  [`<iframe src="${map}/a?b"></iframe>`, `frame-src 'self' ${map}`],
+  [`<img src="${map}/a.png">`, `img-src 'self' data: ${map}`],
+  [`<img srcset="/a.png 1x, ${map}/b.png 2x">`, `img-src 'self' data: ${map}`],
+  [`<video poster="${map}/a.png"></video>`, `img-src 'self' data: ${map}`],
+  [`<video><source src="${map}/a.mp4"></video>`, `media-src 'self' ${map}`],
+  [`<link rel="stylesheet" href="${map}/a.css">`, `style-src 'self' 'unsafe-inline' ${map}`],
+  [`<object data="${map}/a.pdf"></object>`, `object-src ${map}`],
+  [`<form action="${map}/send"></form>`, `form-action 'self' ${map}`],
+])('An allowed origin opens only its directive, and only on its pages: %s', (html, directive) => {
+  expect(openedBy(html, map, other)).toEqual([directive]);
+  expect(openedBy(html, other)).toEqual([]);
+  expect(openedBy('', map, other)).toEqual([]);
+});
+
+it('A pattern allows its subdomains', () => {
+  const html = '<iframe src="https://a.maps.example/"></iframe>';
+  expect(openedBy(html, 'https://*.maps.example')).toEqual([
+    "frame-src 'self' https://a.maps.example",
+  ]);
+  expect(openedBy(html, 'https://*.a.maps.example')).toEqual([]);
+});
+
+it.each([
+  `<script src="${map}/a.js"></script>`,
+  `<script>load("${map}/a.js");</script>`,
+  '<script>load("//map.example/a.js");</script>',
+])('An allowed script may load what it needs from every allowed origin: %s', (html) => {
+  const opened = openedBy(html, map, other).map((directive) => directive.split(' ')[0]);
+  const names = ['connect', 'font', 'frame', 'img', 'media', 'script', 'style'];
+  expect(opened.sort()).toEqual(names.map((name) => `${name}-src`));
+  for (const directive of openedBy(html, map, other)) expect(directive).toContain(other);
+  expect(openedBy(html, other)).toEqual([]);
 });
 
 it('The policy changes no other byte', () => {

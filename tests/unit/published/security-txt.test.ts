@@ -14,6 +14,11 @@ Canonical: https://frontdesk.example/.well-known/security.txt
   );
 });
 
+it("security.txt prefers the site's language, then English", () => {
+  const text = renderSecurityTxt(now, { ...sampleFacts, language: 'pt-BR' });
+  expect(text).toContain('\nPreferred-Languages: pt, en\n');
+});
+
 it.each([
   ['of unknown time', undefined, '2026-06-30T00:00:00.000Z'],
   ['made now', now.toISOString(), '2026-06-30T00:00:00.000Z'],

@@ -6,7 +6,7 @@ import { renderShareImage } from '../../../src/published/share-image.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
 const render = async (texts: Partial<typeof sampleFacts>) =>
-  Buffer.from(await renderShareImage({ ...sampleFacts, ...texts }));
+  Buffer.from(await renderShareImage({ ...sampleFacts, ...texts }, 'Call or text'));
 const draw = async (name: string, description = '') =>
   hash('sha256', await render({ name, description }));
 const host = 'frontdesk.example';

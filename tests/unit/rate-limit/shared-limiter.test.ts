@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RateLimitResult } from '../../../src/contract/rate-limit.ts';
 import type { Limiter } from '../../../src/rate-limit/limiter.ts';
 import { createMemoryLimiter } from '../../../src/rate-limit/memory.ts';
-import { createSharedLimiter } from '../../../src/rate-limit/shared-limiter.ts';
+import { createSharedLimiter, type StoreResult } from '../../../src/rate-limit/shared-limiter.ts';
 
 const quota = { limit: 600, window: 60 };
 const timeout = 100;
@@ -24,7 +24,8 @@ function open(delay: number | Error) {
       const { delay: ms } = behavior;
       if (ms instanceof Error) return Promise.reject(ms);
       const result = counts.consume(client, cost);
-      return new Promise<RateLimitResult>((resolve) => setTimeout(resolve, ms, result));
+      const counted = { ...result, left: result.reset * 1000 };
+      return new Promise<StoreResult>((resolve) => setTimeout(resolve, ms, counted));
     },
   };
   const states: unknown[] = [];
@@ -120,6 +121,48 @@ describe('a shared limiter', () => {
     expect(await consume(limiter)).toMatchObject([{ took: 1 }]);
   });
 
+  it.each([
+    // In time, so the limit is exact.
+    [50, 0],
+    // Each server sends five requests a second, so this many are on their way to the store and back.
+    [150, 3],
+    [500, 9],
+  ])(
+    'on three servers allows the quota and what is in flight in each window, if replies take %s ms',
+    async (delay, inFlight) => {
+      const small = { limit: 10, window: 60 };
+      const counts = createMemoryLimiter({ quota: small });
+      let end = 0;
+      const store = {
+        async consume(client: string, cost: 0 | 1) {
+          await new Promise((resolve) => setTimeout(resolve, delay / 2));
+          const result = counts.consume(client, cost);
+          if (result.allowed && result.remaining === 9) end = performance.now() + 60_000;
+          const left = end - performance.now();
+          await new Promise((resolve) => setTimeout(resolve, delay / 2));
+          return { ...result, left };
+        },
+      };
+      const servers = Array.from({ length: 3 }, () => {
+        const local = createMemoryLimiter({ quota: small });
+        return createSharedLimiter({ store, local, timeout, onState: () => undefined });
+      });
+      const allowed = [0, 0, 0, 0];
+      const send = async (server: Limiter, minute: number) => {
+        const result = await server.consume('a', 1);
+        if (result.allowed) allowed[minute] = (allowed[minute] ?? 0) + 1;
+      };
+      for (let minute = 0; minute < allowed.length; minute += 1) {
+        for (let time = 0; time < 60_000; time += 200) {
+          for (const server of servers) void send(server, minute);
+          await vi.advanceTimersByTimeAsync(200);
+        }
+      }
+      expect(Math.min(...allowed)).toBeGreaterThanOrEqual(10);
+      expect(Math.max(...allowed)).toBeLessThanOrEqual(10 + inFlight);
+    },
+  );
+
   it('opens no window here for a request that costs nothing', async () => {
     const { limiter, behavior } = open(0);
     void limiter.consume('b', 0);
@@ -132,7 +175,7 @@ describe('a shared limiter', () => {
     vi.useRealTimers();
     const fromStore: RateLimitResult = { allowed: true, remaining: 42, reset: 7 };
     // Another thread replies, so Node reads the reply in the same phase as sockets.
-    const store = { consume: () => stat('.').then(() => fromStore) };
+    const store = { consume: () => stat('.').then(() => ({ ...fromStore, left: 6_500 })) };
     const local = createMemoryLimiter({ quota });
     const limiter = createSharedLimiter({ store, local, timeout, onState: () => undefined });
     const reply = limiter.consume('a', 1);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Product } from '../../../src/facts/product-schema.ts';
+import { parseProduct, type Product } from '../../../src/facts/product-schema.ts';
+import { product as written } from '../../../src/facts/product.ts';
 import { editProduct, productFile, readAnswers } from '../../../src/setup/edit-product.ts';
-import { answersSchema } from '../../../src/setup/questions.ts';
+import { createAnswersSchema, type Answers } from '../../../src/setup/questions.ts';
 import { exampleProduct } from '../sample-facts.ts';
 import { isSample, needsSample } from '../sample-product.ts';
 
@@ -12,7 +13,9 @@ const sample: Product = {
   notReturned: 'No rooms.',
 };
 
-const answers = answersSchema.parse({
+const parse = (texts: object) => createAnswersSchema(texts).parse(texts);
+
+const answers = parse({
   name: 'Smith & "Söhne"',
   headline: 'Call the clinic',
   description: 'A clinic.',
@@ -23,17 +26,24 @@ const answers = answersSchema.parse({
   accent: '#1a5fb4',
 });
 
+/** Runs the source of a product.ts. */
+async function load(text: string): Promise<Product> {
+  const code = text.replace(/^import .*$/m, '').replace(': Product', '');
+  const url = `data:text/javascript,${encodeURIComponent(code)}`;
+  return ((await import(/* @vite-ignore */ url)) as { product: Product }).product;
+}
+
 /** Writes a product as a file with comments, edits it, and reads it back. */
-async function edit(product: Product, changes: Partial<typeof answers> = {}) {
+async function edit(product: Product, changes: Partial<Answers> = {}) {
   const fields = Object.entries(product).map(
     ([name, value]) => `// About ${name}.\n${name}: ${JSON.stringify(value)},\n`,
   );
   const source = `export const product: Product = {\n${fields.join('')}};\n`;
-  const text = await editProduct(source, { ...answers, ...changes });
-  const code = text.replace(': Product', '');
-  const url = `data:text/javascript,${encodeURIComponent(code)}`;
-  const { product: edited } = (await import(/* @vite-ignore */ url)) as { product: Product };
-  return { text, edited };
+  const text = await editProduct(source, {
+    product,
+    answers: { ...answers, ...changes },
+  });
+  return { text, edited: await load(text) };
 }
 
 it('The answers replace the texts of the sample, and comments stay', async () => {
@@ -52,7 +62,8 @@ it('The answers replace the texts of the sample, and comments stay', async () =>
 });
 
 it.skipIf(!isSample)(`In product.ts, accent stays below its comment${needsSample}`, async () => {
-  const text = await editProduct(readFileSync(productFile, 'utf8'), answers);
+  const source = readFileSync(productFile, 'utf8');
+  const text = await editProduct(source, { product: written, answers });
   expect(text).toMatch(/\/\/ The color of links.*\n  accent: '#1a5fb4',\n/);
 });
 
@@ -80,7 +91,9 @@ it('An empty answer removes the endpoint for agents and the contacts', async () 
 
 it('Setup offers the current answers, but not those of the sample', () => {
   expect(readAnswers(sample)).toEqual({});
-  expect(answersSchema.parse(readAnswers(exampleProduct))).toEqual({
+  expect(parse(readAnswers(exampleProduct))).toEqual({
+    country: 'GB',
+    'time-zone': 'Europe/London',
     name: 'Frontdesk',
     headline: exampleProduct.home.title,
     description: 'A desk at the front.',
@@ -93,3 +106,96 @@ it('Setup offers the current answers, but not those of the sample', () => {
     'security-contact': 'mailto:security@desk.example',
   });
 });
+
+const practice = {
+  ...{ kind: 'Physiotherapie in Wien', email: 'hallo@praxis.example', country: 'AT' },
+  ...{ phone: '01 512 34 56', street: 'Gasse 1', 'postal-code': '1070', city: 'Wien' },
+  hours: 'Mo-Do 8-18, Fr 8-14',
+};
+
+const base = {
+  ...{
+    language: 'de',
+    name: 'Praxis',
+    headline: 'A',
+    description: 'B',
+    takes: 'voice',
+    accent: 'grün',
+  },
+};
+
+it.skipIf(!isSample)(
+  `In product.ts, answers replace the commented samples, and left out fields stay as comments${needsSample}`,
+  async () => {
+    const source = readFileSync(productFile, 'utf8');
+    const own = parse({ ...base, ...practice });
+    const text = await editProduct(source, { product: written, answers: own });
+    expect(text).toContain(
+      "  // The email address for everybody.\n  email: 'hallo@praxis.example',\n",
+    );
+    expect(text).toMatch(
+      /\n  address: \{ street: 'Gasse 1', postalCode: '1070', city: 'Wien', country: 'AT' \},\n/,
+    );
+    expect(text).toMatch(/\n  hours: \{\n    timeZone: 'Europe\/Vienna',\n    week: \[/);
+    expect(text).toContain("{ days: 'Mo-Th', opens: '08:00', closes: '18:00' }");
+    expect(text).toContain("number: '+4315123456'");
+    for (const field of ['kind', 'email', 'address', 'hours'])
+      expect(text.match(new RegExp(`(?:^|\\n) *(?:// )?${field}:`, 'g')), field).toHaveLength(1);
+    expect(text).not.toMatch(/Roomline|roommate|find_matches/);
+    expect(text).toContain('Es gibt keine öffentliche API zur Personensuche (people-search).');
+
+    // Without the answers, the samples are back, and each can be used.
+    const { country, phone } = practice;
+    const few = parse({ ...base, country, phone });
+    const before = await load(text);
+    const less = await editProduct(text, { product: before, answers: few });
+    const fields = [
+      'kind',
+      'email',
+      'address',
+      'hours',
+      'lead',
+      'steps',
+      'notReturned',
+      'endpoint',
+      'security',
+    ];
+    for (const field of [...fields, 'people', 'notes', 'links', 'license'])
+      expect(less, field).toMatch(new RegExp(`\\n +// ${field}: `));
+    expect(await load(less)).not.toHaveProperty('hours');
+    expect((await load(less)).former).toEqual([
+      ...['hallo@praxis.example', 'Gasse 1, 1070 Wien'],
+      ...['Mo-Th 08:00-18:00', 'Fr 08:00-14:00'],
+    ]);
+    const all = less.replace(/^( +)\/\/ (?=\w+: |[ \]}])/gm, '$1');
+    expect(parseProduct(await load(all))).toMatchObject({ hours: { timeZone: 'Europe/Vienna' } });
+  },
+);
+
+it('New hours keep the exceptions, and a field without a sample is added', async () => {
+  const exceptions = [{ from: '2026-12-24' }];
+  const week = [{ days: 'Mo', opens: '08:00', closes: '18:00' }];
+  const own = { ...exampleProduct, hours: { timeZone: 'Europe/Vienna', week, exceptions } };
+  const next = parse({ ...base, ...practice });
+  const { edited } = await edit(own, { hours: next.hours, 'time-zone': 'Europe/Berlin' });
+  expect(edited.hours).toEqual({ timeZone: 'Europe/Berlin', week: next.hours, exceptions });
+  expect(edited.former).toEqual(['Mo 08:00-18:00']);
+  expect((await edit(exampleProduct, { email: 'a@desk.example' })).edited.email).toBe(
+    'a@desk.example',
+  );
+});
+
+it.each(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt-BR', 'pl', 'ar', 'ja', 'sv'])(
+  'In %s, texts for agents have a default, which names people-search',
+  async (language) => {
+    const { edited } = await edit(sample, {
+      language,
+      'when-to-use': undefined,
+      'not-provided': undefined,
+    });
+    expect(edited.when_to_use).toContain('Smith & "Söhne"');
+    expect(edited.notProvided).toContain('people-search');
+    const isEnglish = ['en', 'sv'].includes(language);
+    expect(edited.agents.about.includes('There is no endpoint')).toBe(isEnglish);
+  },
+);

@@ -73,5 +73,5 @@ it.each([
 });
 
 it('--help lists the flags', () => {
-  expect(setUp('--help').text).toContain('--phone: Its phone number');
+  expect(setUp('--help').text).toContain('--phone: Your phone number');
 });

@@ -5,7 +5,7 @@ import { docsPath } from '../../../../src/facts/paths.ts';
 import { parseProduct } from '../../../../src/facts/product-schema.ts';
 import { product } from '../../../../src/facts/product.ts';
 import { scanFacts } from '../../../../src/verify/facts-scan/scan-facts.ts';
-import { exampleProduct } from '../../sample-facts.ts';
+import { exampleProduct, practice } from '../../sample-facts.ts';
 
 const facts = toFacts(parseProduct(exampleProduct), 'https://desk.example');
 const address = "this site's address";
@@ -23,7 +23,7 @@ const agents = hasEndpoint ? ['the URL of the agent endpoint'] : [];
 
 /** What a page and its Markdown twin must state. */
 const pages = Object.entries({
-  '/': ['the name', 'the description', 'the phone number'],
+  '/': ['the name', 'the phone number'],
   [docsPath]: ['the phone number', 'the version of the API'],
   [`${docsPath}agent-access/`]: [...agents, 'the phone number'],
   [`${docsPath}reference/`]: ['the version of the API'],
@@ -42,13 +42,7 @@ const stated: Readonly<Record<string, readonly string[]>> = {
   '/openapi.json': [address, ...inInfo],
   '/llms.txt': withoutEndpoint,
   '/.well-known/agent-skills/index.json': ['the name'],
-  '/contact.vcf': [
-    'the name',
-    'the description',
-    'the phone number',
-    address,
-    'the URL of the docs',
-  ],
+  '/contact.vcf': ['the name', 'the description', 'the phone number', address],
   '/.well-known/api-catalog': [address, 'the URL of the docs', 'the URL of the OpenAPI document'],
   '/.well-known/security.txt': [address],
   '/sitemap-index.xml': [address],
@@ -84,6 +78,22 @@ it.each(Object.entries(stated))('%s must state %j', (path, names) => {
     names.map((name) => `${path} lacks ${name}`),
   );
 });
+
+it.each(['/contact.vcf', '/llms.txt'])(
+  '%s must state the address and the email address',
+  (path) => {
+    const { email, address: place } = practice;
+    const { missing } = scan({}, { email, address: place });
+    expect(missing.filter((line) => line.startsWith(path))).toEqual([
+      `${path} lacks the email address: ordination@praxis.example`,
+      `${path} lacks the address: Mustergasse 12/4`,
+    ]);
+    const text = `${all}\nMustergasse\u00a012/4, Ordination@praxis.example`;
+    expect(
+      scan({ '/contact.vcf': text, '/llms.txt': text }, { email, address: place }).missing,
+    ).toEqual([]);
+  },
+);
 
 it('URLs are exact, and the report has those that are missing', () => {
   const { missing } = scan({ '/openapi.json': all.replace(/(?<=https:.*)\.example/g, '-example') });

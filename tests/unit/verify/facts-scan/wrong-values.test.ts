@@ -1,14 +1,21 @@
 import { expect, it } from 'vitest';
 import { toFacts } from '../../../../src/facts/facts.ts';
-import type { Product } from '../../../../src/facts/product-schema.ts';
+import { hours } from '../../../../src/facts/hours.ts';
+import type { ParsedProduct, Product } from '../../../../src/facts/product-schema.ts';
 import { createWrongValueFinder } from '../../../../src/verify/facts-scan/find-wrong-values.ts';
 import { readPublishedText } from '../../../../src/verify/facts-scan/published-text.ts';
 import { exampleProduct, sampleFacts } from '../../sample-facts.ts';
 import corpus from './corpus.json' with { type: 'json' };
 
+/** Reads hours as a build does. The other fields are as the tests have them, valid or not. */
+function parse(product: Product): ParsedProduct {
+  const { hours: week } = product;
+  return { ...product, ...(week && { hours: hours.parse(week) }) } as ParsedProduct;
+}
+
 /** Lists what may be wrong in a text of a product with the number +44 20 7946 0123. */
 function list(text: string, changes: Partial<Product> = {}) {
-  const facts = toFacts({ ...exampleProduct, ...changes }, 'https://desk.example');
+  const facts = toFacts(parse({ ...exampleProduct, ...changes }), 'https://desk.example');
   return createWrongValueFinder({ ...facts, version: '1.3.0' })(text);
 }
 
@@ -96,7 +103,7 @@ it.each([
   ],
 ])('The report on "%s" says that it %s, and what to do', (text, problem, next) => {
   const facts = toFacts(
-    { ...exampleProduct, former: ['020 7946 0999', 'Old Desk'] },
+    parse({ ...exampleProduct, former: ['020 7946 0999', 'Old Desk'] }),
     'https://desk.example',
   );
   expect(createWrongValueFinder({ ...facts, version: '1.3.0' })(text)).toMatchObject([
@@ -240,6 +247,115 @@ it.each([
 ])('Finds no former value in "%s"', (text) => {
   const name = 'Smith & Söns Leeds';
   expect(find(text, { former, name, mentions: ['formerly Smith & Söns'] })).toEqual([]);
+});
+
+const desk = { email: 'hello@desk.example' };
+
+it.each([
+  ['Write to office@desk.example.', 'office@desk.example'],
+  ['[Write](mailto:Office%40Desk.example?subject=Hi)', 'Office%40Desk.example'],
+  ['<office@desk.example>', 'office@desk.example'],
+  ['o.ffice-1+x@desk.example, hello@desk.example', 'o.ffice-1+x@desk.example'],
+  ['office (at) desk.example', 'office (at) desk.example'],
+  ['office[@]desk.example', 'office[@]desk.example'],
+  ['E-Mail:büro@desk.example', 'büro@desk.example'],
+  ['ｏｆｆｉｃｅ＠ｄｅｓｋ．ｅｘａｍｐｌｅ', 'office@desk.example'],
+])('In "%s", finds the email address %s', (text, value) => {
+  expect(find(text, desk)).toEqual([['email', value]]);
+  expect(
+    find(text, { ...desk, mentions: ['Ask office@DESK.example or büro@desk.example'] }),
+  ).toEqual(value.startsWith('o.') ? [['email', value]] : []);
+  // Without an email address, or at a provider of mailboxes, others are other people's.
+  expect(find(text)).toEqual([]);
+  const atProvider = text.replace(/desk\.example/gi, 'gmail.com');
+  expect(find(atProvider, { email: 'hello@gmail.com' })).toEqual([]);
+});
+
+it.each([
+  'hello@desk.example, Hello@Desk.Example, hello+news@desk.example, mailto:hello@desk.example?cc=',
+  'hello (at) desk.example, office@other.example, office@mail.desk.example, office@desk.example.org',
+  'office@mydesk.example, security@desk.example',
+  '@anna@desk.example on Mastodon, sip:anna@desk.example, xmpp:anna@desk.example',
+  'git clone git@desk.example:site.git, ssh://git@desk.example/site',
+  'https://webmail.example/u/office@desk.example and @desk.example',
+])('Finds no wrong email address in "%s"', (text) => {
+  expect(find(text, desk)).toEqual([]);
+});
+
+it('A mention accepts an address at its own domain alone', () => {
+  const mentions = ['office@other.example'];
+  expect(find('office@desk.example', { ...desk, mentions })).toHaveLength(1);
+});
+
+it('A former email address is found once, as a former one', () => {
+  const former = ['office@desk.example'];
+  expect(find('Office@desk.example', { ...desk, former })).toEqual([['former', former[0]]]);
+});
+
+const moved: Partial<Product> = {
+  address: { street: 'Neue Gasse 2', postalCode: '1070', city: 'Wien', country: 'AT' },
+  former: ['Mustergasse 12/4, 1040 Wien', 'Alte Straße 5, 8010 Graz', '東京都渋谷区1-2'],
+};
+
+it.each([
+  ['Mustergasse 12/4\n1040 Wien', 0],
+  ['Mustergasse 12 / 4 · A-1040 Wien', 0],
+  ['Wien 1040, Mustergasse 12/4', 0],
+  ['streetAddress: Mustergasse 12/4\npostalCode: 1040\naddressLocality: Wien', 0],
+  ['ALTE STR. 5, A-8010 Graz', 1],
+  ['Alte Strasse 5 in 8010 Graz', 1],
+  ['〒150-0001 東京都渋谷区1-2-3', 2],
+] as const)('In "%s", finds the former address %i', (text, index) => {
+  expect(find(text, moved)).toEqual([['former', moved.former?.[index]]]);
+  const mentions = ['formerly in Mustergasse 12/4, 1040 Wien'];
+  expect(find('formerly in Mustergasse 12/4, 1040 Wien', { ...moved, mentions })).toEqual([]);
+});
+
+it.each([
+  'Neue Gasse 2\n1070 Wien\nAustria',
+  'Mustergasse 12/4, Graz; Mustergasse 12/4a, 1040 Wien; Mustergasse 112/4, 1040 Wien',
+  'Mustergasse 12/4 and much more text about the house and its old lift, which stopped in 1040 Wien',
+  'Alte Straßen 5, 8010 Graz',
+])('Finds no former address in "%s"', (text) => {
+  expect(find(text, moved)).toEqual([]);
+});
+
+const open: Partial<Product> = {
+  hours: {
+    timeZone: 'Europe/Vienna',
+    week: [
+      { days: 'Mo-Th', opens: '8:00', closes: '18:00' },
+      { days: 'Sa', opens: '9:00', closes: '13:00' },
+    ],
+  },
+  former: ['Mon-Fri 8-17', 'Sa 9-13'],
+};
+
+it.each([
+  ['Mo–Fr 8–17', 'Mo-Fr 8-17'],
+  ['Monday to Friday, from 8 am to 5 p.m.', 'Monday to Friday, from 8 am to 5 p.m.'],
+  ['MON - FRI: 08:00 – 17:00 h', 'MON - FRI: 08:00 - 17:00 h'],
+  ['Mon, Tue, Wed, Thu and Fri 8-17', 'Mon, Tue, Wed, Thu and Fri 8-17'],
+  ['Sa 9-13, Mon. 8-17\nTue. 8-17\nWed. 8-17\nThu. 8-17\nFri. 8-17\nSat. 8-17', undefined],
+  [
+    'dayOfWeek: Monday\ndayOfWeek: Tuesday\ndayOfWeek: Wednesday\ndayOfWeek: Thursday\ndayOfWeek: Friday\nopens: 08:00\ncloses: 17:00',
+    'Monday, Tuesday, Wednesday, Thursday, Friday 08:00-17:00',
+  ],
+])('In "%s", finds the former opening hours %s', (text, value) => {
+  const rows = 'Mon. 8-17\nTue. 8-17\nWed. 8-17\nThu. 8-17\nFri. 8-17';
+  expect(find(text, open)).toEqual([['former', value ?? rows]]);
+  expect(find(text, { ...open, mentions: [text] })).toEqual([]);
+  expect(find(text, { hours: open.hours })).toEqual([]);
+});
+
+it.each([
+  'Mo-Th 8-18, Sa 9-13',
+  'Mo-Th 8-17, Fri 8-17.5, Mon 8-17, Mon-Sat 8-17, Mon-Fri 8-17:30, Mon-Fri 2026, 8-17',
+  'Mon 8-17. On Tuesdays, Wednesdays, and all other days but Saturdays and Sundays, Fri 8-17',
+  'Mon-Fri on the phone and in the shop, 8-17',
+  '8-17',
+])('Finds no former opening hours in "%s"', (text) => {
+  expect(find(text, open)).toEqual([]);
 });
 
 it('A current value hides the former values within it, but not those around it', () => {

@@ -1,0 +1,13 @@
+import { parsedBy } from './parsed-by.ts';
+
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** The tag of a language that has a name (BCP 47), in its canonical form, such as de, pt-BR, or zh-TW. */
+export const language = parsedBy('a language tag, such as de, pt-BR, or zh-TW', (value) => {
+  try {
+    const [tag = ''] = Intl.getCanonicalLocales(value.trim().replaceAll('_', '-'));
+    return names.of(tag) === undefined ? undefined : tag;
+  } catch {
+    return undefined;
+  }
+});

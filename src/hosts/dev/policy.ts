@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from 'astro';
+import { facts } from '../../facts/index.ts';
+import { withPolicy } from '../../published/content-security-policy.ts';
+import { describeBlocked, isAllowed, listEmbeds } from '../../published/embeds.ts';
+import { parsePage } from '../../published/parse-html.ts';
+
+/**
+ * Astro's middleware in `astro dev`: gives each page the policy that a build gives it, and prints what the policy blocks.
+ * Vite's own scripts and its WebSocket are on the same origin, so the policy allows them.
+ */
+export const onRequest: MiddlewareHandler = async ({ url }, next) => {
+  const response = await next();
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
+  const html = await response.text();
+  const page = parsePage(html);
+  const loaded = listEmbeds(page, url.href);
+  const blocked = loaded.filter(({ origin }) => !isAllowed(origin, facts.embeds));
+  for (const embed of blocked) {
+    const { value, problem, next: advice } = describeBlocked(embed.origin, [embed]);
+    process.stderr.write(`${url.pathname}: ${value} ${problem}. ${advice}\n`);
+  }
+  const external = { loaded, allowed: facts.embeds };
+  return new Response(withPolicy(html, page, external), response);
+};

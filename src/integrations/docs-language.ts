@@ -1,0 +1,8 @@
+import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
+import { docsPath } from '../facts/paths.ts';
+
+/** Tells browsers and screen readers that the docs are English, on a site in any language. */
+export const onRequest = defineRouteMiddleware(({ locals, url }) => {
+  if (!url.pathname.startsWith(docsPath)) return;
+  locals.starlightRoute.entryMeta = { ...locals.starlightRoute.entryMeta, lang: 'en', dir: 'ltr' };
+});

@@ -1,0 +1,159 @@
+import { days, listTimes, type Day, type Hours, type Times } from '../facts/hours.ts';
+
+/** Days that follow each other and have the same times. Without times, they are closed. */
+export interface HoursRow {
+  readonly days: readonly Day[];
+  readonly label: string;
+  /** The times for people. Undefined: closed. */
+  readonly times: string | undefined;
+}
+
+/** A Monday, as the other days follow from it. Which one does not matter. */
+const monday = Date.UTC(2024, 0, 1);
+
+const hour = 3_600_000;
+
+/** Returns the language as people in the country of a business use it: English times have AM and PM in the US alone. */
+export function toLocale(language: string, country: string | undefined): string {
+  const locale = new Intl.Locale(language);
+  return locale.region === undefined && country !== undefined
+    ? new Intl.Locale(language, { region: country }).toString()
+    : language;
+}
+
+/**
+ * Formats a week for people who read a language. Days that follow each other share a row if they have the same times
+ * and, with `open: 'each'`, are closed.
+ */
+export function formatWeek(
+  hours: Pick<Hours, 'week'>,
+  language: string,
+  { open }: { readonly open: 'each' | 'ranges' } = { open: 'ranges' },
+): HoursRow[] {
+  const rows: { days: Day[]; times: readonly Times[] }[] = [];
+  for (const day of orderDays(hours, language)) {
+    const times = listTimes(hours, day);
+    const last = rows.at(-1);
+    const isSame = JSON.stringify(last?.times) === JSON.stringify(times);
+    if (isSame && (open === 'ranges' || times.length === 0)) last?.days.push(day);
+    else rows.push({ days: [day], times });
+  }
+  return rows.map(({ days: named, times }) => ({
+    days: named,
+    label: formatDays(named, language),
+    times: formatTimes(times, language),
+  }));
+}
+
+/** Formats a week as one line, such as `Monday – Friday 8 AM – 6 PM, Saturday 9 AM – 1 PM`. */
+export function formatWeekLine(hours: Pick<Hours, 'week'>, language: string): string {
+  const rows = formatWeek(hours, language).filter(({ times }) => times !== undefined);
+  return rows.map(({ label, times = '' }) => `${label} ${withSpaces(times)}`).join('; ');
+}
+
+/** Replaces every space, as the narrow ones around a dash, for a text that wraps anywhere. */
+export function withSpaces(text: string, space: ' ' | '\u00a0' = ' '): string {
+  return text.replace(/\p{Zs}/gu, space);
+}
+
+/**
+ * Lists the days from the first working day there: Monday, but Sunday where Saturday is the weekend. Closed days then stay
+ * together.
+ */
+function orderDays(hours: Pick<Hours, 'week'>, language: string): Day[] {
+  const { firstDay } = new Intl.Locale(language).getWeekInfo();
+  const isOpen = (index: number) => listTimes(hours, days[(index + 7) % 7] ?? 'Mo').length > 0;
+  const start = [firstDay - 1, firstDay].find((index) => isOpen(index) && !isOpen(index - 1)) ?? 0;
+  return Array.from({ length: 7 }, (_none, index) => days[(start + index) % 7] ?? 'Mo');
+}
+
+/** Formats days that follow each other: `Monday`, `Saturday and Sunday`, or `Monday – Friday`. */
+export function formatDays(named: readonly Day[], language: string): string {
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const first = days.indexOf(named[0] ?? 'Mo');
+  const toDate = (index: number) => monday + (first + index) * 24 * hour;
+  if (named.length > 2) return withSpaces(weekday.formatRange(toDate(0), toDate(named.length - 1)));
+  return joinList(
+    named.map((_day, index) => weekday.format(toDate(index))),
+    language,
+  );
+}
+
+/** Formats the times of a day, or returns undefined if it is closed. */
+export function formatTimes(times: readonly Times[], language: string): string | undefined {
+  if (times.length === 0) return undefined;
+  return joinList(
+    times.map((one) => formatRange(one, language)),
+    language,
+  );
+}
+
+/** Formats a time of day, such as `8 AM` or `8:30`. */
+export function formatTime(time: string, language: string): string {
+  const format = createFormats(language);
+  return withSpaces(format.one(toDate(time), isFull(time)), '\u00a0');
+}
+
+function formatRange({ opens, closes }: Times, language: string): string {
+  if (opens === '00:00' && closes === '24:00') {
+    const unit = { style: 'unit', unit: 'hour', unitDisplay: 'long' } as const;
+    return withSpaces(new Intl.NumberFormat(language, unit).format(24), '\u00a0');
+  }
+  const areFull = isFull(opens) && isFull(closes);
+  const range = createFormats(language).range(toDate(opens), toDate(closes), areFull);
+  return withSpaces(range, '\u00a0');
+}
+
+const isFull = (time: string) => time.endsWith(':00');
+
+/** Midnight at the end of a day is midnight: no format has an hour 24. */
+function toDate(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return monday + (hours % 24) * hour + minutes * 60_000;
+}
+
+/** Formats times as people write opening hours: 8–18 Uhr, not 08:00–18:00 Uhr. */
+function createFormats(language: string) {
+  const options = { hour: 'numeric', timeZone: 'UTC' } as const;
+  const full = new Intl.DateTimeFormat(language, options);
+  const exact = new Intl.DateTimeFormat(language, { ...options, minute: '2-digit' });
+  // Where nothing but digits is left of 8:00, "8–18" could be anything.
+  const [start, end] = [toDate('08:00'), toDate('18:00')];
+  const hasUnit = [full.format(start), full.formatRange(start, end)].some((text) =>
+    /\p{L}/u.test(text),
+  );
+  const pick = (areFull: boolean) => (areFull && hasUnit ? full : exact);
+  const one = (date: number, isFullHour: boolean) => {
+    const text = join(pick(isFullHour).formatToParts(date));
+    return /^\p{N}+$/u.test(text) ? join(exact.formatToParts(date)) : text;
+  };
+  const range = (opens: number, closes: number, areFull: boolean) => {
+    const parts = pick(areFull).formatRangeToParts(opens, closes);
+    const whole = join(parts);
+    if (!areFull || !hasUnit || /\p{L}/u.test(whole)) return whole;
+    // French has "8 h", but "8 – 18".
+    const between = parts.find(({ type }) => type === 'literal')?.value ?? ' – ';
+    return [opens, closes].map((date) => one(date, true)).join(between);
+  };
+  return { one, range };
+}
+
+/** Joins the parts of a date, with hours as people say them: 8, not 08. */
+function join(parts: readonly { readonly type: string; readonly value: string }[]): string {
+  return parts
+    .map(({ type, value }) => (type === 'hour' ? value.replace(/^0(?=\d)/, '') : value))
+    .join('');
+}
+
+function joinList(texts: readonly string[], language: string): string {
+  const style = { type: 'conjunction', style: 'narrow' } as const;
+  return new Intl.ListFormat(language, style).format(texts);
+}
+
+/** Formats days of a year, such as `Dec 24 – 26`. */
+export function formatDates(from: string, to: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, {
+    ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
+  });
+  return withSpaces(format.formatRange(Date.parse(from), Date.parse(to)));
+}

@@ -1,0 +1,62 @@
+import providers from 'email-providers';
+import { fold } from './fold.ts';
+
+/** Providers of mailboxes for everybody that the list lacks. */
+const others = [
+  ...['a1.net', 'aon.at', 'chello.at', 'drei.at', 'inode.at', 'kabsi.at', 'posteo.de'],
+  ...['ziggo.nl', 'emirates.net.ae', 'etisalat.ae', 'eim.ae', 'nifty.com', 'biglobe.ne.jp'],
+];
+
+const shared: ReadonlySet<string> = new Set([...providers, ...others]);
+
+/** An `@`, as a link escapes it, or as people write it to hide an address from programs. */
+const at = '(?:@|%40| ?[(\\[{] ?(?:at|@|ät) ?[)\\]}] ?)';
+
+/** Accounts of other protocols, and users in URLs, look like email addresses. */
+const otherAccount = /(?:@|\/\/|(?<!\p{L})(?:sips?|xmpp|im|acct|ssh|git|rsync|ftps?|jabber):)$/iu;
+
+const localPart = /[\p{L}\p{N}][\p{L}\p{N}._+'-]{0,63}$/u;
+
+/** Lists the email addresses in a text, each in lowercase. */
+export function listEmails(text: string): string[] {
+  return Array.from(
+    fold(text).matchAll(/[\p{L}\p{N}._+-]{1,64}@[\p{L}\p{N}.-]{1,255}/gu),
+    ([one]) => one.toLowerCase(),
+  );
+}
+
+/**
+ * Creates a function that lists the other email addresses at the domain of `own` in a folded text. At a provider of
+ * mailboxes, the others are other people's.
+ */
+export function createEmailFinder(
+  own: string | undefined,
+  known: readonly string[],
+): (text: string) => string[] {
+  const domain = own?.split('@')[1];
+  if (domain === undefined || shared.has(domain)) return () => [];
+  const domains = [domain, URL.parse(`http://${domain}`)?.hostname ?? domain];
+  const host = [...new Set(domains)].map((one) => one.replaceAll('.', '\\.')).join('|');
+  // After a colon, Git and scp have a path.
+  const pattern = new RegExp(
+    `${at}(?:${host})(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}]|:[\\p{L}~/])`,
+    'giu',
+  );
+  const accepted = new Set(
+    known
+      .map((one) => one.toLowerCase().split('@'))
+      .flatMap(([local, one = '']) => (domains.includes(one) ? [local] : [])),
+  );
+  return (text) =>
+    Array.from(text.matchAll(pattern)).flatMap(({ index, 0: end }) => {
+      const before = text.slice(Math.max(0, index - 80), index);
+      const [local] = localPart.exec(before) ?? [];
+      if (local === undefined) return [];
+      // Mail to "desk+orders@" reaches "desk@".
+      const name = local.toLowerCase().replace(/\+.*/, '');
+      const isOther = otherAccount.test(before.slice(0, before.length - local.length));
+      return accepted.has(name) || accepted.has(local.toLowerCase()) || isOther
+        ? []
+        : [`${local}${end}`];
+    });
+}
