@@ -39,6 +39,8 @@ export function createOriginTarget(
       const fields = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
       const { statusCode: status = 0 } = response;
       const content = await collect(response);
+      // Without a Content-Length, the end of the connection looks like the end of the body.
+      signal.throwIfAborted();
       const hasNoBody = method === 'HEAD' || status === 204 || status === 304;
       return {
         status,

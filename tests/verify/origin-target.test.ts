@@ -50,6 +50,15 @@ it('A request is sent again if the server closed the idle connection', async () 
   await server.stop();
 });
 
+it('A body that would end with the connection is not complete when the time is up', async () => {
+  const server = await listenRaw((socket) => {
+    socket.write(`${ok}\r\nhello`);
+  });
+  const sent = createOriginTarget(server.origin, 300).send(read);
+  await expect(sent).rejects.toThrow('no complete response within 0.3 s');
+  await server.stop();
+});
+
 it.each<[string, (socket: Socket) => unknown, string]>([
   ['a reset', (socket) => socket.resetAndDestroy(), 'ECONNRESET'],
   ['a closed connection', (socket) => socket.end(), 'socket hang up'],
