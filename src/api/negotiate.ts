@@ -10,11 +10,11 @@ export interface Preference {
 }
 
 /** Responds to a read in the encoding that the client prefers, or with 304 if its copy is current. */
-export function negotiate(
-  representations: Representations,
+export function negotiate<Body>(
+  representations: Representations<Body>,
   { method, ifNoneMatch, acceptEncoding }: Preference,
   chooseCoding: ChooseCoding,
-): HttpResponse {
+): HttpResponse<Body> {
   const coding = chooseCoding(acceptEncoding, Object.keys(representations) as Coding[]);
   const { body, headers, notModified } = representations[coding] ?? representations.identity;
   const { ETag: etag } = headers;

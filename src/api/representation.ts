@@ -16,9 +16,17 @@ export const codings = ['br', 'gzip', 'identity'] as const;
 
 export type Coding = (typeof codings)[number];
 
+type Bytes = Uint8Array | string;
+
+/** A body that a host keeps elsewhere. */
+export interface Measured {
+  readonly size: number;
+  readonly sha256: string;
+}
+
 /** A published file in one content coding, ready to send (RFC 9110 §8.4, §8.8.3). */
-export interface Representation {
-  readonly body: Uint8Array | string;
+export interface Representation<Body = Bytes> {
+  readonly body: Body;
   /** All headers except the rate limit's. Files that caches must not store have no ETag. */
   readonly headers: HeaderFields;
   /** The headers of a 304 (RFC 9110 §15.4.5). */
@@ -26,13 +34,13 @@ export interface Representation {
 }
 
 /** The representations of a published file: unencoded, and in other codings. */
-export type Representations = { readonly identity: Representation } & Partial<
-  Record<Coding, Representation>
->;
+export type Representations<Body = Bytes> = {
+  readonly identity: Representation<Body>;
+} & Partial<Record<Coding, Representation<Body>>>;
 
 /** The bytes of a published file, unencoded and in other codings. */
-export interface PublishedFile {
-  readonly bytes: Uint8Array | string;
+export interface PublishedFile<Body = Bytes> {
+  readonly bytes: Body;
   readonly coded: Readonly<Partial<Record<Coding, Uint8Array>>>;
 }
 
@@ -40,19 +48,20 @@ export interface PublishedFile {
  * Creates the representations of a file. `repeated` lists more headers to repeat on a 304. Omit it for
  * a file that caches must not store.
  */
-export function represent(
-  { bytes, coded }: PublishedFile,
+export function represent<Body extends Bytes | Measured>(
+  { bytes, coded }: PublishedFile<Body>,
   headers: HeaderFields,
   repeated?: readonly string[],
-): Representations {
+): Representations<Body | Uint8Array> {
   const kept = ['Cache-Control', 'Vary', 'ETag', ...(repeated ?? [])];
-  const make = (body: Uint8Array | string, coding?: string): Representation => {
+  const make = <One extends Bytes | Measured>(body: One, coding?: string): Representation<One> => {
+    const isHere = typeof body === 'string' || body instanceof Uint8Array;
     const all = {
       ...headers,
-      'Content-Length': String(Buffer.byteLength(body)),
+      'Content-Length': String(isHere ? Buffer.byteLength(body) : body.size),
       ...(coding !== undefined && { 'Content-Encoding': coding }),
       // Compressors differ between versions, so the tag is a digest of the encoded bytes (RFC 9110 §8.8.1).
-      ...(repeated && { ETag: `"${digest(body).slice(0, 32)}"` }),
+      ...(repeated && { ETag: `"${(isHere ? digest(body) : body.sha256).slice(0, 32)}"` }),
     };
     const entries = Object.entries(all).filter(([name]) => kept.includes(name));
     return { body, headers: all, notModified: Object.fromEntries(entries) };

@@ -1,11 +1,11 @@
 import type { HeaderFields } from '../contract/headers.ts';
 
-/** A complete response. */
-export interface HttpResponse {
+/** A complete response. A host can have bodies of its own, such as parts of files. */
+export interface HttpResponse<Body = Uint8Array | string> {
   readonly status: number;
   readonly headers: HeaderFields;
   /** Undefined for a response without content, and for HEAD. */
-  readonly body: Uint8Array | string | undefined;
+  readonly body: Body | undefined;
 }
 
 /** Adds headers to a response, but replaces none. */

@@ -7,7 +7,7 @@ import { openBuild } from './node/build-folder.ts';
 import { createFindClient } from './node/clients.ts';
 import { openSite } from './node/open-site.ts';
 import { hasValidHost } from './node/request-checks.ts';
-import { respondToRequest, send } from './node/respond-to-request.ts';
+import { respondToRequest, send, sendPage } from './node/respond-to-request.ts';
 import { parseMountedConfig } from './node/variables.ts';
 
 /** Responds to a request of the application that mounts this build. Never rejects. */
@@ -39,9 +39,10 @@ function serveBuild(folder: string): MountedHandler {
       const result = isValid
         ? respondToRequest(request, client, site)
         : site.handler.refuse(client);
-      send(response, await result);
+      await sendPage(response, await result);
     } catch {
-      send(response, site.handler.fail(method, parseTarget(url).path));
+      if (response.headersSent) response.destroy();
+      else send(response, site.handler.fail(method, parseTarget(url).path));
     }
   };
 }

@@ -22,7 +22,8 @@ export function createOpeningData(
   return {
     timeZone: hours.timeZone,
     week: days.map((day) => toDay(listTimes(hours, day))),
-    names: days.map((day) => formatDays([day], language)),
+    // Short, because a heading stands beside them.
+    names: days.map((day) => formatDays([day], language, 'short')),
     exceptions: (hours.exceptions ?? []).map(({ from, to = from, opens, closes }) => ({
       ...toDay(opens === undefined || closes === undefined ? [] : [{ opens, closes }]),
       ...{ from, to },

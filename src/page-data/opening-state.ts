@@ -68,7 +68,7 @@ export function findOpeningState(data: OpeningData, time: Date): OpeningState {
   if (!exceptions.some(({ to }) => to >= lastYear)) return state;
   const describeNext = () => {
     const soon = today.openings.find(({ opens }) => opens > minute);
-    if (soon) return fill(words.opensAt, soon);
+    if (soon) return fill(words.opensAt, { time: soon.time });
     for (let offset = 1; offset <= 7; offset += 1) {
       const { index, openings } = dayAt(offset);
       const [first] = openings;
@@ -99,8 +99,6 @@ function toIso(date: Date): string {
 }
 
 /** Fills a template such as `Opens {day}, {time}`. */
-function fill(template: string, values: object): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String((values as Record<string, unknown>)[name] ?? whole),
-  );
+function fill(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

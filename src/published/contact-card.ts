@@ -30,7 +30,7 @@ export function renderContactCard(facts: Facts): string {
   if (address) {
     const { street, postalCode = '', city, region = '', country } = address;
     const parts = { street, postalCode, locality: city, region };
-    card.addAddress({ ...parts, country: nameCountry(country), type: ['work'] });
+    card.addAddress({ ...parts, country: nameCountry(country, facts.language), type: ['work'] });
   }
   return (
     card

@@ -68,8 +68,12 @@ function orderDays(hours: Pick<Hours, 'week'>, language: string): Day[] {
 }
 
 /** Formats days that follow each other: `Monday`, `Saturday and Sunday`, or `Monday – Friday`. */
-export function formatDays(named: readonly Day[], language: string): string {
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+export function formatDays(
+  named: readonly Day[],
+  language: string,
+  style: 'long' | 'short' = 'long',
+): string {
+  const weekday = new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' });
   const first = days.indexOf(named[0] ?? 'Mo');
   const toDate = (index: number) => monday + (first + index) * 24 * hour;
   if (named.length > 2) return withSpaces(weekday.formatRange(toDate(0), toDate(named.length - 1)));
@@ -82,8 +86,10 @@ export function formatDays(named: readonly Day[], language: string): string {
 /** Formats the times of a day, or returns undefined if it is closed. */
 export function formatTimes(times: readonly Times[], language: string): string | undefined {
   if (times.length === 0) return undefined;
+  // A day has one notation: not 10–12 and 14:30–20:00.
+  const areFull = times.every(({ opens, closes }) => isFull(opens) && isFull(closes));
   return joinList(
-    times.map((one) => formatRange(one, language)),
+    times.map((one) => formatRange(one, language, areFull)),
     language,
   );
 }
@@ -94,12 +100,11 @@ export function formatTime(time: string, language: string): string {
   return withSpaces(format.one(toDate(time), isFull(time)), '\u00a0');
 }
 
-function formatRange({ opens, closes }: Times, language: string): string {
+function formatRange({ opens, closes }: Times, language: string, areFull: boolean): string {
   if (opens === '00:00' && closes === '24:00') {
     const unit = { style: 'unit', unit: 'hour', unitDisplay: 'long' } as const;
     return withSpaces(new Intl.NumberFormat(language, unit).format(24), '\u00a0');
   }
-  const areFull = isFull(opens) && isFull(closes);
   const range = createFormats(language).range(toDate(opens), toDate(closes), areFull);
   return withSpaces(range, '\u00a0');
 }
@@ -130,10 +135,13 @@ function createFormats(language: string) {
   const range = (opens: number, closes: number, areFull: boolean) => {
     const parts = pick(areFull).formatRangeToParts(opens, closes);
     const whole = join(parts);
-    if (!areFull || !hasUnit || /\p{L}/u.test(whole)) return whole;
-    // French has "8 h", but "8 – 18".
-    const between = parts.find(({ type }) => type === 'literal')?.value ?? ' – ';
-    return [opens, closes].map((date) => one(date, true)).join(between);
+    const [isLong, isBare] = [/\p{N}\p{L}\p{N}/u.test(whole), !/\p{L}/u.test(whole)];
+    if (!isLong && !(isBare && areFull && hasUnit)) return whole;
+    // French has "8 h", but "8 – 18", and Japanese "8:30", but "8時30分～18時00分".
+    const between = parts
+      .map(({ type, value }) => (type === 'literal' ? value.replace(/\p{L}/gu, '') : ''))
+      .find((text) => /[^\s:]/.test(text));
+    return [opens, closes].map((date) => one(date, areFull)).join(between ?? ' – ');
   };
   return { one, range };
 }

@@ -26,7 +26,8 @@ export function formatAddress(address: Address): string[] {
 
 /** Formats an address as one line. */
 export function formatAddressLine(address: Address): string {
-  return formatAddress(address).join(withoutCommas.test(address.country) ? ' ' : ', ');
+  const comma = /\p{sc=Arab}/u.test(address.street) ? '، ' : ', ';
+  return formatAddress(address).join(withoutCommas.test(address.country) ? ' ' : comma);
 }
 
 /** Returns a link to the address on a map that needs no account and no consent. */

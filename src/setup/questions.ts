@@ -103,7 +103,7 @@ function completedBy<Schema extends z.ZodType>(
 }
 
 /** Returns the code of a country by its name in English, in its own languages, or on this computer. */
-export function completeCountry(typed: string): string {
+function completeCountry(typed: string): string {
   if (/^[a-z]{2}$/i.test(typed)) return typed;
   const { locale } = Intl.DateTimeFormat().resolvedOptions();
   const isNamed = (code: CountryCode, language: string) =>

@@ -38,14 +38,17 @@ export function createOriginTarget(
       });
       const fields = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
       const { statusCode: status = 0 } = response;
-      const content = await collect(response);
+      const hasNoBody = method === 'HEAD' || status === 204 || status === 304;
+      const isUnread = !hasNoBody && Number(response.headers['content-length']) > maxBytes;
+      if (isUnread) response.destroy();
+      const content = isUnread ? Buffer.alloc(0) : await collect(response);
       // Without a Content-Length, the end of the connection looks like the end of the body.
       signal.throwIfAborted();
-      const hasNoBody = method === 'HEAD' || status === 204 || status === 304;
       return {
         status,
         headers: Object.fromEntries(fields) as Record<string, string>,
         body: hasNoBody && readSurplus ? await readSurplus() : content,
+        ...(isUnread && { isUnread }),
       };
     } catch (error) {
       if (signal.aborted) throw new Error(`no complete response within ${limit / 1000} s`);

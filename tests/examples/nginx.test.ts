@@ -38,6 +38,17 @@ describe.skipIf(!nginx)(`The server behind the nginx example${needs(nginx, 'ngin
     ),
   );
 
+  it.each(['metered', 'advertised'])(
+    'passes on a request for a part of a file, if it is %s',
+    (mode) =>
+      withNginx(mode, async (origin) => {
+        for (let time = 0; time < 2; time += 1) {
+          const part = await fetch(`${origin}/og.png`, { headers: { Range: 'bytes=1-3' } });
+          expect([part.status, await part.text()]).toEqual([206, 'PNG']);
+        }
+      }),
+  );
+
   it('sends all clients one response from its cache, but no error and no health', () =>
     withNginx('advertised', async (origin) => {
       const ask = async (path: string, client: string) => {

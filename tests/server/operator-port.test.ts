@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { afterAll, expect, it } from 'vitest';
 import { version } from '../../src/facts/version.ts';
 import { manifestPath, manifestSchema } from '../../src/site/manifest/manifest.ts';
+import { securityPath } from '../../src/site/paths.ts';
 import { findFreePort, startNodeServer } from './hosts.ts';
 import { connectRaw, head, type RawClient } from './raw-client.ts';
 
@@ -96,6 +97,10 @@ it('Metrics include the build and the usual process metrics', async () => {
   const { commit } = manifestSchema.parse(await (await ask(manifestPath)).json());
   const build = `frontdesk_build_info{version="${version}",commit="${commit ?? 'unknown'}"}`;
   expect(samples.get(build)).toBe(1);
+  const securityTxt = await (await ask(securityPath)).text();
+  const expires = /^Expires: (.*)$/m.exec(securityTxt)?.[1] ?? '';
+  const expiry = samples.get('frontdesk_security_txt_expiry_timestamp_seconds');
+  expect(expiry).toBe(new Date(expires).getTime() / 1000);
   expect(samples.get('process_cpu_seconds_total')).toBeGreaterThan(0);
   expect(samples.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
 });

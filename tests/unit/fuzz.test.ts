@@ -34,8 +34,8 @@ function fuzzTarget(text: string): void {
     assert(/^[\t -~]*$/.test(value), `${name} holds ${JSON.stringify(value)}`);
   }
   assert.equal(body === undefined, status === 204 || method === 'HEAD');
-  if (body === undefined || headers['Content-Type'] !== 'application/json') return;
-  errorSchema.parse(JSON.parse(String(body)));
+  if (typeof body !== 'string' || headers['Content-Type'] !== 'application/json') return;
+  errorSchema.parse(JSON.parse(body));
   assert.equal(headers['Content-Length'], String(Buffer.byteLength(body)));
 }
 

@@ -70,6 +70,11 @@ describe('A page is not read if', () => {
       // On a busy machine, the time is up before that.
       `received more than 4194304 bytes|${late}`,
     ],
+    [
+      'its body has 5 MiB',
+      (socket: Socket) => socket.write(`${ok}Content-Length: 5242880\r\n\r\n`),
+      'it has more than 4 MiB',
+    ],
     ['its headers are endless', pour(`${ok}X: `), 'Parse Error: Header overflow'],
     ['nothing arrives', () => undefined, late],
     ['its body is slow', slowly(`${ok}Content-Length: 5000\r\n\r\n${right}`, 'x'), late],

@@ -59,6 +59,18 @@ it('A body that would end with the connection is not complete when the time is u
   await server.stop();
 });
 
+it('A body that says that it has more than 4 MiB is not read', async () => {
+  const server = await listenHttp((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'video/mp4', 'Content-Length': 4_194_305 });
+    response.write('the beginning');
+  });
+  const { status, headers, body, isUnread } = await createOriginTarget(server.origin).send(read);
+  await server.stop();
+  expect([status, headers['content-type'], body.length, isUnread]).toEqual([
+    ...[200, 'video/mp4', 0, true],
+  ]);
+});
+
 it.each<[string, (socket: Socket) => unknown, string]>([
   ['a reset', (socket) => socket.resetAndDestroy(), 'ECONNRESET'],
   ['a closed connection', (socket) => socket.end(), 'socket hang up'],

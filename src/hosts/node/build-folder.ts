@@ -1,14 +1,26 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { PublishedFile } from '../../api/representation.ts';
+import { isApiPath } from '../../contract/routes.ts';
 import { codingExtensions } from '../../site/files.ts';
 import { digest } from '../../site/manifest/digest.ts';
 import { fileListName, type FileList } from '../../site/manifest/file-list.ts';
 import { StartError } from './start-error.ts';
+import { openStoredFile, type StoredFile } from './stored-file.ts';
 
-/** The published files of a build in all their encodings, by path: '/docs/index.html'. */
-export type Build = ReadonlyMap<string, PublishedFile & { readonly bytes: Buffer }>;
+/** A published file in all its encodings. */
+interface BuildFile extends PublishedFile {
+  /** Empty if the file is stored. */
+  readonly bytes: Buffer;
+  readonly stored?: StoredFile;
+}
+
+/** The published files of a build, by path: '/docs/index.html'. */
+export type Build = ReadonlyMap<string, BuildFile>;
+
+/** The largest file to keep in memory, in bytes. Files with compressed copies are text, and always in memory. */
+const maxInMemory = 1_000_000;
 
 /** A path without control characters, and without segments that lead out of the folder. */
 const filePath = z.string().regex(/^(?:\/(?!\.{1,2}(?:\/|$))[^/\p{Cc}]+)+$/u);
@@ -19,13 +31,14 @@ const fileList = z.object({
 }) satisfies z.ZodType<FileList>;
 
 /**
- * Reads a build folder into memory, so that later changes in the folder do not affect any response.
+ * Reads a build folder into memory, except for large files, which it opens. Later changes in the folder do not affect
+ * any response.
  * @throws {StartError} that names a missing or changed file.
  */
 export function openBuild(dist: string): Build {
-  const read = <T>(file: string, parse: (bytes: Buffer) => T): T => {
+  const read = <T>(file: string, parse: (path: string) => T): T => {
     try {
-      return parse(readFileSync(join(dist, file)));
+      return parse(join(dist, file));
     } catch {
       throw new StartError(
         `There is no complete build in ${dist} (${file} is missing or has changed): run "npm run build" first.`,
@@ -33,23 +46,35 @@ export function openBuild(dist: string): Build {
     }
   };
 
-  const { sha256, copies } = read(fileListName, (bytes) =>
-    fileList.parse(JSON.parse(bytes.toString())),
+  const { sha256, copies } = read(fileListName, (path) =>
+    fileList.parse(JSON.parse(readFileSync(path, 'utf8'))),
   );
+  const isCoded = (path: string) =>
+    Object.values(codingExtensions).some((extension) => copies.includes(`${path}${extension}`));
   const files = new Map(
     Object.entries(sha256).map(([path, expected]) => {
-      const verify = (bytes: Buffer) => {
-        if (digest(bytes) !== expected) throw new Error('another digest');
-        return bytes;
-      };
-      return [path, read(`client${path}`, verify)];
+      const isInMemory = isApiPath(path) || isCoded(path) || copies.includes(path);
+      const open = (name: string) => openFile(name, expected, isInMemory ? Infinity : maxInMemory);
+      return [path, read(`client${path}`, open)];
     }),
   );
-  const copied = new Map(copies.map((path) => [path, fileAt(files, path)]));
+  const copied = new Map(copies.map((path) => [path, fileAt(files, path).bytes]));
   const originals = [...files].filter(([path]) => !copied.has(path));
   return new Map(
-    originals.map(([path, bytes]) => [path, { bytes, coded: findCoded(copied, path) }]),
+    originals.map(([path, file]) => [path, { ...file, coded: findCoded(copied, path) }]),
   );
+}
+
+/**
+ * Reads a file, or only opens it above `maxBytes`.
+ * @throws {Error} if the file has another digest.
+ */
+function openFile(path: string, expected: string, maxBytes: number): Omit<BuildFile, 'coded'> {
+  const isStored = statSync(path).size > maxBytes;
+  const stored = isStored ? openStoredFile(path) : undefined;
+  const bytes = isStored ? Buffer.alloc(0) : readFileSync(path);
+  if ((stored?.sha256 ?? digest(bytes)) !== expected) throw new Error('another digest');
+  return { bytes, ...(stored && { stored }) };
 }
 
 /** @throws {StartError} if the build has no such file. */

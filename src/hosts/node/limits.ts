@@ -36,17 +36,18 @@ const otherFiles = 100;
 const minConnections = 100;
 
 /**
- * Returns how many connections this process can open, since each is an open file. Returns `Infinity` on systems
- * without /proc.
+ * Returns how many connections this process can open, since each is an open file, besides the files of the build that
+ * stay open. Returns `Infinity` on systems without /proc.
  * @throws {StartError} if the system allows too few open files.
  */
-export function maxConnections(): number {
+export function maxConnections(buildFiles: number): number {
   const path = '/proc/self/limits';
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const [, files = Infinity] = /^Max open files +(\d+) /m.exec(text) ?? [];
-  const connections = Number(files) - otherFiles;
+  const others = otherFiles + buildFiles;
+  const connections = Number(files) - others;
   if (connections >= minConnections) return connections;
   throw new StartError(
-    `The system allows this process ${files} open files. The server needs ${otherFiles + minConnections}, and ${otherFiles + limits.connections} for all its connections: see "ulimit -n".`,
+    `The system allows this process ${files} open files. The server needs ${others + minConnections}, and ${others + limits.connections} for all its connections: see "ulimit -n".`,
   );
 }

@@ -35,14 +35,19 @@ export function createMetrics() {
       name: 'frontdesk_log_lines_dropped_total',
       help: 'Log lines lost because standard output failed or nobody read it.',
     }),
-    /** Records the served build. */
-    build({ version, commit }: Pick<Manifest, 'version' | 'commit'>): void {
+    /** Records the served build, and when its security.txt expires (RFC 9116 §2.5.5). */
+    build({ version, commit }: Pick<Manifest, 'version' | 'commit'>, securityTxt: string): void {
       const info = new Gauge({
         name: 'frontdesk_build_info',
         help: 'Always 1. The labels are the version of the API and the commit of the build.',
         labelNames: ['version', 'commit'],
       });
       info.set({ version, commit: commit ?? 'unknown' }, 1);
+      const expiry = new Gauge({
+        name: 'frontdesk_security_txt_expiry_timestamp_seconds',
+        help: 'When security.txt expires. Each build of a new commit moves it.',
+      });
+      expiry.set(Date.parse(/^Expires: (.*)$/m.exec(securityTxt)?.[1] ?? '') / 1000);
     },
     /** Counts a response that took `ms` milliseconds. */
     request(path: string, status: number, ms: number): void {

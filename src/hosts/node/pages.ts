@@ -4,7 +4,7 @@ import { chooseCoding } from '../../api/accept-encoding.ts';
 import { isHandled } from '../../api/decide.ts';
 import { negotiate } from '../../api/negotiate.ts';
 import { represent, type PublishedFile, type Representations } from '../../api/representation.ts';
-import { addHeaders, type HttpResponse } from '../../api/response.ts';
+import { addHeaders } from '../../api/response.ts';
 import type { HeaderFields } from '../../contract/headers.ts';
 import { apiSecurityFields, siteSecurityFields } from '../../contract/security-fields.ts';
 import { fileFields, openFields } from '../../site/file-fields.ts';
@@ -13,6 +13,8 @@ import { pageVary, prefersMarkdown } from '../../site/preferred-form.ts';
 import { twinPath } from '../../site/twin-path.ts';
 import { respondMissing, respondWithoutPage } from '../respond-without-page.ts';
 import { fileAt, type Build } from './build-folder.ts';
+import { acceptRanges, selectRange, type PageResponse } from './select-range.ts';
+import type { FilePart, StoredFile } from './stored-file.ts';
 
 /** The parts of a request that select a page. */
 type PageRequest = Pick<IncomingMessage, 'method' | 'headers'>;
@@ -20,20 +22,22 @@ type PageRequest = Pick<IncomingMessage, 'method' | 'headers'>;
 /** Responds to requests outside the API. */
 export type Pages = ReturnType<typeof createPages>;
 
+type Site = ReadonlyMap<string, Representations<Uint8Array | FilePart>>;
+
 const missingPage = '/404.html';
 
 /**
  * Serves the docs site of a build. A client that prefers Markdown gets a page's twin at the page's own
- * address (RFC 9110 §12.1). Ignores Range (§14.2).
+ * address (RFC 9110 §12.1). Clients can request parts of files that are not compressed (§14).
  * @throws {StartError} if the build has no 404 page.
  */
-export function createPages(build: Build): (path: string, request: PageRequest) => HttpResponse {
+export function createPages(build: Build): (path: string, request: PageRequest) => PageResponse {
   const published = new Set([...build.keys()].map(toRequestPath));
-  const files = [...build].map(([path, file]) => {
+  const files = [...build].map(([path, { bytes, stored, coded }]) => {
     const fields = fileFields(toRequestPath(path), (other) => published.has(other));
-    return [path, representPage(path, { ...file, fields })] as const;
+    return [path, representPage(path, { bytes: stored ?? bytes, coded, fields })] as const;
   });
-  const site = new Map(files);
+  const site: Site = new Map(files);
   const notFound = fileAt(site, missingPage);
 
   return (path, { method = '', headers }) => {
@@ -47,7 +51,10 @@ export function createPages(build: Build): (path: string, request: PageRequest) 
       const twin = prefersMarkdown(headers.accept) ? twinPath(decoded) : undefined;
       // Pages from `public` have no twin.
       const found = (twin === undefined ? undefined : site.get(twin)) ?? findFile(site, decoded);
-      if (found && found !== notFound) return negotiate(found, preference, chooseCoding);
+      if (found && found !== notFound) {
+        const response = negotiate(found, preference, chooseCoding);
+        return headers.range === undefined ? response : selectRange(response, headers);
+      }
     }
     const missing = respondMissing(method, path, headers.accept ?? '');
     if (missing) return addHeaders(missing, apiSecurityFields);
@@ -57,14 +64,15 @@ export function createPages(build: Build): (path: string, request: PageRequest) 
 
 function representPage(
   path: string,
-  { fields, ...file }: PublishedFile & { readonly fields: HeaderFields },
-): Representations {
+  { fields, ...file }: PublishedFile<Buffer | StoredFile> & { readonly fields: HeaderFields },
+): Representations<Uint8Array | FilePart> {
   const type = lookup(path) ?? 'application/octet-stream';
   const headers = {
     // All text of the site is UTF-8. Only HTML needs a charset.
     'Content-Type': type === 'text/html' ? `${type}; charset=utf-8` : type,
     'Cache-Control': 'public, max-age=0, must-revalidate',
     Vary: 'Accept-Encoding',
+    ...(Object.keys(file.coded).length === 0 && acceptRanges),
     ...siteSecurityFields,
     ...fields,
   };
@@ -76,10 +84,7 @@ function representPage(
 }
 
 /** Finds a file by its path, or a page by its folder, with or without a trailing slash. */
-function findFile(
-  site: ReadonlyMap<string, Representations>,
-  path: string,
-): Representations | undefined {
+function findFile(site: Site, path: string): Representations<Uint8Array | FilePart> | undefined {
   return path.endsWith('/')
     ? site.get(`${path}index.html`)
     : (site.get(path) ?? site.get(`${path}/index.html`));

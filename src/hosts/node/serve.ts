@@ -5,6 +5,7 @@ import type { Limiter } from '../../rate-limit/limiter.ts';
 import { createMemoryLimiter } from '../../rate-limit/memory.ts';
 import { createSharedLimiter } from '../../rate-limit/shared-limiter.ts';
 import { manifestPath, type Manifest } from '../../site/manifest/manifest.ts';
+import { securityPath } from '../../site/paths.ts';
 import { fileAt, openBuild } from './build-folder.ts';
 import { createFindClient } from './clients.ts';
 import { limits, maxConnections } from './limits.ts';
@@ -32,20 +33,22 @@ export async function serve(
   observers: Observers,
 ): Promise<Frontdesk> {
   const { log, metrics, isReady } = observers;
-  const connections = Math.min(limits.connections, maxConnections());
-  if (connections < limits.connections) {
-    log.warn(
-      { connections },
-      'the system allows few open files, so the server keeps fewer connections',
-    );
-  }
   if (config.OPERATOR_PORT !== undefined) {
     const { createOperatorPort } = await import('./operator-port.ts');
     const address = { port: config.OPERATOR_PORT, host: config.OPERATOR_HOST };
     await listen(createOperatorPort(isReady, log), address, 'OPERATOR_');
   }
   const build = openBuild(dist);
-  metrics?.build(JSON.parse(String(fileAt(build, manifestPath).bytes)) as Manifest);
+  const stored = [...build.values()].filter((file) => file.stored);
+  const connections = Math.min(limits.connections, maxConnections(stored.length));
+  if (connections < limits.connections) {
+    log.warn(
+      { connections },
+      'the system allows few open files, so the server keeps fewer connections',
+    );
+  }
+  const read = (path: string) => String(fileAt(build, path).bytes);
+  metrics?.build(JSON.parse(read(manifestPath)) as Manifest, read(securityPath));
   const limiter = await openLimiter(config, observers);
   const { info, ...site } = openSite(build, { mode: config.RATE_LIMIT_MODE, limiter });
   const { PUBLIC_BASE_URL: baseUrl } = process.env;

@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
 import { createReadRefusedLine, type ParserError } from './refused-line.ts';
 import { hasValidHost, leavesBytesUnread } from './request-checks.ts';
-import { respondToRequest, send } from './respond-to-request.ts';
+import { respondToRequest, send, sendPage } from './respond-to-request.ts';
 
 export interface FrontdeskOptions {
   readonly handler: Handler;
@@ -72,11 +72,12 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
 
     try {
       const result = isValid ? respondToRequest(request, client, site) : handler.refuse(client);
-      // An await would slow down every response that is ready.
-      send(response, result instanceof Promise ? await result : result);
+      const sending = sendPage(response, result instanceof Promise ? await result : result);
+      if (sending) await sending;
     } catch (err) {
       log.error({ method: cut(method), path: cut(path), err }, 'request failed');
-      send(response, handler.fail(method, path));
+      if (response.headersSent) response.destroy();
+      else send(response, handler.fail(method, path));
     }
   }
 

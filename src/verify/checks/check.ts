@@ -16,6 +16,8 @@ export interface CheckResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** True if the response says that its body is too large to read. The body is then empty. */
+  readonly isUnread?: boolean;
 }
 
 /** A request and its response. Times are in milliseconds. */

@@ -17,11 +17,17 @@ export const manifestFileChecks: readonly Check[] = [
       const { sha256 } = await readManifest(context);
       // During a deploy, some files may already be those of the new build.
       const known = [sha256, context.build?.sha256];
-      const wrong = (await getFiles(context)).filter(({ request, body, status }) => {
-        const received = status === 200 ? digest(body) : 'none';
-        return !known.some((digests) => digests?.[request.target] === received);
+      const files = await getFiles(context);
+      const large = files.filter((file) => file.isUnread && !isText(file));
+      const wrong = files.filter((file) => {
+        const received = file.status === 200 ? digest(file.body) : 'none';
+        const isKnown = known.some((digests) => digests?.[file.request.target] === received);
+        return !isKnown && !large.includes(file);
       });
       yield* describeWrong(wrong);
+      if (large.length === 0) return;
+      const list = listSome(large.map(({ request }) => request.target));
+      yield { notice: `files that are too large to compare: ${list}` };
     },
   },
   {
@@ -76,6 +82,10 @@ function* describeWrong(wrong: readonly Exchange[]): Iterable<Finding> {
     };
   }
 }
+
+/** True for files that are never large. */
+const isText = ({ request }: Exchange) =>
+  /^text\/|json|javascript|xml/.test(typeOf(request.target) ?? '');
 
 /** Returns the media type of a path; undefined if none is registered. */
 function typeOf(path: string): string | undefined {

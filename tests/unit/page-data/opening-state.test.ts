@@ -41,19 +41,19 @@ it.each([
   ['2026-11-23T08:00+01:00', 0, both, true, 'Geöffnet'],
   ['2026-11-23T11:59+01:00', 0, both, true, 'Geöffnet'],
   ['2026-11-23T12:00+01:00', 0, both, false, 'Öffnet um 14 Uhr'],
-  ['2026-11-23T18:00+01:00', 0, both, false, 'Öffnet Dienstag, 8 Uhr'],
+  ['2026-11-23T18:00+01:00', 0, both, false, 'Öffnet Di, 8 Uhr'],
   // Past midnight, it is still open, and on the next days closed.
   ['2026-11-27T23:59+01:00', 4, 'Heute 18–2 Uhr', true, 'Geöffnet'],
   ['2026-11-28T01:59+01:00', 5, 'Heute geschlossen', true, 'Geöffnet'],
-  ['2026-11-28T02:00+01:00', 5, 'Heute geschlossen', false, 'Öffnet Montag, 8 Uhr'],
+  ['2026-11-28T02:00+01:00', 5, 'Heute geschlossen', false, 'Öffnet Mo, 8 Uhr'],
   // In summer, and where it is another day for the visitor.
   ['2026-07-05T22:30Z', 0, both, false, 'Öffnet um 8 Uhr'],
   ['2026-07-06T06:00Z', 0, both, true, 'Geöffnet'],
   // Exceptions. The Thursday after them has its own.
-  ['2026-12-23T19:00+01:00', 2, both, false, 'Öffnet Montag, 8 Uhr'],
-  ['2026-12-24T09:00+01:00', 3, 'Heute geschlossen', false, 'Öffnet Montag, 8 Uhr'],
+  ['2026-12-23T19:00+01:00', 2, both, false, 'Öffnet Mo, 8 Uhr'],
+  ['2026-12-24T09:00+01:00', 3, 'Heute geschlossen', false, 'Öffnet Mo, 8 Uhr'],
   ['2026-12-31T12:29+01:00', 3, 'Heute 8:00–12:30 Uhr', true, 'Geöffnet'],
-  ['2026-12-31T12:30+01:00', 3, 'Heute 8:00–12:30 Uhr', false, 'Öffnet Freitag, 18 Uhr'],
+  ['2026-12-31T12:30+01:00', 3, 'Heute 8:00–12:30 Uhr', false, 'Öffnet Fr, 18 Uhr'],
 ])('At %s, it is day %i with "%s"', (time, day, heading, isOpen, text) => {
   expect(find(time)).toMatchObject({ day, heading, now: [isOpen, text] });
 });
@@ -82,9 +82,9 @@ it('The page can reserve space for every heading with the states beside it', () 
   };
   expect(list({})).toEqual(
     expect.arrayContaining([
-      'Heute 8:00–12:30 Uhr | Öffnet Freitag, 18 Uhr',
+      'Heute 8:00–12:30 Uhr | Öffnet Fr, 18 Uhr',
       'Heute geschlossen | Geöffnet',
-      `${both} | Öffnet Dienstag, 8 Uhr`,
+      `${both} | Öffnet Di, 8 Uhr`,
     ]),
   );
   expect(list({ exceptions: undefined })).toEqual([

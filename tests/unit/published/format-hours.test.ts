@@ -17,7 +17,7 @@ const plain = (text: string) => text.replace(/\p{Zs}/gu, ' ');
 it.each([
   [
     'en',
-    'Sunday 6 PM – 2 AM; Monday – Wednesday 8 AM – 6 PM; Thursday 10 AM – 12 PM, 2:30 – 8:00 PM; Friday 8 AM – 2 PM',
+    'Sunday 6 PM – 2 AM; Monday – Wednesday 8 AM – 6 PM; Thursday 10:00 AM – 12:00 PM, 2:30 – 8:00 PM; Friday 8 AM – 2 PM',
   ],
   [
     'en-GB',
@@ -25,19 +25,19 @@ it.each([
   ],
   [
     'de',
-    'Montag – Mittwoch 8–18 Uhr; Donnerstag 10–12 Uhr und 14:30–20:00 Uhr; Freitag 8–14 Uhr; Sonntag 18–2 Uhr',
+    'Montag – Mittwoch 8–18 Uhr; Donnerstag 10:00–12:00 Uhr und 14:30–20:00 Uhr; Freitag 8–14 Uhr; Sonntag 18–2 Uhr',
   ],
   [
     'fr',
-    'lundi – mercredi 8 h – 18 h; jeudi 10 h – 12 h, 14:30 – 20:00; vendredi 8 h – 14 h; dimanche 18 h – 2 h',
+    'lundi – mercredi 8 h – 18 h; jeudi 10:00 – 12:00, 14:30 – 20:00; vendredi 8 h – 14 h; dimanche 18 h – 2 h',
   ],
   [
     'ar',
-    'الأحد 6 م – 2 ص; الاثنين – الأربعاء 8 ص – 6 م; الخميس 10 ص – 12 م و2:30–8:00 م; الجمعة 8 ص – 2 م',
+    'الأحد 6 م – 2 ص; الاثنين – الأربعاء 8 ص – 6 م; الخميس 10:00 ص – 12:00 م و2:30–8:00 م; الجمعة 8 ص – 2 م',
   ],
   [
     'ja',
-    '日曜日 18時～2時; 月曜日～水曜日 8時～18時; 木曜日 10時～12時、14時30分～20時00分; 金曜日 8時～14時',
+    '日曜日 18時～2時; 月曜日～水曜日 8時～18時; 木曜日 10:00～12:00、14:30～20:00; 金曜日 8時～14時',
   ],
 ])('In %s, a week is written as people there write it', (language, line) => {
   expect(formatWeekLine(week, language)).toBe(line);

@@ -5,6 +5,7 @@ import { openBuild } from '../../../../src/hosts/node/build-folder.ts';
 import { openSite } from '../../../../src/hosts/node/open-site.ts';
 import { createMemoryLimiter } from '../../../../src/rate-limit/memory.ts';
 import { listDigests, type FileList } from '../../../../src/site/manifest/file-list.ts';
+import { digest } from '../../../../src/site/manifest/digest.ts';
 import { readFiles } from '../../../../src/verify/read-files.ts';
 import { publicPaths } from '../../public-paths.ts';
 import { useTempFolder } from '../../temp-folder.ts';
@@ -39,6 +40,23 @@ describe('openBuild', () => {
     expect([...build.keys()].sort()).toEqual([...paths, '/data.tar.gz'].sort());
     expect(build.get('/docs/index.html')?.coded).toEqual({ br: Buffer.from('in br') });
     expect(build.get('/api/v1/health')?.coded).toEqual({});
+  });
+
+  it('only opens a large file without compressed copies, and notices if it has changed', async () => {
+    const large = 'x'.repeat(1_000_001);
+    for (const name of ['film.mp4', 'all.txt', 'api/v1/large']) write(`client/${name}`, large);
+    write('client/all.txt.gz', 'in gzip');
+    write('client/small.mp4', large.slice(1));
+    await writeFileList('/all.txt.gz');
+    const build = openBuild(at());
+    const { bytes, stored } = build.get('/film.mp4') ?? {};
+    expect([bytes?.length, stored?.size, stored?.sha256]).toEqual([0, 1_000_001, digest(large)]);
+    for (const path of ['/all.txt', '/small.mp4', '/api/v1/large']) {
+      expect(build.get(path)?.stored).toBeUndefined();
+      expect(build.get(path)?.bytes.length).toBeGreaterThanOrEqual(1_000_000);
+    }
+    write('client/film.mp4', `${large}y`);
+    expect(() => openBuild(at())).toThrow('(client/film.mp4 is missing or has changed)');
   });
 
   const openMessage = (folder: string) =>

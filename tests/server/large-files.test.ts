@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync, truncateSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openBuild } from '../../src/hosts/node/build-folder.ts';
+import { openStoredFile } from '../../src/hosts/node/stored-file.ts';
+import { useTempFolder } from '../unit/temp-folder.ts';
+import { dist } from './hosts.ts';
+import { createUnlimited } from './limited-server.ts';
+import { startLocalServer, type LocalServer } from './local-server.ts';
+import { connectRaw } from './raw-client.ts';
+
+/** More than the system takes from the server at once. */
+const bytes = randomBytes(20_000_000);
+const { at, write } = useTempFolder();
+let server: LocalServer;
+let url: string;
+beforeEach(async () => {
+  write('film.mp4', bytes);
+  const film = { bytes: Buffer.alloc(0), stored: openStoredFile(at('film.mp4')), coded: {} };
+  const build = new Map([...openBuild(dist), ['/film.mp4', film]]);
+  server = await startLocalServer(createUnlimited(), { build });
+  url = `http://127.0.0.1:${server.port}/film.mp4`;
+});
+afterEach(() => server.stop());
+
+const get = (range?: string, method = 'GET') =>
+  `${method} /film.mp4 HTTP/1.1\r\nHost: a\r\n${range === undefined ? '' : `Range: ${range}\r\n`}\r\n`;
+
+it('A file on disk is sent whole, in parts, and without a body, also after its folder is gone', async () => {
+  rmSync(at('film.mp4'));
+  const whole = await fetch(url);
+  expect(whole.headers.get('content-type')).toBe('video/mp4');
+  expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+  for (const [range, start, end] of [
+    ['bytes=1000000-1999999', 1_000_000, 2_000_000],
+    ['bytes=-1', 19_999_999, 20_000_000],
+    ['bytes=5-', 5, 20_000_000],
+  ] as const) {
+    const part = await fetch(url, { headers: { range } });
+    expect(part.status).toBe(206);
+    const sent = Buffer.from(await part.arrayBuffer());
+    expect(sent.equals(bytes.subarray(start, end))).toBe(true);
+  }
+  const head = await fetch(url, { method: 'HEAD' });
+  expect(head.headers.get('content-length')).toBe('20000000');
+  const unchanged = await fetch(url, {
+    headers: { 'if-none-match': head.headers.get('etag') ?? '' },
+  });
+  expect(unchanged.status).toBe(304);
+});
+
+it('Responses from disk keep the order of pipelined requests', async () => {
+  const ranges = Array.from({ length: 20 }, (_, index) => [
+    index * 100_000,
+    index * 90_000 + 200_000,
+  ]);
+  const requests = ranges.map(([start, end = 0]) => get(`bytes=${start}-${end - 1}`));
+  const client = connectRaw(
+    server.port,
+    `${requests.join('')}GET /nowhere HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+  );
+  await client.ended;
+  let rest = Buffer.from(client.received(), 'latin1');
+  for (const [start, end] of ranges) {
+    const body = rest.indexOf('\r\n\r\n') + 4;
+    const part = bytes.subarray(start, end);
+    expect(rest.subarray(body, body + part.length).equals(part)).toBe(true);
+    rest = rest.subarray(body + part.length);
+  }
+  expect(rest.toString('latin1')).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+it('Clients that pipeline requests for a file on disk, and read nothing, cost little memory', async () => {
+  const before = process.memoryUsage().arrayBuffers;
+  const clients = Array.from({ length: 30 }, () => {
+    const client = connectRaw(server.port);
+    client.socket.pause();
+    client.socket.write(get().repeat(32));
+    return client;
+  });
+  await expect.poll(() => server.sockets.size).toBe(30);
+  await setTimeout(1_000);
+  // Each connection has one piece of 16 KB, and 31 of 1 KB.
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10e6);
+  for (const { socket } of clients) socket.destroy();
+});
+
+it('If a file on disk becomes shorter, the connection is closed, and the log has the cause', async () => {
+  truncateSync(at('film.mp4'), 10_000_000);
+  const response = await fetch(url);
+  await expect(response.arrayBuffer()).rejects.toThrow();
+  expect(server.logged).toMatchObject([
+    { msg: 'request failed', err: { message: 'a published file has become shorter' } },
+    { msg: 'request completed', status: 200 },
+  ]);
+});
