@@ -8,6 +8,10 @@ export type Facts = Readonly<ReturnType<typeof toFacts>>;
 /** Returns the facts that a product publishes at a base URL. */
 export function toFacts(product: ParsedProduct, baseUrl: string) {
   const { number, takes } = product.phone;
+  const contact =
+    product.email === undefined
+      ? `${takes.includes('voice') ? 'tel' : 'sms'}:${number}`
+      : `mailto:${product.email}`;
   return {
     ...product,
     language: product.language ?? 'en',
@@ -19,7 +23,6 @@ export function toFacts(product: ParsedProduct, baseUrl: string) {
     openapi: `${baseUrl}${openapiPath}`,
     version,
     // security.txt needs a contact (RFC 9116 §2.5.3).
-    securityContact:
-      product.contact.security ?? `${takes.includes('voice') ? 'tel' : 'sms'}:${number}`,
+    securityContact: product.contact.security ?? contact,
   };
 }

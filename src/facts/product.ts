@@ -114,7 +114,7 @@ export const product: Product = {
         'Phone numbers are personal data. The server introduces two people to each other only after both reply YES.',
     },
   },
-  // Who to contact. Defaults to the phone number.
+  // Who to contact. Defaults to the phone number, and for vulnerabilities to the email address if there is one.
   contact: {
     // Where to report a vulnerability: a mailto:, tel: or https: URL.
     // security: 'mailto:security@desk.example',

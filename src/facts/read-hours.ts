@@ -83,15 +83,24 @@ export function readDays(text: string, language: string): Day[] | undefined {
 function readDay(word: string, language: string): Day | undefined {
   const plain = toPlain(word);
   for (const one of [language, 'en']) {
-    const [long = [], short = []] = (['long', 'short'] as const).map((style) =>
-      nameDays(one, style).map(toPlain),
-    );
+    const [long = [], short = []] = listPlainNames(one);
     const isMeant = (index: number) =>
       short[index] === plain || long[index]?.startsWith(plain) === true;
     const matches = days.filter((_day, index) => isMeant(index));
     if (matches.length === 1) return matches[0];
   }
   return undefined;
+}
+
+/** Plain names by language. Intl takes a hundred times as long as a search in them. */
+const plainNames = new Map<string, readonly (readonly string[])[]>();
+
+function listPlainNames(language: string): readonly (readonly string[])[] {
+  const known = plainNames.get(language);
+  if (known) return known;
+  const names = (['long', 'short'] as const).map((style) => nameDays(language, style).map(toPlain));
+  plainNames.set(language, names);
+  return names;
 }
 
 /** Lists the names of the days from Monday. */

@@ -34,7 +34,12 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
           addMiddleware({ entrypoint, order: 'pre' });
         }
         if (command !== 'build') return;
-        if (facts.contact.security === undefined && !isLoopback(new URL(facts.baseUrl))) {
+        const isPhone = !/^(?:mailto|https):/.test(facts.securityContact);
+        if (
+          isPhone &&
+          facts.contact.security === undefined &&
+          !isLoopback(new URL(facts.baseUrl))
+        ) {
           logger.warn(
             'security.txt lists your phone number. Set `contact.security` in src/facts/product.ts to list an email address or a page.',
           );

@@ -69,7 +69,7 @@ const products = [
     transport: 'max-age=86400',
     // On Netlify.
     env: { PUBLIC_BASE_URL: 'https://desk.example', NETLIFY: 'true' },
-    contact: 'sms:+442079460123',
+    contact: "mailto:o'dd.+a_b-c@desk.example",
     // Without its repository.
     files: ownFiles,
     manifest: { commit: null, committed: null, modified: false },
@@ -104,8 +104,9 @@ others(`$title${needsSample}`, (row) => {
   });
   const read = (path: string) => String(files.get(path));
 
-  it('is built with a warning that security.txt has no contact of its own', () => {
-    expect(log).toContain('Set `contact.security` in src/facts/product.ts');
+  it('is built with a warning if security.txt has only a phone number', () => {
+    const isPhone = contact.startsWith('tel:');
+    expect(log.includes('Set `contact.security` in src/facts/product.ts')).toBe(isPhone);
     expect(read('/.well-known/security.txt')).toContain(`Contact: ${contact}\n`);
   });
 
@@ -156,6 +157,17 @@ others(`$title${needsSample}`, (row) => {
     expect(read('/index.html')).toContain(`light-dark(${product.accent},`);
     const agents = read(`${docsPath}agent-access.md`);
     for (const { name } of product.agents.endpoint?.tools ?? []) expect(agents).toContain(name);
+  });
+
+  it('links to the API from its home page only as home.developers says', () => {
+    const [, body = ''] = read('/index.html').split('</head>');
+    const links = [...body.matchAll(/<a [^>]*href="([^"]*)"[^>]*>/g)]
+      // The link to llms.txt is hidden from people.
+      .filter(([tag]) => !tag.includes('tabindex="-1"'))
+      .flatMap(([, href = '']) => href)
+      .filter((href) => href.startsWith(docsPath) || /^\/(?:api|openapi|llms|build)/.test(href));
+    if (product.home.developers === 'none') expect(links).toEqual([docsPath]);
+    else expect(links.length).toBeGreaterThan(10);
   });
 
   it('states its license, a signal about AI training, and edit links only if the owner does', () => {

@@ -14,6 +14,12 @@ const {
   hstsDays: _hstsDays,
   logo: _logo,
   builtWith: _builtWith,
+  kind: _kind,
+  email: _email,
+  address: _address,
+  hours: _hours,
+  notes: _notes,
+  links: _links,
   mentions: _mentions,
   ...required
 } = product;
@@ -26,7 +32,7 @@ export const clinic: Product = {
   when_to_use: 'Use it when a person wants to see a doctor and can call.',
   phone: { number: '+493023125123', takes: ['voice'] },
   notProvided: 'There is no public booking API.',
-  home: { title: 'Call the clinic', developers: 'links' },
+  home: { title: 'Call the clinic', developers: 'none' },
   agents: { about: 'There is no endpoint for agents. They can give people the phone number.' },
   contact: {},
   // On inline code, a lighter blue would be too hard to read.
@@ -69,6 +75,24 @@ export const extreme: Product = {
     },
   },
   contact: { people: '+1 (202) 555-0199' },
+  kind: odd,
+  email: "o'dd.+a_b-c@desk.example",
+  address: { street: odd, postalCode: odd, city: odd, region: odd, country: 'GB' },
+  hours: {
+    timeZone: 'America/Argentina/Buenos_Aires',
+    week: [
+      { days: 'Mo-Tu', opens: '00:00', closes: '24:00' },
+      { days: 'We, Fr', opens: '07:05', closes: '10:10' },
+      { days: 'We, Fr', opens: '11:05', closes: '14:10' },
+      { days: 'We, Fr', opens: '15:05', closes: '03:10' },
+    ],
+    exceptions: [{ from: '2030-12-24', to: '2031-01-06', opens: '23:55', closes: '00:05' }],
+  },
+  notes: Array.from({ length: 3 }, () => ({ label: odd, text: long })),
+  links: [
+    { label: odd, url: 'https://legal.example/?a=1&b="2"' },
+    { label: 'unbroken'.repeat(40), url: '/docs/' },
+  ],
   source: { url: 'https://git.example/desk/', edit: 'https://git.example/desk/-/edit/main' },
   license: { name: odd, url: 'https://license.example/?a=1&b=2' },
   aiTraining: false,
@@ -94,7 +118,7 @@ export const ownFiles: readonly (readonly [file: string, content: string, path: 
   ['src/content/docs/Rates & more + 5%.md', page('Rates'), '/rates--more--5/'],
   // As a Mac decomposes it.
   ['src/content/docs/u\u0308ber uns.md', page('About us'), '/%C3%BCber-uns/'],
-  ['src/content/docs/docs/Partner/Höhe.md', page('Höhe'), '/docs/partner/h%C3%B6he/'],
+  [`src/content/docs${docsPath}Partner/Höhe.md`, page('Höhe'), `${docsPath}partner/h%C3%B6he/`],
   ['public/Price list.pdf', '%PDF-1.4 a', '/Price%20list.pdf'],
   ['public/a+b & c.txt', 'Text', '/a+b%20&%20c.txt'],
   ['public/50% #1?.pdf', '%PDF-1.4 b', '/50%25%20%231%3F.pdf'],

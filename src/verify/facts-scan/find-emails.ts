@@ -15,14 +15,14 @@ const at = '(?:@|%40| ?[(\\[{] ?(?:at|@|ät) ?[)\\]}] ?)';
 /** Accounts of other protocols, and users in URLs, look like email addresses. */
 const otherAccount = /(?:@|\/\/|(?<!\p{L})(?:sips?|xmpp|im|acct|ssh|git|rsync|ftps?|jabber):)$/iu;
 
-const localPart = /[\p{L}\p{N}][\p{L}\p{N}._+'-]{0,63}$/u;
+/** The part before the `@`, but for characters that hardly any address has. */
+const local = "[\\p{L}\\p{N}][\\p{L}\\p{N}._+'-]{0,63}";
+const localPart = new RegExp(`${local}$`, 'u');
+const wholeAddress = new RegExp(`${local}@[\\p{L}\\p{N}.-]{1,255}(?<![.-])`, 'gu');
 
 /** Lists the email addresses in a text, each in lowercase. */
 export function listEmails(text: string): string[] {
-  return Array.from(
-    fold(text).matchAll(/[\p{L}\p{N}._+-]{1,64}@[\p{L}\p{N}.-]{1,255}/gu),
-    ([one]) => one.toLowerCase(),
-  );
+  return Array.from(fold(text).matchAll(wholeAddress), ([one]) => one.toLowerCase());
 }
 
 /**
@@ -45,18 +45,18 @@ export function createEmailFinder(
   const accepted = new Set(
     known
       .map((one) => one.toLowerCase().split('@'))
-      .flatMap(([local, one = '']) => (domains.includes(one) ? [local] : [])),
+      .flatMap(([user, one = '']) => (domains.includes(one) ? [user] : [])),
   );
   return (text) =>
     Array.from(text.matchAll(pattern)).flatMap(({ index, 0: end }) => {
       const before = text.slice(Math.max(0, index - 80), index);
-      const [local] = localPart.exec(before) ?? [];
-      if (local === undefined) return [];
+      const [user] = localPart.exec(before) ?? [];
+      if (user === undefined) return [];
       // Mail to "desk+orders@" reaches "desk@".
-      const name = local.toLowerCase().replace(/\+.*/, '');
-      const isOther = otherAccount.test(before.slice(0, before.length - local.length));
-      return accepted.has(name) || accepted.has(local.toLowerCase()) || isOther
+      const name = user.toLowerCase().replace(/\+.*/, '');
+      const isOther = otherAccount.test(before.slice(0, before.length - user.length));
+      return accepted.has(name) || accepted.has(user.toLowerCase()) || isOther
         ? []
-        : [`${local}${end}`];
+        : [`${user}${end}`];
     });
 }

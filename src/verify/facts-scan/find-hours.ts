@@ -47,7 +47,8 @@ function findOpening(
   for (const statement of statements) {
     const last = group.at(-1);
     const isNext = last && isTime(statement) && statement.start - last.end <= maxDistance;
-    group = [...(isNext ? group : []), statement].filter(isTime);
+    // A week has 7 days, so a longer list of the same times says nothing new.
+    group = [...(isNext ? group.slice(-6) : []), statement].filter(isTime);
     const days = new Set(group.flatMap((one) => one.days));
     const isAll = days.size === opening.days.length && opening.days.every((day) => days.has(day));
     if (isAll) return toPlainFields(text).slice(group[0]?.start, statement.end);

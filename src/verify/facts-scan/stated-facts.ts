@@ -78,7 +78,10 @@ export function findMissingFacts(
 }
 
 /** The files that state how to reach a business other than by phone. */
-const businessFiles: ReadonlySet<string> = new Set([paths.contactPath, paths.llmsPath]);
+const businessFiles: ReadonlySet<string> = new Set([
+  ...['/', '/index.md'],
+  ...[paths.contactPath, paths.llmsPath],
+]);
 
 /** Lists the optional facts of a business that a file must state but doesn't, each with its name. */
 export function findMissingBusinessFacts(

@@ -79,19 +79,20 @@ it.each(Object.entries(stated))('%s must state %j', (path, names) => {
   );
 });
 
-it.each(['/contact.vcf', '/llms.txt'])(
+it.each(['/', '/index.md', '/contact.vcf', '/llms.txt'])(
   '%s must state the address and the email address',
   (path) => {
     const { email, address: place } = practice;
-    const { missing } = scan({}, { email, address: place });
-    expect(missing.filter((line) => line.startsWith(path))).toEqual([
+    const list = (changed: Readonly<Record<string, string>> = {}) =>
+      scan(changed, { email, address: place }).missing.filter((line) =>
+        line.startsWith(`${path} `),
+      );
+    expect(list()).toEqual([
       `${path} lacks the email address: ordination@praxis.example`,
       `${path} lacks the address: Mustergasse 12/4`,
     ]);
     const text = `${all}\nMustergasse\u00a012/4, Ordination@praxis.example`;
-    expect(
-      scan({ '/contact.vcf': text, '/llms.txt': text }, { email, address: place }).missing,
-    ).toEqual([]);
+    expect(list({ [path]: path === '/' ? createPage('/', text) : text })).toEqual([]);
   },
 );
 
