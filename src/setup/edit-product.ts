@@ -51,6 +51,7 @@ export async function editProduct(
   const url = answers['agents-url'];
   const hasChanged = isSample || (url === undefined) !== (endpoint === undefined);
   const former = listFormer(product, answers);
+  const hours = toHours(answers, product.hours);
   const edits: readonly Edit[] = [
     [['language'], answers.language, samples.language],
     [['name'], answers.name],
@@ -61,7 +62,10 @@ export async function editProduct(
     [['phone', 'takes'], answers.takes],
     [['email'], answers.email, samples.email],
     [['address'], toAddress(answers), samples.address],
-    [['hours'], toHours(answers, product.hours), samples.hours],
+    [['hours'], hours, samples.hours],
+    ...(hours?.exceptions
+      ? []
+      : [[['hours', 'exceptions'], undefined, samples.exceptions] as Edit]),
     [['accent'], answers.accent],
     [['when_to_use'], answers['when-to-use'] ?? defaults.whenToUse(answers.name)],
     [['notProvided'], answers['not-provided'] ?? defaults.notProvided],
