@@ -8,7 +8,9 @@ ARG PUBLIC_BASE_URL
 ARG RATE_LIMIT_MODE
 # This image has no Git, so the build can't find out the commit.
 ARG COMMIT_REF
-RUN npm run build
+# Without an address, all URLs of the site would start with http://localhost.
+RUN : "${PUBLIC_BASE_URL:?Set the build argument PUBLIC_BASE_URL to the address of your site, such as https://desk.example}" && \
+    npm run build
 
 FROM node:24-slim
 ENV NODE_ENV=production OPERATOR_PORT=9464

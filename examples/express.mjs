@@ -1,7 +1,7 @@
-// The API and its docs in an Express application. `npm run build` writes the handler. It reads TRUST_PROXY,
-// RATE_LIMIT_MODE, RATE_LIMIT, and RATE_WINDOW, and counts requests per client in this process.
+// The API and its docs in an Express application. Run it next to a copy of the build's folder `dist`. The handler
+// reads TRUST_PROXY, RATE_LIMIT_MODE, RATE_LIMIT, and RATE_WINDOW, and counts requests per client in this process.
 import express from 'express';
-import { handler } from '../dist/server/entry.mjs';
+import { handler } from './dist/server/entry.mjs';
 
 const app = express();
 app.disable('x-powered-by');

@@ -1,64 +1,134 @@
-/** The maximum time for a whole response, in seconds. */
-const timeout = 10;
+import { renderResponse } from './render-response.ts';
 
-/** A request beside its response. The button sends the request, and what it receives replaces the examples. */
+/** What the line below the panes says. */
+interface Summary {
+  readonly status: string;
+  /** An expected status, another one, or no response. Omit before a request. */
+  readonly state?: 'expected' | 'other' | 'failed';
+  readonly time?: string;
+  readonly limit?: string;
+}
+
+type Words = Readonly<
+  Record<'example' | 'sending' | 'notJson' | 'offline' | 'timeout' | 'noResponse' | 'left', string>
+>;
+
+/** A request above its response. The button sends the request, and what it receives replaces the example. */
 class ApiExchange extends HTMLElement {
+  #words!: Words;
+  /** The summaries of the panes that show a real response. */
+  readonly #received = new Map<Element, Summary>();
+
   connectedCallback(): void {
-    const { path, method } = this.dataset;
-    if (path === undefined) return;
-    const received = this.#find('received');
-    const panel = received.closest('.panel');
-    panel?.addEventListener('change', () => (received.hidden = true));
-    const run = this.#find('run');
+    this.#words = JSON.parse(this.dataset.words ?? '') as Words;
+    const run = this.#find('[data-run]');
     run.hidden = false;
-    run.addEventListener('click', () => {
-      received.hidden = true;
-      // The panel shows the example of the checked tab.
-      for (const tab of panel?.querySelectorAll('input') ?? []) tab.checked = false;
-      void this.#send(path, method);
+    run.addEventListener('click', () => void this.#send());
+    const part = this.#find('.part:has(+ .status)');
+    part.addEventListener('change', () => {
+      const selected = [...part.querySelectorAll('input')].findIndex(({ checked }) => checked);
+      this.#show(this.#received.get(this.#paneAt(selected)) ?? { status: this.#words.example });
     });
   }
 
-  /** Sends a request that no cache answers, unless another one is under way. */
-  async #send(path: string, method = 'GET'): Promise<void> {
+  /** Sends a request that no cache answers, unless another one is under way. What stands stays until it is received. */
+  async #send(): Promise<void> {
     if (this.ariaBusy === 'true') return;
     this.ariaBusy = 'true';
-    this.#show('time', '');
-    this.#show('limit', '');
-    this.#show('status', 'Sending');
+    this.#show({ status: this.#words.sending });
+    const { path = '', method = 'GET', seconds } = this.dataset;
     const started = performance.now();
     try {
-      const signal = AbortSignal.timeout(timeout * 1000);
+      const signal = AbortSignal.timeout(Number(seconds) * 1000);
       const response = await fetch(path, { method, cache: 'no-store', signal });
       const body = await response.text();
-      this.#show('time', `${Math.round(performance.now() - started)} ms`);
-      this.#show('limit', describeLimit(response));
-      const json = formatJson(body);
-      const note = json === undefined ? ', but the body is not JSON' : '';
-      this.#showStatus(`${response.status} ${response.statusText}${note}`, response.ok && !note);
-      const headers = Array.from(response.headers, (header) => header.join(': '));
-      this.#show('received', [json ?? body, '', ...headers].join('\n'));
-      this.#find('received').hidden = false;
+      this.#receive(response, body, performance.now() - started);
     } catch (error) {
-      this.#showStatus(describeFailure(error), false);
+      this.#show({ status: this.#describeFailure(error), state: 'failed' });
     } finally {
       this.ariaBusy = 'false';
     }
   }
 
-  #showStatus(text: string, ok: boolean): void {
-    this.#show('status', text);
-    this.#find('status').dataset.ok = String(ok);
+  /** Shows a response in the tab of its status, like the example that it replaces. */
+  #receive(response: Response, body: string, time: number): void {
+    const { status, statusText, headers } = response;
+    const json = formatJson(body);
+    const isExpected = String(status) === this.dataset.expected && json !== undefined;
+    const line = `${status} ${statusText}`.trim();
+    const summary: Summary = {
+      status: json === undefined ? `${line}, ${this.#words.notJson}` : line,
+      state: isExpected ? 'expected' : 'other',
+      time: `${Math.round(time)} ms`,
+      limit: this.#describeLimit(headers),
+    };
+    const pane = this.#selectPane(status);
+    const code = pane.querySelector('code');
+    if (!code) throw new Error('The pane has no code');
+    // The home page shows bodies.
+    const isWhole = pane.querySelector('[data-language="http"]') !== null;
+    const head = isWhole ? `${renderHead(response, line, this.#shownHeaders())}\n\n` : '';
+    code.innerHTML = renderResponse(head + (json ?? body));
+    this.#received.set(pane, summary);
+    this.#show(summary);
   }
 
-  /** Sets the text of a part, which has the attribute `data-` with its name. */
-  #show(part: string, text: string): void {
-    this.#find(part).textContent = text;
+  /** Selects the tab of a status, or else the last. A single tab gets its name. */
+  #selectPane(status: number): HTMLElement {
+    const part = this.#find('.part:has(+ .status)');
+    const inputs = [...part.querySelectorAll('input')];
+    const index = inputs.findIndex(({ value }) => value === String(status));
+    const input = inputs.at(index);
+    const tab = input?.parentElement ?? part.querySelector('.tab');
+    if (input) input.checked = true;
+    else if (tab) tab.textContent = String(status);
+    tab?.removeAttribute('hidden');
+    return this.#paneAt(index);
   }
 
-  #find(part: string): HTMLElement {
-    const found = this.querySelector<HTMLElement>(`[data-${part}]`);
-    if (!found) throw new Error(`The element has no ${part}`);
+  #paneAt(index: number): HTMLElement {
+    const pane = [...this.querySelectorAll<HTMLElement>('.part:has(+ .status) .pane')].at(index);
+    if (!pane) throw new Error('The response has no pane');
+    return pane;
+  }
+
+  /** The headers that the examples have, in their order. */
+  #shownHeaders(): string[] {
+    const text = [...this.querySelectorAll('pre[data-language="http"]')].flatMap((pre) =>
+      [...pre.querySelectorAll('.code')].map((line) => line.textContent),
+    );
+    return [...new Set(text.flatMap((line) => /^([A-Z][\w-]+): /.exec(line)?.[1] ?? []))];
+  }
+
+  #show({ status, state, time = '', limit = '' }: Summary): void {
+    const shown = this.#find('[data-status]');
+    shown.textContent = status;
+    if (state) shown.dataset.state = state;
+    else delete shown.dataset.state;
+    this.#find('[data-time]').textContent = time;
+    this.#find('[data-limit]').textContent = limit;
+  }
+
+  /**
+   * Describes the rate limit of a response, such as "599 of 600 left". Empty without its headers, or if they show a
+   * full window, which says nothing about this client.
+   */
+  #describeLimit(headers: Headers): string {
+    const [, limit, left] = /^(\d+);r=(\d+)/.exec(headers.get('ratelimit') ?? '') ?? [];
+    if (limit === undefined || left === undefined || left === limit) return '';
+    return this.#words.left.replace('%left', left).replace('%quota', limit);
+  }
+
+  #describeFailure(error: unknown): string {
+    const { offline, timeout, noResponse } = this.#words;
+    if (!navigator.onLine) return offline;
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    return isLate ? timeout : noResponse;
+  }
+
+  #find(selector: string): HTMLElement {
+    const found = this.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`The element has no ${selector}`);
     return found;
   }
 }
@@ -73,17 +143,14 @@ function formatJson(body: string): string | undefined {
   }
 }
 
-function describeFailure(error: unknown): string {
-  if (!navigator.onLine) return 'You are offline';
-  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-  return isLate ? `No response within ${timeout} seconds` : 'No response';
-}
-
-/**
- * Describes the rate limit of a response, such as "599 of 600 left". Empty without its headers, or if they show a full
- * window, which says nothing about this client.
- */
-function describeLimit({ headers }: Response): string {
-  const [, limit, left] = /^(\d+);r=(\d+)/.exec(headers.get('ratelimit') ?? '') ?? [];
-  return left === undefined || left === limit ? '' : `${left} of ${String(limit)} left`;
+/** Renders the start of a response, with the protocol that the browser used and some of its headers. */
+function renderHead({ url, headers }: Response, line: string, names: readonly string[]): string {
+  const timing = performance.getEntriesByName(url, 'resource').at(-1);
+  const protocol = timing instanceof PerformanceResourceTiming ? timing.nextHopProtocol : '';
+  const version = { h2: '2', h3: '3' }[protocol] ?? '1.1';
+  const fields = names.flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [`${name}: ${value}`];
+  });
+  return [`HTTP/${version} ${line}`, ...fields].join('\n');
 }

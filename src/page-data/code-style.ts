@@ -9,7 +9,7 @@ const syntax = [
     toDarkAccent(product.accent),
     ['support.type.property-name', 'keyword', 'storage', 'entity.name.tag', 'entity.name.function'],
   ],
-  ['#b8d8a8', ['string', 'markup.inline.raw']],
+  ['#b8d8a8', ['string', 'markup.inline.raw']], // --code-string in theme.css
   ['#a69e90', ['comment', 'punctuation.definition.comment']],
 ] as const;
 
@@ -30,7 +30,10 @@ export const codeStyle: StarlightUserConfig['expressiveCode'] = {
   styleOverrides: {
     borderRadius: 'var(--radius-m)',
     borderColor: 'var(--sl-color-gray-5)',
-    codePaddingInline: '1.1rem',
+    codeFontSize: 'var(--code-size)',
+    codeLineHeight: '1.65',
+    codePaddingBlock: '0.875rem',
+    codePaddingInline: 'var(--code-sides)',
     frames: { frameBoxShadowCssValue: 'none' },
   },
 };

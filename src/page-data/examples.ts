@@ -27,7 +27,8 @@ export const markdownRead = createCurlExample('/api/v1/info.md');
 /** Reads the body by its type, because only the API's own errors have a message and a hint. */
 export const readJavascript: Example = {
   language: 'js',
-  code: `const response = await fetch('${infoUrl}');
+  code: `const url = '${infoUrl}';
+const response = await fetch(url);
 
 // The API sends JSON. A proxy or a CDN can send its own page, as HTML.
 const type = response.headers.get('Content-Type');
@@ -49,8 +50,9 @@ export const readPython: Example = {
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
+url = "${infoUrl}"
 try:
-    response = urlopen("${infoUrl}")
+    response = urlopen(url)
 except HTTPError as failure:
     response = failure
 
@@ -71,7 +73,8 @@ match body:
 
 export const healthJavascript: Example = {
   language: 'js',
-  code: `const response = await fetch('${healthUrl}');
+  code: `const url = '${healthUrl}';
+const response = await fetch(url);
 
 console.log(response.status);`,
   prints: '200\n',
@@ -82,8 +85,9 @@ export const healthPython: Example = {
   code: `from urllib.error import HTTPError
 from urllib.request import urlopen
 
+url = "${healthUrl}"
 try:
-    with urlopen("${healthUrl}") as response:
+    with urlopen(url) as response:
         print(response.status)
 except HTTPError as failure:
     print(failure.code)`,
@@ -170,7 +174,5 @@ curl -fsS ${baseUrl}${manifestPath} | grep -o "\\"/api/v1/info\\":\\"$digest\\""
 function createCurlExample(path: string): Example {
   const route = routeAt(path);
   if (!route) throw new Error(`${path} is not a public route`);
-  // Fails after an error, and still prints its body.
-  const code = `curl --fail-with-body \\\n  ${baseUrl}${path}`;
-  return { language: 'sh', code, prints: renderBody(route, facts) };
+  return { language: 'sh', code: `curl ${baseUrl}${path}`, prints: renderBody(route, facts) };
 }

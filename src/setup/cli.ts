@@ -1,4 +1,3 @@
-import '../facts/parsed-product.ts';
 import * as clack from '@clack/prompts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

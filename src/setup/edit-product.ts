@@ -9,18 +9,29 @@ import { samples } from './samples.ts';
 
 export const productFile = 'src/facts/product.ts';
 
+/** Objects that setup fills. A product may lack one, or a field of one, that a newer version requires. */
+const groups = { home: {}, phone: {}, agents: {}, contact: {} };
+
+type Group = keyof typeof groups;
+type Written = Omit<Product, Group> & { readonly [Name in Group]: Partial<Product[Name]> };
+
+function complete(product: Partial<Product>): Written {
+  return { ...groups, ...product } as Written;
+}
+
 /** Returns the current answers. The sample product has none. */
-export function readAnswers({ phone, agents, contact, address, hours, ...texts }: Product): Texts {
+export function readAnswers(product: Partial<Product>): Texts {
+  const { home, phone, agents, contact, address, hours, ...texts } = complete(product);
   if (phone.number === samplePhone) return {};
   return {
     language: texts.language,
     name: texts.name,
-    headline: texts.home.title,
+    headline: home.title,
     description: texts.description,
     kind: texts.kind,
-    country: address?.country ?? parsePhoneNumberFromString(phone.number)?.country,
+    country: address?.country ?? parsePhoneNumberFromString(phone.number ?? '')?.country,
     phone: phone.number,
-    takes: phone.takes.join(', '),
+    takes: phone.takes?.join(', '),
     email: texts.email,
     street: address?.street,
     'postal-code': address?.postalCode,
@@ -43,14 +54,16 @@ export function readAnswers({ phone, agents, contact, address, hours, ...texts }
  */
 export async function editProduct(
   source: string,
-  { product, answers }: Readonly<{ product: Product; answers: Answers }>,
+  { product: written, answers }: Readonly<{ product: Partial<Product>; answers: Answers }>,
 ): Promise<string> {
+  const product = complete(written);
   const isSample = product.phone.number === samplePhone;
   const defaults = getDefaultTexts(answers.language ?? 'en');
   const { endpoint } = isSample ? {} : product.agents;
   const url = answers['agents-url'];
-  const hasChanged = isSample || (url === undefined) !== (endpoint === undefined);
-  const former = listFormer(product, answers);
+  const hasChanged =
+    isSample || (url === undefined) !== (endpoint === undefined) || !product.agents.about;
+  const former = listFormer(written, answers);
   const hours = toHours(answers, product.hours);
   const edits: readonly Edit[] = [
     [['language'], answers.language, samples.language],
@@ -92,7 +105,9 @@ export async function editProduct(
   const edited = edits.reduce(
     (text, [path, value, sample = '']) =>
       value === undefined ? removeField(text, path, sample) : setField(text, path, value),
-    source,
+    Object.entries(groups)
+      .filter(([name]) => !(name in written))
+      .reduce((text, [name, empty]) => setField(text, [name], empty), source),
   );
   const config = await resolveConfig(productFile);
   return format(edited, { ...config, filepath: productFile });
@@ -120,8 +135,8 @@ function toHours(answers: Answers, before: Product['hours']): Product['hours'] {
 }
 
 /** Lists the former values, with those that an answer replaces. The sample's were never the owner's. */
-export function listFormer(product: Product, answers: Answers): string[] {
-  const { phone, email, address, hours, former = [], mentions = [] } = product;
+export function listFormer(product: Partial<Product>, answers: Answers): string[] {
+  const { phone, email, address, hours, former = [], mentions = [] } = complete(product);
   const next = listOwnValues(answers.phone, {
     email: answers.email,
     address: toAddress(answers),
@@ -133,12 +148,12 @@ export function listFormer(product: Product, answers: Answers): string[] {
 }
 
 function listOwnValues(
-  phone: string,
+  phone: string | undefined,
   { email, address, hours }: Pick<Product, 'email' | 'address' | 'hours'>,
 ): string[] {
   const city = [address?.postalCode, address?.city].filter(Boolean).join(' ');
   return [
-    phone,
+    ...(phone === undefined ? [] : [phone]),
     ...(email === undefined ? [] : [email]),
     ...(address ? [`${address.street}, ${city}`] : []),
     ...(hours?.week ?? []).map(writeOpening),

@@ -42,6 +42,8 @@ export function createOriginTarget(
       const isUnread = !hasNoBody && Number(response.headers['content-length']) > maxBytes;
       if (isUnread) response.destroy();
       const content = isUnread ? Buffer.alloc(0) : await collect(response);
+      // Without a Content-Length, the end of the connection looks like the end of the body.
+      signal.throwIfAborted();
       return {
         status,
         headers: Object.fromEntries(fields) as Record<string, string>,

@@ -5,7 +5,7 @@ import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { readExample } from '../examples/example-file.ts';
 import { expectOnlyExpectedFailures } from '../expected-failures.ts';
 import { dist } from '../project.ts';
-import { findFreePort, startProgram, waitFor } from '../server/hosts.ts';
+import { findFreePort, startProgram, waitFor, type Program } from '../server/hosts.ts';
 
 /** A folder from which Node finds the packages of the audit. */
 const folder = join(import.meta.dirname, 'node_modules', '.cache', 'examples');
@@ -14,17 +14,17 @@ const folder = join(import.meta.dirname, 'node_modules', '.cache', 'examples');
 async function withExample(
   name: string,
   env: Record<string, string>,
-  use: (origin: string) => Promise<void>,
+  use: (origin: string, output: Program['output']) => Promise<void>,
 ): Promise<void> {
   const copy = join(folder, name);
   await mkdir(folder, { recursive: true });
-  await writeFile(copy, readExample(name, { '../dist': dist }));
+  await writeFile(copy, readExample(name, { './dist': dist }));
   const port = String(await findFreePort());
   const program = startProgram([copy], { PORT: port, ...env });
   const origin = `http://localhost:${port}`;
   try {
     await waitFor(`${origin}/api/v1/health`, program);
-    await use(origin);
+    await use(origin, program.output);
   } finally {
     program.process.kill('SIGTERM');
     await program.exited;
@@ -33,10 +33,11 @@ async function withExample(
 
 describe.each(['express.mjs', 'fastify.mjs'])('The example %s', (name) => {
   it("passes every check, and serves the application's own routes", () =>
-    withExample(name, {}, async (origin) => {
+    withExample(name, {}, async (origin, output) => {
       await expectOnlyExpectedFailures(createOriginTarget(new URL(origin)));
       const response = await fetch(`${origin}/your-route`);
       expect(await response.text()).toBe('your response');
+      expect(output).toEqual({ stdout: '', stderr: '' });
     }));
 
   it("counts each client behind a trusted proxy, whatever the application's LOG_LEVEL is", () =>

@@ -159,6 +159,17 @@ others(`$title${needsSample}`, (row) => {
     for (const { name } of product.agents.endpoint?.tools ?? []) expect(agents).toContain(name);
   });
 
+  it('links to the API from its home page only as home.developers says', () => {
+    const [, body = ''] = read('/index.html').split('</head>');
+    const links = [...body.matchAll(/<a [^>]*href="([^"]*)"[^>]*>/g)]
+      // The link to llms.txt is hidden from people.
+      .filter(([tag]) => !tag.includes('tabindex="-1"'))
+      .flatMap(([, href = '']) => href)
+      .filter((href) => href.startsWith(docsPath) || /^\/(?:api|openapi|llms|build)/.test(href));
+    if (product.home.developers === 'none') expect(links).toEqual([docsPath]);
+    else expect(links.length).toBeGreaterThan(10);
+  });
+
   it('states its license, a signal about AI training, and edit links only if the owner does', () => {
     const texts = listTexts(files).map(([, text]) => text);
     for (const text of present) expect(texts.filter((one) => one.includes(text))).not.toEqual([]);

@@ -32,7 +32,7 @@ export const clinic: Product = {
   when_to_use: 'Use it when a person wants to see a doctor and can call.',
   phone: { number: '+493023125123', takes: ['voice'] },
   notProvided: 'There is no public booking API.',
-  home: { title: 'Call the clinic', developers: 'links' },
+  home: { title: 'Call the clinic', developers: 'none' },
   agents: { about: 'There is no endpoint for agents. They can give people the phone number.' },
   contact: {},
   // On inline code, a lighter blue would be too hard to read.
@@ -118,7 +118,7 @@ export const ownFiles: readonly (readonly [file: string, content: string, path: 
   ['src/content/docs/Rates & more + 5%.md', page('Rates'), '/rates--more--5/'],
   // As a Mac decomposes it.
   ['src/content/docs/u\u0308ber uns.md', page('About us'), '/%C3%BCber-uns/'],
-  ['src/content/docs/docs/Partner/Höhe.md', page('Höhe'), '/docs/partner/h%C3%B6he/'],
+  [`src/content/docs${docsPath}Partner/Höhe.md`, page('Höhe'), `${docsPath}partner/h%C3%B6he/`],
   ['public/Price list.pdf', '%PDF-1.4 a', '/Price%20list.pdf'],
   ['public/a+b & c.txt', 'Text', '/a+b%20&%20c.txt'],
   ['public/50% #1?.pdf', '%PDF-1.4 b', '/50%25%20%231%3F.pdf'],

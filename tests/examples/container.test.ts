@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -22,6 +23,18 @@ it('The Dockerfile and compose.yaml pass on the commit and every build variable'
   expect(names.toSorted()).toEqual([...Object.keys(buildVariables.shape), 'COMMIT_REF'].sort());
   const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
   expect([...compose.matchAll(/^ {6}- (\w+)$/gm)].map(([, name]) => name)).toEqual(names);
+});
+
+it('The image is built only with an address', () => {
+  const [, command = ''] = /^RUN (.*PUBLIC_BASE_URL.* \\\n.*)$/m.exec(dockerfile) ?? [];
+  const build = (env: Record<string, string>) =>
+    spawnSync('sh', ['-c', command.replace('npm run build', 'echo built')], {
+      encoding: 'utf8',
+      env,
+    });
+  expect(build({ PUBLIC_BASE_URL: 'https://desk.example' }).stdout).toBe('built\n');
+  expect(build({}).stdout).toBe('');
+  expect(build({}).stderr).toContain('Set the build argument PUBLIC_BASE_URL');
 });
 
 it('The container runs as a user without rights', () => {

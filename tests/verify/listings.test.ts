@@ -67,11 +67,18 @@ describe('A page is not read if', () => {
     [
       'its body is endless',
       pour(`${ok}\r\n`),
-      'received more than 4194304 bytes, and stopped reading',
+      // On a busy machine, the time is up before that.
+      `received more than 4194304 bytes|${late}`,
+    ],
+    [
+      'its body has 5 MiB',
+      (socket: Socket) => socket.write(`${ok}Content-Length: 5242880\r\n\r\n`),
+      'it has more than 4 MiB',
     ],
     ['its headers are endless', pour(`${ok}X: `), 'Parse Error: Header overflow'],
     ['nothing arrives', () => undefined, late],
     ['its body is slow', slowly(`${ok}Content-Length: 5000\r\n\r\n${right}`, 'x'), late],
+    ['its body is slow, and ends with the connection', slowly(`${ok}\r\n${right}`, 'x'), late],
     ['its headers are slow', slowly(ok, 'A: b\r\n'), late],
     [
       'its body breaks off',
@@ -79,7 +86,8 @@ describe('A page is not read if', () => {
       'aborted',
     ],
   ])('%s', async (_title, talk, unread) => {
-    expect(await check(await listenRaw(talk))).toMatchObject({ unread });
+    const result = await check(await listenRaw(talk));
+    expect(result).toMatchObject({ unread: expect.stringMatching(unread) as string });
   });
 
   it.each([

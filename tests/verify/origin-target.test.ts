@@ -50,6 +50,15 @@ it('A request is sent again if the server closed the idle connection', async () 
   await server.stop();
 });
 
+it('A body that would end with the connection is not complete when the time is up', async () => {
+  const server = await listenRaw((socket) => {
+    socket.write(`${ok}\r\nhello`);
+  });
+  const sent = createOriginTarget(server.origin, 300).send(read);
+  await expect(sent).rejects.toThrow('no complete response within 0.3 s');
+  await server.stop();
+});
+
 it('A body that says that it has more than 4 MiB is not read', async () => {
   const server = await listenHttp((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'video/mp4', 'Content-Length': 4_194_305 });

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { combineRanges, parse } from 'range-parser';
 import type { HttpResponse } from '../../api/response.ts';
 import type { FilePart } from './stored-file.ts';
 
@@ -8,6 +7,9 @@ export type PageResponse = HttpResponse<Uint8Array | string | FilePart>;
 
 /** The header of files from which clients can request a part. */
 export const acceptRanges = { 'Accept-Ranges': 'bytes' } as const;
+
+/** A range of bytes (RFC 9110 §14.1.2): `0-99`, `100-`, or `-50` for the last 50 bytes. */
+const byteRange = /^bytes=[ \t]*(?:(\d+)-(\d*)|-(\d+))[ \t]*$/i;
 
 /**
  * Narrows the response to a read of a file to the range of bytes that the client requests (RFC 9110 §14), so that
@@ -25,26 +27,34 @@ export function selectRange(
   if (!hasRanges || typeof body === 'string' || !isCurrent) return response;
 
   const size = Number(headers['Content-Length']);
-  const { code, type, ranges } = parse(size, range);
-  const [selected, ...others] = combineRanges(ranges);
-  const isMalformed = (code & 1) !== 0;
-  if (type !== 'bytes' || isMalformed || others.length > 0) return response;
+  const selected = parseRange(range, size);
+  if (!selected) return response;
   const narrow = (length: number, contentRange: string) => ({
     ...headers,
     'Content-Length': String(length),
     'Content-Range': `bytes ${contentRange}/${size}`,
   });
-  if (!selected) {
+  const { start, end } = selected;
+  if (start >= end) {
     const fields = { ...narrow(0, '*'), 'Cache-Control': 'no-store' };
     return { status: 416, headers: fields, body: undefined };
   }
-  const { start, end } = selected;
   return {
     status: 206,
-    headers: narrow(end + 1 - start, `${start}-${end}`),
+    headers: narrow(end - start, `${start}-${end - 1}`),
     body:
       body instanceof Uint8Array
-        ? body.subarray(start, end + 1)
-        : { descriptor: body.descriptor, start, end: end + 1 },
+        ? body.subarray(start, end)
+        : { descriptor: body.descriptor, start, end },
   };
+}
+
+/** Returns the selected bytes. The end is not one of them. Undefined for several ranges and for malformed ones. */
+function parseRange(range: string, size: number): { start: number; end: number } | undefined {
+  const [match, first, last = '', suffix] = byteRange.exec(range) ?? [];
+  if (match === undefined) return undefined;
+  if (suffix !== undefined) return { start: Math.max(0, size - Number(suffix)), end: size };
+  if (last === '') return { start: Number(first), end: size };
+  const isReversed = Number(last) < Number(first);
+  return isReversed ? undefined : { start: Number(first), end: Math.min(Number(last) + 1, size) };
 }

@@ -40,7 +40,12 @@ export function listCards(text: string): Entry[] {
         card.matchAll(new RegExp(`^(?:[\\w-]+\\.)?${field}: *(.+)$`, 'gim')),
         ([, value = '']) => value.trim(),
       );
-    return { name: [...list('FN'), ...list('ORG')], telephone: list('TEL'), email: list('EMAIL') };
+    const address = list('ADR').map((parts) => {
+      const [, , streetAddress, , , postalCode] = parts.split(';');
+      return { streetAddress, postalCode };
+    });
+    const name = [...list('FN'), ...list('ORG')];
+    return { name, telephone: list('TEL'), email: list('EMAIL'), address };
   });
 }
 
@@ -50,11 +55,13 @@ function readItem(item: Element): Entry {
   const visit = (parent: Element) => {
     for (const child of parent.children) {
       if (child.type !== 'element') continue;
-      const { itemProp, itemScope, content } = child.properties;
+      const { itemProp, itemScope, content, dateTime, href } = child.properties;
       const isItem = itemScope !== undefined;
       for (const name of Array.isArray(itemProp) ? itemProp : []) {
         // An element can state another value for programs than for people.
-        (entry[name] ??= []).push(...(isItem ? [readItem(child)] : [content, readText(child)]));
+        const texts = dateTime === undefined ? [content, href, readText(child)] : [dateTime];
+        const values = isItem ? [readItem(child)] : texts;
+        (entry[name] ??= []).push(...values);
       }
       if (!isItem) visit(child);
     }
@@ -72,4 +79,9 @@ export function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(listTexts);
   return value instanceof Object && '@value' in value ? listTexts(value['@value']) : [];
+}
+
+/** Lists the records in a property: a record, or a list of them. */
+export function listParts(value: unknown): Entry[] {
+  return [value].flat().filter((one): one is Entry => typeof one === 'object' && one !== null);
 }

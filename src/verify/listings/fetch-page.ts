@@ -58,6 +58,7 @@ function readResponse(url: URL, response: CheckResponse): FetchedPage | string {
   const { status } = response;
   if (blocked.includes(status)) return `status ${status}: the site may block programs`;
   if (status !== 200) return `status ${status}`;
+  if (response.isUnread) return 'it has more than 4 MiB';
   const bytes = decode(response, headers['Accept-Encoding']);
   if (typeof bytes === 'string') return bytes;
   return { url, type: response.headers['content-type'] ?? '', bytes };

@@ -1,14 +1,14 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import type { Facts } from '../../facts/facts.ts';
-import { isLoopback } from '../../facts/values.ts';
-import { createFormerFinder } from '../facts-scan/find-former.ts';
 import { findPhones } from '../facts-scan/find-phones.ts';
 import { listUrls, toPhoneLink, withoutUrls } from '../facts-scan/find-urls.ts';
-import { createWrongValueFinder } from '../facts-scan/find-wrong-values.ts';
+import { createWrongValueFinder, type WrongValue } from '../facts-scan/find-wrong-values.ts';
 import { fold, toLetters } from '../facts-scan/fold.ts';
 import { listKnownValues } from '../facts-scan/known-values.ts';
-import type { PhoneLists } from '../facts-scan/read-phone.ts';
-import { listTexts, type Entry } from './entries.ts';
+import type { PhoneLists, ReadPhone } from '../facts-scan/read-phone.ts';
+import { listOtherEmails, listOtherHours, listOtherPlaces } from './compare-records.ts';
+import { listParts, listTexts, type Entry } from './entries.ts';
+import { createTest, findStated } from './find-stated.ts';
 import type { ReadPage } from './read-page.ts';
 
 /** What a page says about the product. */
@@ -22,69 +22,79 @@ export interface Judgment {
   readonly notices: readonly string[];
 }
 
+const isKnown = ({ kind }: ReadPhone) => kind === 'known';
+
 /**
  * Compares somebody else's page with the facts. Such a page may have many phone numbers. Another one is certainly wrong
  * only if the page says whose it is: in a record with the product's name, or in a link whose text has the name.
  */
 export function judgePage(url: URL, page: ReadPage, facts: Facts): Judgment {
-  const { phones } = listKnownValues(facts);
+  const { phones, emails } = listKnownValues(facts);
   const country = phones.known[0]?.country;
   const text = fold(page.text);
-  const toTest = (value: string) => {
-    const find = createFormerFinder([value], []);
-    return (where: string) => find(where).length > 0;
-  };
-  const hasName = toTest(facts.name);
-  const hasPhone = findAll(text, { known: phones.known.slice(0, 1), former: [] }).some(
-    ({ kind }) => kind === 'known',
-  );
-  const states = {
-    name: hasName(text),
-    'phone number': hasPhone,
-    // A local address is only for trials.
-    ...(!isLoopback(new URL(facts.baseUrl)) && {
-      'address of your site': toTest(facts.baseUrl)(text),
-    }),
-  };
-  const list = (isFound: boolean) =>
-    Object.entries(states).flatMap(([name, is]) => (is === isFound ? [name] : []));
+  const onlyOwn = { known: phones.known.slice(0, 1), former: [] };
+  const hasPhone = findAll(text, onlyOwn).some(isKnown);
+  const { name, ...stated } = findStated(text, facts);
+  const states = Object.entries({ name, 'phone number': hasPhone, ...stated });
+  const list = (isFound: boolean) => states.flatMap(([fact, is]) => (is === isFound ? fact : []));
+
   const findWrong = createWrongValueFinder(facts);
   // An old site has its own address on every page.
   const inUrl = new Set(findWrong(url.href).map(({ value }) => value));
   const values = findWrong(page.text).filter(({ value }) => !inUrl.has(value));
-  const former = values.flatMap(({ fact, value, problem }) =>
-    fact === 'former' ? [`${value} ${problem}`] : [],
-  );
-  const anywhere = distinct(
-    values.filter(({ fact, isCertain }) => fact === 'phone' && isCertain),
-    country,
-  );
+  const certain = (fact: WrongValue['fact']) =>
+    values.filter((one) => one.fact === fact && one.isCertain);
+
   const records = page.entries
-    .filter(({ name }) => listTexts(name).some((one) => toLetters(one) === toLetters(facts.name)))
-    .map((entry) => listPhones(entry).map((phone) => `tel:${phone.replace(/^tel:/i, '')}`));
-  const links = page.links.filter((link) => hasName(fold(link)));
-  const read = [...records, links].map((texts) => [...findAll(fold(texts.join('\n')), phones)]);
-  const isOwn = read.some((one) => one.some(({ kind }) => kind === 'known'));
+    .filter((entry) =>
+      listTexts(entry.name).some((one) => toLetters(one) === toLetters(facts.name)),
+    )
+    .map((entry) => {
+      const numbers = listPhones(entry).map((phone) => `tel:${phone.replace(/^tel:/i, '')}`);
+      return { entry, read: [...findAll(fold(numbers.join('\n')), phones)] };
+    });
+  const hasName = createTest(facts.name);
+  const links = page.links.filter((link) => hasName(fold(link))).join('\n');
+  const read = [...records.map((record) => record.read), [...findAll(fold(links), phones)]];
   // A record with the right number may have others too.
   const others = distinct(
-    read.flatMap((one) =>
-      one.some(({ kind }) => kind === 'known') ? [] : one.filter(({ kind }) => kind === 'wrong'),
-    ),
+    read.flatMap((one) => (one.some(isKnown) ? [] : one.filter(({ kind }) => kind === 'wrong'))),
     country,
   );
   const given = others.map((value) => `gives ${value} as the number of ${facts.name}`);
   // Other businesses and branches can have the same name.
-  const isCertain = !isOwn && (!hasPhone || others.length === 1);
-  const isOnly = !hasPhone && hasName(text) && anywhere.length === 1 && others.length === 0;
+  const isCertain = !read.some((one) => one.some(isKnown)) && (!hasPhone || others.length === 1);
+  const isOnly = records.length === 1 && others.length === 0;
+  const own = records.flatMap((one) => (isOnly || one.read.some(isKnown) ? [one.entry] : []));
+
+  const places = own.flatMap((entry) => listOtherPlaces(entry, facts.address));
+  const hours = own.flatMap((entry) => listOtherHours(entry, facts.hours));
+  const mails =
+    facts.email === undefined ? [] : own.flatMap((entry) => listOtherEmails(entry, emails));
+  const numbers = distinct(certain('phone'), country);
+  const isAlone = !hasPhone && name === true && numbers.length === 1 && others.length === 0;
   return {
     found: list(true),
     absent: list(false),
-    wrong: [...new Set(former), ...(isCertain ? given : [])],
+    wrong: [
+      ...new Set(certain('former').map(({ value, problem }) => `${value} ${problem}`)),
+      ...(isCertain ? given : []),
+      ...describe('gives another address', places),
+      ...describe('gives other opening hours', hours),
+    ],
     notices: [
       ...(isCertain ? [] : given),
-      ...(isOnly ? [`has only another number, ${anywhere.join()}`] : []),
+      ...(isAlone ? describe('has only another number', numbers) : []),
+      ...describe('has another email address', [
+        ...mails,
+        ...certain('email').map(({ value }) => value),
+      ]),
     ],
   };
+}
+
+function describe(sentence: string, values: readonly string[]): string[] {
+  return values.length === 0 ? [] : [`${sentence}, ${[...new Set(values)].join(', ')}`];
 }
 
 /** Lists each number once, in the notation that comes first. */
@@ -102,6 +112,6 @@ function findAll(text: string, lists: PhoneLists) {
 
 /** Lists the phone numbers of a record, with those of its desks and its address. */
 function listPhones({ telephone, contactPoint, address }: Entry): string[] {
-  const inner = [contactPoint, address].flat() as (Entry | null | undefined)[];
-  return [telephone, ...inner.map((one) => one?.telephone)].flatMap(listTexts);
+  const inner = [...listParts(contactPoint), ...listParts(address)];
+  return [telephone, ...inner.map((one) => one.telephone)].flatMap(listTexts);
 }

@@ -2,23 +2,30 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { createCheckout, type Checkout } from '../../build/checkout.ts';
-import { clinic, extreme, setProduct } from '../../build/other-products.ts';
+import { addOwnFiles, clinic, extreme, setProduct } from '../../build/other-products.ts';
 import { startBundle, type RunningHost } from '../../server/hosts.ts';
 import { findViolations } from './accessibility.ts';
 import { launchChromium, themes, widths } from './site-in-browser.ts';
 
+const ownPage = '/%C3%B6ffnungszeiten/';
 const paths = ['/', docsPath, `${docsPath}agent-access/`, `${docsPath}reference/info/`];
 
 describe.each([
-  ['A product whose accent is at the contrast limit', clinic],
-  ['A product with the longest and oddest values', extreme],
-])('%s', (_title, product) => {
+  {
+    title: 'A product whose accent is at the contrast limit, with pages of its own',
+    product: clinic,
+    pages: [...paths, ownPage],
+  },
+  { title: 'A product with the longest and oddest values', product: extreme, pages: paths },
+])('$title', ({ product, pages }) => {
+  const hasOwn = pages.includes(ownPage);
   let browser: Browser;
   let checkout: Checkout;
   let host: RunningHost;
   beforeAll(async () => {
     checkout = await createCheckout();
     await setProduct(checkout, product);
+    if (hasOwn) await addOwnFiles(checkout);
     const { code, text } = await checkout.build();
     expect(code, text).toBe(0);
     host = await startBundle({ LOG_LEVEL: 'silent', RATE_LIMIT: '100000' }, checkout.folder);
@@ -30,7 +37,7 @@ describe.each([
     await checkout.remove();
   });
 
-  it.each(paths.flatMap((path) => themes.map((theme) => [path, theme] as const)))(
+  it.each(pages.flatMap((path) => themes.map((theme) => [path, theme] as const)))(
     'has an accessible page at %s in the %s theme, as wide as its window',
     async (path, theme) => {
       const page = await browser.newPage({ baseURL: host.origin, colorScheme: theme });
@@ -44,4 +51,50 @@ describe.each([
       await page.close();
     },
   );
+
+  if (!hasOwn) return;
+  it('has a menu that opens by keyboard, on a phone and on a tablet', async () => {
+    const page = await browser.newPage({ baseURL: host.origin, colorScheme: 'light' });
+    for (const width of [320, widths.phone.width, 1024]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/');
+      const menu = page.locator('#site-menu');
+      expect(await menu.isVisible(), `at ${width} px`).toBe(false);
+      await page.locator('[popovertarget="site-menu"]').focus();
+      await page.keyboard.press('Enter');
+      expect(await menu.isVisible(), `at ${width} px`).toBe(true);
+      expect.soft(await findViolations(page, 'light'), `at ${width} px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await menu.getByText('Öffnungszeiten').click();
+      await page.waitForURL(`**${ownPage}`);
+    }
+    await page.close();
+  });
+
+  // On a Wednesday at noon in Buenos Aires, and at midnight, when it is still open from the day before.
+  it.skipIf(product.hours === undefined).each([
+    ['2026-11-25T15:00Z', 'Open', 'Wednesday'],
+    ['2026-11-26T03:00Z', 'Open', 'Wednesday'],
+    ['2026-11-26T09:00Z', 'Opens Fri, 7:05', 'Thursday'],
+  ])('shows the hours of the day at %s without moving anything', async (time, state, day) => {
+    for (const viewport of Object.values(widths)) {
+      const measure = async (javaScriptEnabled: boolean) => {
+        const page = await browser.newPage({ baseURL: host.origin, javaScriptEnabled, viewport });
+        await page.clock.setFixedTime(time);
+        await page.goto('/');
+        const hours = page.locator('[data-opening-hours]');
+        const box = await hours.boundingBox();
+        const text = await hours.innerText();
+        const row = await hours.locator('[aria-current]').allInnerTexts();
+        await page.close();
+        return { height: box?.height, text, row: row.join('') };
+      };
+      const [plain, live] = [await measure(false), await measure(true)];
+      expect(live.height).toBe(plain.height);
+      expect(plain.text).toContain('Opening hours');
+      expect(live.text.replace(/\p{Zs}/gu, ' ')).toContain(state);
+      expect(live.text).not.toContain('Opening hours');
+      expect([plain.row, live.row]).toEqual(['', expect.stringContaining(day)]);
+    }
+  });
 });

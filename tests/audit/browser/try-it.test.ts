@@ -4,6 +4,8 @@ import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
+import { readCurl, readPython } from '../../../src/page-data/examples.ts';
+import { listResponses } from '../../../src/page-data/responses.ts';
 import { dist } from '../../project.ts';
 import { findViolations } from './accessibility.ts';
 import { describeInBrowsers, tabTo, themes, useSiteInBrowser, widths } from './site-in-browser.ts';
@@ -13,7 +15,13 @@ const infoPage = `${docsPath}reference/info/`;
 
 const textOf = (page: Page, part: string) =>
   page.locator(`api-exchange [data-${part}]`).textContent();
-const isVisible = (page: Page, part: string) => page.locator(`api-exchange ${part}`).isVisible();
+/** The response that the panel shows. */
+const shown = (page: Page) => page.locator('api-exchange .part:nth-child(2) pre:visible');
+const tab = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+/** Returns the lines of the response that the panel shows. */
+const readResponse = async (page: Page) =>
+  (await shown(page).locator('.code').allTextContents()).map((line) => line.trimEnd()).join('\n');
 
 /** Moves to the button with Tab, presses Enter, and waits for the outcome. */
 async function sendByKey(page: Page): Promise<void> {
@@ -22,69 +30,132 @@ async function sendByKey(page: Page): Promise<void> {
   await expect.poll(() => textOf(page, 'status')).not.toMatch(/^(?:Example|Sending)$/);
 }
 
+/** Records the panel's smallest and largest height until the function is called, which returns the difference. */
+async function watchHeight(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const panel = document.querySelector('api-exchange');
+    const heights: number[] = [];
+    const record = () => {
+      heights.push(panel?.getBoundingClientRect().height ?? 0);
+      requestAnimationFrame(record);
+    };
+    record();
+    Object.assign(window, { heights });
+  });
+  return () =>
+    page.evaluate(() => {
+      const heights = Reflect.get(window, 'heights') as number[];
+      return Math.max(...heights) - Math.min(...heights);
+    });
+}
+
 describeInBrowsers((launch, permissions) => {
   const site = useSiteInBrowser({}, launch);
   const open = (path = infoPage) => site.open(path, { viewport: widths.phone, permissions });
 
-  it('Try it replaces the example with a real response, until a reader selects a tab', async () => {
+  it('Try it replaces the example of the received status, which looks the same', async () => {
     const { page, takeErrors } = await open();
-    await sendByKey(page);
+    const example = await shown(page).innerHTML();
+    await tab(page, '304').check({ force: true });
+    expect(await readResponse(page)).toMatch(/^HTTP\/1.1 304 Not Modified\n/);
+    await page.locator('api-exchange [data-run]').click();
+    await expect.poll(() => textOf(page, 'time')).toMatch(/ms$/);
+    expect(await tab(page, '200').isChecked()).toBe(true);
     expect(await textOf(page, 'status')).toBe('200 OK');
     expect(await textOf(page, 'time')).toMatch(/^\d+ ms$/);
     expect(await textOf(page, 'limit')).toMatch(new RegExp(`^\\d+ of ${limit} left$`));
-    const info = await readFile(join(dist, 'client', 'api', 'v1', 'info'), 'utf8');
-    const received = (await textOf(page, 'received')) ?? '';
-    expect(received).toMatch(/^content-type: application\/json$/m);
-    expect(received.split('\n\n')[0]).toBe(JSON.stringify(JSON.parse(info), null, 2));
-    expect(await isVisible(page, 'pre[data-language="http"] >> nth=0')).toBe(false);
-    await page.getByText('304', { exact: true }).click();
-    expect(await isVisible(page, '[data-received]')).toBe(false);
-    expect(await isVisible(page, 'pre[data-language="http"] >> nth=1')).toBe(true);
+    const withoutState = (html: string) => html.replace(/r=\d+;t=\d+/, '');
+    expect(withoutState(await shown(page).innerHTML())).toBe(withoutState(example));
+    expect(await page.locator('api-exchange [data-state="expected"]').count()).toBe(1);
+    await tab(page, '404').check({ force: true });
+    expect(await textOf(page, 'status')).toBe('Example');
+    expect(await readResponse(page)).toMatch(/^HTTP\/1.1 404 Not Found\n/);
+    await tab(page, '200').check({ force: true });
+    expect(await textOf(page, 'status')).toBe('200 OK');
     expect(takeErrors()).toEqual([]);
+  });
+
+  it('A status without an example gets a tab of its own', async () => {
+    const { page } = await open();
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 502, headers: { 'Cache-Control': 'no-store' }, json: { by: '<b>' } }),
+    );
+    expect(await page.getByText('Now', { exact: true }).first().isVisible()).toBe(false);
+    await sendByKey(page);
+    expect(await tab(page, 'Now').isChecked()).toBe(true);
+    expect(await readResponse(page)).toBe(
+      'HTTP/1.1 502 Bad Gateway\nContent-Type: application/json\nCache-Control: no-store\n\n{\n  "by": "<b>"\n}',
+    );
+    expect(await page.locator('api-exchange [data-state="other"]').count()).toBe(1);
   });
 
   it.each([
     ['bad_request', '400 Bad Request'],
     ['not_found', '404 Not Found'],
     ['method_not_allowed', '405 Method Not Allowed'],
-  ])('Try it gets the error %s', async (code, status) => {
+  ])('Try it gets the error %s, as expected', async (code, status) => {
     const { page } = await open(`${docsPath}errors/`);
     const exchange = page.locator('api-exchange').filter({ hasText: `"code": "${code}"` });
+    const example = await exchange.locator('pre').last().innerText();
     await exchange.getByRole('button', { name: 'Try it' }).click();
     await expect.poll(() => exchange.locator('[data-status]').textContent()).toBe(status);
-    expect(await exchange.locator('[data-received]').textContent()).toContain(`"code": "${code}"`);
-    expect(await exchange.locator('pre[data-language="http"]').isVisible()).toBe(false);
+    expect(await exchange.locator('[data-state="expected"]').count()).toBe(1);
+    const received = await exchange.locator('pre').last().innerText();
+    const withoutState = (text: string) => text.replace(/r=\d+;t=\d+/, '');
+    expect(withoutState(received)).toBe(withoutState(example));
   });
 
-  it('Try it clears the last response, and sends nothing while a request is under way', async () => {
+  it('While a request is under way, the panel stands still, and sends no other', async () => {
     const { page } = await open();
-    await sendByKey(page);
     let count = 0;
     await page.route('**/api/**', async (route) => {
       count += 1;
-      if (count === 1) await page.locator('api-exchange [data-run]').press('Enter');
-      expect.soft(await isVisible(page, '[data-received]')).toBe(false);
+      await page.waitForTimeout(1500);
       await route.continue();
     });
-    await page.keyboard.press('Enter');
+    await tab(page, '304').check({ force: true });
+    const heightChange = await watchHeight(page);
+    const run = page.locator('api-exchange [data-run]');
+    await run.click();
+    await expect.poll(() => textOf(page, 'status')).toBe('Sending');
+    expect(await page.locator('api-exchange').getAttribute('aria-busy')).toBe('true');
+    await run.click();
+    expect(await readResponse(page)).toMatch(/^HTTP\/1.1 304 /);
+    expect(await heightChange()).toBeLessThan(20);
     await expect.poll(() => textOf(page, 'status')).toBe('200 OK');
     expect(count).toBe(1);
+    // The tab of the received status is higher.
+    expect(await heightChange()).toBeGreaterThan(20);
   });
 
   it.each([
     ['No response', (route: Route) => route.abort()],
     ['No response within 10 seconds', () => undefined],
-    ['200 OK, but the body is not JSON', (route: Route) => route.fulfill({ body: '<h1>Sign in' })],
-  ])('Try it says: %s', async (text, respond) => {
+  ])('If it fails, Try it keeps what stands, and says: %s', async (text, respond) => {
     const { page } = await open();
     await page.evaluate(() => {
       const real = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = (ms) => real(ms / 20);
     });
-    await page.route('**/api/**', respond);
     await sendByKey(page);
-    expect(await textOf(page, 'status')).toBe(text);
-    expect(await page.locator('api-exchange [data-ok="false"]').count()).toBe(1);
+    await page.route('**/api/**', respond);
+    const before = await readResponse(page);
+    const heightChange = await watchHeight(page);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => textOf(page, 'status')).toBe(text);
+    expect(await readResponse(page)).toBe(before);
+    expect(await tab(page, '200').isChecked()).toBe(true);
+    expect(await page.locator('api-exchange [data-state="failed"]').count()).toBe(1);
+    expect(await heightChange()).toBeLessThan(20);
+  });
+
+  it('Try it shows a body that is not JSON, and says so', async () => {
+    const { page } = await open();
+    await page.route('**/api/**', (route) => route.fulfill({ body: '<h1>Sign in' }));
+    await sendByKey(page);
+    expect(await textOf(page, 'status')).toBe('200 OK, the body is not JSON');
+    expect(await readResponse(page)).toContain('<h1>Sign in');
+    expect(await page.locator('api-exchange [data-state="other"]').count()).toBe(1);
   });
 
   it.each([
@@ -100,12 +171,33 @@ describeInBrowsers((launch, permissions) => {
     expect(await textOf(page, 'limit')).toBe(text);
   });
 
-  it('Try it says that the reader is offline', async () => {
+  it('Try it says that the reader is offline, and keeps the example', async () => {
     const { page } = await open();
+    const before = await readResponse(page);
+    const heightChange = await watchHeight(page);
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
     await page.route('**/api/**', (route) => route.abort());
     await sendByKey(page);
     expect(await textOf(page, 'status')).toBe('You are offline');
+    expect(await readResponse(page)).toBe(before);
+    expect(await heightChange()).toBeLessThan(20);
+  });
+
+  it('A language is chosen once for all panels and pages, also before a page is drawn', async () => {
+    const { page } = await open(docsPath);
+    const programs = 'api-exchange .part:first-child pre:visible';
+    const languages = () =>
+      page.locator(programs).evaluateAll((all) => all.map((one) => one.dataset.language));
+    expect(await languages()).toEqual(['sh', 'sh']);
+    await tab(page, 'Python').first().check({ force: true });
+    expect(await languages()).toEqual(['python', 'python']);
+    await page.goto(infoPage, { waitUntil: 'commit' });
+    await page.locator(programs).waitFor();
+    expect(await languages()).toEqual(['python']);
+    // This panel has no curl.
+    await tab(page, 'curl').check({ force: true });
+    await page.goto(`${docsPath}read-budget/`);
+    expect(await tab(page, 'JavaScript').isChecked()).toBe(true);
   });
 
   it('A page is copied by keyboard, and the button says so for a moment', async () => {
@@ -149,4 +241,33 @@ it('The clipboard has the Markdown of a page that is copied', async () => {
   await page.locator('copy-page [data-copy]').click();
   const twin = await readFile(join(dist, 'client', `${infoPage.slice(0, -1)}.md`), 'utf8');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(twin);
+});
+
+it('A panel copies what the selected tab shows', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const { page, takeErrors } = await site.open(infoPage, { permissions });
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const copy = page.getByRole('button', { name: 'Copy', exact: true });
+  await copy.first().click();
+  await expect.poll(clipboard).toBe(readCurl.code);
+  await expect.poll(() => page.getByRole('status').first().textContent()).toBe('Copied');
+  await tab(page, 'Python').check({ force: true });
+  await copy.first().click();
+  await expect.poll(clipboard).toBe(readPython.code);
+  await tab(page, '404').check({ force: true });
+  await copy.last().click();
+  await expect.poll(clipboard).toBe(listResponses('info')[404]?.code);
+  expect(takeErrors()).toEqual([]);
+});
+
+it('On a phone, the command for Info has one line', async () => {
+  const { page } = await site.open(infoPage, { viewport: widths.phone });
+  const code = page.locator('code-panel .code').first();
+  expect(await code.textContent()).toBe(readCurl.code);
+  const lines = await code.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
 });

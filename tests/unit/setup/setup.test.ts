@@ -72,6 +72,21 @@ it.each([
   expect(read()).toBe(before);
 });
 
+it('Setup completes a product that lacks fields, such as those that a newer version requires', async () => {
+  const own = ['--name=Harbor Clinic', '--phone=+442079460123', '--overwrite'];
+  write(productFile, "export const product = {\n  // Mine.\n  name: 'Old Clinic',\n};\n");
+  const { status, text } = setUp(...answers, ...own);
+  expect(status, text).toBe(0);
+  const { product } = (await import(`${at(productFile)}?complete`)) as { product: unknown };
+  expect(product).toMatchObject({
+    name: 'Harbor Clinic',
+    phone: { number: '+442079460123' },
+    home: { title: 'Call the clinic' },
+    contact: { security: 'mailto:security@clinic.example' },
+  });
+  expect(read()).toContain('// Mine.');
+});
+
 it('--help lists the flags', () => {
   expect(setUp('--help').text).toContain('--phone: Your phone number');
 });

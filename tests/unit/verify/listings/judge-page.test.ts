@@ -221,3 +221,142 @@ it('A local address of the site is not looked for', () => {
   const facts = { ...practice, baseUrl: 'http://localhost:4321' };
   expect(judge(name, { facts })).toMatchObject({ found: ['name'], absent: ['phone number'] });
 });
+
+describe('The other facts of a business', () => {
+  const business = toFacts(
+    parseProduct({
+      ...exampleProduct,
+      name,
+      phone: { number: '+493023125123', takes: ['voice'] },
+      language: 'de',
+      email: 'praxis@physio.example',
+      address: { street: 'Altgasse 12', postalCode: '10115', city: 'Berlin', country: 'DE' },
+      hours: {
+        timeZone: 'Europe/Berlin',
+        week: [
+          { days: 'Mo-Th', opens: '08:00', closes: '18:00' },
+          { days: 'Fr', opens: '08:00', closes: '24:00' },
+        ],
+      },
+      former: ['alt@physio.example', 'Neugasse 3', 'Mo-Fr 9-17'],
+    }),
+    'https://physio.example',
+  );
+  const at = (parts: object) => ld({ ...entry('030 23125123'), ...parts });
+  const spec = (dayOfWeek: unknown, opens: string, closes: string) => ({
+    openingHoursSpecification: { dayOfWeek, opens, closes },
+  });
+  const weekdays = ['Monday', 'https://schema.org/Tuesday', 'Wednesday', 'Thursday'];
+  const address = { streetAddress: 'Altg. 12', postalCode: '10115' };
+
+  it('are found as people write them', () => {
+    const source = `${name}<p>030 23125123<p>Praxis@Physio.example<p>Altgasse 12, 10115 Berlin
+      <p>Mo–Do 8–18 Uhr, Fr 8–24 Uhr<p>physio.example`;
+    const { found, ...rest } = judge(source, { facts: business });
+    expect(rest).toEqual({ absent: [], wrong: [], notices: [] });
+    expect(found.slice(3)).toEqual(['email address', 'postal address', 'opening hours']);
+  });
+
+  it('are absent if only a part of them is there', () => {
+    const source = '<p>Altgasse 12, Wien<p>Mo–Do 8–18 Uhr';
+    expect(judge(source, { facts: business }).absent).toEqual(
+      expect.arrayContaining(['email address', 'postal address', 'opening hours']),
+    );
+  });
+
+  it.each([
+    ['a former email address', '<p>alt@physio.example', 'alt@physio.example is a former value'],
+    ['former hours', '<p>Mo–Fr: 9–17 Uhr', 'Mo-Fr: 9-17 Uhr are former opening hours'],
+    [
+      'another address',
+      at({ address: { streetAddress: 'Hauptstraße 7', postalCode: '10999' } }),
+      'gives another address, Hauptstraße 7, 10999',
+    ],
+    [
+      'other hours',
+      at(spec(weekdays, '09:00:00', '18:00')),
+      'gives other opening hours, Mo 09:00-18:00, Tu 09:00-18:00, We 09:00-18:00, Th 09:00-18:00',
+    ],
+    [
+      'other hours in short',
+      at({ openingHours: ['Fr 08:00-14:00'] }),
+      'gives other opening hours, Fr 08:00-14:00',
+    ],
+    [
+      'other hours in microdata',
+      `<p itemscope><b itemprop=name>${name}</b><time itemprop=openingHours datetime="Fr 08:00-14:00">freitags`,
+      'gives other opening hours, Fr 08:00-14:00',
+    ],
+  ])('are wrong with %s', (_title, source, sentence) => {
+    expect(judge(source, { facts: business }).wrong).toEqual([sentence]);
+  });
+
+  it('are wrong in a contact card with another address', () => {
+    const card = `BEGIN:VCARD\nFN:${name}\nTEL:030 23125123\nADR;TYPE=work:;;Hauptstr. 7;Berlin;;10999;\nEND:VCARD`;
+    expect(judge(card, { facts: business, type: 'text/vcard' }).wrong).toEqual([
+      'gives another address, Hauptstr. 7, 10999',
+    ]);
+  });
+
+  it.each([
+    ['another email address of the domain', '<p>neu@physio.example', 'neu@physio.example'],
+    [
+      'an email address of another domain',
+      at({ email: 'mailto:Praxis@web.example' }),
+      'praxis@web.example',
+    ],
+    [
+      'an email address in microdata',
+      `<p itemscope><b itemprop=name>${name}</b><a itemprop=email href="mailto:praxis@web.example">Mail</a>`,
+      'praxis@web.example',
+    ],
+  ])('may be wrong with %s', (_title, source, email) => {
+    expect(judge(source, { facts: business })).toMatchObject({
+      ...{ wrong: [], notices: [`has another email address, ${email}`] },
+    });
+  });
+
+  it('are not compared with those of another business with the same name', () => {
+    const other = ld({ ...entry('040 5551234'), openingHours: 'Fr 09:00-12:00' });
+    expect(judge(other, { facts: business }).wrong).toEqual([gives('040 5551234')]);
+    expect(judge(at({ email: 'praxis@web.example' })).notices).toEqual([]);
+  });
+
+  it('are found in a language in which "Sa" is Tuesday', () => {
+    const week = [{ days: ['Sa' as const], opens: '09:00', closes: '12:00' }];
+    const facts: Facts = { ...business, language: 'tr', hours: { timeZone: 'UTC', week } };
+    expect(judge('Cumartesi 09:00-12:00', { facts }).found).toEqual(['opening hours']);
+  });
+
+  it.each([
+    ['another spelling of the street', at({ address })],
+    ['another postal code, of a mailbox', at({ address: { ...address, postalCode: '10999' } })],
+    [
+      'an address without numbers',
+      at({ address: { streetAddress: 'Am Markt', postalCode: '10999' } }),
+    ],
+    ['another number of the street', at({ address: { ...address, streetAddress: 'Altgasse 7' } })],
+    ['an address as text', at({ address: 'Hauptstraße 7, 10999 Berlin' })],
+    ['the same hours', at(spec(weekdays, '08:00', '18:00'))],
+    ['the same hours until midnight', at(spec('Friday', '08:00', '23:59'))],
+    [
+      'hours of a holiday',
+      at({
+        openingHoursSpecification: [
+          { dayOfWeek: 'Friday', opens: '08:00', closes: '12:00', validFrom: '2026-12-24' },
+        ],
+      }),
+    ],
+    ['a day that is closed', at(spec('Friday', '00:00', '00:00'))],
+    ['hours that only people read', at({ openingHours: 'nach Vereinbarung' })],
+    ['hours with a condition', at({ openingHours: ['Fr 09:00-12:00', 'Mo 8-12, nur mit Termin'] })],
+    ['a list of email addresses', at({ email: ['office@web.example', 'praxis@physio.example'] })],
+    [
+      'the hours of another branch',
+      ld(entry('030 23125123'), { ...entry('040 5551234'), openingHours: 'Fr 09:00-12:00' }),
+    ],
+  ])('are right with %s', (_title, source) => {
+    const { wrong, notices } = judge(source, { facts: business });
+    expect([wrong, notices.filter((notice) => !notice.includes('040'))]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+
+// Imports nothing of this project, so that an older copy can run it.
+const productFile = 'src/facts/product.ts';
+
+const usage = `usage: npm run upgrade -- URL
+  URL: The repository that you copied. After the first time, you can leave it out.`;
+
+/** Runs git, and returns what it prints. */
+function git(...args: string[]): string {
+  const options = { encoding: 'utf8', stdio: 'pipe', maxBuffer: 64 * 1024 * 1024 } as const;
+  // Without quotes around names in other scripts.
+  return execFileSync('git', ['-c', 'core.quotePath=false', ...args], options).trim();
+}
+
+/** True if git exits with 0. */
+function succeeds(...args: string[]): boolean {
+  try {
+    git(...args);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const lines = (text: string) => text.split('\n').filter((line) => line !== '');
+
+/**
+ * Finds the commit that a copy without its history was made from: the one with the same files as the copy's first commit
+ * or, if its owner changed some before that, with the fewest different ones.
+ */
+function findCopied(theirs: string): string {
+  const first = lines(git('rev-list', '--max-parents=0', 'HEAD')).at(-1) ?? 'HEAD';
+  const tree = git('rev-parse', `${first}^{tree}`);
+  const commits = lines(git('log', '--format=%H %T', theirs)).map((line) => line.split(' '));
+  const same = commits.find(([, other]) => other === tree);
+  if (same) return String(same[0]);
+  process.stdout.write('Looking for the version that you copied. This can take some minutes.\n');
+  let nearest = { id: '', changed: Infinity };
+  for (const id of lines(git('rev-list', '--first-parent', theirs))) {
+    const changed = lines(git('diff', '--name-only', first, id)).length;
+    // Of two equally near ones, the older: git then merges more, and loses nothing.
+    if (changed <= nearest.changed) nearest = { id, changed };
+  }
+  return nearest.id;
+}
+
+/** Merges a commit. Where both sides changed the same lines, the owner's stay, and product.ts stays as it is. */
+function merge(theirs: string): void {
+  const merged = succeeds('merge', '--no-commit', '--no-ff', '--strategy-option', 'ours', theirs);
+  if (!merged && !succeeds('rev-parse', '--verify', 'MERGE_HEAD')) {
+    git('merge', '--no-commit', '--no-ff', theirs);
+  }
+  // One side deleted or moved these.
+  const unmerged = lines(git('diff', '--name-only', '--diff-filter=U'));
+  for (const file of [...unmerged, productFile]) {
+    if (succeeds('cat-file', '-e', `HEAD:${file}`)) git('checkout', 'HEAD', '--', file);
+    else git('rm', '--quiet', '--force', '--', file);
+  }
+  git('commit', '--message', 'Upgrade Frontdesk');
+}
+
+function upgrade(url: string | undefined): string {
+  if (!succeeds('rev-parse', 'HEAD'))
+    throw new Error(
+      'This folder has no commit. Run: git init, git add -A, git commit -m "My site"',
+    );
+  if (git('status', '--porcelain') !== '')
+    throw new Error('Commit your changes first: git add -A, then git commit -m "My changes"');
+  const isKnown = succeeds('remote', 'get-url', 'upstream');
+  if (url !== undefined) git('remote', isKnown ? 'set-url' : 'add', 'upstream', url);
+  else if (!isKnown) throw new Error(usage);
+  git('fetch', '--quiet', '--no-tags', 'upstream', 'HEAD');
+  const theirs = git('rev-parse', 'FETCH_HEAD');
+  if (!succeeds('merge-base', 'HEAD', theirs)) {
+    const copied = findCopied(theirs);
+    const message = `Continue from ${copied}`;
+    git('merge', '--strategy=ours', '--allow-unrelated-histories', '--message', message, copied);
+  }
+  if (succeeds('merge-base', '--is-ancestor', theirs, 'HEAD'))
+    return 'You have the newest version.';
+  const base = git('merge-base', 'HEAD', theirs);
+  const changed = (to: string) => lines(git('diff', '--name-only', base, to));
+  const theirFiles = new Set(changed(theirs));
+  const both = changed('HEAD').filter(
+    (file) => theirFiles.has(file) && !succeeds('diff', '--quiet', 'HEAD', theirs, '--', file),
+  );
+  merge(theirs);
+  const list = both.map((file) => `\n  ${file}`).join('');
+  const compare = `To compare such a file with theirs: git diff HEAD^2 -- FILE`;
+  const kept =
+    both.length === 0
+      ? ''
+      : `\nYou and the new version changed these files. Where both changed the same lines, yours stay:${list}\n${compare}`;
+  return `Upgraded.${kept}\nNow run: npm ci, then npm run build. To undo the upgrade: git reset --hard HEAD^`;
+}
+
+try {
+  process.stdout.write(`${upgrade(process.argv[2])}\n`);
+} catch (error) {
+  const { stderr, message } = error as Error & { readonly stderr?: string };
+  process.stderr.write(`${[stderr?.trim(), message].find(Boolean)}\n`);
+  process.exitCode = 1;
+}

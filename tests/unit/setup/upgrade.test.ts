@@ -1,0 +1,118 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findProgram, needs } from '../../find-program.ts';
+import { useTempFolder } from '../temp-folder.ts';
+
+const program = join(import.meta.dirname, '../../../src/setup/upgrade.ts');
+const hasGit = findProgram('git') !== undefined;
+const { at, write } = useTempFolder();
+
+/** The author of the commits, without the settings of this machine. */
+const env = {
+  PATH: process.env.PATH,
+  HOME: '/nowhere',
+  ...{ GIT_AUTHOR_NAME: 'Owner', GIT_AUTHOR_EMAIL: 'owner@desk.example' },
+  ...{ GIT_COMMITTER_NAME: 'Owner', GIT_COMMITTER_EMAIL: 'owner@desk.example' },
+};
+
+/** Runs git in the folder of the project or of a copy. */
+function git(folder: string, ...args: string[]): string {
+  return execFileSync('git', args, { cwd: at(folder), env, encoding: 'utf8', stdio: 'pipe' });
+}
+
+function commit(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) write(`${folder}/${file}`, text);
+  git(folder, 'add', '--all');
+  git(folder, 'commit', '--message', 'Files');
+}
+
+function upgrade(...args: string[]) {
+  const options = { cwd: at('copy'), env, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], options);
+  return { status, text: stdout + stderr };
+}
+
+const read = (file: string) => readFileSync(at('copy', file), 'utf8');
+const product = 'src/facts/product.ts';
+const lines = (...changed: string[]) => ['a', 'b', 'c', ...changed, 'd', 'e', 'f', ''].join('\n');
+
+describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`, () => {
+  beforeEach(() => {
+    write('project/README.md', '');
+    git('project', 'init', '--quiet');
+    commit('project', { 'older.md': 'older' });
+    commit('project', {
+      [product]: lines('sample'),
+      'page.md': lines('page'),
+      'part.ts': lines('part'),
+      'gone.md': 'gone',
+      'renamed.ts': lines('renamed'),
+    });
+  });
+
+  const kinds = {
+    'a clone': () => git('.', 'clone', '--quiet', 'project', 'copy'),
+    'a copy with its own first commit': () => {
+      git('.', 'clone', '--quiet', 'project', 'copy');
+      rmSync(at('copy/.git'), { recursive: true });
+      git('copy', 'init', '--quiet');
+      commit('copy', {});
+    },
+    'a ZIP that its owner changed before the first commit': () => {
+      git('.', 'clone', '--quiet', 'project', 'copy');
+      rmSync(at('copy/.git'), { recursive: true });
+      git('copy', 'init', '--quiet');
+      commit('copy', { 'own.md': 'own', [product]: lines('mine') });
+    },
+  };
+
+  it.each(Object.entries(kinds))(
+    'of %s keeps what the owner changed, and adds the rest',
+    (_kind, copy) => {
+      copy();
+      rmSync(at('copy/gone.md'));
+      commit('copy', {
+        [product]: lines('mine'),
+        'page.md': lines('my page').replace('a', 'A'),
+        'preise für alle.md': 'own',
+        'renamed.ts': lines('mine'),
+      });
+      rmSync(at('project/renamed.ts'));
+      commit('project', {
+        [product]: lines('new sample').replace('f', 'F'),
+        'page.md': lines('new page').replace('f', 'F'),
+        'part.ts': lines('new part'),
+        'gone.md': 'new',
+        'new.ts': 'new',
+      });
+      const { status, text } = upgrade(at('project'));
+      expect(status, text).toBe(0);
+      expect(read(product)).toBe(lines('mine'));
+      expect(read('page.md')).toBe(lines('my page').replace('a', 'A').replace('f', 'F'));
+      expect(read('part.ts')).toBe(lines('new part'));
+      expect(read('new.ts')).toBe('new');
+      expect(read('preise für alle.md')).toBe('own');
+      expect(read('renamed.ts')).toBe(lines('mine'));
+      expect(existsSync(at('copy/gone.md'))).toBe(false);
+      expect(text).toMatch(
+        /yours stay:\n {2}gone\.md\n {2}page\.md\n {2}renamed\.ts\n {2}src\/facts\/product\.ts\n/,
+      );
+      expect(git('copy', 'status', '--porcelain')).toBe('');
+      expect(upgrade().text).toBe('You have the newest version.\n');
+      commit('project', { 'part.ts': lines('newest') });
+      expect(upgrade().status).toBe(0);
+      expect(read('part.ts')).toBe(lines('newest'));
+    },
+  );
+
+  it('starts with changes committed, and with an address, or changes nothing', () => {
+    kinds['a clone']();
+    expect(upgrade().text).toContain('npm run upgrade -- URL');
+    write('copy/part.ts', 'changed');
+    const { status, text } = upgrade(at('project'));
+    expect([status, text]).toEqual([1, expect.stringContaining('Commit your changes first')]);
+    expect(read('part.ts')).toBe('changed');
+  });
+});
