@@ -44,6 +44,11 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
             'security.txt lists your phone number. Set `contact.security` in src/facts/product.ts to list an email address or a page.',
           );
         }
+        if (facts.address && !facts.links) {
+          logger.warn(
+            'Your site links to no imprint or privacy policy, which many countries require of a business. Set `links` in src/facts/product.ts.',
+          );
+        }
         root = fileURLToPath(config.root);
         output = fileURLToPath(config.outDir).replace(/\/$/, '');
         // Renaming works only within one file system.

@@ -136,7 +136,7 @@ function createFormats(language: string) {
     const parts = pick(areFull).formatRangeToParts(opens, closes);
     const whole = join(parts);
     const [isLong, isBare] = [/\p{N}\p{L}\p{N}/u.test(whole), !/\p{L}/u.test(whole)];
-    if (!isLong && !(isBare && areFull && hasUnit)) return whole;
+    if (!isLong && !(isBare && areFull)) return whole;
     // French has "8 h", but "8 – 18", and Japanese "8:30", but "8時30分～18時00分".
     const between = parts
       .map(({ type, value }) => (type === 'literal' ? value.replace(/\p{L}/gu, '') : ''))

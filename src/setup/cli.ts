@@ -36,6 +36,11 @@ async function main(): Promise<void> {
       `The build now stops if a text still has ${old.join(' or ')}: see \`former\` in ${productFile}.`,
     );
   }
+  if (answers.hours && !product.hours?.exceptions) {
+    clack.log.info(
+      `Your site says that you are open once you list your holidays in hours.exceptions in ${productFile}.`,
+    );
+  }
   clack.log.info(
     'To state a license, to allow or forbid AI training, or to make browsers insist on https, ' +
       `set license, aiTraining, or hstsDays in ${productFile}.`,

@@ -64,6 +64,7 @@ export async function editProduct(
   const hasChanged =
     isSample || (url === undefined) !== (endpoint === undefined) || !product.agents.about;
   const former = listFormer(written, answers);
+  const hours = toHours(answers, product.hours);
   const edits: readonly Edit[] = [
     [['language'], answers.language, samples.language],
     [['name'], answers.name],
@@ -74,7 +75,10 @@ export async function editProduct(
     [['phone', 'takes'], answers.takes],
     [['email'], answers.email, samples.email],
     [['address'], toAddress(answers), samples.address],
-    [['hours'], toHours(answers, product.hours), samples.hours],
+    [['hours'], hours, samples.hours],
+    ...(hours?.exceptions
+      ? []
+      : [[['hours', 'exceptions'], undefined, samples.exceptions] as Edit]),
     [['accent'], answers.accent],
     [['when_to_use'], answers['when-to-use'] ?? defaults.whenToUse(answers.name)],
     [['notProvided'], answers['not-provided'] ?? defaults.notProvided],

@@ -9,6 +9,7 @@ export type FieldPath = readonly [string, ...string[]];
  */
 export function setField(source: string, path: FieldPath, value: unknown): string {
   const [parent, field] = findField(source, path);
+  if (!parent) throw new Error(`product.ts has no object for ${path.join('.')}`);
   const text = JSON.stringify(value);
   if (field) return replace(source, [field.initializer.getStart(), field.initializer.end], text);
   const name = path.at(-1) ?? '';
@@ -24,14 +25,16 @@ export function setField(source: string, path: FieldPath, value: unknown): strin
 
 /** Removes a field of the product, and leaves a sample of it as a comment. */
 export function removeField(source: string, path: FieldPath, sample: string): string {
-  const [, field] = findField(source, path);
-  if (!field) return source;
-  const comma = /^\s*,/.exec(source.slice(field.end))?.[0].length ?? 0;
+  const [parent, field] = findField(source, path);
+  const isThere = parent && (field ?? findSample(source, parent, path.at(-1) ?? ''));
+  if (!parent || (isThere && !field)) return source;
   const comment = sample
     .trim()
     .split('\n')
     .map((line) => `// ${line}`)
     .join('\n');
+  if (!field) return replace(source, [parent.end - 1, parent.end - 1], `\n${comment}\n`);
+  const comma = /^\s*,/.exec(source.slice(field.end))?.[0].length ?? 0;
   const end = field.end + comma;
   // On the same line, a comment would hide the end of the object.
   const isLast = /^[^\S\n]*\n/.test(source.slice(end));
@@ -44,11 +47,11 @@ function replace(source: string, [start, end]: Range, text: string): string {
   return source.slice(0, start) + text + source.slice(end);
 }
 
-/** Finds a field and the object that it is in, or would be in. */
+/** Finds a field, and the object that it is in or would be in, if there is one. */
 function findField(
   source: string,
   path: FieldPath,
-): [ts.ObjectLiteralExpression, ts.PropertyAssignment | undefined] {
+): [ts.ObjectLiteralExpression | undefined, ts.PropertyAssignment | undefined] {
   const file = ts.createSourceFile('product.ts', source, ts.ScriptTarget.Latest, true);
   const declarations = file.statements.flatMap((statement) =>
     ts.isVariableStatement(statement) ? [...statement.declarationList.declarations] : [],
@@ -57,14 +60,12 @@ function findField(
   let field: ts.PropertyAssignment | undefined;
   let parent: ts.ObjectLiteralExpression | undefined;
   for (const name of path) {
-    if (!object || !ts.isObjectLiteralExpression(object)) break;
-    parent = object;
-    field = object.properties
+    parent = object && ts.isObjectLiteralExpression(object) ? object : undefined;
+    field = parent?.properties
       .filter(ts.isPropertyAssignment)
       .find((one) => one.name.getText().replace(/['"]/g, '') === name);
     object = field?.initializer;
   }
-  if (!parent) throw new Error(`product.ts has no object for ${path.join('.')}`);
   return [parent, field];
 }
 

@@ -10,6 +10,7 @@ export const samples = {
   week: [{ days: 'Mo-Fr', opens: '08:00', closes: '18:00' }],
   exceptions: [{ from: '2026-12-24', to: '2026-12-26' }],
 },`,
+  exceptions: "exceptions: [{ from: '2026-12-24', to: '2026-12-26' }],",
   notReturned: 'notReturned: "The API returns no people, and no users\' phone numbers.",',
   lead: "lead: 'One-to-one treatment for backs and joints, this week.',",
   steps: `steps: [

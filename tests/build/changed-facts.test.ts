@@ -31,7 +31,6 @@ const after: Partial<Product> = {
     exceptions: [{ from: '2032-06-07' }],
   },
   notes: [{ label: 'Neulabel', text: 'Neutext' }],
-  links: [{ label: 'Neulink', url: 'https://neu.example/imprint' }],
   former: ['altpost@praxis.example', 'Altgasse 77, 1987 Altstadt', 'Mo-Fr 07:05-19:05'],
 };
 
@@ -45,12 +44,14 @@ const old = [
 describe.skipIf(!isSample)(`A business whose facts have changed${needsSample}`, () => {
   let checkout: Checkout;
   const texts: string[][] = [];
+  const logs: string[] = [];
   beforeAll(async () => {
     checkout = await createCheckout();
     for (const facts of [before, after]) {
       await setProduct(checkout, { ...clinic, language: 'de', ...facts });
       const { code, text } = await checkout.build({ PUBLIC_BASE_URL: 'https://praxis.example' });
       expect(code, text).toBe(0);
+      logs.push(text);
       texts.push(listTexts(await readFiles(join(checkout.dist, 'client'))));
     }
   });
@@ -67,7 +68,11 @@ describe.skipIf(!isSample)(`A business whose facts have changed${needsSample}`, 
     expect(find(1)).toEqual([]);
   });
 
-  it.each(['neupost@praxis.example', 'Neugasse 8', 'Neubau-Praxis', 'Neutext', 'Neulink'])(
+  it('is built with a warning if it has an address, but no links', () => {
+    expect(logs.map((log) => log.includes('imprint or privacy policy'))).toEqual([false, true]);
+  });
+
+  it.each(['neupost@praxis.example', 'Neugasse 8', 'Neubau-Praxis', 'Neutext'])(
     'publishes %s on its home page and in the Markdown',
     (value) => {
       expect(texts[1]?.filter((text) => text.includes(value)).length).toBeGreaterThan(1);

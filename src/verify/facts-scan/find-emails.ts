@@ -1,4 +1,4 @@
-import providers from 'email-providers';
+import providers from 'email-providers/all.json' with { type: 'json' };
 import { fold } from './fold.ts';
 
 /** Providers of mailboxes for everybody that the list lacks. */

@@ -70,4 +70,35 @@ describe.each([
     }
     await page.close();
   });
+
+  const noHours = product.hours ? '' : ' (skipped: this product has no opening hours)';
+  // On a Wednesday at noon in Buenos Aires, and at midnight, when it is still open from the day before.
+  it.skipIf(product.hours === undefined).each([
+    ['2026-11-25T15:00Z', 'Open', 'Wednesday'],
+    ['2026-11-26T03:00Z', 'Open', 'Wednesday'],
+    ['2026-11-26T09:00Z', 'Opens Fri, 7:05', 'Thursday'],
+  ])(
+    `shows the hours of the day at %s without moving anything${noHours}`,
+    async (time, state, day) => {
+      for (const viewport of Object.values(widths)) {
+        const measure = async (javaScriptEnabled: boolean) => {
+          const page = await browser.newPage({ baseURL: host.origin, javaScriptEnabled, viewport });
+          await page.clock.setFixedTime(time);
+          await page.goto('/');
+          const hours = page.locator('[data-opening-hours]');
+          const box = await hours.boundingBox();
+          const text = await hours.innerText();
+          const row = await hours.locator('[aria-current]').allInnerTexts();
+          await page.close();
+          return { height: box?.height, text, row: row.join('') };
+        };
+        const [plain, live] = [await measure(false), await measure(true)];
+        expect(live.height).toBe(plain.height);
+        expect(plain.text).toContain('Opening hours');
+        expect(live.text.replace(/\p{Zs}/gu, ' ')).toContain(state);
+        expect(live.text).not.toContain('Opening hours');
+        expect([plain.row, live.row]).toEqual(['', expect.stringContaining(day)]);
+      }
+    },
+  );
 });

@@ -138,6 +138,9 @@ it.skipIf(!isSample)(
     );
     expect(text).toMatch(/\n  hours: \{\n    timeZone: 'Europe\/Vienna',\n    week: \[/);
     expect(text).toContain("{ days: 'Mo-Th', opens: '08:00', closes: '18:00' }");
+    expect(text).toContain(
+      "\n    // exceptions: [{ from: '2026-12-24', to: '2026-12-26' }],\n  },\n",
+    );
     expect(text).toContain("number: '+4315123456'");
     for (const field of ['kind', 'email', 'address', 'hours'])
       expect(text.match(new RegExp(`(?:^|\\n) *(?:// )?${field}:`, 'g')), field).toHaveLength(1);
@@ -171,6 +174,14 @@ it.skipIf(!isSample)(
     expect(parseProduct(await load(all))).toMatchObject({ hours: { timeZone: 'Europe/Vienna' } });
   },
 );
+
+it('A file without samples gets them, each once', async () => {
+  const { text } = await edit(exampleProduct);
+  const { text: again } = await edit(exampleProduct, { hours: undefined });
+  for (const one of [text, again])
+    for (const field of ['email', 'address', 'hours', 'people', 'endpoint'])
+      expect(one.match(new RegExp(`// ${field}:`, 'g')), field).toHaveLength(1);
+});
 
 it('New hours keep the exceptions, and a field without a sample is added', async () => {
   const exceptions = [{ from: '2026-12-24' }];

@@ -360,6 +360,7 @@ it.each([
   'Mo-Th 8-17, Fri 8-17.5, Mon 8-17, Mon-Sat 8-17, Mon-Fri 8-17:30, Mon-Fri 2026, 8-17',
   'Mon 8-17. On Tuesdays, Wednesdays, and all other days but Saturdays and Sundays, Fri 8-17',
   'Mon-Fri on the phone and in the shop, 8-17',
+  'Mon-Thu 8-17, and on a Friday that we announce in the newspaper, from Fri 8-17',
   '8-17',
 ])('Finds no former opening hours in "%s"', (text) => {
   expect(find(text, open)).toEqual([]);
