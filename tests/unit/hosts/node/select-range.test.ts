@@ -25,7 +25,7 @@ it.each([
   ['bytes=7-', '789', '7-9'],
   ['bytes=7-99', '789', '7-9'],
   ['bytes=-2', '89', '8-9'],
-  ['bytes=-99', '0123456789', '0-9'],
+  ['bytes=-10', '0123456789', '0-9'],
   ['Bytes= 3-4 ', '34', '3-4'],
   ['bytes=1-2,3-4', '1234', '1-4'],
   ['bytes=1-2,20-30', '12', '1-2'],
@@ -39,11 +39,14 @@ it.each([
   });
 });
 
-it.each(['bytes=10-', 'bytes=20-30', 'bytes=-0'])('%s is after the end, and gets 416', (range) => {
-  const { fields, ...response } = ask('/film.mp4', { range });
-  expect(response).toEqual({ status: 416, body: undefined, range: 'bytes */10' });
-  expect(fields).toMatchObject({ 'Content-Length': '0', 'Cache-Control': 'no-store' });
-});
+it.each(['bytes=10-', 'bytes=20-30', 'bytes=-0', 'bytes=2-1'])(
+  '%s selects nothing, and gets 416',
+  (range) => {
+    const { fields, ...response } = ask('/film.mp4', { range });
+    expect(response).toEqual({ status: 416, body: undefined, range: 'bytes */10' });
+    expect(fields).toMatchObject({ 'Content-Length': '0', 'Cache-Control': 'no-store' });
+  },
+);
 
 it('An empty file has no ranges', () => {
   expect(ask('/empty.bin', { range: 'bytes=0-' })).toMatchObject({
@@ -53,8 +56,8 @@ it('An empty file has no ranges', () => {
 });
 
 it.each([
-  ...['bytes=0-1,5-6', 'bytes=2-1', 'bytes=a-b', 'bytes=', 'bytes', '', 'items=0-1', 'bytes=1'],
-  `bytes=${'0-0,2-2,'.repeat(1_000)}`,
+  ...['bytes=0-1,5-6', 'bytes=-11', 'bytes=a-b', 'bytes=', 'bytes', '', 'items=0-1', 'bytes=1'],
+  `bytes=0-0${',1-1'.repeat(1_000)}`,
 ])('The whole file is the response to Range: %.20s', (range) => {
   const whole = { status: 200, range: undefined, body: '0123456789' };
   expect(ask('/film.mp4', { range })).toMatchObject(whole);
