@@ -11,7 +11,11 @@ export function PagefindUI(options: object): void {
       readonly PagefindUI: new (options: object) => unknown;
     };
     new ui.PagefindUI(options);
-    dialog.querySelector('input')?.focus();
+    const input = dialog.querySelector('input');
+    // A title alone is no label, because browsers show it only on hover.
+    input?.setAttribute('aria-label', input.title);
+    input?.focus();
+    dialog.addEventListener('keydown', moveFocus);
   };
   const opening = new MutationObserver(() => {
     opening.disconnect();
@@ -19,4 +23,18 @@ export function PagefindUI(options: object): void {
   });
   if (dialog.open) void load();
   else opening.observe(dialog, { attributeFilter: ['open'] });
+}
+
+/** Moves the focus between the input and the results with the arrow keys. */
+function moveFocus(event: KeyboardEvent): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || !(event.currentTarget instanceof HTMLElement)) return;
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('input, .pagefind-ui__result-link'),
+  ];
+  const current = stops.findIndex((stop) => stop === document.activeElement);
+  const next = current === -1 ? undefined : stops[current + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

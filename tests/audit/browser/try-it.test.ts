@@ -247,10 +247,14 @@ it('A panel copies what the selected tab shows', async () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const { page, takeErrors } = await site.open(infoPage, { permissions });
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  const copy = page.getByRole('button', { name: 'Copy', exact: true });
+  // Above the panel is the URL.
+  await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+  await expect.poll(clipboard).toBe(readCurl.code.replace('curl ', ''));
+  const panel = page.locator('.panel');
+  const copy = panel.getByRole('button', { name: 'Copy', exact: true });
   await copy.first().click();
   await expect.poll(clipboard).toBe(readCurl.code);
-  await expect.poll(() => page.getByRole('status').first().textContent()).toBe('Copied');
+  await expect.poll(() => panel.getByRole('status').first().textContent()).toBe('Copied');
   await tab(page, 'Python').check({ force: true });
   await copy.first().click();
   await expect.poll(clipboard).toBe(readPython.code);
@@ -262,7 +266,7 @@ it('A panel copies what the selected tab shows', async () => {
 
 it('On a phone, the command for Info has one line', async () => {
   const { page } = await site.open(infoPage, { viewport: widths.phone });
-  const code = page.locator('code-panel .code').first();
+  const code = page.locator('.panel .code').first();
   expect(await code.textContent()).toBe(readCurl.code);
   const lines = await code.evaluate((element) => {
     const text = document.createRange();
