@@ -49,7 +49,7 @@ async function copyPart(button: HTMLElement): Promise<void> {
     () => true,
     () => false,
   );
-  const announcement = part?.querySelector('.actions [role="status"]');
+  const announcement = button.nextElementSibling;
   if (announcement) announcement.textContent = copied ? success : failure;
   button.toggleAttribute('data-copied', copied);
   setTimeout(() => {

@@ -1,8 +1,13 @@
-import { resources } from '../contract/resources.ts';
+import { resourceNames } from '../contract/resources.ts';
 import { docsPath } from '../facts/paths.ts';
 
 /** The folder of the docs in src/content/docs, and the id of their first page. */
 export const docsFolder = docsPath.slice(1, -1);
+
+/** The resources in the order of the docs: Info is the one that most readers look for. */
+export const shownResources = resourceNames.toSorted(
+  (one, other) => Number(other === 'info') - Number(one === 'info'),
+);
 
 /** The sidebar of the docs, in reading order. */
 export const sidebar = [
@@ -17,7 +22,7 @@ export const sidebar = [
     label: 'Reference',
     items: [
       { label: 'API reference', slug: 'docs/reference' },
-      ...Object.keys(resources).map((resource) => `docs/reference/${resource}`),
+      ...shownResources.map((resource) => `docs/reference/${resource}`),
       'docs/errors',
       'docs/contract',
       'docs/versioning',

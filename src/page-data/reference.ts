@@ -5,28 +5,92 @@ import { errorDocs, listGetErrors } from '../contract/openapi/error-docs.ts';
 import { publicQuota, rateLimitFields } from '../contract/rate-limit.ts';
 import type { Resource } from '../contract/resources.ts';
 import { responseHeaders } from '../contract/response-headers.ts';
-import { routes } from '../contract/routes.ts';
+import { isCached, routes } from '../contract/routes.ts';
 import { schemas } from '../contract/schemas.ts';
 import { facts, rateLimitMode } from '../facts/index.ts';
+import { docsPath } from '../facts/paths.ts';
 import { readState } from './responses.ts';
 
 const getStatuses = routes.flatMap(listGetErrors).map((name) => errorDocs[name].status);
 
 export const errorStatuses = [...new Set(getStatuses)].join(', ');
 
-/** Lists the headers of responses, each with its meaning and an example from this deployment. */
-export function listHeaders(mode = rateLimitMode) {
+/** The headers that the page of a resource explains. The API reference explains all. */
+const main = [
+  'ETag',
+  'Cache-Control',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'Link',
+  'Vary',
+];
+
+/** Where to read more about a header. */
+const more: Readonly<Record<string, { label: string; href: string }>> = {
+  ETag: { label: 'Poll with an ETag', href: `${docsPath}read-budget/#poll-with-an-etag` },
+  'Cache-Control': { label: 'Two modes', href: `${docsPath}read-budget/#two-modes` },
+  'Retry-After': { label: 'Wait and retry', href: `${docsPath}read-budget/#wait-and-retry` },
+  Deprecation: { label: 'Deprecation', href: `${docsPath}versioning/#deprecation-and-sunset` },
+};
+
+/**
+ * Lists the headers of all responses, or those that the page of a resource explains, each with its meaning, and with
+ * its value in this deployment, its constant value, or an example.
+ */
+export function listHeaders(mode = rateLimitMode, resource?: Resource) {
+  const path = `/api/v1/${resource ?? 'info'}`;
   const sent: Readonly<Record<string, string>> = {
-    'Cache-Control': cacheControl('/api/v1/info', mode),
+    'Cache-Control': cacheControl(path, mode),
     ...rateLimitFields(publicQuota, readState(mode)),
   };
-  return Object.entries(responseHeaders).map(([name, { purpose, on, value }]) => ({
-    name,
-    note: `on ${on?.join(', ') ?? 'every response'}`,
-    text: purpose,
-    example: sent[name] ?? value,
-  }));
+  return Object.entries(responseHeaders)
+    .toSorted(([one], [other]) => rank(one) - rank(other))
+    .filter(([name]) => resource === undefined || main.includes(name) || isForBrowsers(name))
+    .filter(([name]) => name !== 'ETag' || isCached(path))
+    .map(([name, { purpose, on, value, pattern }]) => {
+      const isConstant = pattern === undefined || pattern === value;
+      return {
+        name,
+        note: on?.join(', ') ?? 'all',
+        text: purpose,
+        more: more[name],
+        value: sent[name] ?? value,
+        kind: sent[name] !== undefined ? 'Now' : isConstant ? 'Value' : 'Example',
+      };
+    });
 }
+
+/** The main headers come first. */
+function rank(name: string): number {
+  const index = main.indexOf(name);
+  return index === -1 ? main.length : index;
+}
+
+/** True for headers that only browsers read. */
+export function isForBrowsers(name: string): boolean {
+  return /^(?:Access-Control-|X-Content-Type-Options$|Cross-Origin-)/.test(name);
+}
+
+/** The request headers that matter to clients. */
+export const requestHeaders = [
+  {
+    name: 'If-None-Match',
+    note: 'Info',
+    text: 'An `ETag` that you received. If nothing has changed, you get 304 without a body.',
+    more: more.ETag,
+  },
+  {
+    name: 'Accept-Encoding',
+    note: 'all',
+    text: 'The encodings that you accept, such as `br` or `gzip`. The response lists the one used in `Content-Encoding`.',
+  },
+  {
+    name: 'If-Match',
+    note: 'none',
+    text: "Ignored, because clients can't change anything.",
+  },
+];
 
 /** Lists the fields of a resource's JSON object, each with its type, meaning, and current value. */
 export function listFields(resource: Resource) {
@@ -35,7 +99,7 @@ export function listFields(resource: Resource) {
     name,
     note: describeType(field),
     text: field.description ?? '',
-    example: String(body[name]),
+    value: String(body[name]),
   }));
 }
 

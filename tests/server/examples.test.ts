@@ -162,9 +162,7 @@ it.each([
     }
     expect(responses[404]?.code).toContain('\nCache-Control: no-store\n');
     expect(responses[404]?.code).toContain(`\nRateLimit: ${limit};r=${limit - 1};t=${window}\n`);
-    const examples = Object.fromEntries(
-      listHeaders(mode).map(({ name, example }) => [name, example]),
-    );
+    const examples = Object.fromEntries(listHeaders(mode).map(({ name, value }) => [name, value]));
     expect(examples).toMatchObject({ 'Cache-Control': cache, RateLimit: rateLimit });
   },
 );

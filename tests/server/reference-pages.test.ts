@@ -6,6 +6,7 @@ import type { Resource } from '../../src/contract/resources.ts';
 import { responseHeaders } from '../../src/contract/response-headers.ts';
 import { routes } from '../../src/contract/routes.ts';
 import { schemas } from '../../src/contract/schemas.ts';
+import { facts } from '../../src/facts/index.ts';
 import { docsPath } from '../../src/facts/paths.ts';
 import { describeType } from '../../src/page-data/reference.ts';
 import { dist } from '../project.ts';
@@ -14,7 +15,7 @@ const read = (page: string) => readFileSync(join(dist, 'client', docsPath, `${pa
 
 it.each(Object.keys(responseHeaders))('The reference explains the header %s', (name) => {
   expect(read('reference')).toMatch(
-    new RegExp(`^- \`${name}\` on .+\n\n  .+ Example: \`.+\``, 'm'),
+    new RegExp(`^\\| \`${name}\` +\\| .+ \\| .+ (?:Example|Value|Now) \`.+\` +\\|$`, 'm'),
   );
 });
 
@@ -24,13 +25,16 @@ describe.each(Object.keys(schemas) as Resource[])('The reference of %s', (resour
   it.each(routes.filter((route) => route.resource === resource))(
     'lists $path, as the overview does',
     ({ path }) => {
-      for (const text of [page, read('reference')]) expect(text).toContain(`\`${path}\``);
+      expect(read('reference')).toContain(`\`${path}\``);
+      expect(page).toMatch(new RegExp(`\`(?:${facts.baseUrl})?${path}\``));
     },
   );
 
   it('explains every field of the response', () => {
     for (const field of Object.keys(schemas[resource].shape)) {
-      expect(page).toMatch(new RegExp(`^- \`${field}\` \\w.*\\n\\n  \\S.+ Example: \`.+\`$`, 'm'));
+      expect(page).toMatch(
+        new RegExp(`^\\| \`${field}\` +\\| \\w.+ \\| \\S.+ \\| .*\\S +\\|$`, 'm'),
+      );
     }
   });
 });
