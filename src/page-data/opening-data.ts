@@ -12,7 +12,8 @@ export function createOpeningData(
   words: Readonly<Record<Word, string>>,
 ): OpeningData {
   const toDay = (times: readonly Times[]) => ({
-    text: formatTimes(times, language) ?? words.closed,
+    // The joiners keep the ends of a range on one line.
+    text: formatTimes(times, language)?.replace(/[-–~～]/g, '\u2060$&\u2060') ?? words.closed,
     openings: times.map(({ opens, closes }) => {
       const [start, end] = [toMinutes(opens), toMinutes(closes)];
       const time = formatTime(opens, language);

@@ -35,9 +35,9 @@ export interface OpeningData {
 export interface OpeningState {
   /** The day of the week. Monday is 0. */
   readonly day: number;
+  /** The exception that holds today, by its place in the list. */
+  readonly exception?: number;
   readonly heading: string;
-  /** Today's times. */
-  readonly times: string;
   /** Whether it is open, for people. Absent if nobody keeps the exceptions: it may be a holiday. */
   readonly now?: { readonly isOpen: boolean; readonly text: string };
 }
@@ -54,8 +54,9 @@ export function findOpeningState(data: OpeningData, time: Date): OpeningState {
     const shifted = new Date(date.getTime() + offset * dayLength);
     const iso = toIso(shifted);
     const index = (shifted.getUTCDay() + 6) % 7;
-    const exception = exceptions.find(({ from, to }) => from <= iso && iso <= to);
-    return { index, ...(exception ?? week[index] ?? { text: words.closed, openings: [] }) };
+    const exception = exceptions.findIndex(({ from, to }) => from <= iso && iso <= to);
+    const hours = exceptions[exception] ?? week[index] ?? { text: words.closed, openings: [] };
+    return { index, exception, ...hours };
   };
   const today = dayAt(0);
   const isOpen =
@@ -63,7 +64,8 @@ export function findOpeningState(data: OpeningData, time: Date): OpeningState {
     dayAt(-1).openings.some(({ closes }) => minute < closes - minutesOfDay);
   const heading =
     today.openings.length === 0 ? words.closedToday : fill(words.today, { hours: today.text });
-  const state = { day: today.index, heading, times: today.text };
+  const { index: day, exception } = today;
+  const state = { day, heading, ...(exception >= 0 && { exception }) };
   const lastYear = toIso(new Date(date.getTime() - 366 * dayLength));
   if (!exceptions.some(({ to }) => to >= lastYear)) return state;
   const describeNext = () => {

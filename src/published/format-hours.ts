@@ -6,6 +6,8 @@ export interface HoursRow {
   readonly label: string;
   /** The times for people. Undefined: closed. */
   readonly times: string | undefined;
+  /** The same as parts. */
+  readonly parts: ReturnType<typeof formatTimeParts>;
 }
 
 /** A Monday, as the other days follow from it. Which one does not matter. */
@@ -42,6 +44,7 @@ export function formatWeek(
     days: named,
     label: formatDays(named, language),
     times: formatTimes(times, language),
+    parts: formatTimeParts(times, language),
   }));
 }
 
@@ -85,13 +88,18 @@ export function formatDays(
 
 /** Formats the times of a day, or returns undefined if it is closed. */
 export function formatTimes(times: readonly Times[], language: string): string | undefined {
-  if (times.length === 0) return undefined;
+  return times.length === 0 ? undefined : joinList(formatRanges(times, language), language);
+}
+
+/** Formats the times of a day as parts: each range, and what joins it with the next one. */
+export function formatTimeParts(times: readonly Times[], language: string) {
+  return createList(language).formatToParts(formatRanges(times, language));
+}
+
+function formatRanges(times: readonly Times[], language: string): string[] {
   // A day has one notation: not 10–12 and 14:30–20:00.
   const areFull = times.every(({ opens, closes }) => isFull(opens) && isFull(closes));
-  return joinList(
-    times.map((one) => formatRange(one, language, areFull)),
-    language,
-  );
+  return times.map((one) => formatRange(one, language, areFull));
 }
 
 /** Formats a time of day, such as `8 AM` or `8:30`. */
@@ -154,8 +162,11 @@ function join(parts: readonly { readonly type: string; readonly value: string }[
 }
 
 function joinList(texts: readonly string[], language: string): string {
-  const style = { type: 'conjunction', style: 'narrow' } as const;
-  return new Intl.ListFormat(language, style).format(texts);
+  return createList(language).format(texts);
+}
+
+function createList(language: string): Intl.ListFormat {
+  return new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' });
 }
 
 /** Formats days of a year, such as `Dec 24 – 26`. */
