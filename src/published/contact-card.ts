@@ -37,6 +37,8 @@ export function renderContactCard(facts: Facts): string {
       .addUrl({ url: facts.baseUrl })
       .addNote(facts.description)
       .toString()
+      // The language of the name (RFC 2426 §2.2).
+      .replace(/^(?:FN|ORG)(?=:)/gm, `$&;LANGUAGE=${facts.language}`)
       // REV is the current time, so builds of the same commit would differ.
       .replace(/^REV:.*\r\n/m, '')
   );

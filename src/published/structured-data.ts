@@ -45,6 +45,14 @@ export function renderStructuredData(facts: Facts): string {
       },
     },
     {
+      '@type': 'WebSite',
+      '@id': `${facts.baseUrl}/#website`,
+      name: facts.name,
+      url: `${facts.baseUrl}/`,
+      inLanguage: facts.language,
+      publisher: { '@id': organization },
+    },
+    {
       '@type': 'WebAPI',
       '@id': `${facts.baseUrl}/#api`,
       name: `${facts.name} public info and health API`,

@@ -96,6 +96,8 @@ export async function editProduct(
     // The sample's other texts are not the owner's.
     ...(isSample
       ? ([
+          // Without agents, few visitors write code.
+          [['home', 'developers'], url === undefined ? 'none' : 'console'],
           [['home', 'lead'], undefined, samples.lead],
           [['home', 'steps'], undefined, samples.steps],
           [['notReturned'], undefined, samples.notReturned],

@@ -7,6 +7,7 @@ import { practice, sampleFacts } from '../sample-facts.ts';
 it('The card has a stable UID and the phone number types', () => {
   const card = renderContactCard(sampleFacts);
   expect(card).toContain('\r\nUID:https://frontdesk.example/contact.vcf\r\n');
+  expect(card).toContain('\r\nFN;LANGUAGE=en:Frontdesk\r\n');
   expect(card).toMatch(/^TEL;TYPE=(?:CELL(?:,VOICE)?|WORK,VOICE):\+12025550123\r$/m);
 });
 

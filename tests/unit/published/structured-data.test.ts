@@ -4,12 +4,13 @@ import { practice, sampleFacts } from '../sample-facts.ts';
 
 const { baseUrl, docs, name, openapi, phone } = sampleFacts;
 
-it('The structured data describes the organization with its number, and the API with its docs', () => {
+it('The structured data describes the organization with its number, the site with its language, and the API with its docs', () => {
   const provider = { '@id': `${baseUrl}/#organization` };
   expect(JSON.parse(renderStructuredData(sampleFacts))).toMatchObject({
     '@context': 'https://schema.org',
     '@graph': [
       { '@type': 'Organization', ...provider, name, telephone: phone },
+      { '@type': 'WebSite', inLanguage: 'en', publisher: provider },
       { '@type': 'WebAPI', url: openapi, documentation: docs, provider },
     ],
   });

@@ -144,6 +144,7 @@ it.skipIf(!isSample)(
     expect(text).toContain("number: '+4315123456'");
     for (const field of ['kind', 'email', 'address', 'hours'])
       expect(text.match(new RegExp(`(?:^|\\n) *(?:// )?${field}:`, 'g')), field).toHaveLength(1);
+    expect(text).toContain("developers: 'none'");
     expect(text).not.toMatch(/Roomline|roommate|find_matches/);
     expect(text).toContain('Es gibt keine öffentliche API zur Personensuche (people-search).');
 
