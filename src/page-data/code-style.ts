@@ -26,7 +26,8 @@ export const codeStyle: StarlightUserConfig['expressiveCode'] = {
       })),
     },
   ],
-  defaultProps: { frame: 'none' },
+  // On a phone, long lines continue on the next one.
+  defaultProps: { frame: 'none', wrap: true, hangingIndent: 2 },
   styleOverrides: {
     borderRadius: 'var(--radius-m)',
     borderColor: 'var(--sl-color-gray-5)',

@@ -31,6 +31,7 @@ it.each(builtPages)('$path fits on windows of every width', async ({ path }) => 
     await page.setViewportSize({ width, height: 844 });
     expect.soft(await page.evaluate(findOverflow), `wider than ${width} px`).toEqual([]);
     expect.soft(await page.evaluate(findBrokenWords), `broken at ${width} px`).toEqual([]);
+    expect.soft(await page.evaluate(findCutCode), `cut at ${width} px`).toEqual([]);
   }
 });
 
@@ -92,6 +93,13 @@ function findOverflow(): string[] {
   return [...document.querySelectorAll('body *')]
     .filter((element) => element.getBoundingClientRect().right > clientWidth)
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
+}
+
+/** Finds code that only sideways scrolling would show. */
+function findCutCode(): string[] {
+  return [...document.querySelectorAll('main pre')]
+    .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth + 1)
+    .map(({ textContent }) => textContent.slice(0, 80));
 }
 
 /** Finds titles, routes, and keys that are one word and take more than one line. */
