@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toDarkAccent } from '../../src/facts/color.ts';
@@ -7,9 +8,11 @@ import { agentsPath, docsPath } from '../../src/facts/paths.ts';
 import { parseProduct } from '../../src/facts/product-schema.ts';
 import { product as sample } from '../../src/facts/product.ts';
 import { formatPhone } from '../../src/published/phone.ts';
+import { readWords } from '../../src/integrations/words.ts';
 import type { Files } from '../../src/site/files.ts';
 import { manifestPath, type Manifest } from '../../src/site/manifest/manifest.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
+import { root } from '../project.ts';
 import { startBundle, startProgram, type RunningHost } from '../server/hosts.ts';
 import { isSample, needsSample } from '../unit/sample-product.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
@@ -168,6 +171,23 @@ others(`$title${needsSample}`, (row) => {
       .filter((href) => href.startsWith(docsPath) || /^\/(?:api|openapi|llms|build)/.test(href));
     if (product.home.developers === 'none') expect(links).toEqual([docsPath]);
     else expect(links.length).toBeGreaterThan(10);
+  });
+
+  it('speaks its language on every page, except in the docs', () => {
+    const { language = 'en' } = product;
+    const { direction } = new Intl.Locale(language).getTextInfo();
+    const page = `<html lang="${language}" dir="${direction}"`;
+    for (const path of ['/index.html', '/404.html', `${docsPath}index.html`])
+      expect(read(path)).toContain(page);
+    expect(read(`${docsPath}index.html`)).toMatch(/<main [^>]*lang="en" dir="ltr"/);
+    const project = pathToFileURL(join(root, '/'));
+    const [english, own] = ['en', language].map((tag) => readWords(tag, project));
+    const texts = read('/index.html').replace(/<style.*?<\/style>|<script.*?<\/script>/gs, '');
+    const foreign = Object.entries(english ?? {}).filter(
+      ([key, word]) => own?.[key] !== undefined && own[key] !== word && texts.includes(`>${word}<`),
+    );
+    expect(foreign).toEqual([]);
+    expect(texts).toContain(`>${own?.['contact.add'] ?? ''}<`);
   });
 
   it('states its license, a signal about AI training, and edit links only if the owner does', () => {

@@ -24,13 +24,14 @@ const {
   ...required
 } = product;
 
-/** A clinic with a landline and no agent endpoint, without any optional field. */
+/** A German clinic with a landline and no agent endpoint, without any other optional field. */
 export const clinic: Product = {
   ...required,
   name: 'Smith & Söhne 診療所',
   description: 'A clinic with one booking line. Call to book, move, or cancel a visit.',
   when_to_use: 'Use it when a person wants to see a doctor and can call.',
   phone: { number: '+493023125123', takes: ['voice'] },
+  language: 'de',
   notProvided: 'There is no public booking API.',
   home: { title: 'Call the clinic', developers: 'none' },
   agents: { about: 'There is no endpoint for agents. They can give people the phone number.' },
@@ -53,8 +54,12 @@ export const extreme: Product = {
   phone: { number: '+44 (0)20 7946 0123', takes: ['sms'] },
   notProvided: `None. ${odd}`,
   notReturned: long,
+  // Written from right to left.
+  language: 'ar',
   home: {
     title: `Title ${odd}`,
+    lead: long,
+    stepsTitle: odd,
     steps: [{ title: odd, text: long }],
     developers: 'console',
   },
