@@ -66,7 +66,12 @@ function createBareSite(): Site {
 import { defineConfig } from 'astro/config';
 export default defineConfig({
   site: 'https://bare.example',
-  integrations: [starlight({ title: 'Bare', sidebar: [{ slug: 'index' }] })],
+  integrations: [
+    starlight({
+      title: 'Bare',
+      sidebar: [{ slug: 'index' }, { autogenerate: { directory: 'more' } }],
+    }),
+  ],
 });
 `,
   );
