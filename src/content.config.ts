@@ -4,7 +4,7 @@ import { glob, type Loader } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { slug } from 'github-slugger';
-import { product } from './facts/parsed-product.ts';
+import { facts } from './facts/index.ts';
 import { docsPath } from './facts/paths.ts';
 import { docsFolder, listedPages } from './page-data/navigation.ts';
 import { readWords } from './integrations/words.ts';
@@ -36,7 +36,7 @@ function placement(id: string) {
 const loader: Loader = {
   name: 'frontdesk-docs',
   load: (context) => {
-    const { agents, description, home, language = 'en' } = product;
+    const { agents, description, home, language } = facts;
     const words = {
       ...readWords('en', context.config.root),
       ...readWords(language, context.config.root),

@@ -22,7 +22,10 @@ export interface BuildReport {
 
 type Described = Pick<Finding, 'value' | 'problem' | 'next' | 'paths'>;
 
-/** Compares a build's files with the facts, the contract, and each other, and looks for dead links, unlinked pages, and what browsers would block. */
+/**
+ * Compares a build's files with the facts, the contract, and each other. Looks for dead links, for pages without a link
+ * to them, and for what browsers would block.
+ */
 export async function checkBuild(
   { files, contents }: FinishedPages,
   facts: Facts,
