@@ -39,8 +39,10 @@ describeInBrowsers((launch) => {
     const { page } = await site.open(docsPath);
     await page.keyboard.press('Control+k');
     await page.locator(`${input}:focus`).waitFor();
-    await page.keyboard.type('rate limit');
+    // Typed slowly, a part of the words would be searched for first, and its results replaced later.
+    await page.locator(input).fill('rate limit');
     await page.locator(`${dialog} .pagefind-ui__result-link`).nth(1).waitFor();
+    await page.locator(`${dialog} .pagefind-ui__loading`).first().waitFor({ state: 'detached' });
     const focused = (selector: string) =>
       page.locator(`${dialog} ${selector}`).evaluate((one) => one === document.activeElement);
     await page.keyboard.press('ArrowDown');
