@@ -1,4 +1,4 @@
-/** Returns the numbers in both headers, or undefined if a header is missing or has another syntax. */
+/** Returns the numbers in both headers, or undefined if one is missing or malformed. */
 export function readRateLimit(headers) {
   const limit = /^(\d+);r=(\d+);t=(\d+)$/.exec(headers.get('RateLimit'));
   const policy = /^(\d+);w=(\d+)$/.exec(headers.get('RateLimit-Policy'));

@@ -1,7 +1,7 @@
 import re
 
 def read_rate_limit(headers):
-    """Returns the numbers in both headers, or None if a header is missing or has another syntax."""
+    """Returns the numbers in both headers, or None if one is missing or malformed."""
     limit = re.fullmatch(r"(\d+);r=(\d+);t=(\d+)", headers.get("RateLimit", ""))
     policy = re.fullmatch(r"(\d+);w=(\d+)", headers.get("RateLimit-Policy", ""))
     if not limit or not policy:

@@ -38,7 +38,7 @@ export const sharedSeconds = { fresh: 60, stale: 600 };
  * store it, and must revalidate it each time. Cached limits have locked people out for a day
  * (cli/cli#12812).
  */
-export function cacheControl(path: string, mode: RateLimitMode): string {
+function cacheControl(path: string, mode: RateLimitMode): string {
   if (!isCached(path)) return 'no-store';
   const { fresh, stale } = sharedSeconds;
   return mode === 'metered'

@@ -99,10 +99,11 @@ export const patientClient: Example = {
   language: 'js',
   code: `const url = '${healthUrl}';
 
-/** Returns how many seconds to wait. Retry-After can be a number, a date, or missing. */
+/** Returns the seconds to wait. Retry-After can be a number, a date, or missing. */
 function readDelay(response) {
   const value = response.headers.get('Retry-After') ?? '';
-  const seconds = /^\\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  const date = Date.parse(value);
+  const seconds = /^\\d+$/.test(value) ? Number(value) : (date - Date.now()) / 1000;
   return seconds >= 0 ? seconds : ${publicQuota.window};
 }
 
@@ -151,7 +152,8 @@ const statingPhone = ['/', '/api/v1/info', '/api/v1/info.md', openapiPath, conta
 export const phoneComparison: Example = {
   language: 'sh',
   code: `for path in ${statingPhone.join(' ')}; do
-  curl -fsS "${baseUrl}$path" | grep -F '${phone}' > /dev/null && echo "$path"
+  curl -fsS "${baseUrl}$path" | grep -F '${phone}' > /dev/null &&
+    echo "$path"
 done`,
   prints: `${statingPhone.join('\n')}\n`,
 };

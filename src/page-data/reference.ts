@@ -1,15 +1,14 @@
 import * as z from 'zod';
 import { pickBody } from '../contract/bodies.ts';
-import { cacheControl } from '../contract/headers.ts';
 import { errorDocs, listGetErrors } from '../contract/openapi/error-docs.ts';
 import { publicQuota, rateLimitFields } from '../contract/rate-limit.ts';
 import type { Resource } from '../contract/resources.ts';
 import { responseHeaders } from '../contract/response-headers.ts';
-import { isCached, routes } from '../contract/routes.ts';
+import { routes } from '../contract/routes.ts';
 import { schemas } from '../contract/schemas.ts';
 import { facts, rateLimitMode } from '../facts/index.ts';
 import { docsPath } from '../facts/paths.ts';
-import { readState } from './responses.ts';
+import { readState, representResource } from './responses.ts';
 
 const getStatuses = routes.flatMap(listGetErrors).map((name) => errorDocs[name].status);
 
@@ -39,15 +38,16 @@ const more: Readonly<Record<string, { label: string; href: string }>> = {
  * its value in this deployment, its constant value, or an example.
  */
 export function listHeaders(mode = rateLimitMode, resource?: Resource) {
-  const path = `/api/v1/${resource ?? 'info'}`;
-  const sent: Readonly<Record<string, string>> = {
-    'Cache-Control': cacheControl(path, mode),
+  const { headers } = representResource(resource ?? 'info', mode);
+  const sent: Readonly<Record<string, string | undefined>> = {
+    'Cache-Control': headers['Cache-Control'],
+    ETag: headers.ETag,
     ...rateLimitFields(publicQuota, readState(mode)),
   };
   return Object.entries(responseHeaders)
     .toSorted(([one], [other]) => rank(one) - rank(other))
     .filter(([name]) => resource === undefined || main.includes(name) || isForBrowsers(name))
-    .filter(([name]) => name !== 'ETag' || isCached(path))
+    .filter(([name]) => name !== 'ETag' || sent.ETag !== undefined)
     .map(([name, { purpose, on, value, pattern }]) => {
       const isConstant = pattern === undefined || pattern === value;
       return {

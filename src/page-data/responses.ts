@@ -64,8 +64,7 @@ export function renderErrorResponse(code: ErrorCode): Snippet {
 /** Renders the usual responses of a resource by status, with the headers that a client reads. */
 export function listResponses(resource: Resource, mode: RateLimitMode = rateLimitMode): Snippets {
   const path = `/api/v1/${resource}`;
-  const file = { bytes: JSON.stringify(pickBody(resource, facts)), coded: {} };
-  const { headers, notModified, body } = createRepresentations(path, file, mode).identity;
+  const { headers, notModified, body } = representResource(resource, mode);
   const state = readState(mode);
   return {
     200: render({ status: 200, headers, body }, state),
@@ -75,6 +74,12 @@ export function listResponses(resource: Resource, mode: RateLimitMode = rateLimi
     404: renderErrorResponse('not_found'),
     ...(mode === 'metered' && { 429: renderErrorResponse('rate_limited') }),
   };
+}
+
+/** Returns the JSON of a resource, unencoded, with its headers except the rate limit's. */
+export function representResource(resource: Resource, mode: RateLimitMode) {
+  const file = { bytes: JSON.stringify(pickBody(resource, facts)), coded: {} };
+  return createRepresentations(`/api/v1/${resource}`, file, mode).identity;
 }
 
 /** The rate limit state in the response to a read. */

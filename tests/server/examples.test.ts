@@ -164,6 +164,7 @@ it.each([
     expect(responses[404]?.code).toContain(`\nRateLimit: ${limit};r=${limit - 1};t=${window}\n`);
     const examples = Object.fromEntries(listHeaders(mode).map(({ name, value }) => [name, value]));
     expect(examples).toMatchObject({ 'Cache-Control': cache, RateLimit: rateLimit });
+    expect(responses[200]?.code).toContain(`\nETag: ${examples.ETag}\n`);
   },
 );
 
