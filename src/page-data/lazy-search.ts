@@ -10,7 +10,7 @@ export function PagefindUI(options: object): void {
     const ui = (await import('@pagefind/default-ui/npm_dist/mjs/ui-core.mjs')) as {
       readonly PagefindUI: new (options: object) => unknown;
     };
-    new ui.PagefindUI(options);
+    new ui.PagefindUI({ ...options, excerptLength: 20, processResult: markCutExcerpts });
     const input = dialog.querySelector('input');
     // A title alone is no label, because browsers show it only on hover.
     input?.setAttribute('aria-label', input.title);
@@ -23,6 +23,17 @@ export function PagefindUI(options: object): void {
   });
   if (dialog.open) void load();
   else opening.observe(dialog, { attributeFilter: ['open'] });
+}
+
+interface Excerpt {
+  excerpt: string;
+}
+
+/** Ends each excerpt that stops within a sentence with an ellipsis. Pagefind cuts after a number of words. */
+function markCutExcerpts(result: Excerpt & { readonly sub_results: readonly Excerpt[] }): void {
+  for (const one of [result, ...result.sub_results]) {
+    one.excerpt = one.excerpt.trimEnd().replace(/(?<![.!?…。؟](?:<\/mark>)?)$/, ' …');
+  }
 }
 
 /** Moves the focus between the input and the results with the arrow keys. */

@@ -19,6 +19,7 @@ describe.each(themes)('In the %s theme', (theme) => {
       await page.setViewportSize({ width, height: 844 });
       expect.soft(await findViolations(page, theme), `at ${width} px`).toEqual([]);
     }
+    expect.soft(await page.evaluate(findUnstyledLinks)).toEqual([]);
     // Last, because a page keeps running after it has loaded. The error page has the status 404.
     const errors = takeErrors().filter((line) => path !== '/404.html' || !line.includes('404'));
     expect(errors).toEqual([]);
@@ -93,6 +94,17 @@ function findOverflow(): string[] {
   if (scrollWidth <= clientWidth) return [];
   return [...document.querySelectorAll('body *')]
     .filter((element) => element.getBoundingClientRect().right > clientWidth)
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
+}
+
+/** Finds links in the browser's own color, which no product has chosen. */
+function findUnstyledLinks(): string[] {
+  const unstyled = document.body.appendChild(document.createElement('a'));
+  unstyled.href = '/no-such-page';
+  const { color } = getComputedStyle(unstyled);
+  unstyled.remove();
+  return [...document.querySelectorAll('main a')]
+    .filter((link) => getComputedStyle(link).color === color)
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 

@@ -21,6 +21,8 @@ describeInBrowsers((launch) => {
     const found = page.locator(`${dialog} .pagefind-ui__result-link[href*="read-budget"]`).first();
     await found.waitFor();
     expect(await findViolations(page)).toEqual([]);
+    const excerpts = await page.locator(`${dialog} .pagefind-ui__result-excerpt`).allInnerTexts();
+    for (const excerpt of excerpts) expect(excerpt).toMatch(/[.…]$/);
     await found.click();
     await page.waitForURL(`${docsPath}read-budget/**`);
     // The Content-Security-Policy must let the search load its index and run.
