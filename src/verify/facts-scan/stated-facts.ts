@@ -62,7 +62,6 @@ export function findMissingFacts(
   text: PublishedText,
   facts: StatedFacts,
 ): FactName[] {
-  const [prose, all] = [toLetters(text.prose), toLetters(text.all)];
   const required = paths.isSkillPath(path) ? inSkill : (statedFacts[path] ?? []);
   // Each page links to its own address as `canonical`. In the text, each attribute is a line. Pages from `public` have
   // no link to a twin.
@@ -71,8 +70,9 @@ export function findMissingFacts(
   const missing = required.filter((fact) => {
     if (exact.includes(fact)) return !text.all.includes(facts[fact]);
     if (fact === 'version') return !text.prose.includes(facts.version);
+    const letters = toLetters(inProse.includes(fact) ? text.prose : text.all);
     const forms = fact === 'phone' ? listForms(facts.phone) : [facts[fact]];
-    return !forms.some((form) => (inProse.includes(fact) ? prose : all).includes(toLetters(form)));
+    return !forms.some((form) => letters.includes(toLetters(form)));
   });
   return lacksAddress ? [...missing, 'baseUrl'] : missing;
 }
