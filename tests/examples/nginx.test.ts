@@ -49,6 +49,14 @@ describe.skipIf(!nginx)(`The server behind the nginx example${needs(nginx, 'ngin
       }),
   );
 
+  it('lets many clients load a page at once', () =>
+    withNginx('advertised', async (origin) => {
+      const start = performance.now();
+      const pages = await Promise.all(Array.from({ length: 20 }, () => fetch(origin)));
+      expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+      expect(performance.now() - start).toBeLessThan(2000);
+    }));
+
   it('sends all clients one response from its cache, but no error and no health', () =>
     withNginx('advertised', async (origin) => {
       const ask = async (path: string, client: string) => {
