@@ -52,9 +52,10 @@ describe.skipIf(!nginx)(`The server behind the nginx example${needs(nginx, 'ngin
   it('lets many clients load a page at once', () =>
     withNginx('advertised', async (origin) => {
       const start = performance.now();
-      const pages = await Promise.all(Array.from({ length: 20 }, () => fetch(origin)));
-      expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-      expect(performance.now() - start).toBeLessThan(2000);
+      const pages = await Promise.all(Array.from({ length: 50 }, () => fetch(origin)));
+      expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
+      // With proxy_cache_lock, it takes 5 seconds, which is its timeout.
+      expect(performance.now() - start).toBeLessThan(4000);
     }));
 
   it('sends all clients one response from its cache, but no error and no health', () =>
