@@ -66,14 +66,15 @@ function createRemover() {
 /** Serves files on a free port: a page with or without its final slash, and the URLs of a text as HTML. */
 function serveFiles(files: Files, baseUrl: string): Server {
   const withoutRepeats = createRemover();
-  return createServer(({ url = '' }, response) => {
+  return createServer(({ method, url = '' }, response) => {
     const path = decode(url.replace(/\?.*/, ''));
     const page = files.get(`${path}index.html`) ?? files.get(`${path}/index.html`);
     const file = page ?? files.get(path);
     const isHtml = page !== undefined || isText(path);
     response.statusCode = file ? 200 : 404;
     response.setHeader('Content-Type', isHtml ? 'text/html' : (lookup(path) ?? ''));
-    if (!file || !isHtml) response.end(file);
+    if (method === 'HEAD') response.end();
+    else if (!file || !isHtml) response.end(file);
     else if (page) response.end(withoutRepeats(String(page)));
     else response.end(renderLinks(listUrls(path, String(file), baseUrl)));
   }).listen(0, '127.0.0.1');

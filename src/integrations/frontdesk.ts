@@ -80,8 +80,8 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
           checkBuild({ files, contents: pages.contents }, facts, root),
           bundleServer(root, staging),
         ]);
-        await writeFiles(client, new Map([...files, ...copies]));
-        await writeFiles(staging, renderHostFiles(files, copies));
+        writeFiles(client, new Map([...files, ...copies]));
+        writeFiles(staging, renderHostFiles(files, copies));
         if (notices !== undefined) logger.warn(notices);
         if (mismatches !== undefined) {
           logger.error(mismatches);
