@@ -125,7 +125,7 @@ describeInBrowsers((launch, permissions) => {
     await expect.poll(() => textOf(page, 'status')).toBe('200 OK');
     expect(count).toBe(1);
     // The tab of the received status is higher.
-    expect(await heightChange()).toBeGreaterThan(20);
+    await expect.poll(heightChange).toBeGreaterThan(20);
   });
 
   it.each([
