@@ -73,6 +73,7 @@ function serveFiles(files: Files, baseUrl: string): Server {
     const isHtml = page !== undefined || isText(path);
     response.statusCode = file ? 200 : 404;
     response.setHeader('Content-Type', isHtml ? 'text/html' : (lookup(path) ?? ''));
+    // A body that nobody reads must not make its navigation a repeated one.
     if (method === 'HEAD') response.end();
     else if (!file || !isHtml) response.end(file);
     else if (page) response.end(withoutRepeats(String(page)));

@@ -32,7 +32,7 @@ interface Excerpt {
 /** Ends each excerpt that stops within a sentence with an ellipsis. Pagefind cuts after a number of words. */
 function markCutExcerpts(result: Excerpt & { readonly sub_results: readonly Excerpt[] }): void {
   for (const one of [result, ...result.sub_results]) {
-    one.excerpt = one.excerpt.trimEnd().replace(/(?<![.!?…。؟](?:<\/mark>)?)$/, ' …');
+    if (!/[.!?…。؟](?:<\/mark>)?$/.test(one.excerpt.trimEnd())) one.excerpt += ' …';
   }
 }
 
