@@ -69,6 +69,8 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const client = fileURLToPath(dir);
+        // A process of its own, which works while the pages are finished here.
+        const bundled = bundleServer(root, staging);
         const built = await readFiles(client);
         const pages = finishPages(built, facts, commit.time);
         const files = new Map([...built, ...pages.files]);
@@ -78,7 +80,7 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
           // CDNs compress files themselves.
           process.env.NETLIFY ? new Map<string, Buffer>() : compressFiles(files),
           checkBuild({ files, contents: pages.contents }, facts, root),
-          bundleServer(root, staging),
+          bundled,
         ]);
         writeFiles(client, new Map([...files, ...copies]));
         writeFiles(staging, renderHostFiles(files, copies));
