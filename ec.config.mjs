@@ -5,8 +5,6 @@ export default defineEcConfig({
   // Without wrapping, long lines would scroll, and the keyboard would have to reach the region.
   defaultProps: { wrap: true, hangingIndent: 2 },
   shiki: {
-    // Starts faster than the default, a regular expression engine in WebAssembly.
-    engine: 'javascript',
     transformers: [
       {
         name: 'no-time-limit',
