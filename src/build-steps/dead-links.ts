@@ -1,15 +1,16 @@
-import { LinkChecker, LinkState } from 'linkinator';
+import { LinkChecker, LinkState, type LinkResult } from 'linkinator';
 import { lookup } from 'mrmime';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Facts } from '../facts/facts.ts';
 import { listPages, toRequestPath, type Files } from '../site/files.ts';
+import { createLinkRemover } from './repeated-links.ts';
 import { isText, listUrls } from './text-links.ts';
 
 /**
  * Follows every link to this site with linkinator: in pages, style sheets, Markdown, and indexes such as llms.txt.
- * Returns a sentence for each link whose file or fragment doesn't exist. Requests nothing from other sites.
+ * Returns a sentence for each target that doesn't exist. Requests nothing from other sites.
  */
 export async function findDeadLinks(
   files: Files,
@@ -35,37 +36,26 @@ export async function findDeadLinks(
       allowInsecureCerts: true,
     });
     const dead = links.filter(({ state }) => state === LinkState.BROKEN);
-    const sentences = dead.map(({ url, parent = '', status }) => {
-      const [from, to] = [parent, url].map((one) => decode(one.replace(local, '')));
-      if (status === 404) return `${from} links to ${to}, which doesn't exist.`;
+    const byTarget = Map.groupBy(dead, ({ url, status }) => `${url} ${status}`);
+    return Array.from(byTarget.values(), (same) => {
+      const [{ url, status }] = same as [LinkResult];
+      const parents = new Set(same.map(({ parent = '' }) => parent.replace(local, '')));
+      const [first = '', ...others] = sources.filter((path) => parents.has(path));
+      const from = decode(first) + (others.length > 0 ? ' and other files link' : ' links');
+      const to = decode(url.replace(local, ''));
+      if (status === 404) return `${from} to ${to}, which doesn't exist.`;
       return status === 200
-        ? `${from} links to ${to}, but that page has no element with this id.`
-        : `${from} has an invalid URL: ${to}.`;
+        ? `${from} to ${to}, but that page has no element with this id.`
+        : `${from} to ${to}, which is not a valid URL.`;
     });
-    return [...new Set(sentences)];
   } finally {
     server.close();
   }
 }
 
-/**
- * Returns a function that removes a page's navigation if it has the links of an earlier one. Each sidebar links to
- * each page, and linkinator takes quadratic time for that.
- */
-function createRemover() {
-  const known = new Set<string>();
-  return (html: string) =>
-    html.replace(/<nav\b[^]*?<\/nav>/g, (nav) => {
-      const links = String(nav.match(/href="[^"]*"/g));
-      const isKnown = known.has(links);
-      known.add(links);
-      return isKnown ? '' : nav;
-    });
-}
-
 /** Serves files on a free port: a page with or without its final slash, and the URLs of a text as HTML. */
 function serveFiles(files: Files, baseUrl: string): Server {
-  const withoutRepeats = createRemover();
+  const removeRepeated = createLinkRemover();
   return createServer(({ method, url = '' }, response) => {
     const path = decode(url.replace(/\?.*/, ''));
     const page = files.get(`${path}index.html`) ?? files.get(`${path}/index.html`);
@@ -73,10 +63,10 @@ function serveFiles(files: Files, baseUrl: string): Server {
     const isHtml = page !== undefined || isText(path);
     response.statusCode = file ? 200 : 404;
     response.setHeader('Content-Type', isHtml ? 'text/html' : (lookup(path) ?? ''));
-    // A body that nobody reads must not make its navigation a repeated one.
+    // A body that nobody reads must not make its links repeated ones.
     if (method === 'HEAD') response.end();
     else if (!file || !isHtml) response.end(file);
-    else if (page) response.end(withoutRepeats(String(page)));
+    else if (page) response.end(removeRepeated(String(page)));
     else response.end(renderLinks(listUrls(path, String(file), baseUrl)));
   }).listen(0, '127.0.0.1');
 }

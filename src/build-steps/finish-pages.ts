@@ -7,6 +7,7 @@ import { listPages, toRequestPath, type Files } from '../site/files.ts';
 import { firstSitemapPath, llmsFullPath } from '../site/paths.ts';
 import { twinPath } from '../site/twin-path.ts';
 import { readPageText, type PublishedText } from '../verify/facts-scan/page-text.ts';
+import { createLinkRemover } from './repeated-links.ts';
 
 /** What a page says, what it links to, and what it loads from other origins. */
 export interface PageContent extends PublishedText {
@@ -31,6 +32,7 @@ export function finishPages(
   { baseUrl, embeds: allowed }: Pick<Facts, 'baseUrl' | 'embeds'>,
   time: Date | null,
 ): FinishedPages {
+  const removeRepeated = createLinkRemover();
   const texts = new Map<string, string>();
   const contents = new Map<string, PageContent>();
   const full: string[] = [];
@@ -39,7 +41,7 @@ export function finishPages(
   const paths = new Set(pages.map(({ path }) => path));
   for (const { file, path } of pages.sort((a, b) => (a.path < b.path ? -1 : 1))) {
     const html = String(built.get(file));
-    const page = parsePage(html);
+    const page = parsePage(removeRepeated(html));
     const embeds = listEmbeds(page, `${baseUrl}${path}`);
     texts.set(file, withPolicy(html, page, { loaded: embeds, allowed }));
     const links = findElements(
