@@ -25,6 +25,7 @@ it.each([
   ['Di-So 10-18', 'de', ['Tu-Su 10:00-18:00']],
   ['lun.-ven. 8h30 à 18h, sam 9h-12h', 'fr', ['Mo-Fr 08:30-18:00', 'Sa 09:00-12:00']],
   ['miércoles a viernes 9-13 y 15-19', 'es', ['We-Fr 09:00-13:00', 'We-Fr 15:00-19:00']],
+  ['miercoles y sabado 9-13', 'es', ['We, Sa 09:00-13:00']],
   ['segunda-feira a sexta-feira 8h-18h', 'pt-BR', ['Mo-Fr 08:00-18:00']],
   ['pon-pt 8-16', 'pl', ['Mo-Fr 08:00-16:00']],
   ['月〜金 9:00〜18:00', 'ja', ['Mo-Fr 09:00-18:00']],

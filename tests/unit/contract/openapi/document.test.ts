@@ -30,6 +30,14 @@ it('The OpenAPI document has a license only if the product has one', () => {
   expect(createOpenapi({ ...sampleFacts, license: undefined }).info).not.toHaveProperty('license');
 });
 
+it.each([
+  ['https://desk.example', 'The public origin (production).'],
+  ['http://localhost:4321', 'The public origin (local).'],
+])('The server %s is "%s"', (url, description) => {
+  const { servers } = createOpenapi({ ...sampleFacts, baseUrl: url });
+  expect(servers).toEqual([{ url, description }]);
+});
+
 it('The OpenAPI document marks a deprecated alias, with its dates and its successor', () => {
   onTestFinished(deprecateAlias());
   const { paths } = createOpenapi(sampleFacts);

@@ -301,7 +301,10 @@ it('A former email address is found once, as a former one', () => {
 
 const moved: Partial<Product> = {
   address: { street: 'Neue Gasse 2', postalCode: '1070', city: 'Wien', country: 'AT' },
-  former: ['Mustergasse 12/4, 1040 Wien', 'Alte Straße 5, 8010 Graz', '東京都渋谷区1-2'],
+  former: [
+    ...['Mustergasse 12/4, 1040 Wien', 'Alte Straße 5, 8010 Graz', '東京都渋谷区1-2'],
+    'Hauptstraße 7, 8010 Graz',
+  ],
 };
 
 it.each([
@@ -312,6 +315,7 @@ it.each([
   ['ALTE STR. 5, A-8010 Graz', 1],
   ['Alte Strasse 5 in 8010 Graz', 1],
   ['〒150-0001 東京都渋谷区1-2-3', 2],
+  ['Hauptstr. 7, 8010 Graz', 3],
 ] as const)('In "%s", finds the former address %i', (text, index) => {
   expect(find(text, moved)).toEqual([['former', moved.former?.[index]]]);
   const mentions = ['formerly in Mustergasse 12/4, 1040 Wien'];
@@ -323,6 +327,7 @@ it.each([
   'Mustergasse 12/4, Graz; Mustergasse 12/4a, 1040 Wien; Mustergasse 112/4, 1040 Wien',
   'Mustergasse 12/4 and much more text about the house and its old lift, which stopped in 1040 Wien',
   'Alte Straßen 5, 8010 Graz',
+  'Nebenstraße 7, 8010 Graz',
 ])('Finds no former address in "%s"', (text) => {
   expect(find(text, moved)).toEqual([]);
 });
