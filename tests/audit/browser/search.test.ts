@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { findViolations } from './accessibility.ts';
@@ -6,6 +7,15 @@ import { ample, describeInBrowsers, useSiteInBrowser, widths } from './site-in-b
 const button = 'site-search button[data-open-modal]';
 const dialog = 'site-search dialog';
 const input = `${dialog} input`;
+
+/** Opens the search with Ctrl+K once the page is drawn, because Chromium may drop keys before its first paint. */
+async function openByKey(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+  await page.keyboard.press('Control+k');
+  await page.locator(`${input}:focus`).waitFor();
+}
 
 describeInBrowsers((launch) => {
   const site = useSiteInBrowser(ample, launch);
@@ -31,16 +41,14 @@ describeInBrowsers((launch) => {
 
   it('The search opens with Ctrl+K, focuses its input, and closes with Escape', async () => {
     const { page } = await site.open(docsPath);
-    await page.keyboard.press('Control+k');
-    await page.locator(`${input}:focus`).waitFor();
+    await openByKey(page);
     await page.keyboard.press('Escape');
     expect(await page.locator(dialog).isVisible()).toBe(false);
   });
 
   it('The arrow keys move through the results and back to the input', async () => {
     const { page } = await site.open(docsPath);
-    await page.keyboard.press('Control+k');
-    await page.locator(`${input}:focus`).waitFor();
+    await openByKey(page);
     // Typed slowly, a part of the words would be searched for first, and its results replaced later.
     await page.locator(input).fill('rate limit');
     await page.locator(`${dialog} .pagefind-ui__result-link`).nth(1).waitFor();
