@@ -4,7 +4,7 @@ const sidebarLink =
 
 /**
  * Returns a function that removes a page's sidebar links if two earlier pages have them. Each sidebar links to each
- * page, so a large site takes quadratic time to read. Two, because no page counts that links to itself.
+ * page, so a large site takes quadratic time to read. Two, because a page's link to itself is no way to reach it.
  */
 export function createLinkRemover(): (html: string) => string {
   const counts = new Map<string, number>();

@@ -69,7 +69,7 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const client = fileURLToPath(dir);
-        // A process of its own, which works while the pages are finished here.
+        // esbuild is a process of its own, so it works while this one finishes the pages.
         const bundled = bundleServer(root, staging);
         const built = await readFiles(client);
         const pages = finishPages(built, facts, commit.time);

@@ -94,6 +94,13 @@ it('A dead link in several files is reported once', async () => {
   expect(found).toEqual([`/ and other files link to /gone/, ${missing}`]);
 });
 
+it('A dead link in the sidebar of every page is reported', async () => {
+  const page =
+    '<nav><li><a href="/gone/"><span>Gone</span></a></li></nav><main><h1 id="docs">Page</h1></main>';
+  const pages = { '/docs/index.html': page, '/third/index.html': page, '/fourth/index.html': page };
+  expect(await find(page, pages)).toEqual([`/ and other files link to /gone/, ${missing}`]);
+});
+
 it('A proxy in the environment gets no request', async () => {
   process.env.HTTP_PROXY = 'http://127.0.0.1:1';
   try {

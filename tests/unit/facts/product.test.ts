@@ -49,14 +49,10 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   ),
   [{ address: { ...address, city: '' } }, 'address.city', 'a line of text'],
   [{ address: { ...address, country: 'ZZ' } }, 'address.country', 'the two letters of a country'],
-  ...['UK is GB', 'EN is GB', 'EL is GR', 'UAE is AE'].map(
-    (hint) =>
-      [
-        { address: { ...address, country: hint.split(' ')[0] } },
-        'address.country',
-        `${hint} there`,
-      ] as const,
-  ),
+  [{ address: { ...address, country: 'UK' } }, 'address.country', 'UK is GB there'],
+  [{ address: { ...address, country: 'EN' } }, 'address.country', 'EN is GB there'],
+  [{ address: { ...address, country: 'EL' } }, 'address.country', 'EL is GR there'],
+  [{ address: { ...address, country: 'UAE' } }, 'address.country', 'UAE is AE there'],
   [{ address: 'Gasse 1' }, 'address', 'the fields street, postalCode, city, region, country'],
   ...['Vienna', 'CET+1', '+01:00', 'Europe/Wien'].map(
     (timeZone) => [{ hours: { ...hours, timeZone } }, 'hours.timeZone', 'a time zone'] as const,

@@ -302,7 +302,9 @@ it('A former email address is found once, as a former one', () => {
 const moved: Partial<Product> = {
   address: { street: 'Neue Gasse 2', postalCode: '1070', city: 'Wien', country: 'AT' },
   former: [
-    ...['Mustergasse 12/4, 1040 Wien', 'Alte Straße 5, 8010 Graz', '東京都渋谷区1-2'],
+    'Mustergasse 12/4, 1040 Wien',
+    'Alte Straße 5, 8010 Graz',
+    '東京都渋谷区1-2',
     'Hauptstraße 7, 8010 Graz',
   ],
 };
