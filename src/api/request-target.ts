@@ -43,6 +43,6 @@ const formatParameter =
  */
 export function hasValidFormat(query: string): boolean {
   // URLSearchParams would decode every parameter, which takes much longer than the rest of a request.
-  const [first, second] = query.matchAll(formatParameter);
-  return first === undefined || (first[0] === 'format=json' && second === undefined);
+  const [first, second] = query.match(formatParameter) ?? [];
+  return first === undefined || (first === 'format=json' && second === undefined);
 }

@@ -185,6 +185,19 @@ describe('With every connection taken', () => {
   });
 });
 
+describe('With many connections', () => {
+  const capacity = 200;
+  const full = useLimitedServer({ ...limits, connections: capacity });
+
+  it('one too many closes 1 % of them', async () => {
+    for (let count = 0; count < capacity; count += 1) full.connect();
+    await expect.poll(() => full.sockets().size).toBe(capacity);
+    const client = full.connect(get);
+    await expect.poll(client.statuses).toEqual([200]);
+    await expect.poll(() => full.sockets().size).toBe(capacity - 1);
+  });
+});
+
 describe('With every connection taken by responses that nobody reads', () => {
   const capacity = 20;
   const full = useLimitedServer({ ...limits, connections: capacity, requests: 1_000 });

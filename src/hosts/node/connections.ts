@@ -5,6 +5,8 @@ import type { Limits } from './limits.ts';
 interface Connection {
   /** The number of its requests in progress. */
   running: number;
+  /** When it opened or its latest request began, in milliseconds. */
+  lastUsed: number;
   /** True once its last response is decided. */
   closing: boolean;
   /** Called once no request is in progress. */
@@ -26,9 +28,12 @@ export function toServerOptions(limits: Limits): ServerOptions {
 /** The part of the connections that requests in progress can hold. The rest lets new clients in. */
 const maxBusy = 0.9;
 
+/** The part of the connections to close when there are too many: finding those idle longest takes milliseconds. */
+const closedAtOnce = 0.01;
+
 /**
  * Keeps the connections of a server within `limits`, whatever its clients do. Calls `onDropped` for each
- * connection that it destroys to make room for a new one.
+ * connection that it destroys to make room for new ones.
  */
 export function createConnections(server: Server, limits: Limits, onDropped: () => void) {
   server.timeout = limits.stall;
@@ -36,18 +41,22 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
   Object.assign(server, { httpAllowHalfOpen: true });
 
   const open = new Map<Socket, Connection>();
-  /** Connections without a request in progress, and the others, each in the order of their last change. */
-  const [idle, busy] = [new Set<Socket>(), new Set<Socket>()];
 
-  function forget(socket: Socket): void {
-    open.delete(socket);
-    idle.delete(socket);
-    busy.delete(socket);
+  /** Destroys the connections that have been idle longest, or busy longest if nearly all are busy. */
+  function makeRoom(): void {
+    const all = [...open].sort(([, one], [, other]) => one.lastUsed - other.lastUsed);
+    const busy = all.filter(([, { running }]) => running > 0);
+    const idle = all.filter(([, { running }]) => running === 0);
+    const longest = busy.length > maxBusy * limits.connections ? busy : idle;
+    for (const [socket] of longest.slice(0, Math.ceil(closedAtOnce * limits.connections))) {
+      open.delete(socket);
+      socket.destroy();
+      onDropped();
+    }
   }
 
   server.on('connection', (socket: Socket) => {
-    open.set(socket, { running: 0, closing: false });
-    idle.add(socket);
+    open.set(socket, { running: 0, lastUsed: performance.now(), closing: false });
     // Node calls this after a last response.
     socket.destroySoon = () => {
       finish(socket);
@@ -56,14 +65,8 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
     // would end the process.
     socket.on('error', () => socket.destroy());
     socket.on('timeout', () => socket.destroy());
-    socket.on('close', () => {
-      forget(socket);
-    });
-    if (open.size <= limits.connections) return;
-    const [longest] = busy.size > maxBusy * limits.connections ? busy : idle;
-    if (longest) forget(longest);
-    longest?.destroy();
-    onDropped();
+    socket.on('close', () => open.delete(socket));
+    if (open.size > limits.connections) makeRoom();
   });
 
   /** Ends a connection after its last response, and destroys it if the client keeps its end open. */
@@ -98,15 +101,10 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
         return false;
       }
       connection.running += 1;
-      idle.delete(socket);
-      // The latest request moves its connection to the end.
-      busy.delete(socket);
-      busy.add(socket);
+      connection.lastUsed = performance.now();
       response.on('close', () => {
         connection.running -= 1;
-        if (connection.running > 0 || !busy.delete(socket)) return;
-        idle.add(socket);
-        connection.onIdle?.();
+        if (connection.running === 0) connection.onIdle?.();
       });
       return true;
     },

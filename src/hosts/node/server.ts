@@ -26,7 +26,7 @@ export interface FrontdeskOptions {
 /** The parts of a request that its log line has. */
 interface Recorded {
   readonly method: string;
-  readonly path: string;
+  readonly url: string;
   readonly client: string | undefined;
 }
 
@@ -62,9 +62,8 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
-    const { path } = parseTarget(url);
     const client = findClient(request.socket, headers['x-forwarded-for']);
-    if (logs || metrics) record({ method, path, client }, response);
+    if (logs || metrics) record({ method, url, client }, response);
     const isValid = hasValidHost(request);
     if (!isValid || leavesBytesUnread(request)) connections.closeAfter(response);
     // While the server stops, each response is the last one of its connection (RFC 9112 §9.6).
@@ -75,6 +74,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
       const sending = sendPage(response, result instanceof Promise ? await result : result);
       if (sending) await sending;
     } catch (err) {
+      const { path } = parseTarget(url);
       log.error({ method: cut(method), path: cut(path), err }, 'request failed');
       if (response.headersSent) response.destroy();
       else send(response, handler.fail(method, path));
@@ -82,12 +82,13 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   }
 
   /** Counts and logs a response when it has ended. */
-  function record({ method, path, client }: Recorded, response: ServerResponse): void {
+  function record({ method, url, client }: Recorded, response: ServerResponse): void {
     const started = performance.now();
     response.on('close', () => {
       if (!response.headersSent) return;
       const { statusCode: status } = response;
       const ms = performance.now() - started;
+      const { path } = parseTarget(url);
       metrics?.request(path, status, ms);
       if (!logs) return;
       const rounded = Math.round(ms * 1000) / 1000;
