@@ -5,7 +5,7 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { llmsPath } from '../site/paths.ts';
 import { twinPath } from '../site/twin-path.ts';
 import { findElements } from './parse-html.ts';
-import { isScreenOnly, starlightHandlers } from './starlight-markup.ts';
+import { isScreenOnly, joinCodeLines, starlightHandlers } from './starlight-markup.ts';
 
 /**
  * Renders the `<main>` element of a page as Markdown (CommonMark with GFM tables): the title, a link to
@@ -23,6 +23,7 @@ export function renderPageMarkdown(
   const [title] = main ? findElements(main, ({ tagName }) => tagName === 'h1') : [];
   if (!main || !title) throw new Error(`${url} has no <main> element with an <h1>`);
   removeElements(main, (element) => element === title || isScreenOnly(element));
+  for (const pre of findElements(main, ({ tagName }) => tagName === 'pre')) joinCodeLines(pre);
   const links = [title, main].flatMap((part) =>
     findElements(part, ({ properties: { href, src } }) => href !== undefined || src !== undefined),
   );

@@ -25,18 +25,25 @@ export function isScreenOnly({ tagName, properties }: Element): boolean {
   );
 }
 
+/**
+ * Joins the lines of a code block from Expressive Code, which has an element for each line and each color, because
+ * converting many elements takes long. Leaves other code blocks as they are.
+ */
+export function joinCodeLines(pre: Element): void {
+  const lines = findElements(pre, ({ properties }) => String(properties.className) === 'code');
+  if (lines.length === 0) return;
+  const { dataLanguage } = pre.properties;
+  const className = dataLanguage === 'plaintext' ? [] : [`language-${String(dataLanguage)}`];
+  // Empty lines contain a line break.
+  const value = lines.map((line) => toString(line).replace(/\n$/, '')).join('\n');
+  const children = [{ type: 'text' as const, value }];
+  pre.children = [{ type: 'element', tagName: 'code', properties: { className }, children }];
+}
+
 /** Converts the markup of Starlight and Expressive Code to Markdown, by tag. */
 export const starlightHandlers: Readonly<Record<string, Handle>> = {
   // A diagram with a text alternative.
   svg: (_state, { properties }: Element) => ({ type: 'text', value: String(properties.ariaLabel) }),
-  // Expressive Code wraps each line in an element. Empty ones contain a line break.
-  pre: (_state, pre: Element) => {
-    const code = findElements(pre, ({ properties }) => String(properties.className) === 'code');
-    const lines = code.map((line) => toString(line).replace(/\n$/, ''));
-    const { dataLanguage } = pre.properties;
-    const lang = dataLanguage === 'plaintext' ? null : String(dataLanguage);
-    return { type: 'code', value: lines.join('\n'), lang };
-  },
   figcaption: (_state, caption: Element) => {
     const title = toString(caption).trim();
     return title === '' ? undefined : strong(title);

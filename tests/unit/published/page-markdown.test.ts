@@ -54,6 +54,11 @@ it.each([
     markdown: '```\nline\n```\n',
   },
   {
+    what: "Code that isn't Expressive Code's keeps its lines",
+    html: '<pre>if (a) {\n\n  <b>b</b>();\n}\n</pre>',
+    markdown: '```\nif (a) {\n\n  b();\n}\n```\n',
+  },
+  {
     what: 'Code keeps its title',
     html: expressiveCode('sh', ['ls'], 'run.sh'),
     markdown: '**run.sh**\n\n```sh\nls\n```\n',
