@@ -31,8 +31,8 @@ export function isScreenOnly({ tagName, properties }: Element): boolean {
  */
 export function joinCodeLines(pre: Element): void {
   const lines = findElements(pre, ({ properties }) => String(properties.className) === 'code');
-  if (lines.length === 0) return;
   const { dataLanguage } = pre.properties;
+  if (dataLanguage === undefined || lines.length === 0) return;
   const className = dataLanguage === 'plaintext' ? [] : [`language-${String(dataLanguage)}`];
   // Empty lines contain a line break.
   const value = lines.map((line) => toString(line).replace(/\n$/, '')).join('\n');
@@ -46,12 +46,13 @@ export const starlightHandlers: Readonly<Record<string, Handle>> = {
   svg: (_state, { properties }: Element) => ({ type: 'text', value: String(properties.ariaLabel) }),
   figcaption: (_state, caption: Element) => {
     const title = toString(caption).trim();
-    return title === '' ? undefined : strong(title);
+    return title === '' ? undefined : { type: 'paragraph', children: [strong(title)] };
   },
   // The visible title is hidden from screen readers, which read the label.
   aside: (state, aside: Element) => {
-    const children = state.toFlow([strong(aside.properties.ariaLabel), ...state.all(aside)]);
-    return { type: 'blockquote', children };
+    const { ariaLabel } = aside.properties;
+    const title = ariaLabel === undefined ? [] : [strong(ariaLabel)];
+    return { type: 'blockquote', children: state.toFlow([...title, ...state.all(aside)]) };
   },
 };
 

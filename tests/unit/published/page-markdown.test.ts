@@ -55,8 +55,23 @@ it.each([
   },
   {
     what: "Code that isn't Expressive Code's keeps its lines",
-    html: '<pre>if (a) {\n\n  <b>b</b>();\n}\n</pre>',
+    html: '<pre>if (a) {\n\n  <b class="code">b</b>();\n}\n</pre>',
     markdown: '```\nif (a) {\n\n  b();\n}\n```\n',
+  },
+  {
+    what: 'An aside without a label is a quote',
+    html: '<aside><p>Words.</p></aside>',
+    markdown: '> Words.\n',
+  },
+  {
+    what: 'A caption is a paragraph below its picture',
+    html: '<figure><img src="/a.jpg" alt="A room"><figcaption>Our room</figcaption></figure>',
+    markdown: '![A room](https://frontdesk.example/a.jpg)\n\n**Our room**\n',
+  },
+  {
+    what: "Astro's own code block keeps its text",
+    html: '<pre class="astro-code" data-language="js"><code><span class="line">b();</span></code></pre>',
+    markdown: '```\nb();\n```\n',
   },
   {
     what: 'Code keeps its title',
