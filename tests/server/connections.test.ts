@@ -185,11 +185,11 @@ describe('With every connection taken', () => {
   });
 });
 
-describe('With many connections', () => {
+describe('With 200 connections, as many as it keeps, the server', () => {
   const capacity = 200;
   const full = useLimitedServer({ ...limits, connections: capacity });
 
-  it('one too many closes 1 % of them', async () => {
+  it('closes 1 % of them for a new client', async () => {
     for (let count = 0; count < capacity; count += 1) full.connect();
     await expect.poll(() => full.sockets().size).toBe(capacity);
     const client = full.connect(get);

@@ -28,7 +28,10 @@ export function toServerOptions(limits: Limits): ServerOptions {
 /** The part of the connections that requests in progress can hold. The rest lets new clients in. */
 const maxBusy = 0.9;
 
-/** The part of the connections to close when there are too many: finding those idle longest takes milliseconds. */
+/**
+ * The part of the connections to close at once when there are too many. To find the oldest takes milliseconds, which is
+ * too long for each new connection of a flood.
+ */
 const closedAtOnce = 0.01;
 
 /**
@@ -42,13 +45,13 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
 
   const open = new Map<Socket, Connection>();
 
-  /** Destroys the connections that have been idle longest, or busy longest if nearly all are busy. */
+  /** Destroys the connections whose latest request is oldest: idle ones, or busy ones if nearly all are busy. */
   function makeRoom(): void {
     const all = [...open].sort(([, one], [, other]) => one.lastUsed - other.lastUsed);
     const busy = all.filter(([, { running }]) => running > 0);
     const idle = all.filter(([, { running }]) => running === 0);
-    const longest = busy.length > maxBusy * limits.connections ? busy : idle;
-    for (const [socket] of longest.slice(0, Math.ceil(closedAtOnce * limits.connections))) {
+    const oldest = busy.length > maxBusy * limits.connections ? busy : idle;
+    for (const [socket] of oldest.slice(0, Math.ceil(closedAtOnce * limits.connections))) {
       open.delete(socket);
       socket.destroy();
       onDropped();

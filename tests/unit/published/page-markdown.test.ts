@@ -54,9 +54,14 @@ it.each([
     markdown: '```\nline\n```\n',
   },
   {
-    what: "Code that isn't Expressive Code's keeps its lines",
+    what: "A pre element of a page's own keeps its lines",
     html: '<pre>if (a) {\n\n  <b class="code">b</b>();\n}\n</pre>',
     markdown: '```\nif (a) {\n\n  b();\n}\n```\n',
+  },
+  {
+    what: "Astro's own code block keeps its text",
+    html: '<pre class="astro-code" data-language="js"><code><span class="line">b();</span></code></pre>',
+    markdown: '```\nb();\n```\n',
   },
   {
     what: 'An aside without a label is a quote',
@@ -67,11 +72,6 @@ it.each([
     what: 'A caption is a paragraph below its picture',
     html: '<figure><img src="/a.jpg" alt="A room"><figcaption>Our room</figcaption></figure>',
     markdown: '![A room](https://frontdesk.example/a.jpg)\n\n**Our room**\n',
-  },
-  {
-    what: "Astro's own code block keeps its text",
-    html: '<pre class="astro-code" data-language="js"><code><span class="line">b();</span></code></pre>',
-    markdown: '```\nb();\n```\n',
   },
   {
     what: 'Code keeps its title',
