@@ -34,6 +34,14 @@ export default {
       to: { path: '^tests/' },
     },
     {
+      name: 'src-without-dev-dependencies',
+      severity: 'error',
+      comment: 'Owners build their site after `npm ci --omit=dev`.',
+      from: { path: '^(src|astro)' },
+      // Packages that hold types.
+      to: { dependencyTypes: ['npm-dev'], pathNot: '/(@types|@netlify/functions)/' },
+    },
+    {
       name: 'parsed-product',
       severity: 'error',
       comment: 'Other modules read the normalized values of facts/parsed-product.ts.',
@@ -66,5 +74,6 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },
   },
 };

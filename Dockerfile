@@ -1,7 +1,7 @@
 FROM node:24-slim AS build
 WORKDIR /srv/frontdesk
 COPY package.json package-lock.json ./
-RUN npm ci
+RUN npm ci --omit=dev
 COPY . .
 # The build variables. Docker builds again when one of them changes.
 ARG PUBLIC_BASE_URL

@@ -112,7 +112,8 @@ export async function editProduct(
       .reduce((text, [name, empty]) => setField(text, [name], empty), source),
   );
   const config = await resolveConfig(productFile);
-  return format(edited, { ...config, filepath: productFile });
+  // `npm ci --omit=dev` doesn't install the plugin for Astro files.
+  return format(edited, { ...config, plugins: [], filepath: productFile });
 }
 
 /** A field, its value, and a sample that stays if it has none. */

@@ -43,6 +43,6 @@ it('README and .ci/run have the same test command, right after the command that 
     readFileSync(join(root, file), 'utf8'),
   );
   const blocks = [...(readme ?? '').matchAll(/```sh\n([^`]+)\n```/g)].map(([, command]) => command);
-  expect(blocks.slice(0, 2)).toEqual(['npm ci\nnpm start', 'npm ci && npm test']);
+  expect(blocks.slice(0, 2)).toEqual(['npm ci --omit=dev\nnpm start', 'npm ci && npm test']);
   expect(ci).toMatch(/^\(npm ci && npm test\)$/m);
 });

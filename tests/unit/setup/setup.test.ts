@@ -13,6 +13,8 @@ beforeEach(async () => {
   await copyServer(at());
   // The sample, whatever the owner wrote.
   write(productFile, read().replace(/number: '.*'/, "number: '+12025550123'"));
+  // A plugin that isn't installed, as after `npm ci --omit=dev`.
+  write('package.json', JSON.stringify({ type: 'module', prettier: { plugins: ['missing'] } }));
 });
 
 const answers = [
