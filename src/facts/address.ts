@@ -14,7 +14,7 @@ export const country = parsedBy(
     const code = typed.trim().toUpperCase();
     if (isSupportedCountry(code)) return code;
     const other = mistaken[code];
-    if (other !== undefined) explain(`${code} is ${other} there`);
+    if (other !== undefined) explain(`for ${code}, write ${other}`);
     return undefined;
   },
 );

@@ -9,7 +9,7 @@ function readEnvFile(): NodeJS.Dict<string> {
   const bytes = readFileSync('.env');
   const encoding = encodings[bytes.toString('hex', 0, 2)] ?? 'utf-8';
   const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  if (text.includes('\0')) throw new Error('it is not text in UTF-8');
+  if (text.includes('\0')) throw new Error('it is not text in UTF-8 or UTF-16');
   const variables = parseEnv(text.replace(/\r\n?/g, '\n'));
   const odd = Object.keys(variables).find((name) => !/^[\w.-]+$/.test(name));
   if (odd !== undefined) throw new Error(`${JSON.stringify(odd)} is not the name of a variable`);

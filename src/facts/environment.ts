@@ -36,7 +36,11 @@ export function parseSettings<Settings extends z.ZodObject>(
 /** Describes the value at a path on one line. */
 function describeValue(source: unknown, path: readonly PropertyKey[]): string {
   let value = source;
-  for (const name of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[name];
+  for (const name of path) {
+    // A list can be written as one text.
+    if (typeof value !== 'string')
+      value = (value as Record<PropertyKey, unknown> | undefined)?.[name];
+  }
   return value === undefined ? 'nothing' : JSON.stringify(value);
 }
 

@@ -25,7 +25,8 @@ export function readPhone(typed: string): { number: string } | { reason: string 
   if (parsed?.ext !== undefined) return { reason: "without an extension, which links can't dial" };
   if (!notation.test(text)) return { reason: 'in digits, without other text' };
   const { length: digits } = text.replace(/\D/g, '');
-  if (digits > 0 && digits <= 6) return { reason: 'not a short code, which works in one country' };
+  if (digits > 0 && digits <= 6)
+    return { reason: 'not a short code, which works only in one country' };
   if (!parsed) return { reason: 'it starts with + and the country code' };
   if (parsed.isValid()) return { number: parsed.number };
   for (const [written, valid, reason] of mistakes) {

@@ -23,9 +23,9 @@ export const product: Product = {
   // language: 'de',
   // What kind of business it is, and where, in a line above the headline.
   // kind: 'Physiotherapy practice in Vienna-Neubau',
-  // The email address for everybody.
+  // Your public email address.
   // email: 'hello@desk.example',
-  // Where people can visit you. The country is its two letters.
+  // Where people can visit you. Write the country as two letters.
   // address: { street: 'Mustergasse 12/4', postalCode: '1070', city: 'Wien', country: 'AT' },
   // When you are open. Days are Mo Tu We Th Fr Sa Su, and a day with a break has two entries. Your site only says that
   // you are open right now while `exceptions` lists your holidays. A holiday with other hours has `opens` and `closes`.
@@ -64,7 +64,7 @@ export const product: Product = {
     ],
     // A heading above the steps.
     // stepsTitle: 'How it works',
-    // For developers: the API's 'console', a row of 'links', or 'none' but one line at the end of each page.
+    // For developers: a 'console' that shows a request, a row of 'links', or 'none' (one line at the end of each page).
     developers: 'console',
   },
   // How agents reach the product, in a sentence or two.
@@ -124,7 +124,7 @@ export const product: Product = {
   // The public repository of this site. With `edit`, each docs page links to its file there. On GitHub, `edit` ends
   // with /edit/main, on GitLab with /-/edit/main, on Codeberg with /_edit/main.
   // source: { url: 'https://git.example/desk', edit: 'https://git.example/desk/_edit/main' },
-  // The license of your texts and of the API's answers. Without it, your site states none.
+  // The license of your texts and of the API's responses. Without it, your site states none.
   // license: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
   // Whether AI companies may train models on your site. Without it, robots.txt doesn't say.
   // aiTraining: false,
@@ -137,7 +137,8 @@ export const product: Product = {
   // hideName: true,
   // Links to this URL as "Built with Frontdesk" in the footer.
   // builtWith: 'https://git.example/frontdesk',
-  // Other sites from which your pages load a map, a video, a picture, or a script. Without it, browsers block them.
+  // Other sites from which your pages load a map, a video, a picture, or a script. The build stops if a page loads from one
+  // that isn't listed.
   // embeds: ['https://www.openstreetmap.org'],
   // Other phone numbers, URLs, and versions that your pages mention on purpose. The build accepts them.
   // mentions: ['+442079460999'],

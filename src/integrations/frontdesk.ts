@@ -69,9 +69,9 @@ export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const client = fileURLToPath(dir);
+        const built = await readFiles(client);
         // esbuild is a process of its own, so it works while this one finishes the pages.
         const bundled = bundleServer(root, staging);
-        const built = await readFiles(client);
         const pages = finishPages(built, facts, commit.time);
         const files = new Map([...built, ...pages.files]);
         const manifest = createManifest(files, facts, commit);

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   }
   if (answers.hours && !product.hours?.exceptions) {
     clack.log.info(
-      `Your site says that you are open once you list your holidays in hours.exceptions in ${productFile}.`,
+      `To let your site say whether you are open now, list your holidays in hours.exceptions in ${productFile}.`,
     );
   }
   clack.log.info(

@@ -10,7 +10,7 @@ import { completeColor } from './complete-color.ts';
 
 /** The questions of `npm run setup` by their flags, each with an example. */
 export const questions = {
-  language: ['The language of your website, by its tag', 'en'],
+  language: ['The language tag of your website', 'en'],
   name: ['The name of your product or business', 'Harbor Clinic'],
   headline: ['The headline of your home page', 'Call us, and see a doctor today'],
   description: ['What it is, in a sentence or two', 'A clinic with one phone line.'],
@@ -22,7 +22,7 @@ export const questions = {
   street: ['The street and number, if people visit you', '12 High Street'],
   'postal-code': ['The postal code of that address', 'LS1 1AA'],
   city: ['The city of that address', 'Leeds'],
-  region: ['Its state or province, where letters need one', 'West Yorkshire'],
+  region: ['Its state or province, if addresses there need one', 'West Yorkshire'],
   hours: ['Your opening hours', 'Mo-Fr 8-18, Sa 9-13'],
   'time-zone': ['The time zone of these hours', 'Europe/London'],
   accent: ['The color of links and buttons, readable on white', '#1a5fb4'],
@@ -65,7 +65,7 @@ export function createAnswersSchema({ country: place, language: tag }: Texts) {
       city: text.optional(),
       region: text.optional(),
       hours: parsedBy(
-        "hours such as 'Mo-Fr 8-18' or 'Mo-Fr 8-12, 14-18, Sa 9-13', afternoons with 18 or 6 pm",
+        "hours such as 'Mo-Fr 8-18' or 'Mo-Fr 8-12, 14-18, Sa 9-13', with afternoons as 18 or 6 pm",
         (typed) =>
           readHours(typed, dayLanguage)?.map((one) => ({ ...one, days: writeDays(one.days) })),
       ).optional(),

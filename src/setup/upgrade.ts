@@ -92,7 +92,7 @@ function upgrade(url: string | undefined): string {
     both.length === 0
       ? ''
       : `\nYou and the new version changed these files. Where both changed the same lines, yours stay:${list}\n${compare}`;
-  return `Upgraded.${kept}\nNow run: npm ci --omit=dev, then npm run build. To undo the upgrade: git reset --hard HEAD^`;
+  return `Upgraded.${kept}\nNow run: npm ci --omit=dev, then npm run build. To undo the upgrade: git reset --hard HEAD^, then npm ci --omit=dev`;
 }
 
 try {

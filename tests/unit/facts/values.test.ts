@@ -45,8 +45,8 @@ it.each([
 });
 
 it.each([
-  ['112', 'not a short code, which works in one country'],
-  ['+43 112', 'not a short code, which works in one country'],
+  ['112', 'not a short code, which works only in one country'],
+  ['+43 112', 'not a short code, which works only in one country'],
   ['+1 202-555-0123 ext. 77', "without an extension, which links can't dial"],
   ['tel:+1-202-555-0123;ext=77', "without an extension, which links can't dial"],
   ['+1 202-555-0123,,123', "without an extension, which links can't dial"],

@@ -130,9 +130,7 @@ it.skipIf(!isSample)(
     const source = readFileSync(productFile, 'utf8');
     const own = parse({ ...base, ...practice });
     const text = await editProduct(source, { product: written, answers: own });
-    expect(text).toContain(
-      "  // The email address for everybody.\n  email: 'hallo@praxis.example',\n",
-    );
+    expect(text).toContain("  // Your public email address.\n  email: 'hallo@praxis.example',\n");
     expect(text).toMatch(
       /\n  address: \{ street: 'Gasse 1', postalCode: '1070', city: 'Wien', country: 'AT' \},\n/,
     );

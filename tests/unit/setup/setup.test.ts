@@ -62,8 +62,8 @@ it.each([
   ['Without --overwrite, flags', answers, /^To change .*, add --overwrite\.\n$/],
   [
     'Missing and invalid flags',
-    [...answers, '--phone=555', '--overwrite'],
-    /  name: expected a line of text.*; received nothing\n  phone: expected a valid phone number with its country code.*; received "555"/,
+    [...answers, '--phone=555', '--takes=fax', '--overwrite'],
+    /  name: expected a line of text.*; received nothing\n  phone: expected a valid phone number with its country code.*; received "555"\n  takes.*received "fax"/,
   ],
   ['No flags without a terminal', [], /^In a script, use flags: npm run setup -- --help\n$/],
 ])('%s change nothing, and print why', (_title, args, message) => {
