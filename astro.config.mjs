@@ -5,7 +5,7 @@ import { defineConfig, fontProviders, logHandlers } from 'astro/config';
 import { pathToFileURL } from 'node:url';
 // The first of our modules, because the others read fields that an invalid product may lack.
 import { facts } from './src/facts/index.ts';
-import { frontdeskBuild } from './src/integrations/frontdesk.ts';
+import { frontdesk } from './src/integrations/frontdesk.ts';
 import { describeLocale, frontdeskWords } from './src/integrations/words.ts';
 import { defaultPort, exitWith } from './src/facts/environment.ts';
 import { product } from './src/facts/parsed-product.ts';
@@ -81,6 +81,6 @@ export default defineConfig({
       },
     }),
     // Last, because it publishes the build.
-    frontdeskBuild(facts, readCommit(import.meta.dirname, process.env)),
+    frontdesk(facts, readCommit(import.meta.dirname, process.env)),
   ],
 });

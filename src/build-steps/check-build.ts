@@ -11,7 +11,7 @@ import type { FinishedPages } from './finish-pages.ts';
 import { findSourceLines } from './source-lines.ts';
 import { findUnlinkedPages } from './unlinked-pages.ts';
 
-/** Leaves out `facts`, which knows only the info record: the build scans for all facts of product.ts. */
+/** The checks of files, except `facts`: checkBuild runs the same scan, and also finds the lines in the sources. */
 const fileChecks = checks.filter(({ id, need }) => need === 'file' && id !== 'facts');
 
 /** What a check of a build finds: why it can't be published, and what its owner should look at. */

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { Facts } from '../facts/facts.ts';
 import { listPages, toRequestPath, type Files } from '../site/files.ts';
 import { createLinkRemover } from './repeated-links.ts';
-import { isText, listUrls } from './text-links.ts';
+import { hasTextLinks, listUrls } from './text-links.ts';
 
 /**
  * Follows every link to this site with linkinator: in pages, style sheets, Markdown, and indexes such as llms.txt.
@@ -19,7 +19,7 @@ export async function findDeadLinks(
   const server = serveFiles(files, baseUrl);
   await once(server, 'listening');
   const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const others = [...files.keys()].filter((path) => path.endsWith('.css') || isText(path));
+  const others = [...files.keys()].filter((path) => path.endsWith('.css') || hasTextLinks(path));
   const sources = [...listPages(files), ...others].map(toRequestPath);
   try {
     const { links } = await new LinkChecker().check({
@@ -27,7 +27,7 @@ export async function findDeadLinks(
       checkCss: true,
       checkFragments: true,
       // Markdown has no ids.
-      fragmentsToSkip: (_fragment, url) => Promise.resolve(isText(new URL(url).pathname)),
+      fragmentsToSkip: (_fragment, url) => Promise.resolve(hasTextLinks(new URL(url).pathname)),
       linksToSkip: (url) => Promise.resolve(![local, baseUrl].includes(new URL(url).origin)),
       urlRewriteExpressions: [
         { pattern: new RegExp(`^${RegExp.escape(baseUrl)}(?=/)`), replacement: local },
@@ -60,7 +60,7 @@ function serveFiles(files: Files, baseUrl: string): Server {
     const path = decode(url.replace(/\?.*/, ''));
     const page = files.get(`${path}index.html`) ?? files.get(`${path}/index.html`);
     const file = page ?? files.get(path);
-    const isHtml = page !== undefined || isText(path);
+    const isHtml = page !== undefined || hasTextLinks(path);
     response.statusCode = file ? 200 : 404;
     response.setHeader('Content-Type', isHtml ? 'text/html' : (lookup(path) ?? ''));
     // A body that nobody reads must not make its links repeated ones.

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
@@ -8,15 +9,15 @@ import { basename, dirname, join } from 'node:path';
  */
 export async function replaceFolder(folder: string, replacement: string): Promise<void> {
   const aside = join(dirname(folder), `.${basename(folder)}.old`);
-  await rm(aside, { recursive: true, force: true });
-  const hadFolder = await rename(folder, aside).then(
-    () => true,
-    () => false,
-  );
+  const hasFolder = existsSync(folder);
+  if (hasFolder) {
+    await rm(aside, { recursive: true, force: true });
+    await rename(folder, aside);
+  }
   try {
     await rename(replacement, folder);
   } catch (error) {
-    if (hadFolder) await rename(aside, folder);
+    if (hasFolder) await rename(aside, folder);
     throw error;
   }
   await rm(aside, { recursive: true, force: true });

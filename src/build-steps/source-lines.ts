@@ -27,7 +27,8 @@ export function findSourceLines(value: string, paths: readonly string[], root: s
 }
 
 /** Lists the files that a page, its Markdown twin, or a file of `public` may come from. */
-function listOwnSources(path: string): string[] {
+function listOwnSources(requestPath: string): string[] {
+  const path = decodeURIComponent(requestPath);
   const page = pagePath(path) ?? path;
   const name = `src/content/docs${page.replace(/\/$|\.html$/, '')}`;
   const pages = ['.md', '.mdx', '/index.md', '/index.mdx'].map((end) => `${name}${end}`);

@@ -17,20 +17,27 @@ const indexes: readonly string[] = [
 ];
 
 /** True for files other than HTML and CSS whose links must work. */
-export function isText(path: string): boolean {
+export function hasTextLinks(path: string): boolean {
   return path.endsWith('.md') || indexes.includes(path);
 }
 
 /** The target of a link, of an autolink, or of a definition. */
 const target =
-  /(?<!\\)\]\(<?([^\s()<>]+)|(?<!\\)<(https?:[^\s<>]+)>|^\[[^\]\n]+\]: *<?([^\s<>]+)/gm;
+  /(?<!\\)\]\(<?((?:\\[!-/:-@[-`{-~]|[^\s()<>\\])+)|(?<!\\)<(https?:[^\s<>]+)>|^\[[^\]\n]+\]: *<?([^\s<>]+)/gm;
+
+/** A backslash escape (CommonMark §2.4). */
+const escape = /\\([!-/:-@[-`{-~])/g;
 
 /** Lists the URLs that Markdown links to, or all URLs of this site in an index. */
 export function listUrls(path: string, text: string, baseUrl: string): string[] {
   if (!indexes.includes(path)) {
-    return [...toProse(text).matchAll(target)].map((match) => match.slice(1).join(''));
+    return [...toProse(text).matchAll(target)].map((match) =>
+      match.slice(1).join('').replace(escape, '$1'),
+    );
   }
-  return text.match(new RegExp(`${RegExp.escape(baseUrl)}/[^\\s"'<>()\`]*`, 'g')) ?? [];
+  return (
+    text.match(new RegExp(`${RegExp.escape(baseUrl)}/[^\\s"'<>()\`]*(?<![.,:;!?])`, 'g')) ?? []
+  );
 }
 
 /** Removes the parts of Markdown without links: front matter, fenced blocks, and code spans. */

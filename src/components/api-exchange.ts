@@ -31,7 +31,7 @@ class ApiExchange extends HTMLElement {
     });
   }
 
-  /** Sends a request that no cache answers, unless another one is under way. What stands stays until it is received. */
+  /** Sends a request that no cache answers, unless one is under way. The content stays until the response arrives. */
   async #send(): Promise<void> {
     if (this.ariaBusy === 'true') return;
     this.ariaBusy = 'true';

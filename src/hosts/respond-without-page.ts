@@ -42,16 +42,16 @@ export function respondMissing(
     status: 404,
     headers: {
       'Content-Type': mediaTypes.markdown,
-      'Content-Length': String(Buffer.byteLength(missingTwin)),
+      'Content-Length': String(Buffer.byteLength(notFoundMarkdown)),
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'no-store',
       Vary: pageVary,
     },
-    body: method === 'HEAD' ? undefined : missingTwin,
+    body: method === 'HEAD' ? undefined : notFoundMarkdown,
   };
 }
 
-const missingTwin = `# Page not found
+const notFoundMarkdown = `# Page not found
 
 > The index of all pages: [${llmsPath}](${llmsPath})
 

@@ -21,12 +21,12 @@ import { serverEntry } from './server-entry.ts';
  * Adds the API to `astro dev`, and finishes, checks and publishes a build. Astro builds in a staging folder, which
  * replaces the output at the end. A failed build changes nothing, and exits with code 1.
  */
-export function frontdeskBuild(facts: Facts, commit: Commit): AstroIntegration {
+export function frontdesk(facts: Facts, commit: Commit): AstroIntegration {
   let root = '';
   let output = '';
   let staging = '';
   return {
-    name: 'frontdesk-build',
+    name: 'frontdesk',
     hooks: {
       'astro:config:setup': ({ addMiddleware, command, config, logger, updateConfig }) => {
         if (command === 'dev') {

@@ -34,7 +34,7 @@ export const contractGroups: Readonly<Record<string, Readonly<Partial<Record<Rul
   },
 };
 
-/** Empty if the rule says all. */
+/** Empty if the rule needs no explanation. */
 interface Link {
   readonly label?: string;
   readonly href?: string;

@@ -20,12 +20,12 @@ const { baseUrl, name, phone, version } = facts;
 const infoUrl = `${baseUrl}/api/v1/info`;
 const healthUrl = `${baseUrl}/api/v1/health`;
 
-export const readCurl = createCurlExample('/api/v1/info');
-export const healthRead = createCurlExample('/api/v1/health');
-export const markdownRead = createCurlExample('/api/v1/info.md');
+export const infoCurl = createCurlExample('/api/v1/info');
+export const healthCurl = createCurlExample('/api/v1/health');
+export const markdownCurl = createCurlExample('/api/v1/info.md');
 
 /** Reads the body by its type, because only the API's own errors have a message and a hint. */
-export const readJavascript: Example = {
+export const infoJavascript: Example = {
   language: 'js',
   code: `const url = '${infoUrl}';
 const response = await fetch(url);
@@ -44,7 +44,7 @@ console.log(body.phone);`,
   prints: `${name}\n${phone}\n`,
 };
 
-export const readPython: Example = {
+export const infoPython: Example = {
   language: 'python',
   code: `import json
 from urllib.error import HTTPError
@@ -170,7 +170,7 @@ export const digestComparison: Example = {
   language: 'sh',
   code: `digest=$(curl -fsS ${infoUrl} | sha256sum | cut -d ' ' -f 1)
 curl -fsS ${baseUrl}${manifestPath} | grep -o "\\"/api/v1/info\\":\\"$digest\\""`,
-  prints: `"/api/v1/info":"${digest(Buffer.from(readCurl.prints))}"\n`,
+  prints: `"/api/v1/info":"${digest(Buffer.from(infoCurl.prints))}"\n`,
 };
 
 function createCurlExample(path: string): Example {

@@ -26,8 +26,9 @@ export function createOpeningData(
     // Short, because a heading stands beside them.
     names: days.map((day) => formatDays([day], language, 'short')),
     exceptions: (hours.exceptions ?? []).map(({ from, to = from, opens, closes }) => ({
+      from,
+      to,
       ...toDay(opens === undefined || closes === undefined ? [] : [{ opens, closes }]),
-      ...{ from, to },
     })),
     words,
   };

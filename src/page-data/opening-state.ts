@@ -1,4 +1,4 @@
-/** A time from which it is open, in minutes after midnight. After 1440, it closes on the next day. */
+/** Opening times, in minutes after midnight. A `closes` above 1440 is on the next day. */
 interface Opening {
   readonly opens: number;
   readonly closes: number;
@@ -25,7 +25,7 @@ export interface OpeningData {
   readonly week: readonly OpeningDay[];
   readonly names: readonly string[];
   readonly exceptions: readonly OtherDays[];
-  /** Templates. In braces is what a script knows only when it runs. */
+  /** Templates. The script fills in the names in braces. */
   readonly words: Readonly<
     Record<'today' | 'closedToday' | 'open' | 'closed' | 'opensAt' | 'opensOn', string>
   >;
@@ -35,7 +35,7 @@ export interface OpeningData {
 export interface OpeningState {
   /** The day of the week. Monday is 0. */
   readonly day: number;
-  /** The exception that holds today, by its place in the list. */
+  /** The index of the exception that applies today. */
   readonly exception?: number;
   readonly heading: string;
   /** Whether it is open, for people. Absent if nobody keeps the exceptions: it may be a holiday. */
@@ -81,7 +81,7 @@ export function findOpeningState(data: OpeningData, time: Date): OpeningState {
   return { ...state, now: { isOpen, text: isOpen ? words.open : describeNext() } };
 }
 
-/** Returns the date and the minute of the day on a clock there. The date is midnight in UTC. */
+/** Returns the date and the minute of the day in a time zone. The date is midnight in UTC. */
 function readClock(time: Date, timeZone: string): { date: Date; minute: number } {
   const digits = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
   const format = new Intl.DateTimeFormat('en-US', {

@@ -51,7 +51,7 @@ function listAddresses({ tagName, properties, children }: Element) {
   for (const [name, directive] of Object.entries(attributes[tagName] ?? {})) {
     const value = properties[name];
     if (value === undefined || value === null) continue;
-    // The parser splits a srcset into its candidates.
+    // A srcset is a list of candidates, each a URL and its size.
     const values = name === 'srcSet' ? String(value).split(/,\s*/) : [String(value)];
     for (const one of values) list.push([one.trim().replace(/\s.*/, ''), directive]);
   }

@@ -48,20 +48,20 @@ export function formatWeek(
   }));
 }
 
-/** Formats a week as one line, such as `Monday – Friday 8 AM – 6 PM, Saturday 9 AM – 1 PM`. */
+/** Formats a week as one line, such as `Monday – Friday 8 AM – 6 PM; Saturday 9 AM – 1 PM`. */
 export function formatWeekLine(hours: Pick<Hours, 'week'>, language: string): string {
   const rows = formatWeek(hours, language).filter(({ times }) => times !== undefined);
   return rows.map(({ label, times = '' }) => `${label} ${withSpaces(times)}`).join('; ');
 }
 
-/** Replaces every space, as the narrow ones around a dash, for a text that wraps anywhere. */
+/** Replaces every kind of space, such as the narrow ones around a dash, with one kind. */
 export function withSpaces(text: string, space: ' ' | '\u00a0' = ' '): string {
   return text.replace(/\p{Zs}/gu, space);
 }
 
 /**
- * Lists the days from the first working day there: Monday, but Sunday where Saturday is the weekend. Closed days then stay
- * together.
+ * Lists the days from the first day of the week there or the next one, if it is open after a closed day. Closed days
+ * then stay together. Otherwise, lists them from Monday.
  */
 function orderDays(hours: Pick<Hours, 'week'>, language: string): Day[] {
   const { firstDay } = new Intl.Locale(language).getWeekInfo();

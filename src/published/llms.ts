@@ -36,7 +36,7 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
       ...data,
     }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  const listPages = (section: string) =>
+  const renderLinks = (section: string) =>
     pages
       .filter(({ path }) => sectionOf(path) === section)
       .map(({ path, title, description: text }) => {
@@ -67,12 +67,12 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
     ),
     `OpenAPI document, version ${version}: \`${openapi}\``,
     `All pages in one file: <${baseUrl}${llmsFullPath}>`,
-    ...sections.flatMap((section) => [`## ${section}`, listPages(section)]),
+    ...sections.flatMap((section) => [`## ${section}`, renderLinks(section)]),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-/** Lists the facts of a business that isn't reached by phone alone. The labels are English, as the whole file. */
+/** Lists the facts of a business that isn't reached by phone alone, with English labels, like the rest of the file. */
 function describeBusiness({ kind, email, address, hours, notes = [] }: Facts): string[] {
   const facts = [
     ...(kind === undefined ? [] : [escapeMarkdown(kind)]),

@@ -24,10 +24,9 @@ export function renderPageMarkdown(
   if (!main || !title) throw new Error(`${url} has no <main> element with an <h1>`);
   removeElements(main, (element) => element === title || isScreenOnly(element));
   for (const pre of findElements(main, ({ tagName }) => tagName === 'pre')) joinCodeLines(pre);
-  const links = [title, main].flatMap((part) =>
-    findElements(part, ({ properties: { href, src } }) => href !== undefined || src !== undefined),
-  );
-  for (const link of links) makeAbsolute(link, url, isPage);
+  for (const part of [title, main]) {
+    for (const element of findElements(part, () => true)) makeAbsolute(element, url, isPage);
+  }
   const index = `> The index of all pages: <${new URL(llmsPath, url).href}>\n`;
   return [title, main].map(render).join(`\n${index}\n`);
 }
@@ -46,13 +45,15 @@ function makeAbsolute(
   url: string,
   isPage: (path: string) => boolean,
 ): void {
-  const name = properties.href === undefined ? 'src' : 'href';
-  const absolute = URL.parse(String(properties[name]), url);
-  if (!absolute) return;
-  const { origin, pathname } = absolute;
-  if (origin === new URL(url).origin && pathname.endsWith('/') && isPage(pathname))
-    absolute.pathname = twinPath(pathname) ?? pathname;
-  properties[name] = absolute.href;
+  for (const name of ['href', 'src', 'poster']) {
+    const value = properties[name];
+    const absolute = value === undefined ? null : URL.parse(String(value), url);
+    if (!absolute) continue;
+    const { origin, pathname } = absolute;
+    if (origin === new URL(url).origin && pathname.endsWith('/') && isPage(pathname))
+      absolute.pathname = twinPath(pathname) ?? pathname;
+    properties[name] = absolute.href;
+  }
 }
 
 function render(element: Element): string {

@@ -11,7 +11,8 @@ export function formatPhone(phone: string, language = product.language): string 
   const parsed = parsePhoneNumberWithError(phone);
   const home =
     language && new Intl.Locale(toLocale(language, product.address?.country)).maximize().region;
-  const text = parsed.country === home ? parsed.formatNational() : parsed.formatInternational();
+  const isHome = parsed.country !== undefined && parsed.country === home;
+  const text = isHome ? parsed.formatNational() : parsed.formatInternational();
   return text.replaceAll(' ', '\u00a0');
 }
 

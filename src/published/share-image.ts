@@ -11,9 +11,9 @@ import { renderTouchIcon } from './icons.ts';
 import { formatPhone } from './phone.ts';
 
 /**
- * Renders the share image as PNG: the icon, the name, the description, and what to do
- * with the phone number, such as 'Call or text'. It draws each text
- * whole or not at all, because the rest of a text without some characters can read as another name or number.
+ * Renders the share image as PNG: the icon, the name, the description, and what to do with the phone number, such as
+ * 'Call or text'. It draws each text whole or not at all, because the rest of a text without some characters can read as
+ * another name or number.
  */
 export async function renderShareImage(facts: Facts, action: string): Promise<Uint8Array> {
   const [fonts, boldFonts] = await Promise.all([readFonts(400), readFonts(600)]);
@@ -26,7 +26,7 @@ export async function renderShareImage(facts: Facts, action: string): Promise<Ui
   const icon = `data:image/png;base64,${(await renderTouchIcon()).toString('base64')}`;
   const options = { ...shareImageSize, fonts: [...fonts, ...boldFonts] };
   const svg = await satori(draw(texts, icon), options);
-  return new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer());
+  return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
 /** The scripts of the Inter font. Each has its own file. */

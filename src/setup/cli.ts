@@ -94,7 +94,7 @@ const parts: Readonly<Partial<Record<Flag, Flag>>> = {
   'time-zone': 'hours',
 };
 
-/** Answers that others need: an address has a city, and a number without its country code has a country. */
+/** Answers that others need: an address its city, a number without its country code the country, hours the time zone. */
 const needed: ReadonlySet<Flag> = new Set(['country', 'city', 'time-zone']);
 
 /** The language, the country, and the time zone of this computer are likely the owner's. */

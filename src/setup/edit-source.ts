@@ -37,8 +37,8 @@ export function removeField(source: string, path: FieldPath, sample: string): st
   const comma = /^\s*,/.exec(source.slice(field.end))?.[0].length ?? 0;
   const end = field.end + comma;
   // On the same line, a comment would hide the end of the object.
-  const isLast = /^[^\S\n]*\n/.test(source.slice(end));
-  return replace(source, [field.getStart(), end], isLast ? comment : `\n${comment}\n`);
+  const endsLine = /^[^\S\n]*\n/.test(source.slice(end));
+  return replace(source, [field.getStart(), end], endsLine ? comment : `\n${comment}\n`);
 }
 
 type Range = readonly [start: number, end: number];

@@ -78,15 +78,18 @@ export function createAnswersSchema({ country: place, language: tag }: Texts) {
       contact: people,
     } satisfies Record<Flag, z.ZodType>)
     .superRefine((answers, context) => {
-      const require = (flag: Flag, isNeeded: boolean, message: string) => {
+      const need = (flag: Flag, isNeeded: boolean, message: string) => {
         if (isNeeded && answers[flag] === undefined)
           context.addIssue({ code: 'custom', path: [flag], message });
       };
       const { street, hours } = answers;
-      require('city', street !== undefined, 'the city of your street');
-      require('country', street !== undefined, 'the country of your street');
-      require('time-zone', hours !== undefined &&
-        zone === undefined, 'the time zone of your hours, such as Europe/Vienna');
+      need('city', street !== undefined, 'the city of your street');
+      need('country', street !== undefined, 'the country of your street');
+      need(
+        'time-zone',
+        hours !== undefined && zone === undefined,
+        'the time zone of your hours, such as Europe/Vienna',
+      );
     });
 }
 
@@ -102,7 +105,7 @@ function completedBy<Schema extends z.ZodType>(
   );
 }
 
-/** Returns the code of a country by its name in English, in its own languages, or on this computer. */
+/** Returns the code of a country by its name in English, in its main language, or in this computer's. */
 function completeCountry(typed: string): string {
   if (/^[a-z]{2}$/i.test(typed)) return typed;
   const { locale } = Intl.DateTimeFormat().resolvedOptions();

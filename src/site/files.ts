@@ -9,7 +9,7 @@ export function toRequestPath(file: string): string {
   return encodePath(file.replace(/\/index\.html$/, '/'));
 }
 
-/** Escapes what a URL's path can't contain, as the WHATWG URL parser does, and `?` and `#`. */
+/** Escapes a path for a URL, with `?`, `#`, and some characters that URLs may contain, such as `[`. */
 export function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }

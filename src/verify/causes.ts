@@ -9,7 +9,7 @@ export interface Cause {
   /** Other mismatches of the same checks. */
   readonly others: readonly string[];
   readonly checks: readonly Check[];
-  /** The exchanges of the first check. */
+  /** The exchanges of the first mismatch. */
   readonly exchanges: readonly Exchange[];
   readonly next?: string | undefined;
 }

@@ -41,7 +41,7 @@ export function reasonOn(host: Host, topic: Topic | undefined): string | undefin
   return difference?.[host];
 }
 
-/** Returns which host explains a failure with this difference; undefined if none does. */
+/** Returns `behind HOST: TITLE` if a host explains a failure with this difference; undefined otherwise. */
 export function explainFailure(
   topic: Topic | undefined,
   behind: readonly Host[],

@@ -70,10 +70,10 @@ export async function runChecks(
     try {
       for await (const finding of check.run(createContext(used))) add(finding);
     } catch (error) {
-      const isUnreached = check.need === 'reach';
-      const next = isUnreached
-        ? 'Is this the right address, and is the server running?'
-        : undefined;
+      const next =
+        check.need === 'reach'
+          ? 'Is this the right address, and is the server running?'
+          : undefined;
       add({ text: describeError(error), next });
     }
     return { mismatches, notices };

@@ -22,7 +22,7 @@ export const runLimits = {
   scan: 60,
   requests: 5000,
   bytes: 64 * 1024 * 1024,
-  /** Seconds to wait after a 429. */
+  /** The longest wait after a 429, in seconds. */
   wait: 120,
 } as const;
 
@@ -37,6 +37,8 @@ export function createSender(target: Target, options: SendOptions) {
   const deadline = now() + minutes * 60_000;
   const log: Exchange[] = [];
   const known = new Map<string, Promise<Exchange>>();
+  // A build folder is not hostile: it can have many files, and videos.
+  const maxRequests = target.origin ? runLimits.requests : Infinity;
   const inTurn = pLimit(runLimits.parallel);
   let pause: Promise<unknown> | undefined;
   let [received, unanswered] = [0, 0];
@@ -47,7 +49,7 @@ export function createSender(target: Target, options: SendOptions) {
     // A request without a response is retried once.
     if (unanswered >= 2 * max) return `${max} requests in a row got no response`;
     if (received > bytes) return 'the run stopped after it received 64 MiB';
-    if (log.length >= runLimits.requests) return tooMany;
+    if (log.length >= maxRequests) return tooMany;
     return now() > deadline ? `the run stopped after ${minutes} minutes of requests` : undefined;
   }
 
@@ -62,7 +64,6 @@ export function createSender(target: Target, options: SendOptions) {
         .catch((error: unknown) => ({ ...noResponse, error: describeError(error) }));
       const exchange: Exchange = { ...sent, request, start, end: now() };
       unanswered = exchange.error === undefined ? 0 : unanswered + 1;
-      // A build folder is not hostile, and can have videos.
       if (target.origin) received += sent.body.length + JSON.stringify(sent.headers).length;
       log.push(exchange);
       return exchange;
@@ -89,7 +90,7 @@ export function createSender(target: Target, options: SendOptions) {
     sendOnce(request: CheckRequest): Promise<Exchange> {
       const key = JSON.stringify(request);
       // A hostile list of files must not fill the memory with waiting requests.
-      const isFull = known.size >= runLimits.requests && !known.has(key);
+      const isFull = known.size >= maxRequests && !known.has(key);
       if (isFull) return Promise.reject(new Error(tooMany));
       const exchange = known.get(key) ?? send(request);
       known.set(key, exchange);

@@ -246,7 +246,7 @@ describe.each(failures)(
   },
 );
 
-it.each(['readJavascript', 'readPython'] as const)(
+it.each(['infoJavascript', 'infoPython'] as const)(
   '%s shows the status and the type of a 200 with HTML',
   async (name) => {
     const example = documented[name];

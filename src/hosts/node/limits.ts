@@ -17,7 +17,7 @@ export const limits = {
   headerBytes: 16_384,
   /** Requests of one connection in progress. One more destroys the connection. */
   requests: 32,
-  /** Number of open connections. One more closes 1 %: the idle ones whose last request is oldest. */
+  /** Number of open connections. One more closes 1%: those whose last request is oldest, and idle ones first. */
   connections: 10_000,
   /** The listen backlog. When it is full, clients retry after a second. A flood quickly fills Node's 511. */
   backlog: 4_096,

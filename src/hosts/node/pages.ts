@@ -27,7 +27,7 @@ type Site = ReadonlyMap<string, Representations<Uint8Array | FilePart>>;
 const missingPage = '/404.html';
 
 /**
- * Serves the docs site of a build. A client that prefers Markdown gets a page's twin at the page's own
+ * Serves the site of a build. A client that prefers Markdown gets a page's twin at the page's own
  * address (RFC 9110 §12.1). Clients can request parts of files that are not compressed (§14).
  * @throws {StartError} if the build has no 404 page.
  */

@@ -134,7 +134,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
         metrics?.refusal(status);
         log.info({ status, why }, 'invalid request');
       } catch (err) {
-        log.error({ err }, 'a 400 response failed');
+        log.error({ err }, 'the response to an invalid request failed');
         send(response, handler.fail('', ''));
       }
     });

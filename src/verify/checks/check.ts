@@ -34,7 +34,7 @@ export interface Target {
   readonly name: string;
   /** The origin to which others can send the same requests. */
   readonly origin?: URL;
-  /** Why the target has only files. */
+  /** Why checks that need more than files are skipped. Undefined for a site. */
   readonly lacks?: string;
   /** Rejects with a sentence if no response arrives, at the latest after `max` milliseconds. */
   send(request: CheckRequest, max?: number): Promise<CheckResponse>;

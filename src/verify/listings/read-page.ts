@@ -58,17 +58,17 @@ function readHtml(source: string): ReadPage {
   const links = findElements(tree, ({ properties }) =>
     /^(?:tel|sms|smsto|callto):/i.test(String(properties.href)),
   );
-  const isPassword = findElements(tree, ({ properties }) => properties.type === 'password');
-  const isScript = findElements(tree, ({ tagName, properties }) => {
+  const passwords = findElements(tree, ({ properties }) => properties.type === 'password');
+  const scripts = findElements(tree, ({ tagName, properties }) => {
     return tagName === 'script' && !String(properties.type).includes('json');
   });
   const isShort = (listVisible(tree).join('').match(/\p{L}/gu)?.length ?? 0) < minLetters;
-  const lack = isPassword.length > 0 ? 'it may ask for a login' : undefined;
+  const lack = passwords.length > 0 ? 'it may ask for a login' : undefined;
   return {
     text: readPageText(tree).all,
     entries: listPageEntries(tree),
     links: links.map((link) => readPageText({ type: 'root', children: [link] }).all),
-    lack: isShort && isScript.length > 0 ? 'it has hardly any text without its scripts' : lack,
+    lack: isShort && scripts.length > 0 ? 'it has hardly any text without its scripts' : lack,
   };
 }
 

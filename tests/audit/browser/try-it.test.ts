@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
-import { readCurl, readPython } from '../../../src/page-data/examples.ts';
+import { infoCurl, infoPython } from '../../../src/page-data/examples.ts';
 import { listResponses } from '../../../src/page-data/responses.ts';
 import { dist } from '../../project.ts';
 import { findViolations } from './accessibility.ts';
@@ -249,15 +249,15 @@ it('A panel copies what the selected tab shows', async () => {
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   // Above the panel is the URL.
   await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
-  await expect.poll(clipboard).toBe(readCurl.code.replace('curl ', ''));
+  await expect.poll(clipboard).toBe(infoCurl.code.replace('curl ', ''));
   const panel = page.locator('.panel');
   const copy = panel.getByRole('button', { name: 'Copy', exact: true });
   await copy.first().click();
-  await expect.poll(clipboard).toBe(readCurl.code);
+  await expect.poll(clipboard).toBe(infoCurl.code);
   await expect.poll(() => panel.getByRole('status').first().textContent()).toBe('Copied');
   await tab(page, 'Python').check({ force: true });
   await copy.first().click();
-  await expect.poll(clipboard).toBe(readPython.code);
+  await expect.poll(clipboard).toBe(infoPython.code);
   await tab(page, '404').check({ force: true });
   await copy.last().click();
   await expect.poll(clipboard).toBe(listResponses('info')[404]?.code);
@@ -267,7 +267,7 @@ it('A panel copies what the selected tab shows', async () => {
 it('On a phone, the command for Info has one line', async () => {
   const { page } = await site.open(infoPage, { viewport: widths.phone });
   const code = page.locator('.panel .code').first();
-  expect(await code.textContent()).toBe(readCurl.code);
+  expect(await code.textContent()).toBe(infoCurl.code);
   const lines = await code.evaluate((element) => {
     const text = document.createRange();
     text.selectNodeContents(element);

@@ -88,6 +88,13 @@ it('Escaped Markdown and front matter have no links', async () => {
   expect(await find('', { '/docs.md': text })).toEqual([]);
 });
 
+it('Links in Markdown to a file whose name Markdown escapes, and a URL at the end of a sentence, work', async () => {
+  const text = '[a](https://desk.example/menu\\(1\\).pdf) [b](https://desk.example/a\\&b.pdf)';
+  const pdf = { '/menu(1).pdf': '', '/a&b.pdf': '' };
+  const index = 'See https://desk.example/docs/.';
+  expect(await find('', { '/docs.md': text, '/llms.txt': index, ...pdf })).toEqual([]);
+});
+
 it('A dead link in several files is reported once', async () => {
   const link = '<a href="/gone/">x</a>';
   const found = await find(link, { '/docs/index.html': link, '/docs.md': '[x](/gone/)' });

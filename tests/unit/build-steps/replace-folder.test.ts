@@ -17,6 +17,12 @@ it.each([
   expect(readdirSync(at())).toEqual(['dist']);
 });
 
+it('The folder of a build that ended between its two renames stays if the new one is missing', async () => {
+  write('.dist.old/file', 'old');
+  await expect(replaceFolder(at('dist'), at('.dist.new'))).rejects.toThrow('ENOENT');
+  expect(readdirSync(at())).toEqual(['.dist.old']);
+});
+
 it('The old folder stays if the new one is missing', async () => {
   write('dist/file', 'old');
   await expect(replaceFolder(at('dist'), at('.dist.new'))).rejects.toThrow('ENOENT');

@@ -12,7 +12,8 @@ const sources = {
   'src/facts/product.ts': "{\n  name: 'A',\n  description: 'Call +1 202-555-0199',\n}",
   'src/content/docs/docs/prices.md':
     '# Prices\n\nAsk **+1 202**\u2011555\u20110199\nor [us](tel:+12025550188).\n',
-  'src/content/docs/docs/öffnungszeiten/index.mdx': 'A\n<b>Tel.</b> 020&nbsp;7946\n0124\n',
+  'src/content/docs/docs/öffnungszeiten/index.mdx':
+    'A\n<b>Tel.</b> 020&nbsp;7946\n0124\n+1 202-555-0199\n',
   'src/components/home/Hero.astro': '<p>\n  0800 11\n</p>',
   'public/old.html': '<p>\n<a href="tel:0800">',
 };
@@ -32,8 +33,14 @@ it.each([
   [
     'an entity and a line end',
     '020 7946 0124',
-    ['/docs/öffnungszeiten/'],
+    ['/docs/%C3%B6ffnungszeiten/'],
     ['src/content/docs/docs/öffnungszeiten/index.mdx:2'],
+  ],
+  [
+    'a page with a non-ASCII path, and a fact with the same value',
+    '+1 202-555-0199',
+    ['/docs/%C3%B6ffnungszeiten/'],
+    ['src/content/docs/docs/öffnungszeiten/index.mdx:4'],
   ],
   ['a public file', '0800', ['/old.html'], ['public/old.html:2']],
   ['a fact', '+1 202-555-0199', ['/llms.txt'], ['src/facts/product.ts:3']],

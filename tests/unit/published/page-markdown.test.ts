@@ -95,6 +95,11 @@ it.each([
     markdown: '![Mark](https://frontdesk.example/favicon.svg)\n',
   },
   {
+    what: "A video is a link with its poster, and the poster's URL becomes absolute",
+    html: '<video src="/a.mp4" poster="/a.jpg"></video>',
+    markdown: '[![](https://frontdesk.example/a.jpg)](https://frontdesk.example/a.mp4)\n',
+  },
+  {
     what: 'An aside becomes a quote with its title',
     html: '<aside aria-label="Caution" class="starlight-aside starlight-aside--caution"><p class="starlight-aside__title" aria-hidden="true"><svg></svg>Caution</p><div class="starlight-aside__content"><p>Mind it.</p></div></aside>',
     markdown: '> **Caution**\n>\n> Mind it.\n',

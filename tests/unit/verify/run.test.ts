@@ -218,4 +218,10 @@ describe('A run of many checks', () => {
     expect(await runChecks([all], target)).toMatchObject([{ mismatches: [{ text }] }]);
     expect(target.asked).toHaveLength(5000);
   });
+
+  it('reads any number of files of a build', async () => {
+    const { origin: _origin, ...folder } = simulate(fine);
+    await runChecks([sends(({ get }) => Promise.all(requestsOf(6000).map(get)))], folder);
+    expect(folder.asked).toHaveLength(6000);
+  });
 });

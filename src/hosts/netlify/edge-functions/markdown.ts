@@ -42,7 +42,7 @@ async function fetchTwin(twin: string, { method, headers }: Request): Promise<Re
     ...(condition !== null && { headers: { 'If-None-Match': condition } }),
   });
   const fields = new Headers(file.headers);
-  // The first two describe an encoding that `fetch` has undone. A twin is the same for every client.
+  // `fetch` has decoded the body, so the first two no longer apply. A twin sets no cookie.
   for (const name of ['Content-Encoding', 'Content-Length', 'Set-Cookie']) fields.delete(name);
   fields.set('Vary', 'Accept');
   return new Response(file.body, { status: file.status, headers: fields });
