@@ -13,14 +13,15 @@ const folders = ['src/content', 'public', 'src/components', 'src/pages', 'src/pa
  * own sources or, if they lack it, in product.ts or any other text.
  */
 export function findSourceLines(value: string, paths: readonly string[], root: string): string[] {
-  const search = (files: Iterable<string>) =>
+  const search = (files: Iterable<string>, clean = (text: string) => text) =>
     [...new Set(files)].flatMap((file) => {
-      const line = findLine(value, readText(join(root, file)));
+      const line = findLine(value, clean(readText(join(root, file))));
       return line === undefined ? [] : [`${file}:${line}`];
     });
   const own = search(paths.flatMap(listOwnSources));
   if (own.length > 0) return own;
-  const product = search([productFile]);
+  // A former value is always in product.ts, and is wrong elsewhere.
+  const product = search([productFile], withoutOtherValues);
   return product.length > 0
     ? product
     : search(folders.flatMap((name) => listFiles(root, name))).slice(0, 1);
@@ -32,7 +33,15 @@ function listOwnSources(requestPath: string): string[] {
   const page = pagePath(path) ?? path;
   const name = `src/content/docs${page.replace(/\/$|\.html$/, '')}`;
   const pages = ['.md', '.mdx', '/index.md', '/index.mdx'].map((end) => `${name}${end}`);
-  return [...pages, `public${path.replace(/\/$/, '/index.html')}`];
+  const home = page === '/' ? ['src/content/home.md'] : [];
+  return [...pages, ...home, `public${path.replace(/\/$/, '/index.html')}`];
+}
+
+/** Empties the comments of product.ts, and its lists of values that other texts have. */
+function withoutOtherValues(source: string): string {
+  return source.replace(/^ *(?:\/\/.*|(?:former|mentions|listings): \[[^\]]*\])/gm, (text) =>
+    text.replace(/[^\n]/g, ''),
+  );
 }
 
 function listFiles(root: string, folder: string): string[] {

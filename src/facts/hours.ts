@@ -93,7 +93,20 @@ export const hours = group({
         context.addIssue({ code: 'custom', path: [index], message });
       }
     }),
-  exceptions: z.array(exception, { error: 'a list of dates' }).optional(),
+  exceptions: z
+    .array(exception, { error: 'a list of dates' })
+    .superRefine((exceptions, context) => {
+      for (const [index, { from, to = from }] of exceptions.entries()) {
+        const isTwice = exceptions
+          .slice(0, index)
+          .some(({ from: start, to: end = start }) => from <= end && start <= to);
+        if (!isTwice) continue;
+        const message = 'dates that no other exception has';
+        context.addIssue({ code: 'custom', path: [index], message });
+      }
+    })
+    .transform((exceptions) => exceptions.toSorted((a, b) => (a.from < b.from ? -1 : 1)))
+    .optional(),
 });
 
 export type Exception = z.output<typeof exception>;

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from './ascii-digits.ts';
 import { days, type Day, type Opening, type Times } from './hours.ts';
 
 /** What people write between the ends of a range. */
@@ -7,10 +8,10 @@ export const to =
 const half = '(?:\\s*(am|pm|a\\.m\\.|p\\.m\\.|ص|م))?';
 const time = `(\\d{1,2})(?:\\s*[:.h時]\\s*(\\d{2}))?(?:\\s*(?:uhr|h|時|分|ч)(?!\\p{sc=Latn}))?${half}`;
 const timeRange = new RegExp(`(?<!\\d)${time}${to}${time}(?![.:]?\\d)`, 'giu');
-const dayRange = new RegExp(`(?<=[\\p{L}.])${to}(?=\\p{L})`, 'iu');
+const dayRange = new RegExp(`(?<=[\\p{L}\\p{M}.׳])${to}(?=\\p{L})`, 'iu');
 
 /** What may stand between days, and between times. */
-export const and = '(?:[\\s,;:.|/&+、]+|(?<!\\p{L})(?:and|und|et|e|y|i|en|و)(?!\\p{L}))';
+export const and = '(?:[\\s,;:.|/&+、،]+|(?<!\\p{L})(?:and|und|et|e|y|i|en|و)(?!\\p{L}))';
 const ands = new RegExp(and, 'giu');
 
 /** The times of one opening in a text, and where they are. */
@@ -33,7 +34,7 @@ export function listStatedTimes(text: string): (StatedTimes | undefined)[] {
  * Returns undefined for a text with anything else, or with times that may mean two things.
  */
 export function readHours(typed: string, language: string): Opening[] | undefined {
-  const text = typed
+  const text = toAsciiDigits(typed)
     .normalize('NFKC')
     .replace(/\p{Pd}/gu, '-')
     .replace(/\s+/g, ' ');
@@ -66,7 +67,7 @@ export function readDays(text: string, language: string): Day[] | undefined {
   const found = new Set<Day | undefined>();
   const parts = text
     .replaceAll('-feira', '')
-    .split(/[,;&+/、]|(?<!\p{L})(?:and|und|et|e|y|i|en|و)(?!\p{L})/iu);
+    .split(/[,;&+/、،]|(?<!\p{L})(?:and|und|et|e|y|i|en|و)(?!\p{L})/iu);
   for (const part of parts) {
     const words = part.replace(/[:.|]/g, '').trim();
     if (words === '') continue;

@@ -10,8 +10,22 @@ export function readWords(language: string, root: URL): Words {
 }
 
 function readFile(language: string, root: URL): Words {
-  const file = new URL(`src/content/i18n/${language}.json`, root);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Words) : {};
+  const name = `src/content/i18n/${language}.json`;
+  const file = new URL(name, root);
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Words;
+  } catch (error) {
+    throw new Error(`${name} is not valid JSON: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Lists the keys of the words without the same placeholders as the English ones, such as `{{number}}`. */
+export function listMisnamed(words: Words, english: Words): string[] {
+  const list = (word = '') => [...new Set(word.match(/\{\{\w+\}\}/g))].sort().join();
+  return Object.keys(english).filter(
+    (key) => words[key] !== undefined && list(words[key]) !== list(english[key]),
+  );
 }
 
 /** Describes a language to Starlight. */
@@ -38,15 +52,19 @@ export function frontdeskWords(language: string, root: URL): StarlightPlugin {
       },
       'config:setup': ({ addRouteMiddleware, logger, useTranslations }) => {
         addRouteMiddleware({ entrypoint: './src/integrations/docs-language.ts' });
+        const file = `src/content/i18n/${language}.json`;
+        for (const key of listMisnamed(readWords(language, root), english)) {
+          logger.warn(
+            `In ${file}, ${key} needs the placeholders of the English word: ${english[key]}`,
+          );
+        }
         const t = useTranslations(language);
         const missing = Object.entries(english).filter(([key]) => !t.exists(key as 'search.label'));
         if (missing.length === 0) return;
         // Not before, because they would replace Starlight's own translations.
         inject(Object.fromEntries(missing));
         const list = missing.map(([key, word]) => `\n  ${key}: ${word}`).join('');
-        logger.warn(
-          `src/content/i18n/${language}.json lacks these words, so they are English:${list}`,
-        );
+        logger.warn(`${file} lacks these words, so they are English:${list}`);
       },
     },
   };

@@ -13,7 +13,8 @@ export function isScreenOnly({ tagName, properties }: Element): boolean {
   const isDiagram = String(role) === 'img' && ariaLabel !== undefined;
   const classes: unknown[] = Array.isArray(className) ? className : [];
   return (
-    controls.test(tagName) ||
+    // The checkbox of a task list says whether the task is done.
+    (controls.test(tagName) && properties.type !== 'checkbox') ||
     (tagName === 'svg' && !isDiagram) ||
     classes.includes('sr-only') ||
     classes.includes('sl-anchor-link') ||

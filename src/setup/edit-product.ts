@@ -23,6 +23,9 @@ function complete(product: Partial<Product>): Written {
 export function readAnswers(product: Partial<Product>): Texts {
   const { home, phone, agents, contact, address, hours, ...texts } = complete(product);
   if (phone.number === samplePhone) return {};
+  // It has the name, so it changes with it.
+  const { whenToUse } = getDefaultTexts(texts.language ?? 'en');
+  const isDefault = texts.when_to_use === whenToUse(texts.name);
   return {
     language: texts.language,
     name: texts.name,
@@ -39,7 +42,7 @@ export function readAnswers(product: Partial<Product>): Texts {
     region: address?.region,
     hours: hours?.week.map(writeOpening).join(', '),
     'time-zone': hours?.timeZone,
-    'when-to-use': texts.when_to_use,
+    'when-to-use': isDefault ? undefined : texts.when_to_use,
     'not-provided': texts.notProvided,
     accent: texts.accent,
     'agents-url': agents.endpoint?.url,

@@ -51,7 +51,11 @@ function findOpening(
     group = [...(isNext ? group.slice(-6) : []), statement].filter(isTime);
     const days = new Set(group.flatMap((one) => one.days));
     const isAll = days.size === opening.days.length && opening.days.every((day) => days.has(day));
-    if (isAll) return toPlainFields(text).slice(group[0]?.start, statement.end);
+    if (!isAll) continue;
+    // HTML and Markdown separate the cells of a table in different ways.
+    return toPlainFields(text)
+      .slice(group[0]?.start, statement.end)
+      .replace(/[\s|]+/g, ' ');
   }
   return undefined;
 }

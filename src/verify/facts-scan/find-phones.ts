@@ -28,8 +28,7 @@ export function* findPhones(text: string, lists: PhoneLists): Generator<ReadPhon
       const before = isFirst ? `${lineBefore}: ${near}` : near;
       const after = line.slice(end, end + 24);
       const phones = readRun(digits, {
-        // In "020 7946 0123 or 020 7946 0124", both are phone numbers.
-        before: isAfterPhone ? `${between.length <= 6 ? '☎' : ''}${between.slice(-80)}` : before,
+        before: isAfterPhone ? `${isBeside(between) ? '☎' : ''}${between.slice(-80)}` : before,
         after,
         lists,
       });
@@ -38,6 +37,11 @@ export function* findPhones(text: string, lists: PhoneLists): Generator<ReadPhon
     }
     if (line.trim() !== '') lineBefore = line;
   }
+}
+
+/** In "020 7946 0123 or 020 7946 0124", both are phone numbers. The next cell of a table can hold anything. */
+function isBeside(between: string): boolean {
+  return between.length <= 6 && !between.includes('|');
 }
 
 /** The text around a run of digits, and the numbers to compare with. */

@@ -8,10 +8,10 @@ const stems = [
   'puhelin puhelim síma zadzwo infolini', // Finnish, Icelandic, Polish
   'телеф телэф звон дзвон мобильн мобіл факс', // Russian, Ukrainian, Bulgarian
   'τηλέφ τηλεφ κινητ καλέστε', // Greek
-  'טלפון נייד התקשר חייג פקס', // Hebrew
+  'טלפון נייד התקשר חייג פקס וואטסאפ ווטסאפ', // Hebrew
   'هاتف تلفون تليفون اتصل جوال موبايل فاكس واتساب تلفن تماس موبایل فون', // Arabic, Persian, Urdu
   'फोन फ़ोन मोबाइल दूरभाष कॉल व्हाट्सएप फैक्स फ़ैक्स ফোন মোবাইল தொலைபேசி', // Hindi, Bengali, Tamil
-  'โทร มือถือ แฟกซ์', // Thai
+  'โทร มือถือ แฟกซ์ สายด่วน', // Thai
   '電話 携帯 ケータイ フリーダイヤル ファックス ファクス', // Japanese
   '전화 휴대폰 핸드폰 팩스 연락처 대표번호', // Korean
   '电话 手机 手機 热线 熱線 致电 致電 拨打 撥打 传真 傳真', // Chinese
@@ -66,6 +66,10 @@ const otherLabel = new RegExp(
 const ownNumber =
   /^[ .'-]*(?:numm?er|number|n[uú]mero|numéro|numara|番号|번호|号码?|號碼?)\p{L}*/iu;
 
+/** "Our new number is" says nothing about what has the number. */
+const unnamedNumber =
+  /(?<!\p{L})(?:our|my|new|unsere|neue|notre|nouveau|nuestro|nostro|nosso|ons|nasz)\s+\p{L}*num\p{L}+(?:\s+\p{L}{1,3})?[^\p{L}]*$/iu;
+
 const capitals = /(?<!\p{L})\p{Lu}{2,6}[^\p{L}]{0,9}$/u;
 
 /** How surely the text before a number calls it a phone number. `other` is the name of another number. */
@@ -74,7 +78,10 @@ export type Label = 'beside' | 'near' | 'none' | 'other';
 /** Reads the text before a number: the nearest label counts. */
 export function readLabel(before: string): Label {
   const last = [...before.matchAll(phoneLabel)].at(-1);
-  if (!last) return otherLabel.test(before.slice(-20)) || capitals.test(before) ? 'other' : 'none';
+  if (!last) {
+    const name = before.slice(-40).replace(unnamedNumber, '').slice(-20);
+    return otherLabel.test(name) || capitals.test(before) ? 'other' : 'none';
+  }
   const gap = before.slice(last.index + last[0].length).replace(ownNumber, '');
   // "Tel. 020 7946 0123, VAT 123 4567 82"
   const isListed = capitals.test(gap) && /[,;|/]/.test(gap);

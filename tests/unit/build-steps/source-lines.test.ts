@@ -9,7 +9,10 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 const sources = {
-  'src/facts/product.ts': "{\n  name: 'A',\n  description: 'Call +1 202-555-0199',\n}",
+  'src/facts/product.ts':
+    "{\n  name: 'A',\n  description: 'Call +1 202-555-0199',\n  former: [\n    '+1 202-555-0177',\n    'Old',\n  ],\n  // Old\n}",
+  'src/content/home.md': 'Old\n',
+  'src/content/i18n/de.json': '{\n  "a": "+1 202-555-0177"\n}',
   'src/content/docs/docs/prices.md':
     '# Prices\n\nAsk **+1 202**\u2011555\u20110199\nor [us](tel:+12025550188).\n',
   'src/content/docs/docs/öffnungszeiten/index.mdx':
@@ -45,6 +48,8 @@ it.each([
   ['a public file', '0800', ['/old.html'], ['public/old.html:2']],
   ['a fact', '+1 202-555-0199', ['/llms.txt'], ['src/facts/product.ts:3']],
   ['a component', '0800 11', ['/'], ['src/components/home/Hero.astro:2']],
+  ['the home page', 'Old', ['/'], ['src/content/home.md:1']],
+  ['a translation, and `former`', '+1 202-555-0177', ['/'], ['src/content/i18n/de.json:2']],
   ['no source', '0800 12', ['/'], []],
 ])('A value with %s is found', (_what, value, paths, lines) => {
   expect(findSourceLines(value, paths, root)).toEqual(lines);

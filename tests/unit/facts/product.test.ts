@@ -77,6 +77,16 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   ),
   [{ hours: closedOn({ to: '2026-12-23' }) }, 'hours.exceptions.0.to', 'not before `from`'],
   [
+    {
+      hours: {
+        ...hours,
+        exceptions: [{ from: '2026-12-24', to: '2026-12-26' }, { from: '2026-12-26' }],
+      },
+    },
+    'hours.exceptions.1',
+    'dates that no other exception has',
+  ],
+  [
     { hours: closedOn({ opens: '8:00' }) },
     'hours.exceptions.0.closes',
     'both `opens` and `closes`',

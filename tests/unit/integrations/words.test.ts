@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { describeLocale, readWords } from '../../../src/integrations/words.ts';
+import { describeLocale, listMisnamed, readWords } from '../../../src/integrations/words.ts';
 import { root } from '../../project.ts';
+import { useTempFolder } from '../temp-folder.ts';
 
 const project = pathToFileURL(join(root, '/'));
 const english = readWords('en', project);
@@ -24,15 +25,26 @@ describe.each(languages)('In %s', (language) => {
   });
 
   it('each word has the values of the English one', () => {
-    for (const [key, word] of Object.entries(words)) {
-      expect.soft(listValues(word), key).toEqual(listValues(english[key] ?? ''));
-    }
+    expect(listMisnamed(words, english)).toEqual([]);
   });
 });
 
-function listValues(word: string): string[] {
-  return (word.match(/\{\{\w+\}\}/g) ?? []).toSorted();
-}
+it('A word with another or without a value is listed', () => {
+  const own = { a: 'Ruf {{numbr}} an', b: '{{c}} {{c}}', d: 'x', e: '{{f}}' };
+  expect(listMisnamed(own, { a: 'Call {{number}}', b: '{{c}}', d: '{{g}}', e: '{{f}}' })).toEqual([
+    'a',
+    'd',
+  ]);
+});
+
+const { at, write } = useTempFolder();
+
+it('An error in a file names the file', () => {
+  write('src/content/i18n/th.json', '{ "a": "b" "c": "d" }');
+  expect(() => readWords('th', pathToFileURL(`${at()}/`))).toThrow(
+    'src/content/i18n/th.json is not valid JSON: ',
+  );
+});
 
 it('A region has the words of its language', () => {
   expect(readWords('de-AT', project)).toEqual(readWords('de', project));

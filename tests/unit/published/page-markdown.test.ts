@@ -105,6 +105,11 @@ it.each([
     markdown: '> **Caution**\n>\n> Mind it.\n',
   },
   {
+    what: 'A task list shows which tasks are done',
+    html: '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled> a</li><li class="task-list-item"><input type="checkbox" checked disabled> b</li></ul>',
+    markdown: '- [ ] a\n- [x] b\n',
+  },
+  {
     what: 'A diagram becomes its text alternative',
     html: '<figure><svg role="img" aria-label="A leads to B."><text>A</text></svg></figure>',
     markdown: 'A leads to B.\n',

@@ -195,6 +195,13 @@ it('New hours keep the exceptions, and a field without a sample is added', async
   );
 });
 
+it('After a change of the name, the default text for agents has the new one', async () => {
+  const { edited } = await edit(sample, { 'when-to-use': undefined });
+  const { 'when-to-use': text, 'not-provided': other } = readAnswers(edited);
+  expect(text).toBeUndefined();
+  expect(other).toBe('No booking API.');
+});
+
 it.each(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt-BR', 'pl', 'ar', 'ja', 'sv'])(
   'In %s, texts for agents have a default, which names people-search',
   async (language) => {

@@ -134,8 +134,10 @@ it.each<[text: string, found: string[], number?: string]>([
   ['Phone: our new lines 20 7946 0124', ['20 7946 0124']], ['Phone: our very new lines 00442079460124', []],
   ['Ring and ask for a room: (0161) 4960999', ['(0161) 4960999']],
   ['Ring and ask for a room: 0161.496.0999', ['0161.496.0999']],
-  ['020 7946 0123 — 020 7946 0124', ['020 7946 0124']], ['020 7946 0123, and then 0845 46 41', ['0845 46 41?']],
-  ['फोन: 020 7946 0124\nvolejte: 020 7946 0125\nโทร: 020 7946 0126\nđiện thoại: 020 7946 0127', ['020 7946 0124', '020 7946 0125', '020 7946 0126', '020 7946 0127']],
+  ['020 7946 0123 — 020 7946 0124', ['020 7946 0124']], ['| 020 7946 0123 | 020 7946 0124 |', ['020 7946 0124?']],
+  ['Our new number is 020 7946 0124', ['020 7946 0124?']], ['Unsere Nummer: 020 7946 0124', ['020 7946 0124?']],
+  ['Our VAT number: 020 7946 0124', []], ['Our order number is 020 7946 0124', []], ['020 7946 0123, and then 0845 46 41', ['0845 46 41?']],
+  ['फोन: 020 7946 0124\nvolejte: 020 7946 0125\nโทร: 020 7946 0126\nđiện thoại: 020 7946 0127\nוואטסאפ: 020 7946 0128\nสายด่วน 020 7946 0129', ['020 7946 0124', '020 7946 0125', '020 7946 0126', '020 7946 0127', '020 7946 0128', '020 7946 0129']],
   ['Phone client: 020 7946 0124\nPhone code: 020 7946 0124\nPhone tax: 020 7946 0124\nPhone reference: 020 7946 0124', []],
   // In other countries.
   ['Tlf. 21.30-23.00', [], '+4722345678'], ['Tlf. 2130-2300', [], '+4722345678'],
@@ -347,6 +349,7 @@ const open: Partial<Product> = {
 
 it.each([
   ['Mo–Fr 8–17', 'Mo-Fr 8-17'],
+  ['| Mo–Fr | 8–17 |', 'Mo-Fr 8-17'],
   ['Monday to Friday, from 8 am to 5 p.m.', 'Monday to Friday, from 8 am to 5 p.m.'],
   ['MON - FRI: 08:00 – 17:00 h', 'MON - FRI: 08:00 - 17:00 h'],
   ['Mon, Tue, Wed, Thu and Fri 8-17', 'Mon, Tue, Wed, Thu and Fri 8-17'],
@@ -356,7 +359,7 @@ it.each([
     'Monday, Tuesday, Wednesday, Thursday, Friday 08:00-17:00',
   ],
 ])('In "%s", finds the former opening hours %s', (text, value) => {
-  const rows = 'Mon. 8-17\nTue. 8-17\nWed. 8-17\nThu. 8-17\nFri. 8-17';
+  const rows = 'Mon. 8-17 Tue. 8-17 Wed. 8-17 Thu. 8-17 Fri. 8-17';
   expect(find(text, open)).toEqual([['former', value ?? rows]]);
   expect(find(text, { ...open, mentions: [text] })).toEqual([]);
   expect(find(text, { hours: open.hours })).toEqual([]);
