@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { format, resolveConfig } from 'prettier';
+import { formerValue, isSameValue } from '../facts/former.ts';
 import { samplePhone } from '../facts/parse-build.ts';
 import type { Product } from '../facts/product-schema.ts';
 import { getDefaultTexts } from './default-texts.ts';
@@ -142,23 +143,29 @@ function toHours(answers: Answers, before: Product['hours']): Product['hours'] {
 
 /** Lists the former values, with those that an answer replaces. The sample's were never the owner's. */
 export function listFormer(product: Partial<Product>, answers: Answers): string[] {
-  const { phone, email, address, hours, former = [], mentions = [] } = complete(product);
+  const { name, phone, email, address, hours, former = [], mentions = [] } = complete(product);
+  if (phone.number === samplePhone) return [...former];
   const next = listOwnValues(answers.phone, {
+    name: answers.name,
     email: answers.email,
     address: toAddress(answers),
     hours: toHours(answers, hours),
   });
-  const before = listOwnValues(phone.number, { email, address, hours });
-  const current = [...mentions, ...next, samplePhone];
-  return [...new Set([...former, ...before])].filter((value) => !current.includes(value));
+  const before = listOwnValues(phone.number, { name, email, address, hours });
+  const current = [...mentions, ...next];
+  return [...new Set([...former, ...before])].filter(
+    (value) => !current.some((one) => isSameValue(one, value)),
+  );
 }
 
 function listOwnValues(
   phone: string | undefined,
-  { email, address, hours }: Pick<Product, 'email' | 'address' | 'hours'>,
+  { name, email, address, hours }: Pick<Partial<Product>, 'name' | 'email' | 'address' | 'hours'>,
 ): string[] {
   const city = [address?.postalCode, address?.city].filter(Boolean).join(' ');
   return [
+    // A very short name could match by chance.
+    ...(name !== undefined && formerValue.safeParse(name).success ? [name] : []),
     ...(phone === undefined ? [] : [phone]),
     ...(email === undefined ? [] : [email]),
     ...(address ? [`${address.street}, ${city}`] : []),

@@ -129,6 +129,7 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   ...['ab ', '12345', '+44 20', 'One\nTwo'].map(
     (former) => [{ former: [former] }, 'former.0', 'a former name, address, or URL'] as const,
   ),
+  [{ former: ['Mon-Fri 8-5'] }, 'former.0', 'clear times, such as 8-17 or 8am-5pm'],
   ...[' OLD  Desk', 'https://Old.example', '+44 20 7946 0123', 'Ｏｌｄ desk'].map((former) => {
     const current = { name: 'Old Desk', builtWith: 'https://old.example/' };
     const change = { ...current, phone: { ...phone, number: '+442079460123' } };
@@ -151,6 +152,13 @@ it('The product may have a logo, and former values, which are trimmed', () => {
     ...{ former: ['Old Desk', '+44 20 7946 0999'], logo: './src/facts/Logo.JPG' },
   });
 });
+
+it.each(['Mon-Fri 8am-5pm', 'Sunday Club 12-8', 'Friday', '8-5 Club', 'Mon Repos, Ring 8-5'])(
+  'The former value %s is accepted',
+  (value) => {
+    expect(parseProduct({ ...product, former: [value] }).former).toEqual([value]);
+  },
+);
 
 it('An old site can be former, and a listing', () => {
   const own = { former: ['https://old.example'], listings: ['https://old.example/'] };

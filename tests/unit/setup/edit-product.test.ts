@@ -174,6 +174,17 @@ it.skipIf(!isSample)(
   },
 );
 
+it.each([
+  ['Old Name', ['Old Name']],
+  ['Smith & "Söhne"', undefined],
+  ['SMITH & "Söhne"', undefined],
+  // Too short for a former value.
+  ['Q1', undefined],
+])('After a change of the name, %s is listed as %j', async (name, former) => {
+  const { edited } = await edit({ ...exampleProduct, name });
+  expect(edited.former).toEqual(former);
+});
+
 it('A file without samples gets them, each once', async () => {
   const { text } = await edit(exampleProduct);
   const { text: again } = await edit(exampleProduct, { hours: undefined });
@@ -189,7 +200,7 @@ it('New hours keep the exceptions, and a field without a sample is added', async
   const next = parse({ ...base, ...practice });
   const { edited } = await edit(own, { hours: next.hours, 'time-zone': 'Europe/Berlin' });
   expect(edited.hours).toEqual({ timeZone: 'Europe/Berlin', week: next.hours, exceptions });
-  expect(edited.former).toEqual(['Mo 08:00-18:00']);
+  expect(edited.former).toEqual([exampleProduct.name, 'Mo 08:00-18:00']);
   expect((await edit(exampleProduct, { email: 'a@desk.example' })).edited.email).toBe(
     'a@desk.example',
   );
