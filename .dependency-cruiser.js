@@ -38,7 +38,7 @@ export default {
       severity: 'error',
       comment: 'Owners build their site after `npm ci --omit=dev`.',
       from: { path: '^(src|astro)' },
-      // Packages that hold types.
+      // These packages hold only types.
       to: { dependencyTypes: ['npm-dev'], pathNot: '/(@types|@netlify/functions)/' },
     },
     {

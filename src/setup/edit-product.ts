@@ -24,7 +24,7 @@ function complete(product: Partial<Product>): Written {
 export function readAnswers(product: Partial<Product>): Texts {
   const { home, phone, agents, contact, address, hours, ...texts } = complete(product);
   if (phone.number === samplePhone) return {};
-  // It has the name, so it changes with it.
+  // The default text contains the name, so it is written again.
   const { whenToUse } = getDefaultTexts(texts.language ?? 'en');
   const isDefault = texts.when_to_use === whenToUse(texts.name);
   return {

@@ -68,7 +68,7 @@ const ownNumber =
 
 /** "Our new number is" says nothing about what has the number. */
 const unnamedNumber =
-  /(?<!\p{L})(?:our|my|new|unsere|neue|notre|nouveau|nuestro|nostro|nosso|ons|nasz)\s+\p{L}*num\p{L}+(?:\s+\p{L}{1,3})?[^\p{L}]*$/iu;
+  /(?<!\p{L})(?:our|my|new|unsere|neue|notre|nouveau|nuestro|nostro|nosso|ons|nasz)\s+n[uú]m\p{L}+(?:\s+\p{L}{1,3})?[^\p{L}]*$/iu;
 
 const capitals = /(?<!\p{L})\p{Lu}{2,6}[^\p{L}]{0,9}$/u;
 
