@@ -13,15 +13,16 @@ const folders = ['src/content', 'public', 'src/components', 'src/pages', 'src/pa
  * own sources or, if they lack it, in product.ts or any other text.
  */
 export function findSourceLines(value: string, paths: readonly string[], root: string): string[] {
-  const search = (files: Iterable<string>, clean = (text: string) => text) =>
+  const search = (files: Iterable<string>) =>
     [...new Set(files)].flatMap((file) => {
-      const line = findLine(value, clean(readText(join(root, file))));
+      const text = readText(join(root, file));
+      // A former value is always in product.ts, and is wrong elsewhere.
+      const line = findLine(value, file === productFile ? withoutOtherValues(text) : text);
       return line === undefined ? [] : [`${file}:${line}`];
     });
   const own = search(paths.flatMap(listOwnSources));
   if (own.length > 0) return own;
-  // A former value is always in product.ts, and is wrong elsewhere.
-  const product = search([productFile], withoutOtherValues);
+  const product = search([productFile]);
   return product.length > 0
     ? product
     : search(folders.flatMap((name) => listFiles(root, name))).slice(0, 1);

@@ -85,26 +85,10 @@ export const hours = group({
   week: z
     .array(opening, { error: openings })
     .min(1, { error: `${openings}, at least one` })
-    .superRefine((week, context) => {
-      for (const [index, one] of week.entries()) {
-        const isTwice = week.slice(0, index).some((other) => overlaps(one, other));
-        if (!isTwice) continue;
-        const message = 'times that no other entry for the same day has';
-        context.addIssue({ code: 'custom', path: [index], message });
-      }
-    }),
+    .superRefine(refuseOverlaps(sharesTimes, 'times that no other entry for the same day has')),
   exceptions: z
     .array(exception, { error: 'a list of dates' })
-    .superRefine((exceptions, context) => {
-      for (const [index, { from, to = from }] of exceptions.entries()) {
-        const isTwice = exceptions
-          .slice(0, index)
-          .some(({ from: start, to: end = start }) => from <= end && start <= to);
-        if (!isTwice) continue;
-        const message = 'dates that no other exception has';
-        context.addIssue({ code: 'custom', path: [index], message });
-      }
-    })
+    .superRefine(refuseOverlaps(sharesDates, 'dates that no other exception has'))
     .transform((exceptions) => exceptions.toSorted((a, b) => (a.from < b.from ? -1 : 1)))
     .optional(),
 });
@@ -121,7 +105,21 @@ export interface Times {
 
 export type Opening = z.output<typeof opening>;
 
-function overlaps(one: Opening, other: Opening): boolean {
+/** Reports each entry that overlaps an earlier one. */
+function refuseOverlaps<Entry>(overlap: (one: Entry, other: Entry) => boolean, message: string) {
+  return (entries: readonly Entry[], context: z.RefinementCtx): void => {
+    for (const [index, one] of entries.entries()) {
+      if (entries.slice(0, index).some((other) => overlap(one, other)))
+        context.addIssue({ code: 'custom', path: [index], message });
+    }
+  };
+}
+
+function sharesDates(one: Exception, other: Exception): boolean {
+  return one.from <= (other.to ?? other.from) && other.from <= (one.to ?? one.from);
+}
+
+function sharesTimes(one: Opening, other: Opening): boolean {
   const end = ({ opens, closes }: Times) => (closes < opens ? '24:00' : closes);
   return (
     one.days.some((day) => other.days.includes(day)) &&

@@ -9,8 +9,10 @@ export function readWords(language: string, root: URL): Words {
   return { ...readFile(base, root), ...readFile(language, root) };
 }
 
+const wordsFile = (language: string) => `src/content/i18n/${language}.json`;
+
 function readFile(language: string, root: URL): Words {
-  const name = `src/content/i18n/${language}.json`;
+  const name = wordsFile(language);
   const file = new URL(name, root);
   if (!existsSync(file)) return {};
   try {
@@ -20,8 +22,8 @@ function readFile(language: string, root: URL): Words {
   }
 }
 
-/** Lists the keys of the words without the same placeholders as the English ones, such as `{{number}}`. */
-export function listMisnamed(words: Words, english: Words): string[] {
+/** Lists the keys of the words whose placeholders, such as `{{number}}`, differ from the English word's. */
+export function listWrongPlaceholders(words: Words, english: Words): string[] {
   const list = (word = '') => [...new Set(word.match(/\{\{\w+\}\}/g))].sort().join();
   return Object.keys(english).filter(
     (key) => words[key] !== undefined && list(words[key]) !== list(english[key]),
@@ -40,6 +42,7 @@ export function describeLocale(lang: string) {
  */
 export function frontdeskWords(language: string, root: URL): StarlightPlugin {
   const english = readWords('en', root);
+  const own = readWords(language, root);
   let inject: (words: Words) => void;
   return {
     name: 'frontdesk-words',
@@ -48,12 +51,12 @@ export function frontdeskWords(language: string, root: URL): StarlightPlugin {
         inject = (words) => {
           injectTranslations({ [language]: words });
         };
-        inject(readWords(language, root));
+        inject(own);
       },
       'config:setup': ({ addRouteMiddleware, logger, useTranslations }) => {
         addRouteMiddleware({ entrypoint: './src/integrations/docs-language.ts' });
-        const file = `src/content/i18n/${language}.json`;
-        for (const key of listMisnamed(readWords(language, root), english)) {
+        const file = wordsFile(language);
+        for (const key of listWrongPlaceholders(own, english)) {
           logger.warn(
             `In ${file}, ${key} needs the placeholders of the English word: ${english[key]}`,
           );

@@ -94,7 +94,10 @@ const parts: Readonly<Partial<Record<Flag, Flag>>> = {
   'time-zone': 'hours',
 };
 
-/** Answers that others need: an address its city, a number without its country code the country, hours the time zone. */
+/**
+ * Answers that others need: the city of an address, the country of a number without a country code, and the time zone
+ * of opening hours.
+ */
 const needed: ReadonlySet<Flag> = new Set(['country', 'city', 'time-zone']);
 
 /** The language, the country, and the time zone of this computer are likely the owner's. */

@@ -189,7 +189,7 @@ describe('With 200 connections, as many as it keeps, the server', () => {
   const capacity = 200;
   const full = useLimitedServer({ ...limits, connections: capacity });
 
-  it('closes 1 % of them for a new client', async () => {
+  it('closes 1% of them for a new client', async () => {
     for (let count = 0; count < capacity; count += 1) full.connect();
     await expect.poll(() => full.sockets().size).toBe(capacity);
     const client = full.connect(get);

@@ -29,7 +29,7 @@ export function toServerOptions(limits: Limits): ServerOptions {
 const maxBusy = 0.9;
 
 /**
- * The part of the connections to close at once when there are too many. To find the oldest takes milliseconds, which is
+ * The part of the connections to close at once when there are too many. Finding the oldest takes milliseconds, which is
  * too long for each new connection of a flood.
  */
 const closedAtOnce = 0.01;

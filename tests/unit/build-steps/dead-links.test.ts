@@ -88,7 +88,7 @@ it('Escaped Markdown and front matter have no links', async () => {
   expect(await find('', { '/docs.md': text })).toEqual([]);
 });
 
-it('Links in Markdown to a file whose name Markdown escapes, and a URL at the end of a sentence, work', async () => {
+it('A backslash in a Markdown link, and a period after a URL, are not part of the target', async () => {
   const text = '[a](https://desk.example/menu\\(1\\).pdf) [b](https://desk.example/a\\&b.pdf)';
   const pdf = { '/menu(1).pdf': '', '/a&b.pdf': '' };
   const index = 'See https://desk.example/docs/.';

@@ -48,8 +48,13 @@ it.each([
   ['a public file', '0800', ['/old.html'], ['public/old.html:2']],
   ['a fact', '+1 202-555-0199', ['/llms.txt'], ['src/facts/product.ts:3']],
   ['a component', '0800 11', ['/'], ['src/components/home/Hero.astro:2']],
-  ['the home page', 'Old', ['/'], ['src/content/home.md:1']],
-  ['a translation, and `former`', '+1 202-555-0177', ['/'], ['src/content/i18n/de.json:2']],
+  ['a line on the home page', 'Old', ['/'], ['src/content/home.md:1']],
+  [
+    'a line in a translation and an entry in `former`',
+    '+1 202-555-0177',
+    ['/'],
+    ['src/content/i18n/de.json:2'],
+  ],
   ['no source', '0800 12', ['/'], []],
 ])('A value with %s is found', (_what, value, paths, lines) => {
   expect(findSourceLines(value, paths, root)).toEqual(lines);

@@ -4,7 +4,7 @@ import { formatPhone } from '../../../src/published/phone.ts';
 it.each([
   ['+12025550123', '+1 202 555 0123'],
   ['+442079460123', '+44 20 7946 0123'],
-  // No country's.
+  // It belongs to no country.
   ['+80012345678', '+800 1234 5678'],
 ])('A page shows %s as %s, without line breaks', (phone, shown) => {
   expect(formatPhone(phone, undefined)).toBe(shown.replaceAll(' ', '\u00a0'));
