@@ -17,6 +17,7 @@ export function toFacts(product: ParsedProduct, baseUrl: string) {
     language: product.language ?? 'en',
     baseUrl,
     phone: number,
+    takes,
     // Without an agent endpoint, this is the page about agent access.
     mcp: product.agents.endpoint?.url ?? `${baseUrl}${agentsPath}`,
     docs: `${baseUrl}${docsPath}`,
