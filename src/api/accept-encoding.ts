@@ -1,5 +1,9 @@
 import Negotiator from 'negotiator';
-import { codings, type Coding } from './representation.ts';
+
+/** The content codings of served files (RFC 9110 §8.4.1), best first. */
+export const codings = ['br', 'gzip', 'identity'] as const;
+
+export type Coding = (typeof codings)[number];
 
 /**
  * The longest header to parse, in characters. Browsers send about 30. Negotiator's time grows with the length:

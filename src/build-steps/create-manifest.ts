@@ -1,3 +1,4 @@
+import { responsesPath } from '../api/responses.ts';
 import type { Commit } from '../facts/commit.ts';
 import type { Facts } from '../facts/facts.ts';
 import { toRequestPath, type Files } from '../site/files.ts';
@@ -16,6 +17,7 @@ export function createManifest(
     commit: id,
     committed: time?.toISOString().replace(/\.\d+Z$/, 'Z') ?? null,
     modified,
+    responses: responsesPath,
     sha256: Object.fromEntries(listed.map(([path, bytes]) => [toRequestPath(path), digest(bytes)])),
   };
 }

@@ -1,25 +1,26 @@
-import { routes } from '../contract/routes.ts';
 import { renderHeaders } from '../published/headers-file.ts';
 import { toRequestPath, type Files } from '../site/files.ts';
 import { fileListName, listDigests, type FileList } from '../site/manifest/file-list.ts';
+import type { PublishedResponses } from '../site/site-responses.ts';
 
 /**
  * Renders the files that hosts read, by their paths in the build folder: the header rules for CDNs, the files
- * that Cloudflare must not publish, the bodies for code on a CDN, and the file list for the Node server. `copies` are
- * the compressed copies of `files`.
+ * that Cloudflare must not publish, and the file list for the Node server. `copies` are the compressed copies of `files`.
  */
-export function renderHostFiles(files: Files, copies: Files): Map<string, string> {
+export function renderHostFiles(
+  files: Files,
+  copies: Files,
+  responses: PublishedResponses,
+): Map<string, string> {
   const paths = [...files.keys()].sort().map(toRequestPath);
-  const bodies = Object.fromEntries(routes.map(({ path }) => [path, String(files.get(path))]));
   const copyPaths = [...copies.keys()].sort();
   const list: FileList = {
     sha256: listDigests(new Map([...files, ...copies])),
     copies: copyPaths,
   };
   return new Map([
-    ['client/_headers', renderHeaders(paths)],
+    ['client/_headers', renderHeaders(paths, responses)],
     ['client/.assetsignore', copyPaths.map((path) => `${escapePattern(path)}\n`).join('')],
-    ['bodies.json', JSON.stringify(bodies)],
     [fileListName, JSON.stringify(list)],
   ]);
 }

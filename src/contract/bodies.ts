@@ -1,7 +1,8 @@
+import type { Facts } from '../facts/facts.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { resources, type Resource } from './resources.ts';
 import { isAlias, type Route } from './routes.ts';
-import { healthSchema, schemas, type Info } from './schemas.ts';
+import { describeFields, schemas, type Info } from './schemas.ts';
 
 /**
  * Picks a resource's JSON object from the facts, with the schema's fields in the schema's order.
@@ -12,14 +13,14 @@ export function pickBody(resource: Resource, facts: Info): Readonly<Record<strin
 }
 
 /** Renders the body of a public route. A Markdown twin lists the fields (seed §4 rule 3). */
-export function renderBody(route: Route, facts: Info): string {
+export function renderBody(route: Route, facts: Facts): string {
   const body = pickBody(route.resource, facts);
   if (route.form === 'json') return JSON.stringify(body);
   const heading = `# ${resources[route.resource].tag} API${isAlias(route) ? '' : ' (v1)'}`;
   const fields = Object.entries(body).map(([name, value]) => `- ${renderField(name, value)}\n`);
   const meaning =
     route.resource === 'health'
-      ? `\nThe field \`ok\` is ${escapeMarkdown(lowerFirst(healthSchema.shape.ok.description ?? ''))}\n`
+      ? `\nThe field \`ok\` is ${escapeMarkdown(lowerFirst(describeFields(facts).health.ok))}\n`
       : '';
   return `${heading}\n\n${fields.join('')}${meaning}`;
 }

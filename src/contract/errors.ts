@@ -1,6 +1,65 @@
+import type { Facts } from '../facts/facts.ts';
 import { docsPath } from '../facts/paths.ts';
-import { product } from '../facts/product.ts';
 import { routes } from './routes.ts';
+
+const malformed = {
+  code: 'bad_request',
+  status: 400,
+  message: 'Malformed request.',
+  meaning:
+    'The path has a malformed percent-escape, `format` is not exactly `json`, or the bytes are not a valid HTTP request. The status is 431 if the request headers are too large.',
+} as const;
+
+const notHttp = 'The bytes are not a valid HTTP request, or the request headers are too large.';
+
+/**
+ * The errors in seed §7, 429, and the causes of a 400. `message` has placeholders, such as `<path>`, for values of the
+ * request. `advice` begins the hint. The docs and the OpenAPI document show `meaning`.
+ */
+export const errors = {
+  bad_request: { ...malformed, advice: notHttp },
+  malformed_path: { ...malformed, advice: 'The path has a malformed percent-escape.' },
+  invalid_format: { ...malformed, advice: '`format` accepts only json.' },
+  not_found: {
+    code: 'not_found',
+    status: 404,
+    message: 'Unknown public API path: <path>',
+    advice: '',
+    meaning:
+      'The path is not a public route. Paths match exactly: they are case-sensitive and have no trailing slash.',
+  },
+  method_not_allowed: {
+    code: 'method_not_allowed',
+    status: 405,
+    message: 'Method <method> is not allowed on <path>.',
+    advice: 'Public API routes are GET-only.',
+    meaning: 'The path exists, but it is read-only.',
+  },
+  rate_limited: {
+    code: 'rate_limited',
+    status: 429,
+    message: 'The public read budget is used up. Retry in <retryAfter> seconds.',
+    advice:
+      'Wait for the number of seconds in Retry-After, then stay within the quota in RateLimit-Policy.',
+    meaning: 'The client has used up its rate limit for this window.',
+  },
+  headers_too_large: { ...malformed, status: 431, advice: notHttp },
+  internal_error: {
+    code: 'internal_error',
+    status: 500,
+    message: 'Unexpected server error.',
+    advice: 'Retry later.',
+    meaning: 'The server failed. The request was fine.',
+  },
+} as const;
+
+export type ErrorName = keyof typeof errors;
+
+export type ErrorCode = (typeof errors)[ErrorName]['code'];
+
+export const errorNames = Object.keys(errors) as ErrorName[];
+
+export const errorCodes = [...new Set(errorNames.map((name) => errors[name].code))];
 
 /** The JSON routes, in the order of seed §7. */
 const available = `Available routes: ${routes
@@ -9,70 +68,22 @@ const available = `Available routes: ${routes
   .sort()
   .join(', ')}.`;
 
-/**
- * The errors in seed §7, and 429. Placeholders such as `<path>` stand for the failure's values. The docs
- * and the OpenAPI document show `meaning`.
- */
-export const errors = {
-  bad_request: {
-    status: 400,
-    message: 'Malformed request.',
-    hint: available,
-    meaning:
-      'The path has a malformed percent-escape, `format` is not exactly `json`, or the bytes are not a valid HTTP request. The status is 431 if the request headers are too large.',
-  },
-  not_found: {
-    status: 404,
-    message: 'Unknown public API path: <path>',
-    hint: `${available} ${product.notProvided}`,
-    meaning:
-      'The path is not a public route. Paths match exactly: they are case-sensitive and have no trailing slash.',
-  },
-  method_not_allowed: {
-    status: 405,
-    message: 'Method <method> is not allowed on <path>.',
-    hint: `Public API routes are GET-only. ${available}`,
-    meaning: 'The path exists, but it is read-only.',
-  },
-  rate_limited: {
-    status: 429,
-    message: 'The public read budget is used up. Retry in <retryAfter> seconds.',
-    hint: `Wait for the number of seconds in Retry-After, then stay within the quota in RateLimit-Policy. ${available}`,
-    meaning: 'The client has used up its rate limit for this window.',
-  },
-  internal_error: {
-    status: 500,
-    message: 'Unexpected server error.',
-    hint: `Retry later. ${available}`,
-    meaning: 'The server failed. The request was fine.',
-  },
-} as const;
+/** An error as seed §7 shapes it. */
+export type ErrorResponse = Readonly<{
+  error: Readonly<{ code: ErrorCode; message: string; hint: string }>;
+}>;
 
-export type ErrorCode = keyof typeof errors;
-
-export const errorCodes = Object.keys(errors) as ErrorCode[];
-
-/** Why a request is malformed. The hint of a 400 begins with it. */
-const malformations = {
-  escape: 'The path has a malformed percent-escape.',
-  format: '`format` accepts only json.',
-  http: 'The bytes are not a valid HTTP request, or the request headers are too large.',
-} as const;
-
-/** An error, with the values that its message quotes. `retryAfter` is in seconds. */
-export type Failure =
-  | { readonly code: 'bad_request'; readonly cause: keyof typeof malformations }
-  | { readonly code: 'internal_error' }
-  | { readonly code: 'not_found'; readonly path: string }
-  | { readonly code: 'method_not_allowed'; readonly method: string; readonly path: string }
-  | { readonly code: 'rate_limited'; readonly retryAfter: number };
-
-/** Converts a failure to the error body of seed §7. The hint ends with a link to the docs. */
-export function toErrorResponse(failure: Failure) {
-  const { code } = failure;
-  const values: Readonly<Record<string, string | number>> = failure;
-  const message = errors[code].message.replace(/<(\w+)>/g, (_, name: string) => `${values[name]}`);
-  const cause = failure.code === 'bad_request' ? `${malformations[failure.cause]} ` : '';
-  const hint = `${cause}${errors[code].hint} See ${docsPath}errors/#${errors[code].status}-${code}.`;
-  return { error: { code, message, hint } };
+/** Creates an error response with its placeholders. The hint ends with a link to the docs. */
+export function createErrorResponse(
+  name: ErrorName,
+  { notProvided }: Pick<Facts, 'notProvided'>,
+): ErrorResponse {
+  const { code, message, advice } = errors[name];
+  const hint = [
+    ...(advice === '' ? [] : [advice]),
+    available,
+    ...(code === 'not_found' ? [notProvided] : []),
+    `See ${docsPath}errors/#${errors[code].status}-${code}.`,
+  ];
+  return { error: { code, message, hint: hint.join(' ') } };
 }

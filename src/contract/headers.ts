@@ -1,3 +1,4 @@
+import type { Facts } from '../facts/facts.ts';
 import { docsPath, openapiPath } from '../facts/paths.ts';
 import { lifecycleFields } from './lifecycle.ts';
 import { responseHeaders, type ResponseHeader } from './response-headers.ts';
@@ -75,4 +76,36 @@ export function readFields(path: string, mode: RateLimitMode): HeaderFields {
 export function deprecationFields(path: string): HeaderFields {
   const lifecycle = routeAt(path)?.lifecycle;
   return lifecycle ? lifecycleFields(lifecycle) : {};
+}
+
+// The headers below are for browsers. They aren't part of the contract, so the OpenAPI document omits them.
+
+/** Browsers ignore this header on localhost, because they obey it only over TLS (RFC 6797 §8.1). */
+function transportFields({ hstsDays }: Pick<Facts, 'hstsDays'>): HeaderFields {
+  return hstsDays === undefined
+    ? {}
+    : { 'Strict-Transport-Security': `max-age=${hstsDays * 86_400}` };
+}
+
+/**
+ * The security headers of every page, for any product. A page's Content-Security-Policy can't forbid frames,
+ * because it is in a `<meta>` element (CSP Level 3 §3.3).
+ */
+export const pageSecurityFields: HeaderFields = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+};
+
+/** Returns the security headers of every site file. */
+export function siteSecurityFields(facts: Pick<Facts, 'hstsDays'>): HeaderFields {
+  return { ...pageSecurityFields, ...transportFields(facts) };
+}
+
+/** Returns the security headers of every API response. It loads nothing, and no page can frame it. */
+export function apiSecurityFields(facts: Pick<Facts, 'hstsDays'>): HeaderFields {
+  return {
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    ...transportFields(facts),
+  };
 }

@@ -1,13 +1,10 @@
-import { healthLimit } from './product-words.ts';
+import type { Facts } from '../facts/facts.ts';
+import { describeHealthLimit } from '../facts/wording.ts';
 
-/**
- * The resources. Every host bundles these records, so the schemas and the bodies, which need packages, are
- * in `schemas.ts` and `bodies.ts`.
- */
 export const resources = {
   health: {
     tag: 'Health',
-    purpose: `Reports that the public origin answered. ${healthLimit}`,
+    purpose: 'Reports that the public origin answered.',
     // A stored copy can't show that the origin answers now.
     cached: false,
     takesFormat: false,
@@ -24,3 +21,9 @@ export const resources = {
 export type Resource = keyof typeof resources;
 
 export const resourceNames = Object.keys(resources) as Resource[];
+
+/** Says what a resource reports, and what it doesn't. */
+export function describeResource(resource: Resource, facts: Pick<Facts, 'agents'>): string {
+  const { purpose } = resources[resource];
+  return resource === 'health' ? `${purpose} ${describeHealthLimit(facts)}` : purpose;
+}

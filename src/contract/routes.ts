@@ -1,3 +1,4 @@
+import { openapiPath } from '../facts/paths.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { resourceNames, resources, type Resource } from './resources.ts';
 
@@ -62,6 +63,9 @@ export function isAlias(route: Route): boolean {
 export function takesFormat({ resource, form }: Route): boolean {
   return resources[resource].takesFormat && form === 'json';
 }
+
+/** The paths that clients read: each route, and the OpenAPI document. */
+export const publishedPaths: readonly string[] = [...routes.map(({ path }) => path), openapiPath];
 
 /** True if caches can store the file at a path: a cached resource, or the OpenAPI document. */
 export function isCached(path: string): boolean {

@@ -1,36 +1,25 @@
 import * as z from 'zod';
+import type { Facts } from '../facts/facts.ts';
+import { callingOrTexting, describeHealthLimit, nameEndpoint } from '../facts/wording.ts';
 import { errorCodes } from './errors.ts';
-import { callingOrTexting } from '../facts/phone-words.ts';
-import { endpointName, healthLimit } from './product-words.ts';
 import type { Resource } from './resources.ts';
-
-const uri = z.url();
 
 /** Seed §2, HealthResponse. `ok` has no `const`, because some client generators can't handle one. */
 export const healthSchema = z
-  .strictObject({
-    ok: z.boolean().describe(`True when the public origin answered. ${healthLimit}`),
-  })
+  .strictObject({ ok: z.boolean() })
   .describe('The public origin answered.');
 
 /** Seed §2, InfoResponse. The body has the fields in this order. */
 export const infoSchema = z
   .strictObject({
-    name: z.string().describe('Product display name.'),
-    description: z.string().describe('Short product description.'),
-    phone: z
-      .string()
-      .regex(/^\+[1-9]\d{1,14}$/)
-      .describe(`Public phone number in E.164 format, for ${callingOrTexting}.`),
-    mcp: uri.describe(
-      endpointName
-        ? `URL of the ${endpointName}.`
-        : 'URL of the page that says how agents reach the product.',
-    ),
-    docs: uri.describe('URL of the human and agent documentation.'),
-    openapi: uri.describe('URL of the OpenAPI document.'),
-    version: z.string().describe('Version of this API, the same as in the OpenAPI document.'),
-    when_to_use: z.string().describe('Guidance on when an agent should use the service.'),
+    name: z.string(),
+    description: z.string(),
+    phone: z.string().regex(/^\+[1-9]\d{1,14}$/),
+    mcp: z.url(),
+    docs: z.url(),
+    openapi: z.url(),
+    version: z.string(),
+    when_to_use: z.string(),
   })
   .describe('The public facts of the product.');
 
@@ -41,6 +30,28 @@ export const schemas = { health: healthSchema, info: infoSchema } as const satis
   Resource,
   z.ZodObject
 >;
+
+type Descriptions<Schema extends z.ZodObject> = Readonly<Record<keyof Schema['shape'], string>>;
+
+/** Describes the fields of each resource in the words of a product. */
+export function describeFields(facts: Pick<Facts, 'agents' | 'takes'>) {
+  const endpoint = nameEndpoint(facts);
+  return {
+    health: { ok: `True when the public origin answered. ${describeHealthLimit(facts)}` },
+    info: {
+      name: 'Product display name.',
+      description: 'Short product description.',
+      phone: `Public phone number in E.164 format, for ${callingOrTexting(facts)}.`,
+      mcp: endpoint
+        ? `URL of the ${endpoint}.`
+        : 'URL of the page that says how agents reach the product.',
+      docs: 'URL of the human and agent documentation.',
+      openapi: 'URL of the OpenAPI document.',
+      version: 'Version of this API, the same as in the OpenAPI document.',
+      when_to_use: 'Guidance on when an agent should use the service.',
+    },
+  } satisfies { [Name in Resource]: Descriptions<(typeof schemas)[Name]> };
+}
 
 /** Seed §2, ErrorBody. */
 export const errorBodySchema = z

@@ -1,13 +1,12 @@
 import { existsSync, realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { parseTarget } from '../api/request-target.ts';
+import { parseTarget } from '../api/respond.ts';
 import { createMemoryLimiter } from '../rate-limit/memory.ts';
 import { openBuild } from './node/build-folder.ts';
-import { createFindClient } from './node/clients.ts';
+import { createFindClient, hasValidHost, toApiRequest } from './node/node-request.ts';
 import { openSite } from './node/open-site.ts';
-import { hasValidHost } from './node/request-checks.ts';
-import { respondToRequest, send, sendPage } from './node/respond-to-request.ts';
+import { send, sendPage } from './node/server.ts';
 import { parseMountedConfig } from './node/variables.ts';
 
 /** Responds to a request of the application that mounts this build. Never rejects. */
@@ -24,7 +23,7 @@ function serveBuild(folder: string): MountedHandler {
   const config = parseMountedConfig(process.env);
   const quota = { limit: config.RATE_LIMIT, window: config.RATE_WINDOW };
   const limiter = createMemoryLimiter({ quota });
-  const site = openSite(openBuild(folder), { mode: config.RATE_LIMIT_MODE, limiter });
+  const { api, pages } = openSite(openBuild(folder), { mode: config.RATE_LIMIT_MODE, limiter });
   const findClient = createFindClient(config.TRUST_PROXY, (warning) => {
     process.emitWarning(warning);
   });
@@ -36,13 +35,14 @@ function serveBuild(folder: string): MountedHandler {
     const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
     try {
       const isValid = hosts.length <= 1 && hasValidHost(request);
+      const asked = toApiRequest(request, client);
       const result = isValid
-        ? respondToRequest(request, client, site)
-        : site.handler.refuse(client);
+        ? (api.respond(asked) ?? pages(asked.target.path, request))
+        : api.refuse(client);
       await sendPage(response, await result);
     } catch {
       if (response.headersSent) response.destroy();
-      else send(response, site.handler.fail(method, parseTarget(url).path));
+      else send(response, api.fail(method, parseTarget(url).path));
     }
   };
 }

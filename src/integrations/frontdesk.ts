@@ -1,6 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { responsesPath } from '../api/responses.ts';
 import { bundleServer } from '../build-steps/bundle-server.ts';
 import { checkBuild } from '../build-steps/check-build.ts';
 import { compressFiles } from '../build-steps/compress-files.ts';
@@ -14,6 +15,7 @@ import type { Facts } from '../facts/facts.ts';
 import { isLoopback } from '../facts/values.ts';
 import { addToDevServer } from '../hosts/dev/middleware.ts';
 import { manifestPath } from '../site/manifest/manifest.ts';
+import type { PublishedResponses } from '../site/site-responses.ts';
 import { readFiles } from '../verify/read-files.ts';
 import { serverEntry } from './server-entry.ts';
 
@@ -74,6 +76,7 @@ export function frontdesk(facts: Facts, commit: Commit): AstroIntegration {
         const bundled = bundleServer(root, staging);
         const pages = finishPages(built, facts, commit.time);
         const files = new Map([...built, ...pages.files]);
+        const responses = JSON.parse(String(files.get(responsesPath))) as PublishedResponses;
         const manifest = createManifest(files, facts, commit);
         files.set(manifestPath, Buffer.from(JSON.stringify(manifest)));
         const [copies, { mismatches, notices }] = await Promise.all([
@@ -83,7 +86,7 @@ export function frontdesk(facts: Facts, commit: Commit): AstroIntegration {
           bundled,
         ]);
         writeFiles(client, new Map([...files, ...copies]));
-        writeFiles(staging, renderHostFiles(files, copies));
+        writeFiles(staging, renderHostFiles(files, copies, responses));
         if (notices !== undefined) logger.warn(notices);
         if (mismatches !== undefined) {
           logger.error(mismatches);

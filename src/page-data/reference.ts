@@ -1,16 +1,17 @@
 import * as z from 'zod';
 import { pickBody } from '../contract/bodies.ts';
-import { errorDocs, listGetErrors } from '../contract/openapi/error-docs.ts';
+import { errors } from '../contract/errors.ts';
+import { listGetErrors } from '../contract/openapi/error-docs.ts';
 import { publicQuota, rateLimitFields } from '../contract/rate-limit.ts';
 import type { Resource } from '../contract/resources.ts';
 import { responseHeaders } from '../contract/response-headers.ts';
 import { routes } from '../contract/routes.ts';
-import { schemas } from '../contract/schemas.ts';
+import { describeFields, schemas } from '../contract/schemas.ts';
 import { facts, rateLimitMode } from '../facts/index.ts';
 import { docsPath } from '../facts/paths.ts';
-import { readState, representResource } from './responses.ts';
+import { readOf, readState } from './responses.ts';
 
-const getStatuses = routes.flatMap(listGetErrors).map((name) => errorDocs[name].status);
+const getStatuses = routes.flatMap(listGetErrors).map((name) => errors[name].status);
 
 export const errorStatuses = [...new Set(getStatuses)].join(', ');
 
@@ -38,7 +39,7 @@ const more: Readonly<Record<string, { label: string; href: string }>> = {
  * its value in this deployment, its constant value, or an example.
  */
 export function listHeaders(mode = rateLimitMode, resource?: Resource) {
-  const { headers } = representResource(resource ?? 'info', mode);
+  const headers = readOf(resource ?? 'info').headers[mode];
   const sent: Readonly<Record<string, string | undefined>> = {
     'Cache-Control': headers['Cache-Control'],
     ETag: headers.ETag,
@@ -95,10 +96,11 @@ export const requestHeaders = [
 /** Lists the fields of a resource's JSON object, each with its type, meaning, and current value. */
 export function listFields(resource: Resource) {
   const body = pickBody(resource, facts);
+  const texts: Readonly<Record<string, string>> = describeFields(facts)[resource];
   return Object.entries<z.ZodType>(schemas[resource].shape).map(([name, field]) => ({
     name,
     note: describeType(field),
-    text: field.description ?? '',
+    text: texts[name] ?? '',
     value: String(body[name]),
   }));
 }

@@ -1,11 +1,10 @@
 import { STATUS_CODES } from 'node:http';
-import { createError } from '../api/decide.ts';
-import { createRepresentations } from '../api/representation.ts';
-import type { HttpResponse } from '../api/response.ts';
-import { pickBody } from '../contract/bodies.ts';
+import { createResponses } from '../api/create-responses.ts';
+import { pickHeaders } from '../api/respond.ts';
+import type { StoredRead } from '../api/responses.ts';
 import type { ErrorCode } from '../contract/errors.ts';
-import type { RateLimitMode } from '../contract/headers.ts';
-import { exampleFailures, exampleUsedUp, unknownPath } from '../contract/openapi/error-docs.ts';
+import type { HeaderFields, RateLimitMode } from '../contract/headers.ts';
+import { createErrorExample, errorFields, unknownPath } from '../contract/openapi/error-docs.ts';
 import {
   afterFirst,
   fullWindow,
@@ -14,8 +13,9 @@ import {
   type RateLimitState,
 } from '../contract/rate-limit.ts';
 import type { Resource } from '../contract/resources.ts';
-import { isCached } from '../contract/routes.ts';
 import { facts, rateLimitMode } from '../facts/index.ts';
+
+const { errors, reads } = createResponses(facts);
 
 const { baseUrl } = facts;
 
@@ -52,34 +52,37 @@ interface Snippet {
 export type Snippets = Readonly<Record<string, Snippet>>;
 
 /** The headers in examples. The reference lists all. */
-const shown = ['Content-Type', 'Cache-Control', 'ETag', 'Allow', 'Retry-After'];
+const shown = [
+  ...['Content-Type', 'Cache-Control', 'ETag', 'Allow', 'Retry-After'],
+  ...['RateLimit-Policy', 'RateLimit'],
+];
 
 /** Renders an error, with the headers that a client reads. */
 export function renderErrorResponse(code: ErrorCode): Snippet {
-  const error = createError(exampleFailures[code], 'GET');
-  // The limiter may have caused the server error, so its response shows a full window.
-  return code === 'internal_error' ? render(error, fullWindow(publicQuota)) : render(error);
+  // The request beside it has a wrong format.
+  const name = code === 'bad_request' ? 'invalid_format' : code;
+  const { status, headers } = errors[name];
+  const body = createErrorExample(name, facts);
+  const fields = { ...headers, ...rateLimitFields(publicQuota, afterFirst(publicQuota)) };
+  return render(status, { ...fields, ...errorFields[code] }, body);
 }
 
 /** Renders the usual responses of a resource by status, with the headers that a client reads. */
 export function listResponses(resource: Resource, mode: RateLimitMode = rateLimitMode): Snippets {
-  const path = `/api/v1/${resource}`;
-  const { headers, notModified, body } = representResource(resource, mode);
-  const state = readState(mode);
+  const { headers: all, notModified, body } = readOf(resource);
+  const headers = { ...all[mode], ...rateLimitFields(publicQuota, readState(mode)) };
+  const kept = pickHeaders(headers, [...notModified, 'RateLimit-Policy', 'RateLimit']);
   return {
-    200: render({ status: 200, headers, body }, state),
-    ...(isCached(path) && {
-      304: render({ status: 304, headers: notModified, body: undefined }, state),
-    }),
+    200: render(200, headers, JSON.parse(body)),
+    ...(notModified.length > 0 && { 304: render(304, kept) }),
     404: renderErrorResponse('not_found'),
     ...(mode === 'metered' && { 429: renderErrorResponse('rate_limited') }),
   };
 }
 
-/** Returns the JSON of a resource, unencoded, with its headers except the rate limit's. */
-export function representResource(resource: Resource, mode: RateLimitMode) {
-  const file = { bytes: JSON.stringify(pickBody(resource, facts)), coded: {} };
-  return createRepresentations(`/api/v1/${resource}`, file, mode).identity;
+/** Returns the response to a read of a resource as JSON. */
+export function readOf(resource: Resource): StoredRead {
+  return reads[`/api/v1/${resource}`] as StoredRead;
 }
 
 /** The rate limit state in the response to a read. */
@@ -87,19 +90,12 @@ export function readState(mode: RateLimitMode): RateLimitState {
   return mode === 'metered' ? afterFirst(publicQuota) : fullWindow(publicQuota);
 }
 
-function render(
-  { status, headers, body }: HttpResponse,
-  // Errors are metered in both modes.
-  state = status === 429 ? exampleUsedUp : afterFirst(publicQuota),
-): Snippet {
-  const fields = Object.entries(headers).filter(([name]) => shown.includes(name));
+function render(status: number, headers: HeaderFields, body?: unknown): Snippet {
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    ...[...fields, ...Object.entries(rateLimitFields(publicQuota, state))].map((field) =>
-      field.join(': '),
-    ),
+    ...Object.entries(pickHeaders(headers, shown)).map((field) => field.join(': ')),
     '',
-    body === undefined ? '' : JSON.stringify(JSON.parse(String(body)), null, 2),
+    body === undefined ? '' : JSON.stringify(body, null, 2),
   ];
   return { code: lines.join('\n'), language: 'http' };
 }

@@ -1,8 +1,8 @@
 import { stringify } from 'yaml';
-import { endpointName } from '../contract/product-words.ts';
 import { publicQuota } from '../contract/rate-limit.ts';
 import type { Facts } from '../facts/facts.ts';
 import { agentsPath } from '../facts/paths.ts';
+import { nameEndpoint } from '../facts/wording.ts';
 import { digest } from '../site/manifest/digest.ts';
 import { llmsPath, toSkillPath } from '../site/paths.ts';
 import { twinPath } from '../site/twin-path.ts';
@@ -40,7 +40,7 @@ Get the details of this service, and check whether its API is online. You need n
 - Send \`GET\`. You can make ${publicQuota.limit} requests in ${publicQuota.window} seconds.
 - After a 429, wait for the number of seconds in \`Retry-After\`.
 - Every error is JSON, and \`error.hint\` says what to do.
-- ${endpointName === undefined ? 'For what agents can do' : 'Before you use the URL in `mcp`, which is a separate system'}, read
+- ${nameEndpoint(facts) === undefined ? 'For what agents can do' : 'Before you use the URL in `mcp`, which is a separate system'}, read
   \`${baseUrl}${twinPath(agentsPath)}\`.
 `;
 }

@@ -1,11 +1,10 @@
 import { describeLifecycle } from '../contract/lifecycle.ts';
 import { escapeMarkdown } from '../contract/markdown.ts';
-import { endpointName } from '../contract/product-words.ts';
 import { isAlias, routes } from '../contract/routes.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Exception } from '../facts/hours.ts';
 import { docsPath } from '../facts/paths.ts';
-import { callOrText } from '../facts/phone-words.ts';
+import { callOrText, nameEndpoint } from '../facts/wording.ts';
 import { encodePath } from '../site/files.ts';
 import { apiCatalogPath, contactPath, llmsFullPath, skillIndexPath } from '../site/paths.ts';
 import { twinPath } from '../site/twin-path.ts';
@@ -29,6 +28,7 @@ interface DocsEntry {
  */
 export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string {
   const { agents, baseUrl, description, mcp, name, notProvided, openapi, phone, version } = facts;
+  const endpoint = nameEndpoint(facts);
   const pages = entries
     .filter(({ id, data }) => id !== '404' && data.draft !== true)
     .map(({ id, data }) => ({
@@ -46,9 +46,9 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
       .join('\n');
   const summary = [
     escapeMarkdown(description),
-    `People ${callOrText} ${phone}.`,
+    `People ${callOrText(facts)} ${phone}.`,
     escapeMarkdown(agents.about),
-    ...(endpointName ? [`The ${endpointName} is a separate system: <${mcp}>.`] : []),
+    ...(endpoint ? [`The ${endpoint} is a separate system: <${mcp}>.`] : []),
     'The API here is read-only and needs no key.',
     escapeMarkdown(notProvided),
   ];

@@ -1,3 +1,4 @@
+import { responsesPath } from '../api/responses.ts';
 import { mediaTypes } from '../contract/headers.ts';
 import { manifestPath } from './manifest/manifest.ts';
 import { apiCatalogPath, contactPath, faviconPath, isSkillPath, skillIndexPath } from './paths.ts';
@@ -16,6 +17,7 @@ const pageFields = { Vary: pageVary, Link: siteLinkField } as const;
 /** Files with headers of their own. */
 const fieldsByPath: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [manifestPath]: openFields,
+  [responsesPath]: openFields,
   [skillIndexPath]: openFields,
   [apiCatalogPath]: { 'Content-Type': apiCatalogType, Link: apiCatalogLink, ...openFields },
   [contactPath]: { 'Content-Type': 'text/vcard; charset=utf-8', ...openFields },

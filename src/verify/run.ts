@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Manifest } from '../site/manifest/manifest.ts';
+import { responsesPath } from '../api/responses.ts';
 import {
   createRequest,
+  type Build,
   type Check,
   type CheckRequest,
   type Context,
@@ -12,6 +13,7 @@ import {
 } from './checks/check.ts';
 import { readInfo } from './checks/json.ts';
 import { infoPath } from './checks/paths.ts';
+import { readResponses } from './checks/responses.ts';
 import { describeError } from './describe-error.ts';
 import { explainFailure, type Host } from './differences.ts';
 import type { Result } from './result.ts';
@@ -19,7 +21,7 @@ import { createSender, type SendOptions } from './sender.ts';
 
 export interface RunOptions extends SendOptions {
   /** The build to compare the target with. */
-  readonly build?: Manifest | undefined;
+  readonly build?: Build | undefined;
   /** The hosts whose known differences are expected. */
   readonly behind?: readonly Host[];
 }
@@ -95,6 +97,11 @@ export async function runChecks(
         const info = readInfo(await get(infoPath));
         if (typeof info === 'string') throw new Error(info);
         return info;
+      },
+      async responses() {
+        const own = build?.responses ?? readResponses(await get(responsesPath));
+        if (typeof own === 'string') throw new Error(own);
+        return own;
       },
       log: sender.log,
       origin: target.origin,

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { toErrorResponse, type ErrorCode } from '../../src/contract/errors.ts';
+import { createErrorResponse, type ErrorCode } from '../../src/contract/errors.ts';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { facts } from '../../src/facts/index.ts';
 import { docsPath } from '../../src/facts/paths.ts';
@@ -183,8 +183,8 @@ it('With a tiny quota, the patient client gets every response, and waits before 
 
 const page = '<!doctype html><h1>Bad Gateway</h1>';
 const [past, inAnHour] = [0, Date.now() + 3_600_000].map((time) => new Date(time).toUTCString());
-const { error: limited } = toErrorResponse({ code: 'rate_limited', retryAfter: 7 });
-const { error: missing } = toErrorResponse({ code: 'not_found', path: '/api/v1/info' });
+const { error: limited } = createErrorResponse('rate_limited', facts);
+const { error: missing } = createErrorResponse('not_found', facts);
 
 /** What the API, or a platform in front of it, can send. The patient client waits for `wait` seconds. */
 const failures = [

@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { pino } from 'pino';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { openBuild, type Build } from '../../src/hosts/node/build-folder.ts';
-import { createFindClient } from '../../src/hosts/node/clients.ts';
+import { createFindClient } from '../../src/hosts/node/node-request.ts';
 import { createFrontdesk } from '../../src/hosts/node/server.ts';
 import { limits as serverLimits, type Limits } from '../../src/hosts/node/limits.ts';
 import { openSite } from '../../src/hosts/node/open-site.ts';

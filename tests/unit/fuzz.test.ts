@@ -1,42 +1,43 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { it } from 'vitest';
-import { decide } from '../../src/api/decide.ts';
-import { parseTarget } from '../../src/api/request-target.ts';
 import { isApiPath } from '../../src/contract/routes.ts';
 import { errorSchema } from '../../src/contract/schemas.ts';
-import { createFindClient } from '../../src/hosts/node/clients.ts';
+import { createFindClient, toApiRequest } from '../../src/hosts/node/node-request.ts';
 import { createPages } from '../../src/hosts/node/pages.ts';
 import { parseConfig } from '../../src/hosts/node/variables.ts';
+import { openResponder } from './api/open-responder.ts';
+import { createSampleResponses } from './sample-facts.ts';
 
 const file = { bytes: Buffer.of(), coded: {} };
+const { responder } = openResponder('metered', { limit: 1_000_000, window: 60 });
 const pages = createPages(
   new Map([
     ['/404.html', file],
     ['/index.html', file],
   ]),
+  createSampleResponses(),
+  responder.owns,
 );
 
 /** Every method on every target gets a read or a page, or a response whose error is an ErrorResponse. */
 function fuzzTarget(text: string): void {
-  const [method = '', target = ''] = text.split(' ', 2);
-  const parsed = parseTarget(target);
-  const { path } = parsed;
-  const decision = decide(method, parsed);
-  if (decision === 'read') {
-    assert(['GET', 'HEAD'].includes(method), `${method} reads`);
-    return;
-  }
-  if (!decision) assert(!isApiPath(path), `${target} gets no response`);
-  const { status, headers, body } = decision ?? pages(path, { method, headers: {} });
+  const [method = '', url = ''] = text.split(' ', 2);
+  const request = toApiRequest({ method, url, headers: {} }, undefined);
+  const { path } = request.target;
+  const found = responder.respond(request);
+  assert(!(found instanceof Promise));
+  if (!found) assert(!isApiPath(path), `${url} gets no response`);
+  const { status, headers, body } = found ?? pages(path, { method, headers: {} });
   assert([200, 204, 400, 404, 405].includes(status), `status ${status}`);
+  if (status === 200) assert(['GET', 'HEAD'].includes(method), `${method} reads`);
   for (const [name, value] of Object.entries(headers)) {
     assert(/^[\t -~]*$/.test(value), `${name} holds ${JSON.stringify(value)}`);
   }
   assert.equal(body === undefined, status === 204 || method === 'HEAD');
-  if (typeof body !== 'string' || headers['Content-Type'] !== 'application/json') return;
-  errorSchema.parse(JSON.parse(body));
-  assert.equal(headers['Content-Length'], String(Buffer.byteLength(body)));
+  if (status < 400 || headers['Content-Type'] !== 'application/json' || body === undefined) return;
+  errorSchema.parse(JSON.parse(String(body)));
+  assert.equal(headers['Content-Length'], String(Buffer.byteLength(String(body))));
 }
 
 const trusts = ['1', '3', '10.0.0.0/8', '127.0.0.1, ::1, 2001:db8::/32'];

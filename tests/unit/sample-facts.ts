@@ -1,6 +1,8 @@
+import { createResponses } from '../../src/api/create-responses.ts';
 import { toFacts, type Facts } from '../../src/facts/facts.ts';
 import { parseProduct, type Product } from '../../src/facts/product-schema.ts';
 import { product } from '../../src/facts/product.ts';
+import { createSiteResponses, type PublishedResponses } from '../../src/site/site-responses.ts';
 
 /** A fictional product, with reserved names and numbers. */
 export const exampleProduct: Product = {
@@ -21,6 +23,11 @@ export const sampleFacts: Facts = {
   ...toFacts(parseProduct(exampleProduct), 'https://frontdesk.example'),
   phone: '+12025550123',
 };
+
+/** Creates what a build of the sample facts publishes in /responses.json. */
+export function createSampleResponses(): PublishedResponses {
+  return { ...createResponses(sampleFacts), site: createSiteResponses(sampleFacts) };
+}
 
 /** The facts of a business that people visit: a practice with a lunch break, a holiday, and a shorter day. */
 export const practice = toFacts(

@@ -1,7 +1,8 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
-import { toErrorResponse } from '../../src/contract/errors.ts';
+import { createErrorExample } from '../../src/contract/openapi/error-docs.ts';
 import { commonFields as common } from '../../src/contract/headers.ts';
+import { facts } from '../../src/facts/index.ts';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { policyField, rateLimitAfter } from '../rate-limit-fields.ts';
 import {
@@ -97,12 +98,13 @@ const limit = (nth: number, after = '2'): Spoil =>
     (asked) => asked.nth === nth,
     (response) => {
       const ratelimit = rateLimitAfter(publicQuota.limit, 2);
-      const error = toErrorResponse({ code: 'rate_limited', retryAfter: 2 });
+      const { error } = createErrorExample('rate_limited', facts);
+      const message = error.message.replace('42', '2');
       response.status = 429;
       response.headers = { ...commonFields, 'cache-control': 'no-store', 'retry-after': after };
       response.headers['content-type'] = 'application/json';
       response.headers.ratelimit = ratelimit;
-      response.body = Buffer.from(JSON.stringify(error));
+      response.body = Buffer.from(JSON.stringify({ error: { ...error, message } }));
     },
   );
 

@@ -1,19 +1,20 @@
 import * as z from 'zod';
+import type { Facts } from '../../facts/facts.ts';
 import { pickBody } from '../bodies.ts';
-import { errors, toErrorResponse } from '../errors.ts';
+import { errors, type ErrorName } from '../errors.ts';
 import { mediaTypes, type HeaderFields } from '../headers.ts';
 import { resourceNames, resources, type Resource } from '../resources.ts';
 import { headersOf, responseHeaders } from '../response-headers.ts';
-import { errorBodySchema, errorSchema, schemas, type Info } from '../schemas.ts';
-import { errorDocs, exampleFailures, type ErrorDoc } from './error-docs.ts';
+import { describeFields, errorBodySchema, errorSchema, schemas } from '../schemas.ts';
+import { createErrorExample, documentedErrors, errorFields } from './error-docs.ts';
 
 /** The Components Object. */
-export function describeComponents(facts: Info) {
+export function describeComponents(facts: Facts) {
   return {
     schemas: describeSchemas(facts),
     headers: describeSharedHeaders(),
     responses: Object.fromEntries(
-      (Object.keys(errorDocs) as ErrorDoc[]).map((name) => [name, describeError(name)]),
+      documentedErrors.map((name) => [name, describeError(name, facts)]),
     ),
   };
 }
@@ -55,13 +56,17 @@ function describeHeader(name: string, example = responseHeaders[name]?.value) {
 }
 
 /** The Schema Objects, with an example of each property. */
-function describeSchemas(facts: Info) {
-  const error = toErrorResponse(exampleFailures.not_found);
+function describeSchemas(facts: Facts) {
+  const error = createErrorExample('not_found', facts);
   const examples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...Object.fromEntries(resourceNames.map((name) => [schemaName(name), pickBody(name, facts)])),
     ErrorResponse: error,
     ErrorBody: error.error,
   };
+  const descriptions = describeFields(facts);
+  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
+    resourceNames.map((name) => [schemaName(name), descriptions[name]]),
+  );
   // Packages can add schemas to the global registry.
   const registry = z.registry<{ id: string }>();
   for (const name of resourceNames) registry.add(schemas[name], { id: schemaName(name) });
@@ -71,7 +76,11 @@ function describeSchemas(facts: Info) {
     Object.entries(converted.schemas).map(([id, { $id, $schema, ...schema }]) => {
       const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => [
         name,
-        { ...(property as object), examples: [examples[id]?.[name]] },
+        {
+          ...(property as object),
+          ...(words[id]?.[name] !== undefined && { description: words[id][name] }),
+          examples: [examples[id]?.[name]],
+        },
       ]);
       return [id, { ...schema, properties: Object.fromEntries(properties) as object }];
     }),
@@ -85,15 +94,16 @@ function describeSharedHeaders() {
 }
 
 /** Describes an error response. `values` has headers in addition to those of every such error. */
-export function describeError(name: ErrorDoc, values: HeaderFields = {}) {
-  const { status, failure, values: own } = errorDocs[name];
+export function describeError(name: ErrorName, facts: Facts, values: HeaderFields = {}) {
+  const { status, meaning } = errors[name];
+  const own = { 'Cache-Control': 'no-store', ...errorFields[name], ...values };
   return {
-    description: errors[failure.code].meaning,
-    headers: describeHeaders(status, { 'Cache-Control': 'no-store', ...own, ...values }),
+    description: meaning,
+    headers: describeHeaders(status, own),
     content: {
       [mediaTypes.json]: {
         schema: { $ref: '#/components/schemas/ErrorResponse' },
-        example: toErrorResponse(failure),
+        example: createErrorExample(name, facts),
       },
     },
   };

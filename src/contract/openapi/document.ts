@@ -1,11 +1,10 @@
-import { product } from '../../facts/product.ts';
 import type { Facts } from '../../facts/facts.ts';
+import { describeHealthLimit, nameEndpoint } from '../../facts/wording.ts';
 import { escapeMarkdown } from '../markdown.ts';
-import { endpointName, healthLimit } from '../product-words.ts';
 import { publicQuota } from '../rate-limit.ts';
 import { allow, routes } from '../routes.ts';
 import { describeComponents } from './components.ts';
-import { describeGet, tags } from './operations.ts';
+import { describeGet, listTags } from './operations.ts';
 
 /** Creates the OpenAPI 3.1 document: each GET with its statuses and headers, and the facts as examples. */
 export function createOpenapi(facts: Facts) {
@@ -24,7 +23,7 @@ export function createOpenapi(facts: Facts) {
     externalDocs: { url: facts.docs, description: 'Documentation for people and agents.' },
     servers: [{ url: facts.baseUrl, description: `The public origin (${kind}).` }],
     security: [],
-    tags,
+    tags: listTags(facts),
     paths: Object.fromEntries(
       routes.map((route) => [route.path, { get: describeGet(route, facts) }]),
     ),
@@ -34,15 +33,16 @@ export function createOpenapi(facts: Facts) {
 
 /** The description in the Info Object, which is CommonMark (OpenAPI 3.1 §4.8.2.1). */
 function describeSurface(facts: Facts): string {
+  const endpoint = nameEndpoint(facts);
   return [
     escapeMarkdown(`${facts.description} The public phone number is ${facts.phone}.`),
-    `This API is public and read-only, and needs no key. It reports that the public origin answered and returns the product info record. ${escapeMarkdown(product.notProvided)}`,
-    `Health reports only that the public origin answered. ${healthLimit}`,
+    `This API is public and read-only, and needs no key. It reports that the public origin answered and returns the product info record. ${escapeMarkdown(facts.notProvided)}`,
+    `Health reports only that the public origin answered. ${describeHealthLimit(facts)}`,
     `Every path here also allows HEAD and OPTIONS. Any other method gets 405 with \`Allow: ${allow}\`, and every other path under /api gets 404, both with an ErrorResponse.`,
     `The public read budget is ${publicQuota.limit} requests in ${publicQuota.window} seconds for each client. Every response states it in RateLimit and RateLimit-Policy. No IETF draft defines this RateLimit syntax. RateLimit-Policy follows the drafts up to -07.`,
-    escapeMarkdown(product.agents.about),
-    ...(endpointName
-      ? [`The ${endpointName}, ${facts.mcp}, is a separate system. This API has no route to it.`]
+    escapeMarkdown(facts.agents.about),
+    ...(endpoint
+      ? [`The ${endpoint}, ${facts.mcp}, is a separate system. This API has no route to it.`]
       : []),
   ].join('\n\n');
 }

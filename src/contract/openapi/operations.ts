@@ -1,19 +1,30 @@
+import type { Facts } from '../../facts/facts.ts';
 import { renderBody } from '../bodies.ts';
+import { errors } from '../errors.ts';
 import { deprecationFields, mediaTypes, readFields } from '../headers.ts';
 import { describeLifecycle } from '../lifecycle.ts';
-import { resources } from '../resources.ts';
+import { describeResource, resourceNames, resources } from '../resources.ts';
 import { isAlias, isCached, takesFormat, type Route } from '../routes.ts';
-import { schemas, type Info } from '../schemas.ts';
+import { schemas } from '../schemas.ts';
 import { describeError, describeHeaders, schemaName } from './components.ts';
-import { errorDocs, listGetErrors } from './error-docs.ts';
+import { listGetErrors } from './error-docs.ts';
 
 const formNames = { json: 'JSON', markdown: 'Markdown' } as const;
 
-export const tags = [
-  ...Object.values(resources).map(({ tag, purpose }) => ({ name: tag, description: purpose })),
-  { name: 'Alias', description: 'The same responses at paths without a version. Prefer /api/v1.' },
-  { name: 'Markdown', description: 'The same facts as the JSON routes, as Markdown.' },
-];
+/** Lists the tags of the operations. */
+export function listTags(facts: Facts) {
+  return [
+    ...resourceNames.map((resource) => ({
+      name: resources[resource].tag,
+      description: describeResource(resource, facts),
+    })),
+    {
+      name: 'Alias',
+      description: 'The same responses at paths without a version. Prefer /api/v1.',
+    },
+    { name: 'Markdown', description: 'The same facts as the JSON routes, as Markdown.' },
+  ];
+}
 
 const formatParameter = {
   name: 'format',
@@ -26,23 +37,26 @@ const formatParameter = {
 };
 
 /** The error responses of a route by status. Those of a deprecated route have more headers. */
-function describeErrors(route: Route) {
+function describeErrors(route: Route, facts: Facts) {
   const fields = deprecationFields(route.path);
   return Object.fromEntries(
     listGetErrors(route).map((name) => [
-      errorDocs[name].status,
-      route.lifecycle ? describeError(name, fields) : { $ref: `#/components/responses/${name}` },
+      errors[name].status,
+      route.lifecycle
+        ? describeError(name, facts, fields)
+        : { $ref: `#/components/responses/${name}` },
     ]),
   );
 }
 
 /** Describes GET on a public route, with all responses, as an Operation Object. */
-export function describeGet(route: Route, facts: Info) {
+export function describeGet(route: Route, facts: Facts) {
   const { form, lifecycle, operationId, path, resource } = route;
-  const { tag, purpose } = resources[resource];
+  const { tag } = resources[resource];
   const isMarkdown = form === 'markdown';
   const alias = isAlias(route);
-  const meaning = alias || isMarkdown ? `Same facts as get${tag}V1.` : purpose;
+  const meaning =
+    alias || isMarkdown ? `Same facts as get${tag}V1.` : describeResource(resource, facts);
   const ending = lifecycle ? ` The path ${describeLifecycle(lifecycle)}` : '';
   const { Link: links = '', 'Cache-Control': caching = '' } = readFields(path, 'metered');
   const values = { 'Cache-Control': caching, ...deprecationFields(path), Link: links };
@@ -72,7 +86,7 @@ export function describeGet(route: Route, facts: Info) {
           headers: describeHeaders(304, lifecycle ? values : {}),
         },
       }),
-      ...describeErrors(route),
+      ...describeErrors(route, facts),
     },
   };
 }

@@ -1,33 +1,51 @@
-import bodies from '../../../dist/bodies.json' with { type: 'json' };
-import { createHandler } from '../../api/handler.ts';
-import { addHeaders } from '../../api/response.ts';
-import { respondToWebRequest, toWebResponse } from '../../api/web.ts';
-import { publicQuota } from '../../contract/rate-limit.ts';
-import { apiSecurityFields } from '../../contract/security-fields.ts';
+import { createResponder, type HttpResponse } from '../../api/respond.ts';
 import { clientAt } from '../../rate-limit/client-key.ts';
 import { createMemoryLimiter } from '../../rate-limit/memory.ts';
-import { respondWithoutPage } from '../respond-without-page.ts';
-
-/** Both CDNs compress responses. */
-const files = Object.entries(bodies).map(([path, bytes]) => [path, { bytes, coded: {} }] as const);
+import { createSiteResponder } from '../site-responder.ts';
+import { responses } from './responses.ts';
 
 /** Counts the requests of this instance. Only the platform can count across instances. */
-const handler = createHandler({
-  mode: 'advertised',
-  limiter: createMemoryLimiter({ quota: publicQuota, capacity: 20_000 }),
-  files: new Map(files),
-});
+const limiter = createMemoryLimiter({ quota: responses.quota, capacity: 20_000 });
+
+/** Both CDNs compress responses. */
+const api = createResponder(responses, { mode: 'advertised', limiter });
+const site = createSiteResponder(responses);
+
+/** True for paths whose every response is the API's. */
+export const isApi = api.owns;
 
 /**
- * Responds to API requests with the bodies in this bundle, and to requests that need no page. Resolves with
+ * Responds to API requests with the responses in this bundle, and to requests that need no page. Resolves with
  * undefined for others. `address` is the client address that the platform reports. Never rejects.
  */
 export async function respond(
-  request: Request,
+  { method, url, headers }: Request,
   address: string | undefined,
 ): Promise<Response | undefined> {
-  const response = await respondToWebRequest(request, handler, clientAt(address));
-  if (response) return response;
-  const other = respondWithoutPage(request.method, new URL(request.url).pathname);
-  return other && toWebResponse(addHeaders(other, apiSecurityFields));
+  const { pathname: path, search } = new URL(url);
+  try {
+    const response = await api.respond({
+      method,
+      target: { path, query: search.slice(1) },
+      client: clientAt(address),
+      ifNoneMatch: headers.get('if-none-match') ?? undefined,
+      acceptEncoding: undefined,
+      isPreflight: headers.has('origin') && headers.has('access-control-request-method'),
+    });
+    return toWebResponse(response ?? site.respond(method, path));
+  } catch {
+    return toWebResponse(api.fail(method, path));
+  }
+}
+
+/** Returns the 404 for a client that prefers Markdown or JSON. CDNs have the 404 page for other clients. */
+export function respondMissing({ method, url, headers }: Request): Response | undefined {
+  const { pathname } = new URL(url);
+  return toWebResponse(site.respondMissing(method, pathname, headers.get('Accept') ?? ''));
+}
+
+function toWebResponse(response: HttpResponse | undefined): Response | undefined {
+  if (!response) return undefined;
+  const { status, headers, body } = response;
+  return new Response((body ?? null) as BodyInit | null, { status, headers });
 }

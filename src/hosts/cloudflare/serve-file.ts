@@ -1,7 +1,6 @@
-import { isHandled } from '../../api/decide.ts';
 import { prefersMarkdown } from '../../site/preferred-form.ts';
 import { twinPath } from '../../site/twin-path.ts';
-import { toMissing } from '../cdn/missing.ts';
+import { isApi, respondMissing } from '../cdn/respond.ts';
 
 /** Returns files of the build, with their headers from `_headers`. */
 export interface Assets {
@@ -21,14 +20,14 @@ export async function serveFile(request: Request, assets: Assets): Promise<Respo
     assets.fetch(new Request(origin + toAssetPath(file), request));
   let file = await fetchFile(twin ?? path ?? '/404/missing');
   if (twin !== undefined && file.status === 404) file = await fetchFile(path ?? '');
-  return (file.status === 404 ? toMissing(request) : undefined) ?? adjust(file, twin);
+  return (file.status === 404 ? respondMissing(request) : undefined) ?? adjust(file, twin);
 }
 
 /** Returns the path of the file at a request path; undefined if no published file can have that path. */
 function toFilePath(pathname: string): string | undefined {
   const path = decodeURIComponent(pathname).normalize();
   // An escaped path must not reach the API's files without their headers.
-  const isEscaped = path !== pathname && isHandled(path);
+  const isEscaped = path !== pathname && isApi(path);
   const isHidden = isEscaped || /^\/404(?:\.html|\/)?$/.test(path);
   return isHidden || /\/\/|%2f|%5c/i.test(pathname) ? undefined : path;
 }

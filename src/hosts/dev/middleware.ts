@@ -1,7 +1,7 @@
 import type { HookParameters } from 'astro';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HttpResponse } from '../../api/response.ts';
-import { send } from '../node/respond-to-request.ts';
+import type { HttpResponse } from '../../api/respond.ts';
+import { send } from '../node/server.ts';
 
 type DevServer = HookParameters<'astro:server:setup'>['server'];
 type Next = (error?: unknown) => void;

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { PublishedFile } from '../../api/representation.ts';
+import type { PublishedFile } from '../../api/represent.ts';
 import { isApiPath } from '../../contract/routes.ts';
 import { codingExtensions } from '../../site/files.ts';
 import { digest } from '../../site/manifest/digest.ts';

@@ -1,34 +1,30 @@
 import { chooseCoding } from '../../api/accept-encoding.ts';
-import { createHandler, type HandlerOptions } from '../../api/handler.ts';
-import { routes } from '../../contract/routes.ts';
+import { represent } from '../../api/represent.ts';
+import { createResponder, type ResponderOptions } from '../../api/respond.ts';
+import { responsesPath } from '../../api/responses.ts';
 import type { Info } from '../../contract/schemas.ts';
-import { openapiPath } from '../../facts/paths.ts';
+import type { PublishedResponses } from '../../site/site-responses.ts';
 import { fileAt, type Build } from './build-folder.ts';
 import { createPages } from './pages.ts';
 
 /**
- * The largest body to send as a string, in bytes. Node writes a string together with the headers, which is faster, but
- * copies it each time.
- */
-const maxString = 16_384;
-
-/**
- * Creates the handler for the API, and the pages for everything else.
+ * Creates the lookup of the API, and the pages for everything else.
  * @throws {StartError} if the build has no 404 page, or lacks a file of the contract.
  */
 export function openSite(
   build: Build,
-  { mode, limiter }: Pick<HandlerOptions, 'mode' | 'limiter'>,
+  { mode, limiter }: Pick<ResponderOptions, 'mode' | 'limiter'>,
 ) {
-  // The build has validated it.
-  const info = JSON.parse(String(fileAt(build, '/api/v1/info').bytes)) as Info;
-  const files = [...routes.map(({ path }) => path), openapiPath].map((path) => {
-    const { bytes, coded } = fileAt(build, path);
-    return [path, { bytes: bytes.length > maxString ? bytes : String(bytes), coded }] as const;
+  // The build has validated both.
+  const responses = JSON.parse(String(fileAt(build, responsesPath).bytes)) as PublishedResponses;
+  const info = JSON.parse(responses.reads['/api/v1/info']?.body ?? '') as Info;
+  // Node writes a body that is a string together with the headers, which is faster, but copies it each time.
+  const encoded = Object.entries(responses.reads).flatMap(([path, { headers, notModified }]) => {
+    const file = fileAt(build, path);
+    const isEncoded = Object.keys(file.coded).length > 0;
+    return isEncoded ? [[path, represent(file, headers[mode], notModified)] as const] : [];
   });
-  return {
-    info,
-    handler: createHandler({ mode, limiter, files: new Map(files), chooseCoding }),
-    pages: createPages(build),
-  };
+  const options = { mode, limiter, encoded: new Map(encoded), chooseCoding };
+  const api = createResponder(responses, options);
+  return { info, api, pages: createPages(build, responses, api.owns) };
 }

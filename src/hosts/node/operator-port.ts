@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import { register } from 'prom-client';
-import { parseTarget } from '../../api/request-target.ts';
+import { parseTarget } from '../../api/respond.ts';
 import { createConnections, toServerOptions } from './connections.ts';
 import { limits } from './limits.ts';
-import { leavesBytesUnread } from './request-checks.ts';
 
 /** Monitoring is nearby, so timeouts can be short. Few connections leave enough open files for the public port. */
 const operatorLimits = { ...limits, headers: 2_000, checkEvery: 500, connections: 50 };
@@ -29,7 +28,6 @@ export function createOperatorPort(isReady: () => boolean, log: Logger): Server 
 
   const server = createServer(toServerOptions(operatorLimits), (request, response) => {
     if (!connections.begin(response)) return;
-    if (leavesBytesUnread(request)) connections.closeAfter(response);
     const { path } = parseTarget(request.url ?? '');
     void respond(path).then(([status, body]) => {
       const type = path === '/metrics' ? register.contentType : 'text/plain; charset=utf-8';

@@ -1,17 +1,15 @@
 import { lookup } from 'mrmime';
 import type { IncomingMessage } from 'node:http';
 import { chooseCoding } from '../../api/accept-encoding.ts';
-import { isHandled } from '../../api/decide.ts';
-import { negotiate } from '../../api/negotiate.ts';
-import { represent, type PublishedFile, type Representations } from '../../api/representation.ts';
-import { addHeaders } from '../../api/response.ts';
+import { represent, type PublishedFile } from '../../api/represent.ts';
+import { selectRepresentation, type Representations, type Responder } from '../../api/respond.ts';
 import type { HeaderFields } from '../../contract/headers.ts';
-import { apiSecurityFields, siteSecurityFields } from '../../contract/security-fields.ts';
 import { fileFields, openFields } from '../../site/file-fields.ts';
 import { toRequestPath } from '../../site/files.ts';
 import { pageVary, prefersMarkdown } from '../../site/preferred-form.ts';
+import type { PublishedResponses } from '../../site/site-responses.ts';
 import { twinPath } from '../../site/twin-path.ts';
-import { respondMissing, respondWithoutPage } from '../respond-without-page.ts';
+import { createSiteResponder } from '../site-responder.ts';
 import { fileAt, type Build } from './build-folder.ts';
 import { acceptRanges, selectRange, type PageResponse } from './select-range.ts';
 import type { FilePart, StoredFile } from './stored-file.ts';
@@ -24,41 +22,50 @@ export type Pages = ReturnType<typeof createPages>;
 
 type Site = ReadonlyMap<string, Representations<Uint8Array | FilePart>>;
 
+/** The headers that the 304 of every file repeats (RFC 9110 §15.4.5). */
+const revalidated = ['Cache-Control', 'Vary', 'ETag'];
+
 const missingPage = '/404.html';
 
 /**
- * Serves the site of a build. A client that prefers Markdown gets a page's twin at the page's own
+ * Serves the site of a build, but nothing at the paths of the API. A client that prefers Markdown gets a page's twin at the page's own
  * address (RFC 9110 §12.1). Clients can request parts of files that are not compressed (§14).
  * @throws {StartError} if the build has no 404 page.
  */
-export function createPages(build: Build): (path: string, request: PageRequest) => PageResponse {
+export function createPages(
+  build: Build,
+  responses: PublishedResponses,
+  isApi: Responder['owns'],
+): (path: string, request: PageRequest) => PageResponse {
   const published = new Set([...build.keys()].map(toRequestPath));
   const files = [...build].map(([path, { bytes, stored, coded }]) => {
     const fields = fileFields(toRequestPath(path), (other) => published.has(other));
-    return [path, representPage(path, { bytes: stored ?? bytes, coded, fields })] as const;
+    const all = { ...responses.site.headers, ...fields };
+    return [path, representPage(path, { bytes: stored ?? bytes, coded, fields: all })] as const;
   });
   const site: Site = new Map(files);
   const notFound = fileAt(site, missingPage);
+  const { respond, respondMissing } = createSiteResponder(responses);
 
   return (path, { method = '', headers }) => {
-    const response = respondWithoutPage(method, path);
-    if (response) return addHeaders(response, apiSecurityFields);
+    const response = respond(method, path);
+    if (response) return response;
     const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = headers;
     const preference = { method, ifNoneMatch, acceptEncoding };
     const decoded = decodeURIComponent(path).normalize();
     // An escaped path must not reach the API's files without their headers and rate limit.
-    if (!isHandled(decoded)) {
+    if (!isApi(decoded)) {
       const twin = prefersMarkdown(headers.accept) ? twinPath(decoded) : undefined;
       // Pages from `public` have no twin.
       const found = (twin === undefined ? undefined : site.get(twin)) ?? findFile(site, decoded);
       if (found && found !== notFound) {
-        const response = negotiate(found, preference, chooseCoding);
+        const response = selectRepresentation(found, preference, chooseCoding);
         return headers.range === undefined ? response : selectRange(response, headers);
       }
     }
     const missing = respondMissing(method, path, headers.accept ?? '');
-    if (missing) return addHeaders(missing, apiSecurityFields);
-    return { ...negotiate(notFound, preference, chooseCoding), status: 404 };
+    if (missing) return missing;
+    return { ...selectRepresentation(notFound, preference, chooseCoding), status: 404 };
   };
 }
 
@@ -73,14 +80,13 @@ function representPage(
     'Cache-Control': 'public, max-age=0, must-revalidate',
     Vary: 'Accept-Encoding',
     ...(Object.keys(file.coded).length === 0 && acceptRanges),
-    ...siteSecurityFields,
     ...fields,
   };
   return path === missingPage
     ? // The page may exist later, so caches must not store this one.
-      represent(file, { ...headers, 'Cache-Control': 'no-store', Vary: pageVary })
+      represent(file, { ...headers, 'Cache-Control': 'no-store', Vary: pageVary }, [])
     : // Scripts on other origins also read the 304 of a file that they can read.
-      represent(file, headers, Object.keys(openFields));
+      represent(file, headers, [...revalidated, ...Object.keys(openFields)]);
 }
 
 /** Finds a file by its path, or a page by its folder, with or without a trailing slash. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { HttpResponse } from '../../api/response.ts';
+import type { HttpResponse } from '../../api/respond.ts';
 import type { FilePart } from './stored-file.ts';
 
 /** The response of a page or a file, whose body can be on disk. */

@@ -1,19 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import type { Handler } from '../../api/handler.ts';
-import { parseTarget } from '../../api/request-target.ts';
-import type { FindClient } from './clients.ts';
+import { parseTarget, type HttpResponse, type Responder } from '../../api/respond.ts';
 import { createConnections, toServerOptions } from './connections.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
+import { hasValidHost, toApiRequest, type FindClient } from './node-request.ts';
 import type { Pages } from './pages.ts';
 import { createReadRefusedLine, type ParserError } from './refused-line.ts';
-import { hasValidHost, leavesBytesUnread } from './request-checks.ts';
-import { respondToRequest, send, sendPage } from './respond-to-request.ts';
+import type { PageResponse } from './select-range.ts';
+import { sendPart } from './stored-file.ts';
 
 export interface FrontdeskOptions {
-  readonly handler: Handler;
+  readonly api: Responder;
   readonly pages: Pages;
   readonly findClient: FindClient;
   readonly log: Logger;
@@ -38,8 +37,7 @@ export interface Frontdesk {
 
 /** Creates the HTTP server for the API and the pages. It does not listen yet. */
 export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
-  const { findClient, log, logClients, metrics, limits, ...site } = options;
-  const { handler } = site;
+  const { api, pages, findClient, log, logClients, metrics, limits } = options;
   const logs = log.isLevelEnabled('info');
 
   const server = createServer({
@@ -65,19 +63,22 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
     const client = findClient(request.socket, headers['x-forwarded-for']);
     if (logs || metrics) record({ method, url, client }, response);
     const isValid = hasValidHost(request);
-    if (!isValid || leavesBytesUnread(request)) connections.closeAfter(response);
+    if (!isValid) connections.closeAfter(response);
     // While the server stops, each response is the last one of its connection (RFC 9112 §9.6).
     else if (!server.listening) response.setHeader('Connection', 'close');
 
     try {
-      const result = isValid ? respondToRequest(request, client, site) : handler.refuse(client);
+      const asked = toApiRequest(request, client);
+      const result = isValid
+        ? (api.respond(asked) ?? pages(asked.target.path, request))
+        : api.refuse(client);
       const sending = sendPage(response, result instanceof Promise ? await result : result);
       if (sending) await sending;
     } catch (err) {
       const { path } = parseTarget(url);
       log.error({ method: cut(method), path: cut(path), err }, 'request failed');
       if (response.headersSent) response.destroy();
-      else send(response, handler.fail(method, path));
+      else send(response, api.fail(method, path));
     }
   }
 
@@ -130,12 +131,13 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   function refuse(socket: Socket, status: number, why: string): void {
     connections.respondLast(socket, async (response) => {
       try {
-        send(response, { ...(await handler.refuse(findClient(socket))), status });
+        const error = status === 431 ? 'headers_too_large' : undefined;
+        send(response, await api.refuse(findClient(socket), error));
         metrics?.refusal(status);
         log.info({ status, why }, 'invalid request');
       } catch (err) {
         log.error({ err }, 'the response to an invalid request failed');
-        send(response, handler.fail('', ''));
+        send(response, api.fail('', ''));
       }
     });
   }
@@ -145,6 +147,24 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   }
 
   return { server, stop: connections.stop };
+}
+
+/** Sends a complete response. */
+export function send(response: ServerResponse, { status, headers, body }: HttpResponse): void {
+  response.writeHead(status, headers);
+  response.end(body);
+}
+
+/**
+ * Sends a response whose body can be on disk, and then returns a promise. An await would slow down all others.
+ * @throws {Error} if the file can't be read any more.
+ */
+export function sendPage(response: ServerResponse, page: PageResponse): Promise<void> | undefined {
+  const { status, headers, body } = page;
+  response.writeHead(status, headers);
+  if (typeof body === 'object' && 'descriptor' in body) return sendPart(response, body);
+  response.end(body);
+  return undefined;
 }
 
 /** The most characters of a method or a path in the log. JSON escapes can double them. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { openSync, read, readSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import type { Measured } from '../../api/representation.ts';
+import type { Measured } from '../../api/represent.ts';
 
 /** Bytes of an open file, from `start` to before `end`. */
 export interface FilePart {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { isDecodable } from '../../api/request-target.ts';
 import { publicQuota } from '../../contract/rate-limit.ts';
 import { defaultPort, parseSettings, type Environment } from '../../facts/environment.ts';
 import { parsedBy, wholeNumber } from '../../facts/parsed-by.ts';
+import { isDecodable } from '../site-responder.ts';
 import { parseTrustProxy } from './trust-proxy.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

@@ -11,6 +11,8 @@ export const manifestSchema = z.strictObject({
   committed: z.iso.datetime().nullable(),
   // True if the built files differ from the commit.
   modified: z.boolean(),
+  // The path of the file with every response of the API. Builds before 0.4.0 have none.
+  responses: z.string().optional(),
   // The SHA-256 of each published file, by the path that clients request.
   sha256: z.record(z.string().startsWith('/'), z.hash('sha256')),
 });

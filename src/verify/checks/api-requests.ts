@@ -1,5 +1,5 @@
-import { isCached, routes } from '../../contract/routes.ts';
-import { browser, publishedPaths, slugOf } from './paths.ts';
+import { isCached, publishedPaths, routes } from '../../contract/routes.ts';
+import { browser, slugOf } from './paths.ts';
 
 const asBrowser = Object.entries(browser)
   .map((field) => field.join(': '))

@@ -1,7 +1,14 @@
 import type { Clause } from '../../contract/rules.ts';
 import type { Info } from '../../contract/schemas.ts';
 import type { Manifest } from '../../site/manifest/manifest.ts';
+import type { PublishedResponses } from '../../site/site-responses.ts';
 import type { Topic } from '../differences.ts';
+
+/** A build to compare a site with. A saved manifest has no responses. */
+export interface Build {
+  readonly manifest: Manifest;
+  readonly responses?: PublishedResponses | undefined;
+}
 
 /** A request. Its target is sent as is, without normalization. */
 export interface CheckRequest {
@@ -71,11 +78,13 @@ export interface Context {
   readonly send: (request: CheckRequest | string) => Promise<Exchange>;
   /** Returns the target's info record. Rejects if there is none. */
   readonly facts: () => Promise<Info>;
+  /** Returns the responses of the build to compare with, or the target's own. Rejects if there are none. */
+  readonly responses: () => Promise<PublishedResponses>;
   /** Every exchange so far. */
   readonly log: readonly Exchange[];
   /** The origin of the target; undefined for a build folder. */
   readonly origin: URL | undefined;
-  readonly build: Manifest | undefined;
+  readonly build: Build | undefined;
 }
 
 /** A statement, and the code that looks for contradictions. */

@@ -1,6 +1,7 @@
-import { toErrorResponse } from '../../contract/errors.ts';
+import { fillError } from '../../api/respond.ts';
 import { isApiPath } from '../../contract/routes.ts';
 import { judgeCaching } from '../caching.ts';
+import type { PublishedResponses } from '../../site/site-responses.ts';
 import type { Check, Exchange } from './check.ts';
 import { formatJson } from './json.ts';
 import { listRequests } from './list-some.ts';
@@ -8,14 +9,15 @@ import { listRequests } from './list-some.ts';
 const isLost = ({ status }: Exchange) => status === 0 || status >= 500;
 const keyOf = ({ request }: Exchange) => JSON.stringify(request);
 
-function judgeLimited(response: Exchange): string | undefined {
+function judgeLimited(response: Exchange, { errors }: PublishedResponses): string | undefined {
   const { 'retry-after': after = 'none', ratelimit = 'none' } = response.headers;
   if (!/^\d+$/.test(after)) return `expected Retry-After in seconds, received ${after}`;
   if (!ratelimit.includes(';r=0;')) return `expected RateLimit with r=0, received ${ratelimit}`;
   const caching = judgeCaching('no-store', response);
   if (caching !== undefined || response.request.method === 'HEAD') return caching;
-  const body = toErrorResponse({ code: 'rate_limited', retryAfter: Number(after) });
-  const isRight = formatJson(response.body) === JSON.stringify(body);
+  const { method, target: path } = response.request;
+  const { body } = fillError(errors.rate_limited, { method, path, retryAfter: Number(after) });
+  const isRight = formatJson(response.body) === body;
   return isRight ? undefined : 'expected the body of a 429';
 }
 
@@ -41,10 +43,11 @@ export const logChecks: readonly Check[] = [
     sentence: 'Every 429 has Retry-After and the documented body.',
     clause: 'errors',
     need: 'log',
-    *run({ log }) {
+    async *run({ log, responses }) {
+      const stated = await responses();
       for (const exchange of log) {
         const isLimited = exchange.status === 429 && isApiPath(exchange.request.target);
-        const text = isLimited ? judgeLimited(exchange) : undefined;
+        const text = isLimited ? judgeLimited(exchange, stated) : undefined;
         if (text !== undefined) yield { text, exchanges: [exchange] };
       }
     },

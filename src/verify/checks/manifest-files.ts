@@ -1,11 +1,11 @@
 import { lookup } from 'mrmime';
+import { publishedPaths } from '../../contract/routes.ts';
 import { fileFields } from '../../site/file-fields.ts';
 import { digest } from '../../site/manifest/digest.ts';
 import { findCacheHit } from '../caching.ts';
 import type { Check, Context, Exchange, Finding } from './check.ts';
 import { listSome } from './list-some.ts';
 import { readManifest } from './manifest.ts';
-import { publishedPaths } from './paths.ts';
 
 export const manifestFileChecks: readonly Check[] = [
   {
@@ -16,7 +16,7 @@ export const manifestFileChecks: readonly Check[] = [
     async *run(context) {
       const { sha256 } = await readManifest(context);
       // During a deploy, some files may already be those of the new build.
-      const known = [sha256, context.build?.sha256];
+      const known = [sha256, context.build?.manifest.sha256];
       const files = await getFiles(context);
       const large = files.filter((file) => file.isUnread && !isTextPath(file));
       const wrong = files.filter((file) => {

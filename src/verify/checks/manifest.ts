@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { responsesPath } from '../../api/responses.ts';
+import { publishedPaths } from '../../contract/routes.ts';
 import { manifestPath, manifestSchema, type Manifest } from '../../site/manifest/manifest.ts';
 import { findCacheHit } from '../caching.ts';
-import type { Check, Context } from './check.ts';
+import type { Build, Check, Context } from './check.ts';
 import { parseBody } from './json.ts';
 import { listSome } from './list-some.ts';
-import { publishedPaths } from './paths.ts';
+import { readResponses } from './responses.ts';
 
 /** Parses a manifest. Returns a mismatch if it isn't one. */
 function parse(body: Buffer): Manifest | string {
@@ -21,13 +23,18 @@ export async function readManifest({ get }: Context): Promise<Manifest> {
   return manifest;
 }
 
-/** Reads the manifest in a build folder or a file. Returns a sentence if there is none. */
-export async function readBuild(path: string): Promise<Manifest | string> {
-  for (const file of [join(path, 'client', manifestPath), join(path, manifestPath), path]) {
-    const body = await readFile(file).catch(() => undefined);
+/** Reads a build folder, or a manifest in a file. Returns a sentence if there is none. */
+export async function readBuild(path: string): Promise<Build | string> {
+  for (const folder of [join(path, 'client'), path, undefined]) {
+    const read = (name: string) =>
+      readFile(folder === undefined ? path : join(folder, name)).catch(() => undefined);
+    const body = await read(manifestPath);
     if (!body) continue;
     const manifest = parse(body);
-    return typeof manifest === 'string' ? `"${path}" is not a manifest: ${manifest}.` : manifest;
+    if (typeof manifest === 'string') return `"${path}" is not a manifest: ${manifest}.`;
+    const stored = folder === undefined ? undefined : await read(responsesPath);
+    const responses = stored && readResponses({ status: 200, headers: {}, body: stored });
+    return typeof responses === 'string' ? `"${path}": ${responses}.` : { manifest, responses };
   }
   return `There is no manifest at "${path}". Specify a build folder or a saved manifest.`;
 }
@@ -61,10 +68,10 @@ export const manifestChecks: readonly Check[] = [
     async *run(context) {
       const { build, get } = context;
       const manifest = await readManifest(context);
-      if (!build || isDeepStrictEqual(manifest, build)) return;
+      if (!build || isDeepStrictEqual(manifest, build.manifest)) return;
       const hit = findCacheHit(await get(manifestPath));
       yield {
-        text: `another build is live: ${describeBuild(manifest)}. Your build is ${describeBuild(build)}`,
+        text: `another build is live: ${describeBuild(manifest)}. Your build is ${describeBuild(build.manifest)}`,
         next: hit
           ? `The manifest comes from a cache (${hit}). Purge the cache or wait, and run verify again.`
           : 'Deploy this build, or restart the server if it has the files. Then run verify again.',

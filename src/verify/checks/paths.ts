@@ -1,14 +1,8 @@
-import { openapiPath } from '../../facts/paths.ts';
-import { routes } from '../../contract/routes.ts';
-
 /** The path of the info record, with which other files are compared. */
 export const infoPath = '/api/v1/info';
 
 /** A path outside `/api` without a page. */
 export const unknownPage = '/no-such-page';
-
-/** The paths that clients read: each route, and the OpenAPI document. */
-export const publishedPaths = [...routes.map(({ path }) => path), openapiPath];
 
 /** The headers of a browser's request from another site. */
 export const browser = {

@@ -1,5 +1,5 @@
 import type { Clause } from '../../contract/rules.ts';
-import { pageSecurityFields } from '../../contract/security-fields.ts';
+import { pageSecurityFields } from '../../contract/headers.ts';
 import { docsPath } from '../../facts/paths.ts';
 import { securityPath } from '../../site/paths.ts';
 import { siteLinkField } from '../../site/site-links.ts';

@@ -1,10 +1,10 @@
 import { unknownPath } from '../../contract/openapi/error-docs.ts';
-import { isCached } from '../../contract/routes.ts';
+import { isCached, publishedPaths } from '../../contract/routes.ts';
 import { digest } from '../../site/manifest/digest.ts';
 import { compareResponse } from '../compare.ts';
 import { expectResponse } from '../expected.ts';
 import type { Check, Exchange, Finding } from './check.ts';
-import { publishedPaths, slugOf } from './paths.ts';
+import { slugOf } from './paths.ts';
 
 /** Headers that stay the same when a request is repeated, unlike RateLimit. */
 const repeated = ['content-type', 'cache-control', 'content-language', 'link', 'vary', 'etag'];
@@ -80,7 +80,7 @@ export const steadyChecks: readonly Check[] = [...publishedPaths, unknownPath].m
     sentence: `The responses for ${path} agree with each other.`,
     clause: 'answers',
     need: 'log',
-    async *run({ send, facts, log }) {
+    async *run({ send, responses, log }) {
       const plain = await send(path);
       const all = log.filter(
         ({ request: { method, target }, status }) =>
@@ -95,7 +95,7 @@ export const steadyChecks: readonly Check[] = [...publishedPaths, unknownPath].m
         return;
       }
       // A response that differs from a wrong one may be right.
-      const expected = expectResponse(plain.request, 200, await facts());
+      const expected = expectResponse(plain.request, 200, await responses());
       const [wrong] = compareResponse(plain.request, expected, plain);
       const other = findOther(plain, all);
       const text = `expected the ETag, Vary and Content-Length of GET ${path}`;

@@ -50,7 +50,7 @@ describe('The bundles of a deploy', () => {
     const code = await readFile(join(path, functions, `${name}.mjs`));
     expect(code.length).toBeGreaterThan(1000);
     expect(code.length).toBeLessThan(40_000);
-    expect(inputs).toContain(join(builtProject, 'dist', 'bodies.json'));
+    expect(inputs).toContain(join(builtProject, 'dist', 'client', 'responses.json'));
     expect(inputs.filter((file) => file.includes('node_modules'))).toEqual([]);
   });
 });

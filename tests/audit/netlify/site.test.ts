@@ -1,11 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { isApiPath } from '../../../src/contract/routes.ts';
+import { isApiPath, publishedPaths } from '../../../src/contract/routes.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { twinPath } from '../../../src/site/twin-path.ts';
 import { createRequest } from '../../../src/verify/checks/check.ts';
-import { publishedPaths } from '../../../src/verify/checks/paths.ts';
 import { expectOnlyExpectedFailures } from '../../expected-failures.ts';
 import { otherHosts, startOtherHost } from '../../other-host.ts';
 import { builtProject, dist } from '../../project.ts';

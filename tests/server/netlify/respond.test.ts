@@ -10,8 +10,6 @@ import { fullWindowField } from '../../rate-limit-fields.ts';
 import { publicPaths } from '../../unit/public-paths.ts';
 import { dist } from '../hosts.ts';
 
-// tests/server/astro-dev.test.ts checks the other responses to web requests.
-
 const ask = async (target: string, client = '192.0.2.1') => {
   const response = await respond(new Request(`https://desk.example${target}`), client);
   if (!response) throw new Error(`expected a response to ${target}`);

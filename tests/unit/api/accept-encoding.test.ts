@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseCoding } from '../../../src/api/accept-encoding.ts';
-import { codings } from '../../../src/api/representation.ts';
+import { chooseCoding, codings } from '../../../src/api/accept-encoding.ts';
 
 it.each([
   [undefined, 'identity'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { publicPaths } from '../public-paths.ts';
-import { openHandler } from './open-handler.ts';
+import { openResponder } from './open-responder.ts';
 
 const stored = [...publicPaths.filter((path) => path.includes('info')), '/openapi.json'];
-const { ask } = openHandler('metered', { limit: 1_000_000, window: 60 });
+const { ask } = openResponder('metered', { limit: 1_000_000, window: 60 });
 
 async function etagOf(path: string, acceptEncoding?: string): Promise<string> {
   const { headers } = await ask(path, { acceptEncoding });

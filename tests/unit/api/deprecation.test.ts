@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { renderHeaders } from '../../../src/published/headers-file.ts';
 import { deprecateAlias, deprecationFields } from '../deprecated-alias.ts';
-import { openHandler } from './open-handler.ts';
+import { createSampleResponses } from '../sample-facts.ts';
+import { openResponder } from './open-responder.ts';
 
 beforeAll(() => deprecateAlias());
 
@@ -22,26 +23,28 @@ describe('The deprecation of an alias appears', () => {
     ['GET', '/api/info?format=xml', undefined, 400],
     ['POST', '/api/info', undefined, 405],
   ])('in the response to %s %s, %i', async (method, target, ifNoneMatch, status) => {
-    const response = await openHandler().ask(target, { method, ifNoneMatch });
+    const response = await openResponder().ask(target, { method, ifNoneMatch });
     expect(response).toMatchObject({ status, headers: announced });
   });
 
   it('in a 429 and a 500', async () => {
-    const { handler, ask } = openHandler('metered', { limit: 1, window: 60 });
+    const { responder, ask } = openResponder('metered', { limit: 1, window: 60 });
     await ask('/api/info');
     expect(await ask('/api/info')).toMatchObject({ status: 429, headers: announced });
-    expect(handler.fail('GET', '/api/info')).toMatchObject({ status: 500, headers: announced });
+    expect(responder.fail('GET', '/api/info')).toMatchObject({ status: 500, headers: announced });
   });
 
   it('in the files that Netlify and Cloudflare serve', () => {
-    const rules = renderHeaders(['/api/info', '/api/v1/info']).split('\n\n');
+    const rules = renderHeaders(['/api/info', '/api/v1/info'], createSampleResponses()).split(
+      '\n\n',
+    );
     const [alias, canonical] = rules.slice(-2);
     expect(alias).toMatch(/^ {2}Sunset: Fri, 29 Jun 2040 00:00:00 GMT$/m);
     expect(canonical).not.toMatch(/Sunset:|Deprecation:|successor/);
   });
 
   it('on its twin, with a twin as the successor, and on no other route', async () => {
-    const { ask } = openHandler();
+    const { ask } = openResponder();
     expect((await ask('/api/info.md')).headers.Link).toContain(
       '</api/v1/info.md>; rel="successor-version"',
     );

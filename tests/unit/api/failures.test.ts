@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createHandler } from '../../../src/api/handler.ts';
+import { createResponses } from '../../../src/api/create-responses.ts';
+import { createResponder } from '../../../src/api/respond.ts';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { rateLimitAfter } from '../../rate-limit-fields.ts';
-import { openHandler } from './open-handler.ts';
+import { sampleFacts } from '../sample-facts.ts';
+import { openResponder } from './open-responder.ts';
 
 describe('Bytes that are not a valid request', () => {
   it('get a 400 with the reason, and count as one request', async () => {
-    const { handler, ask } = openHandler();
-    const response = await handler.refuse('192.0.2.1');
+    const { responder, ask } = openResponder();
+    const response = await responder.refuse('192.0.2.1');
     expect(response).toMatchObject({ status: 400, headers: { RateLimit: rateLimitAfter(1) } });
     expect(response.body).toContain('"hint":"The bytes are not a valid HTTP request');
     const { headers } = await ask('/api/%zz', { client: 'b' });
@@ -16,10 +18,16 @@ describe('Bytes that are not a valid request', () => {
   });
 
   it('get 400 even over the quota', async () => {
-    const { handler } = openHandler('metered', { limit: 1, window: 60 });
-    await handler.refuse('a');
+    const { responder } = openResponder('metered', { limit: 1, window: 60 });
+    await responder.refuse('a');
     const headers = { RateLimit: '1;r=0;t=60' };
-    expect(await handler.refuse('a')).toMatchObject({ status: 400, headers });
+    expect(await responder.refuse('a')).toMatchObject({ status: 400, headers });
+  });
+
+  it('get 431 if the headers are too large, with the same body', async () => {
+    const { responder } = openResponder();
+    const { status, body } = await responder.refuse('a', 'headers_too_large');
+    expect([status, body]).toEqual([431, (await responder.refuse('a')).body]);
   });
 
   it('get no response if the limiter fails, so that the server closes the connection', async () => {
@@ -27,7 +35,7 @@ describe('Bytes that are not a valid request', () => {
       throw new Error('the secret cause');
     };
     const limiter = { quota: publicQuota, consume: fail };
-    const handler = createHandler({ mode: 'metered', limiter, files: new Map() });
-    await expect(handler.refuse('a')).rejects.toThrow('the secret cause');
+    const responder = createResponder(createResponses(sampleFacts), { mode: 'metered', limiter });
+    await expect(responder.refuse('a')).rejects.toThrow('the secret cause');
   });
 });

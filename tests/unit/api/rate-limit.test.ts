@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fullWindowField, policyField, rateLimitAfter } from '../../rate-limit-fields.ts';
 import { publicPaths } from '../public-paths.ts';
-import { openHandler } from './open-handler.ts';
+import { openResponder } from './open-responder.ts';
 
 const small = { limit: 2, window: 60 };
 const reads = [...publicPaths, '/openapi.json'];
@@ -17,7 +17,7 @@ describe('In metered mode', () => {
   ])(
     '%s %s %o counts as one request, and gets 429 over the quota',
     async (method, target, rest) => {
-      const { ask, clock } = openHandler('metered', small);
+      const { ask, clock } = openResponder('metered', small);
       const request = () => ask(target, { method, ...rest });
       expect((await request()).headers).toMatchObject({
         RateLimit: '2;r=1;t=60',
@@ -37,7 +37,7 @@ describe('In metered mode', () => {
   );
 
   it('a preflight over the quota gets 204 with the live values', async () => {
-    const { ask, clock } = openHandler('metered', { limit: 1, window: 60 });
+    const { ask, clock } = openResponder('metered', { limit: 1, window: 60 });
     await ask('/api/info');
     clock.advance(17_500);
     const preflight = { method: 'OPTIONS', isPreflight: true };
@@ -53,7 +53,7 @@ describe('In metered mode', () => {
   });
 
   it('a request of no client counts nothing, and shows a full window', async () => {
-    const { ask } = openHandler('metered', { limit: 0, window: 60 });
+    const { ask } = openResponder('metered', { limit: 0, window: 60 });
     const headers = { RateLimit: '0;r=0;t=60' };
     expect(await ask('/api/info', { client: undefined })).toMatchObject({ status: 200, headers });
   });
@@ -61,7 +61,7 @@ describe('In metered mode', () => {
 
 describe('In advertised mode', () => {
   it.each(reads)('reads of %s show a full window and count nothing', async (path) => {
-    const { ask, clock } = openHandler('advertised');
+    const { ask, clock } = openResponder('advertised');
     for (const rest of [{}, { method: 'HEAD' }, { ifNoneMatch: '*' }, {}]) {
       const headers = { RateLimit: fullWindowField, 'RateLimit-Policy': policyField };
       expect(await ask(path, rest)).toMatchObject({ headers });
@@ -72,7 +72,7 @@ describe('In advertised mode', () => {
   });
 
   it('errors and preflights count, and reads work even over the quota', async () => {
-    const { ask } = openHandler('advertised', small);
+    const { ask } = openResponder('advertised', small);
     const responses = [
       await ask('/api/rooms'),
       await ask('/api/info', { method: 'OPTIONS' }),

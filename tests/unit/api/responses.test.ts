@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { HttpResponse } from '../../../src/api/response.ts';
+import type { HttpResponse } from '../../../src/api/respond.ts';
 import { headersOf, responseHeaders } from '../../../src/contract/response-headers.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
-import { openHandler } from './open-handler.ts';
+import { openResponder } from './open-responder.ts';
 
 const exposed =
   'RateLimit, RateLimit-Policy, Retry-After, Allow, Date, ETag, Link, Deprecation, Sunset';
@@ -76,7 +76,7 @@ it.each([
   [404, {}, '/api/rooms', error],
   [405, { method: 'POST' }, '/api/v1/info', { ...error, Allow: methods }],
 ])('A %i has exactly the documented headers: %o %s', async (status, rest, target, headers) => {
-  const response = await openHandler('metered', { limit: 1, window: 60 }).ask(target, rest);
+  const response = await openResponder('metered', { limit: 1, window: 60 }).ask(target, rest);
   expectHeaders(response, status, headers);
   if (status === 200) expect(response.body).toBe('in br');
 });
@@ -84,22 +84,22 @@ it.each([
 it.each(['/api', '/api/rooms', '/api/v1/info/', '/api/%zz'])(
   'A preflight of %s gets 204 without Allow, so that scripts can read the error',
   async (path) => {
-    const { ask } = openHandler('metered', { limit: 1, window: 60 });
+    const { ask } = openResponder('metered', { limit: 1, window: 60 });
     const { status, headers } = await ask(path, { method: 'OPTIONS', isPreflight: true });
     const { Allow: _methods, ...fields } = preflight;
     expect([status, headers]).toEqual([204, { ...notStored, ...fields }]);
     for (const rest of [{ method: 'OPTIONS' }, { isPreflight: true }])
-      expect((await openHandler().ask(path, rest)).status).toBeGreaterThanOrEqual(400);
+      expect((await openResponder().ask(path, rest)).status).toBeGreaterThanOrEqual(400);
   },
 );
 
 it('A 429 has exactly the documented headers', async () => {
-  const { ask } = openHandler('metered', { limit: 1, window: 60 });
+  const { ask } = openResponder('metered', { limit: 1, window: 60 });
   await ask('/api/v1/info');
   expectHeaders(await ask('/api/v1/info'), 429, { ...error, 'Retry-After': '60' });
 });
 
 it('A 500 has exactly the documented headers, with a full window', () => {
-  const { handler } = openHandler('metered', { limit: 1, window: 60 });
-  expectHeaders(handler.fail('GET', '/api/v1/info'), 500, { ...error, RateLimit: '1;r=1;t=60' });
+  const { responder } = openResponder('metered', { limit: 1, window: 60 });
+  expectHeaders(responder.fail('GET', '/api/v1/info'), 500, { ...error, RateLimit: '1;r=1;t=60' });
 });

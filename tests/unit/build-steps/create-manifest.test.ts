@@ -13,6 +13,7 @@ it('The manifest lists every file but the 404 page', () => {
     commit: id,
     committed: '2026-11-21T18:25:20Z',
     modified: true,
+    responses: '/responses.json',
     sha256: {
       '/api/v1/info': hash('sha256', '/api/v1/info'),
       '/': hash('sha256', '/index.html'),

@@ -23,6 +23,7 @@ describe('A build', () => {
     expect(parseBuild({}, exampleProduct)).toEqual({
       ...exampleProduct,
       language: 'en',
+      takes: ['voice', 'sms'],
       baseUrl: 'http://localhost:4321',
       phone: '+442079460123',
       mcp: 'https://agent.example/mcp',

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
-import { siteSecurityFields } from '../../../src/contract/security-fields.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { renderHeaders } from '../../../src/published/headers-file.ts';
 import { pagePath, twinPath } from '../../../src/site/twin-path.ts';
+import { createSampleResponses } from '../sample-facts.ts';
 import { fullWindowField, policyField } from '../../rate-limit-fields.ts';
 
 const siteLinks = `</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json", </openapi.json>; rel="service-desc"; type="application/json", <${docsPath}>; rel="service-doc"; type="text/html", </llms.txt>; rel="describedby"; type="text/plain"`;
 const links = `Link: ${siteLinks}`;
 const open = ['Access-Control-Allow-Origin: *', 'Access-Control-Expose-Headers: ETag'];
 
-const security = Object.entries(siteSecurityFields).map(([name, value]) => `${name}: ${value}`);
+const responses = createSampleResponses();
+const security = Object.entries(responses.site.headers).map((field) => field.join(': '));
 
 const shared = `/*
   ${security.join('\n  ')}
@@ -51,14 +52,16 @@ it.each([
 ])('The rule for %s has the headers that the shared rules leave out', (path, fields) => {
   const rule = [path, ...fields].join('\n  ');
   const other = twinPath(path) ?? pagePath(path) ?? path;
-  expect(renderHeaders([path, other]).split(/\n(?=\/)/)).toContain(`${rule}\n`);
+  expect(renderHeaders([path, other], responses).split(/\n(?=\/)/)).toContain(`${rule}\n`);
 });
 
 it('Files that the shared rules cover have no rule', () => {
   const paths = [`${docsPath}errors/`, '/llms.txt', '/a.svg', '/google1.html', '/data.tar.gz'];
   // Without a twin and without a page.
   const own = ['/old/', '/LICENSE', '/notes.md', '/.well-known/assetlinks.json'];
-  expect(renderHeaders([...paths, ...own])).toBe(`${shared}\n/notes.md\n  ${open.join('\n  ')}\n`);
+  expect(renderHeaders([...paths, ...own], responses)).toBe(
+    `${shared}\n/notes.md\n  ${open.join('\n  ')}\n`,
+  );
 });
 
 const apiFields = [
@@ -75,7 +78,7 @@ it.each([
   ['/api/v1/health', [json, 'Cache-Control: no-store', '</api/v1/health.md>; rel="alternate"']],
   ['/openapi.json', [json, cached]],
 ])('The rule for %s has the headers of its response, with the full window', (path, fields) => {
-  const [, rule = ''] = renderHeaders([path]).split(shared);
+  const [, rule = ''] = renderHeaders([path], responses).split(shared);
   for (const field of [...fields, ...apiFields]) expect(rule).toContain(field);
   expect(rule).not.toMatch(/ (?:Strict-Transport-Security|X-Content-Type-Options|Vary):/);
 });

@@ -65,10 +65,15 @@ export const cachingFaults: readonly Fault[] = [
   ['unknown paths are found later', /^steady-v1-unknown$/, serves((asked) => later(asked) && asked.target === '/api/v1/unknown')],
 ];
 
-/** Answers one request with 429. */
+/** Answers one request of the API with 429. */
 function limitOnce(headers: Record<string, string>, content: string) {
+  let limited: number | undefined;
   return on(
-    ({ nth }) => nth === 50,
+    (asked) => {
+      if (asked.nth === 1) limited = undefined;
+      if (asked.nth >= 50 && isApi(asked)) limited ??= asked.nth;
+      return asked.nth === limited;
+    },
     (response) => {
       response.status = 429;
       response.headers = headers;

@@ -1,6 +1,6 @@
 import { preferredForm } from '../../../site/preferred-form.ts';
 import { twinPath } from '../../../site/twin-path.ts';
-import { toMissing } from '../../cdn/missing.ts';
+import { respondMissing } from '../../cdn/respond.ts';
 
 /** The part of Netlify's context that this uses. */
 interface Context {
@@ -25,7 +25,7 @@ export default async (request: Request, context: Context): Promise<Response | un
   const markdown = twin === undefined ? undefined : await fetchTwin(origin + twin, request);
   // Pages from `public` have no twin.
   const file = !markdown || markdown.status === 404 ? await context.next() : markdown;
-  const missing = file.status === 404 ? toMissing(request) : undefined;
+  const missing = file.status === 404 ? respondMissing(request) : undefined;
   return missing ?? (file.ok || file.status === 304 ? file : undefined);
 };
 

@@ -21,13 +21,26 @@ const released = existsSync(file)
   ? (JSON.parse(readFileSync(file, 'utf8')) as { document: { info: { version: string } } })
   : undefined;
 
+/** With an agent endpoint that needs a token, because the document says so. */
+const releasedFacts = {
+  ...sampleFacts,
+  agents: {
+    about: 'To find matches, an agent uses a separate endpoint, with a token, for one caller.',
+    endpoint: {
+      url: 'https://agent.example/mcp',
+      method: 'POST',
+      header: 'Authorization: Bearer <ACCESS_TOKEN>',
+    },
+  },
+} as const;
+
 function isNewer(version: string, former: string): boolean {
   return version.localeCompare(former, 'en', { numeric: true }) > 0;
 }
 
 // To record a release: npx vitest run tests/unit/contract/openapi -u
 it.skipIf(!isSample)(`A changed OpenAPI document is released${needsSample}`, async () => {
-  const text = `${JSON.stringify({ entry: entries[0], document: createOpenapi(sampleFacts) }, null, 2)}\n`;
+  const text = `${JSON.stringify({ entry: entries[0], document: createOpenapi(releasedFacts) }, null, 2)}\n`;
   const { document } = JSON.parse(text) as Record<string, unknown>;
   if (released && !isDeepStrictEqual(document, released.document)) {
     const advice = 'The API document changed: raise the version in src/facts/version.ts.';

@@ -8,9 +8,13 @@ import { listDigests, type FileList } from '../../../../src/site/manifest/file-l
 import { digest } from '../../../../src/site/manifest/digest.ts';
 import { readFiles } from '../../../../src/verify/read-files.ts';
 import { publicPaths } from '../../public-paths.ts';
+import { createSampleResponses } from '../../sample-facts.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 
-const paths = [...publicPaths, '/openapi.json', '/404.html', '/docs/index.html'];
+const paths = [
+  ...[...publicPaths, '/openapi.json', '/responses.json'],
+  ...['/404.html', '/docs/index.html'],
+];
 const body = '{"docs":"http://localhost/docs/"}';
 const { at, write } = useTempFolder();
 
@@ -109,9 +113,10 @@ describe('openBuild', () => {
   });
 });
 
-it.each(['/api/v1/info', '/api/info', '/openapi.json', '/404.html'])(
+it.each(['/api/v1/info', '/openapi.json', '/responses.json', '/404.html'])(
   'A server with a build that has no %s names it',
   async (path) => {
+    write('client/responses.json', JSON.stringify(createSampleResponses()));
     rmSync(at('client', path));
     await writeFileList();
     const limiter = createMemoryLimiter({ quota: publicQuota });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFindClient, type FindClient } from '../../../../src/hosts/node/clients.ts';
+import { createFindClient, type FindClient } from '../../../../src/hosts/node/node-request.ts';
 import { parseConfig } from '../../../../src/hosts/node/variables.ts';
 
 function createTrusting(trust: string | undefined): FindClient {

@@ -1,32 +1,28 @@
 import { expect, it } from 'vitest';
-import { createFindClient } from '../../../../src/hosts/node/clients.ts';
+import {
+  createFindClient,
+  hasValidHost,
+  toApiRequest,
+} from '../../../../src/hosts/node/node-request.ts';
 import { createPages } from '../../../../src/hosts/node/pages.ts';
-import { hasValidHost } from '../../../../src/hosts/node/request-checks.ts';
 import { parseTrustProxy } from '../../../../src/hosts/node/trust-proxy.ts';
-import { parseTarget } from '../../../../src/api/request-target.ts';
-import { openHandler } from '../../api/open-handler.ts';
+import { openResponder } from '../../api/open-responder.ts';
+import { createSampleResponses } from '../../sample-facts.ts';
 
-const { handler } = openHandler();
+const { responder } = openResponder();
 const findClient = createFindClient(parseTrustProxy('10.0.0.0/8, ::1'));
 const coded = { br: Buffer.from('in br') };
 const files = ['/404.html', '/docs/index.html'].map(
   (path) => [path, { bytes: Buffer.from(path), coded }] as const,
 );
-const pages = createPages(new Map(files));
+const pages = createPages(new Map(files), createSampleResponses(), responder.owns);
 
 /** Answers a request as the server does. */
 function answer(url: string, headers: Record<string, string> = {}): unknown {
   hasValidHost({ httpVersion: '1.1', headers });
-  const target = parseTarget(url);
-  const request = {
-    method: 'GET',
-    target,
-    client: findClient({ remoteAddress: '10.0.0.1' }, headers['x-forwarded-for']),
-    ifNoneMatch: headers['if-none-match'],
-    acceptEncoding: headers['accept-encoding'],
-    isPreflight: false,
-  };
-  return handler.handle(request) ?? pages(target.path, { method: 'GET', headers });
+  const client = findClient({ remoteAddress: '10.0.0.1' }, headers['x-forwarded-for']);
+  const request = toApiRequest({ method: 'GET', url, headers }, client);
+  return responder.respond(request) ?? pages(request.target.path, { method: 'GET', headers });
 }
 
 /** Returns the CPU time of a call in milliseconds: the fastest of ten, because Node compiles code meanwhile. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPages } from '../../../../src/hosts/node/pages.ts';
+import { createSampleResponses } from '../../sample-facts.ts';
 
 const manifest = '/build.json';
 const catalog = '/.well-known/api-catalog';
@@ -7,6 +8,8 @@ const paths = ['/404.html', '/docs/index.html', '/docs.md', '/_astro/a.css', man
 const coded = { br: Buffer.from('in br') };
 const pages = createPages(
   new Map(paths.map((path) => [path, { bytes: Buffer.from(path), coded }])),
+  createSampleResponses(),
+  () => false,
 );
 
 const ask = (path: string, headers: Record<string, string> = {}) =>

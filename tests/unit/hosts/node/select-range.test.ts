@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPages } from '../../../../src/hosts/node/pages.ts';
+import { createSampleResponses } from '../../sample-facts.ts';
 
 const film = { bytes: Buffer.from('0123456789'), coded: {} };
 const page = { bytes: Buffer.from('<h1>'), coded: { br: Buffer.from('in br') } };
@@ -10,6 +11,8 @@ const pages = createPages(
     ['/film.mp4', film],
     ['/empty.bin', { bytes: Buffer.alloc(0), coded: {} }],
   ]),
+  createSampleResponses(),
+  () => false,
 );
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { manifestPath } from '../../../../src/site/manifest/manifest.ts';
 import { readBuild } from '../../../../src/verify/checks/manifest.ts';
+import { createSampleResponses } from '../../sample-facts.ts';
 import { useTempFolder } from '../../temp-folder.ts';
 
 const build = {
@@ -8,6 +9,7 @@ const build = {
   commit: 'b'.repeat(40),
   committed: '2026-01-02T03:04:05Z',
   modified: false,
+  responses: '/responses.json',
   sha256: { '/contact.vcf': '0'.repeat(64) },
 };
 
@@ -22,9 +24,19 @@ beforeEach(() => {
 it.each(['dist', 'dist/client', 'saved.json'])(
   'The build to compare with is read from %s',
   async (name) => {
-    expect(await readBuild(at(name))).toEqual(build);
+    expect(await readBuild(at(name))).toEqual({ manifest: build });
   },
 );
+
+it('The responses to compare with are read from the build, but a broken file is not', async () => {
+  const responses = createSampleResponses();
+  write('dist/client/responses.json', JSON.stringify(responses));
+  expect(await readBuild(at('dist'))).toEqual({ manifest: build, responses });
+  write('dist/client/responses.json', JSON.stringify({ ...responses, errors: {} }));
+  expect(await readBuild(at('dist'))).toMatch(
+    /dist": expected the responses of the API in \/responses\.json: errors/,
+  );
+});
 
 it.each([
   ['older', /^There is no manifest at ".*older"/],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasValidHost } from '../../../../src/hosts/node/request-checks.ts';
+import { hasValidHost } from '../../../../src/hosts/node/node-request.ts';
 
 const check = (host: string | undefined, httpVersion = '1.1') =>
   hasValidHost({ httpVersion, headers: { ...(host !== undefined && { host }) } });

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { decide } from '../../../src/api/decide.ts';
-import { parseTarget } from '../../../src/api/request-target.ts';
+import { parseTarget } from '../../../src/api/respond.ts';
 import { publicPaths } from '../public-paths.ts';
+import { openResponder } from './open-responder.ts';
 
 const reads = [...publicPaths, '/openapi.json'];
 const others = [...'POST PUT PATCH DELETE TRACE CONNECT PROPFIND foo get __proto__'.split(' '), ''];
 const every = ['GET', 'HEAD', 'OPTIONS', ...others];
 
-const decideOn = (method: string, target: string) => decide(method, parseTarget(target));
+const { ask, responder } = openResponder('metered', { limit: 1_000_000, window: 60 });
 
 /** Expects an error by its status and message. An error for HEAD has no body. */
-function expectError(method: string, target: string, error: readonly [number, string]): void {
-  const decision = decideOn(method, target);
-  if (!decision || decision === 'read') expect.fail(`${method} ${target} is no error`);
-  const { status, body = 'null' } = decision;
-  const parsed = JSON.parse(String(body)) as { error: { message: string } } | null;
+async function expectError(
+  method: string,
+  target: string,
+  error: readonly [number, string],
+): Promise<void> {
+  const { status, body = 'null' } = await ask(target, { method });
+  const parsed = JSON.parse(body) as { error: { message: string } } | null;
   expect([method, status, parsed?.error.message]).toEqual([
     method,
     error[0],
@@ -23,24 +25,24 @@ function expectError(method: string, target: string, error: readonly [number, st
 }
 
 describe.each(reads)('%s', (path) => {
-  it.each(['GET', 'HEAD'])('can be read with %s, whatever follows the path', (method) => {
+  it.each(['GET', 'HEAD'])('can be read with %s, whatever follows the path', async (method) => {
     for (const target of [`${path}?`, `${path}?x=1&%zz#top`, `http://a.example${path}`]) {
-      expect(decideOn(method, target)).toBe('read');
+      expect((await ask(target, { method })).status).toBe(200);
     }
   });
 
-  it('accepts any `format`, unless it is a JSON info route', () => {
+  it('accepts any `format`, unless it is a JSON info route', async () => {
     const target = `${path}?format=xml`;
     const hint = expect.stringContaining('"hint":"`format` accepts only json.') as unknown;
-    if (path.endsWith('info'))
-      expect(decideOn('GET', target)).toMatchObject({ status: 400, body: hint });
-    else expect(decideOn('GET', target)).toBe('read');
+    const response = await ask(target);
+    if (path.endsWith('info')) expect(response).toMatchObject({ status: 400, body: hint });
+    else expect(response.status).toBe(200);
   });
 
-  it('rejects other methods, whatever the query', () => {
+  it('rejects other methods, whatever the query', async () => {
     for (const method of others) {
       const error = [405, `Method ${method} is not allowed on ${path}.`] as const;
-      for (const target of [path, `${path}?format=xml`]) expectError(method, target, error);
+      for (const target of [path, `${path}?format=xml`]) await expectError(method, target, error);
     }
   });
 });
@@ -51,7 +53,11 @@ describe('For every method, the path', () => {
     ...['/api%2Finfo', '/x/../api/info', '/openapi.json/', '/v1/api/info', '/%zz', '/api.md'],
     ...['*', '', 'http://frontdesk.example', 'http://api/info'],
   ])('%j belongs to the site', (target) => {
-    for (const method of every) expect(decideOn(method, target)).toBeUndefined();
+    const request = {
+      ...{ target: parseTarget(target), client: undefined, isPreflight: false },
+      ...{ ifNoneMatch: undefined, acceptEncoding: undefined },
+    };
+    for (const method of every) expect(responder.respond({ ...request, method })).toBeUndefined();
   });
 
   it.each([
@@ -62,18 +68,19 @@ describe('For every method, the path', () => {
     ...['/api/%ff%fF', '/api/%2525'],
     ...['/api/info;x', '/api/%F0%9F%9B%8E', '/api/ü', '/api/"<b>"', '/api/__proto__'],
     ...['/api/constructor', '/api/openapi.json'],
-  ])('%s is unknown, and the error quotes it unchanged', (path) => {
+  ])('%s is unknown, and the error quotes it unchanged', async (path) => {
     const error = [404, `Unknown public API path: ${path}`] as const;
     for (const method of every) {
-      expectError(method, path, error);
-      expectError(method, `http://a.example${path}?format=xml#top`, error);
+      await expectError(method, path, error);
+      await expectError(method, `http://a.example${path}?format=xml#top`, error);
     }
   });
 
   it.each(['%', '%zz', 'v1/info%2', 'info%', '%%20', '%2g', '%u0041', '%-1', '% 1', '%C3%ZZ'])(
     '/api/%s is malformed',
-    (rest) => {
-      for (const method of every) expectError(method, `/api/${rest}`, [400, 'Malformed request.']);
+    async (rest) => {
+      for (const method of every)
+        await expectError(method, `/api/${rest}`, [400, 'Malformed request.']);
     },
   );
 });

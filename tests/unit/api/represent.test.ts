@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createRepresentations } from '../../../src/api/representation.ts';
+import { represent } from '../../../src/api/represent.ts';
 
 function etagsOf(bytes: string, br: string) {
   const file = { bytes, coded: { br: Buffer.from(br) } };
-  const { identity, br: compressed } = createRepresentations('/api/info', file, 'metered');
+  const { identity, br: compressed } = represent(file, {}, ['ETag']);
   expect(identity.headers).not.toHaveProperty('Content-Encoding');
   return { identity: identity.headers.ETag, br: compressed?.headers.ETag };
 }

@@ -1,38 +1,35 @@
 import { createMemoryLimiter } from '../../../src/rate-limit/memory.ts';
-import { renderBody } from '../../../src/contract/bodies.ts';
 import { publicQuota, type Quota } from '../../../src/contract/rate-limit.ts';
 import type { RateLimitMode } from '../../../src/contract/headers.ts';
-import { routes } from '../../../src/contract/routes.ts';
 import { chooseCoding } from '../../../src/api/accept-encoding.ts';
-import { createHandler, type ApiRequest } from '../../../src/api/handler.ts';
-import { parseTarget } from '../../../src/api/request-target.ts';
+import { createResponses } from '../../../src/api/create-responses.ts';
+import { represent } from '../../../src/api/represent.ts';
+import { createResponder, parseTarget, type ApiRequest } from '../../../src/api/respond.ts';
 import { createClock } from '../rate-limit/clock.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
-/** A release of the API does not change these bodies. */
-const facts = { ...sampleFacts, version: '1.3.0' };
-const bodies = [
-  ...routes.map((route) => [route.path, renderBody(route, facts)] as const),
-  ['/openapi.json', '{"openapi":"3.1.0"}'] as const,
-];
 const coded = { br: Buffer.from('in br'), gzip: Buffer.from('in gzip') };
-const files = new Map(bodies.map(([path, bytes]) => [path, { bytes, coded }]));
 
-/** Creates a handler with the sample facts, its own limiter, and a clock that tests advance. */
-export function openHandler(mode: RateLimitMode = 'metered', quota: Quota = publicQuota) {
+/** Creates the API of the sample facts with its own limiter, and a clock that tests advance. */
+export function openResponder(mode: RateLimitMode = 'metered', quota: Quota = publicQuota) {
   const clock = createClock();
-  const handler = createHandler({
+  const responses = createResponses(sampleFacts);
+  const encoded = Object.entries(responses.reads).map(
+    ([path, { body, headers, notModified }]) =>
+      [path, represent({ bytes: body, coded }, headers[mode], notModified)] as const,
+  );
+  const responder = createResponder(responses, {
     mode,
     limiter: createMemoryLimiter({ quota, now: clock.now }),
-    files,
+    encoded: new Map(encoded),
     chooseCoding,
   });
   return {
     clock,
-    handler,
+    responder,
     /** Returns the response to a request, with its body as text. */
     ask: async (target: string, rest: Partial<Omit<ApiRequest, 'target'>> = {}) => {
-      const response = await handler.handle({
+      const response = await responder.respond({
         method: 'GET',
         target: parseTarget(target),
         client: '192.0.2.1',
@@ -41,7 +38,7 @@ export function openHandler(mode: RateLimitMode = 'metered', quota: Quota = publ
         isPreflight: false,
         ...rest,
       });
-      if (!response) throw new Error('the handler left the request to the site');
+      if (!response) throw new Error('the API left the request to the site');
       return { ...response, body: response.body?.toString() };
     },
   };

@@ -1,6 +1,47 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { parseTarget, type ApiRequest } from '../../api/respond.ts';
 import { clientAt, toBareAddress, toClientKey } from '../../rate-limit/client-key.ts';
 import type { TrustProxy } from './trust-proxy.ts';
+
+/** The parts of a request that its response depends on. */
+export type NodeRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
+/** Converts a request that counts for `client` to plain values. */
+export function toApiRequest(
+  { method = '', url = '', headers }: NodeRequest,
+  client: string | undefined,
+): ApiRequest {
+  return {
+    method,
+    target: parseTarget(url),
+    client,
+    ifNoneMatch: headers['if-none-match'],
+    acceptEncoding: headers['accept-encoding'],
+    isPreflight:
+      headers.origin !== undefined && headers['access-control-request-method'] !== undefined,
+  };
+}
+
+/**
+ * `uri-host [ ":" port ]` (RFC 9110 §7.2), where the host must not be empty (§4.2.1). An alternative for each character
+ * would take twice as long on a long name.
+ */
+const authority =
+  /^(?:\[(?:[\da-f:.]+|v[\da-f]+\.[\w.~!$&'()*+,;=:-]+)\]|(?!:|$)[\w.~!$&'()*+,;=-]*(?:%[\da-f]{2}[\w.~!$&'()*+,;=-]*)*)(?::\d*)?$/i;
+
+/**
+ * True if a request has exactly one valid Host, as HTTP/1.1 requires (RFC 9112 §3.2). It is optional in
+ * HTTP/1.0, and in HTTP/2, which has `:authority`. The server joins repeated headers with a comma and a space, which no
+ * host contains.
+ */
+export function hasValidHost({
+  httpVersion,
+  headers,
+}: Pick<IncomingMessage, 'httpVersion' | 'headers'>): boolean {
+  const { host } = headers;
+  return host === undefined ? httpVersion !== '1.1' : authority.test(host);
+}
 
 export type FindClient = ReturnType<typeof createFindClient>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasValidFormat, parseTarget } from '../../../src/api/request-target.ts';
+import { hasValidFormat, parseTarget } from '../../../src/api/respond.ts';
 
 it.each([
   ['/api/info', '/api/info', ''],

@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro';
+import { createResponses } from '../api/create-responses.ts';
+import { facts } from '../facts/index.ts';
+import { toFileResponse } from '../published/file-response.ts';
+import { createSiteResponses } from '../site/site-responses.ts';
+
+export const GET: APIRoute = ({ url }) => {
+  const responses = { ...createResponses(facts), site: createSiteResponses(facts) };
+  return toFileResponse(url, JSON.stringify(responses));
+};

@@ -1,0 +1,62 @@
+import type { Responses, StoredResponse } from '../api/responses.ts';
+import {
+  apiSecurityFields,
+  mediaTypes,
+  preflightFields,
+  siteSecurityFields,
+  type HeaderFields,
+} from '../contract/headers.ts';
+import { allow } from '../contract/routes.ts';
+import type { Facts } from '../facts/facts.ts';
+import { llmsPath } from './paths.ts';
+import { pageVary } from './preferred-form.ts';
+
+/** The responses outside the API that are no files. */
+export interface SiteResponses {
+  /** The security headers of every file. */
+  readonly headers: HeaderFields;
+  readonly options: StoredResponse;
+  /** The 404 for clients that prefer Markdown. */
+  readonly missing: StoredResponse & { readonly body: string };
+}
+
+/** The content of /responses.json. */
+export interface PublishedResponses extends Responses {
+  readonly site: SiteResponses;
+}
+
+/** Creates the responses of a site. */
+export function createSiteResponses(facts: Pick<Facts, 'hstsDays'>): SiteResponses {
+  const security = apiSecurityFields(facts);
+  const body = `# Page not found
+
+> The index of all pages: [${llmsPath}](${llmsPath})
+
+We couldn't find that page.
+`;
+  return {
+    headers: siteSecurityFields(facts),
+    options: {
+      status: 204,
+      // Also answers preflights for files that scripts on any origin can read (Fetch standard).
+      headers: {
+        Allow: allow,
+        'Access-Control-Allow-Origin': '*',
+        ...preflightFields,
+        ...security,
+      },
+    },
+    missing: {
+      status: 404,
+      headers: {
+        'Content-Type': mediaTypes.markdown,
+        'Content-Length': String(Buffer.byteLength(body)),
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'no-store',
+        Vary: pageVary,
+        ...security,
+      },
+      body,
+    },
+  };
+}
