@@ -2,12 +2,12 @@
 import { Buffer } from 'node:buffer';
 import type { HeaderFields, RateLimitMode } from '../contract/headers.ts';
 import {
-  fullWindow,
-  rateLimitFields,
+  type Limiter,
   type RateLimitResult,
   type RateLimitState,
+  fullWindow,
+  rateLimitFields,
 } from '../contract/rate-limit.ts';
-import type { Limiter } from '../rate-limit/limiter.ts';
 import type { ChooseCoding, Coding } from './accept-encoding.ts';
 import type { Responses, StoredError, StoredRead, StoredResponse } from './responses.ts';
 

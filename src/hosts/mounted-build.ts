@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { parseTarget } from '../api/respond.ts';
-import { createMemoryLimiter } from '../rate-limit/memory.ts';
+import { createMemoryLimiter } from '../contract/rate-limit.ts';
 import { openBuild } from './node/build-folder.ts';
 import { createFindClient, hasValidHost, toApiRequest } from './node/node-request.ts';
 import { openSite } from './node/open-site.ts';

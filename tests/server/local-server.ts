@@ -1,14 +1,11 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { pino } from 'pino';
-import { publicQuota } from '../../src/contract/rate-limit.ts';
+import { type Limiter, createMemoryLimiter, publicQuota } from '../../src/contract/rate-limit.ts';
 import { openBuild, type Build } from '../../src/hosts/node/build-folder.ts';
-import { createFindClient } from '../../src/hosts/node/node-request.ts';
+import { type TrustProxy, createFindClient } from '../../src/hosts/node/node-request.ts';
 import { createFrontdesk } from '../../src/hosts/node/server.ts';
 import { limits as serverLimits, type Limits } from '../../src/hosts/node/limits.ts';
 import { openSite } from '../../src/hosts/node/open-site.ts';
-import type { TrustProxy } from '../../src/hosts/node/trust-proxy.ts';
-import type { Limiter } from '../../src/rate-limit/limiter.ts';
-import { createMemoryLimiter } from '../../src/rate-limit/memory.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { dist } from './hosts.ts';
 

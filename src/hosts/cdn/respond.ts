@@ -1,6 +1,5 @@
 import { createResponder, type HttpResponse } from '../../api/respond.ts';
-import { clientAt } from '../../rate-limit/client-key.ts';
-import { createMemoryLimiter } from '../../rate-limit/memory.ts';
+import { clientAt, createMemoryLimiter } from '../../contract/rate-limit.ts';
 import { createSiteResponder } from '../site-responder.ts';
 import { responses } from './responses.ts';
 

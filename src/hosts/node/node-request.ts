@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { parseTarget, type ApiRequest } from '../../api/respond.ts';
-import { clientAt, toBareAddress, toClientKey } from '../../rate-limit/client-key.ts';
-import type { TrustProxy } from './trust-proxy.ts';
+import { clientAt, toBareAddress, toClientKey } from '../../contract/rate-limit.ts';
 
 /** The parts of a request that its response depends on. */
 export type NodeRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
@@ -116,4 +115,30 @@ function findAddress(peer: string, forwarded: string, trustProxy: TrustProxy): s
     hop += 1;
   }
   return client;
+}
+
+/** True if the proxy at an address, `hop` hops from this server, is trusted to name its client. */
+export type TrustProxy = (address: string, hop: number) => boolean;
+
+const families = { 4: 'ipv4', 6: 'ipv6' } as const;
+
+/**
+ * Parses TRUST_PROXY: a number of proxies, or a comma-separated list of addresses and CIDR ranges. Returns
+ * undefined for anything else.
+ */
+export function parseTrustProxy(value: string): TrustProxy | undefined {
+  if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value);
+  const trusted = new BlockList();
+  for (const range of value.split(',')) {
+    const [, address = '', prefix] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(range.trim()) ?? [];
+    const version = isIP(address) as 0 | 4 | 6;
+    const bits = version === 4 ? 32 : 128;
+    const length = Number(prefix ?? bits);
+    if (version === 0 || length > bits) return undefined;
+    trusted.addSubnet(address, length, families[version]);
+  }
+  return (address) => {
+    const version = isIP(address) as 0 | 4 | 6;
+    return version !== 0 && trusted.check(address, families[version]);
+  };
 }

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import type { ListenOptions, Server } from 'node:net';
 import type { Logger } from 'pino';
-import type { Limiter } from '../../rate-limit/limiter.ts';
-import { createMemoryLimiter } from '../../rate-limit/memory.ts';
-import { createSharedLimiter } from '../../rate-limit/shared-limiter.ts';
+import { type Limiter, createMemoryLimiter } from '../../contract/rate-limit.ts';
+import { createSharedLimiter } from './store/shared-limiter.ts';
 import { manifestPath, type Manifest } from '../../site/manifest/manifest.ts';
 import { securityPath } from '../../site/paths.ts';
 import { fileAt, openBuild } from './build-folder.ts';
@@ -79,7 +78,7 @@ async function openLimiter(config: ServerConfig, { log, metrics }: Observers): P
   const quota = { limit, window };
   const local = createMemoryLimiter({ quota });
   if (!url) return local;
-  const { openValkeyStore } = await import('../../rate-limit/valkey.ts');
+  const { openValkeyStore } = await import('./store/valkey.ts');
   metrics?.store('up');
   const limiter = createSharedLimiter({
     store: openValkeyStore(url, quota),

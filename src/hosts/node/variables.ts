@@ -3,7 +3,7 @@ import { publicQuota } from '../../contract/rate-limit.ts';
 import { defaultPort, parseSettings, type Environment } from '../../facts/environment.ts';
 import { parsedBy, wholeNumber } from '../../facts/parsed-by.ts';
 import { isDecodable } from '../site-responder.ts';
-import { parseTrustProxy } from './trust-proxy.ts';
+import { parseTrustProxy } from './node-request.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 

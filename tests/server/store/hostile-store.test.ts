@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { createMemoryLimiter } from '../../../src/rate-limit/memory.ts';
-import { createSharedLimiter } from '../../../src/rate-limit/shared-limiter.ts';
-import { openValkeyStore } from '../../../src/rate-limit/valkey.ts';
+import { createMemoryLimiter } from '../../../src/contract/rate-limit.ts';
+import { createSharedLimiter } from '../../../src/hosts/node/store/shared-limiter.ts';
+import { openValkeyStore } from '../../../src/hosts/node/store/valkey.ts';
 import { listen } from '../../verify/listen.ts';
 
 const quota = { limit: 600, window: 60 };

@@ -2,7 +2,7 @@ import { createClient } from '@redis/client';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Quota } from '../../../src/contract/rate-limit.ts';
-import { openValkeyStore } from '../../../src/rate-limit/valkey.ts';
+import { openValkeyStore } from '../../../src/hosts/node/store/valkey.ts';
 import { needs } from '../../find-program.ts';
 import { describeLimiter } from '../../unit/rate-limit/limiter-suite.ts';
 import { redisServer, startRedis, type Redis } from './redis.ts';

@@ -1,5 +1,4 @@
-import { createMemoryLimiter } from '../../../src/rate-limit/memory.ts';
-import { publicQuota, type Quota } from '../../../src/contract/rate-limit.ts';
+import { type Quota, createMemoryLimiter, publicQuota } from '../../../src/contract/rate-limit.ts';
 import type { RateLimitMode } from '../../../src/contract/headers.ts';
 import { chooseCoding } from '../../../src/api/accept-encoding.ts';
 import { createResponses } from '../../../src/api/create-responses.ts';

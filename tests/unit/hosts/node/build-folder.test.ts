@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { publicQuota } from '../../../../src/contract/rate-limit.ts';
+import { createMemoryLimiter, publicQuota } from '../../../../src/contract/rate-limit.ts';
 import { openBuild } from '../../../../src/hosts/node/build-folder.ts';
 import { openSite } from '../../../../src/hosts/node/open-site.ts';
-import { createMemoryLimiter } from '../../../../src/rate-limit/memory.ts';
 import { listDigests, type FileList } from '../../../../src/site/manifest/file-list.ts';
 import { digest } from '../../../../src/site/manifest/digest.ts';
 import { readFiles } from '../../../../src/verify/read-files.ts';

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import {
   createFindClient,
   hasValidHost,
+  parseTrustProxy,
   toApiRequest,
 } from '../../../../src/hosts/node/node-request.ts';
 import { createPages } from '../../../../src/hosts/node/pages.ts';
-import { parseTrustProxy } from '../../../../src/hosts/node/trust-proxy.ts';
 import { openResponder } from '../../api/open-responder.ts';
 import { createSampleResponses } from '../../sample-facts.ts';
 

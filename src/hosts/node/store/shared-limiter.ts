@@ -1,6 +1,4 @@
-import type { RateLimitResult } from '../contract/rate-limit.ts';
-import type { Limiter } from './limiter.ts';
-import type { MemoryLimiter } from './memory.ts';
+import type { Limiter, MemoryLimiter, RateLimitResult } from '../../../contract/rate-limit.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** The state of the store. While it is down, this process counts. */

@@ -1,9 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RateLimitResult } from '../../../src/contract/rate-limit.ts';
-import type { Limiter } from '../../../src/rate-limit/limiter.ts';
-import { createMemoryLimiter } from '../../../src/rate-limit/memory.ts';
-import { createSharedLimiter, type StoreResult } from '../../../src/rate-limit/shared-limiter.ts';
+import {
+  type Limiter,
+  type RateLimitResult,
+  createMemoryLimiter,
+} from '../../../../../src/contract/rate-limit.ts';
+import {
+  createSharedLimiter,
+  type StoreResult,
+} from '../../../../../src/hosts/node/store/shared-limiter.ts';
 
 const quota = { limit: 600, window: 60 };
 const timeout = 100;
