@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { checks } from '../../src/verify/checks/all.ts';
+import { readBuild } from '../../src/verify/checks/manifest.ts';
+import { createOriginTarget } from '../../src/verify/origin-target.ts';
+import { runChecks } from '../../src/verify/run.ts';
+import { findProgram, needs } from '../find-program.ts';
+import { dist, findFreePort, root, startCommand, waitFor } from '../server/hosts.ts';
+
+const python = findProgram('python3');
+
+/** The checks of the API. A replay has no pages and no other files. */
+const ofApi =
+  /^(?:read|head|options|gzip|browser|method|not|condition|slash|unknown|coding|format|malformed|steady|rate|limited|answered|stack)/;
+
+it.skipIf(!python)(
+  `A program in Python that shares no code with the project serves the API from responses.json${needs(python, 'python3')}`,
+  async () => {
+    const port = await findFreePort();
+    const file = join(dist, 'client', 'responses.json');
+    const command = [python ?? '', join(root, 'examples/replay.py'), file, String(port)];
+    const program = startCommand(command, {}, root);
+    try {
+      const origin = `http://127.0.0.1:${port}`;
+      await waitFor(`${origin}/api/v1/health`, program);
+      const build = await readBuild(dist);
+      if (typeof build === 'string') throw new Error(build);
+      const selected = checks.filter(({ id, need }) => need !== 'file' && ofApi.test(id));
+      expect(selected.length).toBeGreaterThan(150);
+      const results = await runChecks(selected, createOriginTarget(new URL(origin)), { build });
+      const failed = results.filter(({ outcome }) => outcome !== 'passed');
+      expect(failed.map(({ check }) => check.id)).toEqual([]);
+    } finally {
+      program.process.kill();
+      await program.exited;
+    }
+  },
+);
