@@ -1,4 +1,4 @@
-import { digest } from '../site/manifest/digest.ts';
+import { hash } from 'node:crypto';
 import type { HeaderFields } from '../contract/headers.ts';
 import type { Coding } from './accept-encoding.ts';
 import { pickHeaders, type Representation, type Representations } from './respond.ts';
@@ -34,7 +34,7 @@ export function represent<Body extends Bytes | Measured>(
       ...(coding !== undefined && { 'Content-Encoding': coding }),
       // Compressors differ between versions, so the tag is a digest of the encoded bytes (RFC 9110 §8.8.1).
       ...(repeated.length > 0 && {
-        ETag: `"${(isHere ? digest(body) : body.sha256).slice(0, 32)}"`,
+        ETag: `"${(isHere ? hash('sha256', body) : body.sha256).slice(0, 32)}"`,
       }),
     };
     return { body, headers: all, notModified: pickHeaders(all, repeated) };

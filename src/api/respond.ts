@@ -21,8 +21,8 @@ export interface Target {
 /** The parts of a request that select one of a file's representations. */
 export interface Preference {
   readonly method: string;
-  readonly ifNoneMatch: string | undefined;
-  readonly acceptEncoding: string | undefined;
+  readonly ifNoneMatch?: string | undefined;
+  readonly acceptEncoding?: string | undefined;
 }
 
 /** A request in plain values, which every host can supply. */
@@ -69,16 +69,19 @@ export interface ResponderOptions {
 /** The public API. */
 export interface Responder {
   /** True for paths under `/api` and for the OpenAPI document. File servers must never serve these. */
-  owns(path: string): boolean;
+  readonly owns: (path: string) => boolean;
   /**
    * Returns undefined for requests outside the API. Synchronous if the limiter is. Throws or rejects if the limiter
    * fails.
    */
-  respond(request: ApiRequest): HttpResponse | Promise<HttpResponse> | undefined;
+  readonly respond: (request: ApiRequest) => HttpResponse | Promise<HttpResponse> | undefined;
   /** Returns the error for bytes that are not a valid request. It counts as one request of a known client. */
-  refuse(client: string | undefined, error?: 'headers_too_large'): Promise<HttpResponse>;
+  readonly refuse: (
+    client: string | undefined,
+    error?: 'headers_too_large',
+  ) => Promise<HttpResponse>;
   /** Returns the 500 for a server error, which does not reveal the cause. Never throws. */
-  fail(method: string, path: string): HttpResponse;
+  readonly fail: (method: string, path: string) => HttpResponse;
 }
 
 /** Creates the lookup that every host runs: it finds the stored response to a request, and counts the request. */
@@ -87,90 +90,94 @@ export function createResponder(
   { mode, limiter, encoded, chooseCoding }: ResponderOptions,
 ): Responder {
   const { quota } = limiter;
-  const readsByPath = new Map(Object.entries(reads));
-  const representations = new Map(
-    Array.from(readsByPath, ([path, read]) => {
+  const readsByPath = new Map(
+    Object.entries(reads).map(([path, read]): [string, Read] => {
       const headers = read.headers[mode];
       const notModified = pickHeaders(headers, read.notModified);
-      return [path, encoded?.get(path) ?? { identity: { body: read.body, headers, notModified } }];
+      const identity = { body: read.body, headers, notModified };
+      return [path, { ...read, representations: encoded?.get(path) ?? { identity } }];
     }),
   );
+  const owns = (path: string) =>
+    path === '/api' || path.startsWith('/api/') || readsByPath.has(path);
 
-  /** Finds the response to a request (contract: Paths, Methods, `format`). Undefined: the file at the path. */
-  function find(
-    { method, target: { path, query }, isPreflight }: ApiRequest,
-    read: StoredRead | undefined,
-  ): StoredResponse | StoredError | undefined {
+  /** Finds the response to a request (contract: Paths, Methods, `format`). */
+  function find(request: ApiRequest): Read | StoredResponse | StoredError {
+    const { method, target, isPreflight } = request;
+    const read = readsByPath.get(target.path);
     if (method === 'OPTIONS' && read) return options;
     if (method === 'OPTIONS' && isPreflight) return preflight;
-    if (!read) return hasMalformedEscape(path) ? errors.malformed_path : errors.not_found;
+    if (!read) return errors[hasMalformedEscape(target.path) ? 'malformed_path' : 'not_found'];
     if (method !== 'GET' && method !== 'HEAD') return errors.method_not_allowed;
-    return read.takesFormat && !hasValidFormat(query) ? errors.invalid_format : undefined;
+    return read.takesFormat && !hasValidFormat(target.query) ? errors.invalid_format : read;
   }
 
-  /** Completes a response with the state of its client. */
+  /** Completes the response that was found, or a 429. */
   function complete(
     request: ApiRequest,
-    found: StoredResponse | StoredError | undefined,
+    found: Read | StoredResponse | StoredError,
     result: RateLimitResult,
   ): HttpResponse {
     // If a preflight got 429 itself, the browser would hide the 429 from the page.
-    const isAllowed = result.allowed || (request.isPreflight && found?.status === 204);
-    const stored = isAllowed ? found : errors.rate_limited;
-    if (stored) return finish(stored, request.method, request.target.path, result);
-    return read(request, result);
+    const isHeard = 'status' in found && found.status === 204 && request.isPreflight;
+    return finish(result.allowed || isHeard ? found : errors.rate_limited, request, result);
   }
 
-  function read(request: ApiRequest, state: RateLimitState): HttpResponse {
-    const all = representations.get(request.target.path) as Representations;
-    const { status, headers, body } = selectRepresentation(all, request, chooseCoding);
-    return { status, headers: { ...headers, ...rateLimitFields(quota, state) }, body };
-  }
-
+  /** Completes a response with the state of its client. */
   function finish(
-    stored: StoredResponse | StoredError,
-    method: string,
-    path: string,
+    found: Read | StoredResponse | StoredError,
+    request: Preference & Pick<ApiRequest, 'target'>,
     state: RateLimitState,
   ): HttpResponse {
-    const { status, headers, body } =
-      'body' in stored
-        ? fillError(stored, { method, path, retryAfter: state.reset })
-        : { ...stored, body: undefined };
+    const limits = rateLimitFields(quota, state);
+    if ('representations' in found) {
+      const selected = selectRepresentation(found.representations, request, chooseCoding);
+      return { ...selected, headers: { ...selected.headers, ...limits } };
+    }
+    const {
+      method,
+      target: { path },
+    } = request;
+    const response =
+      'body' in found
+        ? fillError(found, { method, path, retryAfter: state.reset })
+        : { ...found, body: undefined };
     const deprecation = readsByPath.get(path)?.deprecation;
-    return {
-      status,
-      headers: { ...headers, ...deprecation, ...rateLimitFields(quota, state) },
-      body,
-    };
+    return { ...response, headers: { ...response.headers, ...deprecation, ...limits } };
   }
 
   const consume = (client: string | undefined, cost: 0 | 1) =>
     client === undefined ? { allowed: true, ...fullWindow(quota) } : limiter.consume(client, cost);
-
-  const owns = (path: string) =>
-    path === '/api' || path.startsWith('/api/') || readsByPath.has(path);
 
   return {
     owns,
     respond(request) {
       const { path } = request.target;
       if (!owns(path)) return undefined;
-      const stored = readsByPath.get(path);
-      const found = find(request, stored);
-      if (mode === 'advertised' && !found) return read(request, fullWindow(quota));
-      const result = consume(request.client, stored?.counts === false ? 0 : 1);
+      const found = find(request);
+      const isRead = 'representations' in found;
+      if (mode === 'advertised' && isRead) return finish(found, request, fullWindow(quota));
+      const result = consume(request.client, readsByPath.get(path)?.counts === false ? 0 : 1);
       // The memory limiter is synchronous, and an await would slow down every read.
       return result instanceof Promise
         ? result.then((counted) => complete(request, found, counted))
         : complete(request, found, result);
     },
     async refuse(client, error) {
-      return finish(errors[error ?? 'bad_request'], 'GET', '', await consume(client, 1));
+      const refused = { method: 'GET', target: { path: '', query: '' } };
+      return finish(errors[error ?? 'bad_request'], refused, await consume(client, 1));
     },
-    // The limiter may be the part that failed, so the response shows a full window.
-    fail: (method, path) => finish(errors.internal_error, method, path, fullWindow(quota)),
+    fail(method, path) {
+      // The limiter may be the part that failed, so the response shows a full window.
+      const failed = { method, target: { path, query: '' } };
+      return finish(errors.internal_error, failed, fullWindow(quota));
+    },
   };
+}
+
+/** A read with what it can send. */
+interface Read extends StoredRead {
+  readonly representations: Representations;
 }
 
 /** What an error says about its request. `retryAfter` is in seconds. */
@@ -182,7 +189,8 @@ export interface ErrorValues {
 
 /** Replaces the placeholders in a text of an error. */
 export function fill(text: string, values: ErrorValues): string {
-  return text.replace(/<(path|method|retryAfter)>/g, (_, name) => `${values[name as 'path']}`);
+  const pattern = /<(path|method|retryAfter)>/g;
+  return text.replace(pattern, (_, name: keyof ErrorValues) => String(values[name]));
 }
 
 /** Fills an error with the values of its request. It has no body for HEAD. */

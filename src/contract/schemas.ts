@@ -5,9 +5,7 @@ import { errorCodes } from './errors.ts';
 import type { Resource } from './resources.ts';
 
 /** Seed §2, HealthResponse. `ok` has no `const`, because some client generators can't handle one. */
-export const healthSchema = z
-  .strictObject({ ok: z.boolean() })
-  .describe('The public origin answered.');
+const healthSchema = z.strictObject({ ok: z.boolean() }).describe('The public origin answered.');
 
 /** Seed §2, InfoResponse. The body has the fields in this order. */
 export const infoSchema = z

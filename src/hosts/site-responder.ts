@@ -3,24 +3,31 @@ import { pageVary, preferredForm } from '../site/preferred-form.ts';
 import type { PublishedResponses } from '../site/site-responses.ts';
 
 /** Responds to requests outside the API that need no file. */
-export type SiteResponder = ReturnType<typeof createSiteResponder>;
+interface SiteResponder {
+  /** Responds to OPTIONS, unsupported methods, and malformed paths. Returns undefined for others. */
+  readonly respond: (method: string, path: string) => HttpResponse | undefined;
+  /**
+   * Returns the 404 of a missing page for a client that prefers Markdown or JSON (RFC 9110 §15.5.5);
+   * undefined for one that prefers HTML, which is a file of the build.
+   */
+  readonly respondMissing: (
+    method: string,
+    path: string,
+    accept: string,
+  ) => HttpResponse | undefined;
+}
 
 /** Creates the lookup of the responses outside the API that every host runs. */
-export function createSiteResponder({ errors, site }: PublishedResponses) {
+export function createSiteResponder({ errors, site }: PublishedResponses): SiteResponder {
   return {
-    /** Responds to OPTIONS, unsupported methods, and malformed paths. Returns undefined for others. */
-    respond(method: string, path: string): HttpResponse | undefined {
+    respond(method, path) {
       if (method === 'OPTIONS') return { ...site.options, body: undefined };
       const isRead = method === 'GET' || method === 'HEAD';
       if (!isRead) return fillError(errors.method_not_allowed, { method, path });
       if (!path.startsWith('/')) return fillError(errors.bad_request, { method, path });
       return isDecodable(path) ? undefined : fillError(errors.malformed_path, { method, path });
     },
-    /**
-     * Returns the 404 of a missing page for a client that prefers Markdown or JSON (RFC 9110 §15.5.5);
-     * undefined for one that prefers HTML, which is a file of the build.
-     */
-    respondMissing(method: string, path: string, accept: string): HttpResponse | undefined {
+    respondMissing(method, path, accept) {
       const form = preferredForm(accept, ['markdown', 'json', 'html']);
       if (form === 'html') return undefined;
       if (form === 'json') {

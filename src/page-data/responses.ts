@@ -80,9 +80,14 @@ export function listResponses(resource: Resource, mode: RateLimitMode = rateLimi
   };
 }
 
-/** Returns the response to a read of a resource as JSON. */
+/**
+ * Returns the response to a read of a resource as JSON.
+ * @throws {Error} if the resource has no route.
+ */
 export function readOf(resource: Resource): StoredRead {
-  return reads[`/api/v1/${resource}`] as StoredRead;
+  const read = reads[`/api/v1/${resource}`];
+  if (!read) throw new Error(`${resource} has no route`);
+  return read;
 }
 
 /** The rate limit state in the response to a read. */

@@ -28,7 +28,8 @@ function fuzzTarget(text: string): void {
   const found = responder.respond(request);
   assert(!(found instanceof Promise));
   if (!found) assert(!isApiPath(path), `${url} gets no response`);
-  const { status, headers, body } = found ?? pages(path, { method, headers: {} });
+  const { status, headers, ...rest } = found ?? pages(path, { method, headers: {} });
+  const body = rest.body && Buffer.from(rest.body as string).toString();
   assert([200, 204, 400, 404, 405].includes(status), `status ${status}`);
   if (status === 200) assert(['GET', 'HEAD'].includes(method), `${method} reads`);
   for (const [name, value] of Object.entries(headers)) {
@@ -36,8 +37,8 @@ function fuzzTarget(text: string): void {
   }
   assert.equal(body === undefined, status === 204 || method === 'HEAD');
   if (status < 400 || headers['Content-Type'] !== 'application/json' || body === undefined) return;
-  errorSchema.parse(JSON.parse(String(body)));
-  assert.equal(headers['Content-Length'], String(Buffer.byteLength(String(body))));
+  errorSchema.parse(JSON.parse(body));
+  assert.equal(headers['Content-Length'], String(Buffer.byteLength(body)));
 }
 
 const trusts = ['1', '3', '10.0.0.0/8', '127.0.0.1, ::1, 2001:db8::/32'];

@@ -9,7 +9,7 @@ import { takesFormat, type Route } from '../routes.ts';
 export const unknownPath = '/api/v1/unknown';
 
 /** The state of the client in the example of a 429. */
-export const exampleUsedUp: RateLimitState = { remaining: 0, reset: 42 };
+const exampleUsedUp: RateLimitState = { remaining: 0, reset: 42 };
 
 /** Returns an example of an error, filled with the values of a request. */
 export function createErrorExample(
