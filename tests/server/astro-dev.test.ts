@@ -11,8 +11,10 @@ import { dist, startAstroDev, toTarget } from './hosts.ts';
 
 /** The checks of what Astro and Vite respond to themselves, and of what only a build has. */
 const notOurs = [
-  // Vite serves the project's files to developers.
-  /^hidden-/,
+  // Vite serves the project's files to developers, and its errors have a stack.
+  /^hidden-|^stack-trace$/,
+  // Astro responds to malformed paths, and to other methods and spellings of its pages.
+  /^malformed-|^page-(?:method|trace|escape)$|^detours$/,
   // A build adds the headers of pages, the manifest and the sitemap.
   /^(?:docs|home)-page$|^pages-|^manifest-|^media-types$|^files-|^facts$/,
 ];

@@ -14,8 +14,8 @@ interface Runner {
 }
 
 /**
- * Adds everything for which Astro has no page to `astro dev`, such as the API. An Astro endpoint would get a request
- * without its query and headers, and neither TRACE nor a malformed path.
+ * Adds the API and Markdown twins to `astro dev`. Astro would give a prerendered endpoint no query and no headers, and
+ * `src/fetch.ts` belongs to the site.
  */
 export function addToDevServer({ environments, middlewares }: DevServer): void {
   const { runner } = environments.ssr as unknown as { readonly runner: Runner };
@@ -27,15 +27,4 @@ export function addToDevServer({ environments, middlewares }: DevServer): void {
   middlewares.use((request, response, next) => {
     respond(request, response, next).catch(next);
   });
-  // Astro fails to decode a malformed path before the middleware above gets it.
-  const recover = (
-    error: unknown,
-    request: IncomingMessage,
-    response: ServerResponse,
-    next: Next,
-  ) => {
-    if (error instanceof URIError) respond(request, response, next).catch(next);
-    else next(error);
-  };
-  middlewares.use(recover);
 }
