@@ -1,7 +1,7 @@
 // The API and its docs in a Fastify application. Run it next to a copy of the build's folder `dist`. The handler
 // reads TRUST_PROXY, RATE_LIMIT_MODE, RATE_LIMIT, and RATE_WINDOW, and counts requests per client in this process.
 import fastify from 'fastify';
-import { handler } from './dist/server/entry.mjs';
+import { handler } from './dist/handler.mjs';
 
 async function respond(request, reply) {
   reply.hijack();

@@ -4,11 +4,11 @@ import { build } from 'esbuild';
 const banner =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
-/** Bundles the Node server with its packages, so that it runs without node_modules. */
+/** Bundles the Node server, and the handler for other applications, so that they run without node_modules. */
 export async function bundleServer(root: string, folder: string): Promise<void> {
   await build({
     absWorkingDir: root,
-    entryPoints: { frontdesk: 'src/hosts/node/main.ts' },
+    entryPoints: { frontdesk: 'src/hosts/node/main.ts', handler: 'src/hosts/mounted-build.ts' },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'frontdesk/[name]-[hash]',

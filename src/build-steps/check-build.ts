@@ -2,7 +2,7 @@ import type { Facts } from '../facts/facts.ts';
 import { toRequestPath, type Files } from '../site/files.ts';
 import { checks } from '../verify/checks/all.ts';
 import { scanFacts, type Finding } from '../verify/facts-scan/scan-facts.ts';
-import { createFilesTarget } from '../verify/files-target.ts';
+import { createFilesTarget, type Renders } from '../verify/files-target.ts';
 import { toPrintable } from '../verify/printable.ts';
 import { runChecks } from '../verify/run.ts';
 import { findBlockedEmbeds } from './blocked-embeds.ts';
@@ -27,7 +27,7 @@ type Described = Pick<Finding, 'value' | 'problem' | 'next' | 'paths'>;
  * to them, and for what browsers would block.
  */
 export async function checkBuild(
-  { files, contents }: FinishedPages,
+  { files, contents, renders }: FinishedPages & { readonly renders?: Renders },
   facts: Facts,
   root: string,
 ): Promise<BuildReport> {
@@ -38,9 +38,9 @@ export async function checkBuild(
   const unsure = [...notices, ...blocked.filter(({ isCertain }) => !isCertain)];
   const others = [
     ...missing,
-    ...(await findDeadLinks(files, facts)),
+    ...(await findDeadLinks(files, facts, renders)),
     ...findUnlinkedPages(contents, facts),
-    ...(await findFailures(files)),
+    ...(await findFailures(files, renders)),
   ];
   const describe = (finding: Described) => describeFinding(finding, root);
   const mismatches = [...wrong.map(describe), ...others.map(toPrintable)];
@@ -69,8 +69,8 @@ function describeFinding({ value, problem, next, paths }: Described, root: strin
 }
 
 /** Runs the checks that need only files. Returns a sentence for each mismatch. */
-async function findFailures(files: Files): Promise<string[]> {
-  const results = await runChecks(fileChecks, createFilesTarget('the build', files));
+async function findFailures(files: Files, renders?: Renders): Promise<string[]> {
+  const results = await runChecks(fileChecks, createFilesTarget('the build', files, renders));
   return results.flatMap((result) => {
     if (result.outcome !== 'failed') return [];
     const { check, mismatches } = result;

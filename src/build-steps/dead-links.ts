@@ -5,18 +5,21 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Facts } from '../facts/facts.ts';
 import { listPages, toRequestPath, type Files } from '../site/files.ts';
+import type { Renders } from '../verify/files-target.ts';
 import { createLinkRemover } from './repeated-links.ts';
 import { hasTextLinks, listUrls } from './text-links.ts';
 
 /**
  * Follows every link to this site with linkinator: in pages, style sheets, Markdown, and indexes such as llms.txt.
- * Returns a sentence for each target that doesn't exist. Requests nothing from other sites.
+ * Returns a sentence for each target that doesn't exist, and that `renders` doesn't accept. Requests nothing from other
+ * sites.
  */
 export async function findDeadLinks(
   files: Files,
   { baseUrl }: Pick<Facts, 'baseUrl'>,
+  renders: Renders = () => false,
 ): Promise<string[]> {
-  const server = serveFiles(files, baseUrl);
+  const server = serveFiles(files, baseUrl, renders);
   await once(server, 'listening');
   const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const others = [...files.keys()].filter((path) => path.endsWith('.css') || hasTextLinks(path));
@@ -26,8 +29,11 @@ export async function findDeadLinks(
       path: sources.map((path) => local + path),
       checkCss: true,
       checkFragments: true,
-      // Markdown has no ids.
-      fragmentsToSkip: (_fragment, url) => Promise.resolve(hasTextLinks(new URL(url).pathname)),
+      // Markdown has no ids, and those of a page on demand are unknown.
+      fragmentsToSkip: (_fragment, url) => {
+        const { pathname } = new URL(url);
+        return Promise.resolve(hasTextLinks(pathname) || renders(pathname));
+      },
       linksToSkip: (url) => Promise.resolve(![local, baseUrl].includes(new URL(url).origin)),
       urlRewriteExpressions: [
         { pattern: new RegExp(`^${RegExp.escape(baseUrl)}(?=/)`), replacement: local },
@@ -54,14 +60,14 @@ export async function findDeadLinks(
 }
 
 /** Serves files on a free port: a page with or without its final slash, and the URLs of a text as HTML. */
-function serveFiles(files: Files, baseUrl: string): Server {
+function serveFiles(files: Files, baseUrl: string, renders: Renders): Server {
   const removeRepeated = createLinkRemover();
   return createServer(({ method, url = '' }, response) => {
     const path = decode(url.replace(/\?.*/, ''));
     const page = files.get(`${path}index.html`) ?? files.get(`${path}/index.html`);
     const file = page ?? files.get(path);
     const isHtml = page !== undefined || hasTextLinks(path);
-    response.statusCode = file ? 200 : 404;
+    response.statusCode = file || renders(path) ? 200 : 404;
     response.setHeader('Content-Type', isHtml ? 'text/html' : (lookup(path) ?? ''));
     // A body that nobody reads must not make its links repeated ones.
     if (method === 'HEAD') response.end();

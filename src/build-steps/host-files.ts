@@ -3,14 +3,22 @@ import { toRequestPath, type Files } from '../site/files.ts';
 import { fileListName, listDigests, type FileList } from '../site/manifest/file-list.ts';
 import type { PublishedResponses } from '../site/site-responses.ts';
 
+/** What hosts need besides the files. */
+interface HostData {
+  readonly responses: PublishedResponses;
+  /** The patterns of the routes that Astro renders for each request. */
+  readonly onDemand: readonly RegExp[];
+}
+
 /**
  * Renders the files that hosts read, by their paths in the build folder: the header rules for CDNs, the files
- * that Cloudflare must not publish, and the file list for the Node server. `copies` are the compressed copies of `files`.
+ * that Cloudflare must not publish, and the file list for the Node server
+ * with the routes that it renders. `copies` are the compressed copies of `files`.
  */
 export function renderHostFiles(
   files: Files,
   copies: Files,
-  responses: PublishedResponses,
+  { responses, onDemand }: HostData,
 ): Map<string, string> {
   const paths = [...files.keys()].sort().map(toRequestPath);
   const copyPaths = [...copies.keys()].sort();
@@ -22,6 +30,7 @@ export function renderHostFiles(
     ['client/_headers', renderHeaders(paths, responses)],
     ['client/.assetsignore', copyPaths.map((path) => `${escapePattern(path)}\n`).join('')],
     [fileListName, JSON.stringify(list)],
+    ['server/on-demand.json', JSON.stringify(onDemand.map(({ source }) => source))],
   ]);
 }
 

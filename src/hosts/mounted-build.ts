@@ -1,10 +1,9 @@
-import { existsSync, realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { parseTarget } from '../api/respond.ts';
 import { createMemoryLimiter } from '../contract/rate-limit.ts';
 import { openBuild } from './node/build-folder.ts';
 import { createFindClient, hasValidHost, toApiRequest } from './node/node-request.ts';
+import { openOnDemand } from './node/on-demand.ts';
 import { openSite } from './node/open-site.ts';
 import { send, sendPage } from './node/server.ts';
 import { parseMountedConfig } from './node/variables.ts';
@@ -12,18 +11,17 @@ import { parseMountedConfig } from './node/variables.ts';
 /** Responds to a request of the application that mounts this build. Never rejects. */
 export type MountedHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The build folder: the build writes this module to dist/server/entry.mjs. */
-const dist = new URL('..', import.meta.url);
-
 /**
  * Serves a build folder in an application that mounts it, and counts requests per client in memory.
  * @throws {StartError} if the build is incomplete.
  */
-function serveBuild(folder: string): MountedHandler {
+async function serveBuild(folder: string): Promise<MountedHandler> {
   const config = parseMountedConfig(process.env);
   const quota = { limit: config.RATE_LIMIT, window: config.RATE_WINDOW };
   const limiter = createMemoryLimiter({ quota });
-  const { api, pages } = openSite(openBuild(folder), { mode: config.RATE_LIMIT_MODE, limiter });
+  const build = openBuild(folder);
+  const { api, pages } = openSite(build, { mode: config.RATE_LIMIT_MODE, limiter });
+  const onDemand = await openOnDemand(folder, build, api.owns);
   const findClient = createFindClient(config.TRUST_PROXY, (warning) => {
     process.emitWarning(warning);
   });
@@ -35,6 +33,10 @@ function serveBuild(folder: string): MountedHandler {
     const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
     try {
       const isValid = hosts.length <= 1 && hasValidHost(request);
+      if (isValid && onDemand?.owns(request)) {
+        await onDemand.handler(request, response);
+        return;
+      }
       const asked = toApiRequest(request, client);
       const result = isValid
         ? (api.respond(asked) ?? pages(asked.target.path, request))
@@ -47,14 +49,5 @@ function serveBuild(folder: string): MountedHandler {
   };
 }
 
-/** True if this module is the program, as in `node dist/server/entry.mjs`. */
-function isProgram(): boolean {
-  const [, program = ''] = process.argv;
-  return existsSync(program) && realpathSync(program) === realpathSync(import.meta.filename);
-}
-
-/** Loaded at startup, so that an application with an incomplete build stops at once. */
-export const handler = isProgram() ? undefined : serveBuild(fileURLToPath(dist));
-
-// The program starts the Node server of this build.
-if (!handler) await import(/* @vite-ignore */ new URL('frontdesk.mjs', dist).href);
+/** Opened at startup, so that an application with an incomplete build stops at once. */
+export const handler = await serveBuild(import.meta.dirname);

@@ -17,7 +17,7 @@ import { addToDevServer } from '../hosts/dev/middleware.ts';
 import { manifestPath } from '../site/manifest/manifest.ts';
 import type { PublishedResponses } from '../site/site-responses.ts';
 import { readFiles } from '../verify/read-files.ts';
-import { serverEntry } from './server-entry.ts';
+import { skipMiddleware } from './skip-middleware.ts';
 
 /**
  * Adds the API to `astro dev`, and finishes, checks and publishes a build. Astro builds in a staging folder, which
@@ -27,6 +27,7 @@ export function frontdesk(facts: Facts, commit: Commit): AstroIntegration {
   let root = '';
   let output = '';
   let staging = '';
+  let onDemand: readonly RegExp[] = [];
   return {
     name: 'frontdesk',
     hooks: {
@@ -59,12 +60,16 @@ export function frontdesk(facts: Facts, commit: Commit): AstroIntegration {
         updateConfig({
           outDir: toUrl('.'),
           build: { client: toUrl('client'), server: toUrl('server') },
-          vite: {
-            plugins: [serverEntry(root)],
-            // An application can mount the built handler without this project's packages.
-            environments: { ssr: { resolve: { noExternal: true } } },
-          },
+          vite: { plugins: [skipMiddleware(() => onDemand.length === 0)] },
         });
+      },
+      'astro:routes:resolved': ({ routes }) => {
+        // Astro adds routes of its own to every site: for server islands and images, and a 404 page.
+        const rendered = routes.filter(
+          ({ isPrerendered, pattern }) => !isPrerendered && pattern !== '/404',
+        );
+        const isUsed = rendered.some(({ origin }) => origin !== 'internal');
+        onDemand = isUsed ? rendered.map(({ patternRegex }) => patternRegex) : [];
       },
       'astro:server:setup': ({ server }) => {
         addToDevServer(server);
@@ -72,6 +77,7 @@ export function frontdesk(facts: Facts, commit: Commit): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const client = fileURLToPath(dir);
         const built = await readFiles(client);
+        const renders = (path: string) => onDemand.some((pattern) => pattern.test(path));
         // esbuild is a process of its own, so it works while this one finishes the pages.
         const bundled = bundleServer(root, staging);
         const pages = finishPages(built, facts, commit.time);
@@ -82,11 +88,11 @@ export function frontdesk(facts: Facts, commit: Commit): AstroIntegration {
         const [copies, { mismatches, notices }] = await Promise.all([
           // CDNs compress files themselves.
           process.env.NETLIFY ? new Map<string, Buffer>() : compressFiles(files),
-          checkBuild({ files, contents: pages.contents }, facts, root),
+          checkBuild({ files, contents: pages.contents, renders }, facts, root),
           bundled,
         ]);
         writeFiles(client, new Map([...files, ...copies]));
-        writeFiles(staging, renderHostFiles(files, copies, responses));
+        writeFiles(staging, renderHostFiles(files, copies, { responses, onDemand }));
         if (notices !== undefined) logger.warn(notices);
         if (mismatches !== undefined) {
           logger.error(mismatches);

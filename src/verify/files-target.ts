@@ -1,8 +1,15 @@
 import type { Files } from '../site/files.ts';
 import type { Target } from './checks/check.ts';
 
-/** Creates a target for a build's published files: 200 for a file, 404 for a missing one. */
-export function createFilesTarget(name: string, files: Files): Target {
+/** True if a site renders a page on demand at a path. */
+export type Renders = (path: string) => boolean;
+
+/** Creates a target for a build's published files: 200 for a file or a page on demand, 404 for a missing one. */
+export function createFilesTarget(
+  name: string,
+  files: Files,
+  renders: Renders = () => false,
+): Target {
   return {
     name,
     lacks: 'they need a running site',
@@ -13,7 +20,7 @@ export function createFilesTarget(name: string, files: Files): Target {
       const file = decodeURIComponent(path.endsWith('/') ? `${path}index.html` : path);
       const body = files.get(file);
       return Promise.resolve({
-        status: body ? 200 : 404,
+        status: body || renders(path) ? 200 : 404,
         headers: {},
         body: body ?? Buffer.alloc(0),
       });

@@ -40,7 +40,7 @@ it.skipIf(!hasRepository)(
     expect(code, text).toBe(0);
     expect(text).toMatch(/Published \d+ files in dist\.\n$/);
     expect(text).not.toContain('WARN');
-    const names = ['client', 'files.json', 'frontdesk', 'frontdesk.mjs', 'server'];
+    const names = ['client', 'files.json', 'frontdesk', 'frontdesk.mjs', 'handler.mjs', 'server'];
     expect(await readdir(checkout.dist)).toEqual(names);
     const digest = async (folder: string) => listDigests(await readFiles(join(folder, 'client')));
     expect(await digest(checkout.dist)).toEqual(await digest(dist));

@@ -1,19 +1,17 @@
-import { symlink } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { expectOnlyExpectedFailures } from '../expected-failures.ts';
-import { useTempFolder } from '../unit/temp-folder.ts';
 import { listen } from '../verify/listen.ts';
-import { dist, findFreePort, startProgram, waitFor } from './hosts.ts';
+import { dist } from './hosts.ts';
 import { connectRaw } from './raw-client.ts';
 
-const entry = join(dist, 'server', 'entry.mjs');
+const file = join(dist, 'handler.mjs');
 
-describe('In an application, dist/server/entry.mjs', async () => {
-  const mounted = (await import(pathToFileURL(entry).href)) as { handler: RequestListener };
+describe('In an application, dist/handler.mjs', async () => {
+  const mounted = (await import(pathToFileURL(file).href)) as { handler: RequestListener };
   const { origin, stop } = await listen(createServer(mounted.handler));
   afterAll(stop);
   const port = Number(origin.port);
@@ -40,21 +38,4 @@ describe('In an application, dist/server/entry.mjs', async () => {
       client.socket.destroy();
     },
   );
-});
-
-describe('As a program, dist/server/entry.mjs', () => {
-  const folder = useTempFolder();
-
-  it.each(['dist', 'link'])('starts the server, from %s', async (name) => {
-    await symlink(dist, folder.at('link'));
-    const path = name === 'link' ? folder.at('link/server/entry.mjs') : entry;
-    const port = String(await findFreePort());
-    const program = startProgram([path], { PORT: port });
-    onTestFinished(() => void program.process.kill('SIGKILL'));
-    await waitFor(`http://localhost:${port}/api/v1/health`, program);
-    expect(program.output.stdout).toContain('"msg":"listening"');
-    program.process.kill('SIGTERM');
-    expect(await program.exited).toBe(0);
-    expect(program.output.stderr).toBe('');
-  });
 });

@@ -93,9 +93,8 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
 
   return {
     /**
-     * Registers a request by its response, which is the last one on its connection if bytes of the request stay
-     * unread. Returns false if the connection already has the maximum number of requests in progress, and destroys
-     * the connection.
+     * Registers a request by its response. Returns false if the connection already has the maximum number
+     * of requests in progress, and destroys the connection.
      */
     begin(response: ServerResponse): boolean {
       const { socket } = response.req;
@@ -110,7 +109,6 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
         connection.running -= 1;
         if (connection.running === 0) connection.onIdle?.();
       });
-      if (leavesBytesUnread(response.req)) this.closeAfter(response);
       return true;
     },
     /** Makes a response the last one on its connection (RFC 9112 §9.6). Call it before sending the headers. */
@@ -167,15 +165,6 @@ export function createConnections(server: Server, limits: Limits, onDropped: () 
       });
     },
   };
-}
-
-/**
- * True if the bytes after the headers are not the next request. They are a body, which the server never
- * reads, or they follow an upgrade request, where Node drops them.
- */
-function leavesBytesUnread({ headers }: IncomingMessage): boolean {
-  const { upgrade, 'content-length': length, 'transfer-encoding': coding } = headers;
-  return (length !== undefined && length !== '0') || coding !== undefined || upgrade !== undefined;
 }
 
 /** Stops reading for good. Node resumes a socket to discard an unread body. */

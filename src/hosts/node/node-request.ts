@@ -42,6 +42,15 @@ export function hasValidHost({
   return host === undefined ? httpVersion !== '1.1' : authority.test(host);
 }
 
+/**
+ * True if the bytes after the headers are not the next request. They are a body, which the server never
+ * reads, or they follow an upgrade request, where Node drops them.
+ */
+export function leavesBytesUnread({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const { upgrade, 'content-length': length, 'transfer-encoding': coding } = headers;
+  return (length !== undefined && length !== '0') || coding !== undefined || upgrade !== undefined;
+}
+
 export type FindClient = ReturnType<typeof createFindClient>;
 
 interface Connection {

@@ -4,6 +4,7 @@ import { register } from 'prom-client';
 import { parseTarget } from '../../api/respond.ts';
 import { createConnections, toServerOptions } from './connections.ts';
 import { limits } from './limits.ts';
+import { leavesBytesUnread } from './node-request.ts';
 
 /** Monitoring is nearby, so timeouts can be short. Few connections leave enough open files for the public port. */
 const operatorLimits = { ...limits, headers: 2_000, checkEvery: 500, connections: 50 };
@@ -28,6 +29,7 @@ export function createOperatorPort(isReady: () => boolean, log: Logger): Server 
 
   const server = createServer(toServerOptions(operatorLimits), (request, response) => {
     if (!connections.begin(response)) return;
+    if (leavesBytesUnread(request)) connections.closeAfter(response);
     const { path } = parseTarget(request.url ?? '');
     void respond(path).then(([status, body]) => {
       const type = path === '/metrics' ? register.contentType : 'text/plain; charset=utf-8';

@@ -9,6 +9,7 @@ import { fileAt, openBuild } from './build-folder.ts';
 import { limits, maxConnections } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { createFindClient } from './node-request.ts';
+import { openOnDemand } from './on-demand.ts';
 import { openSite } from './open-site.ts';
 import { createFrontdesk, type Frontdesk } from './server.ts';
 import { StartError } from './start-error.ts';
@@ -56,6 +57,7 @@ export async function serve(
   }
   const frontdesk = createFrontdesk({
     ...site,
+    onDemand: await openOnDemand(dist, build, site.api.owns),
     findClient: createFindClient(config.TRUST_PROXY, (warning) => {
       log.warn(warning);
     }),
