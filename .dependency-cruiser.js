@@ -42,11 +42,23 @@ export default {
       to: { dependencyTypes: ['npm-dev'], pathNot: '/(@types|@netlify/functions)/' },
     },
     {
-      name: 'parsed-product',
+      name: 'one-door-to-the-facts',
       severity: 'error',
-      comment: 'Other modules read the normalized values of facts/parsed-product.ts.',
-      from: { path: '^(src|astro)', pathNot: '^src/(facts/|setup/|contract/)' },
-      to: { path: '^src/facts/product\\.ts$' },
+      comment:
+        'Pages import virtual:frontdesk/facts, and all other modules get the facts as arguments.',
+      from: {
+        path: '^(src|astro)',
+        pathNot: '^src/(facts|contract|hosts|setup)/|^src/verify/expected',
+      },
+      to: { path: '^src/facts/(index|parsed-product|product)\\.ts$' },
+    },
+    {
+      name: 'door-for-pages',
+      severity: 'error',
+      comment:
+        'These modules get the facts as arguments, so that other facts can be rendered and compared.',
+      from: { pathNot: '^src/(components|content|page-data|pages)[./]' },
+      to: { path: 'virtual:frontdesk/facts' },
     },
     {
       name: 'no-cycles',

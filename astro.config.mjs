@@ -3,20 +3,20 @@ import node from '@astrojs/node';
 import starlight from '@astrojs/starlight';
 import { defineConfig, fontProviders, logHandlers } from 'astro/config';
 import { pathToFileURL } from 'node:url';
-// The first of our modules, because the others read fields that an invalid product may lack.
-import { facts } from './src/facts/index.ts';
 import { frontdesk } from './src/integrations/frontdesk.ts';
 import { describeLocale, frontdeskWords } from './src/integrations/words.ts';
-import { defaultPort, exitWith } from './src/facts/environment.ts';
-import { product } from './src/facts/parsed-product.ts';
-import { codeStyle } from './src/page-data/code-style.ts';
+import { defaultPort, exitWith, parseOrExit } from './src/facts/environment.ts';
+import { findRateLimitMode } from './src/facts/parse-build.ts';
+import { readFacts } from './src/facts/read-facts.ts';
+import { createCodeStyle } from './src/page-data/code-style.ts';
 import { sidebar } from './src/page-data/navigation.ts';
 import { readCommit } from './src/facts/commit.ts';
 
+// Wrong facts end the program with the message alone: Astro would add a stack trace.
+const facts = parseOrExit(() => readFacts(import.meta.dirname, process.env));
 if (facts.logo !== undefined) {
   const { readLogo } = await import('./src/published/icons.ts');
-  // Before the build, because Astro would add a stack trace to the message.
-  await readLogo().catch(exitWith);
+  await readLogo(facts).catch(exitWith);
 }
 
 export default defineConfig({
@@ -65,8 +65,8 @@ export default defineConfig({
       // src/content/docs/404.mdx is the page.
       disable404Route: true,
       sidebar,
-      expressiveCode: codeStyle,
-      ...(product.source?.edit && { editLink: { baseUrl: product.source.edit } }),
+      expressiveCode: createCodeStyle(facts.accent),
+      ...(facts.source?.edit && { editLink: { baseUrl: facts.source.edit } }),
       customCss: ['./src/styles/theme.css', './src/styles/home.css', './src/styles/docs.css'],
       components: {
         Footer: './src/components/Footer.astro',
@@ -81,6 +81,10 @@ export default defineConfig({
       },
     }),
     // Last, because it publishes the build.
-    frontdesk(facts, readCommit(import.meta.dirname, process.env)),
+    frontdesk({
+      facts,
+      commit: readCommit(import.meta.dirname, process.env),
+      rateLimitMode: findRateLimitMode(process.env),
+    }),
   ],
 });

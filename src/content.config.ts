@@ -4,7 +4,7 @@ import { glob, type Loader } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
 import { slug } from 'github-slugger';
-import { facts } from './facts/index.ts';
+import { facts } from 'virtual:frontdesk/facts';
 import { docsPath } from './facts/paths.ts';
 import { docsFolder, listedPages } from './page-data/navigation.ts';
 import { readWords } from './integrations/words.ts';

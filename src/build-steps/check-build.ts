@@ -1,6 +1,7 @@
 import type { Facts } from '../facts/facts.ts';
-import { toRequestPath, type Files } from '../site/files.ts';
+import { toRequestPath } from '../site/files.ts';
 import { checks } from '../verify/checks/all.ts';
+import type { Target } from '../verify/checks/check.ts';
 import { scanFacts, type Finding } from '../verify/facts-scan/scan-facts.ts';
 import { createFilesTarget, type Renders } from '../verify/files-target.ts';
 import { toPrintable } from '../verify/printable.ts';
@@ -40,7 +41,7 @@ export async function checkBuild(
     ...missing,
     ...(await findDeadLinks(files, facts, renders)),
     ...findUnlinkedPages(contents, facts),
-    ...(await findFailures(files, renders)),
+    ...(await findFailures(createFilesTarget('the build', files, renders), facts)),
   ];
   const describe = (finding: Described) => describeFinding(finding, root);
   const mismatches = [...wrong.map(describe), ...others.map(toPrintable)];
@@ -69,8 +70,8 @@ function describeFinding({ value, problem, next, paths }: Described, root: strin
 }
 
 /** Runs the checks that need only files. Returns a sentence for each mismatch. */
-async function findFailures(files: Files, renders?: Renders): Promise<string[]> {
-  const results = await runChecks(fileChecks, createFilesTarget('the build', files, renders));
+async function findFailures(target: Target, source: Facts): Promise<string[]> {
+  const results = await runChecks(fileChecks, target, { source });
   return results.flatMap((result) => {
     if (result.outcome !== 'failed') return [];
     const { check, mismatches } = result;

@@ -1,29 +1,45 @@
+import { toLocale } from './language.ts';
 import { agentsPath, docsPath, openapiPath } from './paths.ts';
 import type { ParsedProduct } from './product-schema.ts';
 import { version } from './version.ts';
 
-/** The published facts: the fields of the product, and what follows from the base URL. */
+/** The published facts: the fields of the product, and what follows from them and from the base URL. */
 export type Facts = Readonly<ReturnType<typeof toFacts>>;
 
 /** Returns the facts that a product publishes at a base URL. */
 export function toFacts(product: ParsedProduct, baseUrl: string) {
-  const { number, takes } = product.phone;
+  const { address, language, phone } = product;
+  const { number, takes } = phone;
   const contact =
     product.email === undefined
       ? `${takes.includes('voice') ? 'tel' : 'sms'}:${number}`
       : `mailto:${product.email}`;
   return {
     ...product,
-    language: product.language ?? 'en',
-    baseUrl,
+    language: language ?? 'en',
+    /** Phone numbers of this country are shown as people dial them there. Undefined if the product has no language. */
+    dialingCountry:
+      language && new Intl.Locale(toLocale(language, address?.country)).maximize().region,
     phone: number,
     takes,
-    // Without an agent endpoint, this is the page about agent access.
-    mcp: product.agents.endpoint?.url ?? `${baseUrl}${agentsPath}`,
-    docs: `${baseUrl}${docsPath}`,
-    openapi: `${baseUrl}${openapiPath}`,
     version,
     // security.txt needs a contact (RFC 9116 §2.5.3).
     securityContact: product.contact.security ?? contact,
+    ...toUrls(product, baseUrl),
+  };
+}
+
+/** Returns the same facts as they are published at another base URL. */
+export function moveFacts(facts: Facts, baseUrl: string): Facts {
+  return { ...facts, ...toUrls(facts, baseUrl) };
+}
+
+function toUrls({ agents }: Pick<ParsedProduct, 'agents'>, baseUrl: string) {
+  return {
+    baseUrl,
+    // Without an agent endpoint, this is the page about agent access.
+    mcp: agents.endpoint?.url ?? `${baseUrl}${agentsPath}`,
+    docs: `${baseUrl}${docsPath}`,
+    openapi: `${baseUrl}${openapiPath}`,
   };
 }

@@ -11,3 +11,11 @@ export const language = parsedBy('a language tag, such as de, pt-BR, or zh-TW', 
     return undefined;
   }
 });
+
+/** Returns the language as people in the country of a business use it: English times have AM and PM in the US alone. */
+export function toLocale(language: string, country: string | undefined): string {
+  const locale = new Intl.Locale(language);
+  return locale.region === undefined && country !== undefined
+    ? new Intl.Locale(language, { region: country }).toString()
+    : language;
+}

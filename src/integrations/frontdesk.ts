@@ -12,18 +12,29 @@ import { replaceFolder } from '../build-steps/replace-folder.ts';
 import { writeFiles } from '../build-steps/write-files.ts';
 import type { Commit } from '../facts/commit.ts';
 import type { Facts } from '../facts/facts.ts';
+import type { findRateLimitMode } from '../facts/parse-build.ts';
+import { factsFile } from '../facts/read-facts.ts';
 import { isLoopback } from '../facts/values.ts';
 import { addToDevServer } from '../hosts/dev/middleware.ts';
 import { manifestPath } from '../site/manifest/manifest.ts';
 import type { PublishedResponses } from '../site/site-responses.ts';
 import { readFiles } from '../verify/read-files.ts';
+import { factsModule } from './facts-module.ts';
 import { skipMiddleware } from './skip-middleware.ts';
 
+/** What a site publishes, and how. */
+interface Options {
+  readonly facts: Facts;
+  /** The commit of the site's sources. */
+  readonly commit: Commit;
+  readonly rateLimitMode: ReturnType<typeof findRateLimitMode>;
+}
+
 /**
- * Adds the API to `astro dev`, and finishes, checks and publishes a build. Astro builds in a staging folder, which
- * replaces the output at the end. A failed build changes nothing, and exits with code 1.
+ * Provides the facts to pages, adds the API to `astro dev`, and finishes, checks and publishes a build. Astro builds in
+ * a staging folder, which replaces the output at the end. A failed build changes nothing, and exits with code 1.
  */
-export function frontdesk(facts: Facts, commit: Commit): AstroIntegration {
+export function frontdesk({ facts, commit, rateLimitMode }: Options): AstroIntegration {
   let root = '';
   let output = '';
   let staging = '';
@@ -32,6 +43,7 @@ export function frontdesk(facts: Facts, commit: Commit): AstroIntegration {
     name: 'frontdesk',
     hooks: {
       'astro:config:setup': ({ addMiddleware, command, config, logger, updateConfig }) => {
+        updateConfig({ vite: { plugins: [factsModule(facts, rateLimitMode)] } });
         if (command === 'dev') {
           const entrypoint = new URL('src/hosts/dev/policy.ts', config.root);
           addMiddleware({ entrypoint, order: 'pre' });
@@ -44,12 +56,12 @@ export function frontdesk(facts: Facts, commit: Commit): AstroIntegration {
           !isLoopback(new URL(facts.baseUrl))
         ) {
           logger.warn(
-            'security.txt lists your phone number. Set `contact.security` in src/facts/product.ts to list an email address or a page.',
+            `security.txt lists your phone number. Set \`contact.security\` in ${factsFile} to list an email address or a page.`,
           );
         }
         if (facts.address && !facts.links) {
           logger.warn(
-            'Your site links to no imprint or privacy policy, which many countries require of a business. Set `links` in src/facts/product.ts.',
+            `Your site links to no imprint or privacy policy, which many countries require of a business. Set \`links\` in ${factsFile}.`,
           );
         }
         root = fileURLToPath(config.root);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { facts, rateLimitMode } from 'virtual:frontdesk/facts';
 import { pickBody } from '../contract/bodies.ts';
 import { errors } from '../contract/errors.ts';
 import { listGetErrors } from '../contract/openapi/error-docs.ts';
@@ -7,7 +8,6 @@ import type { Resource } from '../contract/resources.ts';
 import { responseHeaders } from '../contract/response-headers.ts';
 import { routes } from '../contract/routes.ts';
 import { describeFields, schemas } from '../contract/schemas.ts';
-import { facts, rateLimitMode } from '../facts/index.ts';
 import { docsPath } from '../facts/paths.ts';
 import { readOf, readState } from './responses.ts';
 

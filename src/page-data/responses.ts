@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { facts, rateLimitMode } from 'virtual:frontdesk/facts';
 import { createResponses } from '../api/create-responses.ts';
 import { pickHeaders } from '../api/respond.ts';
 import type { StoredRead } from '../api/responses.ts';
@@ -13,7 +14,6 @@ import {
   type RateLimitState,
 } from '../contract/rate-limit.ts';
 import type { Resource } from '../contract/resources.ts';
-import { facts, rateLimitMode } from '../facts/index.ts';
 
 const { errors, reads } = createResponses(facts);
 

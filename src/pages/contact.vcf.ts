@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { facts } from '../facts/index.ts';
+import { facts } from 'virtual:frontdesk/facts';
 import { renderContactCard } from '../published/contact-card.ts';
 import { toFileResponse } from '../published/file-response.ts';
 

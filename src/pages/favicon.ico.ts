@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
+import { facts } from 'virtual:frontdesk/facts';
 import { toFileResponse } from '../published/file-response.ts';
 import { renderFavicon } from '../published/icons.ts';
 
-export const GET: APIRoute = async ({ url }) => toFileResponse(url, await renderFavicon());
+export const GET: APIRoute = async ({ url }) => toFileResponse(url, await renderFavicon(facts));

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getCollection } from 'astro:content';
-import { facts } from '../facts/index.ts';
+import { facts } from 'virtual:frontdesk/facts';
 import { toFileResponse } from '../published/file-response.ts';
 import { renderLlms } from '../published/llms.ts';
 

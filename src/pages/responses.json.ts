@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { createResponses } from '../api/create-responses.ts';
-import { facts } from '../facts/index.ts';
+import { facts } from 'virtual:frontdesk/facts';
 import { toFileResponse } from '../published/file-response.ts';
 import { createSiteResponses } from '../site/site-responses.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { facts } from '../facts/index.ts';
+import { facts } from 'virtual:frontdesk/facts';
 import { toFileResponse } from '../published/file-response.ts';
 import { renderRobots } from '../published/robots.ts';
 

@@ -2,7 +2,6 @@ import { stringify } from 'yaml';
 import { publicQuota } from '../contract/rate-limit.ts';
 import type { Facts } from '../facts/facts.ts';
 import { agentsPath } from '../facts/paths.ts';
-import { nameEndpoint } from '../facts/wording.ts';
 import { digest } from '../site/manifest/digest.ts';
 import { llmsPath, toSkillPath } from '../site/paths.ts';
 import { twinPath } from '../site/twin-path.ts';
@@ -40,7 +39,7 @@ Get the details of this service, and check whether its API is online. You need n
 - Send \`GET\`. You can make ${publicQuota.limit} requests in ${publicQuota.window} seconds.
 - After a 429, wait for the number of seconds in \`Retry-After\`.
 - Every error is JSON, and \`error.hint\` says what to do.
-- ${nameEndpoint(facts) === undefined ? 'For what agents can do' : 'Before you use the URL in `mcp`, which is a separate system'}, read
+- ${facts.agents.endpoint === undefined ? 'For what agents can do' : 'Before you use the URL in `mcp`, which is a separate system'}, read
   \`${baseUrl}${twinPath(agentsPath)}\`.
 `;
 }

@@ -1,6 +1,5 @@
 import VCard, { type PhoneType } from 'vcard-creator';
 import type { Facts } from '../facts/facts.ts';
-import { takesCalls, takesTexts } from '../facts/phone-words.ts';
 import { contactPath } from '../site/paths.ts';
 import { nameCountry } from './postal-address.ts';
 
@@ -8,10 +7,12 @@ import { nameCountry } from './postal-address.ts';
  * The types of the phone number (RFC 2426 §3.3.1). Phones know no type for text messages, and ignore MSG, but they text
  * a CELL number.
  */
-const phoneTypes: PhoneType[] = [
-  takesTexts ? 'cell' : 'work',
-  ...(takesCalls ? (['voice'] as const) : []),
-];
+function listPhoneTypes({ takes }: Facts): PhoneType[] {
+  return [
+    takes.includes('sms') ? 'cell' : 'work',
+    ...(takes.includes('voice') ? (['voice'] as const) : []),
+  ];
+}
 
 /**
  * Renders the product as a vCard 3.0 (RFC 2426), because some address books can't read 4.0 (RFC 6350). The
@@ -25,7 +26,7 @@ export function renderContactCard(facts: Facts): string {
     .addFullName(name)
     .addName({})
     .addCompany({ name })
-    .addPhoneNumber({ number: facts.phone, type: phoneTypes });
+    .addPhoneNumber({ number: facts.phone, type: listPhoneTypes(facts) });
   if (email !== undefined) card.addEmail({ address: email, type: ['internet', 'work'] });
   if (address) {
     const { street, postalCode = '', city, region = '', country } = address;

@@ -15,14 +15,6 @@ const monday = Date.UTC(2024, 0, 1);
 
 const hour = 3_600_000;
 
-/** Returns the language as people in the country of a business use it: English times have AM and PM in the US alone. */
-export function toLocale(language: string, country: string | undefined): string {
-  const locale = new Intl.Locale(language);
-  return locale.region === undefined && country !== undefined
-    ? new Intl.Locale(language, { region: country }).toString()
-    : language;
-}
-
 /**
  * Formats a week for people who read a language. Days that follow each other share a row if they have the same times
  * and, with `open: 'each'`, are closed.

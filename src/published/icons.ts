@@ -2,17 +2,19 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { surfaces, toDarkAccent } from '../facts/color.ts';
 import { SettingsError } from '../facts/environment.ts';
-import { product } from '../facts/parsed-product.ts';
+import type { Facts } from '../facts/facts.ts';
 import { bell } from './bell.ts';
 
 type Box = Readonly<Record<'width' | 'height', number>>;
 
+/** What the icons show. */
+type Mark = Pick<Facts, 'accent' | 'logo'>;
+
 /** Renders the icon of the browser tab: the logo, or a bell in the accent of the system's theme. */
-export async function renderTabIcon(): Promise<string> {
-  const { accent, logo } = product;
+export async function renderTabIcon({ accent, logo }: Mark): Promise<string> {
   const start = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">';
   if (logo !== undefined) {
-    const image = (await renderMark(64)).toString('base64');
+    const image = (await renderMark({ accent, logo }, 64)).toString('base64');
     return `${start}<image width="32" height="32" href="data:image/png;base64,${image}"/></svg>`;
   }
   const dark = `@media (prefers-color-scheme:dark){path{fill:${toDarkAccent(accent)}}}`;
@@ -20,9 +22,9 @@ export async function renderTabIcon(): Promise<string> {
 }
 
 /** Renders /favicon.ico, which some programs request without reading the page: a PNG in an ICO file. */
-export async function renderFavicon(): Promise<Uint8Array> {
+export async function renderFavicon(mark: Mark): Promise<Uint8Array> {
   const size = 32;
-  const png = await renderMark(size);
+  const png = await renderMark(mark, size);
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(1, 4);
@@ -35,10 +37,10 @@ export async function renderFavicon(): Promise<Uint8Array> {
 }
 
 /** Renders the home screen icon. Home screens round its corners and don't support transparency. */
-export async function renderTouchIcon(): Promise<Buffer> {
+export async function renderTouchIcon(mark: Mark): Promise<Buffer> {
   const margin = 28;
   const background = surfaces.light.page;
-  return sharp(await renderMark(180 - 2 * margin))
+  return sharp(await renderMark(mark, 180 - 2 * margin))
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
     .flatten({ background })
     .png()
@@ -51,21 +53,22 @@ async function renderLogo(file: string) {
   return logo.png().toBuffer({ resolveWithObject: true });
 }
 
-let rendered: ReturnType<typeof renderLogo> | undefined;
+const rendered = new Map<string, ReturnType<typeof renderLogo>>();
 
 /**
  * Returns the logo for pages with its size, or undefined if the product has none. Rejects with a SettingsError if the
  * file can't be drawn. Every format becomes a PNG: an SVG's scripts, metadata, and size in print units stay out.
  */
-export async function readLogo() {
-  if (product.logo === undefined) return undefined;
-  const { data, info } = await (rendered ??= renderLogo(product.logo));
+export async function readLogo({ logo: file }: Pick<Facts, 'logo'>) {
+  if (file === undefined) return undefined;
+  const rendering = rendered.get(file) ?? renderLogo(file);
+  rendered.set(file, rendering);
+  const { data, info } = await rendering;
   return { data, width: info.width, height: info.height };
 }
 
 /** Renders the logo, or the bell in the accent color, as a square PNG. */
-async function renderMark(size: number): Promise<Buffer> {
-  const { accent, logo } = product;
+async function renderMark({ accent, logo }: Mark, size: number): Promise<Buffer> {
   const box = { width: size, height: size };
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${accent}" d="${bell}"/></svg>`;
   const picture = logo === undefined ? fit(Buffer.from(svg), box) : await openPicture(logo, box);

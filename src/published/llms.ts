@@ -28,7 +28,6 @@ interface DocsEntry {
  */
 export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string {
   const { agents, baseUrl, description, mcp, name, notProvided, openapi, phone, version } = facts;
-  const endpoint = nameEndpoint(facts);
   const pages = entries
     .filter(({ id, data }) => id !== '404' && data.draft !== true)
     .map(({ id, data }) => ({
@@ -44,6 +43,7 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
         return text === undefined ? link : `${link}: ${escapeMarkdown(text)}`;
       })
       .join('\n');
+  const endpoint = nameEndpoint(facts);
   const summary = [
     escapeMarkdown(description),
     `People ${callOrText(facts)} ${phone}.`,

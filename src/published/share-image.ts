@@ -5,7 +5,6 @@ import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
 import { surfaces, toDarkAccent } from '../facts/color.ts';
 import type { Facts } from '../facts/facts.ts';
-import { product } from '../facts/parsed-product.ts';
 import { shareImageSize } from '../site/paths.ts';
 import { renderTouchIcon } from './icons.ts';
 import { formatPhone } from './phone.ts';
@@ -17,15 +16,15 @@ import { formatPhone } from './phone.ts';
  */
 export async function renderShareImage(facts: Facts, action: string): Promise<Uint8Array> {
   const [fonts, boldFonts] = await Promise.all([readFonts(400), readFonts(600)]);
-  const number = formatPhone(facts.phone);
+  const number = formatPhone(facts.phone, facts);
   const texts = {
     name: toDrawable(facts.name, boldFonts) ?? new URL(facts.baseUrl).host,
     description: toDrawable(facts.description, fonts) ?? '',
     contact: toDrawable(`${action} ${number}`, boldFonts) ?? number,
   };
-  const icon = `data:image/png;base64,${(await renderTouchIcon()).toString('base64')}`;
+  const icon = `data:image/png;base64,${(await renderTouchIcon(facts)).toString('base64')}`;
   const options = { ...shareImageSize, fonts: [...fonts, ...boldFonts] };
-  const svg = await satori(draw(texts, icon), options);
+  const svg = await satori(draw(texts, icon, facts.accent), options);
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
@@ -71,6 +70,7 @@ function toDrawable(text: string, fonts: readonly Font[]): string | undefined {
 function draw(
   texts: Readonly<Record<'name' | 'description' | 'contact', string>>,
   icon: string,
+  accent: string,
 ): Drawing {
   const line = (children: string, style: object) => ({
     type: 'div',
@@ -103,7 +103,7 @@ function draw(
           fontSize: 46,
           fontWeight: 600,
           lineHeight: 1.2,
-          color: toDarkAccent(product.accent),
+          color: toDarkAccent(accent),
         }),
       ],
     },

@@ -1,7 +1,8 @@
-import { product } from '../facts/parsed-product.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { toFacts } from '../facts/facts.ts';
+import { parseOrExit } from '../facts/environment.ts';
+import { moveFacts, type Facts } from '../facts/facts.ts';
+import { factsFile, readFacts } from '../facts/read-facts.ts';
 import { checks } from './checks/all.ts';
 import { readBuild } from './checks/manifest.ts';
 import { createFilesTarget } from './files-target.ts';
@@ -20,7 +21,9 @@ async function main(): Promise<number> {
   if (typeof command === 'string') return reject(command);
   const { against, behind, help, listings, origin, reporter, timeout, verbose } = command;
   if (help) return print(usage);
-  if (listings) return await runListings(command);
+  // The address in the facts doesn't matter, so it need not be public.
+  const source = parseOrExit(() => readFacts(process.cwd(), {}));
+  if (listings) return await runListings(command, source);
   const target = origin ? createOriginTarget(origin, timeout) : await findBuild();
   if (typeof target === 'string') return reject(target);
   const build = against === undefined ? undefined : await readBuild(against);
@@ -28,6 +31,7 @@ async function main(): Promise<number> {
   const results = await runChecks(checks, target, {
     behind,
     build,
+    source,
     onWait(seconds) {
       process.stderr.write(`Waiting ${seconds} s for the rate limit.\n`);
     },
@@ -38,12 +42,13 @@ async function main(): Promise<number> {
 }
 
 /** Reads the listings. Only pages with wrong facts fail the run, or no page at all that can be read. */
-async function runListings({ origin, reporter, timeout }: Command): Promise<number> {
-  if (!product.listings?.length) return print('src/facts/product.ts has no `listings`.');
+async function runListings(command: Command, source: Facts): Promise<number> {
+  const { origin, reporter, timeout } = command;
+  if (!source.listings?.length) return print(`${factsFile} has no \`listings\`.`);
   await import('../facts/env-file.ts');
   const site = origin ?? parseOrigin(process.env.PUBLIC_BASE_URL ?? 'http://localhost');
   if (typeof site === 'string') return reject(site);
-  const results = await checkListings(toFacts(product, site.origin), timeout);
+  const results = await checkListings(moveFacts(source, site.origin), timeout);
   print(reporter.renderListings(results));
   const isFailed = results.some(isWrong) || results.every((result) => 'unread' in result);
   return isFailed ? exitCodes.failed : exitCodes.passed;

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { responsesPath } from '../api/responses.ts';
+import { moveFacts, type Facts } from '../facts/facts.ts';
 import {
   createRequest,
   type Build,
@@ -20,6 +21,8 @@ import type { Result } from './result.ts';
 import { createSender, type SendOptions } from './sender.ts';
 
 export interface RunOptions extends SendOptions {
+  /** The facts of the source, at any base URL. The checks of facts need them. */
+  readonly source?: Facts;
   /** The build to compare the target with. */
   readonly build?: Build | undefined;
   /** The hosts whose known differences are expected. */
@@ -35,7 +38,7 @@ export async function runChecks(
   target: Target,
   options: RunOptions = {},
 ): Promise<Result[]> {
-  const { behind = [], build, now = Date.now, sleep = setTimeout } = options;
+  const { behind = [], build, source, now = Date.now, sleep = setTimeout } = options;
   const sender = createSender(target, options);
   let unreached: string | undefined;
 
@@ -102,6 +105,10 @@ export async function runChecks(
         const own = build?.responses ?? readResponses(await get(responsesPath));
         if (typeof own === 'string') throw new Error(own);
         return own;
+      },
+      source(baseUrl) {
+        if (!source) throw new Error('there are no facts to compare with');
+        return moveFacts(source, baseUrl);
       },
       log: sender.log,
       origin: target.origin,

@@ -26,7 +26,7 @@ it('The QR code on the home page has the phone number', async () => {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const code = decode(new Uint8ClampedArray(data), info.width, info.height);
-  expect(code?.data).toBe(toContactLink(phone));
+  expect(code?.data).toBe(toContactLink(facts));
 });
 
 it('The contact card has the name, the description, the phone number, and the URL', () => {

@@ -63,7 +63,7 @@ export async function startRecorder() {
       },
     };
     const sleep = (milliseconds: number) => Promise.resolve((clock += milliseconds));
-    return runChecks(originChecks, target, { sleep, now: () => clock });
+    return runChecks(originChecks, target, { sleep, now: () => clock, source: facts });
   }
 
   return { run, stop: () => server.stop() };

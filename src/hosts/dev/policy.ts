@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'astro';
-import { facts } from '../../facts/index.ts';
+import { facts } from 'virtual:frontdesk/facts';
 import { withPolicy } from '../../published/content-security-policy.ts';
 import { describeBlocked, isAllowed, listEmbeds } from '../../published/embeds.ts';
 import { parsePage } from '../../published/parse-html.ts';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
+import { facts } from 'virtual:frontdesk/facts';
 import { readCommit } from '../../facts/commit.ts';
-import { facts } from '../../facts/index.ts';
 import { toFileResponse } from '../../published/file-response.ts';
 import { findExpiry, renderSecurityTxt } from '../../published/security-txt.ts';
 

@@ -1,5 +1,6 @@
 import type { Clause } from '../../contract/rules.ts';
 import type { Info } from '../../contract/schemas.ts';
+import type { Facts } from '../../facts/facts.ts';
 import type { Manifest } from '../../site/manifest/manifest.ts';
 import type { PublishedResponses } from '../../site/site-responses.ts';
 import type { Topic } from '../differences.ts';
@@ -80,6 +81,8 @@ export interface Context {
   readonly facts: () => Promise<Info>;
   /** Returns the responses of the build to compare with, or the target's own. Rejects if there are none. */
   readonly responses: () => Promise<PublishedResponses>;
+  /** Returns the facts of the source at a base URL. Throws if the run has none. */
+  readonly source: (baseUrl: string) => Facts;
   /** Every exchange so far. */
   readonly log: readonly Exchange[];
   /** The origin of the target; undefined for a build folder. */

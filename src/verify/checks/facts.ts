@@ -1,6 +1,4 @@
 import { infoSchema, type Info } from '../../contract/schemas.ts';
-import { toFacts } from '../../facts/facts.ts';
-import { product } from '../../facts/parsed-product.ts';
 import { quote } from '../compare.ts';
 import { scanFacts, type Finding } from '../facts-scan/scan-facts.ts';
 import { runWithin } from '../run-within.ts';
@@ -20,7 +18,7 @@ export const sourceCheck: Check = {
   need: 'file',
   async *run(context) {
     const info = await context.facts();
-    const stated: Info = toFacts(product, new URL(info.docs).origin);
+    const stated: Info = context.source(new URL(info.docs).origin);
     for (const name of infoSchema.keyof().options) {
       if (info[name] === stated[name]) continue;
       const text = `expected ${name} ${quote(stated[name])}, received ${quote(info[name])}`;
@@ -45,7 +43,7 @@ export const factsCheck: Check = {
       return;
     }
     const published = new Map(files.map(({ request, body }) => [request.target, body]));
-    const facts = { ...toFacts(product, new URL(info.docs).origin), ...info };
+    const facts = { ...context.source(new URL(info.docs).origin), ...info };
     const { contradictions, notices, missing } = runWithin(runLimits.scan, () =>
       scanFacts(published, facts),
     );

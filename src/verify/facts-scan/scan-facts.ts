@@ -5,9 +5,9 @@ import { createWrongValueFinder, type WrongValue } from './find-wrong-values.ts'
 import type { PublishedText } from './page-text.ts';
 import { readPublishedText } from './published-text.ts';
 import {
+  createMissingFactsFinder,
   findMissingBusinessFacts,
-  findMissingFacts,
-  statedFacts,
+  listStatedFacts,
   type StatedFacts,
 } from './stated-facts.ts';
 
@@ -51,6 +51,7 @@ export function scanFacts(
   texts: ReadonlyMap<string, PublishedText> = new Map(),
 ): FactsReport {
   const findWrongValues = createWrongValueFinder(facts);
+  const findMissingFacts = createMissingFactsFinder(facts);
   const found: Finding[] = [];
   const missing: string[] = [];
   for (const [path, bytes] of files) {
@@ -61,7 +62,7 @@ export function scanFacts(
     for (const fact of findMissingBusinessFacts(path, text, facts)) {
       missing.push(`${path} lacks ${fact}`);
     }
-    for (const fact of findMissingFacts(path, text, facts)) {
+    for (const fact of findMissingFacts(path, text)) {
       missing.push(`${path} lacks ${names[fact] ?? fact}: ${facts[fact]}`);
     }
   }
@@ -70,7 +71,7 @@ export function scanFacts(
     const paths = [...new Set(all.flatMap((one) => one.paths))];
     return { ...all[0], paths } as Finding;
   });
-  const absent = Object.keys(statedFacts).filter((path) => !files.has(path));
+  const absent = Object.keys(listStatedFacts(facts)).filter((path) => !files.has(path));
   return {
     contradictions: findings.filter(({ isCertain }) => isCertain),
     notices: findings.filter(({ isCertain }) => !isCertain),

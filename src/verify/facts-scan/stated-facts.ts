@@ -2,7 +2,6 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { routes } from '../../contract/routes.ts';
 import { infoSchema, type Info } from '../../contract/schemas.ts';
 import type { Facts } from '../../facts/facts.ts';
-import { product } from '../../facts/parsed-product.ts';
 import { agentsPath, docsPath, openapiPath } from '../../facts/paths.ts';
 import { formatPhone } from '../../published/phone.ts';
 import * as paths from '../../site/paths.ts';
@@ -15,30 +14,33 @@ export type StatedFacts = Info & { readonly baseUrl: string };
 
 type FactName = keyof StatedFacts;
 
-/** The facts that pages and their Markdown twins state in their main text. */
-const pages: Readonly<Record<string, readonly FactName[]>> = {
+/** The facts that decide what pages state. */
+type Owner = Pick<Facts, 'agents' | 'home'>;
+
+/** Lists the facts that pages and their Markdown twins state in their main text. */
+const listPages = ({ agents, home }: Owner): Readonly<Record<string, readonly FactName[]>> => ({
   // A lead replaces the description.
-  '/': product.home.lead ? ['name', 'phone'] : ['name', 'description', 'phone'],
+  '/': home.lead ? ['name', 'phone'] : ['name', 'description', 'phone'],
   [docsPath]: ['phone', 'version'],
-  [agentsPath]: product.agents.endpoint ? ['mcp', 'phone'] : ['phone'],
+  [agentsPath]: agents.endpoint ? ['mcp', 'phone'] : ['phone'],
   [`${docsPath}reference/`]: ['version'],
   [`${docsPath}versioning/`]: ['version'],
-};
+});
 
 const info = Object.keys(infoSchema.shape) as FactName[];
 
-/** The facts that each published file must state. Any file may state more, but no wrong ones. */
-export const statedFacts: Readonly<Record<string, readonly FactName[]>> = {
-  ...pages,
+/** Lists the facts that each published file must state. Any file may state more, but no wrong ones. */
+export const listStatedFacts = (owner: Owner): Readonly<Record<string, readonly FactName[]>> => ({
+  ...listPages(owner),
   ...Object.fromEntries(
-    Object.entries(pages).map(([page, facts]) => [twinPath(page) ?? page, facts]),
+    Object.entries(listPages(owner)).map(([page, facts]) => [twinPath(page) ?? page, facts]),
   ),
   ...Object.fromEntries(
     routes.filter(({ resource }) => resource === 'info').map(({ path }) => [path, info]),
   ),
   [openapiPath]: ['baseUrl', ...info],
   // Without an agent endpoint, llms.txt has no URL of one.
-  [paths.llmsPath]: product.agents.endpoint ? info : info.filter((fact) => fact !== 'mcp'),
+  [paths.llmsPath]: owner.agents.endpoint ? info : info.filter((fact) => fact !== 'mcp'),
   [paths.skillIndexPath]: ['name'],
   [paths.contactPath]: ['name', 'description', 'phone', 'baseUrl'],
   [paths.apiCatalogPath]: ['baseUrl', 'docs', 'openapi'],
@@ -46,7 +48,7 @@ export const statedFacts: Readonly<Record<string, readonly FactName[]>> = {
   [paths.sitemapPath]: ['baseUrl'],
   [paths.firstSitemapPath]: ['baseUrl'],
   '/robots.txt': ['baseUrl'],
-};
+});
 
 /** The facts that the skill must state. Its path depends on the product's name. */
 const inSkill: readonly FactName[] = ['baseUrl', 'openapi'];
@@ -56,25 +58,24 @@ const inProse: readonly FactName[] = ['name', 'description', 'phone'];
 
 const exact: readonly FactName[] = ['baseUrl', 'docs', 'mcp', 'openapi'];
 
-/** Lists the facts that a file must state but doesn't. */
-export function findMissingFacts(
-  path: string,
-  text: PublishedText,
-  facts: StatedFacts,
-): FactName[] {
-  const required = paths.isSkillPath(path) ? inSkill : (statedFacts[path] ?? []);
-  // Each page links to its own address as `canonical`. In the text, each attribute is a line. Pages from `public` have
-  // no link to a twin.
-  const isPage = path.endsWith('/') && text.all.includes(`\n${twinPath(path) ?? ''}\n`);
-  const lacksAddress = isPage && !text.all.includes(`${facts.baseUrl}${path}\n`);
-  const missing = required.filter((fact) => {
-    if (exact.includes(fact)) return !text.all.includes(facts[fact]);
-    if (fact === 'version') return !text.prose.includes(facts.version);
-    const letters = toLetters(inProse.includes(fact) ? text.prose : text.all);
-    const forms = fact === 'phone' ? listForms(facts.phone) : [facts[fact]];
-    return !forms.some((form) => letters.includes(toLetters(form)));
-  });
-  return lacksAddress ? [...missing, 'baseUrl'] : missing;
+/** Creates a function that lists the facts that a file must state but doesn't. */
+export function createMissingFactsFinder(facts: Facts) {
+  const stated = listStatedFacts(facts);
+  return (path: string, text: PublishedText): FactName[] => {
+    const required = paths.isSkillPath(path) ? inSkill : (stated[path] ?? []);
+    // Each page links to its own address as `canonical`. In the text, each attribute is a line. Pages from `public` have
+    // no link to a twin.
+    const isPage = path.endsWith('/') && text.all.includes(`\n${twinPath(path) ?? ''}\n`);
+    const lacksAddress = isPage && !text.all.includes(`${facts.baseUrl}${path}\n`);
+    const missing = required.filter((fact) => {
+      if (exact.includes(fact)) return !text.all.includes(facts[fact]);
+      if (fact === 'version') return !text.prose.includes(facts.version);
+      const letters = toLetters(inProse.includes(fact) ? text.prose : text.all);
+      const forms = fact === 'phone' ? listForms(facts) : [facts[fact]];
+      return !forms.some((form) => letters.includes(toLetters(form)));
+    });
+    return lacksAddress ? [...missing, 'baseUrl'] : missing;
+  };
 }
 
 /** The files that state how to reach a business other than by phone. */
@@ -98,7 +99,11 @@ export function findMissingBusinessFacts(
 }
 
 /** The notations of a number. */
-function listForms(phone: string): string[] {
+function listForms({ phone, dialingCountry }: Facts): string[] {
   const national = parsePhoneNumberFromString(phone)?.formatNational();
-  return [phone, formatPhone(phone), ...(national === undefined ? [] : [national])];
+  return [
+    phone,
+    formatPhone(phone, { dialingCountry }),
+    ...(national === undefined ? [] : [national]),
+  ];
 }

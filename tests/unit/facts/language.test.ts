@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { language } from '../../../src/facts/language.ts';
+import { language, toLocale } from '../../../src/facts/language.ts';
 
 it.each([
   ['de', 'de'],
@@ -12,4 +12,11 @@ it.each([
 
 it.each(['', 'Deutsch', 'german', 'xx', 'de-'])('%j is no language', (written) => {
   expect(language.safeParse(written).success).toBe(false);
+});
+
+it('The country of a business decides between AM and 24 hours, unless the language has one', () => {
+  expect(['en', 'en-US', 'ar'].map((language) => toLocale(language, 'GB'))).toEqual([
+    ...['en-GB', 'en-US', 'ar-GB'],
+  ]);
+  expect(toLocale('en', undefined)).toBe('en');
 });

@@ -23,9 +23,9 @@ describe('A build', () => {
     expect(parseBuild({}, exampleProduct)).toEqual({
       ...exampleProduct,
       language: 'en',
-      takes: ['voice', 'sms'],
       baseUrl: 'http://localhost:4321',
       phone: '+442079460123',
+      takes: ['voice', 'sms'],
       mcp: 'https://agent.example/mcp',
       docs: `http://localhost:4321${docsPath}`,
       openapi: 'http://localhost:4321/openapi.json',
@@ -45,6 +45,21 @@ describe('A build', () => {
     const facts = parseBuild(deploy, { ...exampleProduct, phone, contact: {} });
     expect(facts).toMatchObject({ phone: '+442079460123', securityContact: 'sms:+442079460123' });
   });
+
+  it.each([
+    [undefined, undefined, undefined],
+    ['de', undefined, 'DE'],
+    ['de-AT', 'DE', 'AT'],
+    ['en', undefined, 'US'],
+    ['en', 'GB', 'GB'],
+  ] as const)(
+    'in the language %s with an address in %s shows numbers as people dial them in %s',
+    (language, country, expected) => {
+      const address = country && { street: 'Street 1', city: 'City', country };
+      const facts = parseBuild({}, { ...exampleProduct, language, address });
+      expect(facts.dialingCountry).toBe(expected);
+    },
+  );
 
   it.each([
     // PUBLIC_BASE_URL comes before URL, and URL before PORT.

@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Day } from '../../../src/facts/hours.ts';
 import { readHours } from '../../../src/facts/read-hours.ts';
-import {
-  formatTime,
-  formatWeek,
-  formatWeekLine,
-  toLocale,
-} from '../../../src/published/format-hours.ts';
+import { formatTime, formatWeek, formatWeekLine } from '../../../src/published/format-hours.ts';
 
 const open = (text: string) => ({ week: readHours(text, 'en') ?? [] });
 const week = open('Mo-We 8-18, Th 10-12, 14:30-20, Fr 8-14, Su 18-2');
@@ -96,11 +91,4 @@ it.each([
   ['ja', '24:00', '0時'],
 ])('In %s, %s is %s', (language, time, text) => {
   expect(plain(formatTime(time, language))).toBe(text);
-});
-
-it('The country of a business decides between AM and 24 hours, unless the language has one', () => {
-  expect(['en', 'en-US', 'ar'].map((language) => toLocale(language, 'GB'))).toEqual([
-    ...['en-GB', 'en-US', 'ar-GB'],
-  ]);
-  expect(toLocale('en', undefined)).toBe('en');
 });

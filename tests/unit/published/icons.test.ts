@@ -3,24 +3,17 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { toDarkAccent } from '../../../src/facts/color.ts';
 import { SettingsError } from '../../../src/facts/environment.ts';
-import { product } from '../../../src/facts/product.ts';
 import { openPicture, renderFavicon, renderTabIcon } from '../../../src/published/icons.ts';
+import { sampleFacts } from '../sample-facts.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
 it('favicon.ico contains one PNG with 32 pixels on each side', async () => {
-  const bytes = Buffer.from(await renderFavicon());
+  const bytes = Buffer.from(await renderFavicon(sampleFacts));
   const count = bytes.readUInt16LE(4);
   const [length, offset] = [bytes.readUInt32LE(14), bytes.readUInt32LE(18)];
   expect([count, offset + length]).toEqual([1, bytes.length]);
   const { format, width, height } = await sharp(bytes.subarray(offset)).metadata();
   expect([format, width, height]).toEqual(['png', 32, 32]);
-});
-
-it('The tab icon is the logo, or has the accent of each theme', async () => {
-  const { accent, logo } = product;
-  const icon = await renderTabIcon();
-  const expected = logo ? ['data:image/png;base64,'] : [accent, toDarkAccent(accent)];
-  for (const part of expected) expect(icon).toContain(part);
 });
 
 const { at, write } = useTempFolder();
@@ -67,6 +60,14 @@ it.each([
   expect(channels[2]?.mean).toBeLessThan(10);
   const icon = await (await openPicture(at('logo'), { width: 32, height: 32 })).png().toBuffer();
   expect((await sharp(icon).metadata()).width).toBe(32);
+});
+
+it('The tab icon is the logo, or has the accent of each theme', async () => {
+  const { accent } = sampleFacts;
+  write('logo.svg', svg(scaled));
+  expect(await renderTabIcon({ accent, logo: at('logo.svg') })).toContain('data:image/png;base64,');
+  const icon = await renderTabIcon({ accent, logo: undefined });
+  for (const color of [accent, toDarkAccent(accent)]) expect(icon).toContain(color);
 });
 
 it.each([

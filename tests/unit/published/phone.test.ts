@@ -7,15 +7,15 @@ it.each([
   // It belongs to no country.
   ['+80012345678', '+800 1234 5678'],
 ])('A page shows %s as %s, without line breaks', (phone, shown) => {
-  expect(formatPhone(phone, undefined)).toBe(shown.replaceAll(' ', '\u00a0'));
+  expect(formatPhone(phone)).toBe(shown.replaceAll(' ', '\u00a0'));
 });
 
 it.each([
-  ['+4930123456', 'de', '030 123456'],
-  ['+4930123456', 'de-AT', '+49 30 123456'],
-  ['+4315123456', 'de-AT', '01 5123456'],
-  ['+12025550123', 'en', '(202) 555-0123'],
-  ['+12025550123', 'es', '+1 202 555 0123'],
-])('%s is shown on a site in %s as %s', (phone, language, shown) => {
-  expect(formatPhone(phone, language)).toBe(shown.replaceAll(' ', '\u00a0'));
+  ['+4930123456', 'DE', '030 123456'],
+  ['+4930123456', 'AT', '+49 30 123456'],
+  ['+4315123456', 'AT', '01 5123456'],
+  ['+12025550123', 'US', '(202) 555-0123'],
+  ['+12025550123', 'ES', '+1 202 555 0123'],
+])('%s is shown to people in %s as %s', (phone, dialingCountry, shown) => {
+  expect(formatPhone(phone, { dialingCountry })).toBe(shown.replaceAll(' ', '\u00a0'));
 });

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { facts } from '../../../facts/index.ts';
+import { facts } from 'virtual:frontdesk/facts';
 import { renderSkillIndex } from '../../../published/agent-skill.ts';
 import { toFileResponse } from '../../../published/file-response.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { facts } from '../../../../facts/index.ts';
+import { facts } from 'virtual:frontdesk/facts';
 import { renderSkill } from '../../../../published/agent-skill.ts';
 import { toFileResponse } from '../../../../published/file-response.ts';
 import { toSlug } from '../../../../published/slug.ts';

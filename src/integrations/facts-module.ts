@@ -1,0 +1,19 @@
+import type { Facts } from '../facts/facts.ts';
+import type { findRateLimitMode } from '../facts/parse-build.ts';
+
+const id = 'virtual:frontdesk/facts';
+
+/**
+ * A Vite plugin with the one door to the facts: pages, components, and content import them from
+ * `virtual:frontdesk/facts`. All other modules get them as arguments.
+ */
+export function factsModule(facts: Facts, rateLimitMode: ReturnType<typeof findRateLimitMode>) {
+  const text = Object.entries({ facts, rateLimitMode })
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+    .join('');
+  return {
+    name: 'frontdesk-facts',
+    resolveId: (source: string) => (source === id ? `\0${id}` : undefined),
+    load: (resolved: string) => (resolved === `\0${id}` ? text : undefined),
+  } as const;
+}
