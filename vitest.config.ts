@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { buildVariables, cdnVariables } from './src/facts/parse-build.ts';
-import { readFacts } from './src/facts/read-facts.ts';
 import { factsModule } from './src/integrations/facts-module.ts';
+import { facts } from './tests/fixtures/facts.ts';
 import { dist } from './tests/project.ts';
 import { SkipReporter } from './tests/skip-reporter.ts';
 
@@ -13,9 +13,11 @@ for (const name of [...Object.keys(buildVariables.shape), ...cdnVariables, 'URL'
   Reflect.deleteProperty(process.env, name);
 
 export default defineConfig({
-  plugins: [factsModule(readFacts(import.meta.dirname, {}), 'metered')],
-  // The code for CDNs imports a file of the build.
-  resolve: { alias: [{ find: /^(?:\.\.\/)+dist(?=\/)/, replacement: dist }] },
+  plugins: [factsModule(facts, 'metered')],
+  resolve: {
+    // The code for CDNs imports a file of the build.
+    alias: [{ find: /^(?:\.\.\/)+dist(?=\/)/, replacement: dist }],
+  },
   test: {
     reporters: ['default', new SkipReporter('npx vitest run')],
     // Most tests wait for a server: four files at once keep two cores busy.

@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
-import { readFacts } from '../src/facts/read-facts.ts';
 import { checks } from '../src/verify/checks/all.ts';
 import type { Target } from '../src/verify/checks/check.ts';
 import { differences, reasonOn, type Host, type Topic } from '../src/verify/differences.ts';
 import { runChecks } from '../src/verify/run.ts';
-import { root } from './project.ts';
+import { facts } from './fixtures/facts.ts';
 
 /** Lists the differences of a host, each with its reason and the ids of the checks that fail. */
 export function listDifferences(host: Host) {
@@ -22,7 +21,7 @@ export async function expectOnlyExpectedFailures(
   others: readonly string[] = [],
 ): Promise<void> {
   const due = checks.filter(({ need }) => need === 'file' || (need !== 'build' && !target.lacks));
-  const results = await runChecks(due, target, { source: readFacts(root, {}) });
+  const results = await runChecks(due, target, { source: facts });
   const failed = results.filter(({ outcome }) => outcome !== 'passed');
   const expected = host ? listDifferences(host).flatMap(({ ids }) => ids) : [];
   // A difference that is gone must leave the list.

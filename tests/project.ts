@@ -1,13 +1,30 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { factsFile } from '../src/facts/read-facts.ts';
+import { listedPages } from '../src/page-data/navigation.ts';
 
 export const root = join(import.meta.dirname, '..');
 
-/** The project as a host sees it: its sources, and in `dist` the tests' build. */
+/** The pages that are ours, without the ends of their names. */
+const ourPages = ['index', '404', ...listedPages];
+
+/** True for a file of the owner's: the facts, pages, the logo, and what else this site alone publishes. */
+export function isOwners(path: string): boolean {
+  const [, page] = /^src\/content\/docs\/(.*?)(?:\/index)?\.[^./]*$/.exec(path) ?? [];
+  if (page !== undefined) return !ourPages.includes(page);
+  const isTheirs =
+    /^(?:public\/(?!licenses\/inter\.txt$)|src\/content\/home\.|src\/facts\/.*\.(?!ts$))/;
+  return path === factsFile || isTheirs.test(path);
+}
+
+/** The project as a host sees it: its sources with the facts of the tests, and in `dist` the tests' build. */
 export const builtProject = join(root, '.dist.test');
 
 /** The tests' build. No test changes the project's own `dist`. */
 export const dist = join(builtProject, 'dist');
+
+/** The Node arguments that run the source of verify. */
+export const verifySource = [join(root, 'src', 'verify', 'cli.ts')] as const;
 
 /** The Node arguments that run the server's source, through a link to `src`, on that build. */
 export const serverSource = [
@@ -31,8 +48,8 @@ export const bundleSources = [...siteSources, 'src/{api,hosts,rate-limit}/**'];
 export function requireCurrentBuild(sources: readonly string[]): void {
   const written = join(dist, 'files.json');
   const built = existsSync(written) ? statSync(written).mtimeMs : 0;
-  const newer = globSync(sources, { cwd: root }).find(
-    (path) => statSync(join(root, path)).mtimeMs > built,
+  const newer = globSync([...sources, 'tests/fixtures/**'], { cwd: root }).find(
+    (path) => !isOwners(path) && statSync(join(root, path)).mtimeMs > built,
   );
   if (newer === undefined) return;
   const why = built === 0 ? 'There is no build for the tests' : `${newer} is newer than the build`;

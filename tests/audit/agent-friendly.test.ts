@@ -1,6 +1,6 @@
 import { computeScore, runChecks } from 'afdocs';
 import { expect, it, onTestFinished } from 'vitest';
-import { facts } from '../../src/facts/index.ts';
+import { facts } from '../fixtures/facts.ts';
 import { startNodeServer } from '../server/hosts.ts';
 
 it('afdocs scores the docs 100, and skips only its check for logins', async () => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { facts } from '../../src/facts/index.ts';
 import { scanFacts } from '../../src/verify/facts-scan/scan-facts.ts';
+import { facts } from '../fixtures/facts.ts';
 
 const folder = join(import.meta.dirname, 'node_modules/bootstrap-icons/icons');
 const icons = readdirSync(folder).map((name): [string, Buffer] => [

@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 import root from '../../vitest.config.ts';
 import { SkipReporter } from '../skip-reporter.ts';
 
-const { include: _include, exclude: _exclude, ...shared } = root.test ?? {};
+const { test, ...config } = root;
+const { include: _include, exclude: _exclude, ...shared } = test ?? {};
 
 /** These tests measure time and memory, so they run one after the other, when all others are done. */
 const measurements = ['tests/audit/lighthouse.test.ts', 'tests/audit/load/**/*.test.ts'];
@@ -14,6 +15,7 @@ const checks = {
 };
 
 export default defineConfig({
+  ...config,
   test: {
     ...shared,
     reporters: ['default', new SkipReporter('npm run audit --')],

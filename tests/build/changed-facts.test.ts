@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/facts/product-schema.ts';
 import type { Files } from '../../src/site/files.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
-import { isSample, needsSample } from '../unit/sample-product.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
 import { clinic, setProduct } from './other-products.ts';
 
@@ -41,7 +40,7 @@ const old = [
   ...['Altlabel', 'Alttext', 'Altlink', 'alt.example'],
 ];
 
-describe.skipIf(!isSample)(`A business whose facts have changed${needsSample}`, () => {
+describe('A business whose facts have changed', () => {
   let checkout: Checkout;
   const texts: string[][] = [];
   const logs: string[] = [];

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkBuild } from '../../src/build-steps/check-build.ts';
 import { finishPages } from '../../src/build-steps/finish-pages.ts';
-import { facts } from '../../src/facts/index.ts';
 import { docsPath } from '../../src/facts/paths.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
+import { facts } from '../fixtures/facts.ts';
 import { dist, root } from '../project.ts';
 
 const built = await readFiles(join(dist, 'client'));

@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toDarkAccent } from '../../src/facts/color.ts';
 import { agentsPath, docsPath } from '../../src/facts/paths.ts';
 import { parseProduct } from '../../src/facts/product-schema.ts';
-import { product as sample } from '../../src/facts/product.ts';
-import { formatPhone } from '../../src/published/phone.ts';
 import { readWords } from '../../src/integrations/words.ts';
 import type { Files } from '../../src/site/files.ts';
 import { manifestPath, type Manifest } from '../../src/site/manifest/manifest.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
 import { root } from '../project.ts';
 import { startBundle, startProgram, type RunningHost } from '../server/hosts.ts';
-import { isSample, needsSample } from '../unit/sample-product.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
 import { addOwnFiles, clinic, extreme, ownFiles, ownText, setProduct } from './other-products.ts';
 
 /** Text that only the sample product's site has. */
 const sampleWords = [
-  ...[sample.description, sample.when_to_use, sample.notProvided, sample.agents.about],
-  ...[sample.home.title, sample.phone.number, formatPhone(sample.phone.number)],
-  ...(sample.home.steps ?? []).flatMap(Object.values<string>),
-  ...['Roomline', 'agents.example', 'localhost:4321', sample.accent, toDarkAccent(sample.accent)],
+  ...[
+    '+12025550123',
+    '+1\u00a0202\u00a0555\u00a00123',
+    'Find a room by phone',
+    '#8a5a00',
+    '#eeb972',
+  ],
+  ...['Roomline', 'agents.example', 'localhost:4321', 'in your own words'],
   ...['find_matches', 'lookup_person', 'remember_person', 'send_text', 'delete_person'],
   ...['people-search', 'roommate', 'property-matching', 'place to live', 'list a room', 'rooms'],
   ...['both reply', 'introduces', 'X-Caller-Phone', 'telephony', 'call or text'],
@@ -79,9 +79,7 @@ const products = [
   },
 ];
 
-// An owner's own pages may name the owner's number, which these products rightly refuse.
-const others = describe.skipIf(!isSample).each(products);
-others(`$title${needsSample}`, (row) => {
+describe.each(products)('$title', (row) => {
   const { absent, present, transport, env, manifest, contact, files: own } = row;
   const product = parseProduct(row.product);
   let checkout: Checkout;

@@ -2,27 +2,11 @@ import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { docsPath } from '../../src/facts/paths.ts';
 import type { Product } from '../../src/facts/product-schema.ts';
-import { product } from '../../src/facts/product.ts';
+import { product } from '../fixtures/facts.ts';
 import type { Checkout } from './checkout.ts';
 
 /** The required fields of a product. */
-const {
-  notReturned: _notReturned,
-  source: _source,
-  license: _license,
-  aiTraining: _aiTraining,
-  hstsDays: _hstsDays,
-  logo: _logo,
-  builtWith: _builtWith,
-  kind: _kind,
-  email: _email,
-  address: _address,
-  hours: _hours,
-  notes: _notes,
-  links: _links,
-  mentions: _mentions,
-  ...required
-} = product;
+const { notReturned: _notReturned, ...required } = product;
 
 /** A German clinic with a landline and no agent endpoint, without any other optional field. */
 export const clinic: Product = {

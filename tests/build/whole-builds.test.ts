@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listDigests } from '../../src/site/manifest/file-list.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
+import { hasRepository } from '../copy-project.ts';
 import { dist } from '../server/hosts.ts';
-import { createCheckout, hasRepository, type Checkout } from './checkout.ts';
+import { createCheckout, type Checkout } from './checkout.ts';
 
 let checkout: Checkout;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { facts } from '../../src/facts/index.ts';
 import { docsPath } from '../../src/facts/paths.ts';
 import { twinPath } from '../../src/site/twin-path.ts';
 import { checks } from '../../src/verify/checks/all.ts';
 import { runChecks } from '../../src/verify/run.ts';
+import { facts } from '../fixtures/facts.ts';
 import { otherHosts, startOtherHost } from '../other-host.ts';
 import { dist, startAstroDev, toTarget } from './hosts.ts';
 

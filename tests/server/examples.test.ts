@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createErrorResponse, type ErrorCode } from '../../src/contract/errors.ts';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
-import { facts } from '../../src/facts/index.ts';
 import { docsPath } from '../../src/facts/paths.ts';
 import * as documented from '../../src/page-data/examples.ts';
 import type { Example } from '../../src/page-data/examples.ts';
@@ -17,6 +16,7 @@ import {
   renderErrorResponse,
   toCurl,
 } from '../../src/page-data/responses.ts';
+import { facts } from '../fixtures/facts.ts';
 import { findProgram, needs } from '../find-program.ts';
 import { dist, findFreePort, root, startNodeServer, type RunningHost } from './hosts.ts';
 

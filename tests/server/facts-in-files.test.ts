@@ -4,10 +4,10 @@ import jsqr from 'jsqr';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { facts } from '../../src/facts/index.ts';
 import { parsePage } from '../../src/published/parse-html.ts';
 import { toContactLink } from '../../src/published/phone.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
+import { facts } from '../fixtures/facts.ts';
 import { dist } from '../project.ts';
 
 // jsqr is a CommonJS module with its own `default`, which its types leave out.

@@ -126,7 +126,7 @@ export function startBundle(
 
 export function startAstroDev(): Promise<RunningHost> {
   const dev = ['node_modules/astro/bin/astro.mjs', 'dev', '--ignore-lock', '--port', '{port}'];
-  return startHost([process.execPath, ...dev], { NODE_ENV: 'development' });
+  return startHost([process.execPath, ...dev], { NODE_ENV: 'development' }, builtProject);
 }
 
 export function toTarget({ origin }: RunningHost): Target {

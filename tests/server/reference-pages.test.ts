@@ -6,9 +6,9 @@ import type { Resource } from '../../src/contract/resources.ts';
 import { responseHeaders } from '../../src/contract/response-headers.ts';
 import { routes } from '../../src/contract/routes.ts';
 import { schemas } from '../../src/contract/schemas.ts';
-import { facts } from '../../src/facts/index.ts';
 import { docsPath } from '../../src/facts/paths.ts';
 import { describeType } from '../../src/page-data/reference.ts';
+import { facts } from '../fixtures/facts.ts';
 import { dist } from '../project.ts';
 
 const read = (page: string) => readFileSync(join(dist, 'client', docsPath, `${page}.md`), 'utf8');

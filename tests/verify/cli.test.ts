@@ -1,14 +1,11 @@
-import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { routes } from '../../src/contract/routes.ts';
-import { builtProject } from '../project.ts';
-import { root, startNodeServer, startProgram } from '../server/hosts.ts';
-
-const verify = [join(root, 'src', 'verify', 'cli.ts')];
+import { builtProject, verifySource } from '../project.ts';
+import { startNodeServer, startProgram } from '../server/hosts.ts';
 
 async function run(...args: string[]) {
-  const program = startProgram([...verify, ...args], {}, builtProject);
+  const program = startProgram([...verifySource, ...args], {}, builtProject);
   const code = await program.exited;
   return { code, ...program.output };
 }
@@ -58,7 +55,7 @@ it('Waits after a 429, and passes', async () => {
 });
 
 it('Ends without a stack trace if its output is closed', async () => {
-  const program = startProgram(verify, {}, builtProject);
+  const program = startProgram(verifySource, {}, builtProject);
   program.process.stdout?.destroy();
   expect(await program.exited).toBe(1);
   expect(program.output.stderr).toBe('');

@@ -2,17 +2,16 @@ import { getCountries, getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { facts } from '../../src/facts/index.ts';
 import { formatPhone } from '../../src/published/phone.ts';
 import { createWrongValueFinder } from '../../src/verify/facts-scan/find-wrong-values.ts';
 import { readPublishedText } from '../../src/verify/facts-scan/published-text.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
+import { facts } from '../fixtures/facts.ts';
 import { dist } from '../project.ts';
-import { isSample, needsSample } from '../unit/sample-product.ts';
 
 const files = await readFiles(join(dist, 'client'));
 
-it.skipIf(!isSample)(`The sample's files pass with a number of any country${needsSample}`, () => {
+it('The files of a site pass with a number of any country', () => {
   const texts = [...files].map(([path, bytes]) => readPublishedText(path, bytes)?.all ?? '');
   const found = getCountries().flatMap((country) => {
     const phone = getExampleNumber(country, examples)?.number ?? '';

@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'nod
 import { afterAll, expect, it } from 'vitest';
 import { createErrorExample } from '../../src/contract/openapi/error-docs.ts';
 import { commonFields as common } from '../../src/contract/headers.ts';
-import { facts } from '../../src/facts/index.ts';
+import { facts } from '../fixtures/facts.ts';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { policyField, rateLimitAfter } from '../rate-limit-fields.ts';
 import {

@@ -3,9 +3,10 @@ import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { facts } from '../../src/facts/index.ts';
 import { docsPath } from '../../src/facts/paths.ts';
+import { facts } from '../fixtures/facts.ts';
 import { drip } from '../server/drip.ts';
+import { builtProject, verifySource } from '../project.ts';
 import { startProgram } from '../server/hosts.ts';
 import { startLocalServer } from '../server/local-server.ts';
 import { listenProxy, listenRaw, type Listening } from './listen.ts';
@@ -92,7 +93,7 @@ function peakMemory(pid: number | undefined): number {
 async function expectToGiveUp(server: Listening, says: string | RegExp): Promise<void> {
   const began = Date.now();
   const args = ['--verbose', '--timeout', '1', server.origin.origin];
-  const { process, exited, output } = startProgram(['src/verify/cli.ts', ...args]);
+  const { process, exited, output } = startProgram([...verifySource, ...args], {}, builtProject);
   let memory = 0;
   let code: number | null | undefined;
   while (code === undefined) {

@@ -1,10 +1,10 @@
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { isApiPath } from '../../src/contract/routes.ts';
-import { facts } from '../../src/facts/index.ts';
 import { checks } from '../../src/verify/checks/all.ts';
 import type { CheckRequest, CheckResponse, Target } from '../../src/verify/checks/check.ts';
 import type { Result } from '../../src/verify/result.ts';
 import { runChecks } from '../../src/verify/run.ts';
+import { facts } from '../fixtures/facts.ts';
 import { rateLimitAfter } from '../rate-limit-fields.ts';
 import { startLocalServer } from '../server/local-server.ts';
 import type { Spoil } from './faults/kit.ts';

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { manifestPath, manifestSchema } from '../../src/site/manifest/manifest.ts';
 import { contactPath } from '../../src/site/paths.ts';
-import { builtProject } from '../project.ts';
-import { root, startProgram } from '../server/hosts.ts';
+import { builtProject, verifySource } from '../project.ts';
+import { startProgram } from '../server/hosts.ts';
 import { startLocalServer } from '../server/local-server.ts';
 import { listenProxy, type Relayed } from './listen.ts';
 
@@ -13,8 +12,8 @@ async function listCauses(change: (response: Relayed) => void, args: readonly st
   // A run uses up to a third of the quota, so each needs a server of its own.
   const server = await startLocalServer();
   const { origin, stop } = await listenProxy(server.port, change);
-  const verify = join(root, 'src', 'verify', 'cli.ts');
-  const program = startProgram([verify, '--verbose', ...args, origin.origin], {}, builtProject);
+  const verify = [...verifySource, '--verbose', ...args, origin.origin];
+  const program = startProgram(verify, {}, builtProject);
   const code = await program.exited;
   await stop();
   await server.stop();

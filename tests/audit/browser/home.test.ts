@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { publicQuota } from '../../../src/contract/rate-limit.ts';
+import { facts } from '../../fixtures/facts.ts';
 import { findViolations } from './accessibility.ts';
 import { tabTo, themes, useSiteInBrowser, widths } from './site-in-browser.ts';
 
@@ -43,7 +44,7 @@ it('On a phone, Call and Text stay in reach after the first buttons have left th
   const links = await bar
     .locator('a')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(links).toEqual(['tel:+12025550123', 'sms:+12025550123']);
+  expect(links).toEqual([`tel:${facts.phone}`, `sms:${facts.phone}`]);
   // The end of the page isn't under the bar.
   const end = await page.locator('main nav').last().boundingBox();
   const top = (await bar.boundingBox())?.y ?? 0;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseProduct, type Product } from '../../../src/facts/product-schema.ts';
-import { product } from '../../../src/facts/product.ts';
+import { product } from '../../fixtures/facts.ts';
 import { errorFrom } from './environments.ts';
 
 const { phone, agents } = product;

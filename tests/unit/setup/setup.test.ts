@@ -11,7 +11,7 @@ const read = () => readFileSync(at(productFile), 'utf8');
 
 beforeEach(async () => {
   await copyServer(at());
-  // The sample, whatever the owner wrote.
+  // A sample product has this number.
   write(productFile, read().replace(/number: '.*'/, "number: '+12025550123'"));
   // A plugin that isn't installed, as after `npm ci --omit=dev`.
   write('package.json', JSON.stringify({ type: 'module', prettier: { plugins: ['missing'] } }));
@@ -55,7 +55,7 @@ it('Flags write product.ts, and the output says what it lacks and what to run ne
     url: 'https://agents.clinic.example/mcp',
     method: 'POST',
   });
-  expect(read()).not.toMatch(/roommate|find_matches/);
+  expect(read()).not.toMatch(/leaking tap|reserve_tool/);
 });
 
 it.each([

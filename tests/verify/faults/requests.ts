@@ -1,6 +1,6 @@
 import { docsPath } from '../../../src/facts/paths.ts';
-import { product } from '../../../src/facts/product.ts';
 import { checks } from '../../../src/verify/checks/all.ts';
+import { product } from '../../fixtures/facts.ts';
 import { field, json, on, setBody, status, swap, text, type Fault } from './kit.ts';
 
 // prettier-ignore

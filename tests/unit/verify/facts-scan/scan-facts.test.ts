@@ -3,7 +3,6 @@ import { pickBody } from '../../../../src/contract/bodies.ts';
 import { toFacts } from '../../../../src/facts/facts.ts';
 import { docsPath } from '../../../../src/facts/paths.ts';
 import { parseProduct } from '../../../../src/facts/product-schema.ts';
-import { product } from '../../../../src/facts/product.ts';
 import { scanFacts } from '../../../../src/verify/facts-scan/scan-facts.ts';
 import { exampleProduct, practice } from '../../sample-facts.ts';
 
@@ -17,15 +16,12 @@ const labels: Readonly<Record<string, string>> = {
 };
 const info = Object.entries(pickBody('info', facts));
 const inInfo = info.map(([field]) => labels[field] ?? field);
-const hasEndpoint = product.agents.endpoint !== undefined;
-const withoutEndpoint = inInfo.filter((name) => hasEndpoint || !name.includes('endpoint'));
-const agents = hasEndpoint ? ['the URL of the agent endpoint'] : [];
 
 /** What a page and its Markdown twin must state. */
 const pages = Object.entries({
   '/': ['the name', 'the phone number'],
   [docsPath]: ['the phone number', 'the version of the API'],
-  [`${docsPath}agent-access/`]: [...agents, 'the phone number'],
+  [`${docsPath}agent-access/`]: ['the URL of the agent endpoint', 'the phone number'],
   [`${docsPath}reference/`]: ['the version of the API'],
   [`${docsPath}versioning/`]: ['the version of the API'],
 });
@@ -40,7 +36,7 @@ const stated: Readonly<Record<string, readonly string[]>> = {
   '/api/v1/info.md': inInfo,
   '/api/info.md': inInfo,
   '/openapi.json': [address, ...inInfo],
-  '/llms.txt': withoutEndpoint,
+  '/llms.txt': inInfo,
   '/.well-known/agent-skills/index.json': ['the name'],
   '/contact.vcf': ['the name', 'the description', 'the phone number', address],
   '/.well-known/api-catalog': [address, 'the URL of the docs', 'the URL of the OpenAPI document'],

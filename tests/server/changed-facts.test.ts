@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { factsFile } from '../../src/facts/read-facts.ts';
+import { createCheckout } from '../build/checkout.ts';
+import { facts } from '../fixtures/facts.ts';
+import { findFreePort, startProgram } from './hosts.ts';
+
+it('npm run dev shows what is wrong with a changed fact, and the corrected fact on every page', async () => {
+  const checkout = await createCheckout();
+  onTestFinished(() => checkout.remove());
+  const { folder } = checkout;
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    scripts: Readonly<Record<string, string>>;
+  };
+  const [, ...args] = scripts.dev?.split(' ') ?? [];
+  const port = await findFreePort();
+  const env = { NODE_ENV: 'development' };
+  const dev = startProgram([...args, '--port', String(port)], env, folder);
+  onTestFinished(async () => {
+    dev.process.kill();
+    await dev.exited;
+  });
+
+  const file = join(folder, factsFile);
+  const text = readFileSync(file, 'utf8');
+  const readTitles = () =>
+    Promise.all(
+      ['/', '/docs/'].map(async (path) => {
+        const page = await fetch(`http://localhost:${port}${path}`);
+        return /(?<=<title>)[^<]*/.exec(await page.text())?.[0];
+      }),
+    ).catch(() => []);
+  const timeout = 60_000;
+
+  await expect.poll(readTitles, { timeout }).toContain(`${facts.home.title} | ${facts.name}`);
+  writeFileSync(file, text.replace(facts.accent, 'green'));
+  await expect
+    .poll(() => dev.output.stderr, { timeout })
+    .toMatch(/^src\/facts\/\S+ has wrong or missing fields:\n {2}accent: expected .*"green"\n/m);
+  writeFileSync(file, text.replace(facts.home.title, 'Saw?').replace(facts.name, 'Sawmill'));
+  await expect.poll(readTitles, { timeout }).toEqual(['Saw? | Sawmill', 'Quickstart | Sawmill']);
+});
