@@ -79,10 +79,10 @@ describe('A business whose facts have changed', () => {
   );
 });
 
-/** Lists the texts of files, with plain spaces and without the folds of cards. Pictures have none. */
+/** Lists the texts of files, with plain spaces, and without digests and the folds of cards. Pictures have none. */
 function listTexts(files: Files): string[] {
   return [...files]
     .filter(([path]) => !/\.(?:br|gz|png|pf_index|pf_meta|woff2|ico)$/.test(path))
     .map(([path, bytes]) => String(path.endsWith('.pf_fragment') ? gunzipSync(bytes) : bytes))
-    .map((text) => text.replaceAll('\r\n ', '').replace(/\p{Zs}/gu, ' '));
+    .map((text) => text.replace(/[\da-f]{32,}|\r\n /g, '').replace(/\p{Zs}/gu, ' '));
 }
