@@ -40,7 +40,7 @@ function listOwnSources(requestPath: string): string[] {
 
 /** Empties the comments of product.ts, and its lists of values that other texts have. */
 function withoutOtherValues(source: string): string {
-  return source.replace(/^ *(?:\/\/.*|(?:former|mentions|listings): \[[^\]]*\])/gm, (text) =>
+  return source.replace(/^ *(?:\/\/.*|(?:former|mentions): \[[^\]]*\])/gm, (text) =>
     text.replace(/[^\n]/g, ''),
   );
 }

@@ -89,13 +89,13 @@ const fields = group({
   embeds: z.array(embedOrigin, { error: 'a list of https addresses' }).min(1).optional(),
   mentions: z.array(mention, { error: 'a list of texts' }).min(1).optional(),
   former: z.array(formerValue, { error: 'a list of texts' }).optional(),
-  listings: z.array(webUrl, { error: 'a list of URLs' }).max(50, 'at most 50 URLs').optional(),
+  // Removed. Without this line, the error would only list all other fields.
+  listings: z.never({ error: 'no listings, which verify no longer reads: delete them' }).optional(),
 });
 
 /** The schema of src/facts/product.ts. A value can't be former and current. */
 export const productSchema = fields.superRefine(({ former = [], ...product }, context) => {
-  // An old site can be listed as long as it exists.
-  const current = listTexts({ ...product, listings: undefined });
+  const current = listTexts(product);
   for (const [index, value] of former.entries()) {
     if (!current.some((text) => isSameValue(text, value))) continue;
     const message = 'a value that no other field has';

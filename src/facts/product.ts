@@ -145,9 +145,6 @@ export const product: Product = {
   // Your old phone numbers, names, addresses, email addresses, URLs, and opening hours. The build stops if a text still
   // has one.
   // former: ['+442079460998', 'Old Name', 'Mo-Fr 8-17'],
-  // Pages about you that others publish: a directory, a partner's page, your old site. Your site doesn't link to them.
-  // To look for wrong facts there, run `npm run verify -- --listings`.
-  // listings: ['https://directory.example/roomline'],
   // The color of links, buttons, and the icon. The color of dark pages follows from it.
   accent: '#8a5a00',
 };

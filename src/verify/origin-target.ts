@@ -1,6 +1,5 @@
 import http from 'node:http';
 import https from 'node:https';
-import type { LookupFunction } from 'node:net';
 import type { CheckRequest, CheckResponse, Target } from './checks/check.ts';
 import { watchSurplus } from './surplus.ts';
 
@@ -13,12 +12,8 @@ const maxBytes = 4 * 1024 * 1024;
 /** Tells operators where these requests come from. */
 const userAgent = 'frontdesk-verify (conformance checks, a few requests at a time)';
 
-/** Creates a target for a live origin. `lookup` resolves its name, unless that is an IP address. */
-export function createOriginTarget(
-  origin: URL,
-  timeout = defaultTimeout,
-  lookup?: LookupFunction,
-): Target {
+/** Creates a target for a live origin. */
+export function createOriginTarget(origin: URL, timeout = defaultTimeout): Target {
   const { Agent, request: open } = origin.protocol === 'https:' ? https : http;
   const sharedAgent = new Agent({ keepAlive: true });
 
@@ -30,7 +25,7 @@ export function createOriginTarget(
     const agent = isBare ? new Agent({ keepAlive: true }).removeAllListeners('free') : sharedAgent;
     const limit = Math.min(timeout, max);
     const signal = AbortSignal.timeout(limit);
-    const request = open(origin, { agent, method, path, headers, signal, lookup });
+    const request = open(origin, { agent, method, path, headers, signal });
     const readSurplus = isBare ? watchSurplus(request) : undefined;
     try {
       const response = await new Promise<http.IncomingMessage>((resolve, reject) => {

@@ -1,15 +1,14 @@
 import { parseArgs } from 'node:util';
 import { describeError } from './describe-error.ts';
 import { hosts, type Host } from './differences.ts';
-import { renderListingsGithub, renderListingsTable } from './listings/render-listings.ts';
 import { defaultTimeout } from './origin-target.ts';
 import { renderGithub } from './reporters/github.ts';
 import { renderTable } from './reporters/table.ts';
 import { runLimits } from './sender.ts';
 
 const reporters = new Map([
-  ['table', { renderReport: renderTable, renderListings: renderListingsTable }],
-  ['github', { renderReport: renderGithub, renderListings: renderListingsGithub }],
+  ['table', renderTable],
+  ['github', renderGithub],
 ]);
 const reporterNames = [...reporters.keys()].join(', ');
 const hostNames = hosts.join(', ');
@@ -23,7 +22,6 @@ ${runLimits.minutes} minutes, and uses about 200 requests of your rate limit.
 
   --against <build>     compare each file with a build: its folder, or a saved manifest
   --behind <name>       expect the failures that a proxy or host causes: ${hostNames} (repeatable)
-  --listings            instead, read the pages in \`listings\` of src/facts/product.ts, and look for wrong facts
   --verbose             print every check, and every cause in full
   --reporter <name>     ${reporterNames} (default: table)
   --timeout <seconds>   wait at most this long for a whole response (default: ${defaultTimeout / 1000})
@@ -32,7 +30,6 @@ ${runLimits.minutes} minutes, and uses about 200 requests of your rate limit.
 const options = {
   against: { type: 'string' },
   behind: { type: 'string', multiple: true, default: [] as string[] },
-  listings: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
   reporter: { type: 'string', default: 'table' },
   timeout: { type: 'string', default: String(defaultTimeout / 1000) },
@@ -62,27 +59,22 @@ export function parseCommand(args: string[]) {
   if (unknown !== undefined) {
     return `--behind doesn't know "${unknown}". It accepts ${hostNames}.`;
   }
-  if (values.listings && (values.against !== undefined || values.behind.length > 0))
-    return '--listings reads pages of other sites: leave out --against and --behind.';
   const origin = first === undefined ? undefined : parseOrigin(first);
   if (typeof origin === 'string') return origin;
-  const reporter = reporters.get(values.reporter);
-  if (!reporter) return `There is no reporter "${values.reporter}". Choose ${reporterNames}.`;
+  const render = reporters.get(values.reporter);
+  if (!render) return `There is no reporter "${values.reporter}". Choose ${reporterNames}.`;
   if (!/^[1-9]\d{0,5}$/.test(values.timeout))
     return '--timeout accepts whole seconds: --timeout 10';
   const timeout = Number(values.timeout) * 1000;
-  return { ...values, behind: values.behind.filter(isHost), origin, reporter, timeout };
+  return { ...values, behind: values.behind.filter(isHost), origin, render, timeout };
 }
-
-/** A valid command line. */
-export type Command = Exclude<ReturnType<typeof parseCommand>, string>;
 
 function isHost(name: string): name is Host {
   return (hosts as readonly string[]).includes(name);
 }
 
 /** Parses the address of a site, an http or https origin. Returns a sentence if the text isn't one. */
-export function parseOrigin(text: string): URL | string {
+function parseOrigin(text: string): URL | string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) {
     return `"${text}" is not the address of a site, such as https://desk.example or http://localhost:4321.`;

@@ -22,7 +22,7 @@ export function renderGithub(report: Report): string {
 }
 
 /** Escapes a message as GitHub's toolkit does. */
-export function renderCommand(command: string, lines: readonly string[]): string {
+function renderCommand(command: string, lines: readonly string[]): string {
   const message = toPrintableLines(lines).replaceAll('%', '%25').replaceAll('\n', '%0A');
   return `::${command}::${message}`;
 }

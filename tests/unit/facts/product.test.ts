@@ -136,8 +136,7 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
     const expected = 'a value that no other field has';
     return [{ ...change, former: ['Older', former] }, 'former.1', expected] as const;
   }),
-  [{ listings: ['http://directory.example'] }, 'listings.0', 'an https URL'],
-  [{ listings: Array(51).fill('https://directory.example') }, 'listings', 'at most 50 URLs'],
+  [{ listings: ['https://directory.example'] }, 'listings', 'no listings, which verify no longer'],
   [{ colour: 'red' }, 'colour', 'one of the fields name, description, '],
   [{ home: { ...product.home, text: 'A' } }, 'home.text', 'one of the fields title, lead'],
 ];
@@ -159,11 +158,6 @@ it.each(['Mon-Fri 8am-5pm', 'Sunday Club 12-8', 'Friday', '8-5 Club', 'Mon Repos
     expect(parseProduct({ ...product, former: [value] }).former).toEqual([value]);
   },
 );
-
-it('An old site can be former, and a listing', () => {
-  const own = { former: ['https://old.example'], listings: ['https://old.example/'] };
-  expect(parseProduct({ ...product, ...own })).toMatchObject(own);
-});
 
 it('Facts of a business are normalized', () => {
   const business = {

@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
 import { parseCommand } from '../../../src/verify/parse-command.ts';
-import {
-  renderListingsGithub,
-  renderListingsTable,
-} from '../../../src/verify/listings/render-listings.ts';
 import { renderGithub } from '../../../src/verify/reporters/github.ts';
 import { renderTable } from '../../../src/verify/reporters/table.ts';
 
@@ -14,16 +10,16 @@ it.each([
     '',
     {
       ...{ against: undefined, behind: [], help: false, origin: undefined },
-      ...{ reporter: { renderReport: renderTable, renderListings: renderListingsTable } },
-      ...{ listings: false, timeout: 10_000, verbose: false },
+      ...{ render: renderTable, reporter: 'table' },
+      ...{ timeout: 10_000, verbose: false },
     },
   ],
   [
     `${origin}/ --against dist --behind nginx --verbose --reporter github --timeout 3`,
     {
       ...{ against: 'dist', behind: ['nginx'], help: false, origin: new URL(origin) },
-      ...{ reporter: { renderReport: renderGithub, renderListings: renderListingsGithub } },
-      ...{ listings: false, timeout: 3000, verbose: true },
+      ...{ render: renderGithub, reporter: 'github' },
+      ...{ timeout: 3000, verbose: true },
     },
   ],
 ])('The command line "%s" is accepted', (line, command) => {
@@ -40,7 +36,6 @@ it.each([
   ['an inherited name as a reporter', ['--reporter', 'toString'], /Choose table, github\.$/],
   ['half a second', ['--timeout', '1.5'], /--timeout accepts whole seconds/],
   ['no time at all', ['--timeout', '0'], /--timeout accepts whole seconds/],
-  ['listings of a build', ['--listings', '--against', 'dist'], /leave out --against/],
   ['an unknown host', ['--behind', 'apache'], /accepts nginx, caddy, netlify, cloudflare/],
 ])('A command line with %s is rejected', (_name, args, says) => {
   expect(parseCommand(args)).toMatch(says);
