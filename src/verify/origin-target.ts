@@ -3,8 +3,8 @@ import https from 'node:https';
 import type { CheckRequest, CheckResponse, Target } from './checks/check.ts';
 import { watchSurplus } from './surplus.ts';
 
-/** Milliseconds for a whole response. */
-export const defaultTimeout = 10_000;
+/** Milliseconds for a whole response. A slow one is not wrong, so this is a last resort. */
+export const defaultTimeout = 60_000;
 
 /** The largest body, in bytes. */
 const maxBytes = 4 * 1024 * 1024;

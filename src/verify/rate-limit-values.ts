@@ -1,4 +1,5 @@
 import { fullWindow, publicQuota, rateLimitFields } from '../contract/rate-limit.ts';
+import type { CheckResponse } from './checks/check.ts';
 
 /** The rate limit headers of responses that shared caches may keep. */
 export const constantFields = rateLimitFields(publicQuota, fullWindow(publicQuota));
@@ -14,4 +15,9 @@ export function parseRateLimit(value = '') {
   const [quota, remaining = 0, reset = 0] = match?.slice(1).map(Number) ?? [];
   const isPossible = quota === limit && remaining <= limit && reset >= 1 && reset <= window;
   return isPossible ? { remaining, reset } : undefined;
+}
+
+/** True for a 429 of this API. A CDN or a firewall can send others. */
+export function isOwnLimit({ headers, body }: CheckResponse): boolean {
+  return headers['ratelimit-policy'] !== undefined || body.includes('"rate_limited"');
 }

@@ -32,6 +32,9 @@ export interface RunOptions extends SendOptions {
 /** Milliseconds from the first request to the log checks, so that the rate limit's reset changes. */
 const span = 2700;
 
+/** Thrown if a check needs a response whose absence fails another check. */
+class Unanswered extends Error {}
+
 /** Runs checks on a target. The results of 'reach' come first, and those of the log last. */
 export async function runChecks(
   checks: readonly Check[],
@@ -40,6 +43,8 @@ export async function runChecks(
 ): Promise<Result[]> {
   const { behind = [], build, source, now = Date.now, sleep = setTimeout } = options;
   const sender = createSender(target, options);
+  /** The exchanges without a response, each of which fails one check. */
+  const lost = new Set<Exchange>();
   let unreached: string | undefined;
 
   /** Returns why a check can't run on the target; undefined if it can. */
@@ -52,8 +57,12 @@ export async function runChecks(
   async function run(check: Check): Promise<Result> {
     const lack = findLack(check);
     if (lack !== undefined) return { check, outcome: 'skipped', reason: lack };
-    const { mismatches, notices } = await collectFindings(check);
-    if (mismatches.length === 0) return { check, outcome: 'passed', notices };
+    const { mismatches, notices, unanswered } = await collectFindings(check);
+    if (mismatches.length === 0) {
+      return unanswered === undefined
+        ? { check, outcome: 'passed', notices }
+        : { check, outcome: 'skipped', reason: unanswered };
+    }
     const reason = explainFailure(check.differs, behind);
     return reason === undefined
       ? { check, outcome: 'failed', mismatches, notices }
@@ -75,6 +84,7 @@ export async function runChecks(
     try {
       for await (const finding of check.run(createContext(used))) add(finding);
     } catch (error) {
+      if (error instanceof Unanswered) return { mismatches, notices, unanswered: error.message };
       const next =
         check.need === 'reach'
           ? 'Is this the right address, and is the server running?'
@@ -89,8 +99,12 @@ export async function runChecks(
     async function keep(sent: Promise<Exchange>): Promise<Exchange> {
       const exchange = await sent;
       used.push(exchange);
-      if (exchange.error !== undefined) throw new Error(exchange.error);
-      return exchange;
+      const { error, request } = exchange;
+      if (error === undefined) return exchange;
+      // Without /build.json, for example, one lost response would fail dozens of checks.
+      if (lost.has(exchange)) throw new Unanswered(`${request.target} got no response`);
+      lost.add(exchange);
+      throw new Error(error);
     }
     const get: Context['get'] = (asked) => keep(sender.sendOnce(toRequest(asked)));
     return {

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { CheckRequest, CheckResponse, Exchange, Target } from './checks/check.ts';
 import { describeError } from './describe-error.ts';
+import { isOwnLimit } from './rate-limit-values.ts';
 
 export interface SendOptions {
   /** Called before each wait for the rate limit. */
@@ -20,10 +21,12 @@ export const runLimits = {
   minutes: 15,
   /** The part of these minutes for reading the facts in all files, in seconds. */
   scan: 60,
-  requests: 5000,
+  requests: 10_000,
   bytes: 64 * 1024 * 1024,
   /** The longest wait after a 429, in seconds. */
   wait: 120,
+  /** Waits in a row, or for one request. */
+  waits: 7,
 } as const;
 
 const tooMany = `the run stopped after ${runLimits.requests} requests`;
@@ -41,7 +44,7 @@ export function createSender(target: Target, options: SendOptions) {
   const maxRequests = target.origin ? runLimits.requests : Infinity;
   const inTurn = pLimit(runLimits.parallel);
   let pause: Promise<unknown> | undefined;
-  let [received, unanswered] = [0, 0];
+  let [received, unanswered, waits] = [0, 0, 0];
 
   /** Returns why the run must stop; undefined if it may continue. */
   function stopReason(): string | undefined {
@@ -50,6 +53,7 @@ export function createSender(target: Target, options: SendOptions) {
     if (unanswered >= 2 * max) return `${max} requests in a row got no response`;
     if (received > bytes) return 'the run stopped after it received 64 MiB';
     if (log.length >= maxRequests) return tooMany;
+    if (waits > runLimits.waits) return describeLimit(log.at(-1));
     return now() > deadline ? `the run stopped after ${minutes} minutes of requests` : undefined;
   }
 
@@ -64,6 +68,7 @@ export function createSender(target: Target, options: SendOptions) {
         .catch((error: unknown) => ({ ...noResponse, error: describeError(error) }));
       const exchange: Exchange = { ...sent, request, start, end: now() };
       unanswered = exchange.error === undefined ? 0 : unanswered + 1;
+      if (exchange.status !== 429) waits = 0;
       if (target.origin) received += sent.body.length + JSON.stringify(sent.headers).length;
       log.push(exchange);
       return exchange;
@@ -73,13 +78,19 @@ export function createSender(target: Target, options: SendOptions) {
   /** Sends a request. Waits and retries after a 429, and retries once after a 5xx or no response. */
   async function send(request: CheckRequest): Promise<Exchange> {
     let exchange = await attempt(request);
-    for (let tries = 0; tries < 3 && exchange.status === 429; tries += 1) {
-      const seconds = Math.max(1, readRetryAfter(exchange) ?? 2 ** tries);
+    for (let tries = 0; tries < runLimits.waits && exchange.status === 429; tries += 1) {
+      const seconds = Math.max(2 ** waits, readRetryAfter(exchange) ?? 0);
       if (seconds > runLimits.wait || exchange.end + seconds * 1000 > deadline) break;
-      if (!pause) onWait?.(seconds);
-      pause ??= sleep(seconds * 1000).finally(() => (pause = undefined));
+      // Others may limit bursts.
+      inTurn.concurrency = 1;
+      if (!pause) {
+        waits += 1;
+        onWait?.(seconds);
+        pause = sleep(seconds * 1000).finally(() => (pause = undefined));
+      }
       exchange = await attempt(request);
     }
+    if (exchange.status === 429) return { ...exchange, error: describeLimit(exchange) };
     const isLost = exchange.status === 0 || exchange.status >= 500;
     return isLost ? await attempt(request) : exchange;
   }
@@ -101,9 +112,20 @@ export function createSender(target: Target, options: SendOptions) {
   };
 }
 
+/** Says who still limits the requests after all waits. It may be a CDN, and says nothing about the API. */
+function describeLimit(last: Exchange | undefined): string {
+  const { server, 'content-type': type = 'no Content-Type' } = last?.headers ?? {};
+  const signs = [type.replace(/;.*/, ''), server && `Server: ${server}`].filter(Boolean).join(', ');
+  return last && isOwnLimit(last)
+    ? 'not checked: other clients at this address use up its rate limit. Try again later'
+    : `not checked: something in front of the site limits requests (429, ${signs}). Try again later`;
+}
+
 /** Reads the seconds in Retry-After, which may be a date (RFC 9110 §10.2.3); undefined if it is neither. */
 function readRetryAfter({ headers, end }: Exchange): number | undefined {
-  const { 'retry-after': value = '' } = headers;
-  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - end) / 1000);
+  const { 'retry-after': value = '', date = '' } = headers;
+  // Clocks differ, so a date counts from the server's own.
+  const left = Date.parse(value) - (Date.parse(date) || end);
+  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil(left / 1000);
   return Number.isNaN(seconds) ? undefined : seconds;
 }

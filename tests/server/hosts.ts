@@ -130,6 +130,5 @@ export function startAstroDev(): Promise<RunningHost> {
 }
 
 export function toTarget({ origin }: RunningHost): Target {
-  // On a busy machine, the first pages of astro dev take longer than the default timeout.
-  return createOriginTarget(new URL(origin), 60_000);
+  return createOriginTarget(new URL(origin));
 }

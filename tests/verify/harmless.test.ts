@@ -1,22 +1,24 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
-import { createErrorExample } from '../../src/contract/openapi/error-docs.ts';
 import { commonFields as common } from '../../src/contract/headers.ts';
-import { facts } from '../fixtures/facts.ts';
 import { publicQuota } from '../../src/contract/rate-limit.ts';
 import { policyField, rateLimitAfter } from '../rate-limit-fields.ts';
 import {
   got,
   isApi,
   on,
+  renderLimited,
   oneIn,
   setBody,
   text,
   without,
   type Spoil,
   type Response,
+  type When,
 } from './faults/kit.ts';
 import { startRecorder } from './recorded-server.ts';
+
+type Row = [string, Spoil];
 
 /** The headers of every response, with names as a recorded response has them. */
 const commonFields = Object.fromEntries(
@@ -73,23 +75,13 @@ const compress = (toTag: (tag: string) => string | undefined): Spoil =>
     },
   );
 
-/** Starts a run this many milliseconds before its window of the rate limit ends. */
-function endWindow(left: number): Spoil {
-  let spent = 0;
-  return ({ headers }, asked) => {
-    if (headers.ratelimit === undefined) return;
-    const isNew = asked.time > left;
-    if (isNew && isApi(asked)) spent += 1;
-    // A request that doesn't count starts no window.
-    const seconds =
-      spent === 0 ? publicQuota.window : publicQuota.window + (left - asked.time) / 1000;
-    if (isNew) headers.ratelimit = rateLimitAfter(spent, Math.ceil(seconds));
-    else
-      headers.ratelimit = headers.ratelimit.replace(
-        /t=\d+/,
-        `t=${Math.ceil((left - asked.time + 1) / 1000)}`,
-      );
-  };
+/** Turns a response into a 429 of this API. */
+function refuse(response: Response, reset: number, after = String(reset)): void {
+  response.status = 429;
+  response.headers = { ...commonFields, 'cache-control': 'no-store', 'retry-after': after };
+  response.headers['content-type'] = 'application/json';
+  response.headers.ratelimit = rateLimitAfter(publicQuota.limit, reset);
+  response.body = Buffer.from(renderLimited(reset));
 }
 
 /** Responds to one request with 429, as this API does. */
@@ -97,16 +89,73 @@ const limit = (nth: number, after = '2'): Spoil =>
   on(
     (asked) => asked.nth === nth,
     (response) => {
-      const ratelimit = rateLimitAfter(publicQuota.limit, 2);
-      const { error } = createErrorExample('rate_limited', facts);
-      const message = error.message.replace('42', '2');
-      response.status = 429;
-      response.headers = { ...commonFields, 'cache-control': 'no-store', 'retry-after': after };
-      response.headers['content-type'] = 'application/json';
-      response.headers.ratelimit = ratelimit;
-      response.body = Buffer.from(JSON.stringify({ error: { ...error, message } }));
+      refuse(response, 2, after);
     },
   );
+
+interface Shared {
+  /** The requests that others have sent before the run. */
+  readonly used?: number;
+  /** Milliseconds until the window ends. */
+  readonly left?: number;
+  /** The number of requests that others send before each of the run's. */
+  readonly others?: (nth: number) => number;
+}
+
+/** Counts the run's requests together with those of other clients at the same address. */
+function share({ used = 0, left = publicQuota.window * 1000, others = () => 0 }: Shared): Spoil {
+  const { limit: max, window } = publicQuota;
+  let [spent, end] = [used, left];
+  return (response, asked) => {
+    const { headers, status } = response;
+    if (headers.ratelimit === undefined) return;
+    const cost = Number(isApi(asked));
+    const isOld = asked.time >= end;
+    // A request that doesn't count starts no window.
+    if (isOld && cost === 0) {
+      headers.ratelimit = rateLimitAfter(0);
+      return;
+    }
+    if (isOld) [spent, end] = [0, asked.time + window * 1000];
+    spent += others(asked.nth) + cost;
+    const reset = Math.ceil((end - asked.time) / 1000);
+    // A preflight always gets 204.
+    if (spent > max && cost > 0 && status !== 204) refuse(response, reset);
+    else headers.ratelimit = rateLimitAfter(Math.min(max, spent), reset);
+  };
+}
+
+/** Responds with the 429 of a CDN or a firewall. */
+const block = (when: When, headers: Record<string, string> = {}, body = '<h1>Slow down</h1>') =>
+  on(when, (response) => {
+    response.status = 429;
+    response.headers = { 'content-type': 'text/html', ...headers };
+    response.body = Buffer.from(body);
+  });
+const blocks = (name: string, headers?: Record<string, string>, body?: string): Row[] => [
+  [`a 429 of a CDN ${name}`, block(({ nth }) => nth === 60, headers, body)],
+  [`the 429s of a CDN to a burst ${name}`, block(({ nth }) => nth > 60 && nth < 71, headers, body)],
+  [
+    `the 429s of a CDN for ten seconds ${name}`,
+    block(({ time }) => time > 1500 && time < 11_500, headers, body),
+  ],
+  [
+    `the 429s of a CDN for every fifth request ${name}`,
+    block(({ nth }) => nth % 5 === 0, headers, body),
+  ],
+];
+
+/** Takes this many milliseconds for one response. */
+const slow = (delay: number): Spoil =>
+  on(
+    ({ nth }) => nth === 100,
+    (response) => (response.delay = delay),
+  );
+const both =
+  (...spoils: readonly Spoil[]): Spoil =>
+  (response, asked) => {
+    for (const spoil of spoils) spoil(response, asked);
+  };
 
 /** Serves reads of an advertised site from a cache, which merges and rewrites headers. */
 const cache: Spoil = (response, asked) => {
@@ -127,8 +176,6 @@ const cache: Spoil = (response, asked) => {
 
 const recorder = await startRecorder();
 afterAll(() => recorder.stop());
-
-type Row = [string, Spoil];
 
 // prettier-ignore
 it.each<Row>([
@@ -178,19 +225,25 @@ it.each<Row>([
   ['gzip and a weak tag from a proxy', compress((tag) => `W/${tag}`)],
   ['gzip and no tag from a proxy', compress(() => undefined)],
   ['gzip and a longer tag from a proxy', compress((tag) => `${tag.slice(0, -1)}-gzip"`)],
-  ['a window that ends', endWindow(1000)],
-  ['a window that ends before the last checks', endWindow(3200)],
+  ['a window that ends', share({ left: 1000 })],
+  ['a window that ends at a request', share({ left: 2000 })],
+  ['a window that ends before the last checks', share({ left: 3200 })],
+  ['a quota that is almost used up', share({ used: 580 })],
+  ['a quota that is almost used up, in a window that ends', share({ used: 580, left: 1500 })],
+  ['a quota that is used up before the last checks', share({ used: 370, left: 8000 })],
+  ...[1, 2, 3, 20].map((count): Row => [`${count} requests of others before each`, share({ others: () => count })]),
+  ['requests of others now and then', share({ others: (nth) => (nth % 5 === 0 ? 3 : 0) })],
+  ['a monitor that polls', share({ others: (nth) => nth % 2 })],
+  ['many others at the same address', share({ others: (nth) => (nth * 7) % 5 })],
   ['a 429 with Retry-After', limit(60)],
-  ['a 429 with Retry-After for two requests', (response, asked) => { limit(60)(response, asked); limit(150)(response, asked); }],
-  ['a 429 for a page, with a date', on(({ nth, path }) => nth > 150 && nth < 300 && path === '/' && nth % 2 === 0, (response) => {
-    response.status = 429;
-    response.headers = { 'retry-after': new Date(30_000).toUTCString(), 'content-type': 'text/html' };
-    response.body = Buffer.from('<h1>Slow down</h1>');
-  })],
-  ['other clients at the same address', ({ headers }, { nth }) => {
-    const [, remaining = '', reset = ''] = /;r=(\d+);t=(\d+)$/.exec(headers.ratelimit ?? '') ?? [];
-    if (remaining !== '') headers.ratelimit = rateLimitAfter(publicQuota.limit - Number(remaining) + Math.floor(nth / 5), Number(reset));
-  }],
+  ['a 429 with Retry-After for two requests', both(limit(60), limit(150))],
+  ['a 429 for a page, with a date by another clock', block(({ nth, path }) => nth > 150 && nth < 300 && path === '/' && nth % 2 === 0, { date: new Date(3_600_000).toUTCString(), 'retry-after': new Date(3_630_000).toUTCString() })],
+  ...blocks('with nothing else'),
+  ...blocks('with Retry-After', { 'retry-after': '2', server: 'cloudflare' }),
+  ...blocks('in JSON', { 'content-type': 'application/json', 'access-control-expose-headers': '*', 'x-ratelimit-remaining': '0' }, '{"message":"API rate limit exceeded"}'),
+  ['one slow response', slow(50_000)],
+  ['a slow response when a window ends', both(share({ left: 3000 }), slow(50_000))],
+  ['a slow response when a quota is used up', both(share({ used: 580, left: 3000 }), slow(50_000))],
   ['a cache before an advertised site', cache],
   ['a page that is kept for a day', on(/^\/(?:docs\/.*)?$/, ({ headers }) => { headers['cache-control'] = 'public, max-age=86400'; })],
   ['a page that a CDN keeps for a year', on(/^\/(?:docs\/.*)?$/, ({ headers }) => { headers['cache-control'] = 'public, max-age=0, s-maxage=31536000'; })],

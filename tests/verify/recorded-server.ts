@@ -7,7 +7,7 @@ import { runChecks } from '../../src/verify/run.ts';
 import { facts } from '../fixtures/facts.ts';
 import { rateLimitAfter } from '../rate-limit-fields.ts';
 import { startLocalServer } from '../server/local-server.ts';
-import type { Spoil } from './faults/kit.ts';
+import type { Response, Spoil } from './faults/kit.ts';
 
 /** The checks that need no build to compare with. */
 export const originChecks = checks.filter(({ need }) => need !== 'build');
@@ -45,7 +45,7 @@ export async function startRecorder() {
           const { window } = publicQuota;
           headers.ratelimit = rateLimitAfter(spent, window - (Math.floor(clock / 1000) % window));
         }
-        const response = { status, headers, body };
+        const response: Response = { status, headers, body };
         try {
           spoil(response, {
             method,
@@ -58,7 +58,8 @@ export async function startRecorder() {
         } catch {
           // A body that is not JSON stays as it is.
         }
-        if ('lost' in response) throw new Error(String(response.lost));
+        clock += response.delay ?? 0;
+        if (response.lost !== undefined) throw new Error(response.lost);
         return response;
       },
     };

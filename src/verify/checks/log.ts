@@ -1,7 +1,7 @@
 import { fillError } from '../../api/respond.ts';
-import { isApiPath } from '../../contract/routes.ts';
-import { judgeCaching } from '../caching.ts';
 import type { PublishedResponses } from '../../site/site-responses.ts';
+import { judgeCaching } from '../caching.ts';
+import { isOwnLimit } from '../rate-limit-values.ts';
 import type { Check, Exchange } from './check.ts';
 import { formatJson } from './json.ts';
 import { listRequests } from './list-some.ts';
@@ -40,16 +40,19 @@ export const logChecks: readonly Check[] = [
   },
   {
     id: 'limited',
-    sentence: 'Every 429 has Retry-After and the documented body.',
+    sentence: 'Every 429 of the API has Retry-After and the documented body.',
     clause: 'errors',
     need: 'log',
     async *run({ log, responses }) {
       const stated = await responses();
-      for (const exchange of log) {
-        const isLimited = exchange.status === 429 && isApiPath(exchange.request.target);
-        const text = isLimited ? judgeLimited(exchange, stated) : undefined;
+      const limited = log.filter(({ status }) => status === 429);
+      for (const exchange of limited.filter(isOwnLimit)) {
+        const text = judgeLimited(exchange, stated);
         if (text !== undefined) yield { text, exchanges: [exchange] };
       }
+      const others = limited.filter((one) => !isOwnLimit(one));
+      const notice = `something in front of the site limits requests: ${listRequests(others)}`;
+      if (others.length > 0) yield { notice };
     },
   },
 ];

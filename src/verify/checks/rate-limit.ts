@@ -1,3 +1,4 @@
+import { unknownPath } from '../../contract/openapi/error-docs.ts';
 import { publicQuota } from '../../contract/rate-limit.ts';
 import { isApiPath } from '../../contract/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
@@ -9,29 +10,38 @@ import { listRequests } from './list-some.ts';
 interface Spent {
   readonly exchange: Exchange;
   readonly remaining: number;
-  /** When the window ends, in milliseconds. */
-  readonly windowEnd: number;
+  /** The window ends between these times, in milliseconds. */
+  readonly earliest: number;
+  readonly latest: number;
 }
 
 function findSpent(log: readonly Exchange[]): Spent[] {
   return log.flatMap((exchange) => {
-    const { request, status, headers, end } = exchange;
+    const { request, status, headers, start, end } = exchange;
     const state = parseRateLimit(headers.ratelimit);
     const isLive = headers.ratelimit !== constantFields.RateLimit;
     const isSpent = isApiPath(request.target) && status !== 429 && isLive;
-    return isSpent && state
-      ? [{ exchange, remaining: state.remaining, windowEnd: end + state.reset * 1000 }]
-      : [];
+    // Without any left, a preflight still gets 204.
+    if (!isSpent || !state || state.remaining === 0) return [];
+    const { remaining, reset } = state;
+    // A reset is in whole seconds, and a response can take long.
+    return [
+      { exchange, remaining, earliest: start + (reset - 1) * 1000, latest: end + reset * 1000 },
+    ];
   });
 }
 
-/** Window ends less than this many milliseconds apart, half a window, belong to the same window. */
-const sameWindow = publicQuota.window * 500;
+/** True if two responses are surely of the same window: windows end at least their length apart. */
+const isSame = (one: Spent, other: Spent) =>
+  Math.max(one.latest, other.latest) - Math.min(one.earliest, other.earliest) <
+  publicQuota.window * 1000;
 
-/** In milliseconds. A reset is in whole seconds, and clocks drift. */
-const tolerance = 1700;
+/** How far clocks drift, in milliseconds. */
+const drift = 500;
 
-const distance = (one: Spent, other: Spent) => Math.abs(one.windowEnd - other.windowEnd);
+const isApart = (one: Spent, other: Spent) =>
+  Math.max(one.earliest, other.earliest) - Math.min(one.latest, other.latest) > drift;
+
 const shared = { clause: 'rate-limit', need: 'log' } as const;
 
 export const rateLimitChecks: readonly Check[] = [
@@ -40,19 +50,27 @@ export const rateLimitChecks: readonly Check[] = [
     id: 'rate-limit-openapi',
     sentence: "The OpenAPI document has the rate limit headers, and requests for it don't count.",
     async *run({ send }) {
-      const values: string[] = [];
-      // Another client at the same address may send requests in between, but not each time.
-      for (let round = 0; round < 5; round += 1) {
-        values.length = 0;
-        for (const method of ['GET', 'OPTIONS', 'POST', 'GET']) {
-          const { headers } = await send(createRequest(method, openapiPath));
-          values.push(headers.ratelimit ?? 'none');
+      /** Returns what each request after the first takes from the remaining ones, until one takes none. */
+      const measure = async (path: string, methods: readonly string[]) => {
+        const spent: number[] = [];
+        let before: number | undefined;
+        for (const method of methods) {
+          const { headers } = await send(createRequest(method, path));
+          const { remaining = NaN } = parseRateLimit(headers.ratelimit) ?? {};
+          if (before !== undefined) spent.push(before - remaining);
+          if (before === remaining) break;
+          before = remaining;
         }
-        const [before, after] = [values.at(0), values.at(-1)].map(parseRateLimit);
-        const isNew = Number(after?.reset) > Number(before?.reset);
-        if (before && after && (isNew || after.remaining === before.remaining)) return;
+        return spent;
+      };
+      for (const method of ['GET', 'OPTIONS', 'POST']) {
+        const spent = await measure(openapiPath, ['GET', ...Array<string>(8).fill(method)]);
+        if (spent.includes(NaN)) yield `expected RateLimit in each response to ${method}`;
+        // Zero, the rest of another window, or what other clients at this address spend.
+        if (spent.some((one) => !(one > 0)) || new Set(spent).size > 1) continue;
+        const [own] = await measure(unknownPath, ['GET', 'GET']);
+        if (own === 1) yield `expected ${method} not to count, but each request took ${spent[0]}`;
       }
-      yield `expected the same number of remaining requests, received RateLimit ${values.join(' and ')}`;
     },
   },
   {
@@ -62,9 +80,7 @@ export const rateLimitChecks: readonly Check[] = [
     *run({ log }) {
       const groups = Map.groupBy(findSpent(log), ({ remaining }) => remaining);
       const repeated = [...groups.values()].flatMap((all) =>
-        all.filter((one) =>
-          all.some((other) => other !== one && distance(one, other) < sameWindow),
-        ),
+        all.filter((one) => all.some((other) => other !== one && isSame(one, other))),
       );
       if (repeated.length === 0) return;
       const exchanges = repeated.map(({ exchange }) => exchange);
@@ -78,12 +94,9 @@ export const rateLimitChecks: readonly Check[] = [
     sentence: "The end of a window doesn't move.",
     *run({ log }) {
       const [first, ...others] = findSpent(log);
-      const slack = tolerance + Math.max(...log.map(({ start, end }) => end - start));
-      const wrong = others.find(
-        (one) => first && distance(one, first) > slack && distance(one, first) < sameWindow,
-      );
+      const wrong = others.find((one) => first && isSame(first, one) && isApart(first, one));
       if (!first || !wrong) return;
-      const seconds = Math.round(distance(first, wrong) / 1000);
+      const seconds = Math.round(Math.abs(first.latest - wrong.latest) / 1000);
       const text = `expected one end of the window, received ends ${seconds} s apart`;
       yield { text, exchanges: [first.exchange, wrong.exchange] };
     },

@@ -11,7 +11,7 @@ it.each([
     {
       ...{ against: undefined, behind: [], help: false, origin: undefined },
       ...{ render: renderTable, reporter: 'table' },
-      ...{ timeout: 10_000, verbose: false },
+      ...{ timeout: 60_000, verbose: false },
     },
   ],
   [

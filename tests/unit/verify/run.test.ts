@@ -6,6 +6,7 @@ import {
   type Context,
   type Target,
 } from '../../../src/verify/checks/check.ts';
+import { groupByCause } from '../../../src/verify/causes.ts';
 import { runChecks } from '../../../src/verify/run.ts';
 import { respond, simulate } from './simulated-target.ts';
 
@@ -99,9 +100,10 @@ describe('A run', () => {
   it.each([
     ['as long as Retry-After says', '42', 200, [42]],
     ['a second at least', '0', 200, [1]],
-    ['longer each time without it', undefined, 429, [1, 2, 4]],
+    ['longer each time without it', undefined, 429, [1, 2, 4, 8, 16, 32, 64]],
     ['until a date in Retry-After', new Date(5000).toUTCString(), 200, [5]],
-    ['as without it if its value is wrong', 'soon', 429, [1, 2, 4]],
+    ['as without it if its value is wrong', 'soon', 429, [1, 2, 4, 8, 16, 32, 64]],
+    ['longer than Retry-After says if that was too short', '4', 429, [4, 4, 4, 8, 16, 32, 64]],
     ['not for an hour', '3600', 429, []],
   ])('waits after a 429: %s', async (_name, after, status, seconds) => {
     const waits: number[] = [];
@@ -113,6 +115,32 @@ describe('A run', () => {
     const [result] = await runChecks([check('a')], target, { sleep, now: () => 0 });
     expect(waits).toEqual(seconds);
     expect(result?.outcome).toBe(status === 200 ? 'passed' : 'failed');
+  });
+
+  it.each([
+    ['of a CDN', {}, 'something in front of the site limits requests (429, text/html)'],
+    ['of the API', { 'ratelimit-policy': '600;w=60' }, 'other clients at this address use up its'],
+  ])('stops if it gets only 429s %s, and says so once', async (_name, own, says) => {
+    const target = simulate(() => respond(429, '', { 'content-type': 'text/html', ...own }));
+    const many = Array.from({ length: 20 }, (_, index) => check(`c${index}`));
+    const results = await runChecks(many, target, { sleep });
+    expect(target.asked.length).toBeLessThan(60);
+    const causes = groupByCause(results).map(({ mismatch }) => mismatch);
+    expect(causes).toEqual([expect.stringContaining(says)]);
+  });
+
+  it('fails one check for a lost response that others need too, and skips these', async () => {
+    const target = simulate(({ target: path }) => {
+      if (path === '/a') throw new Error('closed');
+      return fine();
+    });
+    const needs = sends(({ get }) => get('/a'));
+    expect(await runChecks([check('a'), needs, needs, check('b')], target)).toMatchObject([
+      { outcome: 'failed', mismatches: [{ text: 'closed' }] },
+      { outcome: 'skipped', reason: '/a got no response' },
+      { outcome: 'skipped' },
+      { outcome: 'passed' },
+    ]);
   });
 
   it('reports the request that got no response, and an error in a check, as a mismatch', async () => {
@@ -208,15 +236,15 @@ describe('A run of many checks', () => {
     expect(target.asked).toHaveLength(1);
   });
 
-  it('sends at most 5000 requests', async () => {
+  it('sends at most 10,000 requests', async () => {
     const target = simulate(fine);
     const all = sends(async ({ get }) => {
-      await Promise.allSettled(requestsOf(6000).map(get));
+      await Promise.allSettled(requestsOf(11_000).map(get));
       await get('/last');
     });
-    const text = 'the run stopped after 5000 requests';
+    const text = 'the run stopped after 10000 requests';
     expect(await runChecks([all], target)).toMatchObject([{ mismatches: [{ text }] }]);
-    expect(target.asked).toHaveLength(5000);
+    expect(target.asked).toHaveLength(10_000);
   });
 
   it('reads any number of files of a build', async () => {

@@ -1,7 +1,9 @@
+import { publicQuota } from '../../../src/contract/rate-limit.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
-import { rateLimitAfter } from '../../rate-limit-fields.ts';
+import { policyField, rateLimitAfter } from '../../rate-limit-fields.ts';
 import {
   coded,
+  renderLimited,
   countDown,
   field,
   got,
@@ -57,8 +59,11 @@ export const cachingFaults: readonly Fault[] = [
   ['the reset stands still', /^rate-limit-clock$/, on(() => true, ({ headers }) => (headers.ratelimit = headers.ratelimit?.replace(/t=\d+/, 't=60') ?? ''))],
   ['the reset runs twice as fast', /^rate-limit-clock$/, on(() => true, ({ headers }) => (headers.ratelimit = headers.ratelimit?.replace(/t=(\d+)/, (_all, t) => `t=${60 - 2 * (60 - Number(t))}`) ?? ''))],
   ['the reset jumps once', /^(?:rate-limit-clock|rate-limit-.*)$/, on(({ nth }) => nth > 100 && nth < 110, ({ headers }) => (headers.ratelimit = headers.ratelimit?.replace(/t=\d+/, 't=40') ?? ''))],
+  ['POST to the OpenAPI document counts', /^rate-limit-openapi$/, countDown((asked) => isApi(asked) || (asked.path === '/openapi.json' && asked.method === 'POST'))],
+  ['the OpenAPI document has no RateLimit for OPTIONS', /^rate-limit-openapi$/, without('ratelimit', 'OPTIONS /openapi.json')],
   ['one 429 has no Retry-After', /^limited$/, limitOnce({ 'content-type': 'application/json' }, '{}')],
-  ['one 429 is JSON from a proxy', /^limited$/, limitOnce({ 'retry-after': '1', 'content-type': 'application/json' }, '{"message":"API rate limit exceeded"}')],
+  ['one 429 has another body', /^limited$/, limitOnce({ 'retry-after': '1', 'content-type': 'application/json' }, '{"message":"API rate limit exceeded"}')],
+  ['one 429 has no RateLimit', /^limited$/, limitOnce({ 'retry-after': '1', 'content-type': 'application/json' }, renderLimited(1), {})],
   ['later responses come from another server', /^steady-health$/, on((asked) => later(asked) && asked.path === '/api/health', ({ headers }) => (headers.vary = 'Cookie'))],
   ['later reads have another record', /^steady-info-md$/, on((asked) => later(asked) && asked.path === '/api/info.md', (response) => (response.body = Buffer.from('# Old\n')))],
   ['a path redirects later', /^steady-v1-health-md$/, status(302, (asked) => later(asked) && asked.path === '/api/v1/health.md')],
@@ -66,7 +71,14 @@ export const cachingFaults: readonly Fault[] = [
 ];
 
 /** Answers one request of the API with 429. */
-function limitOnce(headers: Record<string, string>, content: string) {
+function limitOnce(
+  headers: Record<string, string>,
+  content: string,
+  own: Record<string, string> = {
+    'ratelimit-policy': policyField,
+    ratelimit: rateLimitAfter(publicQuota.limit),
+  },
+) {
   let limited: number | undefined;
   return on(
     (asked) => {
@@ -76,7 +88,7 @@ function limitOnce(headers: Record<string, string>, content: string) {
     },
     (response) => {
       response.status = 429;
-      response.headers = headers;
+      response.headers = { ...own, ...headers };
       response.body = Buffer.from(content);
     },
   );

@@ -1,13 +1,17 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { createResponses } from '../../../src/api/create-responses.ts';
+import { fillError } from '../../../src/api/respond.ts';
 import { decode } from '../../../src/verify/decode.ts';
+import { facts } from '../../fixtures/facts.ts';
 import { rateLimitAfter } from '../../rate-limit-fields.ts';
 
-/** A correct response for a fault to spoil. `lost` is why it never arrives. */
+/** A correct response for a fault to spoil. `lost` is why it never arrives, and `delay` is in milliseconds. */
 export interface Response {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
   lost?: string;
+  delay?: number;
 }
 
 export interface Asked {
@@ -134,4 +138,10 @@ export function countDown(spends: When): Spoil {
     if (matches(spends, asked, response)) spent += 1;
     response.headers.ratelimit = rateLimitAfter(spent);
   };
+}
+
+/** Renders the body of a 429. */
+export function renderLimited(retryAfter: number): string {
+  const { rate_limited } = createResponses(facts).errors;
+  return String(fillError(rate_limited, { method: 'GET', path: '', retryAfter }).body);
 }
