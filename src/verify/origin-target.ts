@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { CheckRequest, CheckResponse, Target } from './checks/check.ts';
-import { watchSurplus } from './surplus.ts';
+import { delayReuse, watchSurplus } from './surplus.ts';
 
 /** Milliseconds for a whole response. A slow one is not wrong, so this is a last resort. */
 export const defaultTimeout = 60_000;
@@ -15,7 +15,7 @@ const userAgent = 'frontdesk-verify (conformance checks, a few requests at a tim
 /** Creates a target for a live origin. */
 export function createOriginTarget(origin: URL, timeout = defaultTimeout): Target {
   const { Agent, request: open } = origin.protocol === 'https:' ? https : http;
-  const sharedAgent = new Agent({ keepAlive: true });
+  const sharedAgent = delayReuse(new Agent({ keepAlive: true }));
 
   async function send(asked: CheckRequest, max = timeout): Promise<CheckResponse> {
     const { method, target: path, body } = asked;
@@ -26,7 +26,9 @@ export function createOriginTarget(origin: URL, timeout = defaultTimeout): Targe
     const limit = Math.min(timeout, max);
     const signal = AbortSignal.timeout(limit);
     const request = open(origin, { agent, method, path, headers, signal });
-    const readSurplus = isBare ? watchSurplus(request) : undefined;
+    // Node has put it in upper case.
+    request.method = method;
+    const findSurplus = watchSurplus(request);
     try {
       const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
         request.on('response', resolve).on('error', reject).end(body);
@@ -39,10 +41,13 @@ export function createOriginTarget(origin: URL, timeout = defaultTimeout): Targe
       const content = isUnread ? Buffer.alloc(0) : await collect(response);
       // Without a Content-Length, the end of the connection looks like the end of the body.
       signal.throwIfAborted();
+      const surplus = isUnread ? '' : await findSurplus(response, hasNoBody && isBare);
+      if (surplus !== '' && !hasNoBody)
+        throw new Error(`received ${surplus.length} bytes after the end of the response`);
       return {
         status,
         headers: Object.fromEntries(fields) as Record<string, string>,
-        body: hasNoBody && readSurplus ? await readSurplus() : content,
+        body: hasNoBody ? Buffer.from(surplus, 'latin1') : content,
         ...(isUnread && { isUnread }),
       };
     } catch (error) {

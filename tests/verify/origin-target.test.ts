@@ -121,6 +121,39 @@ it.each<[string, CheckRequest, string[], string]>([
   },
 );
 
+const whole = `${ok}Content-Length: 5\r\n\r\nhello`;
+const chunked = `${ok}Transfer-Encoding: chunked\r\n\r\n`;
+
+it.each<[string, string[], number]>([
+  ['after a body', [`${whole}junk`], 4],
+  ['that are a response', [whole + noContent], noContent.trim().length],
+  ['a little later', [whole, 'junk'], 4],
+  ['after an early response', [`${early}${whole}junk`], 4],
+  ['after chunks', [`${chunked}5\r\nhello\r\n0\r\n\r\njunk`], 4],
+  ['after a trailer', [`${chunked}5;a=b\r\nhello\r\n0\r\nA: b\r\n\r\n`, 'junk'], 4],
+])('Bytes after the end of a response are an error: %s', async (_name, parts, count) => {
+  const server = await listenRaw((socket) => {
+    for (const [index, part] of parts.entries()) setTimeout(() => socket.write(part), index);
+  });
+  const sent = createOriginTarget(server.origin).send(read);
+  await expect(sent).rejects.toThrow(`received ${count} bytes after the end of the response`);
+  await server.stop();
+});
+
+it.each([
+  ['a body in two parts', [whole.slice(0, -2), whole.slice(-2)]],
+  ['an empty line after a body', [`${whole}\r\n`]],
+  ['chunks in two parts', [`${chunked}2\r\nhe\r\n3\r\nl`, 'lo\r\n0\r\n\r\n']],
+  ['a trailer', [`${chunked}5\r\nhello\r\n0\r\nA: b\r\n\r\n`]],
+])('A response is complete with %s', async (_name, parts) => {
+  const server = await listenRaw((socket) => {
+    for (const [index, part] of parts.entries()) setTimeout(() => socket.write(part), index);
+  });
+  const { body } = await createOriginTarget(server.origin).send(read);
+  await server.stop();
+  expect(String(body)).toBe('hello');
+});
+
 const untrusted = `A certificate that this computer doesn't trust is rejected${needs(opensslPath, 'openssl')}`;
 it.skipIf(!opensslPath)(untrusted, async () => {
   const server = await listen(createServer(makeCertificate(at())), 'https');
