@@ -10,7 +10,7 @@ const decoders = new Map<string, (body: Buffer, options: { maxOutputLength: numb
 ]);
 
 /** In bytes. A small body can decompress to a huge one. */
-const maxOutputLength = 4 * 1024 * 1024;
+export const maxOutputLength = 4 * 1024 * 1024;
 
 /**
  * Decodes a body in an encoding that the request accepts, in any case (RFC 9110 §8.4.1). Returns a mismatch

@@ -24,6 +24,7 @@ export const differences = {
     caddy: 'Caddy parses the path first, and answers a malformed escape in plain text.',
   },
   methods: { title: 'Rare methods', netlify: 'Netlify functions accept only seven methods. The CDN answers all others.' },
+  'lower-case': { title: 'Methods in lower case', netlify: "A web Request writes them in upper case." },
   escape: { title: 'A malformed escape outside /api', netlify: "Netlify's development packages throw when they decode the path." },
   format: { title: 'Queries that no rule matches', netlify: "A redirect rule doesn't match a parameter without \"=\" or with a percent-encoded name, so these requests get the file." },
   'not-modified': { title: 'The status 304', netlify: netlify304 },

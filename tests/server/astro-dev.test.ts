@@ -16,7 +16,7 @@ const notOurs = [
   // Astro responds to malformed paths, and to other methods and spellings of its pages.
   /^malformed-|^page-(?:method|trace|escape)$|^detours$/,
   // A build adds the headers of pages, the manifest and the sitemap.
-  /^(?:docs|home)-page$|^pages-|^manifest-|^media-types$|^files-|^facts$/,
+  /^(?:docs|home)-page$|^pages-|^manifest-|^media-types$|^files-|^page-not-found-|^facts$/,
 ];
 
 const host = await startAstroDev();

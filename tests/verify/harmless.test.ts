@@ -249,7 +249,7 @@ it.each<Row>([
   ['a page that a CDN keeps for a year', on(/^\/(?:docs\/.*)?$/, ({ headers }) => { headers['cache-control'] = 'public, max-age=0, s-maxage=31536000'; })],
   ['a page that must be revalidated for a year', on(/^\/(?:docs\/.*)?$/, ({ headers }) => { headers['cache-control'] = 'no-cache, max-age=31536000'; })],
   ['an icon that is kept for a year', on(/\.(?:ico|png|svg)$/, ({ headers }) => { headers['cache-control'] = 'public, max-age=31536000, immutable'; })],
-  ['a message with the path of an unknown page', on(got(404, (asked) => !isApi(asked) && asked.method === 'GET'), (response, asked) => { text(() => true, () => `<p>Nothing is at ${asked.path}:1:2, since 10:30</p>`)(response, asked); })],
+  ['a message with the path of an unknown page', on(got(404, (asked) => !isApi(asked) && asked.method === 'GET' && !/json|markdown/.test(String(asked.headers.Accept))), (response, asked) => { text(() => true, () => `<p>Nothing is at ${asked.path}:1:2, since 10:30</p>`)(response, asked); })],
   ['a 429 without a body for HEAD', oneIn(1, on(({ method, path }) => method === 'HEAD' && path.startsWith('/api/'), (response) => {
     const ratelimit = rateLimitAfter(publicQuota.limit, 1);
     response.status = 429;

@@ -27,8 +27,11 @@ export async function startRecorder() {
     return before;
   }
 
-  /** Runs every check on the record, with a fault. */
-  function run(spoil: Spoil, origin = new URL(facts.baseUrl)): Promise<Result[]> {
+  /** Runs checks on the record, with a fault. */
+  function run(
+    spoil: Spoil,
+    { origin = new URL(facts.baseUrl), selected = originChecks } = {},
+  ): Promise<Result[]> {
     let [clock, spent, nth] = [0, 0, 0];
     const target: Target = {
       ...server.target,
@@ -64,7 +67,7 @@ export async function startRecorder() {
       },
     };
     const sleep = (milliseconds: number) => Promise.resolve((clock += milliseconds));
-    return runChecks(originChecks, target, { sleep, now: () => clock, source: facts });
+    return runChecks(selected, target, { sleep, now: () => clock, source: facts });
   }
 
   return { run, stop: () => server.stop() };

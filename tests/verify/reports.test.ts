@@ -56,7 +56,7 @@ function decode(response: Relayed): void {
 }
 
 function serveAnotherBuild(response: Relayed): void {
-  if (response.url !== manifestPath) return;
+  if (response.url !== manifestPath || response.status !== 200) return;
   decode(response);
   const build = { commit: 'a'.repeat(40), committed: '2026-01-02T03:04:05Z', modified: false };
   const manifest = { ...manifestSchema.parse(JSON.parse(String(response.body))), ...build };
@@ -76,8 +76,8 @@ type Row = [string, (response: Relayed) => void, readonly string[], ...string[]]
 it.each<Row>([
   ['a proxy that sends bodies in chunks', ({ headers }) => delete headers['content-length'], []],
   ['a wrong header of one route', spoilOneType, [
-    'expected Content-Type "application/json", received "text/plain" at /api/info (8 checks)',
-    'read-info, head-info, gzip-info, browser-info, condition-other-info, format-json-alias, format-with-others, format-name-case',
+    'expected Content-Type "application/json", received "text/plain" at /api/info (10 checks)',
+    'read-info, head-info, gzip-info, browser-info, script-info, br-info, condition-other-info, format-json-alias, format-with-others, format-name-case',
   ]],
   ['nginx', pretendToBeNginx, [
     'not a response from the API: no RateLimit-Policy, text/html, Server: nginx/1.26.3 (10 checks)',

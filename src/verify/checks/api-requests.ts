@@ -5,6 +5,7 @@ const asBrowser = Object.entries(browser)
   .map((field) => field.join(': '))
   .join(' | ');
 const agent = 'Accept: text/markdown, */*;q=0.1 | Accept-Encoding: gzip';
+const script = 'Accept: */* | Accept-Encoding: gzip, deflate';
 const preflight =
   'Origin: https://client.example | Access-Control-Request-Method: PUT | Access-Control-Request-Headers: content-type';
 
@@ -36,6 +37,8 @@ const lines = `
   options-{published}      204 OPTIONS {path} | ${preflight}
   gzip-{published}         200 GET {path} | ${agent}
   browser-{published}      200 GET {path} | ${asBrowser}
+  script-{published}       200 GET {path} | ${script}
+  br-{published}           200 GET {path} | Accept: application/json | Accept-Encoding: br
   method-post-{published}  405 POST {path}
   method-delete-{published}  405 DELETE {path}
   not-modified-{stored}    304 GET {path} | If-None-Match: {etag} ~ not-modified
@@ -56,8 +59,8 @@ const lines = `
   condition-health      200 GET /api/v1/health | If-None-Match: *
   condition-error       404 GET /api/v1/unknown | If-None-Match: *
 
-  format-json           200 GET /api/v1/info?format=json
-  format-json-alias     200 GET /api/info?format=json
+  format-json           200 GET /api/v1/info?format=json | Accept-Encoding: gzip
+  format-json-alias     200 GET /api/info?format=json | Accept-Encoding: br
   format-with-others    200 GET /api/info?utm_source=x&format=json&a=%zz
   format-others         200 GET /api/v1/info?page=2&limit=%zz
   format-name-case      200 GET /api/info?Format=xml
@@ -75,8 +78,8 @@ const lines = `
   format-repeated-first  400 GET /api/info?format=xml&format=json
   format-encoded-name   400 GET /api/v1/info?%66ormat=json ~ format
   format-encoded-value  400 GET /api/v1/info?format=%6Ason
-  format-space          400 GET /api/info?format=json+
-  format-markdown       400 GET /api/v1/info?format=md
+  format-space          400 GET /api/info?format=json+ | Accept-Encoding: br
+  format-markdown       400 GET /api/v1/info?format=md | Accept-Encoding: gzip
 
   malformed-zz          400 GET /api/%zz ~ malformed
   malformed-route       400 GET /api/v1/info% ~ malformed
@@ -89,17 +92,21 @@ const lines = `
   method-trace-v1-info       405 TRACE /api/v1/info ~ trace
   method-trace-info-md       405 TRACE /api/info.md ~ trace
   method-trace               405 TRACE /api/v1/health ~ trace
-  method-put                 405 PUT /api/v1/info
-  method-patch               405 PATCH /api/v1/info
+  method-put                 405 PUT /api/v1/info | Accept-Encoding: gzip
+  method-patch               405 PATCH /api/v1/info | Accept-Encoding: br
   method-propfind            405 PROPFIND /api/v1/health.md ~ methods
   method-mkcol               405 MKCOL /api/v1/info.md ~ methods
   method-lock                405 LOCK /api/info ~ methods
   method-format              405 POST /api/v1/info?format=xml
+  method-other               405 FOO /api/v1/info ~ methods
+  method-other-openapi-json  405 FOO /openapi.json ~ methods
+  method-hyphen              405 VERSION-CONTROL /api/health ~ methods
+  method-lower-case          405 get /api/info.md ~ lower-case
 
   unknown-api             404 GET /api
   unknown-api-slash       404 GET /api/
-  unknown-v1              404 GET /api/v1
-  unknown-v1-slash        404 GET /api/v1/
+  unknown-v1              404 GET /api/v1 | Accept-Encoding: gzip
+  unknown-v1-slash        404 GET /api/v1/ | Accept-Encoding: br
   unknown-case            404 GET /api/INFO
   unknown-case-version    404 GET /api/V1/info
   unknown-v2              404 GET /api/v2/info
@@ -110,7 +117,7 @@ const lines = `
   unknown-proto           404 GET /api/__proto__
   unknown-inherited       404 GET /api/toString
   unknown-matrix          404 GET /api/v1/info;v=1
-  unknown-hidden          404 GET /api/.env
+  unknown-hidden          404 GET /api/.env | Accept-Encoding: gzip, deflate
   unknown-path            404 GET /api/v1/unknown
   unknown-query           404 GET /api/v1/unknown?city=x&format=json
   unknown-head            404 HEAD /api/v1/unknown
@@ -120,6 +127,8 @@ const lines = `
   unknown-put             404 PUT /api/v1/unknown
   unknown-delete          404 DELETE /api/v1/unknown
   unknown-trace           404 TRACE /api/v1/unknown ~ trace
+  unknown-other-method    404 FOO /api/v1/unknown
+  unknown-lower-case      404 get /api/v1/unknown
 `;
 
 /** The lines, one for each request. */

@@ -1,14 +1,16 @@
+import { METHODS } from 'node:http';
 import { responsesPath } from '../../api/responses.ts';
+import { publishedPaths } from '../../contract/routes.ts';
 import type { Clause } from '../../contract/rules.ts';
-import { compareResponse, showDifference } from '../compare.ts';
+import { compareResponse, describeForeign, showDifference } from '../compare.ts';
 import type { Topic } from '../differences.ts';
 import { expectResponse } from '../expected.ts';
 import { apiRequests } from './api-requests.ts';
-import { createRequest, type Check } from './check.ts';
-import { publishedPaths } from '../../contract/routes.ts';
+import { createRequest, type Check, type Exchange } from './check.ts';
 
 /** The clauses that checks cite, by the start of their ids. */
 const clauses: Readonly<Record<string, Clause>> = {
+  br: 'RFC 9110 §8.4',
   browser: 'RFC 9110 §8.4',
   coding: 'RFC 9110 §8.4',
   condition: 'RFC 9110 §13.1.2',
@@ -19,6 +21,7 @@ const clauses: Readonly<Record<string, Clause>> = {
   not: 'RFC 9110 §15.4.5',
   options: 'methods',
   read: 'headers',
+  script: 'RFC 9110 §8.4',
 };
 
 /** Creates the check of a line. Everything but the status follows from the contract. */
@@ -43,9 +46,17 @@ function createCheck(line: string): Check {
       const body = method === 'POST' && { body: '{"not":"read"' };
       const request = { ...createRequest(method, target, headers), ...body };
       const response = await get(request);
-      yield* compareResponse(request, expectResponse(request, Number(status), stated), response);
+      const expected = expectResponse(request, Number(status), stated);
+      const refusal = METHODS.includes(method) ? undefined : describeRefusal(response);
+      if (refusal !== undefined) yield { notice: `${rest}: ${refusal}` };
+      else yield* compareResponse(request, expected, response);
     },
   };
+}
+
+/** Describes how something in front of the API, such as nginx or Node's parser, refuses a method that it doesn't know. */
+function describeRefusal(response: Exchange): string | undefined {
+  return [400, 405, 501].includes(response.status) ? describeForeign(response) : undefined;
 }
 
 function toHeaders(fields: readonly string[], etag: string): Record<string, string> {

@@ -2,7 +2,7 @@ import { isApiPath } from '../../contract/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
 import { manifestPath } from '../../site/manifest/manifest.ts';
 import { findLongCaching } from '../caching.ts';
-import { decode } from '../decode.ts';
+import { decode, maxOutputLength } from '../decode.ts';
 import {
   createRequest,
   type Check,
@@ -12,29 +12,40 @@ import {
 } from './check.ts';
 import { getFiles } from './manifest-files.ts';
 import { browser, unknownPage } from './paths.ts';
+import { toList } from './steady.ts';
 
-const accepted = [{ 'Accept-Encoding': 'gzip' }, browser];
+const accepted = [{ 'Accept-Encoding': 'gzip' }, { 'Accept-Encoding': 'br' }, browser];
 
 /** Files whose names change with their content, or that state no facts. */
 const isLasting = /^\/(?:_astro|pagefind)\/|\.(?:avif|ico|jpe?g|png|svg|webp|woff2?)$/;
 
-const isText = ({ headers }: Exchange) =>
-  /^text\/|\b(?:json|javascript|xml)\b/i.test(headers['content-type'] ?? '');
+/** False for files in a format that is compressed, and for those that are too large to decode. */
+const isCompressible = ({ headers, body, isUnread }: Exchange) =>
+  !isUnread &&
+  body.length <= maxOutputLength &&
+  !/^(?:audio|font|image|video)\/(?!svg)/i.test(headers['content-type'] ?? '');
 
-/** Gets the files outside the API, whose requests count against no rate limit. */
+/** Gets the files outside the API, whose requests count against no rate limit, and every file of a build. */
 async function getSiteFiles(context: Context): Promise<Exchange[]> {
   const files = [...(await getFiles(context)), await context.get(manifestPath)];
-  return files.filter(({ request: { target } }) => !isApiPath(target) && target !== openapiPath);
+  return files.filter(
+    ({ request: { target } }) => !context.origin || (!isApiPath(target) && target !== openapiPath),
+  );
 }
 
-/** Gets the encoded copies of a text. */
-function getCopies({ get }: Context, { request }: Exchange): Promise<Exchange[]> {
-  const toCopy = (headers: CheckRequest['headers']) =>
-    createRequest('GET', request.target, headers);
-  return Promise.all(accepted.map(toCopy).map(get));
+/** Gets each file, and the page for missing ones, with their encoded copies. */
+async function getAllCopies(context: Context) {
+  const files = [...(await getSiteFiles(context)), await context.get(unknownPage)];
+  const getCopies = async (plain: Exchange) => {
+    const { target } = plain.request;
+    const requests = accepted.map((headers) => createRequest('GET', target, headers));
+    const copies = isCompressible(plain) ? requests.map(context.get) : [];
+    return { plain, copies: await Promise.all(copies) };
+  };
+  return Promise.all(files.map(getCopies));
 }
 
-/** Compares an encoded text with the plain one. */
+/** Compares an encoded file with the plain one. */
 function judgeCopy(copy: Exchange, plain: Exchange): string | undefined {
   if (copy.status !== plain.status) return `expected status ${plain.status} in every encoding`;
   const content = decode(copy, copy.request.headers?.['Accept-Encoding']);
@@ -50,19 +61,56 @@ function judgeCopy(copy: Exchange, plain: Exchange): string | undefined {
     : 'expected Vary to include Accept-Encoding';
 }
 
+/** What caches and browsers take over from a 304 (RFC 9110 §15.4.5, Fetch). */
+const repeated = [
+  ...['etag', 'vary', 'cache-control', 'content-location'],
+  ...['access-control-allow-origin', 'access-control-expose-headers'],
+];
+
+const revalidate = ({ request, headers }: Exchange): CheckRequest =>
+  createRequest('GET', request.target, { 'If-None-Match': headers.etag ?? '' });
+
+/** Compares a 304 with the 200 that a client has. */
+function judgeNotModified(
+  { status, headers, body }: Exchange,
+  stored: Exchange,
+): string | undefined {
+  // A cache that must revalidate a file may get it again.
+  if (status !== 304) return status === 200 ? undefined : `expected status 304, received ${status}`;
+  if (body.length > 0) return `expected no body of a 304, received ${body.length} bytes`;
+  const wrong = repeated.filter((name) => toList(headers[name]) !== toList(stored.headers[name]));
+  return wrong.length > 0 ? `expected a 304 to repeat ${wrong.join(', ')}` : undefined;
+}
+
 export const fileCopyChecks: readonly Check[] = [
   {
-    id: 'files-encodings',
-    sentence: 'Every text has the same content in every encoding.',
-    clause: 'RFC 9110 §8.4',
+    id: 'files-not-modified',
+    sentence: 'The 304 of a file repeats the headers that caches need.',
+    clause: 'RFC 9110 §15.4.5',
     need: 'http',
     async *run(context) {
-      const files = [...(await getSiteFiles(context)), await context.get(unknownPage)];
-      for (const plain of files.filter(isText)) {
-        for (const copy of await getCopies(context, plain)) {
+      const stored = (await getSiteFiles(context)).filter(
+        ({ headers, status }) => status === 200 && headers.etag !== undefined,
+      );
+      const pairs = stored.map(async (one) => [one, await context.get(revalidate(one))] as const);
+      for (const [one, again] of await Promise.all(pairs)) {
+        const { target } = again.request;
+        const text = judgeNotModified(again, one);
+        if (text !== undefined) yield { text: `${text} at ${target}`, exchanges: [one, again] };
+      }
+    },
+  },
+  {
+    id: 'files-encodings',
+    sentence: 'Every file has the same content in every encoding.',
+    clause: 'RFC 9110 §8.4',
+    need: 'file',
+    async *run(context) {
+      for (const { plain, copies } of await getAllCopies(context)) {
+        for (const copy of copies) {
           const text = judgeCopy(copy, plain);
           if (text === undefined) continue;
-          yield { text: `${text} at ${plain.request.target}`, exchanges: [plain, copy] };
+          yield { text: `${text} at ${copy.request.target}`, exchanges: [plain, copy] };
         }
       }
     },
@@ -73,14 +121,13 @@ export const fileCopyChecks: readonly Check[] = [
     clause: 'RFC 9111 §4.2',
     need: 'http',
     async *run(context) {
-      const files = await getSiteFiles(context);
-      for (const plain of files.filter(({ request }) => !isLasting.test(request.target))) {
-        for (const file of [plain, ...(isText(plain) ? await getCopies(context, plain) : [])]) {
-          const found = findLongCaching(file);
-          if (found === undefined) continue;
-          const text = `expected browsers to ask again within a week, received ${found} at ${plain.request.target}`;
-          yield { text, exchanges: [file] };
-        }
+      const files = await getAllCopies(context);
+      for (const file of files.flatMap(({ plain, copies }) => [plain, ...copies])) {
+        const { target } = file.request;
+        const found = isLasting.test(target) ? undefined : findLongCaching(file);
+        if (found === undefined) continue;
+        const text = `expected browsers to ask again within a week, received ${found} at ${target}`;
+        yield { text, exchanges: [file] };
       }
     },
   },

@@ -14,6 +14,21 @@ const hidden = String.raw`
   /_headers.bak /api.bak /admin
 `;
 
+/** The ends of paths that break code which decodes, joins, or looks them up. */
+const odd = [
+  ...String.raw`
+    /%00 /%2e%2e%2f /%252e%252e%252f /..%5c /a\b /%ff /%u0041 /%c0%ae /;a=b /* /a//b /%0d%0aA:b /{a}
+    /__proto__ /constructor /toString /con /?% /?a[b]=c&a=%00
+  `
+    .trim()
+    .split(/\s+/),
+  ...['/\u00e9', `/${'a'.repeat(2000)}`, `/${'a/'.repeat(500)}`, `/?${'a'.repeat(4000)}`],
+];
+
+const oddPaths = ['', '/api', docsPath.slice(0, -1)].flatMap((start) =>
+  odd.map((end) => `${start}${end}`),
+);
+
 /** Other spellings of a route, for which a server may send the bare file, without the API's headers. */
 const detours = [
   ...['/%61pi/v1/info', '/api%2fv1%2finfo', '/API/v1/info', '/openapi.json/'],
@@ -36,6 +51,17 @@ function judge(paths: readonly string[]): Check['run'] {
 }
 
 export const hiddenPathChecks: readonly Check[] = [
+  {
+    ...{ id: 'odd-paths', clause: 'RFC 9110 §15.5', need: 'http', differs: 'escape' },
+    sentence: 'No path or query causes a server error.',
+    async *run({ get }) {
+      for (const response of await Promise.all(oddPaths.map(get))) {
+        const { request, status } = response;
+        const text = `expected no server error at ${request.target}, received status ${status}`;
+        if (status >= 500) yield { text, exchanges: [response] };
+      }
+    },
+  },
   {
     id: 'hidden-paths',
     sentence: 'Source files, secrets, metrics, and private data are not public.',

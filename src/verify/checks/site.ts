@@ -1,9 +1,10 @@
 import type { Clause } from '../../contract/rules.ts';
-import { pageSecurityFields } from '../../contract/headers.ts';
+import { mediaTypes, pageSecurityFields } from '../../contract/headers.ts';
 import { docsPath } from '../../facts/paths.ts';
 import { securityPath } from '../../site/paths.ts';
 import { siteLinkField } from '../../site/site-links.ts';
 import { isRight, quote } from '../compare.ts';
+import { decode } from '../decode.ts';
 import type { Topic } from '../differences.ts';
 import { createRequest, type Check, type CheckRequest, type Exchange } from './check.ts';
 import { unknownPage } from './paths.ts';
@@ -14,10 +15,10 @@ type Headers = Readonly<Record<string, string | RegExp | null>>;
 const secret = 'not-to-be-echoed';
 
 function* judge(
-  statuses: readonly number[],
-  headers: Headers,
-  { request, status, headers: received, body }: Exchange,
+  [, , , , statuses, headers = {}, , content]: Row,
+  response: Exchange,
 ): Generator<string, void> {
+  const { request, status, headers: received, body } = response;
   if (!statuses.includes(status)) {
     yield `expected status ${statuses.join(' or ')}, received ${status}`;
   }
@@ -30,6 +31,9 @@ function* judge(
     yield `expected no body, received ${body.length} bytes`;
   }
   if (body.includes(secret)) yield 'expected no echo';
+  const text = content ? decode(response, request.headers?.['Accept-Encoding']) : '';
+  if (content?.test(String(text)) === false)
+    yield `expected another body, received ${quote(String(text))}`;
 }
 
 function isExpected(name: string, expected: string | RegExp | null, value?: string): boolean {
@@ -40,11 +44,29 @@ function isExpected(name: string, expected: string | RegExp | null, value?: stri
 const html = { 'Content-Type': /^text\/html\b/, 'Set-Cookie': null, 'X-Powered-By': null };
 const linked = { ...html, Link: siteLinkField };
 const post = { ...createRequest('POST', docsPath, { 'Content-Type': 'text/plain' }), body: 'x' };
+const missing = { 'Cache-Control': /\bno-store\b/i, Vary: /\bAccept\b(?!-)/i };
+const missingJson = createRequest('GET', unknownPage, {
+  Accept: 'application/json',
+  'Accept-Encoding': 'gzip',
+});
+const missingMarkdown = createRequest('GET', unknownPage, {
+  Accept: 'text/markdown',
+  'Accept-Encoding': 'br',
+});
 const trace = createRequest('TRACE', docsPath, { 'X-Echo': secret });
 const badRange = createRequest('GET', docsPath, { Range: 'bytes=5-2' });
 
 type Request = CheckRequest | string;
-type Row = readonly [string, string, Clause, Request, readonly number[], Headers?, Topic?];
+type Row = readonly [
+  string,
+  string,
+  Clause,
+  Request,
+  readonly number[],
+  Headers?,
+  (Topic | undefined)?,
+  RegExp?,
+];
 
 /** The checks of a single request outside `/api`. */
 // prettier-ignore
@@ -52,6 +74,8 @@ const rows: readonly Row[] = [
   ['docs-page', 'The docs return 200 with a Link header, and set no cookie.', 'pages', docsPath, [200], linked],
   ['home-page', 'The home page returns 200 with a Link header, and sets no cookie.', 'pages', '/', [200], linked],
   ['page-not-found', 'An unknown page returns 404 as HTML, and sets no cookie.', 'pages', unknownPage, [404], html],
+  ['page-not-found-json', 'A client that prefers JSON gets a 404 in JSON.', 'RFC 9110 §15.5.5', missingJson, [404], { ...missing, 'Content-Type': mediaTypes.json }, undefined, /^\{"error":\{"code":"not_found","message":"[^"]*"/],
+  ['page-not-found-markdown', 'A client that prefers Markdown gets a 404 in Markdown.', 'RFC 9110 §15.5.5', missingMarkdown, [404], { ...missing, 'Content-Type': mediaTypes.markdown }, undefined, /^# .+\n/],
   ['page-head', 'HEAD of a page returns no body.', 'RFC 9110 §9.3.2', createRequest('HEAD', docsPath), [200]],
   ['page-method', 'POST to a page returns 405 with Allow.', 'RFC 9110 §15.5.6', post, [405], { Allow: /\bGET\b/ }],
   ['page-trace', 'TRACE of a page echoes nothing.', 'RFC 9110 §9.3.8', trace, [400, 405, 501], {}, 'page-trace'],
@@ -74,10 +98,13 @@ export const siteChecks: readonly Check[] = [
       yield { text: `expected a later date than ${date || 'none'}`, next };
     },
   },
-  ...rows.map(([id, sentence, clause, request, statuses, headers = {}, differs]): Check => ({
-    ...{ id, sentence, clause, need: 'http', differs },
-    async *run(context) {
-      yield* judge(statuses, headers, await context.get(request));
-    },
-  })),
+  ...rows.map((row): Check => {
+    const [id, sentence, clause, request, , , differs] = row;
+    return {
+      ...{ id, sentence, clause, need: 'http', differs },
+      async *run(context) {
+        yield* judge(row, await context.get(request));
+      },
+    };
+  }),
 ];

@@ -10,7 +10,7 @@ import { slugOf } from './paths.ts';
 const repeated = ['content-type', 'cache-control', 'content-language', 'link', 'vary', 'etag'];
 
 /** Renders a list without its order, white space, case, and repetitions, which a cache may change. */
-const toList = (value = 'none') =>
+export const toList = (value = 'none') =>
   [...new Set(value.toLowerCase().replace(/\s/g, '').split(','))].sort().join();
 
 const isStored = (path: string) => publishedPaths.includes(path) && isCached(path);

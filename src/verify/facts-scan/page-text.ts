@@ -19,6 +19,9 @@ const unread = /^(?:style|script|metadata)$/;
 /** Attributes with links, and with texts that people or programs read. */
 const read = ['href', 'src', 'xLinkHref', 'cite', 'action', 'poster', 'alt', 'title', 'ariaLabel'];
 
+/** True for a text, such as what a button copies, and for a phone number, but not for an id. */
+const isWritten = (value: unknown) => /\S\s+\S|^(?:tel:)?\+\d/.test(String(value));
+
 const isPhoneName = (name: unknown) =>
   /phone|(?:^|[-_,])tel(?:$|[-_,])|whatsapp/i.test(String(name));
 
@@ -86,7 +89,7 @@ function listAttributes({ tagName, properties, children }: Element): string[] {
   const data = Object.keys(properties).filter((name) =>
     isCustom
       ? !/^(?:className|style|id)$/.test(name)
-      : name.startsWith('data') && isPhoneName(name),
+      : name.startsWith('data') && (isPhoneName(name) || isWritten(properties[name])),
   );
   return [...list(read), ...data.map((name) => `${name}: ${list([name]).join('')}`)];
 }

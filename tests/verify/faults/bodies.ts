@@ -73,12 +73,15 @@ const recode = (when: When, accepted: RegExp, coding: string, edit: (content: Bu
     (response) => {
       const content = decode(response, 'br, gzip');
       response.headers.vary = 'Accept, Accept-Encoding';
-      response.headers['content-encoding'] = coding;
+      if (coding === '') delete response.headers['content-encoding'];
+      else response.headers['content-encoding'] = coding;
       if (response.headers.etag !== undefined) response.headers.etag = `"${coding}"`;
       setBody(response, edit(Buffer.from(content)));
     },
   );
 const old = Buffer.from('# Old');
+const flip = (bytes: Buffer) =>
+  Buffer.from(bytes).fill(255, bytes.length >> 1, (bytes.length >> 1) + 4);
 const aliases = ['/api/info', '/api/health', '/api/info.md', '/api/health.md', document];
 // prettier-ignore
 const texts = [
@@ -89,14 +92,23 @@ const texts = [
 /** The faults of the encoded copies of a path. */
 // prettier-ignore
 function breakCopies(path: string | RegExp): readonly Fault[] {
-  const [gzip, br] = aliases.includes(String(path)) ? [/^gzip-/, /^browser-/] : [/^files-enc/, /^files-enc/];
+  const isAlias = aliases.includes(String(path));
+  const found = (id: string) => new RegExp(isAlias ? `^${id}-` : '^files-enc');
+  const [gzip, browser, onlyBr] = [found('gzip'), found('browser'), found('br')];
   const accepts = (asked: Asked, response: Response) => matches(path, asked, response) && asked.headers['Accept-Encoding'] === 'gzip';
   return [
     [`${path} is stale in gzip`, gzip, recode(path, /^gzip$/, 'gzip', () => gzipSync(old))],
-    [`${path} is stale in br`, br, recode(path, /br, /, 'br', () => brotliCompressSync(old))],
+    [`${path} is stale in br`, browser, recode(path, /br, /, 'br', () => brotliCompressSync(old))],
+    [`${path} is stale in br for clients that accept only br`, onlyBr, recode(path, /^br$/, 'br', () => brotliCompressSync(old))],
+    [`${path} is gzip without a label`, gzip, recode(path, /^gzip$/, '', (content) => gzipSync(content))],
+    [`${path} is br without a label`, onlyBr, recode(path, /^br$/, '', (content) => brotliCompressSync(content))],
+    [`${path} is corrupt in gzip`, gzip, recode(path, /^gzip$/, 'gzip', (content) => flip(gzipSync(content)))],
+    [`${path} is corrupt in br`, onlyBr, recode(path, /^br$/, 'br', (content) => flip(brotliCompressSync(content)))],
+    [`${path} has more bytes after gzip`, gzip, recode(path, /^gzip$/, 'gzip', (content) => Buffer.concat([gzipSync(content), old]))],
+    ...(isAlias ? [[`${path} is stale in gzip for scripts`, found('script'), recode(path, /^gzip, deflate$/, 'gzip', () => gzipSync(old))]] as const : []),
     [`${path} is cut in gzip`, gzip, recode(path, /^gzip$/, 'gzip', (content) => gzipSync(content).subarray(0, -9))],
-    [`${path} is cut in br`, br, recode(path, /br, /, 'br', (content) => brotliCompressSync(content).subarray(0, -3))],
-    [`${path} has the label br, but no encoding`, br, recode(path, /br, /, 'br', (content) => content)],
+    [`${path} is cut in br`, browser, recode(path, /br, /, 'br', (content) => brotliCompressSync(content).subarray(0, -3))],
+    [`${path} has the label br, but no encoding`, browser, recode(path, /br, /, 'br', (content) => content)],
     [`${path} has the label gzip, but is br`, gzip, recode(path, /^gzip$/, 'gzip', (content) => brotliCompressSync(content))],
     [`${path} is br for clients that accept only gzip`, gzip, recode(path, /^gzip$/, 'br', (content) => brotliCompressSync(content))],
     [`${path} has the type of a gzip file`, gzip, field('content-type', 'application/gzip', accepts)],
@@ -105,8 +117,13 @@ function breakCopies(path: string | RegExp): readonly Fault[] {
 }
 
 // prettier-ignore
+export const copyFaults: readonly Fault[] = [...texts, ...aliases].flatMap(breakCopies);
+
+// prettier-ignore
 export const encodingFaults: readonly Fault[] = [
-  ...[...texts, ...aliases].flatMap(breakCopies),
+  ...['gzip', 'br', 'gzip, deflate'].map((accepted): Fault => [`errors are gzip without a label for ${accepted}`, /^(?:unknown|format|method)-/,
+    on((asked, { status: code }) => isApi(asked) && code >= 400 && asked.headers['Accept-Encoding'] === accepted, (response) => { setBody(response, gzipSync(response.body)); })]),
+  ['read with format=json are gzip without a label', /^format-json/, on(({ target, headers }) => target.endsWith('?format=json') && headers['Accept-Encoding'] !== undefined, (response) => { setBody(response, gzipSync(response.body)); })],
   ['the OpenAPI document is corrupt in gzip', /^gzip-openapi-json$/, cut('/openapi.json', 'gzip')],
   ['the OpenAPI document is corrupt in br', /^browser-openapi-json$/, cut('/openapi.json', 'br')],
   ['the OpenAPI document is stale in gzip', /^gzip-openapi-json$/, body(coded(document, 'gzip'), gzipSync('{"name":"Old"}'))],

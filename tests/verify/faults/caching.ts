@@ -16,7 +16,8 @@ import {
 } from './kit.ts';
 
 const info = '/api/v1/info';
-const later = (asked: { nth: number }) => asked.nth > 200;
+const pages = ['/', docsPath, `${docsPath}errors.md`, /^\/_astro\/page.*js$/];
+const later = (asked: { nth: number }) => asked.nth > 650;
 
 // prettier-ignore
 export const cachingFaults: readonly Fault[] = [
@@ -50,6 +51,13 @@ export const cachingFaults: readonly Fault[] = [
   ['a 304 of the OpenAPI document has a body', /^not-modified-openapi-json$/, on(got(304, '/openapi.json'), (response) => (response.body = Buffer.from('{}')))],
   ['HEAD of a route has a body', /^head-health-md$/, on('HEAD /api/health.md', (response) => (response.body = Buffer.from('# H')))],
   ['HEAD of a 404 has a body', /^unknown-head$/, on('HEAD /api/v1/unknown', (response) => (response.body = Buffer.from('{}')))],
+  ...[...pages, '/build.json'].flatMap((path) => ['vary', 'cache-control', 'etag'].map((name): Fault =>
+    [`the 304 of ${path} has no ${name}`, /^files-not-modified$/, without(name, got(304, path))])),
+  ...['access-control-allow-origin', 'access-control-expose-headers'].map((name): Fault =>
+    [`the 304 of a text has no ${name}`, /^files-not-modified$/, without(name, got(304, '/llms.txt'))]),
+  ['the 304 of a page may be kept for a year', /^files-not-modified$/, field('cache-control', 'max-age=31536000', got(304, '/'))],
+  ['the 304 of a page has a body', /^files-not-modified$/, on(got(304, '/'), (response) => (response.body = Buffer.from('<')))],
+  ['a page with a condition gets 412', /^files-not-modified$/, status(412, got(304, docsPath))],
   ['a 304 has a body', /^not-modified-info$/, on(got(304, '/api/info'), (response) => (response.body = Buffer.from('{}')))],
   ['every read states the same remainder', /^rate-limit-/, field('ratelimit', rateLimitAfter(100), got(200, isApi))],
   ['only errors count', /^rate-limit-/, countDown(got(404, isApi))],

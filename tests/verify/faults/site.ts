@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { docsPath } from '../../../src/facts/paths.ts';
 import {
   body,
@@ -62,6 +63,22 @@ export const siteFaults: readonly Fault[] = [
   ['a malformed escape gets a stack trace', /^stack-trace$/, on('/%zz', shows(traces.JavaScript))],
   ['a hint of the API has a stack trace', /^stack-trace$/, swap('/api/v2/info', '"hint":"', '"hint":"at run (/app/x.js:1:2) ')],
   ['one 500 has a stack trace', /^stack-trace$/, on(({ nth }) => nth === 120, (response) => { Object.assign(response, { status: 500, headers: {}, body: Buffer.from(traces.Java) }); })],
+  ...['/%00', '/api/%ff', `${docsPath}..%5c`, `${docsPath}constructor`].map((path): Fault =>
+    [`${path} gets a 500 with a stack trace`, /^odd-paths$/, on(path, (response) => { response.status = 500; shows(traces.JavaScript)(response); })]),
+  ['a long path gets 500', /^odd-paths$/, status(500, ({ path }) => path.length > 1500)],
+  ['a long query gets 500', /^odd-paths$/, status(500, ({ target }) => target.includes('?') && target.length > 3000)],
+  ['a 500 of an odd path has a stack trace', /^stack-trace$/, on('/api/__proto__', (response) => { response.status = 500; shows(traces.Python)(response); })],
+  ...['application/json', 'text/markdown'].flatMap((type): Fault[] => {
+    const missing = got(404, ({ path, headers }) => path === '/no-such-page' && headers.Accept === type);
+    const named = /^page-not-found-/;
+    return [
+      [`an unknown page is HTML for ${type}`, named, serves(missing, '<h1>Not found</h1>', 'text/html')],
+      [`an unknown page has another body for ${type}`, named, body(missing, Buffer.from('{"message":"Not found"}'))],
+      [`an unknown page has no Vary for ${type}`, named, field('vary', 'Accept-Encoding', missing)],
+      [`caches keep an unknown page for ${type}`, named, field('cache-control', 'max-age=60', missing)],
+      [`an unknown page is gzip without a label for ${type}`, named, on(missing, (response) => { setBody(response, gzipSync(response.body)); })],
+    ];
+  }),
   ['malformed escapes get 500', /^page-escape$/, status(500, '/%zz')],
   ['an invalid Range gets 500', /^page-range$/, status(500, ({ headers }) => headers.Range !== undefined)],
   ['HEAD of a page has a body', /^page-head$/, on(`HEAD ${docsPath}`, (response) => { setBody(response, 'x'); })],
@@ -88,6 +105,8 @@ export const fileFaults: readonly Fault[] = [
   ['a page forbids search engines to list it', /^pages-answer$/, field('x-robots-tag', 'noindex', page)],
   ['a page has old bytes', /^manifest-digests$/, swap(page, '</body>', '<!-- old --></body>')],
   ['a page has another phone number', /^facts$/, text(`${docsPath}agent-access/`, (old) => old.replace(/tel:\+\d+/g, 'tel:+12025550199').replace(/\+\d{8,15}/g, '+12025550199'))],
+  ['an example has a former number to copy', /^facts$/, text(`${docsPath}check/`, (old) => old.replace(/(data-code="[^"]*)\+\d{8,15}/, '$1+12025550199'))],
+  ['an example has a former number', /^facts$/, text(`${docsPath}reference/info/`, (old) => old.replace(/(class="string">")\+\d{8,15}/, '$1+12025550199'))],
   ['a page names another origin', /^(?:facts|manifest-digests)$/, text(`${docsPath}changelog/`, (old) => old.replace(/(property="og:url" content=")[^"]*/, '$1https://old.example/').replace(/(rel="canonical" href=")[^"]*/, '$1https://old.example/'))],
   ['a page is empty', /^(?:facts|manifest-digests)$/, body(`${docsPath}markdown/`, '<!doctype html><title>x</title>')],
   ['the Markdown of a page is missing', /^manifest-digests$/, status(404, `${docsPath}versioning.md`)],
