@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { factsFile } from '../src/facts/read-facts.ts';
+import { productFile } from '../src/facts/product-schema.ts';
 import { findProgram } from './find-program.ts';
 import { isOwners, root } from './project.ts';
 
@@ -20,7 +20,7 @@ export function copyProject(folder: string): void {
       filter: (path) => statSync(path).isDirectory() || !isOwners(relative(root, path)),
     });
   }
-  cpSync(join(root, 'tests/fixtures/product.ts'), join(folder, factsFile));
+  cpSync(join(root, 'tests/fixtures/product.yaml'), join(folder, productFile));
   if (!hasRepository) return;
   const options = { cwd: root, encoding: 'utf8' } as const;
   const repository = execFileSync('git', ['rev-parse', '--absolute-git-dir'], options);

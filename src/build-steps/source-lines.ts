@@ -3,20 +3,20 @@ import { join, relative } from 'node:path';
 import { pagePath } from '../site/twin-path.ts';
 import { fold, toLetters } from '../verify/facts-scan/fold.ts';
 
-const productFile = 'src/facts/product.ts';
+const productFile = 'src/facts/product.yaml';
 
 /** Other folders with texts, in the order of a search. */
 const folders = ['src/content', 'public', 'src/components', 'src/pages', 'src/page-data'];
 
 /**
  * Lists the lines that a published value comes from, such as `src/content/docs/docs/prices.md:12`: in the pages'
- * own sources or, if they lack it, in product.ts or any other text.
+ * own sources or, if they lack it, in product.yaml or any other text.
  */
 export function findSourceLines(value: string, paths: readonly string[], root: string): string[] {
   const search = (files: Iterable<string>) =>
     [...new Set(files)].flatMap((file) => {
       const text = readText(join(root, file));
-      // A former value is always in product.ts, and is wrong elsewhere.
+      // A former value is always in product.yaml, and is wrong elsewhere.
       const line = findLine(value, file === productFile ? withoutOtherValues(text) : text);
       return line === undefined ? [] : [`${file}:${line}`];
     });
@@ -38,9 +38,9 @@ function listOwnSources(requestPath: string): string[] {
   return [...pages, ...home, `public${path.replace(/\/$/, '/index.html')}`];
 }
 
-/** Empties the comments of product.ts, and its lists of values that other texts have. */
+/** Empties the comments of product.yaml, and its lists of values that other texts have. */
 function withoutOtherValues(source: string): string {
-  return source.replace(/^ *(?:\/\/.*|(?:former|mentions): \[[^\]]*\])/gm, (text) =>
+  return source.replace(/^ *#.*|^(?:former|mentions):.*(?:\n[ -].*)*/gm, (text) =>
     text.replace(/[^\n]/g, ''),
   );
 }

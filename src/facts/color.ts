@@ -27,7 +27,7 @@ const colorExamples =
 /** A color that is readable as text on every light surface. The dark theme's color is derived from it. */
 export const accent = z
   .string({ error: colorExamples })
-  .regex(/^#[\da-f]{6}$/i, { abort: true })
+  .regex(/^#[\da-fA-F]{6}$/, { abort: true })
   .superRefine((color, context) => {
     const failing = findFailing(color);
     if (!failing) return;

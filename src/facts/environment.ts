@@ -8,6 +8,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Thrown if a program can't use its settings. The message has a line for each problem. */
 export class SettingsError extends Error {}
 
+/** A value that is wrong or missing. */
+export interface Mistake {
+  readonly path: readonly PropertyKey[];
+  readonly expected: string;
+  /** On one line. */
+  readonly received: string;
+}
+
 /**
  * Parses a program's variables, or the product. An empty variable is an error. It does not count as
  * unset.
@@ -20,17 +28,25 @@ export function parseSettings<Settings extends z.ZodObject>(
 ): z.output<Settings> {
   const { success, data, error } = settings.safeParse(source);
   if (success) return data;
-  const lines = error.issues.flatMap((issue) => {
-    const { path, message: expected } = issue;
-    const paths = 'keys' in issue ? issue.keys.map((key) => [...path, key]) : [path];
-    return paths.map((names) => {
-      const schema = settings.shape[String(names[0])] as z.ZodType | undefined;
-      const isSecret = schema?.meta()?.secret === true;
-      const received = isSecret ? 'a value that is not shown' : describeValue(source, names);
-      return `  ${names.join('.')}: expected ${expected}; received ${received}`;
-    });
+  const lines = listMistakes(error, source).map(({ path, expected, received }) => {
+    const schema = settings.shape[String(path[0])] as z.ZodType | undefined;
+    const shown = schema?.meta()?.secret === true ? 'a value that is not shown' : received;
+    return `  ${path.join('.')}: expected ${expected}; received ${shown}`;
   });
   throw new SettingsError([sentence, ...lines].join('\n'));
+}
+
+/** Lists what is wrong in a source. Each unknown field is a mistake of its own. */
+export function listMistakes({ issues }: z.ZodError, source: unknown): Mistake[] {
+  return issues.flatMap((issue) => {
+    const { path, message: expected } = issue;
+    const paths = 'keys' in issue ? issue.keys.map((key) => [...path, key]) : [path];
+    return paths.map((names) => ({
+      path: names,
+      expected,
+      received: describeValue(source, names),
+    }));
+  });
 }
 
 /** Describes the value at a path on one line. */

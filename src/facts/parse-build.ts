@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defaultPort, parseSettings, type Environment } from './environment.ts';
 import { toFacts, type Facts } from './facts.ts';
 import { wholeNumber } from './parsed-by.ts';
-import { parseProduct, productSchema } from './product-schema.ts';
+import { parseProduct, productSchema, type ParsedProduct } from './product-schema.ts';
 import { isLoopback, origin } from './values.ts';
 
 /** The sample product's number, which is reserved for fiction. A public build refuses it. */
@@ -35,17 +35,21 @@ export function findRateLimitMode(env: Environment): 'metered' | 'advertised' {
 }
 
 /**
- * Returns the facts of a build.
+ * Returns the facts of a build. Its product is a value, or what `parse` reads from another source.
  * @throws {SettingsError} that lists every problem in the environment or, if that is valid, in the product.
  */
-export function parseBuild(env: Environment, source: unknown): Facts {
+export function parseBuild<Source>(
+  env: Environment,
+  source: Source,
+  parse: (source: Source, schema: typeof productSchema) => ParsedProduct = parseProduct,
+): Facts {
   const variable = findBaseVariable(env);
   const base = variable === 'PORT' ? originAtPort : origin;
   const variables = z.object({ ...buildVariables.shape, [variable]: base });
   parseSettings("The build can't start:", variables, env);
   const baseUrl = base.parse(env[variable]);
   const isLocal = isLoopback(new URL(baseUrl));
-  const product = parseProduct(source, isLocal ? productSchema : publicProduct(variable));
+  const product = parse(source, isLocal ? productSchema : publicProduct(variable));
   return toFacts(product, baseUrl);
 }
 

@@ -6,7 +6,7 @@ import { formerValue, isSameValue } from './former.ts';
 import { group } from './group.ts';
 import { hours } from './hours.ts';
 import { language } from './language.ts';
-import { parsedBy } from './parsed-by.ts';
+import { parsedBy, wholeNumber } from './parsed-by.ts';
 import {
   contact,
   email,
@@ -28,7 +28,10 @@ const channels = z
   .array(z.enum(['voice', 'sms'], { error: channelNames }), { error: channelNames })
   .min(1);
 
-const wholeDays = 'a whole number of days';
+// Editors read YAML's own types, so the JSON schema has them.
+const flag = parsedBy('true or false', (value) =>
+  value === 'true' || value === 'false' ? value === 'true' : undefined,
+).meta({ type: 'boolean' });
 
 const noteList = 'a list of one to three notes';
 
@@ -50,7 +53,10 @@ const endpoint = group({
   privacy: text.optional(),
 });
 
-/** The fields of src/facts/product.ts, where a comment describes each one. */
+/** The file that an owner edits. */
+export const productFile = 'src/facts/product.yaml';
+
+/** Its fields. Every value in it is text. */
 const fields = group({
   name: text,
   description: text,
@@ -77,14 +83,14 @@ const fields = group({
     developers: z.enum(['console', 'links', 'none'], { error: "'console', 'links' or 'none'" }),
   }),
   agents: group({ about: text, endpoint: endpoint.optional() }),
-  contact: group({ security: contact.optional(), people: contact.optional() }),
+  contact: group({ security: contact.optional(), people: contact.optional() }).default({}),
   source: group({ url: webUrl, edit: webUrl.optional() }).optional(),
   license: group({ name: text, url: webUrl }).optional(),
-  aiTraining: z.boolean({ error: 'true or false' }).optional(),
-  hstsDays: z.int({ error: wholeDays }).min(1).optional(),
+  aiTraining: flag.optional(),
+  hstsDays: wholeNumber(1, 3650).meta({ type: 'integer', minimum: 1, maximum: 3650 }).optional(),
   accent,
   logo: picture.optional(),
-  hideName: z.boolean({ error: 'true or false' }).optional(),
+  hideName: flag.optional(),
   builtWith: webUrl.optional(),
   embeds: z.array(embedOrigin, { error: 'a list of https addresses' }).min(1).optional(),
   mentions: z.array(mention, { error: 'a list of texts' }).min(1).optional(),
@@ -93,7 +99,7 @@ const fields = group({
   listings: z.never({ error: 'no listings, which verify no longer reads: delete them' }).optional(),
 });
 
-/** The schema of src/facts/product.ts. A value can't be former and current. */
+/** The schema of product.yaml. A value can't be former and current. */
 export const productSchema = fields.superRefine(({ former = [], ...product }, context) => {
   const current = listTexts(product);
   for (const [index, value] of former.entries()) {
@@ -109,6 +115,9 @@ function listTexts(value: unknown): string[] {
   return value instanceof Object ? Object.values(value).flatMap(listTexts) : [];
 }
 
+/** What an error about the file starts with. */
+export const wrongFields = `${productFile} has wrong or missing fields:`;
+
 /** Everything that is published about the product, as its owner writes it. */
 export type Product = z.input<typeof productSchema>;
 
@@ -120,5 +129,5 @@ export type ParsedProduct = z.output<typeof productSchema>;
  * @throws {SettingsError} that lists every missing or wrong field.
  */
 export function parseProduct(source: unknown, schema = productSchema): ParsedProduct {
-  return parseSettings('src/facts/product.ts has wrong or missing fields:', schema, source);
+  return parseSettings(wrongFields, schema, source);
 }

@@ -1,20 +1,35 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runInThisContext } from 'node:vm';
-import type { Environment } from './environment.ts';
+import { decodeText } from './decode-text.ts';
+import { SettingsError, type Environment } from './environment.ts';
 import type { Facts } from './facts.ts';
 import { parseBuild } from './parse-build.ts';
-
-/** The file with the owner's facts, in a project's folder. */
-export const factsFile = 'src/facts/product.ts';
+import { parseProductFile } from './product-file.ts';
+import { productFile } from './product-schema.ts';
 
 /**
- * Reads the facts of a project. The environment has the address of the site, as for a build.
- * @throws {SettingsError} that lists every problem in the environment or, if that is valid, in the file.
+ * Reads product.yaml in a folder, and the environment of a build.
+ * @throws {SettingsError} that lists every problem, each with its line and column.
  */
 export function readFacts(root: string, env: Environment): Facts {
-  // An import would return the file's first version again.
-  const text = readFileSync(join(root, factsFile), 'utf8').replace(/^import type .*;$/m, '');
-  const script = text.replace(/^export const product(?:: Product)? =/m, 'var product =');
-  return parseBuild(env, runInThisContext(`(() => { ${script}\n return product; })()`));
+  return parseBuild(env, readProductFile(root), parseProductFile);
+}
+
+/** What versions before 0.4 had instead. */
+const oldFile = 'src/facts/product.ts';
+
+/**
+ * Reads the text of product.yaml in a folder.
+ * @throws {SettingsError} if there is none, or if an older version's file has the facts.
+ */
+export function readProductFile(root: string): string {
+  if (existsSync(join(root, oldFile)))
+    throw new SettingsError(
+      `${oldFile} is the file of an older version. To convert it to ${productFile}, run: npm run upgrade`,
+    );
+  try {
+    return decodeText(readFileSync(join(root, productFile)));
+  } catch (error) {
+    throw new SettingsError(`${productFile} can't be used: ${(error as Error).message}`);
+  }
 }

@@ -54,7 +54,7 @@ export function readHours(typed: string, language: string): Opening[] | undefine
   return text.slice(rest).replace(ands, '') === '' && week.length > 0 ? week : undefined;
 }
 
-/** Writes days as product.ts has them: `Mo-Fr`, or `Mo, We`. */
+/** Writes days as product.yaml has them: `Mo-Fr`, or `Mo, We`. */
 export function writeDays(named: readonly Day[]): string {
   const [first = 'Mo'] = named;
   const start = days.indexOf(first);

@@ -13,7 +13,7 @@ import { writeFiles } from '../build-steps/write-files.ts';
 import type { Commit } from '../facts/commit.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { findRateLimitMode } from '../facts/parse-build.ts';
-import { factsFile } from '../facts/read-facts.ts';
+import { productFile } from '../facts/product-schema.ts';
 import { isLoopback } from '../facts/values.ts';
 import { addToDevServer } from '../hosts/dev/middleware.ts';
 import { manifestPath } from '../site/manifest/manifest.ts';
@@ -56,12 +56,12 @@ export function frontdesk({ facts, commit, rateLimitMode }: Options): AstroInteg
           !isLoopback(new URL(facts.baseUrl))
         ) {
           logger.warn(
-            `security.txt lists your phone number. Set \`contact.security\` in ${factsFile} to list an email address or a page.`,
+            `security.txt lists your phone number. Set \`contact.security\` in ${productFile} to list an email address or a page.`,
           );
         }
         if (facts.address && !facts.links) {
           logger.warn(
-            `Your site links to no imprint or privacy policy, which many countries require of a business. Set \`links\` in ${factsFile}.`,
+            `Your site links to no imprint or privacy policy, which many countries require of a business. Set \`links\` in ${productFile}.`,
           );
         }
         root = fileURLToPath(config.root);

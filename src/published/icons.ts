@@ -88,7 +88,7 @@ export async function openPicture(file: string, box: Box): Promise<Sharp> {
   } catch (error) {
     const [why] = (error as Error).message.split('\n');
     throw new SettingsError(
-      `src/facts/product.ts has a wrong field:\n  logo: expected a picture; received ${JSON.stringify(file)} (${why ?? ''})`,
+      `src/facts/product.yaml has a wrong field:\n  logo: expected a picture; received ${JSON.stringify(file)} (${why ?? ''})`,
     );
   }
 }

@@ -2,8 +2,9 @@ import * as clack from '@clack/prompts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseSettings } from '../facts/environment.ts';
-import { product } from '../facts/product.ts';
-import { editProduct, listFormer, productFile, readAnswers } from './edit-product.ts';
+import { productFile } from '../facts/product-schema.ts';
+import { readProductFile } from '../facts/read-facts.ts';
+import { editProduct, listFormer, readAnswers, readWritten } from './edit-product.ts';
 import { createAnswersSchema, questions, type Flag, type Texts } from './questions.ts';
 
 const flags = Object.keys(questions) as Flag[];
@@ -22,14 +23,18 @@ async function main(): Promise<void> {
     clack.log.message(usage);
     return;
   }
-  const current: Texts = readAnswers(product);
+  const source = readProductFile('.');
+  const product = readWritten(source);
+  const current = readAnswers(product);
   const isInterview = process.argv.length === 2;
   if (!isInterview && !overwrite) throw new Error(`To change ${productFile}, add --overwrite.`);
   const texts: Texts = isInterview ? await interview(current) : { ...current, ...given };
   const schema = createAnswersSchema(texts);
   const answers = parseSettings('Nothing was written:', schema, texts);
-  const source = readFileSync(productFile, 'utf8');
-  writeFileSync(productFile, await editProduct(source, { product, answers }));
+  const edited = editProduct(source, answers);
+  const isWindows = readFileSync(productFile).includes('\r\n');
+  if (edited !== source)
+    writeFileSync(productFile, isWindows ? edited.replaceAll('\n', '\r\n') : edited);
   const old = listFormer(product, answers).filter((value) => !product.former?.includes(value));
   if (old.length > 0) {
     clack.log.info(

@@ -1,178 +1,140 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { format, resolveConfig } from 'prettier';
+import { isMap, parseDocument } from 'yaml';
+import { SettingsError } from '../facts/environment.ts';
 import { formerValue, isSameValue } from '../facts/former.ts';
 import { samplePhone } from '../facts/parse-build.ts';
-import type { Product } from '../facts/product-schema.ts';
+import { parseProductFile } from '../facts/product-file.ts';
+import { productFile, type Product } from '../facts/product-schema.ts';
+import { hasFields } from '../facts/yaml-problems.ts';
 import { getDefaultTexts } from './default-texts.ts';
-import { removeField, setField, type FieldPath } from './edit-source.ts';
-import type { Answers, Texts } from './questions.ts';
-import { samples } from './samples.ts';
+import { removeField, setField } from './edit-field.ts';
+import { createAnswersSchema, type Answers, type Flag, type Texts } from './questions.ts';
 
-export const productFile = 'src/facts/product.ts';
+/** The fields of a file, which may lack some that a newer version requires. */
+type Written = {
+  readonly [Name in keyof Product]?: Product[Name] extends readonly unknown[] | string | undefined
+    ? Product[Name]
+    : Partial<Product[Name]>;
+};
 
-/** Objects that setup fills. A product may lack one, or a field of one, that a newer version requires. */
-const groups = { home: {}, phone: {}, agents: {}, contact: {} };
+/** The fields of the answers, but for the texts for agents, which have a default. */
+const fields = {
+  ...{ language: 'language', name: 'name', headline: 'home.title', description: 'description' },
+  ...{ kind: 'kind', phone: 'phone.number', takes: 'phone.takes', email: 'email' },
+  ...{ street: 'address.street', 'postal-code': 'address.postalCode', city: 'address.city' },
+  ...{ region: 'address.region', country: 'address.country' },
+  ...{ 'time-zone': 'hours.timeZone', hours: 'hours.week', accent: 'accent' },
+  ...{ 'not-provided': 'notProvided', 'agents-url': 'agents.endpoint.url' },
+  ...{ 'security-contact': 'contact.security', contact: 'contact.people' },
+} as const satisfies Partial<Record<Flag, string>>;
 
-type Group = keyof typeof groups;
-type Written = Omit<Product, Group> & { readonly [Name in Group]: Partial<Product[Name]> };
-
-function complete(product: Partial<Product>): Written {
-  return { ...groups, ...product } as Written;
+/**
+ * Reads the fields of product.yaml as they are.
+ * @throws {SettingsError} if that isn't possible.
+ */
+export function readWritten(source: string): Written {
+  const document = parseDocument(source, { schema: 'failsafe' });
+  if (!hasFields(document)) parseProductFile(source);
+  if (isMap(document.contents) && document.contents.flow === true)
+    throw new SettingsError(
+      `${productFile} starts with a brace. Write each field on its own line.`,
+    );
+  return (document.toJS() ?? {}) as Written;
 }
 
 /** Returns the current answers. The sample product has none. */
-export function readAnswers(product: Partial<Product>): Texts {
-  const { home, phone, agents, contact, address, hours, ...texts } = complete(product);
-  if (phone.number === samplePhone) return {};
-  // The default text contains the name, so it is written again.
-  const { whenToUse } = getDefaultTexts(texts.language ?? 'en');
-  const isDefault = texts.when_to_use === whenToUse(texts.name);
+export function readAnswers(product: Written): Texts {
+  const { name = '', phone, address, hours, language = 'en', when_to_use: text } = product;
+  if (phone?.number === samplePhone) return {};
+  const texts = Object.entries(fields).map(([flag, path]) => {
+    const parts: readonly string[] = path.split('.');
+    const read = (value: unknown, part: string) =>
+      (value as Record<string, unknown> | undefined)?.[part];
+    return [flag, parts.reduce<unknown>(read, product)?.toString()];
+  });
   return {
-    language: texts.language,
-    name: texts.name,
-    headline: home.title,
-    description: texts.description,
-    kind: texts.kind,
-    country: address?.country ?? parsePhoneNumberFromString(phone.number ?? '')?.country,
-    phone: phone.number,
-    takes: phone.takes?.join(', '),
-    email: texts.email,
-    street: address?.street,
-    'postal-code': address?.postalCode,
-    city: address?.city,
-    region: address?.region,
-    hours: hours?.week.map(writeOpening).join(', '),
-    'time-zone': hours?.timeZone,
-    'when-to-use': isDefault ? undefined : texts.when_to_use,
-    'not-provided': texts.notProvided,
-    accent: texts.accent,
-    'agents-url': agents.endpoint?.url,
-    'security-contact': contact.security,
-    contact: contact.people,
+    ...(Object.fromEntries(texts) as Texts),
+    country: address?.country ?? parsePhoneNumberFromString(phone?.number ?? '')?.country,
+    hours: hours?.week?.map(writeOpening).join(', '),
+    // The default text contains the name, so it is written again.
+    'when-to-use': text === getDefaultTexts(language, name).whenToUse ? undefined : text,
   };
 }
 
 /**
- * Writes answers into the source of product.ts, and keeps its comments and other fields. A field without an answer stays
- * as a commented sample, but for the texts for agents, which get a default in the language of the product.
+ * Writes answers into the text of product.yaml, and keeps its comments and other fields. A field whose answer is the
+ * current one stays as it is written. One without an answer becomes a commented sample, but the texts for agents get a
+ * default in the language of the product.
  */
-export async function editProduct(
-  source: string,
-  { product: written, answers }: Readonly<{ product: Partial<Product>; answers: Answers }>,
-): Promise<string> {
-  const product = complete(written);
-  const isSample = product.phone.number === samplePhone;
-  const defaults = getDefaultTexts(answers.language ?? 'en');
-  const { endpoint } = isSample ? {} : product.agents;
-  const url = answers['agents-url'];
-  const hasChanged =
-    isSample || (url === undefined) !== (endpoint === undefined) || !product.agents.about;
-  const former = listFormer(written, answers);
-  const hours = toHours(answers, product.hours);
-  const edits: readonly Edit[] = [
-    [['language'], answers.language, samples.language],
-    [['name'], answers.name],
-    [['home', 'title'], answers.headline],
-    [['description'], answers.description],
-    [['kind'], answers.kind, samples.kind],
-    [['phone', 'number'], answers.phone],
-    [['phone', 'takes'], answers.takes],
-    [['email'], answers.email, samples.email],
-    [['address'], toAddress(answers), samples.address],
-    [['hours'], hours, samples.hours],
-    ...(hours?.exceptions
-      ? []
-      : [[['hours', 'exceptions'], undefined, samples.exceptions] as Edit]),
-    [['accent'], answers.accent],
-    [['when_to_use'], answers['when-to-use'] ?? defaults.whenToUse(answers.name)],
-    [['notProvided'], answers['not-provided'] ?? defaults.notProvided],
-    [['contact', 'security'], answers['security-contact'], samples.security],
-    [['contact', 'people'], answers.contact, samples.people],
-    [['former'], former.length > 0 ? former : undefined, samples.former],
-    ...(hasChanged
-      ? [[['agents', 'about'], url === undefined ? defaults.noEndpoint : defaults.endpoint] as Edit]
-      : []),
-    [
-      ['agents', 'endpoint'],
-      url === undefined ? undefined : { ...(endpoint ?? { method: 'POST' }), url },
-      samples.endpoint,
-    ],
-    // The sample's other texts are not the owner's.
-    ...(isSample
-      ? ([
-          // Without agents, few visitors write code.
-          [['home', 'developers'], url === undefined ? 'none' : 'console'],
-          [['home', 'lead'], undefined, samples.lead],
-          [['home', 'steps'], undefined, samples.steps],
-          [['notReturned'], undefined, samples.notReturned],
-        ] as const)
-      : []),
-  ];
-  const edited = edits.reduce(
-    (text, [path, value, sample = '']) =>
-      value === undefined ? removeField(text, path, sample) : setField(text, path, value),
-    Object.entries(groups)
-      .filter(([name]) => !(name in written))
-      .reduce((text, [name, empty]) => setField(text, [name], empty), source),
-  );
-  const config = await resolveConfig(productFile);
-  // `npm ci --omit=dev` doesn't install the plugin for Astro files.
-  return format(edited, { ...config, plugins: [], filepath: productFile });
-}
-
-/** A field, its value, and a sample that stays if it has none. */
-type Edit = readonly [path: FieldPath, value: unknown, sample?: string];
-
-function toAddress(answers: Answers): Product['address'] {
-  const { street, 'postal-code': postalCode, city, region, country } = answers;
-  if (street === undefined || city === undefined || country === undefined) return undefined;
-  return {
-    street,
-    ...(postalCode !== undefined && { postalCode }),
-    city,
-    ...(region !== undefined && { region }),
-    country,
+export function editProduct(source: string, answers: Answers): string {
+  let edited = source;
+  const set = (path: string, value?: unknown): void => {
+    const names = path.split('.');
+    edited = value === undefined ? removeField(edited, names) : setField(edited, names, value);
   };
+  const product = readWritten(source);
+  const isSample = product.phone?.number === samplePhone;
+  const before = parseCurrent(product);
+  const isNew = (flag: Flag) =>
+    before[flag] === undefined || JSON.stringify(before[flag]) !== JSON.stringify(answers[flag]);
+  const { language = 'en', name, street, hours, 'agents-url': url } = answers;
+  const defaults = getDefaultTexts(language, name);
+
+  // The sample's texts are not the owner's. Without agents, few visitors write code.
+  if (isSample) {
+    for (const path of ['home.lead', 'home.steps', 'notReturned', 'agents.endpoint']) set(path);
+    set('home.developers', url === undefined ? 'none' : 'console');
+  }
+  const { about, endpoint } = isSample ? {} : (product.agents ?? {});
+  if (about === undefined || (endpoint === undefined) !== (url === undefined))
+    set('agents.about', url === undefined ? defaults.noEndpoint : defaults.endpoint);
+  if (url !== undefined && !endpoint) set('agents.endpoint', { url, method: 'POST' });
+
+  const optional = { address: street, hours, 'agents.endpoint': url };
+  const left = Object.entries(optional).flatMap(([group, value]) => (value ? [] : [group]));
+  for (const group of left) set(group);
+  for (const [flag, path] of Object.entries(fields) as [Flag, string][])
+    if (isNew(flag) && !left.some((group) => path.startsWith(`${group}.`)))
+      set(path, answers[flag]);
+  set('when_to_use', answers['when-to-use'] ?? defaults.whenToUse);
+  set('notProvided', answers['not-provided'] ?? defaults.notProvided);
+  const former = listFormer(product, answers);
+  set('former', former.length > 0 ? former : undefined);
+  return edited;
 }
 
-/** Setup doesn't ask about the exceptions, so they stay. */
-function toHours(answers: Answers, before: Product['hours']): Product['hours'] {
-  const { hours: week, 'time-zone': timeZone } = answers;
-  return week && timeZone !== undefined ? { ...before, timeZone, week } : undefined;
+/** Parses the current answers, without the wrong ones. */
+function parseCurrent(product: Written): Partial<Answers> {
+  const current = readAnswers(product);
+  const parsed = Object.entries(createAnswersSchema(current).shape).map(([flag, schema]) => [
+    flag,
+    schema.safeParse(current[flag as Flag]).data,
+  ]);
+  return Object.fromEntries(parsed) as Partial<Answers>;
 }
 
 /** Lists the former values, with those that an answer replaces. The sample's were never the owner's. */
-export function listFormer(product: Partial<Product>, answers: Answers): string[] {
-  const { name, phone, email, address, hours, former = [], mentions = [] } = complete(product);
-  if (phone.number === samplePhone) return [...former];
-  const next = listOwnValues(answers.phone, {
-    name: answers.name,
-    email: answers.email,
-    address: toAddress(answers),
-    hours: toHours(answers, hours),
-  });
-  const before = listOwnValues(phone.number, { name, email, address, hours });
-  const current = [...mentions, ...next];
-  return [...new Set([...former, ...before])].filter(
+export function listFormer(product: Written, answers: Answers): string[] {
+  const { former = [], mentions = [] } = product;
+  const current = [...mentions, ...listOwnValues(answers)];
+  return [...new Set([...former, ...listOwnValues(parseCurrent(product))])].filter(
     (value) => !current.some((one) => isSameValue(one, value)),
   );
 }
 
-function listOwnValues(
-  phone: string | undefined,
-  { name, email, address, hours }: Pick<Partial<Product>, 'name' | 'email' | 'address' | 'hours'>,
-): string[] {
-  const city = [address?.postalCode, address?.city].filter(Boolean).join(' ');
+function listOwnValues({ name, phone, email, street, city, ...others }: Partial<Answers>) {
+  const { 'postal-code': postalCode, hours = [] } = others;
+  const place = [postalCode, city].filter(Boolean).join(' ');
   return [
     // A very short name could match by chance.
-    ...(name !== undefined && formerValue.safeParse(name).success ? [name] : []),
-    ...(phone === undefined ? [] : [phone]),
-    ...(email === undefined ? [] : [email]),
-    ...(address ? [`${address.street}, ${city}`] : []),
-    ...(hours?.week ?? []).map(writeOpening),
-  ];
+    formerValue.safeParse(name).success ? name : undefined,
+    phone,
+    email,
+    street && `${street}, ${place}`,
+    ...hours.map(writeOpening),
+  ].filter((value) => value !== undefined);
 }
 
-function writeOpening({ days, opens, closes }: NonNullable<Product['hours']>['week'][number]) {
+function writeOpening({ days, opens, closes }: NonNullable<Answers['hours']>[number]): string {
   return `${days} ${opens}-${closes}`;
 }

@@ -39,7 +39,7 @@ export type Flag = keyof typeof questions;
 export type Texts = Readonly<Partial<Record<Flag, string | undefined>>>;
 
 const { name, home, description, phone, accent, contact, email, language } = productSchema.shape;
-const { security, people } = contact.shape;
+const { security, people } = contact.unwrap().shape;
 
 /**
  * Returns the schema of the answers. It completes answers with only one meaning, such as a URL without a scheme or, with

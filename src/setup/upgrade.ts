@@ -1,7 +1,13 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-// Imports nothing of this project, so that an older copy can run it.
-const productFile = 'src/facts/product.ts';
+// Imports nothing of this project before the merge, so that an older copy can run it.
+const productFile = 'src/facts/product.yaml';
+
+/** What versions before 0.4 had. */
+const oldProductFile = 'src/facts/product.ts';
 
 const usage = `usage: npm run upgrade -- URL
   URL: The repository that you copied. After the first time, you can leave it out.`;
@@ -45,7 +51,7 @@ function findCopied(theirs: string): string {
   return nearest.id;
 }
 
-/** Merges a commit. Where both sides changed the same lines, the owner's stay, and product.ts stays as it is. */
+/** Merges a commit. Where both sides changed the same lines, the owner's stay, and the facts stay as they are. */
 function merge(theirs: string): void {
   const merged = succeeds('merge', '--no-commit', '--no-ff', '--strategy-option', 'ours', theirs);
   if (!merged && !succeeds('rev-parse', '--verify', 'MERGE_HEAD')) {
@@ -53,20 +59,36 @@ function merge(theirs: string): void {
   }
   // One side deleted or moved these.
   const unmerged = lines(git('diff', '--name-only', '--diff-filter=U'));
-  for (const file of [...unmerged, productFile]) {
+  for (const file of [...unmerged, productFile, oldProductFile]) {
     if (succeeds('cat-file', '-e', `HEAD:${file}`)) git('checkout', 'HEAD', '--', file);
-    else git('rm', '--quiet', '--force', '--', file);
+    else if (unmerged.includes(file)) git('rm', '--quiet', '--force', '--', file);
   }
   git('commit', '--message', 'Upgrade Frontdesk');
 }
 
-function upgrade(url: string | undefined): string {
+/** Writes the facts of an older version into product.yaml, below the comment that the merge brought, and commits them. */
+async function convert(): Promise<string> {
+  const { convertProduct } = await import('./convert-product.ts');
+  const file = resolve(oldProductFile);
+  const { product } = (await import(pathToFileURL(file).href)) as { readonly product: object };
+  const sample = readFileSync(productFile, 'utf8').replaceAll('\r\n', '\n');
+  const [head = ''] = /^(?:#.*\n)*\n?/.exec(sample) ?? [];
+  const lines = convertProduct(readFileSync(file, 'utf8'), product);
+  writeFileSync(productFile, `${head}${lines.join('\n')}\n`);
+  git('rm', '--quiet', '--', oldProductFile);
+  git('add', '--', productFile);
+  git('commit', '--message', 'Convert product.ts to product.yaml');
+  return `Your facts and comments are now in ${productFile}, and ${oldProductFile} is gone.\nNow run: npm run build. To see what changed: git show`;
+}
+
+async function upgrade(url: string | undefined): Promise<string> {
   if (!succeeds('rev-parse', 'HEAD'))
     throw new Error(
       'This folder has no commit. Run: git init, git add -A, git commit -m "My site"',
     );
   if (git('status', '--porcelain') !== '')
     throw new Error('Commit your changes first: git add -A, then git commit -m "My changes"');
+  if (existsSync(oldProductFile) && existsSync(productFile)) return convert();
   const isKnown = succeeds('remote', 'get-url', 'upstream');
   if (url !== undefined) git('remote', isKnown ? 'set-url' : 'add', 'upstream', url);
   else if (!isKnown) throw new Error(usage);
@@ -92,11 +114,12 @@ function upgrade(url: string | undefined): string {
     both.length === 0
       ? ''
       : `\nYou and the new version changed these files. Where both changed the same lines, yours stay:${list}\n${compare}`;
-  return `Upgraded.${kept}\nNow run: npm ci --omit=dev, then npm run build. To undo the upgrade: git reset --hard HEAD^, then npm ci --omit=dev`;
+  const next = existsSync(oldProductFile) ? 'npm run upgrade, which converts your facts, and ' : '';
+  return `Upgraded.${kept}\nNow run: npm ci --omit=dev, then ${next}npm run build. To undo the upgrade: git reset --hard HEAD^, then npm ci --omit=dev`;
 }
 
 try {
-  process.stdout.write(`${upgrade(process.argv[2])}\n`);
+  process.stdout.write(`${await upgrade(process.argv[2])}\n`);
 } catch (error) {
   const { stderr, message } = error as Error & { readonly stderr?: string };
   process.stderr.write(`${[stderr?.trim(), message].find(Boolean)}\n`);

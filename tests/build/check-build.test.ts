@@ -17,7 +17,7 @@ it.each([
     'a wrong fact',
     `${page}index.html`,
     withContent('<p>+1 202-555-0199</p>'),
-    /^The build has 2 mismatches, so nothing was published:\n {2}\S+\/agent-access\/ {2}\+1 202-555-0199 is not your phone number, \+[\d ]+\.\n {4}Correct it, or add it to `mentions` in src\/facts\/product\.ts [^]*\[manifest-digests\]: /,
+    /^The build has 2 mismatches, so nothing was published:\n {2}\S+\/agent-access\/ {2}\+1 202-555-0199 is not your phone number, \+[\d ]+\.\n {4}Correct it, or add it to `mentions` in src\/facts\/product\.yaml [^]*\[manifest-digests\]: /,
   ],
   [
     'a dead link',

@@ -107,7 +107,7 @@ describe.each(products)('$title', (row) => {
 
   it('is built with a warning if security.txt has only a phone number', () => {
     const isPhone = contact.startsWith('tel:');
-    expect(log.includes('Set `contact.security` in src/facts/product.ts')).toBe(isPhone);
+    expect(log.includes('Set `contact.security` in src/facts/product.yaml')).toBe(isPhone);
     expect(read('/.well-known/security.txt')).toContain(`Contact: ${contact}\n`);
   });
 

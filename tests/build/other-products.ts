@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { docsPath } from '../../src/facts/paths.ts';
-import type { Product } from '../../src/facts/product-schema.ts';
+import { productFile, type Product } from '../../src/facts/product-schema.ts';
 import { product } from '../fixtures/facts.ts';
 import type { Checkout } from './checkout.ts';
 
@@ -84,12 +84,12 @@ export const extreme: Product = {
   ],
   source: { url: 'https://git.example/desk/', edit: 'https://git.example/desk/-/edit/main' },
   license: { name: odd, url: 'https://license.example/?a=1&b=2' },
-  aiTraining: false,
-  hstsDays: 1,
+  aiTraining: 'false',
+  hstsDays: '1',
   accent: '#000000',
   logo: './src/facts/logo.svg',
   builtWith: 'https://git.example/frontdesk',
-  hideName: true,
+  hideName: 'true',
   mentions: ['https://Other.example:443/docs/'],
 };
 
@@ -158,8 +158,7 @@ const picture =
 
 /** Gives a checkout another product, version, and quota. */
 export async function setProduct({ folder }: Checkout, product: Product): Promise<void> {
-  const text = `import type { Product } from './product-schema.ts';\n\nexport const product: Product = ${JSON.stringify(product)};\n`;
-  await writeFile(join(folder, 'src/facts/product.ts'), text);
+  await writeFile(join(folder, productFile), JSON.stringify(product));
   await writeFile(join(folder, 'src/facts/logo.svg'), picture);
   await replace(join(folder, 'src/facts/version.ts'), /(?<=version = ')[^']*/, '9.8.7');
   const quota = join(folder, 'src/contract/rate-limit.ts');

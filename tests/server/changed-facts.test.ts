@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { factsFile } from '../../src/facts/read-facts.ts';
+import { productFile } from '../../src/facts/product-schema.ts';
 import { createCheckout } from '../build/checkout.ts';
 import { facts } from '../fixtures/facts.ts';
 import { findFreePort, startProgram } from './hosts.ts';
@@ -22,7 +22,7 @@ it('npm run dev shows what is wrong with a changed fact, and the corrected fact 
     await dev.exited;
   });
 
-  const file = join(folder, factsFile);
+  const file = join(folder, productFile);
   const text = readFileSync(file, 'utf8');
   const readTitles = () =>
     Promise.all(

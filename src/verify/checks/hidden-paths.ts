@@ -7,7 +7,7 @@ import { unknownPage } from './paths.ts';
 const hidden = String.raw`
   /package.json /package-lock.json /.env /.env.local /.env.production /.git/config /.git/HEAD /.git/index
   /../package.json /%2e%2e/package.json /..%2f..%2fpackage.json /..\..\package.json /api/../package.json
-  /server/entry.mjs ${docsPath}../../server/entry.mjs /astro.config.mjs /src/facts/product.ts /tsconfig.json
+  /server/entry.mjs ${docsPath}../../server/entry.mjs /astro.config.mjs /src/facts/product.yaml /tsconfig.json
   /.npmrc /.DS_Store /.htpasswd /.aws/credentials /.ssh/id_rsa /id_rsa /server.key /private.key
   /signing-key.pem /metrics /debug/vars /server-status /wrangler.jsonc /netlify.toml /compose.yaml
   /Dockerfile /node_modules/astro/package.json /backup.zip /dump.sql /bodies.json /files.json /access.log

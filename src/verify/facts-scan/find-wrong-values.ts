@@ -23,13 +23,13 @@ export interface WrongValue {
 }
 
 const remove =
-  'Remove it, or add the words around it to `mentions` in src/facts/product.ts to keep it there.';
+  'Remove it, or add the words around it to `mentions` in src/facts/product.yaml to keep it there.';
 
 /** Enough for any report. A hostile text has more. */
 const maxPhones = 1000;
 
 const correct = (unless: string) =>
-  `Correct it, or add it to \`mentions\` in src/facts/product.ts if ${unless}.`;
+  `Correct it, or add it to \`mentions\` in src/facts/product.yaml if ${unless}.`;
 
 function describeFormer(value: string, problem: string): WrongValue {
   return { value, isCertain: true, fact: 'former', problem, next: remove };

@@ -9,8 +9,8 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 const sources = {
-  'src/facts/product.ts':
-    "{\n  name: 'A',\n  description: 'Call +1 202-555-0199',\n  former: [\n    '+1 202-555-0177',\n    'Old',\n  ],\n  // Old\n}",
+  'src/facts/product.yaml':
+    'name: A\ndescription: >-\n  Call +1 202-555-0199\nformer:\n  - +1 202-555-0177\n  # When?\n  - Old\n# Old\n',
   'src/content/home.md': 'Old\n',
   'src/content/i18n/de.json': '{\n  "a": "+1 202-555-0177"\n}',
   'src/content/docs/docs/prices.md':
@@ -46,7 +46,7 @@ it.each([
     ['src/content/docs/docs/öffnungszeiten/index.mdx:4'],
   ],
   ['a public file', '0800', ['/old.html'], ['public/old.html:2']],
-  ['a fact', '+1 202-555-0199', ['/llms.txt'], ['src/facts/product.ts:3']],
+  ['a fact', '+1 202-555-0199', ['/llms.txt'], ['src/facts/product.yaml:3']],
   ['a component', '0800 11', ['/'], ['src/components/home/Hero.astro:2']],
   ['a line on the home page', 'Old', ['/'], ['src/content/home.md:1']],
   [

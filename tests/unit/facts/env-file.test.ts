@@ -32,9 +32,9 @@ describe('.env', () => {
   });
 
   it.each([
-    ['in UTF-16 without a byte order mark', utf16.subarray(2), 'utf-8'],
+    ['in UTF-16 without a byte order mark', utf16.subarray(2), 'UTF-8'],
     ['in UTF-16 with Latin text alone', Buffer.from(line, 'utf16le'), 'UTF-8'],
-    ['in Latin-1', Buffer.from(`# ü\n${line}`, 'latin1'), 'utf-8'],
+    ['in Latin-1', Buffer.from(`# ü\n${line}`, 'latin1'), 'UTF-8'],
     ['with an invisible character', `\u200b${line}`, 'is not the name of a variable'],
     [
       'with an invisible character at the end',

@@ -134,7 +134,7 @@ describe('A public build', () => {
     const product = { ...withEndpoint('https://agents.example/mcp'), phone };
     expect(errorOf({ URL: 'https://frontdesk.example' }, product).message).toBe(
       [
-        'src/facts/product.ts has wrong or missing fields:',
+        'src/facts/product.yaml has wrong or missing fields:',
         '  phone.number: expected your own phone number, because URL is a public address; received "+12025550123"',
         '  agents.endpoint.url: expected the public URL of your agent endpoint, because URL is a public address; received "https://agents.example/mcp"',
       ].join('\n'),

@@ -117,8 +117,10 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   [{ contact: { security: 'me at desk.example' } }, 'contact.security', 'a mailto:, tel:'],
   [{ source: { url: 'git@desk.example' } }, 'source.url', 'an https URL'],
   [{ license: { name: 'MIT' } }, 'license.url', 'an https URL'],
-  [{ aiTraining: 'no' }, 'aiTraining', 'true or false'],
-  ...[0, 1.5, '1'].map((hstsDays) => [{ hstsDays }, 'hstsDays', 'a whole number of days'] as const),
+  ...['no', 'True'].map((aiTraining) => [{ aiTraining }, 'aiTraining', 'true or false'] as const),
+  ...['0', '1.5', 'one'].map(
+    (hstsDays) => [{ hstsDays }, 'hstsDays', 'a whole number from 1'] as const,
+  ),
   ...['red', '#fffff', '#1a5fb4x', 'x#1a5fb4'].map(
     (accent) => [{ accent }, 'accent', 'a color such as #1a5fb4'] as const,
   ),
@@ -206,7 +208,7 @@ it('The product gets one error that lists every missing field', () => {
   const { name: _name, phone: _phone, ...rest } = product;
   expect(errorFrom(() => parseProduct(rest)).message).toBe(
     [
-      'src/facts/product.ts has wrong or missing fields:',
+      'src/facts/product.yaml has wrong or missing fields:',
       '  name: expected a line of text, without control characters; received nothing',
       '  phone: expected the fields number, takes; received nothing',
     ].join('\n'),

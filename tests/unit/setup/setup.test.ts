@@ -1,20 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { parseProduct } from '../../../src/facts/product-schema.ts';
+import { parseProductFile } from '../../../src/facts/product-file.ts';
+import { samplePhone } from '../../../src/facts/parse-build.ts';
+import { productFile } from '../../../src/facts/product-schema.ts';
+import { root } from '../../project.ts';
 import { copyServer } from '../../server/server-copy.ts';
 import { useTempFolder } from '../temp-folder.ts';
 
-const productFile = 'src/facts/product.ts';
 const { at, write } = useTempFolder();
 const read = () => readFileSync(at(productFile), 'utf8');
 
 beforeEach(async () => {
   await copyServer(at());
-  // A sample product has this number.
-  write(productFile, read().replace(/number: '.*'/, "number: '+12025550123'"));
-  // A plugin that isn't installed, as after `npm ci --omit=dev`.
-  write('package.json', JSON.stringify({ type: 'module', prettier: { plugins: ['missing'] } }));
+  // The sample, whatever the owner wrote.
+  const every = readFileSync(join(root, 'src/setup/every-field.yaml'), 'utf8');
+  write(productFile, every.replace('+442079460123', samplePhone));
 });
 
 const answers = [
@@ -35,14 +37,14 @@ function setUp(...args: readonly string[]) {
   return { status, text: stdout + stderr };
 }
 
-it('Flags write product.ts, and the output says what it lacks and what to run next', async () => {
+it('Flags write product.yaml, and the output says what it lacks and what to run next', () => {
   const own = ['--name=Harbor Clinic', '--phone=+442079460123', '--overwrite'];
   const { status, text } = setUp(...answers, ...own);
   expect(text).toContain('license, aiTraining, or hstsDays');
   expect(text).toContain('npm run dev');
   expect(status).toBe(0);
-  const { product } = (await import(at(productFile))) as { product: unknown };
-  expect(parseProduct(product)).toMatchObject({
+  const product = parseProductFile(read());
+  expect(product).toMatchObject({
     name: 'Harbor Clinic',
     phone: { number: '+442079460123', takes: ['voice'] },
     notProvided: 'There is no public booking API.',
@@ -55,7 +57,6 @@ it('Flags write product.ts, and the output says what it lacks and what to run ne
     url: 'https://agents.clinic.example/mcp',
     method: 'POST',
   });
-  expect(read()).not.toMatch(/leaking tap|reserve_tool/);
 });
 
 it.each([
@@ -74,19 +75,14 @@ it.each([
   expect(read()).toBe(before);
 });
 
-it('Setup completes a product that lacks fields, such as those that a newer version requires', async () => {
+it('Setup completes a file that lacks fields, and keeps its Windows line ends', () => {
   const own = ['--name=Harbor Clinic', '--phone=+442079460123', '--overwrite'];
-  write(productFile, "export const product = {\n  // Mine.\n  name: 'Old Clinic',\n};\n");
+  write(productFile, '# Mine.\r\nname: Old Clinic\r\nhome:\r\n  developers: none\r\n');
   const { status, text } = setUp(...answers, ...own);
   expect(status, text).toBe(0);
-  const { product } = (await import(`${at(productFile)}?complete`)) as { product: unknown };
-  expect(product).toMatchObject({
-    name: 'Harbor Clinic',
-    phone: { number: '+442079460123' },
-    home: { title: 'Call the clinic' },
-    contact: { security: 'mailto:security@clinic.example' },
-  });
-  expect(read()).toContain('// Mine.');
+  expect(text).toContain('stops if a text still has Old Clinic');
+  expect(parseProductFile(read())).toMatchObject({ name: 'Harbor Clinic', former: ['Old Clinic'] });
+  expect(read()).toMatch(/^# Mine\.\r\n(?:.*\r\n)+$/);
 });
 
 it('--help lists the flags', () => {

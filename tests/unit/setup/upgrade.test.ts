@@ -35,7 +35,8 @@ function upgrade(...args: string[]) {
 }
 
 const read = (file: string) => readFileSync(at('copy', file), 'utf8');
-const product = 'src/facts/product.ts';
+const product = 'src/facts/product.yaml';
+const oldProduct = 'src/facts/product.ts';
 const lines = (...changed: string[]) => ['a', 'b', 'c', ...changed, 'd', 'e', 'f', ''].join('\n');
 
 describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`, () => {
@@ -97,7 +98,7 @@ describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`
       expect(read('renamed.ts')).toBe(lines('mine'));
       expect(existsSync(at('copy/gone.md'))).toBe(false);
       expect(text).toMatch(
-        /yours stay:\n {2}gone\.md\n {2}page\.md\n {2}renamed\.ts\n {2}src\/facts\/product\.ts\n/,
+        /yours stay:\n {2}gone\.md\n {2}page\.md\n {2}renamed\.ts\n {2}src\/facts\/product\.yaml\n/,
       );
       expect(git('copy', 'status', '--porcelain')).toBe('');
       expect(upgrade().text).toBe('You have the newest version.\n');
@@ -106,6 +107,27 @@ describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`
       expect(read('part.ts')).toBe(lines('newest'));
     },
   );
+
+  it('from a version with product.ts keeps that, and the next run converts it', () => {
+    rmSync(at('project', product));
+    commit('project', { [oldProduct]: "export const product = { name: 'Sample' };" });
+    kinds['a clone']();
+    commit('copy', { [oldProduct]: "export const product = {\n  // Mine.\n  name: 'A',\n};\n" });
+    rmSync(at('project', oldProduct));
+    commit('project', { [product]: '# The head.\n\n# The name.\nname: Sample\n' });
+    const merged = upgrade(at('project'));
+    expect(merged.text).toContain('npm run upgrade, which converts your facts, and npm run build');
+    expect(read(oldProduct)).toContain("name: 'A'");
+    const { status, text } = upgrade();
+    expect([status, text]).toEqual([
+      0,
+      expect.stringContaining('are now in src/facts/product.yaml'),
+    ]);
+    expect(read(product)).toMatch(/^# The head\.\n\n# Mine\.\nname: A\n/);
+    expect(existsSync(at('copy', oldProduct))).toBe(false);
+    expect(git('copy', 'status', '--porcelain')).toBe('');
+    expect(upgrade().text).toBe('You have the newest version.\n');
+  });
 
   it('starts with changes committed, and with an address, or changes nothing', () => {
     kinds['a clone']();

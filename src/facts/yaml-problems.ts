@@ -1,0 +1,135 @@
+import {
+  isCollection,
+  isMap,
+  isScalar,
+  Scalar,
+  visit,
+  type Document,
+  type YAMLError,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+
+/** What is wrong at a place in a text. */
+export interface Problem {
+  readonly offset: number;
+  readonly text: string;
+}
+
+type Parsed = Document.Parsed;
+
+const noField = 'expected the name of a field, a colon, and a space';
+
+const otherColumn = 'start this line in the same column as the fields beside it';
+
+/** Errors whose code alone says what to do. */
+const sentences: Readonly<Record<string, string>> = {
+  DUPLICATE_KEY: 'this field is there twice',
+  BAD_DQ_ESCAPE: "a text with \\ needs single quotes: '…'",
+  TAB_AS_INDENT: 'start this line with spaces, not with a tab',
+  MULTIPLE_DOCS: 'delete this line: --- or ... would end the file',
+};
+
+/** Errors after which a document still has the fields that its author wrote. */
+const harmless: ReadonlySet<string> = new Set([
+  ...['DUPLICATE_KEY', 'BAD_DQ_ESCAPE', 'BAD_SCALAR_START'],
+]);
+
+/** True if the fields that a document lacks are really missing. */
+export function hasFields({ contents, errors }: Parsed): boolean {
+  return errors.every(({ code }) => harmless.has(code)) && (!contents || isMap(contents));
+}
+
+/**
+ * Lists what a file with facts can't have, in words for people who don't know YAML: errors and, without serious ones,
+ * features of YAML that look like text, fields without a value, and texts that a comment cuts off. Makes aliases text.
+ */
+export function listYamlProblems(document: Parsed, source: string): Problem[] {
+  const { contents, errors } = document;
+  if (contents && !isMap(contents)) return [{ offset: contents.range[0], text: noField }];
+  const problems = errors.flatMap((error) => describeError(error, document, source) ?? []);
+  if (!hasFields(document)) return problems;
+  visit(document, {
+    Value(key, node) {
+      const text = key === 'key' ? undefined : describeNode(node, source);
+      if (text !== undefined) problems.push({ offset: node.range?.[0] ?? 0, text });
+    },
+    Alias(_key, node) {
+      problems.push({ offset: node.range?.[0] ?? 0, text: needsQuotes('*') });
+      return new Scalar(`*${node.source}`);
+    },
+  });
+  return problems;
+}
+
+function needsQuotes(first: string): string {
+  return `a text that starts with ${first} needs quotes: '${first}…'`;
+}
+
+function describeNode(node: Scalar | YAMLMap | YAMLSeq, source: string): string | undefined {
+  if (node.anchor !== undefined) return needsQuotes('&');
+  if (node.tag !== undefined) return needsQuotes('!');
+  if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return undefined;
+  const [, end, next] = node.range;
+  const isCut = /^[ \t]*#[^\s#]/.test(source.slice(end, next));
+  if (node.value === '')
+    return isCut ? needsQuotes('#') : 'expected a value; to leave this out, put # in front of it';
+  return isCut
+    ? 'a text with # after a space needs quotes, and a comment a space after its #'
+    : undefined;
+}
+
+/** Describes an error where its author has to change something, unless it only follows from another one. */
+function describeError(error: YAMLError, document: Parsed, source: string): Problem | undefined {
+  const { code, message, pos } = error;
+  const [offset, end] = pos;
+  const sentence = sentences[code];
+  if (sentence !== undefined) return { offset, text: sentence };
+  const has = (other: string) =>
+    document.errors.some((one) => one.code === other && one.pos[0] === offset);
+  const isDeeper = has('BLOCK_AS_IMPLICIT_KEY') && has('MULTILINE_IMPLICIT_KEY');
+  const isFirstOfTwo = isDeeper && code === 'BLOCK_AS_IMPLICIT_KEY';
+  const isRest = message.includes('in YAML stream') && error !== document.errors[0];
+  if (isFirstOfTwo || isRest) return undefined;
+  const around = findAround(document, source, error);
+  if (around) return around;
+  if (isDeeper || code === 'BAD_INDENT' || /block sequence|Sequence item/.test(message)) {
+    const isAfterTab = document.errors.some((one) => one.code === 'TAB_AS_INDENT');
+    return isAfterTab ? undefined : { offset: isDeeper ? end : offset, text: otherColumn };
+  }
+  const start = source.lastIndexOf('\n', offset - 1) + 1;
+  const [line = ''] = source.slice(start).split('\n', 1);
+  const value = line.replace(/^ *(?:- +)*/, '').replace(/^[\w-]+:[ \t]+/, '');
+  const [first] = /^[@`*&!%|>?[\]{},#]|^-(?= )/.exec(value) ?? [];
+  if (first !== undefined)
+    return { offset: start + line.length - value.length, text: needsQuotes(first) };
+  const isColon = code === 'BLOCK_AS_IMPLICIT_KEY';
+  const colon = "a text with a colon and a space needs quotes: 'Open: daily'";
+  return { offset, text: isColon ? colon : message.includes('mplicit') ? noField : message };
+}
+
+/** Describes an error in or after a text in quotes, or a list in brackets, where that starts. */
+function findAround(
+  { contents }: Parsed,
+  source: string,
+  { code, message, pos }: YAMLError,
+): Problem | undefined {
+  const end = source.slice(0, pos[0]).trimEnd().length;
+  let found: Problem | undefined;
+  visit(contents, (_key, node) => {
+    if (!(isScalar(node) || isCollection(node)) || !node.range) return;
+    const [start, last] = node.range;
+    const opening = source.charAt(start);
+    const isList = isCollection(node) && node.flow === true;
+    const isQuoted = isScalar(node) && (opening === '"' || opening === "'");
+    const isOpen = last >= end || (isList && message.startsWith('Flow'));
+    if (start >= end || !isOpen || !(isList || isQuoted)) return;
+    const quoted =
+      code === 'MISSING_CHAR'
+        ? `this text starts with ${opening}, but doesn't end with it`
+        : 'nothing can follow the closing quote; a text with an apostrophe needs double quotes';
+    const list = opening === '[' ? '; a list in [ ends with ]' : '';
+    found = { offset: start, text: isQuoted ? quoted : needsQuotes(opening) + list };
+  });
+  return found;
+}
