@@ -5,7 +5,7 @@ import { toPrintable } from './printable.ts';
 const plainTarget = /^\/(?!\/)[\w./%=&?;:@,+~-]*(?<!\?)$/;
 
 /** Methods whose requests have no Content-Length without a body (RFC 9110 §8.6). */
-const noContent = /^(?:GET|HEAD|DELETE|OPTIONS|TRACE)$/;
+const noContent = /^(?:GET|HEAD|DELETE|OPTIONS|TRACE)$/i;
 
 /**
  * Renders a POSIX shell command that repeats a request with curl and shows the whole response. Only Host,

@@ -14,7 +14,9 @@ const giveBack = new WeakMap<Socket, () => void>();
 export function delayReuse<One extends Agent>(agent: One): One {
   const [reuse] = agent.listeners('free');
   return agent.removeAllListeners('free').on('free', (socket: Socket, options) => {
-    giveBack.set(socket, () => reuse?.call(agent, socket, options));
+    giveBack.set(socket, () => {
+      reuse?.call(agent, socket, options);
+    });
   });
 }
 

@@ -1,0 +1,26 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { apiChecks } from '../../src/verify/checks/api.ts';
+import { createRequest } from '../../src/verify/checks/check.ts';
+import { runChecks } from '../../src/verify/run.ts';
+import { deprecateAlias, deprecationFields } from '../unit/deprecated-alias.ts';
+import { startLocalServer } from './local-server.ts';
+
+it('A server announces a deprecated alias, and verify expects that', async () => {
+  onTestFinished(deprecateAlias());
+  const server = await startLocalServer();
+  onTestFinished(async () => {
+    await server.stop();
+  });
+  const { target } = server;
+  const { headers } = await target.send(createRequest('GET', '/api/info'));
+  expect(headers).toMatchObject({
+    deprecation: deprecationFields.Deprecation,
+    sunset: deprecationFields.Sunset,
+  });
+  // The document in the build doesn't have it.
+  const selected = apiChecks.filter(
+    ({ id }) => !id.endsWith('openapi-json') && id !== 'condition-star',
+  );
+  const results = await runChecks(selected, target);
+  expect(results.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
+});
