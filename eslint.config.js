@@ -35,9 +35,9 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/contract/**'],
+    files: ['src/api/**'],
     rules: {
-      'no-restricted-globals': ['error', { name: 'process', message: 'The contract has no I/O.' }],
+      'no-restricted-globals': ['error', { name: 'process', message: 'The API has no I/O.' }],
     },
   },
   {

@@ -34,11 +34,11 @@ export const serverSource = [
 /** The sources of the published files. */
 export const siteSources = [
   ...['astro.config.mjs', 'package-lock.json', 'public/**'],
-  'src/{build-steps,components,content,contract,facts,integrations,page-data,pages,published,site,styles}/**',
+  'src/{build-steps,components,content,api,facts,integrations,page-data,pages,published,site,styles}/**',
 ];
 
 /** The sources of the bundled server. */
-export const bundleSources = [...siteSources, 'src/{api,hosts,rate-limit}/**'];
+export const bundleSources = [...siteSources, 'src/hosts/**'];
 
 /**
  * Requires that the build is newer than these sources, so that no test passes on old code.

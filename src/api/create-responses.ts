@@ -1,5 +1,5 @@
-import { renderBody } from '../contract/bodies.ts';
-import { createErrorResponse, errorNames, errors, type ErrorName } from '../contract/errors.ts';
+import { renderBody } from './bodies.ts';
+import { createErrorResponse, errorNames, errors, type ErrorName } from './errors.ts';
 import {
   apiSecurityFields,
   commonFields,
@@ -8,17 +8,10 @@ import {
   preflightFields,
   readFields,
   type RateLimitMode,
-} from '../contract/headers.ts';
-import { createOpenapi } from '../contract/openapi/document.ts';
-import { publicQuota } from '../contract/rate-limit.ts';
-import {
-  allow,
-  isApiPath,
-  isCached,
-  publishedPaths,
-  routeAt,
-  takesFormat,
-} from '../contract/routes.ts';
+} from './headers.ts';
+import { createOpenapi } from './openapi/document.ts';
+import { publicQuota } from './rate-limit.ts';
+import { allow, isApiPath, isCached, publishedPaths, routeAt, takesFormat } from './routes.ts';
 import type { Facts } from '../facts/facts.ts';
 import { represent } from './represent.ts';
 import type { Responses, StoredError, StoredRead } from './responses.ts';

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import type { HeaderFields } from '../contract/headers.ts';
-import type { Coding } from './accept-encoding.ts';
-import { pickHeaders, type Representation, type Representations } from './respond.ts';
+import type { HeaderFields } from './headers.ts';
+import { pickHeaders, type Coding, type Representation, type Representations } from './respond.ts';
 
 type Bytes = Uint8Array | string;
 

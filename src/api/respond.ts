@@ -1,14 +1,13 @@
 // Deno, which runs Netlify's edge functions, has no global Buffer.
 import { Buffer } from 'node:buffer';
-import type { HeaderFields, RateLimitMode } from '../contract/headers.ts';
+import type { HeaderFields, RateLimitMode } from './headers.ts';
 import {
   type Limiter,
   type RateLimitResult,
   type RateLimitState,
   fullWindow,
   rateLimitFields,
-} from '../contract/rate-limit.ts';
-import type { ChooseCoding, Coding } from './accept-encoding.ts';
+} from './rate-limit.ts';
 import type { Responses, StoredError, StoredRead, StoredResponse } from './responses.ts';
 
 /** The parts of a request target that decide its response, exactly as received. */
@@ -50,6 +49,12 @@ export interface Representation<Body = Uint8Array | string> {
   /** The headers of a 304 (RFC 9110 §15.4.5). */
   readonly notModified: HeaderFields;
 }
+
+/** The content codings of served files (RFC 9110 §8.4.1). */
+export type Coding = 'br' | 'gzip' | 'identity';
+
+/** Chooses one of the available codings for the Accept-Encoding of a request. */
+type ChooseCoding = (acceptEncoding: string | undefined, available: readonly Coding[]) => Coding;
 
 /** The representations of a file: unencoded, and in other codings. */
 export type Representations<Body = Uint8Array | string> = {

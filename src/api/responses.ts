@@ -1,6 +1,6 @@
-import type { ErrorName } from '../contract/errors.ts';
-import type { HeaderFields, RateLimitMode } from '../contract/headers.ts';
-import type { Quota } from '../contract/rate-limit.ts';
+import type { ErrorName } from './errors.ts';
+import type { HeaderFields, RateLimitMode } from './headers.ts';
+import type { Quota } from './rate-limit.ts';
 
 /** The file with every response of the API, which hosts run and others can replay. docs/responses.md describes it. */
 export const responsesPath = '/responses.json';

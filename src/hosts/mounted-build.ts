@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseTarget } from '../api/respond.ts';
-import { createMemoryLimiter } from '../contract/rate-limit.ts';
+import { createMemoryLimiter } from '../api/rate-limit.ts';
 import { openBuild } from './node/build-folder.ts';
 import { createFindClient, hasValidHost, toApiRequest } from './node/node-request.ts';
 import { openOnDemand } from './node/on-demand.ts';

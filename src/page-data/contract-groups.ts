@@ -1,4 +1,4 @@
-import type { rules } from '../contract/rules.ts';
+import type { rules } from '../api/rules.ts';
 import { docsPath } from '../facts/paths.ts';
 
 type Rule = keyof typeof rules;

@@ -1,8 +1,8 @@
 import { facts } from 'virtual:frontdesk/facts';
-import { renderBody } from '../contract/bodies.ts';
-import { errors } from '../contract/errors.ts';
-import { publicQuota } from '../contract/rate-limit.ts';
-import { routeAt } from '../contract/routes.ts';
+import { renderBody } from '../api/bodies.ts';
+import { errors } from '../api/errors.ts';
+import { publicQuota } from '../api/rate-limit.ts';
+import { routeAt } from '../api/routes.ts';
 import { openapiPath } from '../facts/paths.ts';
 import { digest } from '../site/manifest/digest.ts';
 import { manifestPath } from '../site/manifest/manifest.ts';

@@ -1,4 +1,4 @@
-import { resourceNames } from '../contract/resources.ts';
+import { resourceNames } from '../api/resources.ts';
 import { docsPath } from '../facts/paths.ts';
 
 /** The folder of the docs in src/content/docs, and the id of their first page. */

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { facts, rateLimitMode } from 'virtual:frontdesk/facts';
-import { pickBody } from '../contract/bodies.ts';
-import { errors } from '../contract/errors.ts';
-import { listGetErrors } from '../contract/openapi/error-docs.ts';
-import { publicQuota, rateLimitFields } from '../contract/rate-limit.ts';
-import type { Resource } from '../contract/resources.ts';
-import { responseHeaders } from '../contract/response-headers.ts';
-import { routes } from '../contract/routes.ts';
-import { describeFields, schemas } from '../contract/schemas.ts';
+import { pickBody } from '../api/bodies.ts';
+import { errors } from '../api/errors.ts';
+import { listGetErrors } from '../api/openapi/error-docs.ts';
+import { publicQuota, rateLimitFields } from '../api/rate-limit.ts';
+import type { Resource } from '../api/resources.ts';
+import { responseHeaders } from '../api/response-headers.ts';
+import { routes } from '../api/routes.ts';
+import { describeFields, schemas } from '../api/schemas.ts';
 import { docsPath } from '../facts/paths.ts';
 import { readOf, readState } from './responses.ts';
 

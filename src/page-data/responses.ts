@@ -3,17 +3,17 @@ import { facts, rateLimitMode } from 'virtual:frontdesk/facts';
 import { createResponses } from '../api/create-responses.ts';
 import { pickHeaders } from '../api/respond.ts';
 import type { StoredRead } from '../api/responses.ts';
-import type { ErrorCode } from '../contract/errors.ts';
-import type { HeaderFields, RateLimitMode } from '../contract/headers.ts';
-import { createErrorExample, errorFields, unknownPath } from '../contract/openapi/error-docs.ts';
+import type { ErrorCode } from '../api/errors.ts';
+import type { HeaderFields, RateLimitMode } from '../api/headers.ts';
+import { createErrorExample, errorFields, unknownPath } from '../api/openapi/error-docs.ts';
 import {
   afterFirst,
   fullWindow,
   publicQuota,
   rateLimitFields,
   type RateLimitState,
-} from '../contract/rate-limit.ts';
-import type { Resource } from '../contract/resources.ts';
+} from '../api/rate-limit.ts';
+import type { Resource } from '../api/resources.ts';
 
 const { errors, reads } = createResponses(facts);
 

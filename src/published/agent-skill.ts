@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { publicQuota } from '../contract/rate-limit.ts';
+import { publicQuota } from '../api/rate-limit.ts';
 import type { Facts } from '../facts/facts.ts';
 import { agentsPath } from '../facts/paths.ts';
 import { digest } from '../site/manifest/digest.ts';

@@ -1,5 +1,5 @@
-import { mediaTypes } from '../contract/headers.ts';
-import { isAlias, routes } from '../contract/routes.ts';
+import { mediaTypes } from '../api/headers.ts';
+import { isAlias, routes } from '../api/routes.ts';
 import type { Facts } from '../facts/facts.ts';
 import { apiCatalogPath } from '../site/paths.ts';
 

@@ -1,6 +1,6 @@
 import { pickHeaders } from '../api/respond.ts';
-import { mediaTypes, type HeaderFields } from '../contract/headers.ts';
-import { fullWindow, rateLimitFields } from '../contract/rate-limit.ts';
+import { mediaTypes, type HeaderFields } from '../api/headers.ts';
+import { fullWindow, rateLimitFields } from '../api/rate-limit.ts';
 import { docsPath } from '../facts/paths.ts';
 import { fileFields } from '../site/file-fields.ts';
 import { siteLinkField } from '../site/site-links.ts';

@@ -1,6 +1,6 @@
-import { describeLifecycle } from '../contract/lifecycle.ts';
-import { escapeMarkdown } from '../contract/markdown.ts';
-import { isAlias, routes } from '../contract/routes.ts';
+import { describeLifecycle } from '../api/lifecycle.ts';
+import { escapeMarkdown } from '../api/markdown.ts';
+import { isAlias, routes } from '../api/routes.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Exception } from '../facts/hours.ts';
 import { docsPath } from '../facts/paths.ts';

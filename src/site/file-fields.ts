@@ -1,5 +1,5 @@
 import { responsesPath } from '../api/responses.ts';
-import { mediaTypes } from '../contract/headers.ts';
+import { mediaTypes } from '../api/headers.ts';
 import { manifestPath } from './manifest/manifest.ts';
 import { apiCatalogPath, contactPath, faviconPath, isSkillPath, skillIndexPath } from './paths.ts';
 import { pageVary } from './preferred-form.ts';

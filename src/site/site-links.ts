@@ -1,4 +1,4 @@
-import { isAlias, routes } from '../contract/routes.ts';
+import { isAlias, routes } from '../api/routes.ts';
 import { docsPath, openapiPath } from '../facts/paths.ts';
 import { apiCatalogPath, llmsPath } from './paths.ts';
 

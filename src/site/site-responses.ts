@@ -5,8 +5,8 @@ import {
   preflightFields,
   siteSecurityFields,
   type HeaderFields,
-} from '../contract/headers.ts';
-import { allow } from '../contract/routes.ts';
+} from '../api/headers.ts';
+import { allow } from '../api/routes.ts';
 import type { Facts } from '../facts/facts.ts';
 import { llmsPath } from './paths.ts';
 import { pageVary } from './preferred-form.ts';

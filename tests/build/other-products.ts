@@ -161,7 +161,7 @@ export async function setProduct({ folder }: Checkout, product: Product): Promis
   await writeFile(join(folder, productFile), JSON.stringify(product));
   await writeFile(join(folder, 'src/facts/logo.svg'), picture);
   await replace(join(folder, 'src/facts/version.ts'), /(?<=version = ')[^']*/, '9.8.7');
-  const quota = join(folder, 'src/contract/rate-limit.ts');
+  const quota = join(folder, 'src/api/rate-limit.ts');
   await replace(quota, /(?<=publicQuota: Quota = ).*?(?=;)/, '{ limit: 731, window: 47 }');
 }
 

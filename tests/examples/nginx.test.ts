@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { publicQuota } from '../../src/contract/rate-limit.ts';
+import { publicQuota } from '../../src/api/rate-limit.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
 import { expectOnlyExpectedFailures } from '../expected-failures.ts';
 import { needs } from '../find-program.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publicQuota } from '../../src/contract/rate-limit.ts';
+import { publicQuota } from '../../src/api/rate-limit.ts';
 import { createRequest } from '../../src/verify/checks/check.ts';
 import { startLocalServer } from './local-server.ts';
 

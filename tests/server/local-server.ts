@@ -1,6 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { pino } from 'pino';
-import { type Limiter, createMemoryLimiter, publicQuota } from '../../src/contract/rate-limit.ts';
+import { type Limiter, createMemoryLimiter, publicQuota } from '../../src/api/rate-limit.ts';
 import { openBuild, type Build } from '../../src/hosts/node/build-folder.ts';
 import { type TrustProxy, createFindClient } from '../../src/hosts/node/node-request.ts';
 import { createFrontdesk } from '../../src/hosts/node/server.ts';

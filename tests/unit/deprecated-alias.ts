@@ -1,4 +1,4 @@
-import { createRoutes, routes } from '../../src/contract/routes.ts';
+import { createRoutes, routes } from '../../src/api/routes.ts';
 
 /** The headers that announce this deprecation, apart from Link. */
 export const deprecationFields = {

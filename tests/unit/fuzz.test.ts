@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { it } from 'vitest';
-import { isApiPath } from '../../src/contract/routes.ts';
-import { errorSchema } from '../../src/contract/schemas.ts';
+import { isApiPath } from '../../src/api/routes.ts';
+import { errorSchema } from '../../src/api/schemas.ts';
 import { createFindClient, toApiRequest } from '../../src/hosts/node/node-request.ts';
 import { createPages } from '../../src/hosts/node/pages.ts';
 import { parseConfig } from '../../src/hosts/node/variables.ts';

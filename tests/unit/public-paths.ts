@@ -1,4 +1,4 @@
-import { routeAt, type Route } from '../../src/contract/routes.ts';
+import { routeAt, type Route } from '../../src/api/routes.ts';
 
 /** The public routes, as the seed lists them. */
 export const publicPaths = [

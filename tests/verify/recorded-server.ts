@@ -1,5 +1,5 @@
-import { publicQuota } from '../../src/contract/rate-limit.ts';
-import { isApiPath } from '../../src/contract/routes.ts';
+import { publicQuota } from '../../src/api/rate-limit.ts';
+import { isApiPath } from '../../src/api/routes.ts';
 import { checks } from '../../src/verify/checks/all.ts';
 import type { CheckRequest, CheckResponse, Target } from '../../src/verify/checks/check.ts';
 import type { Result } from '../../src/verify/result.ts';

@@ -1,5 +1,5 @@
 import { createResponder, type HttpResponse } from '../../api/respond.ts';
-import { clientAt, createMemoryLimiter } from '../../contract/rate-limit.ts';
+import { clientAt, createMemoryLimiter } from '../../api/rate-limit.ts';
 import { createSiteResponder } from '../site-responder.ts';
 import { responses } from './responses.ts';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
 import { createResponses } from '../../api/create-responses.ts';
 import { createResponder, type HttpResponse } from '../../api/respond.ts';
-import { clientAt, createMemoryLimiter, publicQuota } from '../../contract/rate-limit.ts';
+import { clientAt, createMemoryLimiter, publicQuota } from '../../api/rate-limit.ts';
 import { facts, rateLimitMode } from 'virtual:frontdesk/facts';
 import { renderPageMarkdown } from '../../published/page-markdown.ts';
 import { parsePage } from '../../published/parse-html.ts';

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { PublishedFile } from '../../api/represent.ts';
-import { isApiPath } from '../../contract/routes.ts';
+import { isApiPath } from '../../api/routes.ts';
 import { codingExtensions } from '../../site/files.ts';
 import { digest } from '../../site/manifest/digest.ts';
 import { fileListName, type FileList } from '../../site/manifest/file-list.ts';

@@ -1,10 +1,10 @@
-import { chooseCoding } from '../../api/accept-encoding.ts';
 import { represent } from '../../api/represent.ts';
 import { createResponder, type ResponderOptions } from '../../api/respond.ts';
 import { responsesPath } from '../../api/responses.ts';
-import type { Info } from '../../contract/schemas.ts';
+import type { Info } from '../../api/schemas.ts';
 import type { PublishedResponses } from '../../site/site-responses.ts';
 import { fileAt, type Build } from './build-folder.ts';
+import { chooseCoding } from './node-request.ts';
 import { createPages } from './pages.ts';
 
 /**

@@ -1,9 +1,8 @@
 import { lookup } from 'mrmime';
 import type { IncomingMessage } from 'node:http';
-import { chooseCoding } from '../../api/accept-encoding.ts';
 import { represent, type PublishedFile } from '../../api/represent.ts';
 import { selectRepresentation, type Representations, type Responder } from '../../api/respond.ts';
-import type { HeaderFields } from '../../contract/headers.ts';
+import type { HeaderFields } from '../../api/headers.ts';
 import { fileFields, openFields } from '../../site/file-fields.ts';
 import { toRequestPath } from '../../site/files.ts';
 import { pageVary, prefersMarkdown } from '../../site/preferred-form.ts';
@@ -11,6 +10,7 @@ import type { PublishedResponses } from '../../site/site-responses.ts';
 import { twinPath } from '../../site/twin-path.ts';
 import { createSiteResponder } from '../site-responder.ts';
 import { fileAt, type Build } from './build-folder.ts';
+import { chooseCoding } from './node-request.ts';
 import { acceptRanges, selectRange, type PageResponse } from './select-range.ts';
 import type { FilePart, StoredFile } from './stored-file.ts';
 

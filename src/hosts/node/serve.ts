@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ListenOptions, Server } from 'node:net';
 import type { Logger } from 'pino';
-import { type Limiter, createMemoryLimiter } from '../../contract/rate-limit.ts';
+import { type Limiter, createMemoryLimiter } from '../../api/rate-limit.ts';
 import { createSharedLimiter } from './store/shared-limiter.ts';
 import { manifestPath, type Manifest } from '../../site/manifest/manifest.ts';
 import { securityPath } from '../../site/paths.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { publicQuota } from '../../contract/rate-limit.ts';
+import { publicQuota } from '../../api/rate-limit.ts';
 import { defaultPort, parseSettings, type Environment } from '../../facts/environment.ts';
 import { parsedBy, wholeNumber } from '../../facts/parsed-by.ts';
 import { isDecodable } from '../site-responder.ts';

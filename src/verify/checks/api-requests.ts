@@ -1,4 +1,4 @@
-import { isCached, publishedPaths, routes } from '../../contract/routes.ts';
+import { isCached, publishedPaths, routes } from '../../api/routes.ts';
 import { browser, slugOf } from './paths.ts';
 
 const asBrowser = Object.entries(browser)

@@ -1,5 +1,5 @@
-import type { Clause } from '../../contract/rules.ts';
-import type { Info } from '../../contract/schemas.ts';
+import type { Clause } from '../../api/rules.ts';
+import type { Info } from '../../api/schemas.ts';
 import type { Facts } from '../../facts/facts.ts';
 import type { Manifest } from '../../site/manifest/manifest.ts';
 import type { PublishedResponses } from '../../site/site-responses.ts';

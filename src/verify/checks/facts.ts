@@ -1,4 +1,4 @@
-import { infoSchema, type Info } from '../../contract/schemas.ts';
+import { infoSchema, type Info } from '../../api/schemas.ts';
 import { quote } from '../compare.ts';
 import { scanFacts, type Finding } from '../facts-scan/scan-facts.ts';
 import { runWithin } from '../run-within.ts';

@@ -1,4 +1,4 @@
-import { isApiPath } from '../../contract/routes.ts';
+import { isApiPath } from '../../api/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
 import { manifestPath } from '../../site/manifest/manifest.ts';
 import { findLongCaching } from '../caching.ts';

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { infoSchema, type Info } from '../../contract/schemas.ts';
+import { infoSchema, type Info } from '../../api/schemas.ts';
 import type { CheckResponse } from './check.ts';
 
 /** The longest JSON text to parse, in bytes. A parsed text can take 250 times as much memory. */

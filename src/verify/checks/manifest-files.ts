@@ -1,5 +1,5 @@
 import { lookup } from 'mrmime';
-import { publishedPaths } from '../../contract/routes.ts';
+import { publishedPaths } from '../../api/routes.ts';
 import { fileFields } from '../../site/file-fields.ts';
 import { digest } from '../../site/manifest/digest.ts';
 import { findCacheHit } from '../caching.ts';

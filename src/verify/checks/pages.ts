@@ -1,4 +1,4 @@
-import { mediaTypes } from '../../contract/headers.ts';
+import { mediaTypes } from '../../api/headers.ts';
 import { docsPath } from '../../facts/paths.ts';
 import { firstSitemapPath } from '../../site/paths.ts';
 import { pageVary } from '../../site/preferred-form.ts';

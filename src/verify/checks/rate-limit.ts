@@ -1,6 +1,6 @@
-import { unknownPath } from '../../contract/openapi/error-docs.ts';
-import { publicQuota } from '../../contract/rate-limit.ts';
-import { isApiPath } from '../../contract/routes.ts';
+import { unknownPath } from '../../api/openapi/error-docs.ts';
+import { publicQuota } from '../../api/rate-limit.ts';
+import { isApiPath } from '../../api/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
 import { constantFields, parseRateLimit } from '../rate-limit-values.ts';
 import { createRequest, type Check, type Exchange } from './check.ts';

@@ -1,4 +1,4 @@
-import { unknownPath } from '../../contract/openapi/error-docs.ts';
+import { unknownPath } from '../../api/openapi/error-docs.ts';
 import { isLoopback } from '../../facts/values.ts';
 import { describeForeign } from '../compare.ts';
 import type { Check, CheckResponse } from './check.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { responsesPath } from '../../api/responses.ts';
-import { errorNames } from '../../contract/errors.ts';
-import { publishedPaths } from '../../contract/routes.ts';
+import { errorNames } from '../../api/errors.ts';
+import { publishedPaths } from '../../api/routes.ts';
 import type { PublishedResponses } from '../../site/site-responses.ts';
 import type { CheckResponse } from './check.ts';
 import { parseBody } from './json.ts';

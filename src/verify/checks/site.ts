@@ -1,5 +1,5 @@
-import type { Clause } from '../../contract/rules.ts';
-import { mediaTypes, pageSecurityFields } from '../../contract/headers.ts';
+import type { Clause } from '../../api/rules.ts';
+import { mediaTypes, pageSecurityFields } from '../../api/headers.ts';
 import { docsPath } from '../../facts/paths.ts';
 import { securityPath } from '../../site/paths.ts';
 import { siteLinkField } from '../../site/site-links.ts';

@@ -1,5 +1,5 @@
-import { unknownPath } from '../../contract/openapi/error-docs.ts';
-import { isCached, publishedPaths } from '../../contract/routes.ts';
+import { unknownPath } from '../../api/openapi/error-docs.ts';
+import { isCached, publishedPaths } from '../../api/routes.ts';
 import { digest } from '../../site/manifest/digest.ts';
 import { compareResponse } from '../compare.ts';
 import { expectResponse } from '../expected.ts';

@@ -1,4 +1,4 @@
-import { routes } from '../../contract/routes.ts';
+import { routes } from '../../api/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
 import { isLoopback } from '../../facts/values.ts';
 

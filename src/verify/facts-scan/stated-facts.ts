@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { routes } from '../../contract/routes.ts';
-import { infoSchema, type Info } from '../../contract/schemas.ts';
+import { routes } from '../../api/routes.ts';
+import { infoSchema, type Info } from '../../api/schemas.ts';
 import type { Facts } from '../../facts/facts.ts';
 import { agentsPath, docsPath, openapiPath } from '../../facts/paths.ts';
 import { formatPhone } from '../../published/phone.ts';

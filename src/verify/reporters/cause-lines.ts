@@ -1,4 +1,4 @@
-import { toClauseUrl } from '../../contract/rules.ts';
+import { toClauseUrl } from '../../api/rules.ts';
 import type { Cause } from '../causes.ts';
 import type { CheckRequest, Exchange } from '../checks/check.ts';
 import { renderCurl } from '../curl-line.ts';

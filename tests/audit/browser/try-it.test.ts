@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { publicQuota } from '../../../src/contract/rate-limit.ts';
+import { publicQuota } from '../../../src/api/rate-limit.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { infoCurl, infoPython } from '../../../src/page-data/examples.ts';
 import { listResponses } from '../../../src/page-data/responses.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { publicQuota } from '../../../src/contract/rate-limit.ts';
+import { publicQuota } from '../../../src/api/rate-limit.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { createRequest } from '../../../src/verify/checks/check.ts';
 import { expectOnlyExpectedFailures } from '../../expected-failures.ts';

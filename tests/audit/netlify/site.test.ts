@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { isApiPath, publishedPaths } from '../../../src/contract/routes.ts';
+import { isApiPath, publishedPaths } from '../../../src/api/routes.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { twinPath } from '../../../src/site/twin-path.ts';
 import { createRequest } from '../../../src/verify/checks/check.ts';

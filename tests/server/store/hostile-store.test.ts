@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { createMemoryLimiter } from '../../../src/contract/rate-limit.ts';
+import { createMemoryLimiter } from '../../../src/api/rate-limit.ts';
 import { createSharedLimiter } from '../../../src/hosts/node/store/shared-limiter.ts';
 import { openValkeyStore } from '../../../src/hosts/node/store/valkey.ts';
 import { listen } from '../../verify/listen.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { publicQuota } from '../../../src/contract/rate-limit.ts';
+import { publicQuota } from '../../../src/api/rate-limit.ts';
 import { needs } from '../../find-program.ts';
 import { findFreePort, startNodeServer, type RunningHost } from '../hosts.ts';
 import { readInTurn } from './load.ts';

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { publicQuota } from '../../../src/contract/rate-limit.ts';
+import { publicQuota } from '../../../src/api/rate-limit.ts';
 import { needs } from '../../find-program.ts';
 import { listen } from '../../verify/listen.ts';
 import { findFreePort, startNodeServer, type RunningHost } from '../hosts.ts';

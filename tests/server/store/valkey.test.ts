@@ -1,10 +1,10 @@
 import { createClient } from '@redis/client';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Quota } from '../../../src/contract/rate-limit.ts';
+import type { Quota } from '../../../src/api/rate-limit.ts';
 import { openValkeyStore } from '../../../src/hosts/node/store/valkey.ts';
 import { needs } from '../../find-program.ts';
-import { describeLimiter } from '../../unit/rate-limit/limiter-suite.ts';
+import { describeLimiter } from '../../unit/api/rate-limit/limiter-suite.ts';
 import { redisServer, startRedis, type Redis } from './redis.ts';
 
 const quota = { limit: 3, window: 60 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createResponses } from '../../../src/api/create-responses.ts';
 import { createResponder } from '../../../src/api/respond.ts';
-import { publicQuota } from '../../../src/contract/rate-limit.ts';
+import { publicQuota } from '../../../src/api/rate-limit.ts';
 import { rateLimitAfter } from '../../rate-limit-fields.ts';
 import { sampleFacts } from '../sample-facts.ts';
 import { openResponder } from './open-responder.ts';

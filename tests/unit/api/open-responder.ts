@@ -1,10 +1,10 @@
-import { type Quota, createMemoryLimiter, publicQuota } from '../../../src/contract/rate-limit.ts';
-import type { RateLimitMode } from '../../../src/contract/headers.ts';
-import { chooseCoding } from '../../../src/api/accept-encoding.ts';
+import { type Quota, createMemoryLimiter, publicQuota } from '../../../src/api/rate-limit.ts';
+import type { RateLimitMode } from '../../../src/api/headers.ts';
+import { chooseCoding } from '../../../src/hosts/node/node-request.ts';
 import { createResponses } from '../../../src/api/create-responses.ts';
 import { represent } from '../../../src/api/represent.ts';
 import { createResponder, parseTarget, type ApiRequest } from '../../../src/api/respond.ts';
-import { createClock } from '../rate-limit/clock.ts';
+import { createClock } from './rate-limit/clock.ts';
 import { sampleFacts } from '../sample-facts.ts';
 
 const coded = { br: Buffer.from('in br'), gzip: Buffer.from('in gzip') };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HttpResponse } from '../../../src/api/respond.ts';
-import { headersOf, responseHeaders } from '../../../src/contract/response-headers.ts';
+import { headersOf, responseHeaders } from '../../../src/api/response-headers.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { openResponder } from './open-responder.ts';
 

@@ -1,4 +1,4 @@
-import { publicQuota } from '../../../src/contract/rate-limit.ts';
+import { publicQuota } from '../../../src/api/rate-limit.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { policyField, rateLimitAfter } from '../../rate-limit-fields.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Limiter, MemoryLimiter, RateLimitResult } from '../../../contract/rate-limit.ts';
+import type { Limiter, MemoryLimiter, RateLimitResult } from '../../../api/rate-limit.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** The state of the store. While it is down, this process counts. */

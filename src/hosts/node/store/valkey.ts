@@ -1,7 +1,7 @@
 import { createClient, defineScript, type CommandParser } from '@redis/client';
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
-import type { Quota } from '../../../contract/rate-limit.ts';
+import type { Quota } from '../../../api/rate-limit.ts';
 import type { StoreResult } from './shared-limiter.ts';
 import { withTimeout } from './with-timeout.ts';
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMemoryLimiter, publicQuota } from '../../../../src/contract/rate-limit.ts';
+import { createMemoryLimiter, publicQuota } from '../../../../src/api/rate-limit.ts';
 import { openBuild } from '../../../../src/hosts/node/build-folder.ts';
 import { openSite } from '../../../../src/hosts/node/open-site.ts';
 import { listDigests, type FileList } from '../../../../src/site/manifest/file-list.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicQuota } from '../../../../src/contract/rate-limit.ts';
+import { publicQuota } from '../../../../src/api/rate-limit.ts';
 import type { Environment } from '../../../../src/facts/environment.ts';
 import { parseConfig, parseMountedConfig } from '../../../../src/hosts/node/variables.ts';
 import { errorFrom } from '../../facts/environments.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { infoSchema } from '../../../../src/contract/schemas.ts';
+import { infoSchema } from '../../../../src/api/schemas.ts';
 import { originCheck, reachCheck } from '../../../../src/verify/checks/reach.ts';
 import { runChecks } from '../../../../src/verify/run.ts';
 import { sampleFacts } from '../../sample-facts.ts';

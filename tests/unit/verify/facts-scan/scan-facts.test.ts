@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pickBody } from '../../../../src/contract/bodies.ts';
+import { pickBody } from '../../../../src/api/bodies.ts';
 import { toFacts } from '../../../../src/facts/facts.ts';
 import { docsPath } from '../../../../src/facts/paths.ts';
 import { parseProduct } from '../../../../src/facts/product-schema.ts';

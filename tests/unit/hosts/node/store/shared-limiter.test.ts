@@ -4,7 +4,7 @@ import {
   type Limiter,
   type RateLimitResult,
   createMemoryLimiter,
-} from '../../../../../src/contract/rate-limit.ts';
+} from '../../../../../src/api/rate-limit.ts';
 import {
   createSharedLimiter,
   type StoreResult,

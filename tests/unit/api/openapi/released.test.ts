@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
-import { createOpenapi } from '../../../../src/contract/openapi/document.ts';
+import { createOpenapi } from '../../../../src/api/openapi/document.ts';
 import { docsPath } from '../../../../src/facts/paths.ts';
 import { version } from '../../../../src/facts/version.ts';
 import { sampleFacts } from '../../sample-facts.ts';
@@ -37,7 +37,7 @@ function isNewer(version: string, former: string): boolean {
   return version.localeCompare(former, 'en', { numeric: true }) > 0;
 }
 
-// To record a release: npx vitest run tests/unit/contract/openapi -u
+// To record a release: npx vitest run tests/unit/api/openapi -u
 it('A changed OpenAPI document is released', async () => {
   const text = `${JSON.stringify({ entry: entries[0], document: createOpenapi(releasedFacts) }, null, 2)}\n`;
   const { document } = JSON.parse(text) as Record<string, unknown>;

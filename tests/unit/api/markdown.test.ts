@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
-import { renderBody } from '../../../src/contract/bodies.ts';
-import { escapeMarkdown } from '../../../src/contract/markdown.ts';
-import { infoSchema, type Info } from '../../../src/contract/schemas.ts';
+import { renderBody } from '../../../src/api/bodies.ts';
+import { escapeMarkdown } from '../../../src/api/markdown.ts';
+import { infoSchema, type Info } from '../../../src/api/schemas.ts';
 import { routeOf } from '../public-paths.ts';
 import { sampleFacts } from '../sample-facts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseCoding, codings } from '../../../src/api/accept-encoding.ts';
+import { chooseCoding, codings } from '../../../../src/hosts/node/node-request.ts';
 
 it.each([
   [undefined, 'identity'],

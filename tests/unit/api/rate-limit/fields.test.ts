@@ -1,6 +1,6 @@
 import { parseItem, parseList } from 'structured-headers';
 import { expect, it } from 'vitest';
-import { rateLimitFields } from '../../../src/contract/rate-limit.ts';
+import { rateLimitFields } from '../../../../src/api/rate-limit.ts';
 
 it('Each rate limit header parses as a structured item, and as a list with one member', () => {
   const fields = rateLimitFields({ limit: 5, window: 7 }, { remaining: 3, reset: 2 });

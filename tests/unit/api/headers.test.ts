@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readFields } from '../../../src/contract/headers.ts';
-import { describeLifecycle, lifecycleFields } from '../../../src/contract/lifecycle.ts';
-import { responseHeaders } from '../../../src/contract/response-headers.ts';
+import { readFields } from '../../../src/api/headers.ts';
+import { describeLifecycle, lifecycleFields } from '../../../src/api/lifecycle.ts';
+import { responseHeaders } from '../../../src/api/response-headers.ts';
 import { publicPaths } from '../public-paths.ts';
 
 /** Headers that browsers obey, or that scripts can always read (Fetch standard, CORS protocol). */

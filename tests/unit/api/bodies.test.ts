@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderBody } from '../../../src/contract/bodies.ts';
+import { renderBody } from '../../../src/api/bodies.ts';
 import type { Facts } from '../../../src/facts/facts.ts';
 import { publicPaths, routeOf } from '../public-paths.ts';
 import { sampleFacts } from '../sample-facts.ts';

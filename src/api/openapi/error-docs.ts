@@ -1,4 +1,4 @@
-import { fill } from '../../api/respond.ts';
+import { fill } from '../respond.ts';
 import type { Facts } from '../../facts/facts.ts';
 import { createErrorResponse, errorNames, type ErrorName, type ErrorResponse } from '../errors.ts';
 import type { HeaderFields } from '../headers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryLimiter } from '../../../src/contract/rate-limit.ts';
+import { createMemoryLimiter } from '../../../../src/api/rate-limit.ts';
 import { createClock } from './clock.ts';
 import { describeLimiter } from './limiter-suite.ts';
 

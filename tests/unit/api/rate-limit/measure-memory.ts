@@ -1,4 +1,4 @@
-import { createMemoryLimiter } from '../../../src/contract/rate-limit.ts';
+import { createMemoryLimiter } from '../../../../src/api/rate-limit.ts';
 import { createClock } from './clock.ts';
 
 /*

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { createOpenapi } from '../../../../src/contract/openapi/document.ts';
+import { createOpenapi } from '../../../../src/api/openapi/document.ts';
 import { deprecateAlias, deprecationFields } from '../../deprecated-alias.ts';
 import { sampleFacts } from '../../sample-facts.ts';
 

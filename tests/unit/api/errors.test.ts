@@ -4,8 +4,8 @@ import {
   errorNames,
   errors,
   type ErrorName,
-} from '../../../src/contract/errors.ts';
-import { errorSchema } from '../../../src/contract/schemas.ts';
+} from '../../../src/api/errors.ts';
+import { errorSchema } from '../../../src/api/schemas.ts';
 import { publicPaths } from '../public-paths.ts';
 
 /** The routes that every hint lists (seed §7). */

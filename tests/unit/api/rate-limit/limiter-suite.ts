@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Quota, RateLimitResult } from '../../../src/contract/rate-limit.ts';
+import type { Quota, RateLimitResult } from '../../../../src/api/rate-limit.ts';
 
 /** An empty limiter under test, and its clock. */
 export interface OpenLimiter {
