@@ -2,13 +2,13 @@
 const folders = {
   facts: [],
   api: ['facts'],
-  site: ['api', 'facts'],
-  published: ['api', 'facts', 'site'],
-  hosts: ['api', 'facts', 'published', 'site'],
-  'page-data': ['api', 'facts', 'published', 'site'],
-  verify: ['api', 'facts', 'published', 'site'],
-  'build-steps': ['api', 'facts', 'published', 'site', 'verify'],
-  integrations: ['api', 'build-steps', 'facts', 'hosts', 'site', 'verify'],
+  files: ['api', 'facts'],
+  render: ['api', 'facts', 'files'],
+  hosts: ['api', 'facts', 'files', 'render'],
+  'components/data': ['api', 'facts', 'files', 'render'],
+  verify: ['api', 'facts', 'files', 'render'],
+  'build-steps': ['api', 'facts', 'files', 'render', 'verify'],
+  integrations: ['api', 'build-steps', 'facts', 'files', 'hosts', 'verify'],
   setup: ['facts'],
 };
 
@@ -52,7 +52,7 @@ export default {
       severity: 'error',
       comment:
         'These modules get the facts as arguments, so that other facts can be rendered and compared.',
-      from: { pathNot: '^src/(components|content|hosts/dev|page-data|pages)[./]' },
+      from: { pathNot: '^src/(components|content|hosts/dev|pages)[./]' },
       to: { path: 'virtual:frontdesk/facts' },
     },
     {

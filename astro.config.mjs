@@ -8,14 +8,14 @@ import { describeLocale, frontdeskWords } from './src/integrations/words.ts';
 import { defaultPort, exitWith, parseOrExit } from './src/facts/environment.ts';
 import { findRateLimitMode } from './src/facts/parse-build.ts';
 import { readFacts } from './src/facts/read-facts.ts';
-import { createCodeStyle } from './src/page-data/code-style.ts';
-import { sidebar } from './src/page-data/navigation.ts';
+import { createCodeStyle } from './src/components/data/code-style.ts';
+import { sidebar } from './src/components/data/navigation.ts';
 import { readCommit } from './src/facts/commit.ts';
 
 // Wrong facts end the program with the message alone: Astro would add a stack trace.
 const facts = parseOrExit(() => readFacts(import.meta.dirname, process.env));
 if (facts.logo !== undefined) {
-  const { readLogo } = await import('./src/published/icons.ts');
+  const { readLogo } = await import('./src/render/icons.ts');
   await readLogo(facts).catch(exitWith);
 }
 
@@ -43,7 +43,7 @@ export default defineConfig({
     // The npm scripts load .env for both the config and the pages. Tests don't.
     envDir: false,
     resolve: {
-      alias: [{ find: /^@pagefind\/default-ui$/, replacement: '/src/page-data/lazy-search.ts' }],
+      alias: [{ find: /^@pagefind\/default-ui$/, replacement: '/src/components/data/lazy-search.ts' }],
     },
     // src/hosts/dev handles OPTIONS, like every other host.
     server: { cors: false, watch: { ignored: ['**/.dist.*/**'] } },

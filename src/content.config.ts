@@ -6,7 +6,7 @@ import { z } from 'astro/zod';
 import { slug } from 'github-slugger';
 import { facts } from 'virtual:frontdesk/facts';
 import { docsPath } from './facts/paths.ts';
-import { docsFolder, listedPages } from './page-data/navigation.ts';
+import { docsFolder, listedPages } from './components/data/navigation.ts';
 import { readWords } from './integrations/words.ts';
 
 const pages = glob({

@@ -1,7 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { productFile } from '../src/facts/product-schema.ts';
-import { listedPages } from '../src/page-data/navigation.ts';
+import { listedPages } from '../src/components/data/navigation.ts';
 
 export const root = join(import.meta.dirname, '..');
 
@@ -34,7 +34,7 @@ export const serverSource = [
 /** The sources of the published files. */
 export const siteSources = [
   ...['astro.config.mjs', 'package-lock.json', 'public/**'],
-  'src/{build-steps,components,content,api,facts,integrations,page-data,pages,published,site,styles}/**',
+  'src/{build-steps,components,content,api,facts,files,integrations,pages,render,styles}/**',
 ];
 
 /** The sources of the bundled server. */

@@ -1,5 +1,5 @@
 import type { Facts } from '../facts/facts.ts';
-import { describeBlocked, isAllowed } from '../published/embeds.ts';
+import { describeBlocked, isAllowed } from '../render/embeds.ts';
 import type { FinishedPages } from './finish-pages.ts';
 
 /** What the pages load from an origin that their policy doesn't allow. */

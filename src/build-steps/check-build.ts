@@ -1,5 +1,5 @@
 import type { Facts } from '../facts/facts.ts';
-import { toRequestPath } from '../site/files.ts';
+import { toRequestPath } from '../files/files.ts';
 import { checks } from '../verify/checks/all.ts';
 import type { Target } from '../verify/checks/check.ts';
 import { scanFacts, type Finding } from '../verify/facts-scan/scan-facts.ts';

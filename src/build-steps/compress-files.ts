@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, type BrotliOptions } from 'node:zlib';
-import { codingExtensions, type Files } from '../site/files.ts';
+import { codingExtensions, type Files } from '../files/files.ts';
 
 /** Text files, except those under `/api/`, where the contract allows no more files. */
 const compressible = /^(?!\/api\/).*\.(?:css|html|js|json|md|svg|txt|vcf|xml)$/;

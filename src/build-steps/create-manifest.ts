@@ -1,9 +1,9 @@
 import { responsesPath } from '../api/responses.ts';
 import type { Commit } from '../facts/commit.ts';
 import type { Facts } from '../facts/facts.ts';
-import { toRequestPath, type Files } from '../site/files.ts';
-import { digest } from '../site/manifest/digest.ts';
-import type { Manifest } from '../site/manifest/manifest.ts';
+import { toRequestPath, type Files } from '../files/files.ts';
+import { digest } from '../files/manifest/digest.ts';
+import type { Manifest } from '../files/manifest/manifest.ts';
 
 /** Creates the manifest of these files. It leaves out the 404 page, which has no path of its own. */
 export function createManifest(

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Facts } from '../facts/facts.ts';
-import { listPages, toRequestPath, type Files } from '../site/files.ts';
+import { listPages, toRequestPath, type Files } from '../files/files.ts';
 import type { Renders } from '../verify/files-target.ts';
 import { createLinkRemover } from './repeated-links.ts';
 import { hasTextLinks, listUrls } from './text-links.ts';

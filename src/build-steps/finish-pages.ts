@@ -1,11 +1,11 @@
 import type { Facts } from '../facts/facts.ts';
-import { withPolicy } from '../published/content-security-policy.ts';
-import { listEmbeds, type Embed } from '../published/embeds.ts';
-import { renderPageMarkdown } from '../published/page-markdown.ts';
-import { findElements, parsePage } from '../published/parse-html.ts';
-import { listPages, toRequestPath, type Files } from '../site/files.ts';
-import { firstSitemapPath, llmsFullPath } from '../site/paths.ts';
-import { twinPath } from '../site/twin-path.ts';
+import { withPolicy } from '../render/content-security-policy.ts';
+import { listEmbeds, type Embed } from '../render/embeds.ts';
+import { renderPageMarkdown } from '../render/page-markdown.ts';
+import { findElements, parsePage } from '../render/parse-html.ts';
+import { listPages, toRequestPath, type Files } from '../files/files.ts';
+import { firstSitemapPath, llmsFullPath } from '../files/paths.ts';
+import { twinPath } from '../files/twin-path.ts';
 import { readPageText, type PublishedText } from '../verify/facts-scan/page-text.ts';
 import { createLinkRemover } from './repeated-links.ts';
 

@@ -1,7 +1,7 @@
-import { renderHeaders } from '../published/headers-file.ts';
-import { toRequestPath, type Files } from '../site/files.ts';
-import { fileListName, listDigests, type FileList } from '../site/manifest/file-list.ts';
-import type { PublishedResponses } from '../site/site-responses.ts';
+import { renderHeaders } from '../render/headers-file.ts';
+import { toRequestPath, type Files } from '../files/files.ts';
+import { fileListName, listDigests, type FileList } from '../files/manifest/file-list.ts';
+import type { PublishedResponses } from '../files/site-responses.ts';
 
 /** What hosts need besides the files. */
 interface HostData {

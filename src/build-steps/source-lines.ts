@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { pagePath } from '../site/twin-path.ts';
+import { pagePath } from '../files/twin-path.ts';
 import { fold, toLetters } from '../verify/facts-scan/fold.ts';
 
 const productFile = 'src/facts/product.yaml';
 
 /** Other folders with texts, in the order of a search. */
-const folders = ['src/content', 'public', 'src/components', 'src/pages', 'src/page-data'];
+const folders = ['src/content', 'public', 'src/components', 'src/pages'];
 
 /**
  * Lists the lines that a published value comes from, such as `src/content/docs/docs/prices.md:12`: in the pages'

@@ -4,7 +4,7 @@ import {
   llmsPath,
   sitemapPath,
   skillIndexPath,
-} from '../site/paths.ts';
+} from '../files/paths.ts';
 
 /** Files that list this site's URLs for programs, as links and as code. */
 const indexes: readonly string[] = [

@@ -1,6 +1,6 @@
 import { fillError, type HttpResponse } from '../api/respond.ts';
-import { pageVary, preferredForm } from '../site/preferred-form.ts';
-import type { PublishedResponses } from '../site/site-responses.ts';
+import { pageVary, preferredForm } from '../files/preferred-form.ts';
+import type { PublishedResponses } from '../files/site-responses.ts';
 
 /** Responds to requests outside the API that need no file. */
 interface SiteResponder {

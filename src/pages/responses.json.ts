@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { createResponses } from '../api/create-responses.ts';
 import { facts } from 'virtual:frontdesk/facts';
-import { toFileResponse } from '../published/file-response.ts';
-import { createSiteResponses } from '../site/site-responses.ts';
+import { toFileResponse } from '../render/file-response.ts';
+import { createSiteResponses } from '../files/site-responses.ts';
 
 export const GET: APIRoute = ({ url }) => {
   const responses = { ...createResponses(facts), site: createSiteResponses(facts) };

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { facts } from 'virtual:frontdesk/facts';
-import { toFileResponse } from '../published/file-response.ts';
-import { renderRobots } from '../published/robots.ts';
+import { toFileResponse } from '../render/file-response.ts';
+import { renderRobots } from '../render/robots.ts';
 
 export const GET: APIRoute = ({ url }) => toFileResponse(url, renderRobots(facts));

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { facts } from 'virtual:frontdesk/facts';
-import { toFileResponse } from '../published/file-response.ts';
-import { readLogo } from '../published/icons.ts';
+import { toFileResponse } from '../render/file-response.ts';
+import { readLogo } from '../render/icons.ts';
 
 /** Without a logo, the response has no body, so a build writes no file. */
 export const GET: APIRoute = async ({ url }) => {

@@ -1,6 +1,6 @@
 import { fillError, pickHeaders } from '../api/respond.ts';
 import type { ErrorName } from '../api/errors.ts';
-import type { PublishedResponses } from '../site/site-responses.ts';
+import type { PublishedResponses } from '../files/site-responses.ts';
 import type { CheckRequest } from './checks/check.ts';
 import { constantFields, rateLimitForm } from './rate-limit-values.ts';
 

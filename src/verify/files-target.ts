@@ -1,4 +1,4 @@
-import { codingExtensions, type Files } from '../site/files.ts';
+import { codingExtensions, type Files } from '../files/files.ts';
 import type { Target } from './checks/check.ts';
 
 /** True if a site renders a page on demand at a path. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { Files } from '../site/files.ts';
+import type { Files } from '../files/files.ts';
 
 /** Reads all files of a folder, sorted by path. Macs decompose letters in file names, but links have them composed. */
 export async function readFiles(folder: string): Promise<Files> {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/facts/product-schema.ts';
-import type { Files } from '../../src/site/files.ts';
+import type { Files } from '../../src/files/files.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
 import { clinic, setProduct } from './other-products.ts';

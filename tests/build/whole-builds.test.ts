@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listDigests } from '../../src/site/manifest/file-list.ts';
+import { listDigests } from '../../src/files/manifest/file-list.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
 import { hasRepository } from '../copy-project.ts';
 import { dist } from '../server/hosts.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => checkout.remove());
 
 it('A build with a mismatch ends with a report, leaves the output as it was, and keeps the new files in .dist.new', async () => {
-  const file = join(checkout.folder, 'src', 'published', 'contact-card.ts');
+  const file = join(checkout.folder, 'src', 'render', 'contact-card.ts');
   const source = await readFile(file, 'utf8');
   await writeFile(file, source.replace('number: facts.phone', "number: '+12025550199'"));
   const { code, text } = await checkout.build();

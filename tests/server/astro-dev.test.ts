@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { twinPath } from '../../src/site/twin-path.ts';
+import { twinPath } from '../../src/files/twin-path.ts';
 import { checks } from '../../src/verify/checks/all.ts';
 import { runChecks } from '../../src/verify/run.ts';
 import { facts } from '../fixtures/facts.ts';

@@ -7,15 +7,15 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createErrorResponse, type ErrorCode } from '../../src/api/errors.ts';
 import { publicQuota } from '../../src/api/rate-limit.ts';
 import { docsPath } from '../../src/facts/paths.ts';
-import * as documented from '../../src/page-data/examples.ts';
-import type { Example } from '../../src/page-data/examples.ts';
-import { listHeaders } from '../../src/page-data/reference.ts';
+import * as documented from '../../src/components/data/examples.ts';
+import type { Example } from '../../src/components/data/examples.ts';
+import { listHeaders } from '../../src/components/data/reference.ts';
 import {
   listErrorRequests,
   listResponses,
   renderErrorResponse,
   toCurl,
-} from '../../src/page-data/responses.ts';
+} from '../../src/components/data/responses.ts';
 import { facts } from '../fixtures/facts.ts';
 import { findProgram, needs } from '../find-program.ts';
 import { dist, findFreePort, root, startNodeServer, type RunningHost } from './hosts.ts';

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { docsPath } from '../../src/facts/paths.ts';
-import { parsePage } from '../../src/published/parse-html.ts';
+import { parsePage } from '../../src/render/parse-html.ts';
 import { facts } from '../fixtures/facts.ts';
 import { dist } from './hosts.ts';
 

@@ -7,7 +7,7 @@ import { responseHeaders } from '../../src/api/response-headers.ts';
 import { routes } from '../../src/api/routes.ts';
 import { schemas } from '../../src/api/schemas.ts';
 import { docsPath } from '../../src/facts/paths.ts';
-import { describeType } from '../../src/page-data/reference.ts';
+import { describeType } from '../../src/components/data/reference.ts';
 import { facts } from '../fixtures/facts.ts';
 import { dist } from '../project.ts';
 

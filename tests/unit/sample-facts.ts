@@ -1,7 +1,7 @@
 import { createResponses } from '../../src/api/create-responses.ts';
 import { toFacts, type Facts } from '../../src/facts/facts.ts';
 import { parseProduct, type Product } from '../../src/facts/product-schema.ts';
-import { createSiteResponses, type PublishedResponses } from '../../src/site/site-responses.ts';
+import { createSiteResponses, type PublishedResponses } from '../../src/files/site-responses.ts';
 import { product } from '../fixtures/facts.ts';
 
 /** A fictional product, with reserved names and numbers. */

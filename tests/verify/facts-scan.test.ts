@@ -2,7 +2,7 @@ import { getCountries, getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { formatPhone } from '../../src/published/phone.ts';
+import { formatPhone } from '../../src/render/phone.ts';
 import { createWrongValueFinder } from '../../src/verify/facts-scan/find-wrong-values.ts';
 import { readPublishedText } from '../../src/verify/facts-scan/published-text.ts';
 import { readFiles } from '../../src/verify/read-files.ts';

@@ -1,5 +1,5 @@
-import { prefersMarkdown } from '../../site/preferred-form.ts';
-import { twinPath } from '../../site/twin-path.ts';
+import { prefersMarkdown } from '../../files/preferred-form.ts';
+import { twinPath } from '../../files/twin-path.ts';
 import { isApi, respondMissing } from '../cdn/respond.ts';
 
 /** Returns files of the build, with their headers from `_headers`. */

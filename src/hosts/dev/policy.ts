@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'astro';
 import { facts } from 'virtual:frontdesk/facts';
-import { withPolicy } from '../../published/content-security-policy.ts';
-import { describeBlocked, isAllowed, listEmbeds } from '../../published/embeds.ts';
-import { parsePage } from '../../published/parse-html.ts';
+import { withPolicy } from '../../render/content-security-policy.ts';
+import { describeBlocked, isAllowed, listEmbeds } from '../../render/embeds.ts';
+import { parsePage } from '../../render/parse-html.ts';
 
 /**
  * Astro's middleware in `astro dev`: gives each page the policy that a build gives it, and prints what the policy blocks.

@@ -4,10 +4,10 @@ import { createResponses } from '../../api/create-responses.ts';
 import { createResponder, type HttpResponse } from '../../api/respond.ts';
 import { clientAt, createMemoryLimiter, publicQuota } from '../../api/rate-limit.ts';
 import { facts, rateLimitMode } from 'virtual:frontdesk/facts';
-import { renderPageMarkdown } from '../../published/page-markdown.ts';
-import { parsePage } from '../../published/parse-html.ts';
-import { fileFields } from '../../site/file-fields.ts';
-import { pagePath } from '../../site/twin-path.ts';
+import { renderPageMarkdown } from '../../render/page-markdown.ts';
+import { parsePage } from '../../render/parse-html.ts';
+import { fileFields } from '../../files/file-fields.ts';
+import { pagePath } from '../../files/twin-path.ts';
 import { toApiRequest } from '../node/node-request.ts';
 
 /** The API with the current facts: Vite reloads this file when one changes. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { PublishedFile } from '../../api/represent.ts';
 import { isApiPath } from '../../api/routes.ts';
-import { codingExtensions } from '../../site/files.ts';
-import { digest } from '../../site/manifest/digest.ts';
-import { fileListName, type FileList } from '../../site/manifest/file-list.ts';
+import { codingExtensions } from '../../files/files.ts';
+import { digest } from '../../files/manifest/digest.ts';
+import { fileListName, type FileList } from '../../files/manifest/file-list.ts';
 import { StartError } from './start-error.ts';
 import { openStoredFile, type StoredFile } from './stored-file.ts';
 

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram } from 'prom-client';
 import { isApiPath, routeAt, routes } from '../../api/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
 import type { StoreState } from './store/shared-limiter.ts';
-import type { Manifest } from '../../site/manifest/manifest.ts';
+import type { Manifest } from '../../files/manifest/manifest.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

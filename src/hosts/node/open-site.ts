@@ -2,7 +2,7 @@ import { represent } from '../../api/represent.ts';
 import { createResponder, type ResponderOptions } from '../../api/respond.ts';
 import { responsesPath } from '../../api/responses.ts';
 import type { Info } from '../../api/schemas.ts';
-import type { PublishedResponses } from '../../site/site-responses.ts';
+import type { PublishedResponses } from '../../files/site-responses.ts';
 import { fileAt, type Build } from './build-folder.ts';
 import { chooseCoding } from './node-request.ts';
 import { createPages } from './pages.ts';

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { facts } from 'virtual:frontdesk/facts';
 import { readCommit } from '../../facts/commit.ts';
-import { toFileResponse } from '../../published/file-response.ts';
-import { findExpiry, renderSecurityTxt } from '../../published/security-txt.ts';
+import { toFileResponse } from '../../render/file-response.ts';
+import { findExpiry, renderSecurityTxt } from '../../render/security-txt.ts';
 
 export const GET: APIRoute = ({ url }) => {
   const { time } = readCommit(process.cwd(), process.env);

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { facts } from 'virtual:frontdesk/facts';
 import { renderBody } from '../../api/bodies.ts';
 import { routes, type Route } from '../../api/routes.ts';
-import { toFileResponse } from '../../published/file-response.ts';
+import { toFileResponse } from '../../render/file-response.ts';
 
 /** The bodies of the public routes. Hosts send them through api/handler.ts, which adds the headers. */
 export const getStaticPaths = (() =>

@@ -1,8 +1,8 @@
 import type { Clause } from '../../api/rules.ts';
 import type { Info } from '../../api/schemas.ts';
 import type { Facts } from '../../facts/facts.ts';
-import type { Manifest } from '../../site/manifest/manifest.ts';
-import type { PublishedResponses } from '../../site/site-responses.ts';
+import type { Manifest } from '../../files/manifest/manifest.ts';
+import type { PublishedResponses } from '../../files/site-responses.ts';
 import type { Topic } from '../differences.ts';
 
 /** A build to compare a site with. A saved manifest has no responses. */

@@ -1,6 +1,6 @@
 import { isApiPath } from '../../api/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
-import { manifestPath } from '../../site/manifest/manifest.ts';
+import { manifestPath } from '../../files/manifest/manifest.ts';
 import { findLongCaching } from '../caching.ts';
 import { decode, maxOutputLength } from '../decode.ts';
 import {

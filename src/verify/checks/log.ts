@@ -1,5 +1,5 @@
 import { fillError } from '../../api/respond.ts';
-import type { PublishedResponses } from '../../site/site-responses.ts';
+import type { PublishedResponses } from '../../files/site-responses.ts';
 import { judgeCaching } from '../caching.ts';
 import { isOwnLimit } from '../rate-limit-values.ts';
 import type { Check, Exchange } from './check.ts';

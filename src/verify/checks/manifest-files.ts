@@ -1,7 +1,7 @@
 import { lookup } from 'mrmime';
 import { publishedPaths } from '../../api/routes.ts';
-import { fileFields } from '../../site/file-fields.ts';
-import { digest } from '../../site/manifest/digest.ts';
+import { fileFields } from '../../files/file-fields.ts';
+import { digest } from '../../files/manifest/digest.ts';
 import { findCacheHit } from '../caching.ts';
 import type { Check, Context, Exchange, Finding } from './check.ts';
 import { listSome } from './list-some.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { responsesPath } from '../../api/responses.ts';
 import { publishedPaths } from '../../api/routes.ts';
-import { manifestPath, manifestSchema, type Manifest } from '../../site/manifest/manifest.ts';
+import { manifestPath, manifestSchema, type Manifest } from '../../files/manifest/manifest.ts';
 import { findCacheHit } from '../caching.ts';
 import type { Build, Check, Context } from './check.ts';
 import { parseBody } from './json.ts';

@@ -1,8 +1,8 @@
 import { mediaTypes } from '../../api/headers.ts';
 import { docsPath } from '../../facts/paths.ts';
-import { firstSitemapPath } from '../../site/paths.ts';
-import { pageVary } from '../../site/preferred-form.ts';
-import { twinPath } from '../../site/twin-path.ts';
+import { firstSitemapPath } from '../../files/paths.ts';
+import { pageVary } from '../../files/preferred-form.ts';
+import { twinPath } from '../../files/twin-path.ts';
 import { isRight } from '../compare.ts';
 import { runLimits } from '../sender.ts';
 import { createRequest, type Check, type Context, type Exchange } from './check.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { responsesPath } from '../../api/responses.ts';
 import { errorNames } from '../../api/errors.ts';
 import { publishedPaths } from '../../api/routes.ts';
-import type { PublishedResponses } from '../../site/site-responses.ts';
+import type { PublishedResponses } from '../../files/site-responses.ts';
 import type { CheckResponse } from './check.ts';
 import { parseBody } from './json.ts';
 

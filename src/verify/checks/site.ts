@@ -1,8 +1,8 @@
 import type { Clause } from '../../api/rules.ts';
 import { mediaTypes, pageSecurityFields } from '../../api/headers.ts';
 import { docsPath } from '../../facts/paths.ts';
-import { securityPath } from '../../site/paths.ts';
-import { siteLinkField } from '../../site/site-links.ts';
+import { securityPath } from '../../files/paths.ts';
+import { siteLinkField } from '../../files/site-links.ts';
 import { isRight, quote } from '../compare.ts';
 import { decode } from '../decode.ts';
 import type { Topic } from '../differences.ts';

@@ -1,6 +1,6 @@
 import { unknownPath } from '../../api/openapi/error-docs.ts';
 import { isCached, publishedPaths } from '../../api/routes.ts';
-import { digest } from '../../site/manifest/digest.ts';
+import { digest } from '../../files/manifest/digest.ts';
 import { compareResponse } from '../compare.ts';
 import { expectResponse } from '../expected.ts';
 import type { Check, Exchange, Finding } from './check.ts';

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
 import type { Facts } from '../../facts/facts.ts';
 import { sampleValues } from '../../facts/parse-build.ts';
-import { formatAddressLine } from '../../published/postal-address.ts';
+import { formatAddressLine } from '../../render/postal-address.ts';
 import { listEmails } from './find-emails.ts';
 import { fold } from './fold.ts';
 import { countDigits, minDigits, type PhoneLists } from './read-phone.ts';

@@ -1,4 +1,4 @@
-import { parsePage } from '../../published/parse-html.ts';
+import { parsePage } from '../../render/parse-html.ts';
 import { readJson } from './json-text.ts';
 import { readPageText, type PublishedText } from './page-text.ts';
 

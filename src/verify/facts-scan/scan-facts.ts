@@ -1,6 +1,6 @@
 import type { Facts } from '../../facts/facts.ts';
 import { docsPath } from '../../facts/paths.ts';
-import { llmsFullPath } from '../../site/paths.ts';
+import { llmsFullPath } from '../../files/paths.ts';
 import { createWrongValueFinder, type WrongValue } from './find-wrong-values.ts';
 import type { PublishedText } from './page-text.ts';
 import { readPublishedText } from './published-text.ts';

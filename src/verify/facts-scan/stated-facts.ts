@@ -3,9 +3,9 @@ import { routes } from '../../api/routes.ts';
 import { infoSchema, type Info } from '../../api/schemas.ts';
 import type { Facts } from '../../facts/facts.ts';
 import { agentsPath, docsPath, openapiPath } from '../../facts/paths.ts';
-import { formatPhone } from '../../published/phone.ts';
-import * as paths from '../../site/paths.ts';
-import { twinPath } from '../../site/twin-path.ts';
+import { formatPhone } from '../../render/phone.ts';
+import * as paths from '../../files/paths.ts';
+import { twinPath } from '../../files/twin-path.ts';
 import { toLetters } from './fold.ts';
 import type { PublishedText } from './page-text.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { isApiPath, publishedPaths } from '../../../src/api/routes.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
-import { twinPath } from '../../../src/site/twin-path.ts';
+import { twinPath } from '../../../src/files/twin-path.ts';
 import { createRequest } from '../../../src/verify/checks/check.ts';
 import { expectOnlyExpectedFailures } from '../../expected-failures.ts';
 import { otherHosts, startOtherHost } from '../../other-host.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { toRequestPath } from '../../../src/site/files.ts';
+import { toRequestPath } from '../../../src/files/files.ts';
 import { readFiles } from '../../../src/verify/read-files.ts';
 import { dist } from '../hosts.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findBlockedEmbeds } from '../../../src/build-steps/blocked-embeds.ts';
-import { listEmbeds } from '../../../src/published/embeds.ts';
-import { parsePage } from '../../../src/published/parse-html.ts';
+import { listEmbeds } from '../../../src/render/embeds.ts';
+import { parsePage } from '../../../src/render/parse-html.ts';
 
 /** Finds what is blocked on two pages with this content. */
 function find(html: string, embeds?: string[]) {

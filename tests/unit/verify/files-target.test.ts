@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { digest } from '../../../src/site/manifest/digest.ts';
+import { digest } from '../../../src/files/manifest/digest.ts';
 import { fileCopyChecks } from '../../../src/verify/checks/file-copies.ts';
 import { createFilesTarget } from '../../../src/verify/files-target.ts';
 import { runChecks } from '../../../src/verify/run.ts';

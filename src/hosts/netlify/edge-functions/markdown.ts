@@ -1,5 +1,5 @@
-import { preferredForm } from '../../../site/preferred-form.ts';
-import { twinPath } from '../../../site/twin-path.ts';
+import { preferredForm } from '../../../files/preferred-form.ts';
+import { twinPath } from '../../../files/twin-path.ts';
 import { respondMissing } from '../../cdn/respond.ts';
 
 /** The part of Netlify's context that this uses. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { digest } from '../../../../src/site/manifest/digest.ts';
-import { manifestPath } from '../../../../src/site/manifest/manifest.ts';
+import { digest } from '../../../../src/files/manifest/digest.ts';
+import { manifestPath } from '../../../../src/files/manifest/manifest.ts';
 import { manifestFileChecks } from '../../../../src/verify/checks/manifest-files.ts';
 import { createFilesTarget } from '../../../../src/verify/files-target.ts';
 import { runChecks } from '../../../../src/verify/run.ts';

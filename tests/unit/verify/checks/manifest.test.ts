@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { manifestPath } from '../../../../src/site/manifest/manifest.ts';
+import { manifestPath } from '../../../../src/files/manifest/manifest.ts';
 import { readBuild } from '../../../../src/verify/checks/manifest.ts';
 import { createSampleResponses } from '../../sample-facts.ts';
 import { useTempFolder } from '../../temp-folder.ts';

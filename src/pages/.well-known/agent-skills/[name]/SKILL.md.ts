@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { facts } from 'virtual:frontdesk/facts';
-import { renderSkill } from '../../../../published/agent-skill.ts';
-import { toFileResponse } from '../../../../published/file-response.ts';
-import { toSlug } from '../../../../published/slug.ts';
+import { renderSkill } from '../../../../render/agent-skill.ts';
+import { toFileResponse } from '../../../../render/file-response.ts';
+import { toSlug } from '../../../../render/slug.ts';
 
 /** The folder has the skill's name (agentskills.io/specification). */
 export const getStaticPaths = (() => [

@@ -1,0 +1,37 @@
+import { resourceNames } from '../../api/resources.ts';
+import { docsPath } from '../../facts/paths.ts';
+
+/** The folder of the docs in src/content/docs, and the id of their first page. */
+export const docsFolder = docsPath.slice(1, -1);
+
+/** The resources in the order of the docs: Info is the one that most readers look for. */
+export const shownResources = resourceNames.toSorted(
+  (one, other) => Number(other === 'info') - Number(one === 'info'),
+);
+
+/** The sidebar of the docs, in reading order. */
+export const sidebar = [
+  { label: 'Start', items: [{ label: 'Quickstart', slug: 'docs' }] },
+  {
+    label: 'Guides',
+    items: ['docs/read-budget', 'docs/markdown', 'docs/agent-access', 'docs/check'],
+  },
+  // The owner's pages in the docs. src/content.config.ts leaves out the pages listed here.
+  { autogenerate: { directory: docsFolder } },
+  {
+    label: 'Reference',
+    items: [
+      { label: 'API reference', slug: 'docs/reference' },
+      ...shownResources.map((resource) => `docs/reference/${resource}`),
+      'docs/errors',
+      'docs/contract',
+      'docs/versioning',
+      'docs/changelog',
+    ],
+  },
+];
+
+/** The ids of the pages that the sidebar lists by name. */
+export const listedPages = sidebar
+  .flatMap(({ items }) => items ?? [])
+  .map((item) => (typeof item === 'string' ? item : item.slug));

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { facts, rateLimitMode } from 'virtual:frontdesk/facts';
+import { pickBody } from '../../api/bodies.ts';
+import { errors } from '../../api/errors.ts';
+import { listGetErrors } from '../../api/openapi/error-docs.ts';
+import { publicQuota, rateLimitFields } from '../../api/rate-limit.ts';
+import type { Resource } from '../../api/resources.ts';
+import { responseHeaders } from '../../api/response-headers.ts';
+import { routes } from '../../api/routes.ts';
+import { describeFields, schemas } from '../../api/schemas.ts';
+import { docsPath } from '../../facts/paths.ts';
+import { readOf, readState } from './responses.ts';
+
+const getStatuses = routes.flatMap(listGetErrors).map((name) => errors[name].status);
+
+export const errorStatuses = [...new Set(getStatuses)].join(', ');
+
+/** The headers that the page of a resource explains. The API reference explains all. */
+const main = [
+  'ETag',
+  'Cache-Control',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'Link',
+  'Vary',
+];
+
+/** Where to read more about a header. */
+const more: Readonly<Record<string, { label: string; href: string }>> = {
+  ETag: { label: 'Poll with an ETag', href: `${docsPath}read-budget/#poll-with-an-etag` },
+  'Cache-Control': { label: 'Two modes', href: `${docsPath}read-budget/#two-modes` },
+  'Retry-After': { label: 'Wait and retry', href: `${docsPath}read-budget/#wait-and-retry` },
+  Deprecation: { label: 'Deprecation', href: `${docsPath}versioning/#deprecation-and-sunset` },
+};
+
+/**
+ * Lists the headers of all responses, or those that the page of a resource explains, each with its meaning, and with
+ * its value in this deployment, its constant value, or an example.
+ */
+export function listHeaders(mode = rateLimitMode, resource?: Resource) {
+  const headers = readOf(resource ?? 'info').headers[mode];
+  const sent: Readonly<Record<string, string | undefined>> = {
+    'Cache-Control': headers['Cache-Control'],
+    ETag: headers.ETag,
+    ...rateLimitFields(publicQuota, readState(mode)),
+  };
+  return Object.entries(responseHeaders)
+    .toSorted(([one], [other]) => rank(one) - rank(other))
+    .filter(([name]) => resource === undefined || main.includes(name) || isForBrowsers(name))
+    .filter(([name]) => name !== 'ETag' || sent.ETag !== undefined)
+    .map(([name, { purpose, on, value, pattern }]) => {
+      const isConstant = pattern === undefined || pattern === value;
+      return {
+        name,
+        note: on?.join(', ') ?? 'all',
+        text: purpose,
+        more: more[name],
+        value: sent[name] ?? value,
+        kind: sent[name] !== undefined ? 'Now' : isConstant ? 'Value' : 'Example',
+      };
+    });
+}
+
+/** The main headers come first. */
+function rank(name: string): number {
+  const index = main.indexOf(name);
+  return index === -1 ? main.length : index;
+}
+
+/** True for headers that only browsers read. */
+export function isForBrowsers(name: string): boolean {
+  return /^(?:Access-Control-|X-Content-Type-Options$|Cross-Origin-)/.test(name);
+}
+
+/** The request headers that matter to clients. */
+export const requestHeaders = [
+  {
+    name: 'If-None-Match',
+    note: 'Info',
+    text: 'An `ETag` that you received. If nothing has changed, you get 304 without a body.',
+    more: more.ETag,
+  },
+  {
+    name: 'Accept-Encoding',
+    note: 'all',
+    text: 'The encodings that you accept, such as `br` or `gzip`. The response lists the one used in `Content-Encoding`.',
+  },
+  {
+    name: 'If-Match',
+    note: 'none',
+    text: "Ignored, because clients can't change anything.",
+  },
+];
+
+/** Lists the fields of a resource's JSON object, each with its type, meaning, and current value. */
+export function listFields(resource: Resource) {
+  const body = pickBody(resource, facts);
+  const texts: Readonly<Record<string, string>> = describeFields(facts)[resource];
+  return Object.entries<z.ZodType>(schemas[resource].shape).map(([name, field]) => ({
+    name,
+    note: describeType(field),
+    text: texts[name] ?? '',
+    value: String(body[name]),
+  }));
+}
+
+/**
+ * Describes the type of a field for people.
+ * @throws {Error} if the reference has no words for the type.
+ */
+export function describeType(field: z.ZodType): string {
+  return describeSchema(z.toJSONSchema(field));
+}
+
+function describeSchema({
+  type,
+  format,
+  enum: values,
+  anyOf,
+}: z.core.JSONSchema.JSONSchema): string {
+  if (values) return values.map((value) => `\`${String(value)}\``).join(' or ');
+  if (anyOf) return anyOf.map((one) => describeSchema(one)).join(' or ');
+  if (type === undefined) throw new Error('The reference has no name for the type of a field.');
+  return format === 'uri' ? 'URL' : [type].flat().join(' or ');
+}

@@ -1,0 +1,102 @@
+import { describeLifecycle } from '../api/lifecycle.ts';
+import { escapeMarkdown } from '../api/markdown.ts';
+import { isAlias, routes } from '../api/routes.ts';
+import type { Facts } from '../facts/facts.ts';
+import type { Exception } from '../facts/hours.ts';
+import { docsPath } from '../facts/paths.ts';
+import { callOrText, nameEndpoint } from '../facts/wording.ts';
+import { encodePath } from '../files/files.ts';
+import { apiCatalogPath, contactPath, llmsFullPath, skillIndexPath } from '../files/paths.ts';
+import { twinPath } from '../files/twin-path.ts';
+import { formatTimes, formatWeekLine, withSpaces } from './format-hours.ts';
+import { formatAddressLine, nameCountry } from './postal-address.ts';
+
+/** A page of the docs collection. Its id is its path without the outer slashes. */
+interface DocsEntry {
+  readonly id: string;
+  readonly data: {
+    readonly title: string;
+    readonly description?: string | undefined;
+    /** True for a page that a build leaves out. */
+    readonly draft?: boolean | undefined;
+  };
+}
+
+/**
+ * Renders the index of every published page but 404 for agents (llmstxt.org): a title, a summary, and links to the
+ * pages' Markdown. Agents that are short of context can skip the last section.
+ */
+export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string {
+  const { agents, baseUrl, description, mcp, name, notProvided, openapi, phone, version } = facts;
+  const pages = entries
+    .filter(({ id, data }) => id !== '404' && data.draft !== true)
+    .map(({ id, data }) => ({
+      path: id === '' || id === 'index' ? '/' : encodePath(`/${id}/`),
+      ...data,
+    }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  const renderLinks = (section: string) =>
+    pages
+      .filter(({ path }) => sectionOf(path) === section)
+      .map(({ path, title, description: text }) => {
+        const link = `- [${escapeMarkdown(title)}](${baseUrl}${twinPath(path) ?? path})`;
+        return text === undefined ? link : `${link}: ${escapeMarkdown(text)}`;
+      })
+      .join('\n');
+  const endpoint = nameEndpoint(facts);
+  const summary = [
+    escapeMarkdown(description),
+    `People ${callOrText(facts)} ${phone}.`,
+    escapeMarkdown(agents.about),
+    ...(endpoint ? [`The ${endpoint} is a separate system: <${mcp}>.`] : []),
+    'The API here is read-only and needs no key.',
+    escapeMarkdown(notProvided),
+  ];
+  const canonical = routes.filter((route) => !isAlias(route)).map(({ path }) => path);
+  const urls = [...canonical, apiCatalogPath, skillIndexPath, contactPath];
+  const blocks = [
+    `# ${escapeMarkdown(name)}`,
+    `> ${summary.join(' ')}`,
+    ...describeBusiness(facts),
+    `When to use: ${escapeMarkdown(facts.when_to_use)}`,
+    // These URLs aren't links, because tools that follow links expect Markdown.
+    `Send GET without a key: ${urls.map((path) => `\`${baseUrl}${path}\``).join(', ')}`,
+    // Clients may still use aliases, so this includes them.
+    ...routes.flatMap(({ path, lifecycle }) =>
+      lifecycle ? [`\`${baseUrl}${path}\` ${describeLifecycle(lifecycle)}`] : [],
+    ),
+    `OpenAPI document, version ${version}: \`${openapi}\``,
+    `All pages in one file: <${baseUrl}${llmsFullPath}>`,
+    ...sections.flatMap((section) => [`## ${section}`, renderLinks(section)]),
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+/** Lists the facts of a business that isn't reached by phone alone, with English labels, like the rest of the file. */
+function describeBusiness({ kind, email, address, hours, notes = [] }: Facts): string[] {
+  const facts = [
+    ...(kind === undefined ? [] : [escapeMarkdown(kind)]),
+    ...(email === undefined ? [] : [`Email: ${escapeMarkdown(email)}`]),
+    ...(address
+      ? [`Address: ${escapeMarkdown(formatAddressLine(address))}, ${nameCountry(address.country)}`]
+      : []),
+    ...(hours ? [`Opening hours (${hours.timeZone}): ${formatWeekLine(hours, 'en')}`] : []),
+    ...(hours?.exceptions ?? []).map(describeException),
+    ...notes.map(({ label, text }) => `${escapeMarkdown(label)}: ${escapeMarkdown(text)}`),
+  ];
+  return facts.length === 0 ? [] : [facts.map((fact) => `- ${fact}`).join('\n')];
+}
+
+function describeException({ from, to, opens, closes }: Exception): string {
+  const dates = to === undefined ? from : `${from} to ${to}`;
+  if (opens === undefined || closes === undefined) return `${dates}: closed`;
+  return `${dates}: ${withSpaces(formatTimes([{ opens, closes }], 'en') ?? '')}`;
+}
+
+const sections = ['Pages', 'Docs', 'Reference', 'Optional'] as const;
+
+function sectionOf(path: string): (typeof sections)[number] {
+  if (!path.startsWith(docsPath)) return 'Pages';
+  if (path.startsWith(`${docsPath}reference/`)) return 'Reference';
+  return path === `${docsPath}changelog/` ? 'Optional' : 'Docs';
+}

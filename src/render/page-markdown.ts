@@ -1,0 +1,66 @@
+import type { Element, Root } from 'hast';
+import { toMdast } from 'hast-util-to-mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { llmsPath } from '../files/paths.ts';
+import { twinPath } from '../files/twin-path.ts';
+import { findElements } from './parse-html.ts';
+import { isScreenOnly, joinCodeLines, starlightHandlers } from './starlight-markup.ts';
+
+/**
+ * Renders the `<main>` element of a page as Markdown (CommonMark with GFM tables): the title, a link to
+ * the page index (llmstxt.org), and the content without screen-only elements. Links are
+ * absolute, based on the page's canonical URL, and links to pages lead to their twins. `isPage` tells the pages from
+ * an owner's own HTML, which has no twin. Modifies `page`.
+ * @throws {Error} if the page has no `<main>` element with a title.
+ */
+export function renderPageMarkdown(
+  page: Root,
+  url: string,
+  isPage: (path: string) => boolean = () => true,
+): string {
+  const [main] = findElements(page, ({ tagName }) => tagName === 'main');
+  const [title] = main ? findElements(main, ({ tagName }) => tagName === 'h1') : [];
+  if (!main || !title) throw new Error(`${url} has no <main> element with an <h1>`);
+  removeElements(main, (element) => element === title || isScreenOnly(element));
+  for (const pre of findElements(main, ({ tagName }) => tagName === 'pre')) joinCodeLines(pre);
+  for (const part of [title, main]) {
+    for (const element of findElements(part, () => true)) makeAbsolute(element, url, isPage);
+  }
+  const index = `> The index of all pages: <${new URL(llmsPath, url).href}>\n`;
+  return [title, main].map(render).join(`\n${index}\n`);
+}
+
+function removeElements(parent: Element, isUnwanted: (element: Element) => boolean): void {
+  parent.children = parent.children.filter(
+    (child) => child.type !== 'element' || !isUnwanted(child),
+  );
+  for (const child of parent.children) {
+    if (child.type === 'element') removeElements(child, isUnwanted);
+  }
+}
+
+function makeAbsolute(
+  { properties }: Element,
+  url: string,
+  isPage: (path: string) => boolean,
+): void {
+  for (const name of ['href', 'src', 'poster']) {
+    const value = properties[name];
+    const absolute = value === undefined ? null : URL.parse(String(value), url);
+    if (!absolute) continue;
+    const { origin, pathname } = absolute;
+    if (origin === new URL(url).origin && pathname.endsWith('/') && isPage(pathname))
+      absolute.pathname = twinPath(pathname) ?? pathname;
+    properties[name] = absolute.href;
+  }
+}
+
+function render(element: Element): string {
+  return toMarkdown(toMdast(element, { handlers: starlightHandlers, document: true }), {
+    bullet: '-',
+    rule: '-',
+    emphasis: '_',
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+  });
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { docsPath } from '../../../src/facts/paths.ts';
+import { renderLlms } from '../../../src/render/llms.ts';
+import { practice, sampleFacts } from '../sample-facts.ts';
+
+/** The id of the first docs page. */
+const docs = docsPath.slice(1, -1);
+
+const entries = [
+  { id: 'öffnungszeiten', data: { title: 'Öffnungszeiten' } },
+  { id: 'soon', data: { title: 'Soon', draft: true } },
+  { id: '404', data: { title: 'Page not found' } },
+  { id: `${docs}/changelog`, data: { title: 'Changes', description: 'By version.' } },
+  { id: `${docs}/reference/info`, data: { title: 'Info', description: 'The facts.' } },
+  { id: `${docs}/errors`, data: { title: 'Errors', description: 'All of them.' } },
+  { id: `${docs}/plain`, data: { title: 'not_found' } },
+  { id: docs, data: { title: 'Docs [all]', description: 'Where to start.' } },
+  { id: 'index', data: { title: 'Home' } },
+];
+const llms = renderLlms(entries, sampleFacts);
+
+it('llms.txt has the name, and links to the twins of all published pages but 404 by section', () => {
+  const base = 'https://frontdesk.example';
+  expect(llms).toMatch(/^# Frontdesk\n\n> /);
+  expect(llms.match(/^## .*|^- .*\.md\).*/gm)).toEqual([
+    '## Pages',
+    `- [Home](${base}/index.md)`,
+    `- [Öffnungszeiten](${base}/%C3%B6ffnungszeiten.md)`,
+    '## Docs',
+    `- [Docs \\[all\\]](${base}/${docs}.md): Where to start.`,
+    `- [Errors](${base}/${docs}/errors.md): All of them.`,
+    `- [not_found](${base}/${docs}/plain.md)`,
+    '## Reference',
+    `- [Info](${base}/${docs}/reference/info.md): The facts.`,
+    '## Optional',
+    `- [Changes](${base}/${docs}/changelog.md): By version.`,
+  ]);
+});
+
+it('llms.txt lists how to reach a business, its hours, and its exceptions', () => {
+  expect(renderLlms([], practice)).toContain(`
+- Physiotherapie in Wien-Neubau
+- Email: ordination@praxis.example
+- Address: Mustergasse 12/4, 1070 Wien, Austria
+- Opening hours (Europe/Vienna): Monday – Wednesday 8 AM – 6 PM; Thursday 10:00 AM – 12:00 PM, 2:30 – 8:00 PM; Friday 6 PM – 2 AM
+- 2026-12-24 to 2026-12-26: closed
+- 2026-12-31: 8 AM – 12 PM
+- Am Telefon: Wir selbst\\_
+`);
+});

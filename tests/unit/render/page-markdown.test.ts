@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import { renderPageMarkdown } from '../../../src/render/page-markdown.ts';
+import { parsePage } from '../../../src/render/parse-html.ts';
+
+const url = 'https://frontdesk.example/docs/page/';
+const render = (html: string) => renderPageMarkdown(parsePage(html), url);
+
+/** Renders a page's content, without its title and the link to the index. */
+function convert(content: string): string {
+  const html = `<main><h1>Page</h1><div class="sl-markdown-content">${content}</div></main>`;
+  return render(html).split('\n').slice(4).join('\n');
+}
+
+/** Renders Expressive Code's markup: an element for each line, and a copy button. */
+function expressiveCode(language: string, lines: readonly string[], title = ''): string {
+  const rows = lines.map(
+    (line) =>
+      `<div class="ec-line"><div class="code">${line === '' ? '\n' : `<span style="--0:#fff">${line}</span>`}</div></div>`,
+  );
+  return `<div class="expressive-code"><figure class="frame not-content"><figcaption class="header"><span class="title">${title}</span></figcaption><pre data-language="${language}"><code>${rows.join('')}</code></pre><div class="copy"><div aria-live="polite"></div><button title="Copy to clipboard" data-code="x">Copy</button></div></figure></div>`;
+}
+
+const index = '> The index of all pages: <https://frontdesk.example/llms.txt>';
+
+it.each([
+  {
+    page: 'A docs page becomes its title, a link to the index, and its content',
+    html: '<body><nav>Menu</nav><main><h1> The page </h1><div class="sl-markdown-content"><p>Words.</p></div><footer>End</footer></main></body>',
+    markdown: `# The page\n\n${index}\n\nWords.\n`,
+  },
+  {
+    page: "A page that isn't Starlight's becomes its main element",
+    html: '<body><nav>Menu</nav><main><header><h1>Home</h1></header><p>Words.</p></main><footer>End</footer></body>',
+    markdown: `# Home\n\n${index}\n\nWords.\n`,
+  },
+  {
+    page: 'A splash page starts with its hero',
+    html: '<main><div class="hero"><h1>Home</h1><div class="tagline">A line.</div><p class="phone">+1 202 555 0123</p><div class="actions"><a href="/docs/">Read <svg aria-hidden="true"></svg></a></div></div><div class="sl-markdown-content"><p>Words.</p></div></main>',
+    markdown: `# Home\n\n${index}\n\nA line.\n\n+1 202 555 0123\n\n[Read](https://frontdesk.example/docs.md)\n\nWords.\n`,
+  },
+])('$page', ({ html, markdown }) => {
+  expect(render(html)).toBe(markdown);
+});
+
+it.each([
+  {
+    what: 'Code keeps its language and its lines',
+    html: expressiveCode('js', ['if (a) {', '', '  b();', '}']),
+    markdown: '```js\nif (a) {\n\n  b();\n}\n```\n',
+  },
+  {
+    what: 'Plain text has no language',
+    html: expressiveCode('plaintext', ['line']),
+    markdown: '```\nline\n```\n',
+  },
+  {
+    what: "A pre element of a page's own keeps its lines",
+    html: '<pre>if (a) {\n\n  <b class="code">b</b>();\n}\n</pre>',
+    markdown: '```\nif (a) {\n\n  b();\n}\n```\n',
+  },
+  {
+    what: "Astro's own code block keeps its text",
+    html: '<pre class="astro-code" data-language="js"><code><span class="line">b();</span></code></pre>',
+    markdown: '```\nb();\n```\n',
+  },
+  {
+    what: 'An aside without a label is a quote',
+    html: '<aside><p>Words.</p></aside>',
+    markdown: '> Words.\n',
+  },
+  {
+    what: 'A caption is a paragraph below its picture',
+    html: '<figure><img src="/a.jpg" alt="A room"><figcaption>Our room</figcaption></figure>',
+    markdown: '![A room](https://frontdesk.example/a.jpg)\n\n**Our room**\n',
+  },
+  {
+    what: 'Code keeps its title',
+    html: expressiveCode('sh', ['ls'], 'run.sh'),
+    markdown: '**run.sh**\n\n```sh\nls\n```\n',
+  },
+  {
+    what: 'A heading loses its anchor link',
+    html: '<div class="sl-heading-wrapper level-h2"><h2 id="x">X</h2><a class="sl-anchor-link" href="#x"><span aria-hidden="true"><svg></svg></span><span class="sr-only">Section titled “X”</span></a></div>',
+    markdown: '## X\n',
+  },
+  {
+    what: 'Links become absolute, and links to pages lead to their Markdown',
+    html: '<p><a href="/docs/">a</a> <a href="#x">b</a> <a href="../c/">c</a> <a href="tel:+12025550123">d</a> <a href="/api/v1/info">e</a> <a href="https://other.example/f/">f</a></p>',
+    markdown:
+      '[a](https://frontdesk.example/docs.md) [b](https://frontdesk.example/docs/page.md#x) [c](https://frontdesk.example/docs/c.md) [d](tel:+12025550123) [e](https://frontdesk.example/api/v1/info) [f](https://other.example/f/)\n',
+  },
+  {
+    what: 'The URL of an image becomes absolute',
+    html: '<img src="/favicon.svg" alt="Mark">',
+    markdown: '![Mark](https://frontdesk.example/favicon.svg)\n',
+  },
+  {
+    what: "A video is a link with its poster, and the poster's URL becomes absolute",
+    html: '<video src="/a.mp4" poster="/a.jpg"></video>',
+    markdown: '[![](https://frontdesk.example/a.jpg)](https://frontdesk.example/a.mp4)\n',
+  },
+  {
+    what: 'An aside becomes a quote with its title',
+    html: '<aside aria-label="Caution" class="starlight-aside starlight-aside--caution"><p class="starlight-aside__title" aria-hidden="true"><svg></svg>Caution</p><div class="starlight-aside__content"><p>Mind it.</p></div></aside>',
+    markdown: '> **Caution**\n>\n> Mind it.\n',
+  },
+  {
+    what: 'A task list shows which tasks are done',
+    html: '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled> a</li><li class="task-list-item"><input type="checkbox" checked disabled> b</li></ul>',
+    markdown: '- [ ] a\n- [x] b\n',
+  },
+  {
+    what: 'A diagram becomes its text alternative',
+    html: '<figure><svg role="img" aria-label="A leads to B."><text>A</text></svg></figure>',
+    markdown: 'A leads to B.\n',
+  },
+  {
+    what: 'Tabs become all of their panels',
+    html: '<ul role="tablist"><li><a role="tab" href="#p">One</a></li></ul><div role="tabpanel"><p>First</p></div><div role="tabpanel" hidden><p>Second</p></div>',
+    markdown: 'First\n\nSecond\n',
+  },
+  {
+    what: 'Elements that only screens need are removed',
+    html: '<script>x()</script><style>a{}</style><button>Copy</button><div popover>Pop</div><div data-markdown-ignore>No</div><p>Yes</p><div hidden>Hidden</div>',
+    markdown: 'Yes\n',
+  },
+])('$what', ({ html, markdown }) => {
+  expect(convert(html)).toBe(markdown);
+});
