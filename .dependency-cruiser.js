@@ -4,11 +4,11 @@ const folders = {
   api: ['facts'],
   files: ['api', 'facts'],
   render: ['api', 'facts', 'files'],
-  hosts: ['api', 'facts', 'files', 'render'],
   'components/data': ['api', 'facts', 'files', 'render'],
-  verify: ['api', 'facts', 'files', 'render'],
-  'build-steps': ['api', 'facts', 'files', 'render', 'verify'],
-  integrations: ['api', 'build-steps', 'facts', 'files', 'hosts', 'verify'],
+  hosts: ['api', 'facts', 'files', 'render'],
+  scan: ['api', 'facts', 'files', 'render'],
+  verify: ['api', 'facts', 'files', 'scan'],
+  publish: ['api', 'facts', 'files', 'hosts', 'render', 'scan', 'verify'],
   setup: ['facts'],
 };
 

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { buildVariables, cdnVariables } from './src/facts/parse-build.ts';
-import { factsModule } from './src/integrations/facts-module.ts';
+import { factsModule } from './src/publish/facts-module.ts';
 import { facts } from './tests/fixtures/facts.ts';
 import { dist } from './tests/project.ts';
 import { SkipReporter } from './tests/skip-reporter.ts';

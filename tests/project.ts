@@ -34,7 +34,7 @@ export const serverSource = [
 /** The sources of the published files. */
 export const siteSources = [
   ...['astro.config.mjs', 'package-lock.json', 'public/**'],
-  'src/{build-steps,components,content,api,facts,files,integrations,pages,render,styles}/**',
+  'src/{api,components,content,facts,files,pages,publish,render,styles}/**',
 ];
 
 /** The sources of the bundled server. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checkBuild } from '../../src/build-steps/check-build.ts';
-import { finishPages } from '../../src/build-steps/finish-pages.ts';
+import { checkBuild } from '../../src/publish/check-build.ts';
+import { finishPages } from '../../src/publish/finish-pages.ts';
 import { docsPath } from '../../src/facts/paths.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
 import { facts } from '../fixtures/facts.ts';

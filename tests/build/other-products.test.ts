@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentsPath, docsPath } from '../../src/facts/paths.ts';
 import { parseProduct } from '../../src/facts/product-schema.ts';
-import { readWords } from '../../src/integrations/words.ts';
+import { readWords } from '../../src/publish/words.ts';
 import type { Files } from '../../src/files/files.ts';
 import { manifestPath, type Manifest } from '../../src/files/manifest/manifest.ts';
 import { readFiles } from '../../src/verify/read-files.ts';

@@ -1,6 +1,6 @@
 import { infoSchema, type Info } from '../../api/schemas.ts';
 import { quote } from '../compare.ts';
-import { scanFacts, type Finding } from '../facts-scan/scan-facts.ts';
+import { scanFacts, type Finding } from '../../scan/scan-facts.ts';
 import { runWithin } from '../run-within.ts';
 import { runLimits } from '../sender.ts';
 import type { Check, Exchange } from './check.ts';

@@ -96,7 +96,7 @@ it.each(['markdown', 'unknown-path'])(
     const files = Object.keys(metafile.inputs);
     expect(files.length).toBeGreaterThan(3);
     // The build has written everything that depends on the product.
-    expect(files.filter((file) => /src\/(?:facts|contract\/(?!rate-limit))/.test(file))).toEqual(
+    expect(files.filter((file) => /src\/(?:facts|api\/(?!respond|rate-limit))/.test(file))).toEqual(
       [],
     );
     expect(

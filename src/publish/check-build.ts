@@ -1,0 +1,83 @@
+import type { Facts } from '../facts/facts.ts';
+import { toRequestPath } from '../files/files.ts';
+import { checks } from '../verify/checks/all.ts';
+import type { Target } from '../verify/checks/check.ts';
+import { scanFacts, type Finding } from '../scan/scan-facts.ts';
+import { createFilesTarget, type Renders } from '../verify/files-target.ts';
+import { toPrintable } from '../verify/printable.ts';
+import { runChecks } from '../verify/run.ts';
+import { findBlockedEmbeds } from './blocked-embeds.ts';
+import { findDeadLinks } from './dead-links.ts';
+import type { FinishedPages } from './finish-pages.ts';
+import { findSourceLines } from './source-lines.ts';
+import { findUnlinkedPages } from './unlinked-pages.ts';
+
+/** The checks of files, except `facts`: checkBuild runs the same scan, and also finds the lines in the sources. */
+const fileChecks = checks.filter(({ id, need }) => need === 'file' && id !== 'facts');
+
+/** What a check of a build finds: why it can't be published, and what its owner should look at. */
+export interface BuildReport {
+  readonly mismatches: string | undefined;
+  readonly notices: string | undefined;
+}
+
+type Described = Pick<Finding, 'value' | 'problem' | 'next' | 'paths'>;
+
+/**
+ * Compares a build's files with the facts, the contract, and each other. Looks for dead links, for pages without a link
+ * to them, and for what browsers would block.
+ */
+export async function checkBuild(
+  { files, contents, renders }: FinishedPages & { readonly renders?: Renders },
+  facts: Facts,
+  root: string,
+): Promise<BuildReport> {
+  const published = new Map([...files].map(([path, bytes]) => [toRequestPath(path), bytes]));
+  const { contradictions, notices, missing } = scanFacts(published, facts, contents);
+  const blocked = findBlockedEmbeds(contents, facts);
+  const wrong = [...contradictions, ...blocked.filter(({ isCertain }) => isCertain)];
+  const unsure = [...notices, ...blocked.filter(({ isCertain }) => !isCertain)];
+  const others = [
+    ...missing,
+    ...(await findDeadLinks(files, facts, renders)),
+    ...findUnlinkedPages(contents, facts),
+    ...(await findFailures(createFilesTarget('the build', files, renders), facts)),
+  ];
+  const describe = (finding: Described) => describeFinding(finding, root);
+  const mismatches = [...wrong.map(describe), ...others.map(toPrintable)];
+  const count = mismatches.length === 1 ? 'a mismatch' : `${mismatches.length} mismatches`;
+  return {
+    mismatches: renderList(`The build has ${count}, so nothing was published:`, mismatches),
+    notices: renderList('The build has values that may be wrong:', unsure.map(describe)),
+  };
+}
+
+/** Renders a list below its title. Returns undefined for an empty list. */
+function renderList(title: string, items: readonly string[]): string | undefined {
+  return items.length === 0 ? undefined : [title, ...items].join('\n  ');
+}
+
+/** Renders where a value was written, what is wrong with it, what to do, and where it is published. */
+function describeFinding({ value, problem, next, paths }: Described, root: string): string {
+  const sources = findSourceLines(value, paths, root).join(', ');
+  const more = paths.length > 5 ? `, and ${paths.length - 5} more` : '';
+  const published = `${paths.slice(0, 5).join(', ')}${more}`;
+  return [
+    `${toPrintable(sources || published)}  ${toPrintable(value)} ${problem}.`,
+    next,
+    ...(sources ? [`Published in ${published}.`] : []),
+  ].join('\n    ');
+}
+
+/** Runs the checks that need only files. Returns a sentence for each mismatch. */
+async function findFailures(target: Target, source: Facts): Promise<string[]> {
+  const results = await runChecks(fileChecks, target, { source });
+  return results.flatMap((result) => {
+    if (result.outcome !== 'failed') return [];
+    const { check, mismatches } = result;
+    return mismatches.map(({ text, exchanges }) => {
+      const file = exchanges.at(-1)?.request.target ?? '/';
+      return `${file}: ${check.sentence} [${check.id}]: ${text}`;
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import type { Facts } from '../facts/facts.ts';
+import { withPolicy } from '../render/content-security-policy.ts';
+import { listEmbeds, type Embed } from '../render/embeds.ts';
+import { renderPageMarkdown } from '../render/page-markdown.ts';
+import { findElements, parsePage } from '../render/parse-html.ts';
+import { listPages, toRequestPath, type Files } from '../files/files.ts';
+import { firstSitemapPath, llmsFullPath } from '../files/paths.ts';
+import { twinPath } from '../files/twin-path.ts';
+import { readPageText, type PublishedText } from '../scan/page-text.ts';
+import { createLinkRemover } from './repeated-links.ts';
+
+/** What a page says, what it links to, and what it loads from other origins. */
+export interface PageContent extends PublishedText {
+  readonly links: readonly string[];
+  readonly embeds: readonly Embed[];
+}
+
+/** Files to publish, and what their pages contain. */
+export interface FinishedPages {
+  readonly files: Files;
+  /** The pages' contents for the checks, by request path. */
+  readonly contents: ReadonlyMap<string, PageContent>;
+}
+
+/**
+ * Returns every page with a Content-Security-Policy, the pages' Markdown twins, and llms-full.txt, which joins
+ * the twins, each after a comment with its URL. The sitemap dates every page with the commit's time, because a
+ * page also changes with the facts. Parses each page once.
+ */
+export function finishPages(
+  built: Files,
+  { baseUrl, embeds: allowed }: Pick<Facts, 'baseUrl' | 'embeds'>,
+  time: Date | null,
+): FinishedPages {
+  const removeRepeated = createLinkRemover();
+  const texts = new Map<string, string>();
+  const contents = new Map<string, PageContent>();
+  const full: string[] = [];
+  // The home page first, and each page before those below it.
+  const pages = listPages(built).map((file) => ({ file, path: toRequestPath(file) }));
+  const paths = new Set(pages.map(({ path }) => path));
+  for (const { file, path } of pages.sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    const html = String(built.get(file));
+    const page = parsePage(removeRepeated(html));
+    const embeds = listEmbeds(page, `${baseUrl}${path}`);
+    texts.set(file, withPolicy(html, page, { loaded: embeds, allowed }));
+    const links = findElements(
+      page,
+      ({ tagName, properties }) => tagName === 'a' && properties.href !== undefined,
+    ).map(({ properties }) => String(properties.href));
+    contents.set(path, { links, embeds, ...readPageText(page) });
+    const twin = twinPath(path);
+    if (twin === undefined) continue;
+    const markdown = renderPageMarkdown(page, `${baseUrl}${path}`, (other) => paths.has(other));
+    texts.set(decodeURIComponent(twin), markdown);
+    full.push(`<!-- ${baseUrl}${twin} -->\n\n${markdown}`);
+  }
+  texts.set(llmsFullPath, full.join('\n---\n\n'));
+  const sitemap = built.get(firstSitemapPath);
+  if (sitemap && time) {
+    const dated = `</loc><lastmod>${time.toISOString()}</lastmod>`;
+    texts.set(firstSitemapPath, String(sitemap).replaceAll('</loc>', dated));
+  }
+  const files = new Map(Array.from(texts, ([path, text]) => [path, Buffer.from(text)]));
+  return { files, contents };
+}

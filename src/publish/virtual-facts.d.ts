@@ -1,0 +1,7 @@
+/** What the site publishes. src/publish/facts-module.ts provides it. */
+declare module 'virtual:frontdesk/facts' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports -- An ambient module can't import a local file.
+  export const facts: import('../facts/facts.ts').Facts;
+  /** The rate limit mode of the deployment that this build is for. */
+  export const rateLimitMode: 'metered' | 'advertised';
+}

@@ -1,0 +1,107 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { Facts } from '../facts/facts.ts';
+import { readHours } from '../facts/read-hours.ts';
+import { createEmailFinder } from './find-emails.ts';
+import { createFormerFinder, createMask } from './find-former.ts';
+import { createHoursFinder } from './find-hours.ts';
+import { findPhones } from './find-phones.ts';
+import { findContradicted, listUrls, toPhoneLink, withoutUrls } from './find-urls.ts';
+import { findVersions } from './find-versions.ts';
+import { fold } from './fold.ts';
+import { listKnownValues } from './known-values.ts';
+import type { ReadPhone } from './read-phone.ts';
+
+/** A value in a text that contradicts the facts or, if `isCertain` is false, may do so. */
+export interface WrongValue {
+  readonly value: string;
+  readonly isCertain: boolean;
+  readonly fact: 'phone' | 'email' | 'url' | 'version' | 'former';
+  /** What is wrong, as the end of a sentence that the value begins. */
+  readonly problem: string;
+  /** What the owner can do. */
+  readonly next: string;
+}
+
+const remove =
+  'Remove it, or add the words around it to `mentions` in src/facts/product.yaml to keep it there.';
+
+/** Enough for any report. A hostile text has more. */
+const maxPhones = 1000;
+
+const correct = (unless: string) =>
+  `Correct it, or add it to \`mentions\` in src/facts/product.yaml if ${unless}.`;
+
+function describeFormer(value: string, problem: string): WrongValue {
+  return { value, isCertain: true, fact: 'former', problem, next: remove };
+}
+
+/** Creates a function that finds the values in a text that contradict the facts. */
+export function createWrongValueFinder(facts: Facts): (text: string) => WrongValue[] {
+  const { phones, emails, current, former } = listKnownValues(facts);
+  const { language } = facts;
+  const isText = (value: string) => readHours(fold(value), language) === undefined;
+  const findFormer = createFormerFinder(former.filter(isText), current);
+  const findEmails = createEmailFinder(facts.email, emails);
+  const findHours = createHoursFinder(former, facts.hours, language);
+  const withoutMentions = createMask(facts.mentions ?? []);
+  const known = new Set(current);
+  const own = parsePhoneNumberFromString(facts.phone)?.formatInternational() ?? facts.phone;
+
+  function describePhone({ kind, value }: ReadPhone): WrongValue {
+    if (kind === 'former') {
+      const problem = `is a former phone number; now it is ${own}`;
+      return { value, isCertain: true, fact: 'former', problem, next: remove };
+    }
+    const isCertain = kind === 'wrong';
+    const problem = `${isCertain ? 'is' : 'may be a phone number, but is'} not your phone number, ${own}`;
+    const next = correct("it is another person's");
+    return { value, isCertain, fact: 'phone', problem, next };
+  }
+
+  function describeEmail(value: string): WrongValue {
+    const problem = `is not your email address, ${facts.email ?? ''}`;
+    const next = correct("it is another person's");
+    return { value, isCertain: true, fact: 'email', problem, next };
+  }
+
+  function describeUrl(value: string): WrongValue[] {
+    const url = URL.parse(value);
+    if (!url || [value, value.replace(/\/$/, ''), url.href].some((one) => known.has(one)))
+      return [];
+    const fact = findContradicted(url, facts);
+    if (!fact) return [];
+    const problem =
+      fact === 'mcp'
+        ? `is not the URL for agents, ${facts.mcp}`
+        : `is not at this site's address, ${facts.baseUrl}`;
+    const next = correct("it is another system's");
+    return [{ value, isCertain: true, fact: 'url', problem, next }];
+  }
+
+  function describeVersion(value: string): WrongValue[] {
+    if (value === facts.version || known.has(value)) return [];
+    const problem = `looks like an old API version (now ${facts.version})`;
+    const next = correct('you mention it on purpose');
+    return [{ value, isCertain: true, fact: 'version', problem, next }];
+  }
+
+  return (source) => {
+    const text = fold(source);
+    const urls = listUrls(text);
+    const rest = withoutUrls(text);
+    const links = urls.flatMap((url) => toPhoneLink(url) ?? []);
+    return [
+      ...findPhones([rest, ...links].join('\n'), phones)
+        .filter(({ kind }) => kind !== 'known')
+        .take(maxPhones)
+        .map(describePhone),
+      ...findEmails(rest).map(describeEmail),
+      ...urls.flatMap(describeUrl),
+      ...findVersions(rest, facts.name).flatMap(describeVersion),
+      ...findFormer(text).map((value) => describeFormer(value, 'is a former value')),
+      ...findHours(withoutMentions(rest)).map((value) =>
+        describeFormer(value, 'are former opening hours'),
+      ),
+    ];
+  };
+}

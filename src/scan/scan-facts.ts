@@ -1,0 +1,80 @@
+import type { Facts } from '../facts/facts.ts';
+import { docsPath } from '../facts/paths.ts';
+import { llmsFullPath } from '../files/paths.ts';
+import { createWrongValueFinder, type WrongValue } from './find-wrong-values.ts';
+import type { PublishedText } from './page-text.ts';
+import { readPublishedText } from './published-text.ts';
+import {
+  createMissingFactsFinder,
+  findMissingBusinessFacts,
+  listStatedFacts,
+  type StatedFacts,
+} from './stated-facts.ts';
+
+/** A wrong value, and the published files that contain it. */
+export interface Finding extends WrongValue {
+  readonly paths: readonly string[];
+}
+
+/** What a scan finds: wrong values, and a sentence for each fact that a file lacks. */
+export interface FactsReport {
+  /** Values that are certainly wrong. */
+  readonly contradictions: readonly Finding[];
+  /** Values that may be right. */
+  readonly notices: readonly Finding[];
+  readonly missing: readonly string[];
+}
+
+/** The names of facts in reports. Other facts go by their field name. */
+const names: Readonly<Partial<Record<keyof StatedFacts, string>>> = {
+  baseUrl: "this site's address",
+  mcp: 'the URL of the agent endpoint',
+  phone: 'the phone number',
+  name: 'the name',
+  description: 'the description',
+  when_to_use: 'the text on when to use it',
+  docs: 'the URL of the docs',
+  openapi: 'the URL of the OpenAPI document',
+  version: 'the version of the API',
+};
+
+/** The files that list former versions of the API. */
+const history = new RegExp(`^(?:${docsPath}changelog(?:/|\\.md)|${llmsFullPath})$`);
+
+/**
+ * Compares every published text with the facts. `files` maps request paths to bytes, and `texts` to texts that are
+ * already read.
+ */
+export function scanFacts(
+  files: ReadonlyMap<string, Uint8Array>,
+  facts: Facts,
+  texts: ReadonlyMap<string, PublishedText> = new Map(),
+): FactsReport {
+  const findWrongValues = createWrongValueFinder(facts);
+  const findMissingFacts = createMissingFactsFinder(facts);
+  const found: Finding[] = [];
+  const missing: string[] = [];
+  for (const [path, bytes] of files) {
+    const text = texts.get(path) ?? readPublishedText(path, bytes) ?? { all: '', prose: '' };
+    for (const wrong of findWrongValues(text.all)) {
+      if (wrong.fact !== 'version' || !history.test(path)) found.push({ ...wrong, paths: [path] });
+    }
+    for (const fact of findMissingBusinessFacts(path, text, facts)) {
+      missing.push(`${path} lacks ${fact}`);
+    }
+    for (const fact of findMissingFacts(path, text)) {
+      missing.push(`${path} lacks ${names[fact] ?? fact}: ${facts[fact]}`);
+    }
+  }
+  const same = Map.groupBy(found, ({ value, problem }) => `${value} ${problem}`);
+  const findings = Array.from(same.values(), (all) => {
+    const paths = [...new Set(all.flatMap((one) => one.paths))];
+    return { ...all[0], paths } as Finding;
+  });
+  const absent = Object.keys(listStatedFacts(facts)).filter((path) => !files.has(path));
+  return {
+    contradictions: findings.filter(({ isCertain }) => isCertain),
+    notices: findings.filter(({ isCertain }) => !isCertain),
+    missing: [...missing, ...absent.map((path) => `${path} is missing`)],
+  };
+}

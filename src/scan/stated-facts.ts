@@ -1,0 +1,109 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { routes } from '../api/routes.ts';
+import { infoSchema, type Info } from '../api/schemas.ts';
+import type { Facts } from '../facts/facts.ts';
+import { agentsPath, docsPath, openapiPath } from '../facts/paths.ts';
+import { formatPhone } from '../render/phone.ts';
+import * as paths from '../files/paths.ts';
+import { twinPath } from '../files/twin-path.ts';
+import { toLetters } from './fold.ts';
+import type { PublishedText } from './page-text.ts';
+
+/** The facts that an origin states in its info record. */
+export type StatedFacts = Info & { readonly baseUrl: string };
+
+type FactName = keyof StatedFacts;
+
+/** The facts that decide what pages state. */
+type Owner = Pick<Facts, 'agents' | 'home'>;
+
+/** Lists the facts that pages and their Markdown twins state in their main text. */
+const listPages = ({ agents, home }: Owner): Readonly<Record<string, readonly FactName[]>> => ({
+  // A lead replaces the description.
+  '/': home.lead ? ['name', 'phone'] : ['name', 'description', 'phone'],
+  [docsPath]: ['phone', 'version'],
+  [agentsPath]: agents.endpoint ? ['mcp', 'phone'] : ['phone'],
+  [`${docsPath}reference/`]: ['version'],
+  [`${docsPath}versioning/`]: ['version'],
+});
+
+const info = Object.keys(infoSchema.shape) as FactName[];
+
+/** Lists the facts that each published file must state. Any file may state more, but no wrong ones. */
+export const listStatedFacts = (owner: Owner): Readonly<Record<string, readonly FactName[]>> => ({
+  ...listPages(owner),
+  ...Object.fromEntries(
+    Object.entries(listPages(owner)).map(([page, facts]) => [twinPath(page) ?? page, facts]),
+  ),
+  ...Object.fromEntries(
+    routes.filter(({ resource }) => resource === 'info').map(({ path }) => [path, info]),
+  ),
+  [openapiPath]: ['baseUrl', ...info],
+  // Without an agent endpoint, llms.txt has no URL of one.
+  [paths.llmsPath]: owner.agents.endpoint ? info : info.filter((fact) => fact !== 'mcp'),
+  [paths.skillIndexPath]: ['name'],
+  [paths.contactPath]: ['name', 'description', 'phone', 'baseUrl'],
+  [paths.apiCatalogPath]: ['baseUrl', 'docs', 'openapi'],
+  [paths.securityPath]: ['baseUrl'],
+  [paths.sitemapPath]: ['baseUrl'],
+  [paths.firstSitemapPath]: ['baseUrl'],
+  '/robots.txt': ['baseUrl'],
+});
+
+/** The facts that the skill must state. Its path depends on the product's name. */
+const inSkill: readonly FactName[] = ['baseUrl', 'openapi'];
+
+/** Facts that must be in prose, because a page's example of the info record has all of them. */
+const inProse: readonly FactName[] = ['name', 'description', 'phone'];
+
+const exact: readonly FactName[] = ['baseUrl', 'docs', 'mcp', 'openapi'];
+
+/** Creates a function that lists the facts that a file must state but doesn't. */
+export function createMissingFactsFinder(facts: Facts) {
+  const stated = listStatedFacts(facts);
+  return (path: string, text: PublishedText): FactName[] => {
+    const required = paths.isSkillPath(path) ? inSkill : (stated[path] ?? []);
+    // Each page links to its own address as `canonical`. In the text, each attribute is a line. Pages from `public` have
+    // no link to a twin.
+    const isPage = path.endsWith('/') && text.all.includes(`\n${twinPath(path) ?? ''}\n`);
+    const lacksAddress = isPage && !text.all.includes(`${facts.baseUrl}${path}\n`);
+    const missing = required.filter((fact) => {
+      if (exact.includes(fact)) return !text.all.includes(facts[fact]);
+      if (fact === 'version') return !text.prose.includes(facts.version);
+      const letters = toLetters(inProse.includes(fact) ? text.prose : text.all);
+      const forms = fact === 'phone' ? listForms(facts) : [facts[fact]];
+      return !forms.some((form) => letters.includes(toLetters(form)));
+    });
+    return lacksAddress ? [...missing, 'baseUrl'] : missing;
+  };
+}
+
+/** The files that state how to reach a business other than by phone. */
+const businessFiles: ReadonlySet<string> = new Set([
+  ...['/', '/index.md'],
+  ...[paths.contactPath, paths.llmsPath],
+]);
+
+/** Lists the optional facts of a business that a file must state but doesn't, each with its name. */
+export function findMissingBusinessFacts(
+  path: string,
+  text: PublishedText,
+  { email, address }: Pick<Facts, 'email' | 'address'>,
+): string[] {
+  if (!businessFiles.has(path)) return [];
+  const all = toLetters(text.all);
+  const facts = { 'the email address': email, 'the address': address?.street };
+  return Object.entries(facts).flatMap(([name, fact]) =>
+    fact === undefined || all.includes(toLetters(fact)) ? [] : [`${name}: ${fact}`],
+  );
+}
+
+/** The notations of a number. */
+function listForms({ phone, dialingCountry }: Facts): string[] {
+  const national = parsePhoneNumberFromString(phone)?.formatNational();
+  return [
+    phone,
+    formatPhone(phone, { dialingCountry }),
+    ...(national === undefined ? [] : [national]),
+  ];
+}
