@@ -43,7 +43,9 @@ export default defineConfig({
     // The npm scripts load .env for both the config and the pages. Tests don't.
     envDir: false,
     resolve: {
-      alias: [{ find: /^@pagefind\/default-ui$/, replacement: '/src/components/data/lazy-search.ts' }],
+      alias: [
+        { find: /^@pagefind\/default-ui$/, replacement: '/src/components/data/lazy-search.ts' },
+      ],
     },
     // src/hosts/dev handles OPTIONS, like every other host.
     server: { cors: false, watch: { ignored: ['**/.dist.*/**'] } },
