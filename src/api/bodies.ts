@@ -17,7 +17,9 @@ export function renderBody(route: Route, facts: Facts): string {
   const body = pickBody(route.resource, facts);
   if (route.form === 'json') return JSON.stringify(body);
   const heading = `# ${resources[route.resource].tag} API${isAlias(route) ? '' : ' (v1)'}`;
-  const fields = Object.entries(body).map(([name, value]) => `- ${renderField(name, value)}\n`);
+  const fields = Object.entries(body).map(
+    ([name, value]) => `- ${renderMarkdownField(name, value)}\n`,
+  );
   const meaning =
     route.resource === 'health'
       ? `\nThe field \`ok\` is ${escapeMarkdown(lowerFirst(describeFields(facts).health.ok))}\n`
@@ -26,7 +28,7 @@ export function renderBody(route: Route, facts: Facts): string {
 }
 
 /** Renders a field. A URL becomes an autolink, in which Markdown needs no escapes. */
-function renderField(name: string, value: unknown): string {
+function renderMarkdownField(name: string, value: unknown): string {
   const text = [value].flat().join(', ');
   // A URL that the URL parser has normalized can't contain a character that ends an autolink.
   const isUrl = /^https?:/.test(text) && URL.parse(text)?.href === text;

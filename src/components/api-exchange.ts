@@ -53,7 +53,7 @@ class ApiExchange extends HTMLElement {
   /** Shows a response in the tab of its status, like the example that it replaces. */
   #receive(response: Response, body: string, time: number): void {
     const { status, statusText, headers } = response;
-    const json = formatJson(body);
+    const json = indentJson(body);
     const isExpected = String(status) === this.dataset.expected && json !== undefined;
     const line = `${status} ${statusText}`.trim();
     const summary: Summary = {
@@ -135,7 +135,7 @@ class ApiExchange extends HTMLElement {
 customElements.define('api-exchange', ApiExchange);
 
 /** Returns JSON with line breaks, or undefined for other text. */
-function formatJson(body: string): string | undefined {
+function indentJson(body: string): string | undefined {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {

@@ -1,13 +1,13 @@
 /** Finds the name that somebody meant who typed another one, if one is close. */
 export function findClosestName(typed: string, names: readonly string[]): string | undefined {
   const [closest] = names
-    .map((name) => ({ name, edits: countEdits(toPlain(typed), toPlain(name)) }))
+    .map((name) => ({ name, edits: countEdits(toBareName(typed), toBareName(name)) }))
     .filter(({ name, edits }) => edits <= (name.length < 4 ? 1 : 2))
     .sort((one, other) => one.edits - other.edits);
   return closest?.name;
 }
 
-function toPlain(name: string): string {
+function toBareName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 

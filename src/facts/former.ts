@@ -24,10 +24,10 @@ function isUnclear(value: string): boolean {
 
 /** True if two values are the same in another case or notation. */
 export function isSameValue(one: string, other: string): boolean {
-  return toPlain(one) === toPlain(other);
+  return toComparable(one) === toComparable(other);
 }
 
-function toPlain(value: string): string {
+function toComparable(value: string): string {
   const phone = /\p{L}/u.test(value) ? undefined : parsePhoneNumberFromString(value);
   return (
     phone?.number ??

@@ -14,7 +14,7 @@ const notation = /^(?:(?:tel|sms):)?[+\d\s().,;#/‐-―-]*$/;
  * Reads a phone number in any notation that has its country code, such as +43 1 512 34 56 or
  * tel:+1-202-555-0123. Returns it in E.164 format, or the reason why it can't be used.
  */
-export function readPhone(typed: string): { number: string } | { reason: string } {
+export function readTypedPhone(typed: string): { number: string } | { reason: string } {
   // Copied numbers have invisible marks around them, and wide digits where those are usual.
   const text = typed
     .normalize('NFKC')

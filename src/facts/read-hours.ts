@@ -82,7 +82,7 @@ export function readDays(text: string, language: string): Day[] | undefined {
 
 /** Finds the only day that a word abbreviates. The site's language comes before English. */
 function readDay(word: string, language: string): Day | undefined {
-  const plain = toPlain(word);
+  const plain = normalizeWord(word);
   for (const one of [language, 'en']) {
     const [long = [], short = []] = listPlainNames(one);
     const isMeant = (index: number) =>
@@ -99,7 +99,9 @@ const plainNames = new Map<string, readonly (readonly string[])[]>();
 function listPlainNames(language: string): readonly (readonly string[])[] {
   const known = plainNames.get(language);
   if (known) return known;
-  const names = (['long', 'short'] as const).map((style) => nameDays(language, style).map(toPlain));
+  const names = (['long', 'short'] as const).map((style) =>
+    nameDays(language, style).map(normalizeWord),
+  );
   plainNames.set(language, names);
   return names;
 }
@@ -110,7 +112,7 @@ export function nameDays(language: string, weekday: 'long' | 'short'): string[] 
   return days.map((_day, index) => names.format(Date.UTC(2024, 0, 1 + index)));
 }
 
-function toPlain(word: string): string {
+function normalizeWord(word: string): string {
   return word
     .toLowerCase()
     .normalize('NFD')

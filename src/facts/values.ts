@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { parsedBy } from './parsed-by.ts';
-import { readPhone } from './phone-number.ts';
+import { readTypedPhone } from './phone-number.ts';
 
 /** A single line of text, so no format has to escape line breaks. */
 export const text = parsedBy('a line of text, without control characters', (value) =>
@@ -17,7 +17,7 @@ export const header = parsedBy(
 export const phone = parsedBy(
   'a valid phone number with its country code, such as +442079460123',
   (value, explain) => {
-    const read = readPhone(value);
+    const read = readTypedPhone(value);
     if ('number' in read) return read.number;
     explain(read.reason);
     return undefined;
@@ -72,7 +72,7 @@ export const contact = parsedBy(
     const value = typed.trim();
     const [phoneStart] = /^(?:tel:|sms:|\+|00)/.exec(value) ?? [];
     if (phoneStart !== undefined) {
-      const read = readPhone(value);
+      const read = readTypedPhone(value);
       if ('number' in read) return `${phoneStart === 'sms:' ? 'sms' : 'tel'}:${read.number}`;
       explain(read.reason);
       return undefined;
@@ -85,7 +85,7 @@ export const contact = parsedBy(
 
 /** A phone number, a URL, or another text that pages may mention, normalized like the facts. */
 export const mention = text.transform((value) => {
-  const read = readPhone(value);
+  const read = readTypedPhone(value);
   return 'number' in read ? read.number : (parseWebUrl(value) ?? value);
 });
 

@@ -47,7 +47,7 @@ export function hasFields({ contents, errors }: Parsed): boolean {
 export function listYamlProblems(document: Parsed, source: string): Problem[] {
   const { contents, errors } = document;
   if (contents && !isMap(contents)) return [{ offset: contents.range[0], text: noField }];
-  const problems = errors.flatMap((error) => describeError(error, document, source) ?? []);
+  const problems = errors.flatMap((error) => describeYamlError(error, document, source) ?? []);
   if (!hasFields(document)) return problems;
   visit(document, {
     Value(key, node) {
@@ -80,7 +80,11 @@ function describeNode(node: Scalar | YAMLMap | YAMLSeq, source: string): string 
 }
 
 /** Describes an error where its author has to change something, unless it only follows from another one. */
-function describeError(error: YAMLError, document: Parsed, source: string): Problem | undefined {
+function describeYamlError(
+  error: YAMLError,
+  document: Parsed,
+  source: string,
+): Problem | undefined {
   const { code, message, pos } = error;
   const [offset, end] = pos;
   const sentence = sentences[code];

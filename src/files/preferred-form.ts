@@ -28,7 +28,7 @@ export function preferredForm<Offered extends Form>(
 ): Offered | 'html' {
   // No range and no quality has quotes, and quoted commas and semicolons separate nothing.
   const unquoted = accept.length > maxLength ? '' : accept.replace(quotedString, '""');
-  const qualities = new Map(unquoted.toLowerCase().split(',').map(parseRange));
+  const qualities = new Map(unquoted.toLowerCase().split(',').map(parseMediaRange));
   const qualityOf = (form: Form) =>
     ranges[form].map((range) => qualities.get(range)).find((one) => one !== undefined) ?? 0;
   const best = Math.max(...offered.map(qualityOf));
@@ -41,7 +41,7 @@ export function prefersMarkdown(accept = ''): boolean {
 }
 
 /** Parses an element of Accept into its media range and quality. An invalid quality counts as 0. */
-function parseRange(element: string): [range: string, quality: number] {
+function parseMediaRange(element: string): [range: string, quality: number] {
   const [range = '', ...parameters] = element.split(';').map((part) => part.trim());
   const weight = parameters.find((one) => one.startsWith('q='))?.slice('q='.length);
   const quality = Number(weight ?? 1);

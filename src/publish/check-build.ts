@@ -2,7 +2,7 @@ import type { Facts } from '../facts/facts.ts';
 import { toRequestPath } from '../files/files.ts';
 import { checks } from '../verify/checks/all.ts';
 import type { Target } from '../verify/checks/check.ts';
-import { scanFacts, type Finding } from '../scan/scan-facts.ts';
+import { scanFacts, type WrongStatement } from '../scan/scan-facts.ts';
 import { createFilesTarget, type Renders } from '../verify/files-target.ts';
 import { toPrintable } from '../verify/printable.ts';
 import { runChecks } from '../verify/run.ts';
@@ -21,7 +21,7 @@ export interface BuildReport {
   readonly notices: string | undefined;
 }
 
-type Described = Pick<Finding, 'value' | 'problem' | 'next' | 'paths'>;
+type Described = Pick<WrongStatement, 'value' | 'problem' | 'next' | 'paths'>;
 
 /**
  * Compares a build's files with the facts, the contract, and each other. Looks for dead links, for pages without a link

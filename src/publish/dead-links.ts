@@ -7,7 +7,7 @@ import type { Facts } from '../facts/facts.ts';
 import { listPages, toRequestPath, type Files } from '../files/files.ts';
 import type { Renders } from '../verify/files-target.ts';
 import { createLinkRemover } from './repeated-links.ts';
-import { hasTextLinks, listUrls } from './text-links.ts';
+import { hasTextLinks, listTextLinks } from './text-links.ts';
 
 /**
  * Follows every link to this site with linkinator: in pages, style sheets, Markdown, and indexes such as llms.txt.
@@ -47,8 +47,8 @@ export async function findDeadLinks(
       const [{ url, status }] = same as [LinkResult];
       const parents = new Set(same.map(({ parent = '' }) => parent.replace(local, '')));
       const [first = '', ...others] = sources.filter((path) => parents.has(path));
-      const from = decode(first) + (others.length > 0 ? ' and other files link' : ' links');
-      const to = decode(url.replace(local, ''));
+      const from = decodePath(first) + (others.length > 0 ? ' and other files link' : ' links');
+      const to = decodePath(url.replace(local, ''));
       if (status === 404) return `${from} to ${to}, which doesn't exist.`;
       return status === 200
         ? `${from} to ${to}, but that page has no element with this id.`
@@ -63,7 +63,7 @@ export async function findDeadLinks(
 function serveFiles(files: Files, baseUrl: string, renders: Renders): Server {
   const removeRepeated = createLinkRemover();
   return createServer(({ method, url = '' }, response) => {
-    const path = decode(url.replace(/\?.*/, ''));
+    const path = decodePath(url.replace(/\?.*/, ''));
     const page = files.get(`${path}index.html`) ?? files.get(`${path}/index.html`);
     const file = page ?? files.get(path);
     const isHtml = page !== undefined || hasTextLinks(path);
@@ -73,17 +73,17 @@ function serveFiles(files: Files, baseUrl: string, renders: Renders): Server {
     if (method === 'HEAD') response.end();
     else if (!file || !isHtml) response.end(file);
     else if (page) response.end(removeRepeated(String(page)));
-    else response.end(renderLinks(listUrls(path, String(file), baseUrl)));
+    else response.end(renderLinkPage(listTextLinks(path, String(file), baseUrl)));
   }).listen(0, '127.0.0.1');
 }
 
-function renderLinks(urls: readonly string[]): string {
+function renderLinkPage(urls: readonly string[]): string {
   const escaped = urls.map((url) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;'));
   return escaped.map((url) => `<a href="${url}"></a>`).join('');
 }
 
 /** Decodes a path, as the files are named. A path with a malformed percent-escape stays as it is. */
-function decode(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path).normalize();
   } catch {

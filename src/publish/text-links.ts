@@ -29,7 +29,7 @@ const target =
 const escape = /\\([!-/:-@[-`{-~])/g;
 
 /** Lists the URLs that Markdown links to, or all URLs of this site in an index. */
-export function listUrls(path: string, text: string, baseUrl: string): string[] {
+export function listTextLinks(path: string, text: string, baseUrl: string): string[] {
   if (!indexes.includes(path)) {
     return [...toProse(text).matchAll(target)].map((match) =>
       match.slice(1).join('').replace(escape, '$1'),

@@ -10,11 +10,11 @@ const letters: Readonly<Record<string, string>> = {
  * tell the skills and servers of two products apart. A name in another script becomes the site's host name.
  */
 export function toSlug({ name, baseUrl }: Pick<Facts, 'name' | 'baseUrl'>): string {
-  const slug = fold(name);
-  return /[a-z]/.test(slug) ? slug : fold(new URL(baseUrl).hostname);
+  const slug = slugify(name);
+  return /[a-z]/.test(slug) ? slug : slugify(new URL(baseUrl).hostname);
 }
 
-function fold(text: string): string {
+function slugify(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFKD')

@@ -20,7 +20,7 @@ const unread = /^(?:style|script|metadata)$/;
 const read = ['href', 'src', 'xLinkHref', 'cite', 'action', 'poster', 'alt', 'title', 'ariaLabel'];
 
 /** True for a text, such as what a button copies, and for a phone number, but not for an id. */
-const isWritten = (value: unknown) => /\S\s+\S|^(?:tel:)?\+\d/.test(String(value));
+const isText = (value: unknown) => /\S\s+\S|^(?:tel:)?\+\d/.test(String(value));
 
 const isPhoneName = (name: unknown) =>
   /phone|(?:^|[-_,])tel(?:$|[-_,])|whatsapp/i.test(String(name));
@@ -89,7 +89,7 @@ function listAttributes({ tagName, properties, children }: Element): string[] {
   const data = Object.keys(properties).filter((name) =>
     isCustom
       ? !/^(?:className|style|id)$/.test(name)
-      : name.startsWith('data') && (isPhoneName(name) || isWritten(properties[name])),
+      : name.startsWith('data') && (isPhoneName(name) || isText(properties[name])),
   );
   return [...list(read), ...data.map((name) => `${name}: ${list([name]).join('')}`)];
 }

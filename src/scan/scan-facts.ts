@@ -12,16 +12,16 @@ import {
 } from './stated-facts.ts';
 
 /** A wrong value, and the published files that contain it. */
-export interface Finding extends WrongValue {
+export interface WrongStatement extends WrongValue {
   readonly paths: readonly string[];
 }
 
 /** What a scan finds: wrong values, and a sentence for each fact that a file lacks. */
 export interface FactsReport {
   /** Values that are certainly wrong. */
-  readonly contradictions: readonly Finding[];
+  readonly contradictions: readonly WrongStatement[];
   /** Values that may be right. */
-  readonly notices: readonly Finding[];
+  readonly notices: readonly WrongStatement[];
   readonly missing: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export function scanFacts(
 ): FactsReport {
   const findWrongValues = createWrongValueFinder(facts);
   const findMissingFacts = createMissingFactsFinder(facts);
-  const found: Finding[] = [];
+  const found: WrongStatement[] = [];
   const missing: string[] = [];
   for (const [path, bytes] of files) {
     const text = texts.get(path) ?? readPublishedText(path, bytes) ?? { all: '', prose: '' };
@@ -69,7 +69,7 @@ export function scanFacts(
   const same = Map.groupBy(found, ({ value, problem }) => `${value} ${problem}`);
   const findings = Array.from(same.values(), (all) => {
     const paths = [...new Set(all.flatMap((one) => one.paths))];
-    return { ...all[0], paths } as Finding;
+    return { ...all[0], paths } as WrongStatement;
   });
   const absent = Object.keys(listStatedFacts(facts)).filter((path) => !files.has(path));
   return {

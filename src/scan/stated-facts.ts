@@ -18,7 +18,10 @@ type FactName = keyof StatedFacts;
 type Owner = Pick<Facts, 'agents' | 'home'>;
 
 /** Lists the facts that pages and their Markdown twins state in their main text. */
-const listPages = ({ agents, home }: Owner): Readonly<Record<string, readonly FactName[]>> => ({
+const listStatedOnPages = ({
+  agents,
+  home,
+}: Owner): Readonly<Record<string, readonly FactName[]>> => ({
   // A lead replaces the description.
   '/': home.lead ? ['name', 'phone'] : ['name', 'description', 'phone'],
   [docsPath]: ['phone', 'version'],
@@ -31,9 +34,12 @@ const info = Object.keys(infoSchema.shape) as FactName[];
 
 /** Lists the facts that each published file must state. Any file may state more, but no wrong ones. */
 export const listStatedFacts = (owner: Owner): Readonly<Record<string, readonly FactName[]>> => ({
-  ...listPages(owner),
+  ...listStatedOnPages(owner),
   ...Object.fromEntries(
-    Object.entries(listPages(owner)).map(([page, facts]) => [twinPath(page) ?? page, facts]),
+    Object.entries(listStatedOnPages(owner)).map(([page, facts]) => [
+      twinPath(page) ?? page,
+      facts,
+    ]),
   ),
   ...Object.fromEntries(
     routes.filter(({ resource }) => resource === 'info').map(({ path }) => [path, info]),

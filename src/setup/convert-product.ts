@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import type { FieldPath } from './find-field.ts';
-import { renderField, renderFields, toSample, type Comments } from './render-field.ts';
+import { renderYamlField, renderFields, toSample, type Comments } from './render-field.ts';
 import { readComment, scanComments, type Scanned } from './scan-comments.ts';
-import { listFields } from './template.ts';
+import { listGroupFields } from './template.ts';
 
 /**
  * Converts product.ts, which versions before 0.4 had, to the lines of product.yaml. Keeps the order of the fields and
@@ -36,13 +36,13 @@ function convertComments(group: FieldPath, lines: readonly string[]): string[] {
   const [first, ...rest] = lines;
   if (first === undefined) return [];
   const name = /^\w+(?=:)/.exec(first)?.[0] ?? '';
-  const counts = listFields(group).includes(name) ? lines.keys() : [];
+  const counts = listGroupFields(group).includes(name) ? lines.keys() : [];
   for (const index of counts) {
     const source = `{${lines.slice(0, index + 1).join('\n')}\n}`;
     const value = evaluate(source)?.[name];
     if (value === undefined) continue;
     const comments = readComments(group, scanComments(source));
-    const sample = renderField([...group, name], toTexts(value), comments);
+    const sample = renderYamlField([...group, name], toTexts(value), comments);
     return [...toSample(sample), ...convertComments(group, lines.slice(index + 1))];
   }
   return [toComment(first), ...convertComments(group, rest)];

@@ -1,5 +1,5 @@
 import { findField, type FieldPath, type Found } from './find-field.ts';
-import { renderField } from './render-field.ts';
+import { renderYamlField } from './render-field.ts';
 import { describeField, renderSample } from './template.ts';
 
 /**
@@ -15,11 +15,11 @@ export function setField(source: string, path: FieldPath, value: unknown): strin
   const added = found && listAdded(found, value);
   const dash = /^ *(?=- )/m.exec(lines.slice(found?.start, found?.end).join('\n'))?.[0];
   if (found && added && dash !== undefined) {
-    const items = renderField(path, added, () => ({ above: [] })).slice(1);
+    const items = renderYamlField(path, added, () => ({ above: [] })).slice(1);
     return lines.toSpliced(found.end, 0, ...items.map((line) => dash + line.slice(2))).join('\n');
   }
   const place = found ?? findSample(lines, group, path.at(-1) ?? '');
-  const rendered = renderField(path, value, (at) => ({
+  const rendered = renderYamlField(path, value, (at) => ({
     above: place && at.length === path.length ? [] : describeField(at),
     after: at.length === path.length ? found?.after : undefined,
   }));

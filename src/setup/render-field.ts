@@ -1,6 +1,6 @@
 import { Document, visit } from 'yaml';
 import type { FieldPath } from './find-field.ts';
-import { describeField, listFields, renderSample } from './template.ts';
+import { describeField, listGroupFields, renderSample } from './template.ts';
 
 /** The comments of a field: lines above it, and text at its end. Each has its `#`. The end of a group has an empty name. */
 export interface Comments {
@@ -9,7 +9,7 @@ export interface Comments {
 }
 
 /** Renders a field as lines of YAML, with its comments and, in a group, the samples of the fields that it lacks. */
-export function renderField(
+export function renderYamlField(
   path: FieldPath,
   value: unknown,
   getComments: (path: FieldPath) => Comments,
@@ -55,11 +55,11 @@ export function renderFields(
 ): string[] {
   const lines = [
     ...Object.entries(fields).flatMap(([name, value]) =>
-      renderField([...path, name], value, getComments),
+      renderYamlField([...path, name], value, getComments),
     ),
     ...getComments([...path, '']).above,
   ];
-  const missing = listFields(path).filter(
+  const missing = listGroupFields(path).filter(
     (name) => !(name in fields) && !lines.some((line) => line.startsWith(`#${name}:`)),
   );
   return [

@@ -20,7 +20,7 @@ export function renderSample(path: FieldPath): string[] {
 }
 
 /** Lists the names of the fields within a group. Lists have none. */
-export function listFields(path: FieldPath): string[] {
+export function listGroupFields(path: FieldPath): string[] {
   let group: unknown = fields;
   for (const name of path) group = isGroup(group) ? group[name] : undefined;
   return isGroup(group) ? Object.keys(group) : [];

@@ -2,7 +2,7 @@ import { fillError, pickHeaders } from '../api/respond.ts';
 import type { ErrorName } from '../api/errors.ts';
 import type { PublishedResponses } from '../files/site-responses.ts';
 import type { CheckRequest } from './checks/check.ts';
-import { constantFields, rateLimitForm } from './rate-limit-values.ts';
+import { fullWindowFields, rateLimitForm } from './rate-limit-values.ts';
 
 /** The response that a build states for a request. */
 export interface Expected {
@@ -16,7 +16,7 @@ export interface Expected {
 const notCompared =
   /^(?:Content-Length|Content-Security-Policy|ETag|Strict-Transport-Security|Vary)$/;
 
-const limited = { ...constantFields, RateLimit: rateLimitForm };
+const limited = { ...fullWindowFields, RateLimit: rateLimitForm };
 
 /** Returns the response that a build states for a request with this status. */
 export function expectResponse(

@@ -2,7 +2,7 @@ import { fullWindow, publicQuota, rateLimitFields } from '../api/rate-limit.ts';
 import type { CheckResponse } from './checks/check.ts';
 
 /** The rate limit headers of responses that shared caches may keep. */
-export const constantFields = rateLimitFields(publicQuota, fullWindow(publicQuota));
+export const fullWindowFields = rateLimitFields(publicQuota, fullWindow(publicQuota));
 
 const { limit, window } = publicQuota;
 

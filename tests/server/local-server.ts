@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { pino } from 'pino';
 import { type Limiter, createMemoryLimiter, publicQuota } from '../../src/api/rate-limit.ts';
-import { openBuild, type Build } from '../../src/hosts/node/build-folder.ts';
+import { openBuild, type ServedFiles } from '../../src/hosts/node/build-folder.ts';
 import { type TrustProxy, createFindClient } from '../../src/hosts/node/node-request.ts';
 import { createFrontdesk } from '../../src/hosts/node/server.ts';
 import { limits as serverLimits, type Limits } from '../../src/hosts/node/limits.ts';
@@ -13,7 +13,7 @@ export type LocalServer = Awaited<ReturnType<typeof startLocalServer>>;
 
 interface LocalServerOptions {
   readonly limits?: Limits;
-  readonly build?: Build;
+  readonly build?: ServedFiles;
   readonly trustProxy?: TrustProxy;
 }
 

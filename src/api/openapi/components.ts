@@ -14,7 +14,7 @@ export function describeComponents(facts: Facts) {
     schemas: describeSchemas(facts),
     headers: describeSharedHeaders(),
     responses: Object.fromEntries(
-      documentedErrors.map((name) => [name, describeError(name, facts)]),
+      documentedErrors.map((name) => [name, describeErrorResponse(name, facts)]),
     ),
   };
 }
@@ -27,7 +27,8 @@ export const schemaName = (resource: Resource) => `${resources[resource].tag}Res
  */
 const omitted = ['Content-Encoding', 'Content-Length', 'Date', 'Deprecation', 'Sunset'];
 
-const listHeaders = (status: number) => headersOf(status).filter((name) => !omitted.includes(name));
+const listDocumentedHeaders = (status: number) =>
+  headersOf(status).filter((name) => !omitted.includes(name));
 
 /**
  * Describes the headers of a response, except those in `without`. `values` has those whose values differ from
@@ -38,7 +39,7 @@ export function describeHeaders(
   values: HeaderFields,
   without: readonly string[] = [],
 ) {
-  const names = listHeaders(status).filter((name) => !without.includes(name));
+  const names = listDocumentedHeaders(status).filter((name) => !without.includes(name));
   const own = Object.entries(values).filter(
     ([name, value]) => !names.includes(name) || value !== responseHeaders[name]?.value,
   );
@@ -89,12 +90,14 @@ function describeSchemas(facts: Facts) {
 
 /** The headers whose values several responses have. */
 function describeSharedHeaders() {
-  const names = [200, 304, 405, 429].flatMap(listHeaders).filter((name) => name !== 'Link');
+  const names = [200, 304, 405, 429]
+    .flatMap(listDocumentedHeaders)
+    .filter((name) => name !== 'Link');
   return Object.fromEntries(names.map((name) => [name, describeHeader(name)]));
 }
 
 /** Describes an error response. `values` has headers in addition to those of every such error. */
-export function describeError(name: ErrorName, facts: Facts, values: HeaderFields = {}) {
+export function describeErrorResponse(name: ErrorName, facts: Facts, values: HeaderFields = {}) {
   const { status, meaning } = errors[name];
   const own = { 'Cache-Control': 'no-store', ...errorFields[name], ...values };
   return {

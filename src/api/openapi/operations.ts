@@ -6,7 +6,7 @@ import { describeLifecycle } from '../lifecycle.ts';
 import { describeResource, resourceNames, resources } from '../resources.ts';
 import { isAlias, isCached, takesFormat, type Route } from '../routes.ts';
 import { schemas } from '../schemas.ts';
-import { describeError, describeHeaders, schemaName } from './components.ts';
+import { describeErrorResponse, describeHeaders, schemaName } from './components.ts';
 import { listGetErrors } from './error-docs.ts';
 
 const formNames = { json: 'JSON', markdown: 'Markdown' } as const;
@@ -26,7 +26,7 @@ export function listTags(facts: Facts) {
   ];
 }
 
-const formatParameter = {
+const formatParameterObject = {
   name: 'format',
   in: 'query',
   required: false,
@@ -43,7 +43,7 @@ function describeErrors(route: Route, facts: Facts) {
     listGetErrors(route).map((name) => [
       errors[name].status,
       route.lifecycle
-        ? describeError(name, facts, fields)
+        ? describeErrorResponse(name, facts, fields)
         : { $ref: `#/components/responses/${name}` },
     ]),
   );
@@ -73,7 +73,7 @@ export function describeGet(route: Route, facts: Facts) {
     description: `${meaning} ${formNames[form]}, at ${alias ? 'the alias ' : ''}${path}.${ending}`,
     tags: [tag, ...(alias ? ['Alias'] : []), ...(isMarkdown ? ['Markdown'] : [])],
     ...(lifecycle && { deprecated: true }),
-    ...(takesFormat(route) && { parameters: [formatParameter] }),
+    ...(takesFormat(route) && { parameters: [formatParameterObject] }),
     responses: {
       200: {
         description: `${schemas[resource].description ?? ''} The body is ${formNames[form]}.`,

@@ -12,7 +12,7 @@ interface ClientConfiguration {
 /** Lists how common MCP clients add an endpoint under a name. The last is the JSON that most others read. */
 export function listClientConfigurations(endpoint: Endpoint, name: string): ClientConfiguration[] {
   const { url } = endpoint;
-  const lines = listHeaders(endpoint);
+  const lines = listRequestHeaders(endpoint);
   const headers =
     lines.length > 0 ? { headers: Object.fromEntries(lines.map(splitHeader)) } : undefined;
   const command = [
@@ -40,11 +40,11 @@ function quote(text: string): string {
 
 /** Lists the parts of the headers that each client replaces, such as `<ACCESS_TOKEN>`. */
 export function listPlaceholders(endpoint: Endpoint): string[] {
-  return listHeaders(endpoint).flatMap((header) => header.match(/<[^<>]+>/g) ?? []);
+  return listRequestHeaders(endpoint).flatMap((header) => header.match(/<[^<>]+>/g) ?? []);
 }
 
 /** The headers of every request: the token's, and the caller's. */
-function listHeaders({ header, callerHeader }: Endpoint): string[] {
+function listRequestHeaders({ header, callerHeader }: Endpoint): string[] {
   return [header, callerHeader].filter((line) => line !== undefined);
 }
 

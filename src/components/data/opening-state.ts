@@ -1,5 +1,5 @@
 /** Opening times, in minutes after midnight. A `closes` above 1440 is on the next day. */
-interface Opening {
+interface OpenTimes {
   readonly opens: number;
   readonly closes: number;
   /** The time at which it opens, for people. */
@@ -9,7 +9,7 @@ interface Opening {
 /** A day's openings, and their times for people. Closed days have none. */
 interface OpeningDay {
   readonly text: string;
-  readonly openings: readonly Opening[];
+  readonly openings: readonly OpenTimes[];
 }
 
 /** Days with other hours: the first and the last as `2026-12-24`. */
@@ -63,18 +63,20 @@ export function findOpeningState(data: OpeningData, time: Date): OpeningState {
     today.openings.some(({ opens, closes }) => opens <= minute && minute < closes) ||
     dayAt(-1).openings.some(({ closes }) => minute < closes - minutesOfDay);
   const heading =
-    today.openings.length === 0 ? words.closedToday : fill(words.today, { hours: today.text });
+    today.openings.length === 0
+      ? words.closedToday
+      : fillTemplate(words.today, { hours: today.text });
   const { index: day, exception } = today;
   const state = { day, heading, ...(exception >= 0 && { exception }) };
   const lastYear = toIso(new Date(date.getTime() - 366 * dayLength));
   if (!exceptions.some(({ to }) => to >= lastYear)) return state;
   const describeNext = () => {
     const soon = today.openings.find(({ opens }) => opens > minute);
-    if (soon) return fill(words.opensAt, { time: soon.time });
+    if (soon) return fillTemplate(words.opensAt, { time: soon.time });
     for (let offset = 1; offset <= 7; offset += 1) {
       const { index, openings } = dayAt(offset);
       const [first] = openings;
-      if (first) return fill(words.opensOn, { day: names[index] ?? '', time: first.time });
+      if (first) return fillTemplate(words.opensOn, { day: names[index] ?? '', time: first.time });
     }
     return words.closed;
   };
@@ -101,6 +103,6 @@ function toIso(date: Date): string {
 }
 
 /** Fills a template such as `Opens {day}, {time}`. */
-function fill(template: string, values: Readonly<Record<string, string>>): string {
+function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

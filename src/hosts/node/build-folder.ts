@@ -17,7 +17,7 @@ interface BuildFile extends PublishedFile {
 }
 
 /** The published files of a build, by path: '/docs/index.html'. */
-export type Build = ReadonlyMap<string, BuildFile>;
+export type ServedFiles = ReadonlyMap<string, BuildFile>;
 
 /** The largest file to keep in memory, in bytes. Files with compressed copies are text, and always in memory. */
 const maxInMemory = 1_000_000;
@@ -35,7 +35,7 @@ const fileList = z.object({
  * any response.
  * @throws {StartError} that names a missing or changed file.
  */
-export function openBuild(dist: string): Build {
+export function openBuild(dist: string): ServedFiles {
   const read = <T>(file: string, parse: (path: string) => T): T => {
     try {
       return parse(join(dist, file));

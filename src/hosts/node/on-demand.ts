@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseTarget, type Responder } from '../../api/respond.ts';
 import { isDecodable } from '../site-responder.ts';
-import type { Build } from './build-folder.ts';
+import type { ServedFiles } from './build-folder.ts';
 
 /** The routes that a site renders on demand. */
 export interface OnDemand {
@@ -23,7 +23,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  */
 export async function openOnDemand(
   dist: string,
-  build: Build,
+  build: ServedFiles,
   isApi: Responder['owns'],
 ): Promise<OnDemand | undefined> {
   const server = join(dist, 'server');

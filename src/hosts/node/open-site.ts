@@ -3,7 +3,7 @@ import { createResponder, type ResponderOptions } from '../../api/respond.ts';
 import { responsesPath } from '../../api/responses.ts';
 import type { Info } from '../../api/schemas.ts';
 import type { PublishedResponses } from '../../files/site-responses.ts';
-import { fileAt, type Build } from './build-folder.ts';
+import { fileAt, type ServedFiles } from './build-folder.ts';
 import { chooseCoding } from './node-request.ts';
 import { createPages } from './pages.ts';
 
@@ -12,7 +12,7 @@ import { createPages } from './pages.ts';
  * @throws {StartError} if the build has no 404 page, or lacks a file of the contract.
  */
 export function openSite(
-  build: Build,
+  build: ServedFiles,
   { mode, limiter }: Pick<ResponderOptions, 'mode' | 'limiter'>,
 ) {
   // The build has validated both.

@@ -9,7 +9,7 @@ import { pageVary, prefersMarkdown } from '../../files/preferred-form.ts';
 import type { PublishedResponses } from '../../files/site-responses.ts';
 import { twinPath } from '../../files/twin-path.ts';
 import { createSiteResponder } from '../site-responder.ts';
-import { fileAt, type Build } from './build-folder.ts';
+import { fileAt, type ServedFiles } from './build-folder.ts';
 import { chooseCoding } from './node-request.ts';
 import { acceptRanges, selectRange, type PageResponse } from './select-range.ts';
 import type { FilePart, StoredFile } from './stored-file.ts';
@@ -33,7 +33,7 @@ const missingPage = '/404.html';
  * @throws {StartError} if the build has no 404 page.
  */
 export function createPages(
-  build: Build,
+  build: ServedFiles,
   responses: PublishedResponses,
   isApi: Responder['owns'],
 ): (path: string, request: PageRequest) => PageResponse {

@@ -27,7 +27,7 @@ export function selectRange(
   if (!hasRanges || typeof body === 'string' || !isCurrent) return response;
 
   const size = Number(headers['Content-Length']);
-  const selected = parseRange(range, size);
+  const selected = parseByteRange(range, size);
   if (!selected) return response;
   const narrow = (length: number, contentRange: string) => ({
     ...headers,
@@ -50,7 +50,7 @@ export function selectRange(
 }
 
 /** Returns the selected bytes. The end is not one of them. Undefined for several ranges and for malformed ones. */
-function parseRange(range: string, size: number): { start: number; end: number } | undefined {
+function parseByteRange(range: string, size: number): { start: number; end: number } | undefined {
   const [match, first, last = '', suffix] = byteRange.exec(range) ?? [];
   if (match === undefined) return undefined;
   if (suffix !== undefined) return { start: Math.max(0, size - Number(suffix)), end: size };

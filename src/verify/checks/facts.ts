@@ -1,6 +1,6 @@
 import { infoSchema, type Info } from '../../api/schemas.ts';
 import { quote } from '../compare.ts';
-import { scanFacts, type Finding } from '../../scan/scan-facts.ts';
+import { scanFacts, type WrongStatement } from '../../scan/scan-facts.ts';
 import { runWithin } from '../run-within.ts';
 import { runLimits } from '../sender.ts';
 import type { Check, Exchange } from './check.ts';
@@ -47,7 +47,7 @@ export const factsCheck: Check = {
     const { contradictions, notices, missing } = runWithin(runLimits.scan, () =>
       scanFacts(published, facts),
     );
-    const describe = ({ value, problem, paths }: Finding) =>
+    const describe = ({ value, problem, paths }: WrongStatement) =>
       `${value} ${problem}: in ${paths.join(', ')}`;
     const wrong = [...contradictions.map(describe), ...missing];
     if (wrong.length > 0) yield { text: listSome(wrong), exchanges: [] };

@@ -9,7 +9,7 @@ import { createRequest, type Check, type Context, type Exchange } from './check.
 import { browser } from './paths.ts';
 
 /** Lists the pages in the sitemap. */
-async function listPages({ get }: Context): Promise<string[]> {
+async function listSitemapPages({ get }: Context): Promise<string[]> {
   const { status, body } = await get(firstSitemapPath);
   const pages = new Set<string>();
   for (const [, url = ''] of body.toString().matchAll(/<loc>([^<]*)<\/loc>/g)) {
@@ -35,7 +35,7 @@ export const pageChecks: readonly Check[] = [
     clause: 'pages',
     need: 'file',
     async *run(context) {
-      const pages = await listPages(context);
+      const pages = await listSitemapPages(context);
       for (const page of await Promise.all(pages.map(context.get))) {
         const text = judgePage(page);
         if (text === undefined) continue;

@@ -2,7 +2,7 @@ import { unknownPath } from '../../api/openapi/error-docs.ts';
 import { publicQuota } from '../../api/rate-limit.ts';
 import { isApiPath } from '../../api/routes.ts';
 import { openapiPath } from '../../facts/paths.ts';
-import { constantFields, parseRateLimit } from '../rate-limit-values.ts';
+import { fullWindowFields, parseRateLimit } from '../rate-limit-values.ts';
 import { createRequest, type Check, type Exchange } from './check.ts';
 import { listRequests } from './list-some.ts';
 
@@ -19,7 +19,7 @@ function findSpent(log: readonly Exchange[]): Spent[] {
   return log.flatMap((exchange) => {
     const { request, status, headers, start, end } = exchange;
     const state = parseRateLimit(headers.ratelimit);
-    const isLive = headers.ratelimit !== constantFields.RateLimit;
+    const isLive = headers.ratelimit !== fullWindowFields.RateLimit;
     const isSpent = isApiPath(request.target) && status !== 429 && isLive;
     // Without any left, a preflight still gets 204.
     if (!isSpent || !state || state.remaining === 0) return [];

@@ -19,7 +19,7 @@ export const reachCheck: Check = {
     if (moved) {
       yield { text: `the site redirects to ${moved}`, next: `Verify ${moved} instead.` };
     } else if (!isFound) {
-      const received = `${describeType(health)} and ${describeType(info)}`;
+      const received = `${describeMediaType(health)} and ${describeMediaType(info)}`;
       yield {
         text: `the site does not serve this API: health and info return ${received}`,
         next: 'Is this the right address? If so, the server or the proxy is not set up correctly.',
@@ -28,7 +28,7 @@ export const reachCheck: Check = {
       const unknown = await get(unknownPath);
       if (isRecognized(unknown)) return;
       yield {
-        text: `only files are served: ${unknownPath} returns ${describeType(unknown)}, not the API's error`,
+        text: `only files are served: ${unknownPath} returns ${describeMediaType(unknown)}, not the API's error`,
         next: 'This host serves the files but runs no code. Deploy to a host that runs the server, the functions, or the Worker. If a proxy replaces error pages, turn that off.',
       };
     }
@@ -51,7 +51,7 @@ export const originCheck: Check = {
   },
 };
 
-function describeType({ status, headers }: CheckResponse): string {
+function describeMediaType({ status, headers }: CheckResponse): string {
   return `${status} ${headers['content-type'] ?? ''}`.trim();
 }
 
