@@ -2,12 +2,21 @@ import { expect, it, onTestFinished } from 'vitest';
 import { apiChecks } from '../../src/verify/checks/api.ts';
 import { createRequest } from '../../src/verify/checks/check.ts';
 import { runChecks } from '../../src/verify/run.ts';
+import { createResponses } from '../../src/api/create-responses.ts';
+import { responsesPath } from '../../src/api/responses.ts';
+import { createSiteResponses } from '../../src/files/site-responses.ts';
+import { openBuild } from '../../src/hosts/node/build-folder.ts';
+import { facts } from '../fixtures/facts.ts';
+import { dist } from '../project.ts';
 import { deprecateAlias, deprecationFields } from '../unit/deprecated-alias.ts';
 import { startLocalServer } from './local-server.ts';
 
 it('A server announces a deprecated alias, and verify expects that', async () => {
   onTestFinished(deprecateAlias());
-  const server = await startLocalServer();
+  const responses = { ...createResponses(facts), site: createSiteResponses(facts) };
+  const bytes = Buffer.from(JSON.stringify(responses));
+  const build = new Map([...openBuild(dist), [responsesPath, { bytes, coded: {} }]]);
+  const server = await startLocalServer(undefined, { build });
   onTestFinished(async () => {
     await server.stop();
   });
