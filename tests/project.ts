@@ -1,6 +1,5 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { productFile } from '../src/facts/product-schema.ts';
 import { listedPages } from '../src/components/data/navigation.ts';
 
 export const root = join(import.meta.dirname, '..');
@@ -12,8 +11,9 @@ const ourPages = ['index', '404', ...listedPages];
 export function isOwners(path: string): boolean {
   const [, page] = /^src\/content\/docs\/(.*?)(?:\/index)?\.[^./]*$/.exec(path) ?? [];
   if (page !== undefined) return !ourPages.includes(page);
-  const isTheirs = /^(?:public\/(?!licenses\/inter\.txt$)|src\/content\/home\.)/;
-  return path === productFile || isTheirs.test(path);
+  const isTheirs =
+    /^(?:public\/(?!licenses\/inter\.txt$)|src\/content\/home\.|src\/facts\/(?!.*\.(?:ts|json)$))/;
+  return isTheirs.test(path);
 }
 
 /** The project as a host sees it: its sources with the facts of the tests, and in `dist` the tests' build. */
