@@ -35,6 +35,7 @@ export const serverSource = [
 export const siteSources = [
   ...['astro.config.mjs', 'package-lock.json', 'public/**'],
   'src/{api,components,content,facts,files,pages,publish,render,styles}/**',
+  'src/verify/rules.ts',
 ];
 
 /** The sources of the bundled server. */

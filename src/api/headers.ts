@@ -81,25 +81,10 @@ export function deprecationFields(path: string): HeaderFields {
 // The headers below are for browsers. They aren't part of the contract, so the OpenAPI document omits them.
 
 /** Browsers ignore this header on localhost, because they obey it only over TLS (RFC 6797 §8.1). */
-function transportFields({ hstsDays }: Pick<Facts, 'hstsDays'>): HeaderFields {
+export function transportFields({ hstsDays }: Pick<Facts, 'hstsDays'>): HeaderFields {
   return hstsDays === undefined
     ? {}
     : { 'Strict-Transport-Security': `max-age=${hstsDays * 86_400}` };
-}
-
-/**
- * The security headers of every page, for any product. A page's Content-Security-Policy can't forbid frames,
- * because it is in a `<meta>` element (CSP Level 3 §3.3).
- */
-export const pageSecurityFields: HeaderFields = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'X-Frame-Options': 'DENY',
-};
-
-/** Returns the security headers of every site file. */
-export function siteSecurityFields(facts: Pick<Facts, 'hstsDays'>): HeaderFields {
-  return { ...pageSecurityFields, ...transportFields(facts) };
 }
 
 /** Returns the security headers of every API response. It loads nothing, and no page can frame it. */

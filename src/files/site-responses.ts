@@ -3,13 +3,23 @@ import {
   apiSecurityFields,
   mediaTypes,
   preflightFields,
-  siteSecurityFields,
+  transportFields,
   type HeaderFields,
 } from '../api/headers.ts';
 import { allow } from '../api/routes.ts';
 import type { Facts } from '../facts/facts.ts';
 import { llmsPath } from './paths.ts';
 import { pageVary } from './preferred-form.ts';
+
+/**
+ * The security headers of every page, for any product. A page's Content-Security-Policy can't forbid frames,
+ * because it is in a `<meta>` element (CSP Level 3 §3.3).
+ */
+export const pageSecurityFields: HeaderFields = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+};
 
 /** The responses outside the API that are no files. */
 export interface SiteResponses {
@@ -35,7 +45,7 @@ export function createSiteResponses(facts: Pick<Facts, 'hstsDays'>): SiteRespons
 We couldn't find that page.
 `;
   return {
-    headers: siteSecurityFields(facts),
+    headers: { ...pageSecurityFields, ...transportFields(facts) },
     options: {
       status: 204,
       // Also answers preflights for files that scripts on any origin can read (Fetch standard).

@@ -1,4 +1,4 @@
-import type { rules } from '../../api/rules.ts';
+import type { rules } from '../../verify/rules.ts';
 import { docsPath } from '../../facts/paths.ts';
 
 type Rule = keyof typeof rules;

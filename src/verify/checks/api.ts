@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http';
 import { responsesPath } from '../../api/responses.ts';
 import { publishedPaths } from '../../api/routes.ts';
-import type { Clause } from '../../api/rules.ts';
+import type { Clause } from '../rules.ts';
 import { compareResponse, describeForeign, showDifference } from '../compare.ts';
 import type { Topic } from '../differences.ts';
 import { expectResponse } from '../expected.ts';

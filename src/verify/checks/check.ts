@@ -1,4 +1,4 @@
-import type { Clause } from '../../api/rules.ts';
+import type { Clause } from '../rules.ts';
 import type { Info } from '../../api/schemas.ts';
 import type { Facts } from '../../facts/facts.ts';
 import type { Manifest } from '../../files/manifest/manifest.ts';

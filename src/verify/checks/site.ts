@@ -1,5 +1,6 @@
-import type { Clause } from '../../api/rules.ts';
-import { mediaTypes, pageSecurityFields } from '../../api/headers.ts';
+import type { Clause } from '../rules.ts';
+import { mediaTypes } from '../../api/headers.ts';
+import { pageSecurityFields } from '../../files/site-responses.ts';
 import { docsPath } from '../../facts/paths.ts';
 import { securityPath } from '../../files/paths.ts';
 import { siteLinkField } from '../../files/site-links.ts';

@@ -1,4 +1,4 @@
-import { toClauseUrl } from '../../api/rules.ts';
+import { toClauseUrl } from '../rules.ts';
 import type { Cause } from '../causes.ts';
 import type { CheckRequest, Exchange } from '../checks/check.ts';
 import { renderCurl } from '../curl-line.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toClauseUrl } from '../../../src/api/rules.ts';
+import { toClauseUrl } from '../../../src/verify/rules.ts';
 import { createRequest, type Check, type Mismatch } from '../../../src/verify/checks/check.ts';
 import { renderGithub } from '../../../src/verify/reporters/github.ts';
 import { renderTable } from '../../../src/verify/reporters/table.ts';

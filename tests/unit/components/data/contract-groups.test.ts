@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rules } from '../../../../src/api/rules.ts';
+import { rules } from '../../../../src/verify/rules.ts';
 import { contractGroups } from '../../../../src/components/data/contract-groups.ts';
 
 it('Every rule of the contract is in one group', () => {

@@ -1,7 +1,7 @@
 import { docsPath } from '../facts/paths.ts';
-import { commonFields, sharedSeconds } from './headers.ts';
-import { publicQuota } from './rate-limit.ts';
-import { allowedMethods, routes } from './routes.ts';
+import { commonFields, sharedSeconds } from '../api/headers.ts';
+import { publicQuota } from '../api/rate-limit.ts';
+import { allowedMethods, routes } from '../api/routes.ts';
 
 const { limit, window } = publicQuota;
 const { fresh, stale } = sharedSeconds;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { docsPath } from '../../../src/facts/paths.ts';
-import { toClauseUrl, type Clause } from '../../../src/api/rules.ts';
+import { toClauseUrl, type Clause } from '../../../src/verify/rules.ts';
 
 it.each<[Clause, string | undefined, string]>([
   ['RFC 9110 §15.4.5', undefined, 'https://www.rfc-editor.org/rfc/rfc9110#section-15.4.5'],
