@@ -18,13 +18,18 @@ export const otherSpellings = [
     '/.//api/health',
     '/\\api/v1/health.md',
   ],
+  ...['/api/v1/%69nfo', '/api/v1%2Fhealth'],
+  ...['/api/__proto__', '/api/v1/index.html', '/api/v1/info;v=1', '/api/v1/info/x'],
+  ...['/openapi.json/', '//openapi.json', '/OpenAPI.json'],
+];
+
+/** The same with an escape in the part by which a host can tell the API's paths from other ones. */
+export const escapedSpellings = [
   ...[
     '/%61pi/v1/info',
     '/%41%50%49/info',
-    '/api/v1/%69nfo',
     '/api%2fv1%2finfo',
-    '/api/v1%2Fhealth',
+    '/%6fpenapi.json',
+    '/openapi%2Ejson',
   ],
-  ...['/api/__proto__', '/api/v1/index.html', '/api/v1/info;v=1', '/api/v1/info/x'],
-  ...['/openapi.json/', '//openapi.json', '/OpenAPI.json', '/%6fpenapi.json', '/openapi%2Ejson'],
 ];

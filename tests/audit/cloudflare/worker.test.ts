@@ -8,7 +8,7 @@ import { createRequest } from '../../../src/verify/checks/check.ts';
 import { expectOnlyExpectedFailures } from '../../expected-failures.ts';
 import { otherHosts, startOtherHost } from '../../other-host.ts';
 import { dist, root } from '../../project.ts';
-import { otherSpellings } from '../other-spellings.ts';
+import { escapedSpellings, otherSpellings } from '../other-spellings.ts';
 import { bundleWorker, startCloudflareSite } from './cloudflare-site.ts';
 
 const client = join(dist, 'client');
@@ -64,7 +64,7 @@ describe("On Cloudflare's runtime, the Worker", () => {
     expect(body).toEqual(await readFile(join(client, '404.html')));
   });
 
-  it.each(otherSpellings)('responds to %s with 404', async (path) => {
+  it.each([...otherSpellings, ...escapedSpellings])('responds to %s with 404', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 

@@ -8,7 +8,7 @@ import { createRequest } from '../../../src/verify/checks/check.ts';
 import { expectOnlyExpectedFailures } from '../../expected-failures.ts';
 import { otherHosts, startOtherHost } from '../../other-host.ts';
 import { builtProject, dist } from '../../project.ts';
-import { otherSpellings } from '../other-spellings.ts';
+import { escapedSpellings, otherSpellings } from '../other-spellings.ts';
 import { deno, startNetlifySite } from './netlify-site.ts';
 
 const [stylesheet = ''] = globSync('_astro/*.css', { cwd: join(dist, 'client') });
@@ -78,6 +78,11 @@ describe.skipIf(!deno)(`On Netlify's development packages, the site${reason}`, (
       expect(headers.ratelimit !== undefined).toBe(isApi);
       if (isApi && method === 'GET') expect(body.toString()).toContain(`API path: ${path}"`);
     }
+  });
+
+  it.each(escapedSpellings)('leaves %s to the CDN, which finds no file', async (path) => {
+    const { status } = await get(path);
+    expect([site.answeredBy(), status]).toEqual([undefined, 404]);
   });
 
   it.each(['/apis', '/api-docs/', '/docs/api/', '/docs/openapi.json', '/openapi.jsonl'])(
