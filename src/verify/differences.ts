@@ -24,14 +24,17 @@ export const differences = {
     caddy: 'Caddy parses the path first, and answers a malformed escape in plain text.',
   },
   methods: { title: 'Rare methods', netlify: 'Netlify functions accept only seven methods. The CDN answers all others.' },
-  'lower-case': { title: 'Methods in lower case', netlify: "A web Request writes them in upper case." },
+  'unknown-methods': { title: 'Unknown methods', netlify: 'The same as for rare ones.', cloudflare: "Cloudflare's runtime refuses methods that it doesn't know." },
+  'unknown-path': { title: 'Unknown methods on an unknown path', cloudflare: 'The same as on a route.' },
+  'lower-case': { title: 'Methods in lower case',
+    nginx: 'nginx answers them with 400 and an HTML page.',
+    netlify: 'A web Request writes them in upper case.',
+    cloudflare: "Cloudflare's runtime refuses methods that it doesn't know.",
+  },
   escape: { title: 'A malformed escape outside /api', netlify: "Netlify's development packages throw when they decode the path." },
   format: { title: 'Queries that no rule matches', netlify: "A redirect rule doesn't match a parameter without \"=\" or with a percent-encoded name, so these requests get the file." },
   'not-modified': { title: 'The status 304', netlify: netlify304 },
-  star: { title: 'If-None-Match: *',
-    netlify: netlify304,
-    cloudflare: "Cloudflare serves this file, and doesn't compare If-None-Match with *.",
-  },
+  star: { title: 'If-None-Match: *', netlify: netlify304 },
 } as const satisfies Record<string, Difference>;
 
 export type Topic = keyof typeof differences;

@@ -1,4 +1,5 @@
 import { codingExtensions, type Files } from '../files/files.ts';
+import { manifestPath } from '../files/manifest/manifest.ts';
 import type { Target } from './checks/check.ts';
 
 /** True if a site renders a page on demand at a path. */
@@ -13,6 +14,7 @@ export function createFilesTarget(
   files: Files,
   renders: Renders = () => false,
 ): Target {
+  const manifest = String(files.get(manifestPath));
   return {
     name,
     lacks: 'they need a running site',
@@ -25,7 +27,11 @@ export function createFilesTarget(
       const accepted = headers?.['Accept-Encoding']?.split(', ') ?? [];
       const [coding, extension = ''] =
         Object.entries(codingExtensions).find(
-          ([name, end]) => accepted.includes(name) && files.has(found + end),
+          // An owner's own file can have such a name.
+          ([name, end]) =>
+            accepted.includes(name) &&
+            files.has(found + end) &&
+            !manifest.includes(`"${found + end}"`),
         ) ?? [];
       return Promise.resolve({
         status: found === file || renders(path) ? 200 : 404,

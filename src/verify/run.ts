@@ -57,11 +57,11 @@ export async function runChecks(
   async function run(check: Check): Promise<Result> {
     const lack = findLack(check);
     if (lack !== undefined) return { check, outcome: 'skipped', reason: lack };
-    const { mismatches, notices, unanswered } = await collectFindings(check);
+    const { mismatches, notices, obstacle } = await collectFindings(check);
     if (mismatches.length === 0) {
-      return unanswered === undefined
+      return obstacle === undefined
         ? { check, outcome: 'passed', notices }
-        : { check, outcome: 'skipped', reason: unanswered };
+        : { check, outcome: 'skipped', reason: obstacle };
     }
     const reason = explainFailure(check.differs, behind);
     return reason === undefined
@@ -73,9 +73,14 @@ export async function runChecks(
     const used: Exchange[] = [];
     const mismatches: Mismatch[] = [];
     const notices: string[] = [];
+    let obstacle: string | undefined;
     const add = (finding: Finding) => {
       if (typeof finding === 'object' && 'notice' in finding) {
         notices.push(finding.notice);
+        return;
+      }
+      if (typeof finding === 'object' && 'obstacle' in finding) {
+        obstacle = finding.obstacle;
         return;
       }
       const found = typeof finding === 'string' ? { text: finding } : finding;
@@ -84,14 +89,14 @@ export async function runChecks(
     try {
       for await (const finding of check.run(createContext(used))) add(finding);
     } catch (error) {
-      if (error instanceof Unanswered) return { mismatches, notices, unanswered: error.message };
+      if (error instanceof Unanswered) return { mismatches, notices, obstacle: error.message };
       const next =
         check.need === 'reach'
           ? 'Is this the right address, and is the server running?'
           : undefined;
       add({ text: describeError(error), next });
     }
-    return { mismatches, notices };
+    return { mismatches, notices, obstacle };
   }
 
   /** Creates the context of one check, which adds the check's exchanges to `used`. */

@@ -1,4 +1,4 @@
-import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
+import type { Agent, ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
@@ -38,25 +38,39 @@ export function watchSurplus(
     // On a busy machine, bytes that have arrived may wait behind this timer.
     await setImmediate();
     connection?.off('data', keep);
-    const text = Buffer.concat(chunks).toString('latin1');
-    let at = 0;
-    for (let head = 0; head < heads; head += 1) at = text.indexOf(headEnd, at) + headEnd.length;
-    const { 'content-length': length = Infinity, 'transfer-encoding': coding = '' } = headers;
-    if (!hasNoBody) at = /chunked$/i.test(coding) ? skipChunks(text, at) : at + Number(length);
-    const surplus = text.slice(at).trim();
+    const surplus = toSurplus(chunks, heads, hasNoBody ? { 'content-length': '0' } : headers);
     if (surplus === '' && connection) giveBack.get(connection)?.();
     else connection?.destroy();
     return surplus;
   };
 }
 
+/** Returns the bytes after these heads and a body. Line ends are no bytes that break a response. */
+function toSurplus(
+  chunks: readonly Buffer[],
+  heads: number,
+  { 'content-length': length = 'none', 'transfer-encoding': coding = '' }: IncomingHttpHeaders,
+): string {
+  const [first = Buffer.alloc(0)] = chunks;
+  const total = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  // Most responses end here. Joining their bodies would take memory.
+  if (total === first.indexOf(headEnd) + headEnd.length + Number(length)) return '';
+  const bytes = Buffer.concat(chunks);
+  let at = 0;
+  for (let head = 0; head < heads; head += 1) at = bytes.indexOf(headEnd, at) + headEnd.length;
+  if (/chunked$/i.test(coding)) at = skipChunks(bytes, at);
+  else if (length === 'none') return '';
+  else at += Number(length);
+  return bytes.toString('latin1', at).trim();
+}
+
 /** Returns the index after a chunked body (RFC 9112 §7.1). */
-function skipChunks(text: string, start: number): number {
+function skipChunks(bytes: Buffer, start: number): number {
   let at = start;
   for (;;) {
-    const lineEnd = text.indexOf('\r\n', at);
-    const size = parseInt(text.slice(at, lineEnd), 16);
-    if (!(size > 0)) return text.indexOf(headEnd, lineEnd) + headEnd.length;
+    const lineEnd = bytes.indexOf('\r\n', at);
+    const size = parseInt(bytes.toString('latin1', at, lineEnd), 16);
+    if (!(size > 0)) return bytes.indexOf(headEnd, lineEnd) + headEnd.length;
     at = lineEnd + 2 + size + 2;
   }
 }

@@ -241,6 +241,7 @@ it.each<Row>([
   ...blocks('with nothing else'),
   ...blocks('with Retry-After', { 'retry-after': '2', server: 'cloudflare' }),
   ...blocks('in JSON', { 'content-type': 'application/json', 'access-control-expose-headers': '*', 'x-ratelimit-remaining': '0' }, '{"message":"API rate limit exceeded"}'),
+  ...[400, 405, 501].map((code): Row => [`a ${code} of a proxy for methods that it does not know`, on(({ method }) => /^(?:FOO|VERSION-CONTROL|get)$/.test(method), (response) => { Object.assign(response, { status: code, headers: {}, body: Buffer.alloc(0) }); })]),
   ['one slow response', slow(50_000)],
   ['a slow response when a window ends', both(share({ left: 3000 }), slow(50_000))],
   ['a slow response when a quota is used up', both(share({ used: 580, left: 3000 }), slow(50_000))],

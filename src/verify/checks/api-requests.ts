@@ -98,9 +98,9 @@ const lines = `
   method-mkcol               405 MKCOL /api/v1/info.md ~ methods
   method-lock                405 LOCK /api/info ~ methods
   method-format              405 POST /api/v1/info?format=xml
-  method-other               405 FOO /api/v1/info ~ methods
-  method-other-openapi-json  405 FOO /openapi.json ~ methods
-  method-hyphen              405 VERSION-CONTROL /api/health ~ methods
+  method-other               405 FOO /api/v1/info ~ unknown-methods
+  method-other-openapi-json  405 FOO /openapi.json ~ unknown-methods
+  method-hyphen              405 VERSION-CONTROL /api/health ~ unknown-methods
   method-lower-case          405 get /api/info.md ~ lower-case
 
   unknown-api             404 GET /api
@@ -127,8 +127,7 @@ const lines = `
   unknown-put             404 PUT /api/v1/unknown
   unknown-delete          404 DELETE /api/v1/unknown
   unknown-trace           404 TRACE /api/v1/unknown ~ trace
-  unknown-other-method    404 FOO /api/v1/unknown
-  unknown-lower-case      404 get /api/v1/unknown
+  unknown-other-method    404 FOO /api/v1/unknown ~ unknown-path
 `;
 
 /** The lines, one for each request. */

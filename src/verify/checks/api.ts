@@ -48,15 +48,18 @@ function createCheck(line: string): Check {
       const response = await get(request);
       const expected = expectResponse(request, Number(status), stated);
       const refusal = METHODS.includes(method) ? undefined : describeRefusal(response);
-      if (refusal !== undefined) yield { notice: `${rest}: ${refusal}` };
+      if (refusal !== undefined) yield { obstacle: refusal };
       else yield* compareResponse(request, expected, response);
     },
   };
 }
 
-/** Describes how something in front of the API, such as nginx or Node's parser, refuses a method that it doesn't know. */
+/** Says that something in front of the API, such as nginx or an application, refuses a method that it doesn't know. */
 function describeRefusal(response: Exchange): string | undefined {
-  return [400, 405, 501].includes(response.status) ? describeForeign(response) : undefined;
+  const isRefused = [400, 405, 501].includes(response.status);
+  return isRefused && describeForeign(response) !== undefined
+    ? 'something in front of the API refuses methods that it does not know'
+    : undefined;
 }
 
 function toHeaders(fields: readonly string[], etag: string): Record<string, string> {

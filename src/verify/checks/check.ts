@@ -68,8 +68,13 @@ export interface Notice {
   readonly notice: string;
 }
 
-/** A mismatch, as checks report it, or a notice. By default, the check's last exchange shows a mismatch. */
-export type Finding = string | Notice | (Pick<Mismatch, 'text'> & Partial<Mismatch>);
+/** Why the check can't be made, which skips it. */
+export interface Obstacle {
+  readonly obstacle: string;
+}
+
+/** A mismatch, as checks report it, or something else. By default, the check's last exchange shows a mismatch. */
+export type Finding = string | Notice | Obstacle | (Pick<Mismatch, 'text'> & Partial<Mismatch>);
 
 /** What a check works with. Its functions reject if no response arrives. A string means GET of that path. */
 export interface Context {

@@ -111,6 +111,7 @@ export const fileCopyChecks: readonly Check[] = [
           const text = judgeCopy(copy, plain);
           if (text === undefined) continue;
           yield { text: `${text} at ${copy.request.target}`, exchanges: [plain, copy] };
+          break;
         }
       }
     },

@@ -4,6 +4,7 @@ import { firstSitemapPath } from '../../files/paths.ts';
 import { pageVary } from '../../files/preferred-form.ts';
 import { twinPath } from '../../files/twin-path.ts';
 import { isRight } from '../compare.ts';
+import { decode } from '../decode.ts';
 import { runLimits } from '../sender.ts';
 import { createRequest, type Check, type Context, type Exchange } from './check.ts';
 import { browser } from './paths.ts';
@@ -52,14 +53,16 @@ export const pageChecks: readonly Check[] = [
       const twin = await get(twinPath(docsPath) ?? '');
       const page = await get(createRequest('GET', docsPath, browser));
       if (page.headers['content-type']?.includes('html') === false) yield 'expected HTML';
-      const accept = { Accept: 'text/markdown, text/html;q=0.9' };
-      const { status, headers, body } = await get(createRequest('GET', docsPath, accept));
+      const accept = { Accept: 'text/markdown, text/html;q=0.9', 'Accept-Encoding': 'br' };
+      const response = await get(createRequest('GET', docsPath, accept));
+      const { status, headers } = response;
+      const content = decode(response, 'br');
       const { 'content-type': type = 'none', vary = 'none' } = headers;
       if (status !== 200) yield `expected status 200, received ${status}`;
       else if (!isRight('Content-Type', type, mediaTypes.markdown))
         yield `expected Markdown, received ${type}`;
       else if (!/\baccept\b(?!-)/i.test(vary)) yield `expected Vary ${pageVary}, received ${vary}`;
-      else if (!twin.body.equals(body)) yield "expected the page's Markdown";
+      else if (!twin.body.equals(Buffer.from(content))) yield "expected the page's Markdown";
     },
   },
 ];

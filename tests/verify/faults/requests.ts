@@ -24,6 +24,7 @@ export const requestFaults: readonly Fault[] = [
   ['a message has the query', /^unknown-query$/, swap('/api/v1/unknown?city=x&format=json', '/api/v1/unknown', '/api/v1/unknown?city=x')],
   ['a message has a decoded path', /^unknown-encoded-letter$/, swap('/api/v1/%69nfo', '%69nfo', 'info')],
   ['a 405 names another method', /^method-delete-info$/, swap('DELETE /api/info', 'DELETE', 'POST')],
+  ['the API sends 400 for a method that it does not know', /^method-other$/, status(400, 'FOO /api/v1/info')],
   ['a 405 names the method in upper case', /^method-lower-case$/, swap('get /api/info.md', 'Method get', 'Method GET')],
   ['a hint is empty', /^unknown-v2$/, json('/api/v2/info', (one) => ({ error: {...(one.error as Record<string, string>), hint: '' } }))],
   ['a hint does not say what is not provided', /^unknown-v2$/, swap('/api/v2/info', ` ${JSON.stringify(product.notProvided).slice(1, -1)}`, '')],

@@ -113,6 +113,7 @@ export const fileFaults: readonly Fault[] = [
   ['the Markdown of a page has old facts', /^facts$/, text(`${docsPath}agent-access.md`, (old) => old.replace(/\+\d{8,15}/g, '+12025550199'))],
   ['pages do not negotiate Markdown', /^pages-markdown$/, on(({ path, headers }) => path === docsPath && String(headers.Accept).startsWith('text/markdown, text'), (response) => { response.headers['content-type'] = 'text/html; charset=utf-8'; setBody(response, '<h1>Docs</h1>'); })],
   ['pages send other Markdown', /^pages-markdown$/, on(({ path, headers }) => path === docsPath && String(headers.Accept).startsWith('text/markdown, text'), (response) => { setBody(response, '# Old\n'); })],
+  ['Markdown of a page is br without a label', /^pages-markdown$/, without('content-encoding', ({ path, headers }) => path === docsPath && String(headers.Accept).startsWith('text/markdown, text'))],
   ['browsers get Markdown', /^pages-markdown$/, field('content-type', 'text/markdown', ({ path, headers }) => path === docsPath && headers.Origin !== undefined)],
   ['Markdown of a page has no Vary', /^pages-markdown$/, field('vary', 'Accept-Encoding', ({ path }) => path === docsPath)],
   ['pages may be framed', /^pages-security$/, without('x-frame-options', docsPath)],
