@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
-import { expectOnlyExpectedFailures } from '../expected-failures.ts';
+import { expectOnlyExpectedFailures, unknownMethods } from '../expected-failures.ts';
 import { dist, startBundle } from '../server/hosts.ts';
 import { listen } from '../verify/listen.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
@@ -57,10 +57,10 @@ async function startMounted() {
   return { origin: origin.origin, stop };
 }
 
-describe.each([
-  ['The Node server', () => startBundle({}, checkout.folder)],
-  ['A mounted build', startMounted],
-])('%s of a site that renders on demand', (_name, start) => {
+describe.each<[string, () => ReturnType<typeof startMounted>, readonly string[]]>([
+  ['The Node server', () => startBundle({}, checkout.folder), []],
+  ['A mounted build', startMounted, unknownMethods],
+])('%s of a site that renders on demand', (_name, start, refused) => {
   let host: Awaited<ReturnType<typeof start>>;
   beforeAll(async () => void (host = await start()));
   afterAll(() => host.stop());
@@ -100,7 +100,7 @@ describe.each([
   });
 
   it('keeps every promise of the API and the pages', () =>
-    expectOnlyExpectedFailures(createOriginTarget(new URL(host.origin))));
+    expectOnlyExpectedFailures(createOriginTarget(new URL(host.origin)), undefined, refused));
 });
 
 it('A site without such routes has the handler of @astrojs/node, but no components', async () => {

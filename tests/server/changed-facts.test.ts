@@ -37,7 +37,9 @@ it('npm run dev shows what is wrong with a changed fact, and the corrected fact 
   writeFileSync(file, text.replace(facts.accent, 'green'));
   await expect
     .poll(() => dev.output.stderr, { timeout })
-    .toMatch(/^src\/facts\/\S+ has wrong or missing fields:\n {2}line \d+, column 1: accent: expected .*"green"\n/m);
+    .toMatch(
+      /^src\/facts\/\S+ has wrong or missing fields:\n {2}line \d+, column 1: accent: expected .*"green"\n/m,
+    );
   writeFileSync(file, text.replace(facts.home.title, 'Saw?').replace(facts.name, 'Sawmill'));
   await expect.poll(readTitles, { timeout }).toEqual(['Saw? | Sawmill', 'Quickstart | Sawmill']);
 });

@@ -104,7 +104,8 @@ async function expectToGiveUp(server: Listening, says: string | RegExp): Promise
   expect([code, output.stderr]).toEqual([1, '']);
   expect(output.stdout).toMatch(says);
   expect(output.stdout).toMatch(/\n\d+ passed, [1-9]\d* failed, \d+ skipped\n$/);
-  expect(memory).toBeLessThan(500);
+  // Of 64 MiB of responses, and of what V8 has not collected yet.
+  expect(memory).toBeLessThan(600);
   expect(Date.now() - began).toBeLessThan(60_000);
 }
 
