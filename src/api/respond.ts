@@ -11,7 +11,7 @@ import {
 import type { Responses, StoredError, StoredRead, StoredResponse } from './responses.ts';
 
 /** The parts of a request target that decide its response, exactly as received. */
-export interface Target {
+export interface RequestTarget {
   readonly path: string;
   /** Without its `?`. Empty if the target has no query. */
   readonly query: string;
@@ -26,7 +26,7 @@ export interface Preference {
 
 /** A request in plain values, which every host can supply. */
 export interface ApiRequest extends Preference {
-  readonly target: Target;
+  readonly target: RequestTarget;
   /** The key of the client that the request counts for, from `toClientKey`. If undefined, it doesn't count. */
   readonly client: string | undefined;
   /** True if the request has Origin and Access-Control-Request-Method, as CORS preflights do. */
@@ -260,7 +260,7 @@ const targetPattern = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?
  * clients must not send. It never throws and never normalizes: `//x`, `/a/../b` and `%zz` stay as they
  * are.
  */
-export function parseTarget(target: string): Target {
+export function parseTarget(target: string): RequestTarget {
   const [, path = '', query = ''] = targetPattern.exec(target) ?? [];
   return { path: path === '' ? '/' : path, query };
 }
