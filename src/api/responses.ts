@@ -28,7 +28,7 @@ export interface StoredRead {
   readonly headers: Readonly<Record<RateLimitMode, HeaderFields>>;
   /** The headers that a 304 repeats from the 200 (RFC 9110 §15.4.5). Empty if caches must not store the response. */
   readonly notModified: readonly string[];
-  /** The headers that a deprecated route adds to its every other response. */
+  /** The headers that a deprecated route adds to all its other responses. */
   readonly deprecation: HeaderFields;
   readonly body: string;
 }

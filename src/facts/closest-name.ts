@@ -1,4 +1,4 @@
-/** Finds the name that somebody meant who typed another one, if one is close. */
+/** Finds the name that is closest to a mistyped one, if any is close enough. */
 export function findClosestName(typed: string, names: readonly string[]): string | undefined {
   const [closest] = names
     .map((name) => ({ name, edits: countEdits(toBareName(typed), toBareName(name)) }))

@@ -21,7 +21,7 @@ export const pageSecurityFields: HeaderFields = {
   'X-Frame-Options': 'DENY',
 };
 
-/** The responses outside the API that are no files. */
+/** The responses outside the API that are not files. */
 export interface SiteResponses {
   /** The security headers of every file. */
   readonly headers: HeaderFields;

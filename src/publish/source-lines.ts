@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { productFile } from '../facts/product-schema.ts';
 import { pagePath } from '../files/twin-path.ts';
 import { fold, toLetters } from '../scan/fold.ts';
-
-const productFile = 'src/facts/product.yaml';
 
 /** Other folders with texts, in the order of a search. */
 const folders = ['src/content', 'public', 'src/components', 'src/pages'];
