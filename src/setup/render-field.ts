@@ -23,7 +23,13 @@ export function renderYamlField(
   const isEmpty = isGroup && Object.keys(value).length === 0;
   const own = isEmpty ? toSample(lines) : lines;
   if (after === undefined) return [...above, ...own];
-  return own.length === 1 ? [...above, `${own.join('')} ${after}`] : [...above, after, ...own];
+  return own.length === 1
+    ? [...above, joinComment(own.join(''), after)]
+    : [...above, after, ...own];
+}
+
+function joinComment(line: string, comment: string | undefined): string {
+  return comment === undefined ? line : `${line} ${comment}`;
 }
 
 function renderParts(
@@ -34,15 +40,15 @@ function renderParts(
   if (!Array.isArray(value)) return renderFields(path, value, getComments);
   const items = value.flatMap((item: unknown, index) => {
     const place = [...path, String(index)];
-    const { above, after = '' } = getComments(place);
+    const { above, after } = getComments(place);
     if (!(item instanceof Object)) {
       const [first = '', ...rest] = renderText([item], path.length);
-      return [...above, `${first} ${after}`.trimEnd(), ...rest];
+      return [...above, joinComment(first, after), ...rest];
     }
     const lines = renderFields(place, item, getComments);
     const start = lines.findIndex((line) => !line.startsWith('#'));
     const [first = '', ...rest] = lines.slice(start);
-    return [...above, ...lines.slice(0, start), `- ${first} ${after}`.trimEnd(), ...indent(rest)];
+    return [...above, ...lines.slice(0, start), joinComment(`- ${first}`, after), ...indent(rest)];
   });
   return [...items, ...getComments([...path, '']).above];
 }
@@ -84,12 +90,13 @@ function indent(lines: readonly string[]): string[] {
 function renderText(value: unknown, depth: number): string[] {
   const document = new Document(value, { schema: 'failsafe' });
   const width = 100 - 2 * depth;
-  const line = document.toString({ lineWidth: 0, singleQuote: true }).trimEnd();
+  // A text can end with a space that trimEnd would remove, such as U+00A0.
+  const line = document.toString({ lineWidth: 0, singleQuote: true }).replace(/\n$/, '');
   if (line.length <= width) return [line];
   visit(document, {
     Scalar(key, node) {
       if (key !== 'key') node.type = 'BLOCK_FOLDED';
     },
   });
-  return document.toString({ lineWidth: width }).trimEnd().split('\n');
+  return document.toString({ lineWidth: width }).replace(/\n$/, '').split('\n');
 }

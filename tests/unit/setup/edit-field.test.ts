@@ -118,6 +118,12 @@ it('Any text is read back as it was set, without a new problem', () => {
       const { message } = errorFrom(() => parseProductFile(text));
       expect(message).not.toMatch(/needs quotes|expected a value/);
     }),
-    { numRuns: 300 },
+    {
+      numRuns: 300,
+      examples: [
+        ['Desk\u00a0', 'Old Desk\u3000'],
+        ['\u2003Desk', '\u00a0'],
+      ],
+    },
   );
 });
