@@ -1,37 +1,21 @@
 import * as z from 'zod';
+import { mergeExceptions, type Entry } from './day-hours.ts';
+import { days } from './days.ts';
 import { group } from './group.ts';
 import { parsedBy } from './parsed-by.ts';
+import { readDays, readTimeRange, type Opening } from './read-hours.ts';
+import { text } from './values.ts';
 
-/** The days of a week, as schema.org abbreviates them in opening hours. */
-export const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
-
-export type Day = (typeof days)[number];
-
-const daysExample = `days such as Mo-Fr, or Mo, We, named ${days.join(' ')}`;
-
-/** Days and ranges of days: `Mo-Fr`, `Mo, We`. A range may go past the end of the week. */
-const dayList = parsedBy(daysExample, (value) => {
-  const listed = value.split(/[,\s]+(?!$)/).flatMap((part): readonly (Day | undefined)[] => {
-    const [first, last = first, ...more] = part.trim().split(/[-–]/);
-    const [start, end] = [first, last].map((name) => days.indexOf(name as Day)) as [number, number];
-    if (start < 0 || end < 0 || more.length > 0) return [undefined];
-    return Array.from(
-      { length: ((end - start + 7) % 7) + 1 },
-      (_none, day) => days[(start + day) % 7],
-    );
-  });
-  const known = new Set(listed);
-  return known.has(undefined) || known.size < listed.length
-    ? undefined
-    : days.filter((day) => known.has(day));
-});
-
-/** A time of day, normalized to two digits each. */
-const time = parsedBy("a time such as '08:00', at most '24:00'", (value) =>
-  /^(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)$/.test(value) ? value.padStart(5, '0') : undefined,
+const dayList = parsedBy(`days such as Mo-Fr, or Mo, We, named ${days.join(' ')}`, (value) =>
+  readDays(value, 'en'),
 );
 
-const date = parsedBy('a date such as 2026-12-24', (value) => {
+const time = parsedBy("a time such as '08:00', at most '24:00'", (value) =>
+  /^(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)$/.test(value) ? value : undefined,
+);
+
+/** A calendar date (ISO 8601). */
+export const date = parsedBy('a date such as 2026-12-24', (value) => {
   const isDate = /^\d{4}-\d\d-\d\d$/.test(value);
   const parsed = isDate ? new Date(`${value}T00:00:00Z`) : undefined;
   return parsed && !Number.isNaN(+parsed) && parsed.toISOString().startsWith(value)
@@ -50,64 +34,95 @@ export const timeZone = parsedBy('a time zone such as Europe/Vienna', (value) =>
   }
 });
 
-const differs = "a time that differs from `opens` ('00:00' to '24:00' is all day)";
+/** Setup reads these texts between quotation marks. */
+const hoursText = text.refine((value) => !value.includes('"'), {
+  error: 'a text without quotation marks',
+});
 
-const opening = group({ days: dayList, opens: time, closes: time }).refine(
-  ({ opens, closes }) => opens !== closes,
-  { path: ['closes'], error: differs },
-);
+const entry = {
+  opens: time.optional(),
+  closes: time.optional(),
+  /** What people read in place of times. */
+  text: hoursText.optional(),
+};
 
-/** Days with other hours. Without times, it is closed. */
+/** Normalizes the times of an entry, and reports what is wrong with them. */
+function readEntry<Value extends Entry>(value: Value, context: z.RefinementCtx): Value {
+  const { opens, closes, text: words } = value;
+  const read = opens && closes ? readTimeRange(`${opens}-${closes}`, 'en') : undefined;
+  const problem =
+    (opens === undefined) !== (closes === undefined)
+      ? 'both `opens` and `closes`, or neither'
+      : opens !== undefined && words !== undefined
+        ? 'either times or a `text`'
+        : opens === undefined || read
+          ? undefined
+          : opens.padStart(5, '0') === closes?.padStart(5, '0')
+            ? "a time that differs from `opens` ('00:00' to '24:00' is all day)"
+            : 'two digits for an hour of the next day, such as 02:00';
+  if (problem !== undefined)
+    context.addIssue({ code: 'custom', path: ['closes'], message: problem });
+  return { ...value, ...read };
+}
+
+const openings = 'a list of days with their times';
+
+const opening = group({ days: dayList, ...entry })
+  .transform(readEntry)
+  .refine(({ opens, text: words }) => opens !== undefined || words !== undefined, {
+    path: ['opens'],
+    error: '`opens` and `closes`, or a `text`',
+  });
+
+const week = z
+  .array(opening, { error: openings })
+  .min(1, { error: `${openings}, at least one` })
+  .superRefine(refuseOverlaps(sharesTimes, 'times that no other entry for the same day has'));
+
+/** Dates with other hours: times, a text, or a week of their own. Without any of them, it is closed. */
 const exception = group({
   from: date,
   to: date.optional(),
-  opens: time.optional(),
-  closes: time.optional(),
+  ...entry,
+  week: week.optional(),
+  /** Why, beside the hours. */
+  note: text.optional(),
 })
+  .transform(readEntry)
   .refine(({ from, to = from }) => from <= to, {
     path: ['to'],
     error: 'a date that is not before `from`',
   })
-  .refine(({ opens, closes }) => (opens === undefined) === (closes === undefined), {
-    path: ['closes'],
-    error: 'both `opens` and `closes`, or neither if it is closed',
-  })
-  .refine(({ opens, closes }) => opens === undefined || opens !== closes, {
-    path: ['closes'],
-    error: differs,
+  .refine((one) => !one.week || (one.opens ?? one.text) === undefined, {
+    path: ['week'],
+    error: 'either a `week` or other hours',
   });
 
-const openings = 'a list of days with their times';
+type WrittenException = z.output<typeof exception>;
 
 /** Opening hours, as schema.org structures them. A time in `closes` before `opens` is on the next day. */
 export const hours = group({
   timeZone,
-  week: z
-    .array(opening, { error: openings })
-    .min(1, { error: `${openings}, at least one` })
-    .superRefine(refuseOverlaps(sharesTimes, 'times that no other entry for the same day has')),
+  week,
   exceptions: z
     .array(exception, { error: 'a list of dates' })
     .superRefine(refuseOverlaps(sharesDates, 'dates that no other exception has'))
-    .transform((exceptions) => exceptions.toSorted((a, b) => (a.from < b.from ? -1 : 1)))
     .optional(),
-});
-
-export type Exception = z.output<typeof exception>;
+}).transform(({ exceptions, ...others }) => ({
+  ...others,
+  exceptions: mergeExceptions(exceptions ?? []),
+  /** The last date of the exceptions. After it, nobody can say whether a day is a holiday. */
+  listedUntil: exceptions
+    ?.map(({ from, to = from }) => to)
+    .toSorted()
+    .at(-1),
+}));
 
 export type Hours = z.output<typeof hours>;
 
-/** A day's times from `opens` to `closes`. */
-export interface Times {
-  readonly opens: string;
-  readonly closes: string;
-}
-
-export type Opening = z.output<typeof opening>;
-
 /** Reports each entry that overlaps an earlier one. */
-function refuseOverlaps<Entry>(overlap: (one: Entry, other: Entry) => boolean, message: string) {
-  return (entries: readonly Entry[], context: z.RefinementCtx): void => {
+function refuseOverlaps<One>(overlap: (one: One, other: One) => boolean, message: string) {
+  return (entries: readonly One[], context: z.RefinementCtx): void => {
     for (const [index, one] of entries.entries()) {
       if (entries.slice(0, index).some((other) => overlap(one, other)))
         context.addIssue({ code: 'custom', path: [index], message });
@@ -115,23 +130,25 @@ function refuseOverlaps<Entry>(overlap: (one: Entry, other: Entry) => boolean, m
   };
 }
 
-function sharesDates(one: Exception, other: Exception): boolean {
-  return one.from <= (other.to ?? other.from) && other.from <= (one.to ?? one.from);
+/** A day with several times has an entry for each. A day within dates that have their own week has its own hours. */
+function sharesDates(one: WrittenException, other: WrittenException): boolean {
+  const { from, to = from } = one;
+  const { from: otherFrom, to: otherTo = otherFrom } = other;
+  if ((one.week === undefined) !== (other.week === undefined)) return false;
+  const isSame = from === otherFrom && to === otherTo && one.week === undefined;
+  const hasHours = (value: Entry) => (value.opens ?? value.text) !== undefined;
+  return isSame && hasHours(one) && hasHours(other)
+    ? timesOverlap(one, other)
+    : from <= otherTo && otherFrom <= to;
 }
 
 function sharesTimes(one: Opening, other: Opening): boolean {
-  const end = ({ opens, closes }: Times) => (closes < opens ? '24:00' : closes);
-  return (
-    one.days.some((day) => other.days.includes(day)) &&
-    one.opens < end(other) &&
-    other.opens < end(one)
-  );
+  return one.days.some((day) => other.days.includes(day)) && timesOverlap(one, other);
 }
 
-/** Returns the times of a day of the week in their order. None: it is closed. */
-export function listTimes({ week }: Pick<Hours, 'week'>, day: Day): Times[] {
-  return week
-    .filter((one) => one.days.includes(day))
-    .map(({ opens, closes }) => ({ opens, closes }))
-    .sort((one, other) => (one.opens < other.opens ? -1 : 1));
+function timesOverlap(one: Entry, other: Entry): boolean {
+  const end = ({ opens = '', closes = '' }: Entry) => (closes < opens ? '24:00' : closes);
+  const { opens = '' } = one;
+  const { opens: otherOpens = '' } = other;
+  return opens < end(other) && otherOpens < end(one);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { address } from './address.ts';
 import { accent } from './color.ts';
 import { parseSettings } from './environment.ts';
-import { formerValue, isSameValue } from './former.ts';
+import { formerValue, hasUnclearHours, isSameValue } from './former.ts';
 import { group } from './group.ts';
 import { hours } from './hours.ts';
 import { language } from './language.ts';
@@ -99,13 +99,15 @@ const fields = group({
   listings: z.never({ error: 'no listings, which verify no longer reads: delete them' }).optional(),
 });
 
-/** The schema of product.yaml. A value can't be former and current. */
+/** The schema of product.yaml. A value can't be former and current, and former hours are clear. */
 export const productSchema = fields.superRefine(({ former = [], ...product }, context) => {
   const current = listTexts(product);
   for (const [index, value] of former.entries()) {
-    if (!current.some((text) => isSameValue(text, value))) continue;
-    const message = 'a value that no other field has';
-    context.addIssue({ code: 'custom', path: ['former', index], message });
+    const report = (message: string) =>
+      context.addIssue({ code: 'custom', path: ['former', index], message });
+    if (current.some((text) => isSameValue(text, value))) report('a value that no other field has');
+    if (hasUnclearHours(value, product.language ?? 'en'))
+      report('hours with clear times, such as 8-17 or 8am-5pm');
   }
 });
 

@@ -4,15 +4,16 @@ import { decodeText } from './decode-text.ts';
 import { SettingsError, type Environment } from './environment.ts';
 import type { Facts } from './facts.ts';
 import { parseBuild } from './parse-build.ts';
+import { dropPastDates } from './past-dates.ts';
 import { parseProductFile } from './product-file.ts';
 import { productFile } from './product-schema.ts';
 
 /**
- * Reads product.yaml in a folder, and the environment of a build.
+ * Reads product.yaml in a folder, and the environment of a build. Leaves out dates that are over.
  * @throws {SettingsError} that lists every problem, each with its line and column.
  */
-export function readFacts(root: string, env: Environment): Facts {
-  return parseBuild(env, readProductFile(root), parseProductFile);
+export function readFacts(root: string, env: Environment, now = new Date()): Facts {
+  return dropPastDates(parseBuild(env, readProductFile(root), parseProductFile), now);
 }
 
 /** What versions before 0.4 had instead. */

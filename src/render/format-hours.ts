@@ -1,49 +1,42 @@
-import { days, listTimes, type Day, type Hours, type Times } from '../facts/hours.ts';
-
-/** Days that follow each other and have the same times. Without times, they are closed. */
-export interface HoursRow {
-  readonly days: readonly Day[];
-  readonly label: string;
-  /** The times for people. Undefined: closed. */
-  readonly times: string | undefined;
-  /** The same as parts. */
-  readonly parts: ReturnType<typeof formatTimeParts>;
-}
+import type { Times } from '../facts/clock.ts';
+import { isClosed, type DayHours } from '../facts/day-hours.ts';
+import { days, type Day } from '../facts/days.ts';
 
 /** A Monday, as the other days follow from it. Which one does not matter. */
 const monday = Date.UTC(2024, 0, 1);
 
 const hour = 3_600_000;
 
+const list = { type: 'conjunction', style: 'narrow' } as const;
+
+type Week = (day: Day) => DayHours;
+
 /**
- * Formats a week for people who read a language. Days that follow each other share a row if they have the same times
- * and, with `open: 'each'`, are closed.
+ * Lists the rows of a week for people who read a language. Days that follow each other share a row if they have the same
+ * hours and, with `open: 'each'`, are closed.
  */
 export function formatWeek(
-  hours: Pick<Hours, 'week'>,
+  week: Week,
   language: string,
   { open }: { readonly open: 'each' | 'ranges' } = { open: 'ranges' },
-): HoursRow[] {
-  const rows: { days: Day[]; times: readonly Times[] }[] = [];
-  for (const day of orderDays(hours, language)) {
-    const times = listTimes(hours, day);
+) {
+  const rows: { days: Day[]; hours: DayHours }[] = [];
+  for (const day of orderDays(week, language)) {
+    const hours = week(day);
     const last = rows.at(-1);
-    const isSame = JSON.stringify(last?.times) === JSON.stringify(times);
-    if (isSame && (open === 'ranges' || times.length === 0)) last?.days.push(day);
-    else rows.push({ days: [day], times });
+    const isSame = JSON.stringify(last?.hours) === JSON.stringify(hours);
+    if (isSame && (open === 'ranges' || isClosed(hours))) last?.days.push(day);
+    else rows.push({ days: [day], hours });
   }
-  return rows.map(({ days: named, times }) => ({
-    days: named,
-    label: formatDays(named, language),
-    times: formatTimes(times, language),
-    parts: formatTimeParts(times, language),
-  }));
+  return rows.map((row) => ({ ...row, label: formatDays(row.days, language) }));
 }
 
 /** Formats a week as one line, such as `Monday – Friday 8 AM – 6 PM; Saturday 9 AM – 1 PM`. */
-export function formatWeekLine(hours: Pick<Hours, 'week'>, language: string): string {
-  const rows = formatWeek(hours, language).filter(({ times }) => times !== undefined);
-  return rows.map(({ label, times = '' }) => `${label} ${withSpaces(times)}`).join('; ');
+export function formatWeekLine(week: Week, { formatDay, language }: HoursFormat): string {
+  return formatWeek(week, language)
+    .filter(({ hours }) => !isClosed(hours))
+    .map(({ label, hours }) => `${label} ${withSpaces(formatDay(hours) ?? '')}`)
+    .join('; ');
 }
 
 /** Replaces every kind of space, such as the narrow ones around a dash, with one kind. */
@@ -55,9 +48,9 @@ export function withSpaces(text: string, space: ' ' | '\u00a0' = ' '): string {
  * Lists the days from the first day of the week there or the next one, if it is open after a closed day. Closed days
  * then stay together. Otherwise, lists them from Monday.
  */
-function orderDays(hours: Pick<Hours, 'week'>, language: string): Day[] {
+function orderDays(week: Week, language: string): Day[] {
   const { firstDay } = new Intl.Locale(language).getWeekInfo();
-  const isOpen = (index: number) => listTimes(hours, days[(index + 7) % 7] ?? 'Mo').length > 0;
+  const isOpen = (index: number) => !isClosed(week(days[(index + 7) % 7] ?? 'Mo'));
   const start = [firstDay - 1, firstDay].find((index) => isOpen(index) && !isOpen(index - 1)) ?? 0;
   return Array.from({ length: 7 }, (_none, index) => days[(start + index) % 7] ?? 'Mo');
 }
@@ -72,44 +65,62 @@ export function formatDays(
   const first = days.indexOf(named[0] ?? 'Mo');
   const toDate = (index: number) => monday + (first + index) * 24 * hour;
   if (named.length > 2) return withSpaces(weekday.formatRange(toDate(0), toDate(named.length - 1)));
-  return joinList(
-    named.map((_day, index) => weekday.format(toDate(index))),
-    language,
-  );
+  const names = named.map((_day, index) => weekday.format(toDate(index)));
+  return new Intl.ListFormat(language, list).format(names);
 }
 
-/** Formats the times of a day, or returns undefined if it is closed. */
-export function formatTimes(times: readonly Times[], language: string): string | undefined {
-  return times.length === 0 ? undefined : joinList(formatRanges(times, language), language);
-}
+export type HoursFormat = ReturnType<typeof createHoursFormat>;
 
-/** Formats the times of a day as parts: each range, and what joins it with the next one. */
-export function formatTimeParts(times: readonly Times[], language: string) {
-  return createList(language).formatToParts(formatRanges(times, language));
-}
-
-function formatRanges(times: readonly Times[], language: string): string[] {
-  // A day has one notation: not 10–12 and 14:30–20:00.
+/**
+ * Returns functions that format opening hours as people write them: 8–18 Uhr, not 08:00–18:00 Uhr. They share one
+ * notation, hours alone if each of `times` is a full hour. So pass all times that a reader sees together.
+ */
+export function createHoursFormat(times: readonly Times[], language: string) {
+  const options = { hour: 'numeric', timeZone: 'UTC' } as const;
+  const hourly = new Intl.DateTimeFormat(language, options);
+  const exact = new Intl.DateTimeFormat(language, { ...options, minute: '2-digit' });
   const areFull = times.every(({ opens, closes }) => isFull(opens) && isFull(closes));
-  return times.map((one) => formatRange(one, language, areFull));
-}
+  // Without a unit, "8–18" could be anything.
+  const notation = areFull && hasLetter(hourly.format(monday)) ? hourly : exact;
+  const { hour12 } = notation.resolvedOptions();
+  const [inHalf, acrossHalves] = [readRange(notation, '11:00'), readRange(notation, '18:00')];
+  const joiner = new Intl.ListFormat(language, list);
 
-/** Formats a time of day, such as `8 AM` or `8:30`. */
-export function formatTime(time: string, language: string): string {
-  const format = createFormats(language);
-  return withSpaces(format.one(toDate(time), isFull(time)), '\u00a0');
-}
-
-function formatRange({ opens, closes }: Times, language: string, areFull: boolean): string {
-  if (opens === '00:00' && closes === '24:00') {
-    const unit = { style: 'unit', unit: 'hour', unitDisplay: 'long' } as const;
-    return withSpaces(new Intl.NumberFormat(language, unit).format(24), '\u00a0');
-  }
-  const range = createFormats(language).range(toDate(opens), toDate(closes), areFull);
-  return withSpaces(range, '\u00a0');
+  const formatTime = (time: string): string => {
+    const text = join((isFull(time) ? notation : exact).formatToParts(toDate(time)));
+    return withSpaces(hasLetter(text) ? text : text + inHalf.unit, '\u00a0');
+  };
+  const formatRange = ({ opens, closes }: Times): string => {
+    if (opens === '00:00' && closes === '24:00')
+      return (24).toLocaleString(language, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
+    const [start, end] = [formatTime(opens), formatTime(closes)];
+    if (hour12 && (closes < opens || halfOf(opens) !== halfOf(closes)))
+      return start + acrossHalves.separator + end;
+    // 8 – 11 AM, 오전 8시 ~ 11시
+    const first = inHalf.hasOneUnit ? start.replace(/^(.*\p{Nd}\S*).*/u, '$1') : start;
+    return first + inHalf.separator + end.replace(/^\P{Nd}+/u, '');
+  };
+  const toTexts = ({ times: ranges, texts }: DayHours) => [
+    ...ranges.map((range) => withSpaces(formatRange(range), '\u00a0')),
+    ...texts,
+  ];
+  return {
+    language,
+    /** Formats a time of day, such as `8 AM` or `8:30`. */
+    formatTime,
+    /** Formats the hours of a day, or returns undefined if it is closed. */
+    formatDay: (hours: DayHours) => (isClosed(hours) ? undefined : joiner.format(toTexts(hours))),
+    /** Formats the hours of a day as parts: each range or text, and what joins it with the next one. */
+    formatParts: (hours: DayHours) => joiner.formatToParts(toTexts(hours)),
+  };
 }
 
 const isFull = (time: string) => time.endsWith(':00');
+
+const hasLetter = (text: string) => /\p{L}/u.test(text);
+
+/** Returns the half of a day. Midnight at its end starts another one. */
+const halfOf = (time: string) => Math.floor(Number.parseInt(time) / 12);
 
 /** Midnight at the end of a day is midnight: no format has an hour 24. */
 function toDate(time: string): number {
@@ -117,33 +128,25 @@ function toDate(time: string): number {
   return monday + (hours % 24) * hour + minutes * 60_000;
 }
 
-/** Formats times as people write opening hours: 8–18 Uhr, not 08:00–18:00 Uhr. */
-function createFormats(language: string) {
-  const options = { hour: 'numeric', timeZone: 'UTC' } as const;
-  const full = new Intl.DateTimeFormat(language, options);
-  const exact = new Intl.DateTimeFormat(language, { ...options, minute: '2-digit' });
-  // Where nothing but digits is left of 8:00, "8–18" could be anything.
-  const [start, end] = [toDate('08:00'), toDate('18:00')];
-  const hasUnit = [full.format(start), full.formatRange(start, end)].some((text) =>
-    /\p{L}/u.test(text),
-  );
-  const pick = (areFull: boolean) => (areFull && hasUnit ? full : exact);
-  const one = (date: number, isFullHour: boolean) => {
-    const text = join(pick(isFullHour).formatToParts(date));
-    return /^\p{N}+$/u.test(text) ? join(exact.formatToParts(date)) : text;
+/**
+ * Returns what a language puts between the times of a range from 8:00, and the unit after them. It can write the times
+ * themselves in another way than alone: French has "8 h" and "8 – 18", Japanese "8:30" and "8時30分～18時00分".
+ */
+function readRange(format: Intl.DateTimeFormat, closes: string) {
+  const parts = format.formatRangeToParts(toDate('08:00'), toDate(closes));
+  const isOf = (range: string) => (part: Intl.DateTimeRangeFormatPart) =>
+    part.type !== 'literal' && part.source === range;
+  const start = parts.findLastIndex(isOf('startRange')) + 1;
+  const between = join(parts.slice(start, parts.findIndex(isOf('endRange'))));
+  const after = join(parts.slice(parts.findLastIndex(isOf('endRange')) + 1));
+  const isRepeated = hasLetter(after) && between.startsWith(after);
+  const separator = isRepeated ? between.slice(after.length) : between;
+  return {
+    separator,
+    unit: /^\p{Zs}/u.test(after) ? after : '',
+    // Vietnamese has "8 giờ" and "8–18". A dash without spaces joins numbers: 8–18 giờ.
+    hasOneUnit: !isRepeated && (hasLetter(after) || !/\p{Zs}/u.test(separator)),
   };
-  const range = (opens: number, closes: number, areFull: boolean) => {
-    const parts = pick(areFull).formatRangeToParts(opens, closes);
-    const whole = join(parts);
-    const [isLong, isBare] = [/\p{N}\p{L}\p{N}/u.test(whole), !/\p{L}/u.test(whole)];
-    if (!isLong && !(isBare && areFull)) return whole;
-    // French has "8 h", but "8 – 18", and Japanese "8:30", but "8時30分～18時00分".
-    const between = parts
-      .map(({ type, value }) => (type === 'literal' ? value.replace(/\p{L}/gu, '') : ''))
-      .find((text) => /[^\s:]/.test(text));
-    return [opens, closes].map((date) => one(date, areFull)).join(between ?? ' – ');
-  };
-  return { one, range };
 }
 
 /** Joins the parts of a date, with hours as people say them: 8, not 08. */
@@ -153,18 +156,17 @@ function join(parts: readonly { readonly type: string; readonly value: string }[
     .join('');
 }
 
-function joinList(texts: readonly string[], language: string): string {
-  return createList(language).format(texts);
-}
-
-function createList(language: string): Intl.ListFormat {
-  return new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' });
-}
-
-/** Formats days of a year, such as `Dec 24 – 26`. */
-export function formatDates(from: string, to: string, language: string): string {
+/** Formats dates such as `Dec 24 – 26`, with the year unless both are in `year`. */
+export function formatDates(
+  from: string,
+  to: string,
+  language: string,
+  { year }: { readonly year: number },
+): string {
+  const isThisYear = [from, to].every((date) => date.startsWith(`${year}-`));
   const format = new Intl.DateTimeFormat(language, {
     ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
+    ...(!isThisYear && { year: 'numeric' }),
   });
   return withSpaces(format.formatRange(Date.parse(from), Date.parse(to)));
 }

@@ -2,13 +2,15 @@ import { describeLifecycle } from '../api/lifecycle.ts';
 import { escapeMarkdown } from '../api/markdown.ts';
 import { isAlias, routes } from '../api/routes.ts';
 import type { Facts } from '../facts/facts.ts';
-import type { Exception } from '../facts/hours.ts';
+import { findDayHours, isClosed, listAllTimes } from '../facts/day-hours.ts';
+import type { Hours } from '../facts/hours.ts';
+import type { Opening } from '../facts/read-hours.ts';
 import { docsPath } from '../facts/paths.ts';
 import { callOrText, nameEndpoint } from '../facts/wording.ts';
 import { encodePath } from '../files/files.ts';
 import { apiCatalogPath, contactPath, llmsFullPath, skillIndexPath } from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
-import { formatTimes, formatWeekLine, withSpaces } from './format-hours.ts';
+import { createHoursFormat, formatWeekLine, withSpaces } from './format-hours.ts';
 import { formatAddressLine, nameCountry } from './postal-address.ts';
 
 /** A page of the docs collection. Its id is its path without the outer slashes. */
@@ -80,17 +82,25 @@ function describeBusiness({ kind, email, address, hours, notes = [] }: Facts): s
     ...(address
       ? [`Address: ${escapeMarkdown(formatAddressLine(address))}, ${nameCountry(address.country)}`]
       : []),
-    ...(hours ? [`Opening hours (${hours.timeZone}): ${formatWeekLine(hours, 'en')}`] : []),
-    ...(hours?.exceptions ?? []).map(describeException),
+    ...(hours ? describeHours(hours) : []),
     ...notes.map(({ label, text }) => `${escapeMarkdown(label)}: ${escapeMarkdown(text)}`),
   ];
   return facts.length === 0 ? [] : [facts.map((fact) => `- ${fact}`).join('\n')];
 }
 
-function describeException({ from, to, opens, closes }: Exception): string {
-  const dates = to === undefined ? from : `${from} to ${to}`;
-  if (opens === undefined || closes === undefined) return `${dates}: closed`;
-  return `${dates}: ${withSpaces(formatTimes([{ opens, closes }], 'en') ?? '')}`;
+function describeHours(hours: Hours): string[] {
+  const format = createHoursFormat(listAllTimes(hours), 'en');
+  const describeWeek = (week: readonly Opening[]) =>
+    formatWeekLine((day) => findDayHours(week, day), format);
+  return [
+    `Opening hours (${hours.timeZone}): ${describeWeek(hours.week)}`,
+    ...hours.exceptions.map((one) => {
+      const { from, to, notes, week } = one;
+      const dates = [from === to ? from : `${from} to ${to}`, ...notes].join(', ');
+      if (week) return `${dates}: ${describeWeek(week)}`;
+      return `${dates}: ${isClosed(one) ? 'closed' : withSpaces(format.formatDay(one) ?? '')}`;
+    }),
+  ].map(escapeMarkdown);
 }
 
 const sections = ['Pages', 'Docs', 'Reference', 'Optional'] as const;

@@ -1,6 +1,8 @@
 import type { Address } from '../facts/address.ts';
 import type { Facts } from '../facts/facts.ts';
-import type { Day, Hours } from '../facts/hours.ts';
+import { isClosed, type Exception } from '../facts/day-hours.ts';
+import { days, type Day } from '../facts/days.ts';
+import type { Opening } from '../facts/read-hours.ts';
 import { isSocialProfile } from './social-profiles.ts';
 
 /** The names of the days in schema.org. */
@@ -20,7 +22,9 @@ const dayNames: Readonly<Record<Day, string>> = {
  */
 export function renderStructuredData(facts: Facts): string {
   const organization = `${facts.baseUrl}/#organization`;
-  const openings = facts.hours && toOpenings(facts.hours);
+  const { hours, address } = facts;
+  const openings = hours?.week.map(toOpening);
+  const special = hours?.exceptions.flatMap(toSpecialOpenings) ?? [];
   const profiles = (facts.links ?? []).map(({ url }) => url).filter(isSocialProfile);
   const graph = [
     {
@@ -34,14 +38,15 @@ export function renderStructuredData(facts: Facts): string {
       telephone: facts.phone,
       email: facts.email,
       address: facts.address && toPostalAddress(facts.address),
-      openingHoursSpecification: facts.address && openings,
+      openingHoursSpecification: address && openings,
+      specialOpeningHoursSpecification: address && special.length > 0 ? special : undefined,
       sameAs: profiles.length > 0 ? profiles : undefined,
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer service',
         telephone: facts.phone,
         email: facts.email,
-        hoursAvailable: facts.address ? undefined : openings,
+        hoursAvailable: address ? undefined : openings && [...openings, ...special],
       },
     },
     {
@@ -79,25 +84,32 @@ function toPostalAddress({ street, postalCode, city, region, country }: Address)
   };
 }
 
-/** Lists the times of a week and, with the dates on which they are valid, its exceptions. */
-function toOpenings({ week, exceptions = [] }: Hours) {
-  const type = { '@type': 'OpeningHoursSpecification' };
-  return [
-    ...week.map(({ days, opens, closes }) => ({
-      ...type,
-      dayOfWeek: days.map((day) => dayNames[day]),
-      opens,
-      closes: toClosingTime(opens, closes),
-    })),
-    ...exceptions.map(({ from, to = from, opens, closes }) => ({
-      ...type,
-      validFrom: from,
-      validThrough: to,
-      // Search engines read equal times as closed.
-      opens: opens ?? '00:00',
-      closes: toClosingTime(opens ?? '', closes ?? '00:00'),
-    })),
+function toOpening({ days: named, opens, closes = '', text }: Partial<Opening>) {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: named?.map((day) => dayNames[day]),
+    ...(opens && { opens, closes: toClosingTime(opens, closes) }),
+    description: text,
+  };
+}
+
+/** Search engines read equal times as closed. */
+const closed = { opens: '00:00', closes: '00:00' };
+
+/** Lists the hours of dates. In a week of their own, the other days are closed. */
+function toSpecialOpenings(exception: Exception) {
+  const { from, to, notes, texts, times, week } = exception;
+  const free = days.filter((day) => week?.every((one) => !one.days.includes(day)));
+  const entries: readonly Partial<Opening>[] = [
+    ...(week ?? [...times, ...texts.map((text) => ({ text }))]),
+    ...(isClosed(exception) && !week ? [closed] : []),
+    ...(free.length > 0 ? [{ days: free, ...closed }] : []),
   ];
+  return entries.map((entry) => ({
+    ...toOpening(entry),
+    ...{ validFrom: from, validThrough: to },
+    description: [...notes, entry.text ?? []].flat().join(', ') || undefined,
+  }));
 }
 
 /** Search engines know no 24:00: all day ends at 23:59, and another day at the next midnight. */

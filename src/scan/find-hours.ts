@@ -1,9 +1,14 @@
-import { days as codes, listTimes, type Day, type Hours, type Opening } from '../facts/hours.ts';
-import { and, listStatedTimes, nameDays, readDays, readHours, to } from '../facts/read-hours.ts';
+import type { Times } from '../facts/clock.ts';
+import type { Day } from '../facts/days.ts';
+import { findDayHours } from '../facts/day-hours.ts';
+import type { Hours } from '../facts/hours.ts';
+import { listHoursTokens, type HoursToken } from '../facts/hours-tokens.ts';
+import { readHours } from '../facts/read-hours.ts';
 import { fold } from './fold.ts';
 
 /** Days with their times, where a text states them. */
-interface Statement extends Opening {
+interface Statement extends Times {
+  readonly days: readonly Day[];
   readonly start: number;
   readonly end: number;
 }
@@ -23,73 +28,96 @@ export function createHoursFinder(
   const openings = former.flatMap((value) => readHours(fold(value), language) ?? []);
   const old = openings.filter(({ days, opens, closes }) =>
     days.some((day) => {
-      const times = current ? listTimes(current, day) : [];
+      const { times } = findDayHours(current?.week ?? [], day);
       return !times.some((one) => one.opens === opens && one.closes === closes);
     }),
   );
   if (old.length === 0) return () => [];
-  const pattern = createDaysPattern(language);
   return (text) => {
-    const statements = listStatements(toPlainFields(text), pattern, language);
-    return old.flatMap((opening) => findOpening(opening, statements, text) ?? []);
+    const plain = toPlainFields(text);
+    const statements = listStatements(plain, language);
+    return old.flatMap(({ days, opens, closes }) => {
+      const same = statements.filter((one) => one.opens === opens && one.closes === closes);
+      return findOnDays(days, same, plain) ?? [];
+    });
   };
 }
 
-/** Finds the same times on the same days, in one statement or in several that follow each other. */
-function findOpening(
-  opening: Opening,
+/** Finds statements that follow each other and have exactly these days. */
+function findOnDays(
+  days: readonly Day[],
   statements: readonly Statement[],
   text: string,
 ): string | undefined {
-  const isTime = ({ opens, closes }: Opening) =>
-    opens === opening.opens && closes === opening.closes;
   let group: Statement[] = [];
   for (const statement of statements) {
     const last = group.at(-1);
-    const isNext = last && isTime(statement) && statement.start - last.end <= maxDistance;
+    const isNext = last && statement.start - last.end <= maxDistance;
     // A week has 7 days, so a longer list of the same times says nothing new.
-    group = [...(isNext ? group.slice(-6) : []), statement].filter(isTime);
-    const days = new Set(group.flatMap((one) => one.days));
-    const isAll = days.size === opening.days.length && opening.days.every((day) => days.has(day));
-    if (!isAll) continue;
+    group = [...(isNext ? group.slice(-6) : []), statement];
+    const named = new Set(group.flatMap((one) => one.days));
+    if (named.size !== days.length || !days.every((day) => named.has(day))) continue;
     // HTML and Markdown separate the cells of a table in different ways.
-    return toPlainFields(text)
-      .slice(group[0]?.start, statement.end)
-      .replace(/[\s|]+/g, ' ');
+    return text.slice(group[0]?.start, statement.end).replace(/[\s|]+/g, ' ');
   }
   return undefined;
 }
 
-/** Lists the times of a text that have days right before them. */
-function listStatements(text: string, pattern: RegExp, language: string): Statement[] {
-  const statements: Statement[] = [];
-  let end = 0;
-  for (const times of listStatedTimes(text)) {
-    if (!times) continue;
-    const before = text.slice(Math.max(end, times.start - 120), times.start);
-    end = times.end;
-    const match = pattern.exec(before);
-    const days: Day[] | undefined = match ? readDays(match[1] ?? '', language) : undefined;
-    if (!match || !days) continue;
-    statements.push({ ...times, days, start: times.start - before.length + match.index });
-  }
-  return statements;
+type Part = Extract<HoursToken, { kind: 'days' | 'times' | 'closed' }>;
+
+/** Lists the times of a text with the days beside them. */
+function listStatements(text: string, language: string): Statement[] {
+  return listRuns(text, language).flatMap((run) => {
+    // In "8-17 Mo-Fr", times come before their days.
+    const isTimesFirst = run[0]?.kind !== 'days' && run.at(-1)?.kind === 'days';
+    const blocks: Part[][] = [];
+    for (const part of run) {
+      const last = blocks.at(-1);
+      const isSame = last && (last[0]?.kind === 'days') === (part.kind === 'days');
+      if (isSame) last.push(part);
+      else blocks.push([part]);
+    }
+    if (!isTimesFirst && blocks[0]?.[0]?.kind !== 'days') blocks.shift();
+    return blocks.flatMap((block, index) =>
+      index % 2 === 0 ? combine(block, blocks[index + 1] ?? []) : [],
+    );
+  });
 }
 
-/** Matches days at the end of a text, but for a word such as "from" after them. */
-function createDaysPattern(language: string): RegExp {
-  const names = [language, 'en'].flatMap((one) =>
-    (['long', 'short'] as const).flatMap((style) => nameDays(one, style)),
-  );
-  const all = [...new Set([...names, ...names.map((name) => name.slice(0, 2)), ...codes])]
-    .sort((one, other) => other.length - one.length)
-    .map((name) => name.replace(/[^\p{L}\p{M}]/gu, '.'));
-  const day = `(?:${all.join('|')})\\.?`;
-  const word = '(?:\\p{L}{1,8}[^\\p{L}\\p{N}]{1,5}|は)?';
-  return new RegExp(
-    `(?<![\\p{L}\\p{N}])(${day}(?:(?:${to}|${and}{1,3})${day}){0,6})[^\\p{L}\\p{N}]{0,9}${word}$`,
-    'iu',
-  );
+/** Lists the parts of opening hours that have at most one other word between them. */
+function listRuns(text: string, language: string): Part[][] {
+  const runs: Part[][] = [[]];
+  let words = 0;
+  for (const token of listHoursTokens(text, language)) {
+    if (token.kind === 'days' || token.kind === 'closed' || token.kind === 'times') {
+      runs.at(-1)?.push(token);
+      words = 0;
+    } else if (token.kind !== 'list' && token.kind !== 'range') {
+      const other = text.slice(token.start, token.end);
+      if (/\p{L}/u.test(other)) words += 1;
+      if (words > 1 || other.length > 8 || /\d/.test(other)) runs.push([]);
+    }
+  }
+  return runs;
+}
+
+/** States each time for each day. In a table with a row of days and one of times, each day has its own. */
+function combine(one: readonly Part[], other: readonly Part[]): Statement[] {
+  const parts = [...one, ...other];
+  const days = parts.filter((part) => part.kind === 'days');
+  const times = parts.filter((part) => part.kind !== 'days');
+  const isTable = days.length > 2 && days.length === times.length;
+  return times.flatMap((part, index) => {
+    if (part.kind !== 'times' || !part.times) return [];
+    const own = isTable ? days.slice(index, index + 1) : days;
+    const places = [...own, part];
+    return {
+      ...part.times,
+      days: [...new Set(own.flatMap((named) => named.days))],
+      start: Math.min(...places.map(({ start }) => start)),
+      end: Math.max(...places.map(({ end }) => end)),
+    };
+  });
 }
 
 /** Writes the fields of structured data as people write hours. */

@@ -55,7 +55,7 @@ export function readAnswers(product: Written): Texts {
   return {
     ...(Object.fromEntries(texts) as Texts),
     country: address?.country ?? parsePhoneNumberFromString(phone?.number ?? '')?.country,
-    hours: hours?.week?.map(writeOpening).join(', '),
+    hours: hours?.week?.map(writeEntry).join(', '),
     // The default text contains the name, so it is written again.
     'when-to-use': text === getDefaultTexts(language, name).whenToUse ? undefined : text,
   };
@@ -131,10 +131,11 @@ function listOwnValues({ name, phone, email, street, city, ...others }: Partial<
     phone,
     email,
     street && `${street}, ${place}`,
-    ...hours.map(writeOpening),
+    ...hours.flatMap((one) => (one.text === undefined ? writeEntry(one) : [])),
   ].filter((value) => value !== undefined);
 }
 
-function writeOpening({ days, opens, closes }: NonNullable<Answers['hours']>[number]): string {
-  return `${days} ${opens}-${closes}`;
+/** Writes an entry of a week as `readHours` reads it. */
+function writeEntry({ days, opens, closes, text }: NonNullable<Answers['hours']>[number]): string {
+  return text === undefined ? `${days} ${opens ?? ''}-${closes ?? ''}` : `${days} "${text}"`;
 }

@@ -1,10 +1,11 @@
 import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import * as z from 'zod';
 import { country } from '../facts/address.ts';
+import { writeDays } from '../facts/days.ts';
 import { timeZone } from '../facts/hours.ts';
 import { parsedBy } from '../facts/parsed-by.ts';
 import { productSchema } from '../facts/product-schema.ts';
-import { readHours, writeDays } from '../facts/read-hours.ts';
+import { readHours } from '../facts/read-hours.ts';
 import { text, webUrl } from '../facts/values.ts';
 import { completeColor } from './complete-color.ts';
 

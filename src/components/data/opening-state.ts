@@ -6,16 +6,21 @@ interface OpenTimes {
   readonly time: string;
 }
 
-/** A day's openings, and their times for people. Closed days have none. */
+/** A day's hours for people, and its openings. Closed days have no openings. */
 interface OpeningDay {
   readonly text: string;
   readonly openings: readonly OpenTimes[];
+  /** Set if words such as "by appointment" belong to the day's hours, so nobody can say when it is closed. */
+  readonly hasWords?: boolean;
 }
 
-/** Days with other hours: the first and the last as `2026-12-24`. */
+/** Dates with other hours, such as from 2026-12-24, or with a week of their own. */
 interface OtherDays extends OpeningDay {
   readonly from: string;
   readonly to: string;
+  readonly week?: readonly OpeningDay[] | undefined;
+  /** If it is closed on several days: the next date on which it is open, for people. */
+  readonly reopens?: string | undefined;
 }
 
 /** Opening hours for the script of a page, with their texts. */
@@ -25,9 +30,14 @@ export interface OpeningData {
   readonly week: readonly OpeningDay[];
   readonly names: readonly string[];
   readonly exceptions: readonly OtherDays[];
+  /** The last date for which the owner listed exceptions. */
+  readonly listedUntil?: string | undefined;
   /** Templates. The script fills in the names in braces. */
   readonly words: Readonly<
-    Record<'today' | 'closedToday' | 'open' | 'closed' | 'opensAt' | 'opensOn', string>
+    Record<
+      'today' | 'closedToday' | 'closedUntil' | 'open' | 'closed' | 'opensAt' | 'opensOn',
+      string
+    >
   >;
 }
 
@@ -37,39 +47,52 @@ export interface OpeningState {
   readonly day: number;
   /** The index of the exception that applies today. */
   readonly exception?: number;
-  readonly heading: string;
-  /** Whether it is open, for people. Absent if nobody keeps the exceptions: it may be a holiday. */
-  readonly now?: { readonly isOpen: boolean; readonly text: string };
+  /** Today's date, such as 2026-12-24. */
+  readonly date: string;
+  /** Undefined if it may be a holiday that nobody listed. */
+  readonly heading?: string | undefined;
+  /** Whether it is open, for people. Undefined if nobody can say. */
+  readonly now?: { readonly isOpen: boolean; readonly text: string } | undefined;
 }
 
 const minutesOfDay = 24 * 60;
 
 const dayLength = minutesOfDay * 60_000;
 
+/** Returns the hours of a day, such as 2026-12-24. Days come before dates that have a week of their own. */
+export function findDay({ exceptions, week, words }: OpeningData, iso: string) {
+  const applies = ({ from, to }: OtherDays) => from <= iso && iso <= to;
+  const special = exceptions.findIndex((one) => applies(one) && !one.week);
+  const exception = special < 0 ? exceptions.findIndex(applies) : special;
+  const index = (new Date(iso).getUTCDay() + 6) % 7;
+  const other = exceptions[exception];
+  const day = other?.week?.[index] ?? other ?? week[index];
+  return { index, exception, other, ...(day ?? { text: words.closed, openings: [] }) };
+}
+
 /** Returns what a page shows at a time. The clock of the business counts, not the visitor's. */
 export function findOpeningState(data: OpeningData, time: Date): OpeningState {
-  const { exceptions, names, week, words } = data;
+  const { listedUntil = '', names, words } = data;
   const { date, minute } = readClock(time, data.timeZone);
-  const dayAt = (offset: number) => {
-    const shifted = new Date(date.getTime() + offset * dayLength);
-    const iso = toIso(shifted);
-    const index = (shifted.getUTCDay() + 6) % 7;
-    const exception = exceptions.findIndex(({ from, to }) => from <= iso && iso <= to);
-    const hours = exceptions[exception] ?? week[index] ?? { text: words.closed, openings: [] };
-    return { index, exception, ...hours };
-  };
-  const today = dayAt(0);
+  const toIso = (offset: number) =>
+    new Date(date.getTime() + offset * dayLength).toISOString().slice(0, 10);
+  const dayAt = (offset: number) => findDay(data, toIso(offset));
+  const [yesterday, today] = [dayAt(-1), dayAt(0)];
+  const isListed = toIso(0) <= listedUntil;
+  const isLate = yesterday.openings.some(({ closes }) => minute < closes - minutesOfDay);
   const isOpen =
-    today.openings.some(({ opens, closes }) => opens <= minute && minute < closes) ||
-    dayAt(-1).openings.some(({ closes }) => minute < closes - minutesOfDay);
-  const heading =
-    today.openings.length === 0
+    isLate || today.openings.some(({ opens, closes }) => opens <= minute && minute < closes);
+  const reopens = today.other && today.other.to > toIso(0) ? today.other.reopens : undefined;
+  const heading = () => {
+    if (today.openings.length > 0 || today.hasWords)
+      return fillTemplate(words.today, { hours: today.text });
+    // The times that began yesterday.
+    if (isLate) return yesterday.text;
+    if (!isListed) return undefined;
+    return reopens === undefined
       ? words.closedToday
-      : fillTemplate(words.today, { hours: today.text });
-  const { index: day, exception } = today;
-  const state = { day, heading, ...(exception >= 0 && { exception }) };
-  const lastYear = toIso(new Date(date.getTime() - 366 * dayLength));
-  if (!exceptions.some(({ to }) => to >= lastYear)) return state;
+      : fillTemplate(words.closedUntil, { date: reopens });
+  };
   const describeNext = () => {
     const soon = today.openings.find(({ opens }) => opens > minute);
     if (soon) return fillTemplate(words.opensAt, { time: soon.time });
@@ -78,9 +101,17 @@ export function findOpeningState(data: OpeningData, time: Date): OpeningState {
       const [first] = openings;
       if (first) return fillTemplate(words.opensOn, { day: names[index] ?? '', time: first.time });
     }
-    return words.closed;
+    return reopens === undefined ? words.closed : undefined;
   };
-  return { ...state, now: { isOpen, text: isOpen ? words.open : describeNext() } };
+  const canSay = isListed && (isOpen || !today.hasWords);
+  const text = isOpen ? words.open : describeNext();
+  return {
+    day: today.index,
+    date: toIso(0),
+    ...(today.exception >= 0 && { exception: today.exception }),
+    heading: heading(),
+    now: canSay && text !== undefined ? { isOpen, text } : undefined,
+  };
 }
 
 /** Returns the date and the minute of the day in a time zone. The date is midnight in UTC. */
@@ -96,10 +127,6 @@ function readClock(time: Date, timeZone: string): { date: Date; minute: number }
     date: new Date(Date.UTC(read('year'), read('month') - 1, read('day'))),
     minute: read('hour') * 60 + read('minute'),
   };
-}
-
-function toIso(date: Date): string {
-  return date.toISOString().slice(0, 10);
 }
 
 /** Fills a template such as `Opens {day}, {time}`. */

@@ -57,7 +57,7 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   ...['Vienna', 'CET+1', '+01:00', 'Europe/Wien'].map(
     (timeZone) => [{ hours: { ...hours, timeZone } }, 'hours.timeZone', 'a time zone'] as const,
   ),
-  ...['Mo-', 'Mon', 'Mo-Fr-Sa', 'Mo Mo', 'Di', ''].map(
+  ...['Mo-', 'Mo 8', 'Mo-Fr-Sa', 'Mo Mo', 'Di', ''].map(
     (days) => [{ hours: openOn({ days }) }, 'hours.week.0.days', 'days such as Mo-Fr'] as const,
   ),
   ...['8', '8h', '24:30', '08:60', '8:00 am'].map(
@@ -65,6 +65,13 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
       [{ hours: openOn({ opens }) }, 'hours.week.0.opens', "a time such as '08:00'"] as const,
   ),
   [{ hours: openOn({ closes: '8:00' }) }, 'hours.week.0.closes', 'a time that differs'],
+  [{ hours: openOn({ opens: '9:00', closes: '5:00' }) }, 'hours.week.0.closes', 'two digits'],
+  [{ hours: openOn({ text: 'by appointment' }) }, 'hours.week.0.closes', 'either times or'],
+  [{ hours: withMore({ days: 'Sa', closes: undefined }) }, 'hours.week.1.opens', 'or a `text`'],
+  [
+    { hours: withMore({ days: 'Sa', closes: undefined, text: 'say "hi"' }) },
+    ...(['hours.week.1.text', 'without quotation marks'] as const),
+  ],
   [{ hours: { ...hours, week: [] } }, 'hours.week', 'at least one'],
   [{ hours: withMore({ days: 'Fr-Mo', opens: '17:59' }) }, 'hours.week.1', 'no other entry'],
   [
@@ -86,6 +93,22 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
     'hours.exceptions.1',
     'dates that no other exception has',
   ],
+  ...[
+    [{}, {}],
+    [{}, { opens: '08:00', closes: '12:00' }],
+    [
+      { opens: '08:00', closes: '12:00' },
+      { opens: '11:00', closes: '14:00' },
+    ],
+    [{ to: '2026-12-31', week }, { week }],
+  ].map(
+    (entries) =>
+      [
+        { hours: { ...hours, exceptions: entries.map((one) => ({ from: '2026-12-24', ...one })) } },
+        ...(['hours.exceptions.1', 'dates that no other exception has'] as const),
+      ] as const,
+  ),
+  [{ hours: closedOn({ week, text: 'A' }) }, 'hours.exceptions.0.week', 'either a `week` or'],
   [
     { hours: closedOn({ opens: '8:00' }) },
     'hours.exceptions.0.closes',

@@ -42,9 +42,9 @@ it('llms.txt lists how to reach a business, its hours, and its exceptions', () =
 - Physiotherapie in Wien-Neubau
 - Email: ordination@praxis.example
 - Address: Mustergasse 12/4, 1070 Wien, Austria
-- Opening hours (Europe/Vienna): Monday – Wednesday 8 AM – 6 PM; Thursday 10:00 AM – 12:00 PM, 2:30 – 8:00 PM; Friday 6 PM – 2 AM
+- Opening hours (Europe/Vienna): Monday – Wednesday 8:00 AM – 6:00 PM; Thursday 10:00 AM – 12:00 PM, 2:30 – 8:00 PM; Friday 6:00 PM – 2:00 AM
 - 2026-12-24 to 2026-12-26: closed
-- 2026-12-31: 8 AM – 12 PM
+- 2026-12-31: 8:00 AM – 12:00 PM
 - Am Telefon: Wir selbst\\_
 `);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hours } from '../../../src/facts/hours.ts';
 import { renderStructuredData } from '../../../src/render/structured-data.ts';
 import { practice, sampleFacts } from '../sample-facts.ts';
 
@@ -28,6 +29,8 @@ const week = [
   { ...type, dayOfWeek: ['Thursday'], opens: '14:30', closes: '20:00' },
   { ...type, dayOfWeek: ['Thursday'], opens: '10:00', closes: '12:00' },
   { ...type, dayOfWeek: ['Friday'], opens: '18:00', closes: '02:00' },
+];
+const special = [
   {
     ...{ ...type, validFrom: '2026-12-24', validThrough: '2026-12-26' },
     ...{ opens: '00:00', closes: '00:00' },
@@ -56,6 +59,7 @@ it('A business with an address is a place with opening hours, exceptions, and so
       addressCountry: 'AT',
     },
     openingHoursSpecification: week,
+    specialOpeningHoursSpecification: special,
     sameAs: ['https://www.instagram.com/praxis'],
     contactPoint: {
       '@type': 'ContactPoint',
@@ -70,7 +74,7 @@ it('Without an address, the contact has the opening hours', () => {
   const described = describe({ ...practice, address: undefined });
   expect(described).toMatchObject({
     '@type': 'Organization',
-    contactPoint: { hoursAvailable: week },
+    contactPoint: { hoursAvailable: [...week, ...special] },
   });
   expect(described).not.toHaveProperty('openingHoursSpecification');
 });
@@ -79,9 +83,48 @@ it.each([
   ['00:00', '24:00', '23:59'],
   ['18:00', '24:00', '00:00'],
 ])('Times from %s to %s close at %s', (opens, closes, closing) => {
-  const hours = { timeZone: 'UTC', week: [{ days: ['Mo' as const], opens, closes }] };
-  expect(describe({ ...practice, hours })).toMatchObject({
+  const own = hours.parse({ timeZone: 'UTC', week: [{ days: 'Mo', opens, closes }] });
+  const described = describe({ ...practice, hours: own });
+  expect(described).toMatchObject({
     openingHoursSpecification: [{ opens, closes: closing }],
+  });
+  expect(described).not.toHaveProperty('specialOpeningHoursSpecification');
+});
+
+it('Words in place of times, reasons, several times, and weeks of their own are included', () => {
+  const day = { from: '2026-12-31', note: 'New Year' };
+  const own = hours.parse({
+    timeZone: 'UTC',
+    week: [{ days: 'Sa', text: 'by appointment' }],
+    exceptions: [
+      {
+        from: '2026-07-01',
+        to: '2026-08-31',
+        week: [{ days: 'Mo-Fr', opens: '9:00', closes: '13:00' }],
+      },
+      { from: '2026-08-01', text: 'on request' },
+      ...[
+        { ...day, opens: '18:00', closes: '22:00' },
+        { ...day, opens: '12:00', closes: '14:00' },
+      ],
+    ],
+  });
+  const [summer, last] = [
+    { validFrom: '2026-07-01', validThrough: '2026-08-31' },
+    { validFrom: '2026-12-31', validThrough: '2026-12-31', description: 'New Year' },
+  ];
+  const workdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+  expect(describe({ ...practice, hours: own })).toMatchObject({
+    openingHoursSpecification: [
+      { ...type, dayOfWeek: ['Saturday'], description: 'by appointment' },
+    ],
+    specialOpeningHoursSpecification: [
+      { ...type, ...summer, dayOfWeek: workdays, opens: '09:00', closes: '13:00' },
+      { ...type, ...summer, dayOfWeek: ['Saturday', 'Sunday'], opens: '00:00', closes: '00:00' },
+      { ...type, validFrom: '2026-08-01', validThrough: '2026-08-01', description: 'on request' },
+      { ...type, ...last, opens: '12:00', closes: '14:00' },
+      { ...type, ...last, opens: '18:00', closes: '22:00' },
+    ],
   });
 });
 

@@ -351,7 +351,17 @@ it.each([
   ['Mo–Fr 8–17', 'Mo-Fr 8-17'],
   ['| Mo–Fr | 8–17 |', 'Mo-Fr 8-17'],
   ['Monday to Friday, from 8 am to 5 p.m.', 'Monday to Friday, from 8 am to 5 p.m.'],
-  ['MON - FRI: 08:00 – 17:00 h', 'MON - FRI: 08:00 - 17:00 h'],
+  ['MON - FRI: 08:00 – 17:00 h', 'MON - FRI: 08:00 - 17:00'],
+  ['8am–5pm Monday–Friday, 9-1 Sun', '8am-5pm Monday-Friday'],
+  ['Open weekdays 8am-5pm', 'weekdays 8am-5pm'],
+  [
+    'Mon Tue Wed Thu Fri Sat\n8-17 8-17 8-17 8-17 8-17 9-12',
+    'Mon Tue Wed Thu Fri Sat 8-17 8-17 8-17 8-17 8-17',
+  ],
+  [
+    'Mo 8-17, 18-20\nTu 8-17, 18-20\nWe 8-17, 18-20\nTh 8-17, 18-20\nFr 8-17',
+    'Mo 8-17, 18-20 Tu 8-17, 18-20 We 8-17, 18-20 Th 8-17, 18-20 Fr 8-17',
+  ],
   ['Mon, Tue, Wed, Thu and Fri 8-17', 'Mon, Tue, Wed, Thu and Fri 8-17'],
   ['Sa 9-13, Mon. 8-17\nTue. 8-17\nWed. 8-17\nThu. 8-17\nFri. 8-17\nSat. 8-17', undefined],
   [
@@ -370,6 +380,8 @@ it.each([
   'Mo-Th 8-17, Fri 8-17.5, Mon 8-17, Mon-Sat 8-17, Mon-Fri 8-17:30, Mon-Fri 2026, 8-17',
   'Mon 8-17. On Tuesdays, Wednesdays, and all other days but Saturdays and Sundays, Fri 8-17',
   'Mon-Fri on the phone and in the shop, 8-17',
+  'Mon Tue Wed Thu Fri Sat\n8-18 8-17 8-17 8-17 8-17 9-12',
+  'We open at 8-17 Monday Street, and call Mon-Fri 8-18',
   'Mon-Thu 8-17, and on a Friday that we announce in the newspaper, from Fri 8-17',
   '8-17',
 ])('Finds no former opening hours in "%s"', (text) => {

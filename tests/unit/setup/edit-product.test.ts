@@ -130,7 +130,9 @@ it('Answers replace the commented samples, and samples replace answers', () => {
   ]);
   // Each sample can be used.
   const all = less.replace(/^( *)#(?=\w|  |- )/gm, '$1').replace(/^former:[^]*?(?=\n\w)/m, '');
-  expect(parseProductFile(all)).toMatchObject({ hours: { exceptions: [{}] }, email: {} });
+  expect(parseProductFile(all)).toMatchObject({
+    ...{ hours: { exceptions: [{}, {}, {}] }, email: 'hello@desk.example' },
+  });
 });
 
 it('The same answers change nothing, however the file is written', () => {

@@ -1,0 +1,79 @@
+import type { Times } from './clock.ts';
+import type { Day } from './days.ts';
+import type { Opening } from './read-hours.ts';
+
+/** Times, or a text in place of them. */
+export interface Entry {
+  readonly opens?: string | undefined;
+  readonly closes?: string | undefined;
+  readonly text?: string | undefined;
+}
+
+/** An entry for dates, or one with a week for them. */
+interface DatedEntry extends Entry {
+  readonly from: string;
+  readonly to?: string | undefined;
+  readonly note?: string | undefined;
+  readonly week?: readonly Opening[] | undefined;
+}
+
+/** What applies on a day, in the order of the times. Without times and texts, it is closed. */
+export interface DayHours {
+  readonly times: readonly Times[];
+  readonly texts: readonly string[];
+}
+
+/** True if a day has no hours at all. */
+export function isClosed({ times, texts }: DayHours): boolean {
+  return times.length === 0 && texts.length === 0;
+}
+
+/** Dates with other hours, or with a week of their own. */
+export interface Exception extends DayHours {
+  readonly from: string;
+  readonly to: string;
+  readonly notes: readonly string[];
+  readonly week?: readonly Opening[] | undefined;
+}
+
+/** Merges entries for the same dates, and sorts them by date. */
+export function mergeExceptions(exceptions: readonly DatedEntry[]): Exception[] {
+  const merged = Map.groupBy(exceptions, ({ from, to = from, week: own }) =>
+    [from, to, own !== undefined].join(),
+  );
+  return [...merged.values()]
+    .flatMap((same) => {
+      const [first] = same;
+      if (!first) return [];
+      const { from, to = from, week: own } = first;
+      const notes = [...new Set(same.flatMap(({ note }) => note ?? []))];
+      return { from, to, notes, ...(own && { week: own }), ...readDayHours(same) };
+    })
+    .sort((one, other) => (one.from < other.from ? -1 : 1));
+}
+
+function readDayHours(entries: readonly Entry[]): DayHours {
+  return {
+    times: entries
+      .flatMap(({ opens, closes }) => (opens && closes ? { opens, closes } : []))
+      .sort((one, other) => (one.opens < other.opens ? -1 : 1)),
+    texts: entries.flatMap((one) => one.text ?? []),
+  };
+}
+
+/** Returns what applies on a day of a week. */
+export function findDayHours(week: readonly Opening[], day: Day): DayHours {
+  return readDayHours(week.filter(({ days }) => days.includes(day)));
+}
+
+/** Lists the times of a week and of the dates with others. */
+export function listAllTimes(hours: {
+  readonly week: readonly Opening[];
+  readonly exceptions: readonly Exception[];
+}): Times[] {
+  const weeks = [hours.week, ...hours.exceptions.map(({ week = [] }) => week)];
+  return [
+    ...weeks.flatMap((week) => readDayHours(week).times),
+    ...hours.exceptions.flatMap(({ times }) => times),
+  ];
+}

@@ -1,0 +1,37 @@
+import type { Facts } from './facts.ts';
+import type { Hours } from './hours.ts';
+
+/** Leaves out exceptions whose last day is over where the business is. */
+export function dropPastDates(facts: Facts, now: Date): Facts {
+  const { hours } = facts;
+  if (!hours) return facts;
+  const today = toLocalDate(now, hours.timeZone);
+  return {
+    ...facts,
+    hours: { ...hours, exceptions: hours.exceptions.filter(({ to }) => to >= today) },
+  };
+}
+
+/** Returns the date in a time zone, such as 2026-12-24. */
+function toLocalDate(time: Date, timeZone: string): string {
+  // Swedish writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(time);
+}
+
+/** A month leaves time to look up the next holidays. */
+const noticeDays = 30;
+
+/** Says when the list of exceptions ends, if it soon does. After that, nobody knows which days are holidays. */
+export function describeLastDate(hours: Hours | undefined, now: Date): string | undefined {
+  if (hours?.listedUntil === undefined) return undefined;
+  const last = new Date(`${hours.listedUntil}T00:00:00Z`);
+  const soon = toLocalDate(new Date(+now + noticeDays * 86_400_000), hours.timeZone);
+  if (hours.listedUntil > soon) return undefined;
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    last,
+  );
+  const isOver = hours.listedUntil < toLocalDate(now, hours.timeZone);
+  return isOver
+    ? `Your list of holidays ended on ${date}, so your site no longer says whether you are open now. Add the next ones to hours.exceptions.`
+    : `Your list of holidays ends on ${date}. From the next day on, your site doesn't say whether you are open now. Add the next ones to hours.exceptions.`;
+}
