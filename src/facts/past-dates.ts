@@ -1,5 +1,6 @@
 import type { Facts } from './facts.ts';
 import type { Hours } from './hours.ts';
+import { productFile } from './product-schema.ts';
 
 /** Leaves out exceptions whose last day is over where the business is. */
 export function dropPastDates(facts: Facts, now: Date): Facts {
@@ -32,6 +33,6 @@ export function describeLastDate(hours: Hours | undefined, now: Date): string | 
   );
   const isOver = hours.listedUntil < toLocalDate(now, hours.timeZone);
   return isOver
-    ? `Your list of holidays ended on ${date}, so your site no longer says whether you are open now. Add the next ones to hours.exceptions.`
-    : `Your list of holidays ends on ${date}. From the next day on, your site doesn't say whether you are open now. Add the next ones to hours.exceptions.`;
+    ? `Your list of holidays ended on ${date}, so your site no longer says whether you are open now. Add the next ones to \`hours.exceptions\` in ${productFile}.`
+    : `Your list of holidays ends on ${date}. From the next day on, your site doesn't say whether you are open now. Add the next ones to \`hours.exceptions\` in ${productFile}.`;
 }

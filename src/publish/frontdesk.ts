@@ -13,6 +13,7 @@ import { writeFiles } from './write-files.ts';
 import type { Commit } from '../facts/commit.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { findRateLimitMode } from '../facts/parse-build.ts';
+import { describeLastDate } from '../facts/past-dates.ts';
 import { productFile } from '../facts/product-schema.ts';
 import { isLoopback } from '../facts/values.ts';
 import { addToDevServer } from '../hosts/dev/middleware.ts';
@@ -64,6 +65,8 @@ export function frontdesk({ facts, commit, rateLimitMode }: Options): AstroInteg
             `Your site links to no imprint or privacy policy, which many countries require of a business. Set \`links\` in ${productFile}.`,
           );
         }
+        const ending = describeLastDate(facts.hours, new Date());
+        if (ending !== undefined) logger.warn(ending);
         root = fileURLToPath(config.root);
         output = fileURLToPath(config.outDir).replace(/\/$/, '');
         // Renaming works only within one file system.

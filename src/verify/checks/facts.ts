@@ -1,4 +1,5 @@
 import { infoSchema, type Info } from '../../api/schemas.ts';
+import { describeLastDate } from '../../facts/past-dates.ts';
 import { quote } from '../compare.ts';
 import { scanFacts, type WrongStatement } from '../../scan/scan-facts.ts';
 import { runWithin } from '../run-within.ts';
@@ -51,6 +52,7 @@ export const factsCheck: Check = {
       `${value} ${problem}: in ${paths.join(', ')}`;
     const wrong = [...contradictions.map(describe), ...missing];
     if (wrong.length > 0) yield { text: listSome(wrong), exchanges: [] };
-    for (const notice of notices) yield { notice: describe(notice) };
+    const ending = describeLastDate(facts.hours, new Date());
+    for (const notice of [...notices.map(describe), ending ?? []].flat()) yield { notice };
   },
 };
