@@ -1,12 +1,16 @@
 import type { Times } from './clock.ts';
 import type { Day } from './days.ts';
-import type { Opening } from './read-hours.ts';
 
 /** Times, or a text in place of them. */
 export interface Entry {
   readonly opens?: string | undefined;
   readonly closes?: string | undefined;
   readonly text?: string | undefined;
+}
+
+/** Days with an entry. */
+export interface Opening extends Entry {
+  readonly days: readonly Day[];
 }
 
 /** An entry for dates, or one with a week for them. */

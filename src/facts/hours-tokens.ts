@@ -10,12 +10,17 @@ type Part =
   | { readonly kind: 'range' | 'list' | 'other' };
 
 type ClockPart =
-  | { readonly kind: 'allDay' | 'am' | 'pm' }
+  | { readonly kind: 'allDay' }
+  | { readonly kind: 'am' }
+  | { readonly kind: 'pm' }
   | ({ readonly kind: 'clock' } & Clock)
   | { readonly kind: 'clocks'; readonly from: Clock; readonly to: Clock };
 
 /** Without `times`, they may mean two things, such as "9-5". */
-type TimesPart = { readonly kind: 'times'; readonly times: Times | undefined };
+interface TimesPart {
+  readonly kind: 'times';
+  readonly times: Times | undefined;
+}
 
 interface Place {
   readonly start: number;
@@ -37,18 +42,12 @@ export function listHoursTokens(text: string, language: string): HoursToken[] {
   for (const token of splitTokens(text, vocabulary)) addToken(tokens, token, vocabulary);
   return tokens.map((token): HoursToken => {
     const { start, end } = token;
-    switch (token.kind) {
-      case 'allDay':
-        return { kind: 'times', times: allDay, start, end };
-      case 'clocks':
-        return { kind: 'times', times: readTimes(token.from, token.to, vocabulary), start, end };
-      case 'clock':
-      case 'am':
-      case 'pm':
-        return { kind: 'other', start, end };
-      default:
-        return token;
-    }
+    if (token.kind === 'clocks')
+      return { kind: 'times', times: readTimes(token.from, token.to, vocabulary), start, end };
+    if (token.kind === 'allDay') return { kind: 'times', times: allDay, start, end };
+    return token.kind === 'clock' || token.kind === 'am' || token.kind === 'pm'
+      ? { kind: 'other', start, end }
+      : token;
   });
 }
 

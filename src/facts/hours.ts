@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { mergeExceptions, type Entry } from './day-hours.ts';
+import { mergeExceptions, type Entry, type Opening } from './day-hours.ts';
 import { days } from './days.ts';
 import { group } from './group.ts';
 import { parsedBy } from './parsed-by.ts';
-import { readDays, readTimeRange, type Opening } from './read-hours.ts';
+import { readDays, readTimeRange } from './read-hours.ts';
 import { text } from './values.ts';
 
 const dayList = parsedBy(`days such as Mo-Fr, or Mo, We, named ${days.join(' ')}`, (value) =>
@@ -14,8 +14,7 @@ const time = parsedBy("a time such as '08:00', at most '24:00'", (value) =>
   /^(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)$/.test(value) ? value : undefined,
 );
 
-/** A calendar date (ISO 8601). */
-export const date = parsedBy('a date such as 2026-12-24', (value) => {
+const date = parsedBy('a date such as 2026-12-24', (value) => {
   const isDate = /^\d{4}-\d\d-\d\d$/.test(value);
   const parsed = isDate ? new Date(`${value}T00:00:00Z`) : undefined;
   return parsed && !Number.isNaN(+parsed) && parsed.toISOString().startsWith(value)

@@ -103,8 +103,9 @@ const fields = group({
 export const productSchema = fields.superRefine(({ former = [], ...product }, context) => {
   const current = listTexts(product);
   for (const [index, value] of former.entries()) {
-    const report = (message: string) =>
+    const report = (message: string) => {
       context.addIssue({ code: 'custom', path: ['former', index], message });
+    };
     if (current.some((text) => isSameValue(text, value))) report('a value that no other field has');
     if (hasUnclearHours(value, product.language ?? 'en'))
       report('hours with clear times, such as 8-17 or 8am-5pm');

@@ -1,13 +1,8 @@
 import { toAsciiDigits } from './ascii-digits.ts';
 import type { Times } from './clock.ts';
 import { days, type Day } from './days.ts';
-import type { Entry } from './day-hours.ts';
+import type { Entry, Opening } from './day-hours.ts';
 import { listHoursTokens } from './hours-tokens.ts';
-
-/** Days with an entry. */
-export interface Opening extends Entry {
-  readonly days: readonly Day[];
-}
 
 /** What a text says about some days. */
 interface Statement {

@@ -1,8 +1,7 @@
 import type { Address } from '../facts/address.ts';
 import type { Facts } from '../facts/facts.ts';
-import { isClosed, type Exception } from '../facts/day-hours.ts';
+import { isClosed, type Exception, type Opening } from '../facts/day-hours.ts';
 import { days, type Day } from '../facts/days.ts';
-import type { Opening } from '../facts/read-hours.ts';
 import { isSocialProfile } from './social-profiles.ts';
 
 /** The names of the days in schema.org. */

@@ -1,7 +1,6 @@
-import { findDayHours, isClosed, type DayHours } from '../../facts/day-hours.ts';
+import { findDayHours, isClosed, type DayHours, type Opening } from '../../facts/day-hours.ts';
 import { days } from '../../facts/days.ts';
 import type { Hours } from '../../facts/hours.ts';
-import type { Opening } from '../../facts/read-hours.ts';
 import { formatDays, type HoursFormat } from '../../render/format-hours.ts';
 import { findDay, type OpeningData, type OpeningState } from './opening-state.ts';
 
