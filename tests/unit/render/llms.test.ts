@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hours } from '../../../src/facts/hours.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { renderLlms } from '../../../src/render/llms.ts';
 import { practice, sampleFacts } from '../sample-facts.ts';
@@ -46,5 +47,29 @@ it('llms.txt lists how to reach a business, its hours, and its exceptions', () =
 - 2026-12-24 to 2026-12-26: closed
 - 2026-12-31: 8:00 AM – 12:00 PM
 - Am Telefon: Wir selbst\\_
+`);
+});
+
+it('llms.txt says what stands in place of times, why, and a week of its own', () => {
+  const own = hours.parse({
+    timeZone: 'Europe/Vienna',
+    week: [
+      { days: 'Mo-Fr', opens: '08:00', closes: '18:00' },
+      { days: 'Sa', text: 'nach *Anmeldung*' },
+    ],
+    exceptions: [
+      { from: '2026-12-31', opens: '18:00', closes: '02:00', note: 'Silvester' },
+      { from: '2026-12-31', opens: '11:00', closes: '14:00' },
+      {
+        from: '2027-07-01',
+        to: '2027-08-31',
+        week: [{ days: 'Mo', opens: '08:00', closes: '12:00' }],
+      },
+    ],
+  });
+  expect(renderLlms([], { ...practice, hours: own })).toContain(`
+- Opening hours (Europe/Vienna): Monday – Friday 8 AM – 6 PM; Saturday nach \\*Anmeldung\\*
+- 2026-12-31, Silvester: 11 AM – 2 PM, 6 PM – 2 AM
+- 2027-07-01 to 2027-08-31: Monday 8 AM – 12 PM
 `);
 });
