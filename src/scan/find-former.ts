@@ -1,8 +1,9 @@
 import { fold } from './fold.ts';
 
 /**
- * Creates a function that lists the former names, addresses, and URLs in a folded text, in any case and typography. It
- * ignores those within a current value: "Smith Clinic" in "Smith Clinic London", or in "formerly Smith Clinic" in `mentions`.
+ * Creates a function that lists the former names, addresses, and URLs in a folded text, in any typography. The words of a
+ * name keep their capitals: "The Clinic" isn't in "the clinic". It ignores values within a current one: "Smith Clinic" in
+ * "Smith Clinic London", or in "formerly Smith Clinic" in `mentions`.
  */
 export function createFormerFinder(
   former: readonly string[],
@@ -10,12 +11,12 @@ export function createFormerFinder(
 ): (text: string) => string[] {
   const values = former.map((value) => ({
     value,
-    pattern: toAddressPattern(fold(value)) ?? toPattern(value),
+    pattern: toAddressPattern(fold(value)) ?? toPattern(value, toNamePattern),
   }));
   const masks = current
     .filter((text) => values.some(({ pattern }) => fold(text).search(pattern) >= 0))
     .sort((one, other) => other.length - one.length)
-    .map(toPattern);
+    .map((text) => toPattern(text));
   return (text) => {
     if (values.length === 0) return [];
     const rest = masks.reduce((before, mask) => before.replace(mask, '\n'), text);
@@ -25,21 +26,21 @@ export function createFormerFinder(
 
 /** Creates a function that removes values from a folded text, in any case and typography. */
 export function createMask(values: readonly string[]): (text: string) => string {
-  const patterns = values.map(toPattern);
+  const patterns = values.map((value) => toPattern(value));
   return (text) => patterns.reduce((before, pattern) => before.replace(pattern, '\n'), text);
 }
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** Matches a value as whole words. Scripts without spaces have no whole words. */
-function toPattern(value: string): RegExp {
+function toPattern(value: string, toSource = toWordPattern): RegExp {
   const plain = fold(value).replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
   // A URL, a host, or an email address has no typography.
   if (plain.includes('.') && !/\s/.test(plain)) {
     const end = '(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])';
     return new RegExp(`(?<![\\p{L}\\p{N}.-])(?:www\\.)?${escape(plain)}${end}`, 'giu');
   }
-  return toWordsPattern(plain);
+  return toWordsPattern(plain, toSource);
 }
 
 /**
@@ -61,9 +62,14 @@ const letter = '[\\p{sc=Latn}\\p{sc=Cyrl}\\p{sc=Grek}\\p{M}\\p{N}]';
 
 const toWords = (text: string) => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
 
-function toWordsPattern(plain: string): RegExp {
-  const words = toWords(plain);
-  return new RegExp(words.map(toWordPattern).join('[^\\p{L}\\p{M}\\p{N}]{1,9}'), 'giu');
+function toWordsPattern(plain: string, toSource = toWordPattern): RegExp {
+  const words = toWords(plain).map((word) => toSource(word));
+  return new RegExp(words.join('[^\\p{L}\\p{M}\\p{N}]{1,9}'), 'giu');
+}
+
+/** Matches a word, but not in lowercase if it starts with a capital. */
+function toNamePattern(word: string): string {
+  return `${/^\p{Lu}/u.test(word) ? '(?-i:(?!\\p{Ll}))' : ''}${toWordPattern(word)}`;
 }
 
 /** Words for streets, each with its abbreviation. */

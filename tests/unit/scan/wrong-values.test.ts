@@ -246,6 +246,7 @@ it.each([
   'https://very-old.example/ https://old.example.org/ https://old.examples/',
   '552079460999123 is an order.',
   'Smith & Söns Leeds is the new name, formerly Smith & Söns.',
+  'Ask smith & söns.',
 ])('Finds no former value in "%s"', (text) => {
   const name = 'Smith & Söns Leeds';
   expect(find(text, { former, name, mentions: ['formerly Smith & Söns'] })).toEqual([]);
