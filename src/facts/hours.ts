@@ -73,7 +73,8 @@ const opening = group({ days: dayList, ...entry })
     error: '`opens` and `closes`, or a `text`',
   });
 
-const week = z
+/** What applies on each day of the week. */
+export const week = z
   .array(opening, { error: openings })
   .min(1, { error: `${openings}, at least one` })
   .superRefine(refuseOverlaps(sharesTimes, 'times that no other entry for the same day has'));

@@ -56,6 +56,9 @@ const endpoint = group({
 /** The file that an owner edits. */
 export const productFile = 'src/facts/product.yaml';
 
+/** What versions before 0.4 had instead. */
+export const oldProductFile = 'src/facts/product.ts';
+
 /** Its fields. Every value in it is text. */
 const fields = group({
   name: text,
@@ -113,7 +116,7 @@ export const productSchema = fields.superRefine(({ former = [], ...product }, co
 });
 
 /** Lists every text in a value. */
-function listTexts(value: unknown): string[] {
+export function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return value instanceof Object ? Object.values(value).flatMap(listTexts) : [];
 }

@@ -6,7 +6,7 @@ import type { Facts } from './facts.ts';
 import { parseBuild } from './parse-build.ts';
 import { dropPastDates } from './past-dates.ts';
 import { parseProductFile } from './product-file.ts';
-import { productFile } from './product-schema.ts';
+import { oldProductFile, productFile } from './product-schema.ts';
 
 /**
  * Reads product.yaml in a folder, and the environment of a build. Leaves out dates that are over.
@@ -16,17 +16,14 @@ export function readFacts(root: string, env: Environment, now = new Date()): Fac
   return dropPastDates(parseBuild(env, readProductFile(root), parseProductFile), now);
 }
 
-/** What versions before 0.4 had instead. */
-const oldFile = 'src/facts/product.ts';
-
 /**
  * Reads the text of product.yaml in a folder.
  * @throws {SettingsError} if there is none, or if an older version's file has the facts.
  */
 export function readProductFile(root: string): string {
-  if (existsSync(join(root, oldFile)))
+  if (existsSync(join(root, oldProductFile)))
     throw new SettingsError(
-      `${oldFile} is the file of an older version. To convert it to ${productFile}, run: npm run upgrade`,
+      `${oldProductFile} is the file of an older version. To convert it to ${productFile}, run: npm run upgrade`,
     );
   try {
     return decodeText(readFileSync(join(root, productFile)));

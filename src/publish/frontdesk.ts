@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro';
+import { copyFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { responsesPath } from '../api/responses.ts';
@@ -12,9 +13,10 @@ import { replaceFolder } from './replace-folder.ts';
 import { writeFiles } from './write-files.ts';
 import type { Commit } from '../facts/commit.ts';
 import type { Facts } from '../facts/facts.ts';
-import type { findRateLimitMode } from '../facts/parse-build.ts';
+import { samplePhone, type findRateLimitMode } from '../facts/parse-build.ts';
 import { describeLastDate } from '../facts/past-dates.ts';
 import { productFile } from '../facts/product-schema.ts';
+import { builtFile, readFormer } from '../facts/read-former.ts';
 import { isLoopback } from '../facts/values.ts';
 import { addToDevServer } from '../hosts/dev/middleware.ts';
 import { manifestPath } from '../files/manifest/manifest.ts';
@@ -100,14 +102,17 @@ export function frontdesk({ facts, commit, rateLimitMode }: Options): AstroInteg
         const responses = JSON.parse(String(files.get(responsesPath))) as PublishedResponses;
         const manifest = createManifest(files, facts, commit);
         files.set(manifestPath, Buffer.from(JSON.stringify(manifest)));
+        const { former, read } = readFormer(root);
+        if (facts.phone !== samplePhone) process.stdout.write(`${read}\n`);
         const [copies, { mismatches, notices }] = await Promise.all([
           // CDNs compress files themselves.
           process.env.NETLIFY ? new Map<string, Buffer>() : compressFiles(files),
-          checkBuild({ files, contents: pages.contents, renders }, facts, root),
+          checkBuild({ files, contents: pages.contents, renders }, { ...facts, former }, root),
           bundled,
         ]);
         writeFiles(client, new Map([...files, ...copies]));
         writeFiles(staging, renderHostFiles(files, copies, { responses, onDemand }));
+        copyFileSync(join(root, productFile), join(staging, builtFile));
         if (notices !== undefined) logger.warn(notices);
         if (mismatches !== undefined) {
           logger.error(mismatches);

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { parseSettings } from '../facts/environment.ts';
 import { productFile } from '../facts/product-schema.ts';
 import { readProductFile } from '../facts/read-facts.ts';
-import { editProduct, listFormer, readAnswers, readWritten } from './edit-product.ts';
+import { editProduct, readAnswers, readWritten } from './edit-product.ts';
 import { createAnswersSchema, questions, type Flag, type Texts } from './questions.ts';
 
 const flags = Object.keys(questions) as Flag[];
@@ -35,7 +35,8 @@ async function main(): Promise<void> {
   const isWindows = readFileSync(productFile).includes('\r\n');
   if (edited !== source)
     writeFileSync(productFile, isWindows ? edited.replaceAll('\n', '\r\n') : edited);
-  const old = listFormer(product, answers).filter((value) => !product.former?.includes(value));
+  const { former = [] } = readWritten(edited);
+  const old = former.filter((value) => !product.former?.includes(value));
   if (old.length > 0) {
     clack.log.info(
       `The build now stops if a text still has ${old.join(' or ')}: see \`former\` in ${productFile}.`,

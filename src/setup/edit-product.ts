@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isMap, parseDocument } from 'yaml';
 import { SettingsError } from '../facts/environment.ts';
-import { formerValue, isSameValue } from '../facts/former.ts';
+import { listFormer, listOwnValues } from '../facts/list-former.ts';
 import { samplePhone } from '../facts/parse-build.ts';
 import { parseProductFile } from '../facts/product-file.ts';
 import { productFile, type Product } from '../facts/product-schema.ts';
@@ -98,7 +98,8 @@ export function editProduct(source: string, answers: Answers): string {
       set(path, answers[flag]);
   set('when_to_use', answers['when-to-use'] ?? defaults.whenToUse);
   set('notProvided', answers['not-provided'] ?? defaults.notProvided);
-  const former = listFormer(product, answers);
+  // In case Git's history isn't where the site is built.
+  const former = listFormer(readWritten(edited), listOwnValues(product));
   set('former', former.length > 0 ? former : undefined);
   return edited;
 }
@@ -111,28 +112,6 @@ function parseCurrent(product: Written): Partial<Answers> {
     schema.safeParse(current[flag as Flag]).data,
   ]);
   return Object.fromEntries(parsed) as Partial<Answers>;
-}
-
-/** Lists the former values, with those that an answer replaces. The sample's were never the owner's. */
-export function listFormer(product: Written, answers: Answers): string[] {
-  const { former = [], mentions = [] } = product;
-  const current = [...mentions, ...listOwnValues(answers)];
-  return [...new Set([...former, ...listOwnValues(parseCurrent(product))])].filter(
-    (value) => !current.some((one) => isSameValue(one, value)),
-  );
-}
-
-function listOwnValues({ name, phone, email, street, city, ...others }: Partial<Answers>) {
-  const { 'postal-code': postalCode, hours = [] } = others;
-  const place = [postalCode, city].filter(Boolean).join(' ');
-  return [
-    // A very short name could match by chance.
-    formerValue.safeParse(name).success ? name : undefined,
-    phone,
-    email,
-    street && `${street}, ${place}`,
-    ...hours.flatMap((one) => (one.text === undefined ? writeEntry(one) : [])),
-  ].filter((value) => value !== undefined);
 }
 
 /** Writes an entry of a week as `readHours` reads it. */

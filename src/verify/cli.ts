@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseOrExit } from '../facts/environment.ts';
 import { readFacts } from '../facts/read-facts.ts';
+import { readFormer } from '../facts/read-former.ts';
 import { checks } from './checks/all.ts';
 import { readBuild } from './checks/manifest.ts';
 import { createFilesTarget } from './files-target.ts';
@@ -19,7 +20,8 @@ async function main(): Promise<number> {
   const { against, behind, help, origin, render, timeout, verbose } = command;
   if (help) return print(usage);
   // The address in the facts doesn't matter, so it need not be public.
-  const source = parseOrExit(() => readFacts(process.cwd(), {}));
+  const facts = parseOrExit(() => readFacts(process.cwd(), {}));
+  const source = { ...facts, former: readFormer(process.cwd()).former };
   const target = origin ? createOriginTarget(origin, timeout) : await findBuild();
   if (typeof target === 'string') return reject(target);
   const build = against === undefined ? undefined : await readBuild(against);

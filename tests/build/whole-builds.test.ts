@@ -41,7 +41,8 @@ it.skipIf(!hasRepository)(
     expect(code, text).toBe(0);
     expect(text).toMatch(/Published \d+ files in dist\.\n$/);
     expect(text).not.toContain('WARN');
-    const names = ['client', 'files.json', 'frontdesk', 'frontdesk.mjs', 'handler.mjs', 'server'];
+    const programs = ['frontdesk', 'frontdesk.mjs', 'handler.mjs'];
+    const names = ['client', 'files.json', ...programs, 'product.yaml', 'server'];
     expect(await readdir(checkout.dist)).toEqual(names);
     const digest = async (folder: string) => listDigests(await readFiles(join(folder, 'client')));
     expect(await digest(checkout.dist)).toEqual(await digest(dist));

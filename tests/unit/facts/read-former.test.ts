@@ -1,0 +1,176 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readFormer } from '../../../src/facts/read-former.ts';
+import { findProgram, needs } from '../../find-program.ts';
+import { root } from '../../project.ts';
+import { useTempFolder } from '../temp-folder.ts';
+
+const { at, write } = useTempFolder();
+
+function git(...args: string[]): void {
+  const settings = ['-c', 'user.name=A', '-c', 'user.email=a@desk.example', '-c', 'gc.auto=0'];
+  execFileSync('git', [...settings, ...args], {
+    cwd: at(),
+    env: { PATH: process.env.PATH, GIT_COMMITTER_DATE: '2026-03-02T12:30:00Z' },
+  });
+}
+
+/** Writes product.yaml into a folder of the repository. */
+function edit(lines: string | Uint8Array, folder = '.'): void {
+  write(join(folder, 'src/facts/product.yaml'), lines);
+}
+
+function commit(): void {
+  git('add', '.');
+  git('commit', '--quiet', '--allow-empty', '--message', 'Edit');
+}
+
+const product = (number: string, name = 'Harbor Clinic') =>
+  `name: ${name}\nphone:\n  number: ${number}\n  takes: [voice]\n`;
+const [first, second, now] = ['+442079460998', '+442079460999', '+44 20 7946 0123'] as const;
+
+const installed = findProgram('git');
+
+describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () => {
+  beforeEach(() => {
+    git('init', '--quiet');
+  });
+
+  it('Values of earlier versions are former, also of the last commit before an edit', () => {
+    edit(product('+12025550123', 'Roomline'));
+    commit();
+    edit(product(first, 'Harbor Clinc'));
+    commit();
+    edit('name: "Broken\n');
+    commit();
+    edit(Buffer.from([0xff, 0x00, 0x01]));
+    commit();
+    // PowerShell writes UTF-16.
+    edit(Buffer.from(`\ufeff${product(second)}`, 'utf16le'));
+    commit();
+    edit(product(now));
+    expect(readFormer(at())).toEqual({
+      former: [second, 'Harbor Clinc', first],
+      read: 'Old facts: 2 earlier versions of src/facts/product.yaml, since 2026-03-02.',
+    });
+    commit();
+    expect(readFormer(at()).former).toEqual([second, 'Harbor Clinc', first]);
+  });
+
+  it('A value that is current again is not former', () => {
+    for (const number of [first, second, first]) {
+      edit(product(number));
+      commit();
+    }
+    expect(readFormer(at()).former).toEqual([second]);
+  });
+
+  it('A file with one version has no former values but its own', () => {
+    edit(`${product(now)}former: [Old Desk]\n`);
+    commit();
+    expect(readFormer(at())).toEqual({
+      former: ['Old Desk'],
+      read: 'Old facts: no earlier version of src/facts/product.yaml.',
+    });
+  });
+
+  it('product.ts of an older version is read as data, and not run', () => {
+    write(
+      'src/facts/product.ts',
+      `import type { Product } from './product-schema.ts';
+throw new Error('run');
+/* Ours = { */
+export const product: Product = {
+  // The name, isn't it?
+  name: 'Harbor\\'s "Clinc"', // old
+  'phone': { number: "${first}", takes: ['voice', /* no sms yet */], },
+  description: 'https://desk.example ' +
+    \`more: #1\`,
+  email: process.exit(),
+  hours: { timeZone: 'Europe/London', week: [{ days: 'Mo-Fr', opens: '8:00', closes: '17:00' }] },
+};
+`,
+    );
+    commit();
+    rmSync(at('src/facts/product.ts'));
+    edit(product(now));
+    expect(readFormer(at()).former).toEqual([...['Harbor\'s "Clinc"', first, 'Mo-Fr 08:00-17:00']]);
+  });
+
+  it('A project in a folder of the repository has its own history, whatever a hook sets', () => {
+    edit(product(second));
+    edit(product(first), 'sites/clinic');
+    commit();
+    edit(product(now), 'sites/clinic');
+    vi.stubEnv('GIT_DIR', join(root, '.git'));
+    expect(readFormer(at('sites/clinic')).former).toEqual([first]);
+    vi.unstubAllEnvs();
+  });
+
+  it('A shallow clone has the last commits only, and the build says so', () => {
+    for (const number of [first, second, now]) {
+      edit(product(number));
+      commit();
+    }
+    const clone = (depth: string) => {
+      git('clone', '--quiet', '--depth', depth, `file://${at()}`, depth);
+      return readFormer(at(depth));
+    };
+    const more = 'To get the whole history, run: git fetch --unshallow';
+    expect(clone('2')).toEqual({
+      former: [second],
+      read: `Old facts: 1 earlier version of src/facts/product.yaml, since 2026-03-02. ${more}`,
+    });
+    expect(clone('1')).toEqual({
+      former: [],
+      read: `Old facts: only those in \`former\`, because Git's history isn't here. ${more}`,
+    });
+  });
+
+  it('A clone without old blobs fetches them', () => {
+    edit(product(first));
+    commit();
+    edit(product(now));
+    commit();
+    git('config', 'uploadpack.allowFilter', 'true');
+    git('clone', '--quiet', '--filter=blob:none', `file://${at()}`, 'clone');
+    expect(readFormer(at('clone')).former).toEqual([first]);
+  });
+
+  it('Of many commits, the newest 200 are read', () => {
+    const file = 'src/facts/product.yaml';
+    const stream = Array.from({ length: 202 }, (_none, index) => {
+      const text = product(`+4420794${60_000 + index}`);
+      return `commit refs/heads/many\ncommitter A <a@desk.example> ${1_772_500_000 + index} +0000\ndata 0\nM 644 inline ${file}\ndata ${text.length}\n${text}\n`;
+    });
+    execFileSync('git', ['fast-import', '--quiet'], { cwd: at(), input: stream.join('') });
+    git('checkout', '--quiet', 'many');
+    edit(product(now));
+    const { former, read } = readFormer(at());
+    expect(read).toContain('200 earlier versions');
+    expect([former[0], former.at(-1)]).toEqual(['+442079460201', '+442079460002']);
+  });
+});
+
+const read = (others: string) =>
+  `Old facts: only those ${others}, because Git's history isn't here.`;
+
+it('Without a repository, the last build is compared', () => {
+  edit(product(now));
+  expect(readFormer(at())).toEqual({ former: [], read: read('in `former`') });
+  write('dist/product.yaml', product(first));
+  expect(readFormer(at())).toEqual({ former: [first], read: read('of the last build') });
+});
+
+it.skipIf(!installed)(
+  `Another project's repository doesn't count${needs(installed, 'git')}`,
+  () => {
+    edit(product(first));
+    git('init', '--quiet');
+    commit();
+    edit(product(now), 'copy');
+    expect(readFormer(at('copy'))).toEqual({ former: [], read: read('in `former`') });
+  },
+);
