@@ -26,7 +26,7 @@ export interface BuildReport {
   readonly notices: string | undefined;
 }
 
-type Described = Pick<WrongStatement, 'value' | 'problem' | 'next' | 'paths'>;
+type Described = Pick<WrongStatement, 'value' | 'texts' | 'problem' | 'next' | 'paths'>;
 
 /**
  * Compares a build's files with the facts, the contract, and each other. Looks for dead links, for pages without a link
@@ -63,8 +63,10 @@ function renderList(title: string, items: readonly string[]): string | undefined
 }
 
 /** Renders where a value was written, what is wrong with it, what to do, and where it is published. */
-function describeFinding({ value, problem, next, paths }: Described, root: string): string {
-  const sources = findSourceLines(value, paths, root).join(', ');
+function describeFinding(finding: Described, root: string): string {
+  const { value, texts = [value], problem, next, paths } = finding;
+  const lines = texts.flatMap((text) => findSourceLines(text, paths, root));
+  const sources = [...new Set(lines)].join(', ');
   const more = paths.length > 5 ? `, and ${paths.length - 5} more` : '';
   const published = `${paths.slice(0, 5).join(', ')}${more}`;
   return [

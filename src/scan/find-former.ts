@@ -1,14 +1,14 @@
 import { fold } from './fold.ts';
 
 /**
- * Creates a function that lists the former names, addresses, and URLs in a folded text, in any typography. The words of a
- * name keep their capitals: "The Clinic" isn't in "the clinic". It ignores values within a current one: "Smith Clinic" in
- * "Smith Clinic London", or in "formerly Smith Clinic" in `mentions`.
+ * Creates a function that lists the former names, addresses, and URLs in a folded text, in any typography, each with the
+ * first words that match it. The words of a name keep their capitals: "The Clinic" isn't in "the clinic". It ignores
+ * values within a current one: "Smith Clinic" in "Smith Clinic London", or in "formerly Smith Clinic" in `mentions`.
  */
 export function createFormerFinder(
   former: readonly string[],
   current: readonly string[],
-): (text: string) => string[] {
+): (text: string) => { readonly value: string; readonly text: string }[] {
   const values = former.map((value) => ({
     value,
     pattern: toAddressPattern(fold(value)) ?? toPattern(value, toNamePattern),
@@ -20,7 +20,10 @@ export function createFormerFinder(
   return (text) => {
     if (values.length === 0) return [];
     const rest = masks.reduce((before, mask) => before.replace(mask, '\n'), text);
-    return values.filter(({ pattern }) => rest.search(pattern) >= 0).map(({ value }) => value);
+    return values.flatMap(({ value, pattern }) => {
+      const [found] = rest.match(pattern) ?? [];
+      return found === undefined ? [] : { value, text: found };
+    });
   };
 }
 

@@ -14,6 +14,8 @@ import type { ReadPhone } from './read-phone.ts';
 /** A value in a text that contradicts the facts or, if `isCertain` is false, may do so. */
 export interface WrongValue {
   readonly value: string;
+  /** How the text has the value, if that is in another notation. */
+  readonly text?: string;
   readonly isCertain: boolean;
   readonly fact: 'phone' | 'email' | 'url' | 'version' | 'former';
   /** What is wrong, as the end of a sentence that the value begins. */
@@ -98,7 +100,10 @@ export function createWrongValueFinder(facts: Facts): (text: string) => WrongVal
       ...findEmails(rest).map(describeEmail),
       ...urls.flatMap(describeUrl),
       ...findVersions(rest, facts.name).flatMap(describeVersion),
-      ...findFormer(text).map((value) => describeFormer(value, 'is a former value')),
+      ...findFormer(text).map((found) => ({
+        ...describeFormer(found.value, 'is a former value'),
+        text: found.text,
+      })),
       ...findHours(withoutMentions(rest)).map((value) =>
         describeFormer(value, 'are former opening hours'),
       ),

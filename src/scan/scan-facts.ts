@@ -14,6 +14,8 @@ import {
 /** A wrong value, and the published files that contain it. */
 export interface WrongStatement extends WrongValue {
   readonly paths: readonly string[];
+  /** The notations that they have. */
+  readonly texts?: readonly string[];
 }
 
 /** What a scan finds: wrong values, and a sentence for each fact that a file lacks. */
@@ -69,7 +71,8 @@ export function scanFacts(
   const same = Map.groupBy(found, ({ value, problem }) => `${value} ${problem}`);
   const findings = Array.from(same.values(), (all) => {
     const paths = [...new Set(all.flatMap((one) => one.paths))];
-    return { ...all[0], paths } as WrongStatement;
+    const texts = [...new Set(all.map(({ value, text = value }) => text))];
+    return { ...all[0], paths, texts } as WrongStatement;
   });
   const absent = Object.keys(listStatedFacts(facts)).filter((path) => !files.has(path));
   return {

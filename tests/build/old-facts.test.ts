@@ -19,7 +19,8 @@ function git(...args: string[]): void {
   execFileSync('git', [...settings, ...args], { cwd: checkout.folder, env });
 }
 
-const page = (number: string) => `---\ntitle: Prices\n---\n\nAsk us: ${number}\n`;
+const page = (number: string, street: string) =>
+  `---\ntitle: Prices\n---\n\nAsk us: ${number}\n\nWe are at ${street}, Leeds.\n`;
 
 const installed = findProgram('git');
 it.skipIf(!installed)(
@@ -27,22 +28,28 @@ it.skipIf(!installed)(
   async () => {
     const file = join(checkout.folder, 'src/content/docs/prices.md');
     const facts = join(checkout.folder, productFile);
-    await writeFile(file, page('202-555-0142'));
+    await writeFile(file, page('202-555-0142', '12 HIGH ST'));
+    const source = await readFile(facts, 'utf8');
+    const at = (street: string) =>
+      `address:\n  street: ${street}\n  city: Leeds\n  country: GB\n${source}`;
+    await writeFile(facts, at('12 High Street'));
     git('init', '--quiet');
     git('add', productFile, 'src/content');
     git('commit', '--quiet', '--message', 'Begin');
-    const source = await readFile(facts, 'utf8');
-    await writeFile(facts, source.replace('+12025550142', '+1 202-555-0177'));
+    await writeFile(facts, at('5 Quay').replace('+12025550142', '+1 202-555-0177'));
     const read = 'Old facts: 1 earlier version of src/facts/product.yaml, since 2026-03-02.\n';
 
     const stopped = await checkout.build();
     expect(stopped.code).toBe(1);
     expect(stopped.text).toContain(read);
+    expect(stopped.text).toContain(
+      '\n  src/content/docs/prices.md:7  12 High Street, Leeds is a former value.\n',
+    );
     expect(stopped.text).toContain(`
   src/content/docs/prices.md:5  202-555-0142 is a former phone number; now it is +1 202 555 0177.
     Remove it,`);
 
-    await writeFile(file, page('202-555-0177'));
+    await writeFile(file, page('202-555-0177', '5 Quay'));
     const { code, text } = await checkout.build();
     expect(code, text).toBe(0);
     expect(text).toMatch(new RegExp(`^${read}Published \\d+ files`, 'm'));
