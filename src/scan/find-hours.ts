@@ -1,10 +1,16 @@
 import type { Times } from '../facts/clock.ts';
 import type { Day } from '../facts/days.ts';
-import { findDayHours } from '../facts/day-hours.ts';
+import { findDayHours, listAllTimes, type Entry } from '../facts/day-hours.ts';
 import type { Hours } from '../facts/hours.ts';
 import { listHoursTokens, type HoursToken } from '../facts/hours-tokens.ts';
 import { readHours } from '../facts/read-hours.ts';
 import { fold } from './fold.ts';
+
+/** Former hours in a text. Without their days, times of full hours may be those of something else. */
+export interface FormerHours {
+  readonly value: string;
+  readonly isCertain: boolean;
+}
 
 /** Days with their times, where a text states them. */
 interface Statement extends Times {
@@ -18,29 +24,49 @@ const maxDistance = 40;
 
 /**
  * Creates a function that finds former opening hours in a folded text: their days and times as people write them, on
- * one line or with a row for each day. Hours that are current too are no former ones.
+ * one line or with a row for each day, or their times alone. Hours that are current too are no former ones.
  */
 export function createHoursFinder(
   former: readonly string[],
-  current: Pick<Hours, 'week'> | undefined,
+  { week, exceptions }: Pick<Hours, 'week' | 'exceptions'>,
   language: string,
-): (text: string) => string[] {
-  const openings = former.flatMap((value) => readHours(fold(value), language) ?? []);
-  const old = openings.filter(({ days, opens, closes }) =>
-    days.some((day) => {
-      const { times } = findDayHours(current?.week ?? [], day);
-      return !times.some((one) => one.opens === opens && one.closes === closes);
-    }),
-  );
+): (text: string) => FormerHours[] {
+  const others = listAllTimes({ week: [], exceptions });
+  const all = listAllTimes({ week, exceptions });
+  const old = former
+    .flatMap((value) => readHours(fold(value), language) ?? [])
+    .filter((one) =>
+      one.days.some((day) => ![...findDayHours(week, day).times, ...others].some(isAt(one))),
+    );
   if (old.length === 0) return () => [];
   return (text) => {
     const plain = toPlainFields(text);
-    const statements = listStatements(plain, language);
-    return old.flatMap(({ days, opens, closes }) => {
-      const same = statements.filter((one) => one.opens === opens && one.closes === closes);
-      return findOnDays(days, same, plain) ?? [];
+    const runs = listRuns(plain, language);
+    const statements = runs.flatMap(listStatements);
+    return old.flatMap((opening) => {
+      const value =
+        findOnDays(opening.days, statements.filter(isAt(opening)), plain) ??
+        (all.some(isAt(opening)) ? undefined : findTimes(opening, runs.flat(), plain));
+      return value ?? [];
     });
   };
+}
+
+/** Returns a function that tells whether other times are the same. */
+function isAt({ opens, closes }: Entry): (other: Entry) => boolean {
+  return (other) => other.opens === opens && other.closes === closes;
+}
+
+/** Finds times without their days. Only those that have minutes belong to nothing else. */
+function findTimes(opening: Entry, parts: readonly Part[], text: string): FormerHours | undefined {
+  const isCertain = `${opening.opens} ${opening.closes}`.replaceAll(':00', '').includes(':');
+  for (const part of parts) {
+    const value = text.slice(part.start, part.end);
+    if (part.kind !== 'times' || !part.times || !isAt(opening)(part.times)) continue;
+    // Other numbers, such as pages 8-17, have no minutes and no halves of the day.
+    if (/\d[:.h時]\d\d|\d ?[ap]\.?m/i.test(value)) return { value, isCertain };
+  }
+  return undefined;
 }
 
 /** Finds statements that follow each other and have exactly these days. */
@@ -48,7 +74,7 @@ function findOnDays(
   days: readonly Day[],
   statements: readonly Statement[],
   text: string,
-): string | undefined {
+): FormerHours | undefined {
   let group: Statement[] = [];
   for (const statement of statements) {
     const last = group.at(-1);
@@ -58,30 +84,29 @@ function findOnDays(
     const named = new Set(group.flatMap((one) => one.days));
     if (named.size !== days.length || !days.every((day) => named.has(day))) continue;
     // HTML and Markdown separate the cells of a table in different ways.
-    return text.slice(group[0]?.start, statement.end).replace(/[\s|]+/g, ' ');
+    const value = text.slice(group[0]?.start, statement.end).replace(/[\s|]+/g, ' ');
+    return { value, isCertain: true };
   }
   return undefined;
 }
 
 type Part = Extract<HoursToken, { kind: 'days' | 'times' | 'closed' }>;
 
-/** Lists the times of a text with the days beside them. */
-function listStatements(text: string, language: string): Statement[] {
-  return listRuns(text, language).flatMap((run) => {
-    // In "8-17 Mo-Fr", times come before their days.
-    const isTimesFirst = run[0]?.kind !== 'days' && run.at(-1)?.kind === 'days';
-    const blocks: Part[][] = [];
-    for (const part of run) {
-      const last = blocks.at(-1);
-      const isSame = last && (last[0]?.kind === 'days') === (part.kind === 'days');
-      if (isSame) last.push(part);
-      else blocks.push([part]);
-    }
-    if (!isTimesFirst && blocks[0]?.[0]?.kind !== 'days') blocks.shift();
-    return blocks.flatMap((block, index) =>
-      index % 2 === 0 ? combine(block, blocks[index + 1] ?? []) : [],
-    );
-  });
+/** Lists times with the days beside them. */
+function listStatements(run: readonly Part[]): Statement[] {
+  // In "8-17 Mo-Fr", times come before their days.
+  const isTimesFirst = run[0]?.kind !== 'days' && run.at(-1)?.kind === 'days';
+  const blocks: Part[][] = [];
+  for (const part of run) {
+    const last = blocks.at(-1);
+    const isSame = last && (last[0]?.kind === 'days') === (part.kind === 'days');
+    if (isSame) last.push(part);
+    else blocks.push([part]);
+  }
+  if (!isTimesFirst && blocks[0]?.[0]?.kind !== 'days') blocks.shift();
+  return blocks.flatMap((block, index) =>
+    index % 2 === 0 ? combine(block, blocks[index + 1] ?? []) : [],
+  );
 }
 
 /** Lists the parts of opening hours that have at most one other word between them. */

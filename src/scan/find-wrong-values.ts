@@ -44,7 +44,11 @@ export function createWrongValueFinder(facts: Facts): (text: string) => WrongVal
   const isText = (value: string) => readHours(fold(value), language) === undefined;
   const findFormer = createFormerFinder(former.filter(isText), current);
   const findEmails = createEmailFinder(facts.email, emails);
-  const findHours = createHoursFinder(former, facts.hours, language);
+  const findHours = createHoursFinder(
+    former,
+    facts.hours ?? { week: [], exceptions: [] },
+    language,
+  );
   const withoutMentions = createMask(facts.mentions ?? []);
   const known = new Set(current);
   const own = parsePhoneNumberFromString(facts.phone)?.formatInternational() ?? facts.phone;
@@ -104,9 +108,10 @@ export function createWrongValueFinder(facts: Facts): (text: string) => WrongVal
         ...describeFormer(found.value, 'is a former value'),
         text: found.text,
       })),
-      ...findHours(withoutMentions(rest)).map((value) =>
-        describeFormer(value, 'are former opening hours'),
-      ),
+      ...findHours(withoutMentions(rest)).map(({ value, isCertain }) => ({
+        ...describeFormer(value, `${isCertain ? 'are' : 'may be'} former opening hours`),
+        isCertain,
+      })),
     ];
   };
 }

@@ -389,6 +389,30 @@ it.each([
   expect(find(text, open)).toEqual([]);
 });
 
+it.each([
+  ['Dinner 19:30–23:30', [['19:30-23:30', true]]],
+  ['Dinner on Friday 7:30 pm - 11:30 pm', [['7:30 pm - 11:30 pm', true]]],
+  // Times of full hours may be those of something else.
+  ['Deliveries 8:00-17:00', [['8:00-17:00', false]]],
+  ['Pages 8-17', []],
+  ['Lunch 9:00-13:00, in summer Mo-Fr 10-15, 24 December 10:00-12:00', []],
+])('In "%s", finds former times: %j', (text, found) => {
+  const former = ['We-Su 19:30-23:30', 'Mo-Fr 8-17', 'Tu 9-13', 'Mo-Fr 10-15', 'Fr 10-12'];
+  const exceptions = [
+    {
+      from: '2027-07-01',
+      to: '2027-08-31',
+      week: [{ days: 'Mo-Fr', opens: '10:00', closes: '15:00' }],
+    },
+    { from: '2027-12-24', opens: '10:00', closes: '12:00' },
+  ];
+  const own = {
+    hours: { timeZone: 'Europe/Vienna', ...open.hours, exceptions },
+    former,
+  } as Partial<Product>;
+  expect(list(text, own).map(({ value, isCertain }) => [value, isCertain])).toEqual(found);
+});
+
 it('A current value hides the former values within it, but not those around it', () => {
   const mentions = ['Smith Clinic, formerly Smith'];
   const smith = { name: 'Smith Clinic', former: ['Smith'], mentions };
