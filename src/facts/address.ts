@@ -2,7 +2,7 @@ import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/max';
 import type * as z from 'zod';
 import { group } from './group.ts';
 import { parsedBy } from './parsed-by.ts';
-import { text } from './values.ts';
+import { link, text } from './values.ts';
 
 /** Codes that people write for a country, which has another one. */
 const mistaken: Readonly<Record<string, string>> = { UK: 'GB', EN: 'GB', EL: 'GR', UAE: 'AE' };
@@ -26,6 +26,7 @@ export const address = group({
   city: text,
   region: text.optional(),
   country,
+  map: link.optional(),
 });
 
 export type Address = z.output<typeof address>;

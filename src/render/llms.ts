@@ -10,7 +10,7 @@ import { encodePath } from '../files/files.ts';
 import { apiCatalogPath, contactPath, llmsFullPath, skillIndexPath } from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
 import { createHoursFormat, formatWeekLine, withSpaces } from './format-hours.ts';
-import { formatAddressLine, nameCountry } from './postal-address.ts';
+import { formatPlace } from './postal-address.ts';
 
 /** A page of the docs collection. Its id is its path without the outer slashes. */
 interface DocsEntry {
@@ -78,9 +78,7 @@ function describeBusiness({ kind, email, address, hours, notes = [] }: Facts): s
   const facts = [
     ...(kind === undefined ? [] : [escapeMarkdown(kind)]),
     ...(email === undefined ? [] : [`Email: ${escapeMarkdown(email)}`]),
-    ...(address
-      ? [`Address: ${escapeMarkdown(formatAddressLine(address))}, ${nameCountry(address.country)}`]
-      : []),
+    ...(address ? [`Address: ${escapeMarkdown(formatPlace(address))}`] : []),
     ...(hours ? describeHours(hours) : []),
     ...notes.map(({ label, text }) => `${escapeMarkdown(label)}: ${escapeMarkdown(text)}`),
   ];

@@ -98,8 +98,9 @@ export function findMissingBusinessFacts(
 ): string[] {
   if (!businessFiles.has(path)) return [];
   const all = toLetters(text.all);
-  const facts = { 'the email address': email, 'the address': address?.street };
-  return Object.entries(facts).flatMap(([name, fact]) =>
+  const { street, city, region, postalCode } = address ?? {};
+  const parts = [street, city, region, postalCode].map((part) => ['the address', part] as const);
+  return [['the email address', email] as const, ...parts].flatMap(([name, fact]) =>
     fact === undefined || all.includes(toLetters(fact)) ? [] : [`${name}: ${fact}`],
   );
 }

@@ -86,8 +86,10 @@ it.each(['/', '/index.md', '/contact.vcf', '/llms.txt'])(
     expect(list()).toEqual([
       `${path} lacks the email address: ordination@praxis.example`,
       `${path} lacks the address: Mustergasse 12/4`,
+      `${path} lacks the address: Wien`,
+      `${path} lacks the address: 1070`,
     ]);
-    const text = `${all}\nMustergasse\u00a012/4, Ordination@praxis.example`;
+    const text = `${all}\nMustergasse\u00a012/4, 1070 Wien, Ordination@praxis.example`;
     expect(list({ [path]: path === '/' ? createPage('/', text) : text })).toEqual([]);
   },
 );

@@ -1,0 +1,22 @@
+import type { Address } from '../facts/address.ts';
+
+/** A word for a part of a building, with its number or letter. */
+const unit =
+  /(?<![^\s,])(?:(?:(?:unit|app?t|apartment|apto|suite|ste|flat|floor|level|room|shop|top|tür|stiege|piso|int|interno|lok|lokal|m(?=\.)|bus|bte)(?:\. ?| )#?|#)(?:\d[\p{L}\p{N}/-]*|\p{L}\d*)|\d+(?:st|nd|rd|th) floor)(?![\p{L}\p{N}])/giu;
+
+/** Returns a link to the address on a map. The default map needs no account and no consent. */
+export function toMapLink({ map, street, postalCode, city, country }: Address): string {
+  if (map !== undefined) return map;
+  const query = [withoutUnit(street), [postalCode, city].filter(Boolean).join(' '), country];
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query.join(', '))}`;
+}
+
+/** Leaves out the unit, such as "Apt 4", because the search of a map doesn't know it. */
+function withoutUnit(street: string): string {
+  const parts = street.replace(unit, '').split(',');
+  const rest = parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ');
+  return rest === '' ? street : rest;
+}
