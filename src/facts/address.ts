@@ -19,14 +19,19 @@ export const country = parsedBy(
   },
 );
 
-/** A place that people can visit. */
+/** A place that people can visit or, without a street, the area of a business that visits its customers. */
 export const address = group({
-  street: text,
+  street: text.optional(),
   postalCode: text.optional(),
-  city: text,
+  city: text.optional(),
   region: text.optional(),
   country,
   map: link.optional(),
-});
+})
+  .refine(({ street, city }) => street === undefined || city !== undefined, {
+    path: ['city'],
+    error: 'the city of your street',
+  })
+  .meta({ dependencies: { street: ['city'] } });
 
 export type Address = z.output<typeof address>;

@@ -17,9 +17,10 @@ export function toFacts(product: ParsedProduct, baseUrl: string) {
   return {
     ...product,
     language: language ?? 'en',
-    /** Phone numbers of this country are shown as people dial them there. Undefined if the product has no language. */
+    /** Phone numbers of this country are shown as people dial them there. Undefined without a language and a country. */
     dialingCountry:
-      language && new Intl.Locale(toLocale(language, address?.country)).maximize().region,
+      (language ?? address) &&
+      new Intl.Locale(toLocale(language ?? 'en', address?.country)).maximize().region,
     phone: number,
     takes,
     version,

@@ -29,7 +29,7 @@ export function renderContactCard(facts: Facts): string {
     .addPhoneNumber({ number: facts.phone, type: listPhoneTypes(facts) });
   if (email !== undefined) card.addEmail({ address: email, type: ['internet', 'work'] });
   if (address) {
-    const { street, postalCode = '', city, region = '', country } = address;
+    const { street = '', postalCode = '', city = '', region = '', country } = address;
     const parts = { street, postalCode, locality: city, region };
     card.addAddress({ ...parts, country: nameCountry(country, facts.language), type: ['work'] });
   }

@@ -1,6 +1,7 @@
 import { describeLifecycle } from '../api/lifecycle.ts';
 import { escapeMarkdown } from '../api/markdown.ts';
 import { isAlias, routes } from '../api/routes.ts';
+import type { Address } from '../facts/address.ts';
 import type { Facts } from '../facts/facts.ts';
 import { findDayHours, isClosed, listAllTimes, type Opening } from '../facts/day-hours.ts';
 import type { Hours } from '../facts/hours.ts';
@@ -10,7 +11,7 @@ import { encodePath } from '../files/files.ts';
 import { apiCatalogPath, contactPath, llmsFullPath, skillIndexPath } from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
 import { createHoursFormat, formatWeekLine, withSpaces } from './format-hours.ts';
-import { formatPlace } from './postal-address.ts';
+import { formatAddressLine, formatPlace } from './postal-address.ts';
 
 /** A page of the docs collection. Its id is its path without the outer slashes. */
 interface DocsEntry {
@@ -78,11 +79,16 @@ function describeBusiness({ kind, email, address, hours, notes = [] }: Facts): s
   const facts = [
     ...(kind === undefined ? [] : [escapeMarkdown(kind)]),
     ...(email === undefined ? [] : [`Email: ${escapeMarkdown(email)}`]),
-    ...(address ? [`Address: ${escapeMarkdown(formatPlace(address))}`] : []),
+    ...(address ? [`${nameAddress(address)}: ${escapeMarkdown(formatPlace(address))}`] : []),
     ...(hours ? describeHours(hours) : []),
     ...notes.map(({ label, text }) => `${escapeMarkdown(label)}: ${escapeMarkdown(text)}`),
   ];
   return facts.length === 0 ? [] : [facts.map((fact) => `- ${fact}`).join('\n')];
+}
+
+function nameAddress(address: Address): string {
+  if (address.street !== undefined) return 'Address';
+  return formatAddressLine(address) === '' ? 'Country' : 'Area';
 }
 
 function describeHours(hours: Hours): string[] {

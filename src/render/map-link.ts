@@ -4,9 +4,9 @@ import type { Address } from '../facts/address.ts';
 const unit =
   /(?<![^\s,])(?:(?:(?:unit|app?t|apartment|apto|suite|ste|flat|floor|level|room|shop|top|tür|stiege|piso|int|interno|lok|lokal|m(?=\.)|bus|bte)(?:\. ?| )#?|#)(?:\d[\p{L}\p{N}/-]*|\p{L}\d*)|\d+(?:st|nd|rd|th) floor)(?![\p{L}\p{N}])/giu;
 
-/** Returns a link to the address on a map. The default map needs no account and no consent. */
-export function toMapLink({ map, street, postalCode, city, country }: Address): string {
-  if (map !== undefined) return map;
+/** Returns a link to the address on a map, or undefined without a street. The default map needs no account and no consent. */
+export function toMapLink({ map, street, postalCode, city, country }: Address): string | undefined {
+  if (map !== undefined || street === undefined) return map;
   const query = [withoutUnit(street), [postalCode, city].filter(Boolean).join(' '), country];
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query.join(', '))}`;
 }

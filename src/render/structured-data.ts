@@ -2,6 +2,7 @@ import type { Address } from '../facts/address.ts';
 import type { Facts } from '../facts/facts.ts';
 import { isClosed, type Exception, type Opening } from '../facts/day-hours.ts';
 import { days, type Day } from '../facts/days.ts';
+import { formatPlace } from './postal-address.ts';
 import { isSocialProfile } from './social-profiles.ts';
 
 /** The names of the days in schema.org. */
@@ -22,13 +23,15 @@ const dayNames: Readonly<Record<Day, string>> = {
 export function renderStructuredData(facts: Facts): string {
   const organization = `${facts.baseUrl}/#organization`;
   const { hours, address } = facts;
+  const isPlace = address?.street !== undefined;
+  const area = isPlace ? undefined : (address?.city ?? address?.region);
   const openings = hours?.week.map(toOpening);
   const special = hours?.exceptions.flatMap(toSpecialOpenings) ?? [];
   const profiles = (facts.links ?? []).map(({ url }) => url).filter(isSocialProfile);
   const graph = [
     {
       // Only a place has opening hours and an address that people can visit.
-      '@type': facts.address ? 'LocalBusiness' : 'Organization',
+      '@type': isPlace ? 'LocalBusiness' : 'Organization',
       '@id': organization,
       name: facts.name,
       description: facts.description,
@@ -36,16 +39,17 @@ export function renderStructuredData(facts: Facts): string {
       url: `${facts.baseUrl}/`,
       telephone: facts.phone,
       email: facts.email,
-      address: facts.address && toPostalAddress(facts.address),
-      openingHoursSpecification: address && openings,
-      specialOpeningHoursSpecification: address && special.length > 0 ? special : undefined,
+      address: address && toPostalAddress(address),
+      areaServed: address && area && formatPlace(address),
+      openingHoursSpecification: isPlace ? openings : undefined,
+      specialOpeningHoursSpecification: isPlace && special.length > 0 ? special : undefined,
       sameAs: profiles.length > 0 ? profiles : undefined,
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer service',
         telephone: facts.phone,
         email: facts.email,
-        hoursAvailable: address ? undefined : openings && [...openings, ...special],
+        hoursAvailable: isPlace ? undefined : openings && [...openings, ...special],
       },
     },
     {

@@ -21,7 +21,8 @@ export interface KnownValues {
 export function listKnownValues(facts: Facts): KnownValues {
   const { baseUrl, contact, docs, mcp, mentions = [], name, openapi, phone } = facts;
   const contacts = [contact.people, contact.security].flatMap((uri) => uri ?? []);
-  const place = facts.address ? [facts.address.street, formatAddressLine(facts.address)] : [];
+  const { street = [] } = facts.address ?? {};
+  const place = facts.address ? [formatAddressLine(facts.address)].concat(street) : [];
   const emails = facts.email === undefined ? [] : [facts.email];
   const current = [
     ...emails,

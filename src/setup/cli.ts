@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { parseSettings } from '../facts/environment.ts';
 import { productFile } from '../facts/product-schema.ts';
 import { readProductFile } from '../facts/read-facts.ts';
-import { editProduct, readAnswers, readWritten } from './edit-product.ts';
+import { editProduct, guessCountry, readAnswers, readWritten } from './edit-product.ts';
 import { createAnswersSchema, questions, type Flag, type Texts } from './questions.ts';
 
 const flags = Object.keys(questions) as Flag[];
@@ -28,8 +28,9 @@ async function main(): Promise<void> {
   const current = readAnswers(product);
   const isInterview = process.argv.length === 2;
   if (!isInterview && !overwrite) throw new Error(`To change ${productFile}, add --overwrite.`);
-  const texts: Texts = isInterview ? await interview(current) : { ...current, ...given };
-  const schema = createAnswersSchema(texts);
+  const country = guessCountry(product);
+  const texts: Texts = isInterview ? await interview(current, country) : { ...current, ...given };
+  const schema = createAnswersSchema({ ...texts, country: texts.country ?? country });
   const answers = parseSettings('Nothing was written:', schema, texts);
   const edited = editProduct(source, answers);
   const isWindows = readFileSync(productFile).includes('\r\n');
@@ -58,7 +59,7 @@ async function main(): Promise<void> {
  * Asks each question on the terminal until the answer is valid.
  * @throws {Error} if the person stops, or if there is no terminal.
  */
-async function interview(current: Texts): Promise<Texts> {
+async function interview(current: Texts, country: string | undefined): Promise<Texts> {
   if (!process.stdin.isTTY) throw new Error('In a script, use flags: npm run setup -- --help');
   clack.intro(`This changes ${productFile}.`);
   const isOwn = current.name !== undefined;
@@ -75,11 +76,11 @@ async function interview(current: Texts): Promise<Texts> {
     const { success, data } = schema.safeParse(undefined);
     // A country with one time zone needs no question.
     if (data !== undefined) continue;
-    const isOptional = success && !needed.has(flag);
+    const isOptional = success && !(flag === 'city' ? answers.street : needed.has(flag));
     const answer = await clack.text({
       message: `${index + 1}/${flags.length} ${question}${isOptional ? ' (optional)' : ''}`,
       placeholder: `For example: ${example}`,
-      initialValue: current[flag] ?? guess(flag),
+      initialValue: current[flag] ?? (flag === 'country' ? country : undefined) ?? guess(flag),
       validate: (typed) => {
         if (typed === '' && !isOptional) return 'This needs an answer.';
         const { error } = schema.safeParse(typed === '' ? undefined : typed);
@@ -95,16 +96,15 @@ async function interview(current: Texts): Promise<Texts> {
 /** Questions that make sense only with an answer to another one. */
 const parts: Readonly<Partial<Record<Flag, Flag>>> = {
   'postal-code': 'street',
-  city: 'street',
-  region: 'street',
+  region: 'city',
   'time-zone': 'hours',
 };
 
 /**
- * Answers that others need: the city of an address, the country of a number without a country code, and the time zone
- * of opening hours.
+ * Answers that others need: the country of a number without a country code, and the time zone of opening hours. Only a
+ * street needs a city.
  */
-const needed: ReadonlySet<Flag> = new Set(['country', 'city', 'time-zone']);
+const needed: ReadonlySet<Flag> = new Set(['country', 'time-zone']);
 
 /** The language, the country, and the time zone of this computer are likely the owner's. */
 function guess(flag: Flag): string {

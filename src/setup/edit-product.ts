@@ -42,9 +42,15 @@ export function readWritten(source: string): Written {
   return (document.toJS() ?? {}) as Written;
 }
 
+/** Returns the country of the current phone number, which a business without an address is likely in. */
+export function guessCountry({ phone }: Written): string | undefined {
+  const { number = '' } = phone ?? {};
+  return number === samplePhone ? undefined : parsePhoneNumberFromString(number)?.country;
+}
+
 /** Returns the current answers. The sample product has none. */
 export function readAnswers(product: Written): Texts {
-  const { name = '', phone, address, hours, language = 'en', when_to_use: text } = product;
+  const { name = '', phone, hours, language = 'en', when_to_use: text } = product;
   if (phone?.number === samplePhone) return {};
   const texts = Object.entries(fields).map(([flag, path]) => {
     const parts: readonly string[] = path.split('.');
@@ -54,7 +60,6 @@ export function readAnswers(product: Written): Texts {
   });
   return {
     ...(Object.fromEntries(texts) as Texts),
-    country: address?.country ?? parsePhoneNumberFromString(phone?.number ?? '')?.country,
     hours: hours?.week?.map(writeEntry).join(', '),
     // The default text contains the name, so it is written again.
     'when-to-use': text === getDefaultTexts(language, name).whenToUse ? undefined : text,
@@ -77,7 +82,7 @@ export function editProduct(source: string, answers: Answers): string {
   const before = parseCurrent(product);
   const isNew = (flag: Flag) =>
     before[flag] === undefined || JSON.stringify(before[flag]) !== JSON.stringify(answers[flag]);
-  const { language = 'en', name, street, hours, 'agents-url': url } = answers;
+  const { language = 'en', name, country, hours, 'agents-url': url } = answers;
   const defaults = getDefaultTexts(language, name);
 
   // The sample's texts are not the owner's. Without agents, few visitors write code.
@@ -90,7 +95,7 @@ export function editProduct(source: string, answers: Answers): string {
     set('agents.about', url === undefined ? defaults.noEndpoint : defaults.endpoint);
   if (url !== undefined && !endpoint) set('agents.endpoint', { url, method: 'POST' });
 
-  const optional = { address: street, hours, 'agents.endpoint': url };
+  const optional = { address: country, hours, 'agents.endpoint': url };
   const left = Object.entries(optional).flatMap(([group, value]) => (value ? [] : [group]));
   for (const group of left) set(group);
   for (const [flag, path] of Object.entries(fields) as [Flag, string][])
@@ -109,7 +114,7 @@ function parseCurrent(product: Written): Partial<Answers> {
   const current = readAnswers(product);
   const parsed = Object.entries(createAnswersSchema(current).shape).map(([flag, schema]) => [
     flag,
-    schema.safeParse(current[flag as Flag]).data,
+    current[flag as Flag] && schema.safeParse(current[flag as Flag]).data,
   ]);
   return Object.fromEntries(parsed) as Partial<Answers>;
 }

@@ -22,7 +22,7 @@ export const questions = {
   email: ['Your email address', 'hello@clinic.example'],
   street: ['The street and number, if people visit you', '12 High Street'],
   'postal-code': ['The postal code of that address', 'LS1 1AA'],
-  city: ['The city of that address', 'Leeds'],
+  city: ['Your city, or the area that you serve', 'Leeds'],
   region: ['Its state or province, if addresses there need one', 'West Yorkshire'],
   hours: ['Your opening hours', 'Mo-Fr 8-18, Sa 9-13'],
   'time-zone': ['The time zone of these hours', 'Europe/London'],
@@ -83,9 +83,9 @@ export function createAnswersSchema({ country: place, language: tag }: Texts) {
         if (isNeeded && answers[flag] === undefined)
           context.addIssue({ code: 'custom', path: [flag], message });
       };
-      const { street, hours } = answers;
+      const { street, city, region, hours } = answers;
       need('city', street !== undefined, 'the city of your street');
-      need('country', street !== undefined, 'the country of your street');
+      need('country', (street ?? city ?? region) !== undefined, 'the country of your address');
       need(
         'time-zone',
         hours !== undefined && zone === undefined,

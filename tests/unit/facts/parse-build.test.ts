@@ -48,6 +48,7 @@ describe('A build', () => {
 
   it.each([
     [undefined, undefined, undefined],
+    [undefined, 'IE', 'IE'],
     ['de', undefined, 'DE'],
     ['de-AT', 'DE', 'AT'],
     ['en', undefined, 'US'],
@@ -55,7 +56,7 @@ describe('A build', () => {
   ] as const)(
     'in the language %s with an address in %s shows numbers as people dial them in %s',
     (language, country, expected) => {
-      const address = country && { street: 'Street 1', city: 'City', country };
+      const address = country && { country };
       const facts = parseBuild({}, { ...exampleProduct, language, address });
       expect(facts.dialingCountry).toBe(expected);
     },

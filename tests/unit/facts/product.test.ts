@@ -48,6 +48,8 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
     (email) => [{ email }, 'email', 'an email address'] as const,
   ),
   [{ address: { ...address, city: '' } }, 'address.city', 'a line of text'],
+  [{ address: { street: 'Gasse 1', country: 'AT' } }, 'address.city', 'the city of your street'],
+  [{ address: { city: 'Cork' } }, 'address.country', 'the two letters of a country'],
   [{ address: { ...address, map: 'maps.example' } }, 'address.map', 'an https URL, or the path'],
   [{ address: { ...address, country: 'ZZ' } }, 'address.country', 'the two letters of a country'],
   [{ address: { ...address, country: 'UK' } }, 'address.country', 'for UK, write GB'],

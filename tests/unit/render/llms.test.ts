@@ -38,6 +38,14 @@ it('llms.txt has the name, and links to the twins of all published pages but 404
   ]);
 });
 
+it.each([
+  [{ city: 'Cork' }, 'Area: Cork, Ireland'],
+  [{}, 'Country: Ireland'],
+])('llms.txt describes a business without a street in %j with "%s"', (parts, line) => {
+  const facts = { ...practice, address: { ...parts, country: 'IE' as const } };
+  expect(renderLlms([], facts)).toContain(`\n- ${line}\n`);
+});
+
 it('llms.txt lists how to reach a business, its hours, and its exceptions', () => {
   expect(renderLlms([], practice)).toContain(`
 - Physiotherapie in Wien-Neubau

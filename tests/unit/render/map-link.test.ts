@@ -21,10 +21,11 @@ it.each([
   ['Shop 3', 'Shop 3'],
 ])('The map searches for the address at %s without its unit', (street, searched) => {
   const link = toMapLink(address.parse({ ...vienna, street }));
-  expect(new URL(link).searchParams.get('query')).toBe(`${searched}, 1070 Wien, AT`);
+  expect(new URL(link ?? '').searchParams.get('query')).toBe(`${searched}, 1070 Wien, AT`);
 });
 
-it("The owner's own map replaces the search", () => {
+it("The owner's own map replaces the search, and an area without one has no link", () => {
   const map = 'https://maps.example/practice';
   expect(toMapLink(address.parse({ ...vienna, map }))).toBe(map);
+  expect(toMapLink(address.parse({ city: 'Cork', country: 'IE' }))).toBeUndefined();
 });

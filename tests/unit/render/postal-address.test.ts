@@ -83,6 +83,8 @@ it.each([
   ],
   [{ street: 'Av. 1', city: 'Maputo', region: 'Cidade', country: 'MZ' }, 'Av. 1, Maputo, Cidade'],
   [{ street: 'Rue 1', city: 'Abidjan', country: 'CI' }, 'Rue 1, Abidjan'],
+  [{ city: 'Cork', region: 'County Cork', country: 'IE' }, 'Cork, County Cork'],
+  [{ country: 'IE' }, ''],
 ])('%j is written "%s"', (place, line) => {
   expect(formatAddressLine(address.parse(place))).toBe(line);
 });
@@ -152,6 +154,7 @@ it.each(eastAsian)(
 it.each([
   [vienna, 'Mustergasse 12/4, 1070 Wien, Austria'],
   [{ street: '1 Orchard Rd', city: 'Singapore', country: 'SG' }, '1 Orchard Rd, Singapore'],
+  [{ country: 'IE' }, 'Ireland'],
 ])('For readers anywhere, %j is "%s"', (place, line) => {
   expect(formatPlace(address.parse(place))).toBe(line);
 });

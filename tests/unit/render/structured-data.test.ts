@@ -80,6 +80,24 @@ it('Without an address, the contact has the opening hours', () => {
 });
 
 it.each([
+  [{ city: 'Cork', region: 'County Cork' }, 'Cork, County Cork, Ireland'],
+  [{ region: 'Munster' }, 'Munster, Ireland'],
+])('A business without a street in %j serves %j, and is no place', (parts, areaServed) => {
+  const described = describe({ ...practice, address: { ...parts, country: 'IE' } });
+  expect(described).toMatchObject({
+    '@type': 'Organization',
+    address: { addressCountry: 'IE' },
+    contactPoint: { hoursAvailable: [...week, ...special] },
+  });
+  expect(described).toHaveProperty('areaServed', areaServed);
+  expect(described).not.toHaveProperty('openingHoursSpecification');
+});
+
+it('A country alone is no area', () => {
+  expect(describe({ ...practice, address: { country: 'IE' } })).not.toHaveProperty('areaServed');
+});
+
+it.each([
   ['00:00', '24:00', '23:59'],
   ['18:00', '24:00', '00:00'],
 ])('Times from %s to %s close at %s', (opens, closes, closing) => {

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { parseProductFile } from '../../../src/facts/product-file.ts';
-import { editProduct, readAnswers, readWritten } from '../../../src/setup/edit-product.ts';
+import {
+  editProduct,
+  guessCountry,
+  readAnswers,
+  readWritten,
+} from '../../../src/setup/edit-product.ts';
 import { createAnswersSchema, type Answers, type Texts } from '../../../src/setup/questions.ts';
 import { errorFrom } from '../facts/environments.ts';
 
@@ -157,6 +162,31 @@ it('Fields that setup does not ask about stay', () => {
   expect(text).toContain('\n#contact:\n');
 });
 
+it.each([
+  [{ country: 'IE' }, { country: 'IE' }],
+  [
+    { country: 'IE', city: 'Cork', region: 'Kerry' },
+    { country: 'IE', city: 'Cork', region: 'Kerry' },
+  ],
+])('Without a street, setup keeps %j', (changes, address) => {
+  for (const source of [sample, own])
+    expect(parseProductFile(edit(source, { ...base, ...changes })).address).toEqual(address);
+});
+
+it('Hours in a country with one time zone get it', () => {
+  const text = edit(sample, { ...base, country: 'AT' });
+  expect(parseProductFile(edit(text, { hours: 'Mo-Fr 8-18' })).hours?.timeZone).toBe(
+    'Europe/Vienna',
+  );
+});
+
+it('The country of the current number is a guess for setup, and no answer', () => {
+  expect([own, sample, 'name: A\n'].map((source) => guessCountry(readWritten(source)))).toEqual([
+    ...['GB', undefined, undefined],
+  ]);
+  expect(parseProductFile(edit(own, { headline: 'New' })).address).toBeUndefined();
+});
+
 it('An empty answer removes the endpoint for agents, and a new one adds it', () => {
   const text = edit(own, { 'agents-url': undefined });
   expect(parseProductFile(text).agents).toEqual({
@@ -172,7 +202,6 @@ it('An empty answer removes the endpoint for agents, and a new one adds it', () 
 it('Setup offers the current answers, but not those of the sample', () => {
   expect(readAnswers(readWritten(sample))).toEqual({});
   expect(parse(readAnswers(readWritten(own)))).toEqual({
-    country: 'GB',
     name: 'Harbor Clinic',
     headline: 'Call us',
     description: 'A clinic.',

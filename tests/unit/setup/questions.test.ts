@@ -83,6 +83,9 @@ const answers = {
 it.each([
   [{}, []],
   [{ street: 'Gasse 1' }, ['city', 'country']],
+  [{ city: 'Cork' }, ['country']],
+  [{ region: 'Kerry' }, ['country']],
+  [{ city: 'Cork', country: 'IE' }, []],
   [{ hours: 'Mo-Fr 8-18', country: 'US' }, ['time-zone']],
   [{ street: 'Gasse 1', city: 'Wien', country: 'AT', hours: 'Mo-Fr 8-18' }, []],
 ])('The answers %j need %j', (more, missing) => {
