@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { joinAbbreviations, joinJapaneseNumbers, listForms, numberWords } from './street-words.ts';
 
 /**
  * Creates a function that lists the former names, addresses, and URLs in a folded text, in any typography, each with the
@@ -9,19 +10,17 @@ export function createFormerFinder(
   former: readonly string[],
   current: readonly string[],
 ): (text: string) => { readonly value: string; readonly text: string }[] {
-  const values = former.map((value) => ({
-    value,
-    pattern: toAddressPattern(fold(value)) ?? toPattern(value, toNamePattern),
-  }));
+  const values = former.map((value) => ({ value, find: createMatcher(toPlain(value)) }));
   const masks = current
-    .filter((text) => values.some(({ pattern }) => fold(text).search(pattern) >= 0))
+    .map(toPlain)
+    .filter((text) => values.some(({ find }) => find(text) !== undefined))
     .sort((one, other) => other.length - one.length)
     .map((text) => toPattern(text));
   return (text) => {
     if (values.length === 0) return [];
-    const rest = masks.reduce((before, mask) => before.replace(mask, '\n'), text);
-    return values.flatMap(({ value, pattern }) => {
-      const [found] = rest.match(pattern) ?? [];
+    const rest = masks.reduce((before, mask) => before.replace(mask, '\n'), toPlain(text));
+    return values.flatMap(({ value, find }) => {
+      const found = find(rest);
       return found === undefined ? [] : { value, text: found };
     });
   };
@@ -46,28 +45,61 @@ function toPattern(value: string, toSource = toWordPattern): RegExp {
   return toWordsPattern(plain, toSource);
 }
 
+const toPlain = (value: string) => joinJapaneseNumbers(fold(value));
+
+/** A postal code, but for letters of the country before it. The groups of some codes are also written as one. */
+const postalCode =
+  /(?<![\p{L}\p{N}])(?:[A-Z]{1,2}-)?(\d{4} ?[A-Z]{2}|[A-Z]{0,2}\d[A-Z\d]{0,7}(?:[ -][A-Z]{0,2}\d[A-Z\d]{0,4})?)(?![\p{L}\p{N}])/gu;
+
+/** The end of a sentence, or of an entry in a list. */
+const end = /[!?]|; /;
+
 /**
- * Matches the street of an address that has its other words near it, in any order: "1040 Wien", "A-1040 Wien", or the
- * fields of structured data.
+ * Creates a function that finds a value in a text. An address is its street with its other words near it, in any order:
+ * "1040 Wien", "A-1040 Wien", or the fields of structured data.
  */
-function toAddressPattern(plain: string): RegExp | undefined {
-  const parts = plain.split(/[,\n]/);
+function createMatcher(value: string): (text: string) => string | undefined {
+  // In some languages, a comma comes before the number of a house.
+  const parts = value
+    .replace(/^([^,\d]+),(?= *(?:n\S{0,5} )?\d{1,5} ?\p{L}?(?:,|$))/iu, '$1')
+    .split(/[,،、\n]/);
   const street = parts.find((part) => /\p{L}/u.test(part) && /\p{N}/u.test(part));
-  if (street === undefined || parts.length === 1) return undefined;
-  const near = '(?:[^;!?]|;(?! )){0,40}?';
-  const others = toWords(parts.filter((part) => part !== street).join(' '))
-    .map(toWordPattern)
-    .map((word) => `(?:(?=${near}${word})|(?<=${word}${near}${toWordsPattern(street).source}))`);
-  return new RegExp(`${toWordsPattern(street).source}${others.join('')}`, 'giu');
+  if (street === undefined || parts.length === 1) {
+    const pattern = toPattern(value, toNamePattern);
+    return (text) => text.match(pattern)?.[0];
+  }
+  const place = parts.filter((part) => part !== street).join(' ');
+  const codes = Array.from(place.matchAll(postalCode), ([, code = '']) => toCodePattern(code));
+  const words = toWords(place.replace(postalCode, ' ')).map(toWordPattern);
+  const others = [...codes, ...words].map((source) => new RegExp(source, 'iu'));
+  const pattern = new RegExp(toStreetPattern(street), 'giu');
+  const distance = 40 + place.length;
+  return (text) => {
+    const isNear = ({ 0: found, index }: RegExpExecArray) => {
+      const next = index + found.length;
+      const [after = ''] = text.slice(next, next + distance).split(end);
+      const parted = text.slice(Math.max(0, index - distance), index).split(end);
+      return others.every((other) => other.test(`${parted.at(-1) ?? ''}\n${after}`));
+    };
+    return text.matchAll(pattern).find(isNear)?.[0];
+  };
 }
 
 const letter = '[\\p{sc=Latn}\\p{sc=Cyrl}\\p{sc=Grek}\\p{M}\\p{N}]';
 
-const toWords = (text: string) => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
+const toCodePattern = (code: string) =>
+  `(?<!${letter})${Array.from(code.replace(/[ -]/, '')).join('[ -]?')}(?!${letter})`;
 
-function toWordsPattern(plain: string, toSource = toWordPattern): RegExp {
+const separator = '[^\\p{L}\\p{M}\\p{N}]{1,9}';
+
+const toWords = (text: string) =>
+  joinAbbreviations(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+
+function toWordsPattern(plain: string, toSource: (word: string) => string): RegExp {
   const words = toWords(plain).map((word) => toSource(word));
-  return new RegExp(words.join('[^\\p{L}\\p{M}\\p{N}]{1,9}'), 'giu');
+  return new RegExp(words.join(separator), 'giu');
 }
 
 /** Matches a word, but not in lowercase if it starts with a capital. */
@@ -75,19 +107,25 @@ function toNamePattern(word: string): string {
   return `${/^\p{Lu}/u.test(word) ? '(?-i:(?!\\p{Ll}))' : ''}${toWordPattern(word)}`;
 }
 
-/** Words for streets, each with its abbreviation. */
-const streets = [
-  [/^(.*)str(?:a(?:ß|ss)e)?$/i, 'str(?:a(?:ß|ss)e)?'],
-  [/^()st(?:reet)?$/i, 'st(?:reet)?'],
-  [/^()r(?:oa)?d$/i, 'r(?:oa)?d'],
-  [/^()ave(?:nue)?$/i, 'ave(?:nue)?'],
-] as const;
+/** Like the pattern of the words, but the text may also have a word before the number, or lack it. */
+function toStreetPattern(street: string): string {
+  const isNumber = (word = '') => /^\d/.test(word);
+  const all = toWords(street);
+  const words = all.filter(
+    (word, index) => !(numberWords.includes(word.toLowerCase()) && isNumber(all[index + 1])),
+  );
+  const before = `(?:(?<!${letter})(?:${numberWords.join('|')})${separator})?`;
+  return words.map((word) => (isNumber(word) ? before : '') + toWordPattern(word)).join(separator);
+}
 
 function toWordPattern(word: string): string {
   const isLetter = (character: string | undefined) => new RegExp(letter, 'u').test(character ?? '');
   const start = isLetter(word[0]) ? `(?<!${letter})` : '';
   const end = isLetter(word.at(-1)) ? `(?!${letter})` : '';
-  const [pattern, both] = streets.find(([street]) => street.test(word)) ?? [];
-  const source = pattern ? `${escape(pattern.exec(word)?.[1] ?? '')}${both}` : escape(word);
-  return `${start}${source}${end}`;
+  const forms = listForms(word).map((form) => {
+    const source = escape(form).replace('\\.', '\\.?');
+    // Arabic words can have letters before them, but an abbreviation stands alone.
+    return /^\p{sc=Arab}$/u.test(form) ? `(?<!\\p{L})${source}(?!\\p{L})` : source;
+  });
+  return `${start}(?:${forms.join('|')})${end}`;
 }
