@@ -43,7 +43,7 @@ export function formatAddressLine({ country, map: _map, ...written }: Address): 
   const isLocal =
     withoutCommas.test(country) && eastAsian.test(/\p{L}/u.test(street) ? street : text);
   return layOut(country, parts, isLocal ? 'local' : 'latin')
-    .map((line) => line.replace(/\{(\w+)\}/g, (_mark, part: keyof Parts) => parts[part] ?? ''))
+    .map((group) => group.replace(/\{(\w+)\}/g, (_mark, part: keyof Parts) => parts[part] ?? ''))
     .join(isLocal ? ' ' : /\p{sc=Arab}/u.test(text) ? '، ' : ', ')
     .replace('〒〒', '〒');
 }
@@ -55,7 +55,7 @@ export function formatPlace(address: Address): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** Lists the lines of an address, with its parts as `{city}`. */
+/** Lists what commas separate in an address, with its parts as `{city}`. */
 function layOut(country: string, parts: Parts, script: 'local' | 'latin'): string[] {
   const mark = (part: keyof Parts) => (parts[part] === undefined ? '' : `{${part}}`);
   const written = {
@@ -77,8 +77,8 @@ function layOut(country: string, parts: Parts, script: 'local' | 'latin'): strin
       .replace(/,? ?\{street\},? ?/, '\n{street}\n')
       .replace(/\}(?:- )?\{/, '}, {');
   return layout
-    .split('\n')
-    .map((line) => line.trim())
+    .split(/\n|, /)
+    .map((group) => group.trim())
     .filter(Boolean);
 }
 
