@@ -27,7 +27,10 @@ export function renderHostFiles(
     copies: copyPaths,
   };
   return new Map([
-    ['client/_headers', renderHeaders(paths, responses)],
+    [
+      'client/_headers',
+      renderHeaders(paths, responses, process.env.NETLIFY ? Infinity : undefined),
+    ],
     ['client/.assetsignore', copyPaths.map((path) => `${escapePattern(path)}\n`).join('')],
     [fileListName, JSON.stringify(list)],
     ['server/on-demand.json', JSON.stringify(onDemand.map(({ source }) => source))],

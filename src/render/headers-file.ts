@@ -2,31 +2,54 @@ import { pickHeaders } from '../api/respond.ts';
 import { mediaTypes, type HeaderFields } from '../api/headers.ts';
 import { fullWindow, rateLimitFields } from '../api/rate-limit.ts';
 import { docsPath } from '../facts/paths.ts';
-import { fileFields } from '../files/file-fields.ts';
+import { fileFields, openFields } from '../files/file-fields.ts';
 import { siteLinkField } from '../files/site-links.ts';
 import type { PublishedResponses } from '../files/site-responses.ts';
 
 /** A rule: a path, or a pattern with one `*` for any text, and the headers of matching files. */
 type Rule = readonly [pattern: string, fields: HeaderFields];
 
-/** Rules for kinds of files. With a rule for each page, large sites would exceed Cloudflare's limit of 100. */
-const sharedRules: readonly Rule[] = [
-  ['/_astro/*', fileFields('/_astro/')],
-  [`${docsPath}*/`, { Vary: 'Accept', Link: siteLinkField }],
-  ['/*.md', { 'Content-Type': mediaTypes.markdown }],
-  ['/*.txt', fileFields('/*.txt')],
+const pageFields: HeaderFields = { Vary: 'Accept', Link: siteLinkField };
+const twinFields: HeaderFields = { 'Content-Type': mediaTypes.markdown };
+
+/** Rules for pages in the docs. Others have rules of their own. */
+const docsRules: readonly Rule[] = [
+  [`${docsPath}*/`, pageFields],
+  ['/*.md', twinFields],
+];
+
+/** Rules for any number of pages. Netlify would apply the first to all files. */
+const pageRules: readonly Rule[] = [
+  ['/*/', pageFields],
+  ['/*.md', { ...twinFields, ...openFields }],
 ];
 
 /**
  * Renders `_headers` for the files at these request paths, on Netlify and Cloudflare. No path gets a header
- * from two rules: Cloudflare would join the values, and Netlify's behavior is undocumented.
+ * from two rules: Cloudflare would join the values, and Netlify's behavior is undocumented. Cloudflare refuses more than
+ * 100 rules. Above `maxRules`, the file has none for single pages, and the Worker links each twin to its page.
  */
-export function renderHeaders(paths: readonly string[], responses: PublishedResponses): string {
+export function renderHeaders(
+  paths: readonly string[],
+  responses: PublishedResponses,
+  maxRules = 100,
+): string {
   const published = new Set(paths);
-  const shared: readonly Rule[] = [['/*', responses.site.headers], ...sharedRules];
-  const rules = paths.map((path) => [path, toFields(path, published, responses)] as const);
-  return [...shared, ...rules.map((rule) => withoutShared(rule, shared))]
-    .filter(([, fields]) => Object.keys(fields).length > 0)
+  const all = paths.map((path) => [path, toFields(path, published, responses)] as const);
+  const createRules = (ofPages: readonly Rule[], own: readonly Rule[]) => {
+    const shared: readonly Rule[] = [
+      ['/*', responses.site.headers],
+      ['/_astro/*', fileFields('/_astro/')],
+      ...ofPages,
+      ['/*.txt', fileFields('/*.txt')],
+    ];
+    return [...shared, ...own.map((rule) => withoutShared(rule, shared))].filter(
+      ([, fields]) => Object.keys(fields).length > 0,
+    );
+  };
+  const rules = createRules(docsRules, all);
+  const others = all.filter(([path]) => !path.endsWith('.md'));
+  return (rules.length > maxRules ? createRules(pageRules, others) : rules)
     .map(([pattern, fields]) => {
       const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${value}\n`);
       return `${pattern}\n${lines.join('')}`;

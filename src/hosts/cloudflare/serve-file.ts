@@ -1,5 +1,5 @@
 import { prefersMarkdown } from '../../files/preferred-form.ts';
-import { twinPath } from '../../files/twin-path.ts';
+import { pagePath, twinPath } from '../../files/twin-path.ts';
 import { isApi, respondMissing } from '../cdn/respond.ts';
 
 /** Returns files of the build, with their headers from `_headers`. */
@@ -20,7 +20,14 @@ export async function serveFile(request: Request, assets: Assets): Promise<Respo
     assets.fetch(new Request(origin + toAssetPath(file), request));
   let file = await fetchFile(twin ?? path ?? '/404/missing');
   if (twin !== undefined && file.status === 404) file = await fetchFile(path ?? '');
-  return (file.status === 404 ? respondMissing(request) : undefined) ?? adjust(file, twin);
+  const response = adjust(file, twin);
+  if (file.status === 404) return respondMissing(request) ?? response;
+  const page = pagePath(twin ?? path ?? '');
+  const { status, headers } = page === undefined ? file : await fetchFile(page);
+  const links = page !== undefined && status !== 404 && headers.get('Link');
+  // An owner's own Markdown file has no page, and `_headers` no rule for each twin of a large site.
+  if (links) response.headers.set('Link', `<${encodeURI(page)}>; rel="canonical", ${links}`);
+  return response;
 }
 
 /** Returns the path of the file at a request path; undefined if no published file can have that path. */

@@ -82,3 +82,22 @@ it.each([
   for (const field of [...fields, ...apiFields]) expect(rule).toContain(field);
   expect(rule).not.toMatch(/ (?:Strict-Transport-Security|X-Content-Type-Options|Vary):/);
 });
+
+it('Many pages share two rules, except on Netlify, because Cloudflare refuses more than 100', () => {
+  const pages = Array.from({ length: 80 }, (_none, index) => `/page-${index}/`);
+  const paths = [
+    '/',
+    '/index.md',
+    '/notes.md',
+    ...pages,
+    ...pages.map((page) => twinPath(page) ?? ''),
+  ];
+  const rules = renderHeaders(paths, responses).split(/\n(?=\/)/);
+  expect(rules.slice(2)).toEqual([
+    `/*/\n  Vary: Accept\n  ${links}\n`,
+    `/*.md\n  Content-Type: text/markdown; charset=utf-8\n  ${open.join('\n  ')}\n`,
+    `/*.txt\n  Content-Type: text/plain; charset=utf-8\n  ${open.join('\n  ')}\n`,
+    `/\n  ${links}\n  Vary: Accept\n`,
+  ]);
+  expect(renderHeaders(paths, responses, Infinity)).toContain('Link: </page-79/>; rel="canonical"');
+});
