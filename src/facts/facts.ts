@@ -1,4 +1,5 @@
 import { toLocale } from './language.ts';
+import { toMailto } from './mailto.ts';
 import { agentsPath, docsPath, openapiPath } from './paths.ts';
 import type { ParsedProduct } from './product-schema.ts';
 import { version } from './version.ts';
@@ -13,7 +14,7 @@ export function toFacts(product: ParsedProduct, baseUrl: string) {
   const contact =
     product.email === undefined
       ? `${takes.includes('voice') ? 'tel' : 'sms'}:${number}`
-      : `mailto:${product.email}`;
+      : toMailto(product.email);
   return {
     ...product,
     language: language ?? 'en',

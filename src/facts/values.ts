@@ -1,11 +1,21 @@
 import * as z from 'zod';
+import { escapeUri, toMailto } from './mailto.ts';
 import { parsedBy } from './parsed-by.ts';
 import { readTypedPhone } from './phone-number.ts';
 
+/** Controls, line separators, and marks that reorder what comes after them (UAX #9). */
+const controls = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
+/** A text between isolates, such as a phone number within Arabic. It reorders nothing outside. */
+const isolated = /[\u2066-\u2068]([^\u2066-\u2069]*)\u2069/g;
+
 /** A single line of text, so no format has to escape line breaks. */
-export const text = parsedBy('a line of text, without control characters', (value) =>
-  value.trim() !== '' && !/[\p{Cc}\p{Cs}]/u.test(value) ? value : undefined,
-);
+export const text = parsedBy('a line of text, without control characters', (value, explain) => {
+  const [control] = controls.exec(value.replace(isolated, '$1')) ?? [];
+  if (control === undefined) return value.trim() === '' ? undefined : value;
+  explain(`it has U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
+  return undefined;
+});
 
 /** A header with its value (RFC 9110 §5.1, §5.5). */
 export const header = parsedBy(
@@ -41,10 +51,14 @@ export const origin = parsedBy(
 );
 
 function parseWebUrl(value: string): string | undefined {
+  return value.includes('#') ? undefined : parseLink(value);
+}
+
+function parseLink(value: string): string | undefined {
   const url = URL.parse(value);
   const secure = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
   if (!url || !secure || url.username !== '' || url.password !== '') return undefined;
-  return url.href.includes('#') ? undefined : url.href;
+  return url.href;
 }
 
 /** The origin of a site from which pages load something, or a pattern for its subdomains. */
@@ -63,8 +77,8 @@ export function isLoopback(url: URL): boolean {
 }
 
 /**
- * A URI (RFC 9116 §2.5.3), or an email address or a phone number without its scheme. A URI has no white space, so it
- * can't add a line to security.txt.
+ * A URI (RFC 9116 §2.5.3), or an email address or a phone number without its scheme. What no URI can have is
+ * percent-encoded. A URI has no white space, so it can't add a line to security.txt.
  */
 export const contact = parsedBy(
   'a mailto:, tel:, sms: or https: URL, such as mailto:hello@desk.example',
@@ -77,9 +91,12 @@ export const contact = parsedBy(
       explain(read.reason);
       return undefined;
     }
-    const uri = /^[^\s:@/]+@[^\s@]+$/.test(value) ? `mailto:${value}` : value;
-    const isUri = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(uri) && URL.canParse(uri);
-    return isUri ? uri : undefined;
+    if (/\s|%(?![\da-f]{2})/i.test(value)) return undefined;
+    const [, address, query = ''] =
+      /^(?:mailto:|(?!.*[:/]))([^@?]+@[^@?]+)(\?[^@]*)?$/.exec(value) ?? [];
+    if (address !== undefined) return toMailto(address) + escapeUri(query);
+    const url = value.startsWith('https://') ? URL.parse(value) : null;
+    return url ? escapeUri(url.href) : undefined;
   },
 );
 
@@ -93,11 +110,11 @@ export const mention = text.transform((value) => {
 export const email = parsedBy('an email address, such as hello@desk.example', (typed) => {
   const value = typed.trim().replace(/^mailto:/, '');
   const [, local, host = ''] = /^([^@]+)@([^@]+\.[^@.]{2,})$/.exec(value) ?? [];
-  const isAddress = z.regexes.unicodeEmail.test(value) && !/[<>()[\],;:\\/?#%]/.test(value);
+  const isAddress = z.regexes.unicodeEmail.test(value) && !/[<>()[\],;:\\/?#%`]/.test(value);
   return local !== undefined && isAddress ? `${local}@${host.toLowerCase()}` : undefined;
 });
 
-/** A link to a web page, or to a page of the site. */
+/** A link to a web page or a page of the site, or to a part of one (RFC 3986 §3.5). */
 export const link = parsedBy('an https URL, or the path of a page such as /imprint/', (value) =>
-  /^\/(?!\/)[^\s<>"\\]*$/.test(value) ? value : parseWebUrl(value),
+  /^\/(?!\/)[^\s<>"\\]*$/.test(value) ? value : parseLink(value),
 );

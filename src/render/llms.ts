@@ -78,7 +78,7 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
 function describeBusiness({ kind, email, address, hours, notes = [] }: Facts): string[] {
   const facts = [
     ...(kind === undefined ? [] : [escapeMarkdown(kind)]),
-    ...(email === undefined ? [] : [`Email: ${escapeMarkdown(email)}`]),
+    ...(email === undefined ? [] : [`Email: \`${email}\``]),
     ...(address ? [`${nameAddress(address)}: ${escapeMarkdown(formatPlace(address))}`] : []),
     ...(hours ? describeHours(hours) : []),
     ...notes.map(({ label, text }) => `${escapeMarkdown(label)}: ${escapeMarkdown(text)}`),

@@ -1,4 +1,5 @@
 import providers from 'email-providers/all.json' with { type: 'json' };
+import { unescapeUri } from '../facts/mailto.ts';
 import { fold } from './fold.ts';
 
 /** Providers of mailboxes for everybody that the list lacks. */
@@ -16,14 +17,17 @@ const at = '(?:@|%40| ?[(\\[{] ?(?:at|@|ät) ?[)\\]}] ?)';
 const otherAccount = /(?:@|\/\/|(?<!\p{L})(?:sips?|xmpp|im|acct|ssh|git|rsync|ftps?|jabber):)$/iu;
 
 /** The part before the `@`, but for characters that hardly any address has. */
-const local = "[\\p{L}\\p{N}][\\p{L}\\p{N}._+'-]{0,63}";
+const local = "[\\p{L}\\p{N}][\\p{L}\\p{N}._+&'-]{0,63}";
 const localPart = new RegExp(`${local}$`, 'u');
 const wholeAddress = new RegExp(`${local}@[\\p{L}\\p{N}.-]{1,255}(?<![.-])`, 'gu');
 
 /** Lists the email addresses in a text, each in lowercase. */
 export function listEmails(text: string): string[] {
-  return Array.from(fold(text).matchAll(wholeAddress), ([one]) => one.toLowerCase());
+  return Array.from(fold(decodeEscapes(text)).matchAll(wholeAddress), ([one]) => one.toLowerCase());
 }
+
+/** Decodes the escapes of links and of Markdown. */
+const decodeEscapes = (text: string) => unescapeUri(text).replaceAll('\\', '');
 
 /**
  * Creates a function that lists the other email addresses at the domain of `own` in a folded text. At a provider of
@@ -49,7 +53,7 @@ export function createEmailFinder(
   );
   return (text) =>
     Array.from(text.matchAll(pattern)).flatMap(({ index, 0: end }) => {
-      const before = text.slice(Math.max(0, index - 80), index);
+      const before = decodeEscapes(text.slice(Math.max(0, index - 80), index));
       const [user] = localPart.exec(before) ?? [];
       if (user === undefined) return [];
       // Mail to "desk+orders@" reaches "desk@".

@@ -72,7 +72,7 @@ const products = [
     transport: 'max-age=86400',
     // On Netlify.
     env: { PUBLIC_BASE_URL: 'https://desk.example', NETLIFY: 'true' },
-    contact: "mailto:o'dd.+a_b-c@desk.example",
+    contact: "mailto:o'dd%26.+a_b-c@desk.example",
     // Without its repository.
     files: ownFiles,
     manifest: { commit: null, committed: null, modified: false },

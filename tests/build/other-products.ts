@@ -26,7 +26,7 @@ export const clinic: Product = {
 
 /** Long text with characters that are special in one of the formats. */
 const odd =
-  ' "A" \'b\' </title></script><script>alert(1)</script>&amp; \\d #| *x* {f} ${g} $& ~~s~~ -- ... [[x]] [y](z) 😀 עברית \u202eRTL\u2028 --- <!-- x --> # End ';
+  ' "A" \'b\' </title></script><script>alert(1)</script>&amp; \\d #| *x* {f} ${g} $& ~~s~~ -- ... [[x]] [y](z) 😀 עברית \u2067RTL\u2069\u200f --- <!-- x --> # End ';
 const long = `${odd}${'long '.repeat(300)}`;
 
 /** Every optional field, with the longest and oddest values. */
@@ -65,7 +65,7 @@ export const extreme: Product = {
   },
   contact: { people: '+1 (202) 555-0199' },
   kind: odd,
-  email: "o'dd.+a_b-c@desk.example",
+  email: "o'dd&.+a_b-c@desk.example",
   address: { street: odd, postalCode: odd, city: odd, region: odd, country: 'GB' },
   hours: {
     timeZone: 'America/Argentina/Buenos_Aires',
@@ -81,6 +81,7 @@ export const extreme: Product = {
   links: [
     { label: odd, url: 'https://legal.example/?a=1&b="2"' },
     { label: 'unbroken'.repeat(40), url: '/docs/' },
+    { label: 'Signal', url: 'https://signal.me/#p/+442079460123' },
   ],
   source: { url: 'https://git.example/desk/', edit: 'https://git.example/desk/-/edit/main' },
   license: { name: odd, url: 'https://license.example/?a=1&b=2' },

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
-import { contact, embedOrigin, mention, phone, webUrl } from '../../../src/facts/values.ts';
+import {
+  contact,
+  email,
+  embedOrigin,
+  link,
+  mention,
+  phone,
+  text,
+  webUrl,
+} from '../../../src/facts/values.ts';
 
-const values = { phone, webUrl, contact, embedOrigin, mention };
+const values = { text, phone, webUrl, contact, email, embedOrigin, mention, link };
 
 it.each([
   ['phone', ['', '12025550123', '(202) 555-0123', '+١٢٠٢٥٥٥٠١٢']],
@@ -15,7 +24,10 @@ it.each([
   ['webUrl', ['https://:secret@agent.example']],
   ['contact', ['', 'http://desk.example/', 'tel:', 'me at desk.example', 'user:pass@host']],
   ['contact', ['xhttps://desk.example']],
-  ['contact', ['mailto:a@b\nExpires: x', '+1 202 555 0123 ext. 77', 'tel:112']],
+  ['contact', ['mailto:a@b\nExpires: x', '+1 202 555 0123 ext. 77', 'tel:112', 'a%b@desk.example']],
+  ['email', ['a`b@desk.example']],
+  // Overrides, embeddings, isolates that stay open, and ends of lines.
+  ['text', ['a\u202eb', '\u202bא\u202c', 'a\u2067b', 'a\u2069', 'a\u2028b', 'a\u2029b']],
 ] as const)('The schema %s rejects %j', (name, refused) => {
   for (const value of refused) expect(values[name].safeParse(value).success, value).toBe(false);
 });
@@ -35,6 +47,24 @@ it.each([
   ['contact', 'https://desk.example/report', 'https://desk.example/report'],
   ['contact', 'tel:+1-202-555-0123', 'tel:+12025550123'],
   ['contact', 'sms:+1 202 555 0123', 'sms:+12025550123'],
+  ['contact', 'oysters&co@desk.example', 'mailto:oysters%26co@desk.example'],
+  [
+    'contact',
+    'mailto:a&b=c%26d@desk.example?subject=é',
+    'mailto:a%26b%3Dc%26d@desk.example?subject=%C3%A9',
+  ],
+  ['contact', 'bücher@desk.example', 'mailto:b%C3%BCcher@desk.example'],
+  [
+    'contact',
+    'https://Désk.example/sécurité|a?b={c}',
+    'https://xn--dsk-bma.example/s%C3%A9curit%C3%A9%7Ca?b=%7Bc%7D',
+  ],
+  // Marks for Arabic and Hebrew, and a number within isolates.
+  ['text', 'שלום\u200f \u2066+1 202\u2069', 'שלום\u200f \u2066+1 202\u2069'],
+  ['link', 'https://signal.me/#p/+15045550123', 'https://signal.me/#p/+15045550123'],
+  ['link', 'https://matrix.to/#/@desk:matrix.example', 'https://matrix.to/#/@desk:matrix.example'],
+  ['link', 'https://law.example/imprint#privacy', 'https://law.example/imprint#privacy'],
+  ['link', '/imprint/#privacy', '/imprint/#privacy'],
   ['embedOrigin', 'https://Maps.example:443/embed?a=b', 'https://maps.example'],
   ['embedOrigin', 'https://*.maps.example/', 'https://*.maps.example'],
   ['mention', '+44 20 7946 0999', '+442079460999'],
@@ -70,3 +100,9 @@ it.each(['http://maps.example', 'maps.example', 'https://*', "https://a.example'
     expect(embedOrigin.safeParse(value).success).toBe(false);
   },
 );
+
+it('The error for an invisible control character names it', () => {
+  expect(text.safeParse('Desk \u202e').error?.issues[0]?.message).toBe(
+    'a line of text, without control characters (it has U+202E)',
+  );
+});

@@ -47,9 +47,10 @@ it.each([
 });
 
 it('llms.txt lists how to reach a business, its hours, and its exceptions', () => {
-  expect(renderLlms([], practice)).toContain(`
+  const email = 'ordination&co@praxis.example';
+  expect(renderLlms([], { ...practice, email })).toContain(`
 - Physiotherapie in Wien-Neubau
-- Email: ordination@praxis.example
+- Email: \`ordination&co@praxis.example\`
 - Address: Mustergasse 12/4, 1070 Wien, Austria
 - Opening hours (Europe/Vienna): Monday – Wednesday 8:00 AM – 6:00 PM; Thursday 10:00 AM – 12:00 PM, 2:30 – 8:00 PM; Friday 6:00 PM – 2:00 AM
 - 2026-12-24 to 2026-12-26: closed

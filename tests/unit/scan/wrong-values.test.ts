@@ -285,12 +285,18 @@ it.each([
   expect(find(text, desk)).toEqual([]);
 });
 
-it.each(["o'dd.+a_b-c@desk.example", 'm&m@desk.example', 'büro@kögl.example'])(
-  'The own email address %s is right',
-  (email) => {
-    expect(find(`Write to ${email}, <${email}>, "${email}"`, { email })).toEqual([]);
-  },
-);
+it.each([
+  ["o'dd.+a_b-c@desk.example", "o'dd.+a_b-c@desk.example"],
+  ['m&m@desk.example', 'm%26m@desk.example'],
+  ['büro@desk.example', 'b%C3%BCro@desk.example'],
+  ['büro@kögl.example', 'b%C3%BCro@k%C3%B6gl.example'],
+])('The own email address %s is right, also as %s in a link', (email, escaped) => {
+  const markdown = email.replace('&', '\\&');
+  const text = `Write to ${email}, <${markdown}>, "${email}", or mailto:${escaped}?subject=Hi`;
+  expect(find(text, { email })).toEqual([]);
+  const contact = { security: `mailto:${escaped}` };
+  expect(find(text, { email: 'hello@desk.example', contact })).toEqual([]);
+});
 
 it('A mention accepts an address at its own domain alone', () => {
   const mentions = ['office@other.example'];
