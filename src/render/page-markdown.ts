@@ -4,6 +4,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { llmsPath } from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
+import { keepLabels } from './keep-labels.ts';
 import { findElements } from './parse-html.ts';
 import { isScreenOnly, joinCodeLines, starlightHandlers } from './starlight-markup.ts';
 
@@ -22,6 +23,7 @@ export function renderPageMarkdown(
   const [main] = findElements(page, ({ tagName }) => tagName === 'main');
   const [title] = main ? findElements(main, ({ tagName }) => tagName === 'h1') : [];
   if (!main || !title) throw new Error(`${url} has no <main> element with an <h1>`);
+  keepLabels(main);
   removeElements(main, (element) => element === title || isScreenOnly(element));
   for (const pre of findElements(main, ({ tagName }) => tagName === 'pre')) joinCodeLines(pre);
   for (const part of [title, main]) {

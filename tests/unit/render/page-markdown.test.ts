@@ -97,7 +97,7 @@ it.each([
   {
     what: "A video is a link with its poster, and the poster's URL becomes absolute",
     html: '<video src="/a.mp4" poster="/a.jpg"></video>',
-    markdown: '[![](https://frontdesk.example/a.jpg)](https://frontdesk.example/a.mp4)\n',
+    markdown: '[![a.mp4](https://frontdesk.example/a.jpg)](https://frontdesk.example/a.mp4)\n',
   },
   {
     what: 'An aside becomes a quote with its title',
@@ -116,8 +116,30 @@ it.each([
   },
   {
     what: 'Tabs become all of their panels',
-    html: '<ul role="tablist"><li><a role="tab" href="#p">One</a></li></ul><div role="tabpanel"><p>First</p></div><div role="tabpanel" hidden><p>Second</p></div>',
-    markdown: 'First\n\nSecond\n',
+    html: '<ul role="tablist"><li><a role="tab" id="a"><svg></svg>One</a></li><li><a role="tab" id="b">Two</a></li></ul><div role="tabpanel" aria-labelledby="b" hidden><p>Second</p></div><div role="tabpanel" aria-labelledby="a">First</div><div role="tabpanel" aria-label="Three">Third</div><div role="tabpanel">Fourth</div>',
+    markdown: '**Two**\n\nSecond\n\n**One**\n\nFirst\n\n**Three**\n\nThird\n\nFourth\n',
+  },
+  {
+    what: 'Cards keep their titles, and a link card its description on a line of its own',
+    html: '<article class="card sl-flex"><p class="title sl-flex"><svg></svg><span>Parking</span></p><div class="body">Behind.</div></article><div class="sl-link-card"><span class="stack"><a href="/b/"><span class="title">Book</span></a><span class="description">By phone.</span></span></div>',
+    markdown: '**Parking**\n\nBehind.\n\n[Book](https://frontdesk.example/b.md)\n\nBy phone.\n',
+  },
+  {
+    what: 'Media are links with their label, or with the name of their file',
+    html: '<p><audio src="/a.mp3" title="Song">Your browser is old.</audio></p><p><video aria-label="Tour"><source src="/b.mp4"></video></p><video><source src="/c/d.mp4"></video><p><iframe src="/map" title="Map"></iframe></p><iframe src="/e"></iframe>',
+    markdown:
+      '[Song](https://frontdesk.example/a.mp3)\n\n[Tour](https://frontdesk.example/b.mp4)\n\n[d.mp4](https://frontdesk.example/c/d.mp4)\n\n[Map](https://frontdesk.example/map)\n\n[/e](https://frontdesk.example/e)\n',
+  },
+  {
+    what: 'A link without text has its label, and one with a picture has the picture',
+    html: '<p><a href="/a" aria-label="Menu"><svg aria-hidden="true"></svg></a> <a href="/b" title="No"><img src="/c.jpg" alt="Room"></a></p>',
+    markdown:
+      '[Menu](https://frontdesk.example/a) [![Room](https://frontdesk.example/c.jpg)](https://frontdesk.example/b "No")\n',
+  },
+  {
+    what: 'Questions in buttons, summaries, and options are content',
+    html: '<h3><button>Dogs?</button></h3><div>Yes.</div><button aria-expanded="false">Cats?</button><div>No.</div><details><summary>Fish?</summary>Maybe.</details><p>Size: <select><option>S 1 €</option><optgroup><option selected>M 2 €</option></optgroup></select></p>',
+    markdown: '### Dogs?\n\nYes.\n\nCats?\n\nNo.\n\nFish?\n\nMaybe.\n\nSize: S 1 €, M 2 €\n',
   },
   {
     what: 'Elements that only screens need are removed',
