@@ -17,22 +17,31 @@ export function renderBody(route: Route, facts: Facts): string {
   const body = pickBody(route.resource, facts);
   if (route.form === 'json') return JSON.stringify(body);
   const heading = `# ${resources[route.resource].tag} API${isAlias(route) ? '' : ' (v1)'}`;
-  const fields = Object.entries(body).map(
-    ([name, value]) => `- ${renderMarkdownField(name, value)}\n`,
-  );
   const meaning =
     route.resource === 'health'
       ? `\nThe field \`ok\` is ${escapeMarkdown(lowerFirst(describeFields(facts).health.ok))}\n`
       : '';
-  return `${heading}\n\n${fields.join('')}${meaning}`;
+  return `${heading}\n\n${renderFields(body)}${meaning}`;
 }
 
-/** Renders a field. A URL becomes an autolink, in which Markdown needs no escapes. */
-function renderMarkdownField(name: string, value: unknown): string {
-  const text = [value].flat().join(', ');
+/** Renders fields as a list. The fields of a record, and the items of a list, are a list below its name. */
+export function renderFields(body: object, indent = ''): string {
+  return Object.entries(body)
+    .map(([key, value]: [string, unknown]) => {
+      const start = `${indent}-${Array.isArray(body) ? '' : ` \`${key}\`:`}`;
+      if (!(value instanceof Object)) return `${start} ${renderValue(value)}\n`;
+      const fields = renderFields(value, `${indent}  `);
+      return Array.isArray(body) ? `${start} ${fields.trimStart()}` : `${start}\n${fields}`;
+    })
+    .join('');
+}
+
+/** Renders a value. A URL becomes an autolink, in which Markdown needs no escapes. */
+function renderValue(value: unknown): string {
+  const text = String(value);
   // A URL that the URL parser has normalized can't contain a character that ends an autolink.
   const isUrl = /^https?:/.test(text) && URL.parse(text)?.href === text;
-  return `\`${name}\`: ${isUrl ? `<${text}>` : escapeMarkdown(text)}`;
+  return isUrl ? `<${text}>` : escapeMarkdown(text);
 }
 
 /** Continues a sentence with a description. */

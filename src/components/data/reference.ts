@@ -101,7 +101,7 @@ export function listFields(resource: Resource) {
     name,
     note: describeType(field),
     text: texts[name] ?? '',
-    value: String(body[name]),
+    value: body[name] instanceof Object ? JSON.stringify(body[name]) : String(body[name]),
   }));
 }
 

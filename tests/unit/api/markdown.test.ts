@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
-import { renderBody } from '../../../src/api/bodies.ts';
+import { renderBody, renderFields } from '../../../src/api/bodies.ts';
 import { escapeMarkdown } from '../../../src/api/markdown.ts';
 import { infoSchema, type Info } from '../../../src/api/schemas.ts';
 import { routeOf } from '../public-paths.ts';
@@ -98,4 +98,26 @@ describe('An info twin parses back to exactly the JSON object', () => {
 
 it('An escaped text has no strikethrough', () => {
   expect(escapeMarkdown('a ~b~ ~~c~~')).toBe('a \\~b\\~ \\~\\~c\\~\\~');
+});
+
+it('A record and a list are lists below their field', () => {
+  const week = [
+    { days: ['Mo', 'Tu'], opens: '08:00' },
+    { days: [], opens: '*' },
+  ];
+  const body = { phone: '+12025550123', areas: ['Graz', 'a_b_'], hours: { timeZone: 'UTC', week } };
+  expect(renderFields(body)).toBe(`- \`phone\`: +12025550123
+- \`areas\`:
+  - Graz
+  - a_b\\_
+- \`hours\`:
+  - \`timeZone\`: UTC
+  - \`week\`:
+    - - \`days\`:
+        - Mo
+        - Tu
+      - \`opens\`: 08:00
+    - - \`days\`:
+      - \`opens\`: \\*
+`);
 });
