@@ -1,5 +1,5 @@
 import type { Environment } from './environment.ts';
-import { runGit } from './run-git.ts';
+import { readGit } from './run-git.ts';
 
 /** The commit of a folder. Unknown parts are null. */
 export interface Commit {
@@ -40,10 +40,4 @@ export function readCommit(folder: string, { COMMIT_REF: stated = '' }: Environm
       return readGit(folder, ...status, '--', ...sources) !== '';
     },
   };
-}
-
-/** Returns Git's output, or undefined if Git fails or isn't installed. */
-function readGit(folder: string, ...args: readonly string[]): string | undefined {
-  const { succeeded, output } = runGit(folder, args);
-  return succeeded ? output.toString().trim() : undefined;
 }

@@ -22,3 +22,9 @@ export function runGit(folder: string, args: readonly string[], input = '') {
   });
   return { succeeded: status === 0, output: (stdout as Buffer | null) ?? Buffer.alloc(0) };
 }
+
+/** Returns Git's output, or undefined if Git fails or isn't installed. */
+export function readGit(folder: string, ...args: readonly string[]): string | undefined {
+  const { succeeded, output } = runGit(folder, args);
+  return succeeded ? output.toString().trim() : undefined;
+}

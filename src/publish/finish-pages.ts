@@ -24,13 +24,13 @@ export interface FinishedPages {
 
 /**
  * Returns every page with a Content-Security-Policy, the pages' Markdown twins, and llms-full.txt, which joins
- * the twins, each after a comment with its URL. The sitemap dates every page with the commit's time, because a
- * page also changes with the facts. Parses each page once.
+ * the twins, each after a comment with its URL. The sitemap gets the dates of the pages that have one. Parses each page
+ * once.
  */
 export function finishPages(
   built: Files,
   { baseUrl, embeds: allowed }: Pick<Facts, 'baseUrl' | 'embeds'>,
-  time: Date | null,
+  dateOf: (path: string) => Date | undefined,
 ): FinishedPages {
   const removeRepeated = createLinkRemover();
   const texts = new Map<string, string>();
@@ -57,9 +57,12 @@ export function finishPages(
   }
   texts.set(llmsFullPath, full.join('\n---\n\n'));
   const sitemap = built.get(firstSitemapPath);
-  if (sitemap && time) {
-    const dated = `</loc><lastmod>${time.toISOString()}</lastmod>`;
-    texts.set(firstSitemapPath, String(sitemap).replaceAll('</loc>', dated));
+  if (sitemap) {
+    const dated = String(sitemap).replace(/<loc>([^<]*)<\/loc>/g, (loc, url: string) => {
+      const date = dateOf(new URL(url).pathname);
+      return date ? `${loc}<lastmod>${date.toISOString()}</lastmod>` : loc;
+    });
+    texts.set(firstSitemapPath, dated);
   }
   const files = new Map(Array.from(texts, ([path, text]) => [path, Buffer.from(text)]));
   return { files, contents };

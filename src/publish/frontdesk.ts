@@ -8,6 +8,7 @@ import { checkBuild } from './check-build.ts';
 import { compressFiles } from './compress-files.ts';
 import { createManifest } from './create-manifest.ts';
 import { finishPages } from './finish-pages.ts';
+import { createPageDates } from './page-dates.ts';
 import { renderHostFiles } from './host-files.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { writeFiles } from './write-files.ts';
@@ -97,7 +98,7 @@ export function frontdesk({ facts, commit, rateLimitMode }: Options): AstroInteg
         const renders = (path: string) => onDemand.some((pattern) => pattern.test(path));
         // esbuild is a process of its own, so it works while this one finishes the pages.
         const bundled = bundleServer(root, staging);
-        const pages = finishPages(built, facts, commit.time);
+        const pages = finishPages(built, facts, createPageDates(root));
         const files = new Map([...built, ...pages.files]);
         const responses = JSON.parse(String(files.get(responsesPath))) as PublishedResponses;
         const manifest = createManifest(files, facts, commit);

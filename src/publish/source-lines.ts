@@ -28,7 +28,7 @@ export function findSourceLines(value: string, paths: readonly string[], root: s
 }
 
 /** Lists the files that a page, its Markdown twin, or a file of `public` may come from. */
-function listOwnSources(requestPath: string): string[] {
+export function listOwnSources(requestPath: string): string[] {
   const path = decodeURIComponent(requestPath);
   const page = pagePath(path) ?? path;
   const name = `src/content/docs${page.replace(/\/$|\.html$/, '')}`;

@@ -31,7 +31,7 @@ it.each([
   const files = new Map(built);
   files.set(path, Buffer.from(text));
   const { mismatches } = await checkBuild(
-    { files, contents: finishPages(files, facts, null).contents },
+    { files, contents: finishPages(files, facts, () => undefined).contents },
     facts,
     root,
   );

@@ -14,12 +14,11 @@ const built = Object.entries({
   '/öffnungszeiten/index.html': page('Öffnungszeiten'),
   '/index.html': page('Home'),
   '/robots.txt': '',
-  '/sitemap-0.xml': '<url><loc>https://desk.example/</loc></url>',
+  '/sitemap-0.xml':
+    '<url><loc>https://desk.example/</loc></url><url><loc>https://desk.example/docs/</loc></url>',
 }).map(([path, text]) => [path, Buffer.from(text)] as const);
-const { files, contents } = finishPages(
-  new Map(built),
-  { baseUrl },
-  new Date('2026-01-02T03:04:05Z'),
+const { files, contents } = finishPages(new Map(built), { baseUrl }, (path) =>
+  path === '/docs/' ? new Date('2026-01-02T03:04:05Z') : undefined,
 );
 
 it('Every page gets one policy, and other HTML files stay as they are', () => {
@@ -40,9 +39,9 @@ it('Every page but 404 gets a twin, and llms-full.txt joins them, the home page 
   ]);
 });
 
-it('The sitemap gives each page the commit time', () => {
+it('The sitemap has the dates of the pages that have one', () => {
   expect(String(files.get('/sitemap-0.xml'))).toBe(
-    '<url><loc>https://desk.example/</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod></url>',
+    '<url><loc>https://desk.example/</loc></url><url><loc>https://desk.example/docs/</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod></url>',
   );
 });
 
