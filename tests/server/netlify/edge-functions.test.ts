@@ -50,6 +50,13 @@ describe('The edge function for Markdown', () => {
     });
   });
 
+  it('sends Markdown to a client that prefers it to HTML, even below JSON, in any case', async () => {
+    serveFiles();
+    const Accept = 'Application/JSON, TEXT/Markdown;q=0.9, text/html;q=0.5';
+    const response = await ask(docsPath, { headers: { Accept } });
+    expect(response?.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+  });
+
   it.each([
     [200, { method: 'HEAD' }],
     [304, { headers: { 'If-None-Match': '"twin"' } }],
@@ -72,7 +79,7 @@ describe('The edge function for Markdown', () => {
 
   it('runs if Accept lists Markdown or JSON, and leaves the page to Netlify if it fails', () => {
     const listed = new RegExp(config.header.accept);
-    const ranges = ['text/markdown', 'application/json, */*', 'application/*', '*/json'];
+    const ranges = ['Text/Markdown', 'application/JSON, */*', 'application/*', '*/json'];
     expect(ranges.filter((range) => !listed.test(range))).toEqual([]);
     expect(listed.test('text/html,application/xhtml+xml,*/*;q=0.8')).toBe(false);
     expect(config.onError).toBe('bypass');

@@ -1,4 +1,4 @@
-import { preferredForm } from '../../../files/preferred-form.ts';
+import { preferredForm, prefersMarkdown } from '../../../files/preferred-form.ts';
 import { twinPath } from '../../../files/twin-path.ts';
 import { respondMissing } from '../../cdn/respond.ts';
 
@@ -16,11 +16,12 @@ interface Context {
 export default async (request: Request, context: Context): Promise<Response | undefined> => {
   const { method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  const form = preferredForm(headers.get('accept') ?? '', ['markdown', 'json', 'html']);
-  if (form === 'html') return undefined;
+  const accept = headers.get('accept') ?? '';
+  if (preferredForm(accept, ['markdown', 'json', 'html']) === 'html') return undefined;
 
   const { origin, pathname } = new URL(request.url);
-  const twin = form === 'markdown' ? twinPath(pathname) : undefined;
+  // A page has no JSON, so a client that prefers JSON gets the better of the other two.
+  const twin = prefersMarkdown(accept) ? twinPath(pathname) : undefined;
   // With the path as a relative reference, `//host` would name another host (RFC 3986 §4.2).
   const markdown = twin === undefined ? undefined : await fetchTwin(origin + twin, request);
   // Pages from `public` have no twin.
@@ -48,6 +49,12 @@ async function fetchTwin(twin: string, { method, headers }: Request): Promise<Re
   return new Response(file.body, { status: file.status, headers: fields });
 }
 
+/** Media types are case-insensitive (RFC 9110 §8.3.1), and Netlify's patterns are not. */
+const types = 'text/markdown|application/(json|\\*)|\\*/json'.replace(
+  /[a-z]/g,
+  (letter) => `[${letter}${letter.toUpperCase()}]`,
+);
+
 /**
  * Netlify reads this before it starts the function, so requests whose Accept lists neither form run no
  * code. `method` can't name HEAD, so the function checks the method. `cache` stays off, because a stored
@@ -56,6 +63,6 @@ async function fetchTwin(twin: string, { method, headers }: Request): Promise<Re
 export const config = {
   path: '/*',
   excludedPath: ['/api', '/api/*', '/*.*'],
-  header: { accept: 'text/markdown|application/(json|\\*)|\\*/json' },
+  header: { accept: types },
   onError: 'bypass',
 };
