@@ -7,10 +7,11 @@ const malformed = {
   status: 400,
   message: 'Malformed request.',
   meaning:
-    'The path has a malformed percent-escape, `format` is not exactly `json`, or the bytes are not a valid HTTP request. The status is 431 if the request headers are too large.',
+    'The path has a malformed percent-escape, `format` is not exactly `json`, or the bytes are not a valid HTTP request. The status is 414 if the request target is too long, and 431 if the request headers are too large.',
 } as const;
 
-const notHttp = 'The bytes are not a valid HTTP request, or the request headers are too large.';
+const notHttp =
+  'The bytes are not a valid HTTP request, or the request target or headers are too large.';
 
 /**
  * The errors in seed §7, 429, and the causes of a 400. `message` has placeholders, such as `<path>`, for values of the
@@ -35,6 +36,15 @@ export const errors = {
     advice: 'Public API routes are GET-only.',
     meaning: 'The path exists, but it is read-only.',
   },
+  precondition_failed: {
+    code: 'precondition_failed',
+    status: 412,
+    message: 'The response does not match If-Match or If-Unmodified-Since.',
+    advice: 'Send the request without these headers to get the current one.',
+    meaning:
+      'If-Match does not list the current ETag, or the response is newer than If-Unmodified-Since.',
+  },
+  target_too_long: { ...malformed, status: 414, advice: notHttp },
   rate_limited: {
     code: 'rate_limited',
     status: 429,

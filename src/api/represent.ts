@@ -14,6 +14,8 @@ export interface Measured {
 export interface PublishedFile<Body = Bytes> {
   readonly bytes: Body;
   readonly coded: Readonly<Partial<Record<Coding, Uint8Array>>>;
+  /** When the file was last modified, in milliseconds. Omit if that is unknown. */
+  readonly modified?: number;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface PublishedFile<Body = Bytes> {
  * store the file.
  */
 export function represent<Body extends Bytes | Measured>(
-  { bytes, coded }: PublishedFile<Body>,
+  { bytes, coded, modified }: PublishedFile<Body>,
   headers: HeaderFields,
   repeated: readonly string[],
 ): Representations<Body | Uint8Array> {
@@ -36,7 +38,7 @@ export function represent<Body extends Bytes | Measured>(
         ETag: `"${(isHere ? hash('sha256', body) : body.sha256).slice(0, 32)}"`,
       }),
     };
-    return { body, headers: all, notModified: pickHeaders(all, repeated) };
+    return { body, headers: all, notModified: pickHeaders(all, repeated), modified };
   };
   const compressed = Object.entries(coded).map(([coding, body]) => [coding, make(body, coding)]);
   return { ...(Object.fromEntries(compressed) as object), identity: make(bytes) };

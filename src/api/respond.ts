@@ -17,10 +17,16 @@ export interface RequestTarget {
   readonly query: string;
 }
 
-/** The parts of a request that select one of a file's representations. */
-export interface Preference {
-  readonly method: string;
+/** The preconditions of a request (RFC 9110 §13.1). */
+export interface Preconditions {
+  readonly ifMatch?: string | undefined;
+  readonly ifUnmodifiedSince?: string | undefined;
   readonly ifNoneMatch?: string | undefined;
+}
+
+/** The parts of a request that select one of a file's representations, and its status. */
+export interface Preference extends Preconditions {
+  readonly method: string;
   readonly acceptEncoding?: string | undefined;
 }
 
@@ -48,6 +54,8 @@ export interface Representation<Body = Uint8Array | string> {
   readonly headers: HeaderFields;
   /** The headers of a 304 (RFC 9110 §15.4.5). */
   readonly notModified: HeaderFields;
+  /** When the file was last modified, in milliseconds. Undefined if that is unknown. */
+  readonly modified?: number | undefined;
 }
 
 /** The content codings of served files (RFC 9110 §8.4.1). */
@@ -65,7 +73,7 @@ export type Representations<Body = Uint8Array | string> = {
 export interface ResponderOptions {
   readonly mode: RateLimitMode;
   readonly limiter: Limiter;
-  /** The reads with compressed copies, by path. */
+  /** The reads as files of this host, with compressed copies and dates, by path. */
   readonly encoded?: ReadonlyMap<string, Representations>;
   /** Chooses the encoding of these. Omit to send bodies unencoded, because CDNs encode them. */
   readonly chooseCoding?: ChooseCoding;
@@ -83,7 +91,7 @@ export interface Responder {
   /** Returns the error for bytes that are not a valid request. It counts as one request of a known client. */
   readonly refuse: (
     client: string | undefined,
-    error?: 'headers_too_large',
+    error?: 'bad_request' | 'target_too_long' | 'headers_too_large',
   ) => Promise<HttpResponse>;
   /** Returns the 500 for a server error, which does not reveal the cause. Never throws. */
   readonly fail: (method: string, path: string) => HttpResponse;
@@ -107,22 +115,20 @@ export function createResponder(
     path === '/api' || path.startsWith('/api/') || readsByPath.has(path);
 
   /** Finds the response to a request (contract: Paths, Methods, `format`). */
-  function find(request: ApiRequest): Read | StoredResponse | StoredError {
+  function find(request: ApiRequest): Found {
     const { method, target, isPreflight } = request;
     const read = readsByPath.get(target.path);
     if (method === 'OPTIONS' && read) return options;
     if (method === 'OPTIONS' && isPreflight) return preflight;
     if (!read) return errors[hasMalformedEscape(target.path) ? 'malformed_path' : 'not_found'];
     if (method !== 'GET' && method !== 'HEAD') return errors.method_not_allowed;
-    return read.takesFormat && !hasValidFormat(target.query) ? errors.invalid_format : read;
+    if (read.takesFormat && !hasValidFormat(target.query)) return errors.invalid_format;
+    const selected = selectRepresentation(read.representations, request, chooseCoding);
+    return isOutdated(selected, request) ? errors.precondition_failed : selected;
   }
 
   /** Completes the response that was found, or a 429. */
-  function complete(
-    request: ApiRequest,
-    found: Read | StoredResponse | StoredError,
-    result: RateLimitResult,
-  ): HttpResponse {
+  function complete(request: ApiRequest, found: Found, result: RateLimitResult): HttpResponse {
     // If a preflight got 429 itself, the browser would hide the 429 from the page.
     const isHeard = 'status' in found && found.status === 204 && request.isPreflight;
     return finish(result.allowed || isHeard ? found : errors.rate_limited, request, result);
@@ -130,14 +136,14 @@ export function createResponder(
 
   /** Completes a response with the state of its client. */
   function finish(
-    found: Read | StoredResponse | StoredError,
+    found: Found,
     request: Preference & Pick<ApiRequest, 'target'>,
     state: RateLimitState,
   ): HttpResponse {
     const limits = rateLimitFields(quota, state);
-    if ('representations' in found) {
-      const selected = selectRepresentation(found.representations, request, chooseCoding);
-      return { ...selected, headers: { ...selected.headers, ...limits } };
+    if ('notModified' in found) {
+      const response = respondWith(found, request);
+      return { ...response, headers: { ...response.headers, ...limits } };
     }
     const {
       method,
@@ -160,7 +166,7 @@ export function createResponder(
       const { path } = request.target;
       if (!owns(path)) return undefined;
       const found = find(request);
-      const isRead = 'representations' in found;
+      const isRead = 'notModified' in found;
       if (mode === 'advertised' && isRead) return finish(found, request, fullWindow(quota));
       const result = consume(request.client, readsByPath.get(path)?.counts === false ? 0 : 1);
       // The memory limiter is synchronous, and an await would slow down every read.
@@ -168,9 +174,9 @@ export function createResponder(
         ? result.then((counted) => complete(request, found, counted))
         : complete(request, found, result);
     },
-    async refuse(client, error) {
+    async refuse(client, error = 'bad_request') {
       const refused = { method: 'GET', target: { path: '', query: '' } };
-      return finish(errors[error ?? 'bad_request'], refused, await consume(client, 1));
+      return finish(errors[error], refused, await consume(client, 1));
     },
     fail(method, path) {
       // The limiter may be the part that failed, so the response shows a full window.
@@ -184,6 +190,9 @@ export function createResponder(
 interface Read extends StoredRead {
   readonly representations: Representations;
 }
+
+/** What a request gets: a representation of a read, or another response. */
+type Found = Representation | StoredResponse | StoredError;
 
 /** What an error says about its request. `retryAfter` is in seconds. */
 export interface ErrorValues {
@@ -222,34 +231,67 @@ export function pickHeaders(headers: HeaderFields, names: readonly string[]): He
   return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 }
 
-/** Responds to a read in the encoding that the client prefers, or with 304 if its copy is current. */
+/** Selects the representation in the encoding that the client prefers. */
 export function selectRepresentation<Body>(
   representations: Representations<Body>,
-  { method, ifNoneMatch, acceptEncoding }: Preference,
+  { acceptEncoding }: Preference,
   chooseCoding: ChooseCoding = () => 'identity',
-): HttpResponse<Body> {
+): Representation<Body> {
   const coding = chooseCoding(acceptEncoding, Object.keys(representations) as Coding[]);
-  const { body, headers, notModified } = representations[coding] ?? representations.identity;
+  return representations[coding] ?? representations.identity;
+}
+
+/**
+ * True if a read must get 412: its client wants only the copy that it has, and that is not the current one. Without
+ * If-Match, If-Unmodified-Since counts, if it is a date and the file has one (RFC 9110 §13.1.1, §13.1.4, §13.2.2).
+ */
+export function isOutdated(
+  { headers, modified }: Pick<Representation, 'headers' | 'modified'>,
+  { ifMatch, ifUnmodifiedSince }: Preconditions,
+): boolean {
+  if (ifMatch !== undefined) return !matches(ifMatch, headers.ETag, '');
+  if (ifUnmodifiedSince === undefined || modified === undefined) return false;
+  // The clients' dates have no milliseconds. No comparison with NaN is true.
+  return Math.floor(modified / 1000) * 1000 > parseDate(ifUnmodifiedSince);
+}
+
+/** Responds to a read with a representation, or with 304 if the client's copy is current. */
+export function respondWith<Body>(
+  { body, headers, notModified }: Representation<Body>,
+  { method, ifNoneMatch }: Preference,
+): HttpResponse<Body> {
   const { ETag: etag } = headers;
-  if (etag !== undefined && ifNoneMatch !== undefined && matches(ifNoneMatch, etag)) {
+  if (etag !== undefined && ifNoneMatch !== undefined && matches(ifNoneMatch, etag, 'W/')) {
     return { status: 304, headers: notModified, body: undefined };
   }
   return { status: 200, headers, body: method === 'HEAD' ? undefined : body };
 }
 
-/** True if If-None-Match lists this entity tag, by weak comparison (RFC 9110 §13.1.2). */
-function matches(ifNoneMatch: string, etag: string): boolean {
-  if (ifNoneMatch.trim() === '*') return true;
+/**
+ * True if If-Match or If-None-Match lists this entity tag. If-None-Match compares weakly, so a tag in it can have the
+ * prefix `W/` (RFC 9110 §8.8.3.2).
+ */
+function matches(list: string, etag: string | undefined, prefix: 'W/' | ''): boolean {
+  if (list.trim() === '*') return true;
+  if (etag === undefined) return false;
   // No tag contains a quote, so an occurrence between commas is an element. Splitting at commas instead would
   // take longer than the rest of a request, if a client sends 16,000 commas.
-  const parts = ifNoneMatch.split(etag);
+  const parts = list.split(etag);
   return parts.slice(1).some((part, index) => {
     const after = part.trimStart();
     if (after === '' ? index < parts.length - 2 : !after.startsWith(',')) return false;
     const previous = parts[index] ?? '';
-    const before = (previous.endsWith('W/') ? previous.slice(0, -2) : previous).trimEnd();
+    const end = previous.endsWith(prefix) ? previous.length - prefix.length : previous.length;
+    const before = previous.slice(0, end).trimEnd();
     return before === '' ? index === 0 : before.endsWith(',');
   });
+}
+
+/** Parses an HTTP date in one of its three formats (RFC 9110 §5.6.7). Returns NaN for anything else. */
+function parseDate(text: string): number {
+  return /^[A-Z][a-z]{2,8},? [A-Za-z\d :-]{20,24}$/.test(text)
+    ? Date.parse(text.endsWith(' GMT') ? text : `${text} GMT`)
+    : NaN;
 }
 
 /** The scheme and the authority of an absolute form, the path, and the query (RFC 9112 §3.2). */

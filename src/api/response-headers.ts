@@ -18,7 +18,7 @@ const date = { value: 'Fri, 29 Jun 2040 00:00:00 GMT', pattern: ' GMT$' };
 const number = { value: '42', pattern: '^\\d+$' };
 
 /** The statuses of route responses. Only routes can be deprecated. */
-const routed = [200, 204, 304, 400, 405, 429, 500];
+const routed = [200, 204, 304, 400, 405, 412, 429, 500];
 
 /** The headers in `Access-Control-Expose-Headers`, which scripts of other origins can read. */
 const exposed: Readonly<Record<string, ResponseHeader>> = {
@@ -104,7 +104,7 @@ const others: Readonly<Record<string, ResponseHeader>> = {
   },
   'Content-Length': {
     ...number,
-    on: [200, 400, 404, 405, 429, 431, 500],
+    on: [200, 400, 404, 405, 412, 414, 429, 431, 500],
     purpose: 'The length of the body in bytes.',
   },
 };

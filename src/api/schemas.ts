@@ -54,7 +54,12 @@ export function describeFields(facts: Pick<Facts, 'agents' | 'takes'>) {
 /** Seed §2, ErrorBody. */
 export const errorBodySchema = z
   .strictObject({
-    code: z.enum(errorCodes).describe('Stable machine-readable error code.'),
+    // Generated clients refuse a value that an enum lacks, and later versions can add codes.
+    code: z
+      .string()
+      .describe(
+        `Stable machine-readable error code: ${errorCodes.join(', ')}. Later versions can add codes.`,
+      ),
     message: z.string().describe('Human-readable explanation of what failed.'),
     hint: z
       .string()

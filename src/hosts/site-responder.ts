@@ -31,7 +31,9 @@ export function createSiteResponder({ errors, site }: PublishedResponses): SiteR
       const form = preferredForm(accept, ['markdown', 'json', 'html']);
       if (form === 'html') return undefined;
       if (form === 'json') {
-        const error = fillError(errors.not_found, { method, path });
+        const { error: unknown } = errors.not_found.body;
+        const body = { error: { ...unknown, message: 'There is no page at <path>.' } };
+        const error = fillError({ ...errors.not_found, body }, { method, path });
         return { ...error, headers: { ...error.headers, Vary: pageVary } };
       }
       const { body, ...missing } = site.missing;

@@ -53,8 +53,10 @@ const facts: Readonly<Record<number, readonly [rateLimit: string, code?: string,
     200: [afterFirst],
     304: [afterFirst],
     400: [afterFirst, 'bad_request', /^(?:`format` accepts|The bytes are not)/],
+    412: [afterFirst, 'precondition_failed', /^Send the request without/],
+    414: [afterFirst, 'bad_request', /target or headers are too large/],
     429: [`${limit};r=0;t=42`, 'rate_limited', /Retry-After/],
-    431: [afterFirst, 'bad_request', /headers are too large/],
+    431: [afterFirst, 'bad_request', /target or headers are too large/],
     500: [`${limit};r=${limit};t=${window}`, 'internal_error', /^Retry later/],
   };
 

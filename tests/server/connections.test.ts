@@ -22,7 +22,7 @@ describe('A client that keeps its end open after the last response is disconnect
     ['two Hosts', `${head}Host: a\r\n\r\n`, 400],
     ['headers that never end', head, 400],
     ['many headers', `${head}${'X: y\r\n'.repeat(10_000)}\r\n`, 431, malformed],
-    ['a target that is too large', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n\r\n`, 431],
+    ['a target that is too long', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n\r\n`, 414, malformed],
     ['a body that never ends', `${post}Content-Length: 9\r\n\r\n`, 405],
     ['a request to upgrade', `${head}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`, 200, info],
     ['HTTP/1.0 without Host', 'GET /api/v1/info HTTP/1.0\r\n\r\n', 200, info],

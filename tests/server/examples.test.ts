@@ -89,10 +89,10 @@ for (const [name, example] of examples) {
   });
 }
 
-it('If-Match is ignored, as the reference says', async () => {
+it('If-Match with another ETag gets 412, as the reference says', async () => {
   const headers = { 'If-Match': '"another"' };
   const { status } = await fetch(`${server.origin}/api/v1/info`, { headers });
-  expect(status).toBe(200);
+  expect(status).toBe(412);
 });
 
 it('The page on checking has only commands that these tests run', () => {

@@ -75,7 +75,10 @@ function renderLimits(): string {
     ],
     ['Time without reading a response', `${stall / 1000} s to ${stall / 500} s`],
     ['Time between two requests on a connection', `${idle / 1000} s`],
-    ['Path, query, and headers of a request', `${headerBytes / 1024} KB; larger ones get 431`],
+    [
+      'Path, query, and headers of a request',
+      `${headerBytes / 1024} KB; larger ones get 414 or 431`,
+    ],
     ['Requests in progress on one connection', `${requests}; one more closes it`],
     ['Request body', 'never read'],
     [

@@ -11,7 +11,8 @@ export function createOpenapi(facts: Facts) {
   // The facts allow http on localhost only.
   const kind = facts.baseUrl.startsWith('https:') ? 'production' : 'local';
   return {
-    openapi: '3.1.1',
+    // Some tools refuse 3.1.1, which differs only in its wording.
+    openapi: '3.1.0',
     info: {
       title: `${facts.name} public info and health API`,
       version: facts.version,

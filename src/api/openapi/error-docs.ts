@@ -38,5 +38,12 @@ export const errorFields: Readonly<Partial<Record<ErrorName, HeaderFields>>> = {
 /** Lists the errors that GET on a route can return. */
 export function listGetErrors(route: Route): ErrorName[] {
   const badRequest = takesFormat(route) ? 'invalid_format' : 'bad_request';
-  return [badRequest, 'rate_limited', 'headers_too_large', 'internal_error'];
+  return [
+    badRequest,
+    'precondition_failed',
+    'target_too_long',
+    'rate_limited',
+    'headers_too_large',
+    'internal_error',
+  ];
 }

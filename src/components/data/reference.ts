@@ -88,8 +88,8 @@ export const requestHeaders = [
   },
   {
     name: 'If-Match',
-    note: 'none',
-    text: "Ignored, because clients can't change anything.",
+    note: 'all',
+    text: 'An `ETag` that you received. If the response has changed, you get 412. `If-Unmodified-Since` does the same with a date, if the server knows when the file changed.',
   },
 ];
 

@@ -1,4 +1,10 @@
-import { createResponder, type HttpResponse } from '../../api/respond.ts';
+import {
+  createResponder,
+  fillError,
+  isOutdated,
+  type HttpResponse,
+  type Preconditions,
+} from '../../api/respond.ts';
 import { clientAt, createMemoryLimiter } from '../../api/rate-limit.ts';
 import { createSiteResponder } from '../site-responder.ts';
 import { responses } from './responses.ts';
@@ -27,7 +33,7 @@ export async function respond(
       method,
       target: { path, query: search.slice(1) },
       client: clientAt(address),
-      ifNoneMatch: headers.get('if-none-match') ?? undefined,
+      ...toPreconditions(headers),
       acceptEncoding: undefined,
       isPreflight: headers.has('origin') && headers.has('access-control-request-method'),
     });
@@ -41,6 +47,24 @@ export async function respond(
 export function respondMissing({ method, url, headers }: Request): Response | undefined {
   const { pathname } = new URL(url);
   return toWebResponse(site.respondMissing(method, pathname, headers.get('Accept') ?? ''));
+}
+
+/** Returns the 412 for a client whose If-Match doesn't list the ETag of a file. */
+export function respondOutdated(request: Request, file: Response): Response | undefined {
+  const { method, url, headers } = request;
+  const etag = file.headers.get('ETag');
+  const current = etag === null ? {} : { ETag: etag };
+  if (!isOutdated({ headers: current }, toPreconditions(headers))) return undefined;
+  const { pathname: path } = new URL(url);
+  return toWebResponse(fillError(responses.errors.precondition_failed, { method, path }));
+}
+
+/** Reads the preconditions of a request. If-Unmodified-Since has no effect, because CDNs know no dates of files. */
+function toPreconditions(headers: Headers): Preconditions {
+  const [ifMatch, ifNoneMatch] = ['If-Match', 'If-None-Match'].map(
+    (name) => headers.get(name) ?? undefined,
+  );
+  return { ifMatch, ifNoneMatch };
 }
 
 function toWebResponse(response: HttpResponse | undefined): Response | undefined {

@@ -1,6 +1,6 @@
 import { prefersMarkdown } from '../../files/preferred-form.ts';
 import { pagePath, twinPath } from '../../files/twin-path.ts';
-import { isApi, respondMissing } from '../cdn/respond.ts';
+import { isApi, respondMissing, respondOutdated } from '../cdn/respond.ts';
 
 /** Returns files of the build, with their headers from `_headers`. */
 export interface Assets {
@@ -22,6 +22,8 @@ export async function serveFile(request: Request, assets: Assets): Promise<Respo
   if (twin !== undefined && file.status === 404) file = await fetchFile(path ?? '');
   const response = adjust(file, twin);
   if (file.status === 404) return respondMissing(request) ?? response;
+  const outdated = respondOutdated(request, file);
+  if (outdated) return outdated;
   const page = pagePath(twin ?? path ?? '');
   const { status, headers } = page === undefined ? file : await fetchFile(page);
   const links = page !== undefined && status !== 404 && headers.get('Link');

@@ -70,11 +70,12 @@ export function openBuild(dist: string): ServedFiles {
  * @throws {Error} if the file has another digest.
  */
 function openFile(path: string, expected: string, maxBytes: number): Omit<BuildFile, 'coded'> {
-  const isStored = statSync(path).size > maxBytes;
+  const { size, mtimeMs: modified } = statSync(path);
+  const isStored = size > maxBytes;
   const stored = isStored ? openStoredFile(path) : undefined;
   const bytes = isStored ? Buffer.alloc(0) : readFileSync(path);
   if ((stored?.sha256 ?? digest(bytes)) !== expected) throw new Error('another digest');
-  return { bytes, ...(stored && { stored }) };
+  return { bytes, modified, ...(stored && { stored }) };
 }
 
 /** @throws {StartError} if the build has no such file. */

@@ -13,7 +13,7 @@ export const limits = {
   linger: 2_000,
   /** Time between two checks of `headers`. */
   checkEvery: 5_000,
-  /** Size of the target and headers of a request. Above that, the response is 431. */
+  /** Size of the target and headers of a request. Above that, the response is 414 or 431. */
   headerBytes: 16_384,
   /** Requests of one connection in progress. One more destroys the connection. */
   requests: 32,

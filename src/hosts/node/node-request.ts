@@ -1,23 +1,30 @@
 import type { IncomingMessage } from 'node:http';
 import Negotiator from 'negotiator';
 import { BlockList, isIP } from 'node:net';
-import { parseTarget, type ApiRequest, type Coding } from '../../api/respond.ts';
+import { parseTarget, type ApiRequest, type Coding, type Preference } from '../../api/respond.ts';
 import { clientAt, toBareAddress, toClientKey } from '../../api/rate-limit.ts';
 
 /** The parts of a request that its response depends on. */
 export type NodeRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-/** Converts a request that counts for `client` to plain values. */
-export function toApiRequest(
-  { method = '', url = '', headers }: NodeRequest,
-  client: string | undefined,
-): ApiRequest {
+/** Converts the parts of a request that select a representation to plain values. */
+export function toPreference({ method = '', headers }: Omit<NodeRequest, 'url'>): Preference {
   return {
     method,
-    target: parseTarget(url),
-    client,
+    ifMatch: headers['if-match'],
+    ifUnmodifiedSince: headers['if-unmodified-since'],
     ifNoneMatch: headers['if-none-match'],
     acceptEncoding: headers['accept-encoding'],
+  };
+}
+
+/** Converts a request that counts for `client` to plain values. */
+export function toApiRequest(request: NodeRequest, client: string | undefined): ApiRequest {
+  const { url = '', headers } = request;
+  return {
+    ...toPreference(request),
+    target: parseTarget(url),
+    client,
     isPreflight:
       headers.origin !== undefined && headers['access-control-request-method'] !== undefined,
   };

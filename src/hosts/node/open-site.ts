@@ -18,11 +18,12 @@ export function openSite(
   // The build has validated both.
   const responses = JSON.parse(String(fileAt(build, responsesPath).bytes)) as PublishedResponses;
   const info = JSON.parse(responses.reads['/api/v1/info']?.body ?? '') as Info;
-  // Node writes a body that is a string together with the headers, which is faster, but copies it each time.
-  const encoded = Object.entries(responses.reads).flatMap(([path, { headers, notModified }]) => {
+  const encoded = Object.entries(responses.reads).map(([path, { body, headers, notModified }]) => {
     const file = fileAt(build, path);
+    // Node writes a body that is a string together with the headers, which is faster, but copies it each time.
     const isEncoded = Object.keys(file.coded).length > 0;
-    return isEncoded ? [[path, represent(file, headers[mode], notModified)] as const] : [];
+    const sent = isEncoded ? file : { ...file, bytes: body };
+    return [path, represent<Uint8Array | string>(sent, headers[mode], notModified)] as const;
   });
   const options = { mode, limiter, encoded: new Map(encoded), chooseCoding };
   const api = createResponder(responses, options);

@@ -1,7 +1,14 @@
 import { lookup } from 'mrmime';
 import type { IncomingMessage } from 'node:http';
 import { represent, type PublishedFile } from '../../api/represent.ts';
-import { selectRepresentation, type Representations, type Responder } from '../../api/respond.ts';
+import {
+  fillError,
+  isOutdated,
+  respondWith,
+  selectRepresentation,
+  type Representations,
+  type Responder,
+} from '../../api/respond.ts';
 import type { HeaderFields } from '../../api/headers.ts';
 import { fileFields, openFields } from '../../files/file-fields.ts';
 import { toRequestPath } from '../../files/files.ts';
@@ -10,7 +17,7 @@ import type { PublishedResponses } from '../../files/site-responses.ts';
 import { twinPath } from '../../files/twin-path.ts';
 import { createSiteResponder } from '../site-responder.ts';
 import { fileAt, type ServedFiles } from './build-folder.ts';
-import { chooseCoding } from './node-request.ts';
+import { chooseCoding, toPreference } from './node-request.ts';
 import { acceptRanges, selectRange, type PageResponse } from './select-range.ts';
 import type { FilePart, StoredFile } from './stored-file.ts';
 
@@ -38,20 +45,23 @@ export function createPages(
   isApi: Responder['owns'],
 ): (path: string, request: PageRequest) => PageResponse {
   const published = new Set([...build.keys()].map(toRequestPath));
-  const files = [...build].map(([path, { bytes, stored, coded }]) => {
+  const files = [...build].map(([path, { stored, ...file }]) => {
     const fields = fileFields(toRequestPath(path), (other) => published.has(other));
     const all = { ...responses.site.headers, ...fields };
-    return [path, representPage(path, { bytes: stored ?? bytes, coded, fields: all })] as const;
+    return [
+      path,
+      representPage(path, { ...file, ...(stored && { bytes: stored }), fields: all }),
+    ] as const;
   });
   const site: Site = new Map(files);
   const notFound = fileAt(site, missingPage);
   const { respond, respondMissing } = createSiteResponder(responses);
 
-  return (path, { method = '', headers }) => {
+  return (path, request) => {
+    const { method = '', headers } = request;
     const response = respond(method, path);
     if (response) return response;
-    const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = headers;
-    const preference = { method, ifNoneMatch, acceptEncoding };
+    const preference = toPreference(request);
     const decoded = decodeURIComponent(path).normalize();
     // An escaped path must not reach the API's files without their headers and rate limit.
     if (!isApi(decoded)) {
@@ -59,13 +69,18 @@ export function createPages(
       // Pages from `public` have no twin.
       const found = (twin === undefined ? undefined : site.get(twin)) ?? findFile(site, decoded);
       if (found && found !== notFound) {
-        const response = selectRepresentation(found, preference, chooseCoding);
+        const selected = selectRepresentation(found, preference, chooseCoding);
+        if (isOutdated(selected, preference)) {
+          return fillError(responses.errors.precondition_failed, { method, path });
+        }
+        const response = respondWith(selected, preference);
         return headers.range === undefined ? response : selectRange(response, headers);
       }
     }
     const missing = respondMissing(method, path, headers.accept ?? '');
     if (missing) return missing;
-    return { ...selectRepresentation(notFound, preference, chooseCoding), status: 404 };
+    const page = selectRepresentation(notFound, preference, chooseCoding);
+    return { ...respondWith(page, preference), status: 404 };
   };
 }
 

@@ -20,6 +20,16 @@ const complete = /^([\w!#$%&'*+.^`|~-]+) ([!-~]+) HTTP\/1\.[01]\r?\n/;
 const beginning = /^[\w!#$%&'*+.^`|~-]+(?: (?:[!-~]+(?: [HTP/\d.]*\r?)?)?)?$/;
 
 /**
+ * True if Node's parser stopped in a request target that exceeds the limit. Node has only the last packet, so that is
+ * unknown for a target that began in an earlier packet and doesn't end in this one.
+ */
+export function stopsInTarget({ rawPacket, bytesParsed = 0 }: ParserError): boolean {
+  const packet = rawPacket?.toString('latin1') ?? '';
+  const line = packet.slice(packet.lastIndexOf('\n', bytesParsed - 1) + 1, bytesParsed);
+  return packet.startsWith(' HTTP/', bytesParsed) || (line.includes(' ') && beginning.test(line));
+}
+
+/**
  * Returns a function that reads the request line if Node's parser refused its method, or undefined for other
  * errors. It returns 'incomplete' if the line may continue in the next packet, which is then this socket's next
  * error, and 'too large' above `maxBytes`.

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts';
 import { hasValidHost, leavesBytesUnread, toApiRequest, type FindClient } from './node-request.ts';
 import type { OnDemand } from './on-demand.ts';
 import type { Pages } from './pages.ts';
-import { createReadRefusedLine, type ParserError } from './refused-line.ts';
+import { createReadRefusedLine, stopsInTarget, type ParserError } from './refused-line.ts';
 import type { PageResponse } from './select-range.ts';
 import { sendPart } from './stored-file.ts';
 
@@ -118,29 +118,31 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
     const line = readRefusedLine(error, socket);
     // After an error, the parser doesn't report the end, and Node's own listener would end the socket.
     if (line === 'incomplete') socket.off('end', refuseEnd).prependOnceListener('end', refuseEnd);
-    else if (line === 'too large' || code === 'HPE_HEADER_OVERFLOW') refuse(socket, 431, code);
-    else if (line) {
+    else if (line === 'too large') refuse(socket, 'target_too_long', code);
+    else if (code === 'HPE_HEADER_OVERFLOW') {
+      refuse(socket, stopsInTarget(error) ? 'target_too_long' : 'headers_too_large', code);
+    } else if (line) {
       connections.respondLast(socket, (response) => {
         // As HTTP/1.0, which requires no Host: the headers are unknown, because they come after the line.
         const request = Object.assign(response.req, line, { httpVersion: '1.0' });
         return respond(request, response);
       });
-    } else refuse(socket, 400, code);
+    } else refuse(socket, 'bad_request', code);
   });
   // The target of CONNECT is not a path.
   server.on('connect', (_request: IncomingMessage, socket: Socket) => {
-    refuse(socket, 400, 'CONNECT');
+    refuse(socket, 'bad_request', 'CONNECT');
   });
 
   /**
-   * Responds to bytes that are not a valid request with the contract's 400, or 431 for headers that are
-   * too large, and closes the connection.
+   * Responds to bytes that are not a valid request with the contract's 400, 414, or 431, and closes the connection.
    */
-  function refuse(socket: Socket, status: number, why: string): void {
+  function refuse(socket: Socket, error: Parameters<Responder['refuse']>[1], why: string): void {
     connections.respondLast(socket, async (response) => {
       try {
-        const error = status === 431 ? 'headers_too_large' : undefined;
-        send(response, await api.refuse(findClient(socket), error));
+        const refused = await api.refuse(findClient(socket), error);
+        const { status } = refused;
+        send(response, refused);
         metrics?.refusal(status);
         log.info({ status, why }, 'invalid request');
       } catch (err) {
@@ -151,7 +153,7 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
   }
 
   function refuseEnd(this: Socket): void {
-    refuse(this, 400, 'incomplete request line');
+    refuse(this, 'bad_request', 'incomplete request line');
   }
 
   return { server, stop: connections.stop };

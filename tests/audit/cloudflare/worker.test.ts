@@ -46,6 +46,15 @@ describe("On Cloudflare's runtime, the Worker", () => {
     expect(again.headers['content-type']).toBeUndefined();
   });
 
+  it('responds to a page with 412 if its ETag has changed', async () => {
+    const { headers } = await get(docsPath);
+    const ifMatch = (tag = '') =>
+      get(docsPath, { 'If-Match': tag, 'If-None-Match': headers.etag ?? '' });
+    expect(await ifMatch('"other"')).toMatchObject({ status: 412 });
+    expect(await ifMatch(headers.etag)).toMatchObject({ status: 304 });
+    expect(await get('/no-such-page', { 'If-Match': '"other"' })).toMatchObject({ status: 404 });
+  });
+
   it.each([
     '/no-such-page',
     '/index.html.br',

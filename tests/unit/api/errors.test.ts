@@ -16,7 +16,7 @@ const listed = publicPaths
 
 const notProvided = 'There is no public people-search API.';
 const notHttp =
-  'The bytes are not a valid HTTP request, or the request headers are too large. Available';
+  'The bytes are not a valid HTTP request, or the request target or headers are too large. Available';
 
 // prettier-ignore
 const rows: readonly (readonly [ErrorName, status: number, code: string, message: string, hint: string])[] = [
@@ -25,6 +25,8 @@ const rows: readonly (readonly [ErrorName, status: number, code: string, message
   ['invalid_format', 400, 'bad_request', 'Malformed request.', '`format` accepts only json. Available'],
   ['not_found', 404, 'not_found', 'Unknown public API path: <path>', notProvided],
   ['method_not_allowed', 405, 'method_not_allowed', 'Method <method> is not allowed on <path>.', 'GET-only'],
+  ['precondition_failed', 412, 'precondition_failed', 'The response does not match If-Match or If-Unmodified-Since.', 'without these headers'],
+  ['target_too_long', 414, 'bad_request', 'Malformed request.', notHttp],
   ['rate_limited', 429, 'rate_limited', 'The public read budget is used up. Retry in <retryAfter> seconds.', 'Retry-After'],
   ['headers_too_large', 431, 'bad_request', 'Malformed request.', notHttp],
   ['internal_error', 500, 'internal_error', 'Unexpected server error.', 'Retry later'],
@@ -41,7 +43,7 @@ it.each(rows)(
     expect(hint).toContain(words);
     expect(hint.includes(notProvided)).toBe(name === 'not_found');
     expect(hint.match(/GET \/api[/a-z0-9]*/g)).toEqual(listed);
-    const section = `${status === 431 ? 400 : status}-${code}`;
+    const section = `${code === 'bad_request' ? 400 : status}-${code}`;
     expect(hint).toMatch(new RegExp(`\\. See \\/\\S*/errors/#${section}\\.$`));
   },
 );

@@ -24,10 +24,13 @@ describe('Bytes that are not a valid request', () => {
     expect(await responder.refuse('a')).toMatchObject({ status: 400, headers });
   });
 
-  it('get 431 if the headers are too large, with the same body', async () => {
+  it.each([
+    [414, 'target_too_long'],
+    [431, 'headers_too_large'],
+  ] as const)('get %i for the error %s, with the same body', async (expected, error) => {
     const { responder } = openResponder();
-    const { status, body } = await responder.refuse('a', 'headers_too_large');
-    expect([status, body]).toEqual([431, (await responder.refuse('a')).body]);
+    const { status, body } = await responder.refuse('a', error);
+    expect([status, body]).toEqual([expected, (await responder.refuse('a')).body]);
   });
 
   it('get no response if the limiter fails, so that the server closes the connection', async () => {

@@ -9,13 +9,16 @@ import { sampleFacts } from '../sample-facts.ts';
 
 const coded = { br: Buffer.from('in br'), gzip: Buffer.from('in gzip') };
 
+/** Between two seconds, which HTTP dates can't say. */
+const modified = Date.parse('2026-03-01T12:00:00.500Z');
+
 /** Creates the API of the sample facts with its own limiter, and a clock that tests advance. */
 export function openResponder(mode: RateLimitMode = 'metered', quota: Quota = publicQuota) {
   const clock = createClock();
   const responses = createResponses(sampleFacts);
   const encoded = Object.entries(responses.reads).map(
     ([path, { body, headers, notModified }]) =>
-      [path, represent({ bytes: body, coded }, headers[mode], notModified)] as const,
+      [path, represent({ bytes: body, coded, modified }, headers[mode], notModified)] as const,
   );
   const responder = createResponder(responses, {
     mode,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { PublishedFile } from '../../../../src/api/represent.ts';
 import { createPages } from '../../../../src/hosts/node/pages.ts';
 import { createSampleResponses } from '../../sample-facts.ts';
 
@@ -6,8 +7,12 @@ const manifest = '/build.json';
 const catalog = '/.well-known/api-catalog';
 const paths = ['/404.html', '/docs/index.html', '/docs.md', '/_astro/a.css', manifest, catalog];
 const coded = { br: Buffer.from('in br') };
+const modified = Date.parse('2026-03-01T12:00:00Z');
 const pages = createPages(
-  new Map(paths.map((path) => [path, { bytes: Buffer.from(path), coded }])),
+  new Map<string, PublishedFile<Buffer>>([
+    ...paths.map((path) => [path, { bytes: Buffer.from(path), coded, modified }] as const),
+    ['/a.mp4', { bytes: Buffer.from('film'), coded: {}, modified }],
+  ]),
   createSampleResponses(),
   () => false,
 );
@@ -72,7 +77,7 @@ it('A preflight for a file that is open to scripts gets 204', () => {
 
 it.each([
   ['text/markdown', '/nowhere/', 404, /^# Page not found\n[^]*\/llms\.txt/],
-  ['application/json', '/nowhere/', 404, /"message":"Unknown public API path: \/nowhere\/"/],
+  ['application/json', '/nowhere/', 404, /"message":"There is no page at \/nowhere\/\."/],
   ['text/html', '*', 400, /"hint":"The bytes are not a valid HTTP request/],
   ['text/html', '/%zz', 400, /"hint":"The path has a malformed percent-escape\./],
 ])('A client that prefers %s gets an error that it can read at %s', (accept, path, code, text) => {
@@ -86,3 +91,21 @@ it.each([
   const head = pages(path, { method: 'HEAD', headers: { accept } });
   expect(head).toEqual({ status, headers, body: undefined });
 });
+
+it.each([
+  ['a page', '/docs/', {}],
+  ['a twin', '/docs/', { accept: 'text/markdown' }],
+  ['a range', '/a.mp4', { range: 'bytes=0-1' }],
+])(
+  'A precondition of %s comes before its other headers (RFC 9110 §13.2.2)',
+  (_what, path, fields) => {
+    const { status, headers } = ask(path, fields);
+    const etag = headers.ETag ?? '';
+    const read = (more: Record<string, string>) => ask(path, { ...fields, ...more }).status;
+    expect(read({ 'if-match': etag })).toBe(status);
+    expect(read({ 'if-match': '"a"', 'if-none-match': etag, 'if-range': etag })).toBe(412);
+    expect(read({ 'if-unmodified-since': 'Sun, 01 Mar 2026 12:00:00 GMT' })).toBe(status);
+    expect(read({ 'if-unmodified-since': 'Sun, 01 Mar 2026 11:59:59 GMT' })).toBe(412);
+    expect(ask('/nowhere', { ...fields, 'if-match': '"a"' }).status).toBe(404);
+  },
+);
