@@ -31,8 +31,8 @@ export const mediaTypes = {
   markdown: 'text/markdown; charset=utf-8',
 } as const;
 
-/** How many seconds a shared cache can serve a read, and how many more while it revalidates. */
-export const sharedSeconds = { fresh: 60, stale: 600 };
+/** How many seconds a shared cache can serve a read, and how many more while the server fails (RFC 5861 §4). */
+export const sharedSeconds = { fresh: 60, stale: 86_400 };
 
 /**
  * Returns the Cache-Control of a read. A metered read has one client's values, so only that client may
@@ -44,7 +44,7 @@ function cacheControl(path: string, mode: RateLimitMode): string {
   const { fresh, stale } = sharedSeconds;
   return mode === 'metered'
     ? 'private, no-cache'
-    : `public, max-age=${fresh}, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
+    : `public, max-age=${fresh}, s-maxage=${fresh}, stale-if-error=${stale}`;
 }
 
 /** Renders the Link header of a public route (RFC 8288, RFC 8631). */

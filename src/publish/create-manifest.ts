@@ -2,18 +2,19 @@ import { responsesPath } from '../api/responses.ts';
 import type { Commit } from '../facts/commit.ts';
 import type { Facts } from '../facts/facts.ts';
 import { toRequestPath, type Files } from '../files/files.ts';
-import { digest } from '../files/manifest/digest.ts';
+import { digest, digestFacts } from '../files/manifest/digest.ts';
 import type { Manifest } from '../files/manifest/manifest.ts';
 
 /** Creates the manifest of these files. It leaves out the 404 page, which has no path of its own. */
 export function createManifest(
   files: Files,
-  { version }: Pick<Facts, 'version'>,
+  facts: Pick<Facts, 'version'>,
   { id, time, modified }: Commit,
 ): Manifest {
   const listed = [...files].filter(([path]) => path !== '/404.html');
   return {
-    version,
+    version: facts.version,
+    facts: digestFacts(facts),
     commit: id,
     committed: time?.toISOString().replace(/\.\d+Z$/, 'Z') ?? null,
     modified,

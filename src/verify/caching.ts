@@ -35,6 +35,9 @@ export function judgeCaching(expected: string, { headers }: CheckResponse): stri
   if ((isNever || isLive) && kept) {
     return `expected no shared cache to keep the response, received ${kept.join(': ')}`;
   }
+  if (control.includes('stale-while-revalidate')) {
+    return `expected no stale-while-revalidate, received Cache-Control ${control}`;
+  }
   const isPrivate = /\bprivate\b/.test(control) && /\bno-cache\b/.test(control);
   const ages = [...control.matchAll(/\bmax-?age=(\d+)/g)].map(([, seconds]) => Number(seconds));
   const isShared =

@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { publicQuota } from '../../src/api/rate-limit.ts';
 import { createOriginTarget } from '../../src/verify/origin-target.ts';
@@ -8,6 +10,7 @@ import { nginx, runNginx } from '../nginx.ts';
 import { findFreePort, startNodeServer } from '../server/hosts.ts';
 import { useTempFolder } from '../unit/temp-folder.ts';
 import { makeCertificate, opensslPath } from '../verify/certificates.ts';
+import { listenHttp } from '../verify/listen.ts';
 import { readExample } from './example-file.ts';
 
 const { at, write } = useTempFolder();
@@ -100,4 +103,34 @@ it.skipIf(!nginx || !opensslPath)(tls, async () => {
   write('nginx.conf', `pid ${at('pid')};\nevents {}\nhttp {\n${text}\n}\n`);
   const { status, stderr } = spawnSync(nginx ?? '', ['-t', '-p', at(), '-c', at('nginx.conf')]);
   expect(status, String(stderr)).toBe(0);
+});
+
+const stale = `The example for nginx sends old facts only while the server is down${needs(nginx, 'nginx-light')}`;
+it.skipIf(!nginx)(stale, async () => {
+  let facts = 'old';
+  const server = await listenHttp((_request, response) => {
+    const control = 'public, max-age=1, s-maxage=1, stale-if-error=86400';
+    response.writeHead(200, { 'Cache-Control': control }).end(facts);
+  });
+  const proxy = await runNginx((port) =>
+    readExample('nginx.conf', {
+      [plainPort]: `\n  listen 127.0.0.1:${port};\n`,
+      '127.0.0.1:8080': server.origin.host,
+      '/var/cache': at(),
+    }),
+  );
+  const read = async () => (await fetch(`${proxy.origin}/api/v1/info`)).text();
+  expect(await read()).toBe('old');
+  facts = 'new';
+  expect(await read()).toBe('old');
+  const [purge = ''] = /^find .*$/m.exec(readFileSync('docs/deploy/proxy.md', 'utf8')) ?? [];
+  execFileSync('sh', ['-c', purge.replace('/var/cache', at())]);
+  expect(await read()).toBe('new');
+  facts = 'newer';
+  await setTimeout(2100);
+  expect(await read()).toBe('newer');
+  await server.stop();
+  await setTimeout(2100);
+  expect(await read()).toBe('newer');
+  await proxy.stop();
 });

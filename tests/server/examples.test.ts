@@ -147,7 +147,7 @@ it.each([
   ],
   [
     'advertised',
-    'public, max-age=60, s-maxage=60, stale-while-revalidate=600',
+    'public, max-age=60, s-maxage=60, stale-if-error=86400',
     `${limit};r=${limit};t=${window}`,
     ['200', '304', '404'],
   ],

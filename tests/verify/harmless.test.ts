@@ -166,7 +166,7 @@ const cache: Spoil = (response, asked) => {
   const isHit = asked.nth % 2 === 0;
   if (isApi(asked) || asked.path === '/openapi.json') {
     headers.ratelimit = rateLimitAfter(0);
-    headers['cache-control'] = 'public, max-age=60, s-maxage=60, stale-while-revalidate=600';
+    headers['cache-control'] = 'public, max-age=60, s-maxage=60, stale-if-error=86400';
   }
   headers.vary &&= `${headers.vary}, Accept-Encoding, Origin`;
   if (!isHit) return;

@@ -1,6 +1,13 @@
 import { hash } from 'node:crypto';
+import type { Facts } from '../../facts/facts.ts';
 
 /** Returns a file's SHA-256 in hexadecimal, as in manifests. */
 export function digest(bytes: Uint8Array | string): string {
   return hash('sha256', bytes);
+}
+
+/** Returns a short digest of the published facts. Builds with the same one state the same facts. */
+export function digestFacts({ former: _, ...published }: Partial<Facts>): string {
+  // The schema orders the fields, so their order in the file doesn't matter.
+  return digest(JSON.stringify(published)).slice(0, 12);
 }

@@ -2,10 +2,12 @@ import * as z from 'zod';
 
 export const manifestPath = '/build.json';
 
-/** A build's manifest: its version, its commit, and the digest of every file. */
+/** A build's manifest: its version, its commit, and the digests of its facts and of every file. */
 export const manifestSchema = z.strictObject({
   // The version of the API.
   version: z.string(),
+  // A digest of the facts. Builds before 0.4.0 have none.
+  facts: z.hex().length(12).optional(),
   // The commit and its time, or null if unknown.
   commit: z.hex().min(40).max(64).nullable(),
   committed: z.iso.datetime().nullable(),

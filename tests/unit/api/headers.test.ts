@@ -26,7 +26,7 @@ it.each([...publicPaths, '/openapi.json'])(
     ];
     for (const [mode, caching] of [
       ['metered', 'private, no-cache'],
-      ['advertised', 'public, max-age=60, s-maxage=60, stale-while-revalidate=600'],
+      ['advertised', 'public, max-age=60, s-maxage=60, stale-if-error=86400'],
     ] as const) {
       const { Link: link, ...fields } = readFields(path, mode);
       expect(fields).toMatchObject({

@@ -30,6 +30,7 @@ export const cachingFaults: readonly Fault[] = [
   ['a CDN may keep live values', /^read-info$/, field('cdn-cache-control', 'max-age=60', '/api/info')],
   ['a surrogate may keep live values', /^read-info$/, field('surrogate-control', 'max-age=60', '/api/info')],
   ['Netlify may keep live values', /^read-info$/, field('netlify-cdn-cache-control', 'public, s-maxage=60', '/api/info')],
+  ['a CDN may serve old facts while it revalidates', /^read-info$/, on('/api/info', ({ headers }) => { headers.ratelimit = rateLimitAfter(0); headers['cache-control'] = 'public, max-age=60, stale-while-revalidate=600'; })],
   ['constant values last for a year', /^read-info$/, on('/api/info', ({ headers }) => { headers.ratelimit = rateLimitAfter(0); headers['cache-control'] = 'public, max-age=31536000'; })],
   ...['/', `${docsPath}errors/`, `${docsPath}errors.md`, '/llms.txt', '/contact.vcf', '/build.json', '/robots.txt', '/sitemap-0.xml'].flatMap((path): Fault[] => [
     [`${path} is kept for a year`, /^files-caching$/, field('cache-control', 'public, max-age=31536000', path)],
