@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, symlinkSync } from 'node:fs';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyProject, linkPackages } from './copy-project.ts';
 import { builtProject, root } from './project.ts';
@@ -12,6 +12,10 @@ import { builtProject, root } from './project.ts';
  */
 copyProject(builtProject);
 linkPackages(builtProject);
+// Otherwise the build would also have files of the last one.
+for (const last of ['dist', 'node_modules/.astro/frontdesk']) {
+  rmSync(join(builtProject, last), { recursive: true, force: true });
+}
 const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
   cwd: builtProject,
   env: { PATH: process.env.PATH, HOME: process.env.HOME, ASTRO_TELEMETRY_DISABLED: '1' },

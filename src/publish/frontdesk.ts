@@ -10,6 +10,7 @@ import { createManifest } from './create-manifest.ts';
 import { finishPages } from './finish-pages.ts';
 import { createPageDates } from './page-dates.ts';
 import { renderHostFiles } from './host-files.ts';
+import { readLastAssets, storeAssets } from './last-assets.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { writeFiles } from './write-files.ts';
 import type { Commit } from '../facts/commit.ts';
@@ -42,6 +43,7 @@ export function frontdesk({ facts, commit, rateLimitMode }: Options): AstroInteg
   let root = '';
   let output = '';
   let staging = '';
+  let cache = '';
   let onDemand: readonly RegExp[] = [];
   return {
     name: 'frontdesk',
@@ -72,6 +74,8 @@ export function frontdesk({ facts, commit, rateLimitMode }: Options): AstroInteg
         if (ending !== undefined) logger.warn(ending);
         root = fileURLToPath(config.root);
         output = fileURLToPath(config.outDir).replace(/\/$/, '');
+        // Some hosts keep this folder between builds, and no other.
+        cache = join(fileURLToPath(config.cacheDir), 'frontdesk');
         // Renaming works only within one file system.
         staging = join(dirname(output), `.${basename(output)}.new`);
         const toUrl = (name: string) => pathToFileURL(join(staging, name, '/'));
@@ -103,16 +107,19 @@ export function frontdesk({ facts, commit, rateLimitMode }: Options): AstroInteg
         const responses = JSON.parse(String(files.get(responsesPath))) as PublishedResponses;
         const manifest = createManifest(files, facts, commit);
         files.set(manifestPath, Buffer.from(JSON.stringify(manifest)));
+        // They are in no manifest and no check, so what was built before doesn't change a build.
+        const kept = await readLastAssets([join(output, 'client'), cache], files);
+        const served = new Map([...files, ...kept]);
         const { former, read } = readFormer(root);
         if (facts.phone !== samplePhone) process.stdout.write(`${read}\n`);
         const [copies, { mismatches, notices }] = await Promise.all([
           // CDNs compress files themselves.
-          process.env.NETLIFY ? new Map<string, Buffer>() : compressFiles(files),
+          process.env.NETLIFY ? new Map<string, Buffer>() : compressFiles(served),
           checkBuild({ files, contents: pages.contents, renders }, { ...facts, former }, root),
           bundled,
         ]);
-        writeFiles(client, new Map([...files, ...copies]));
-        writeFiles(staging, renderHostFiles(files, copies, { responses, onDemand }));
+        writeFiles(client, new Map([...served, ...copies]));
+        writeFiles(staging, renderHostFiles(served, copies, { responses, onDemand }));
         copyFileSync(join(root, productFile), join(staging, builtFile));
         if (notices !== undefined) logger.warn(notices);
         if (mismatches !== undefined) {
@@ -121,6 +128,7 @@ export function frontdesk({ facts, commit, rateLimitMode }: Options): AstroInteg
           process.exit(1);
         }
         await replaceFolder(output, staging);
+        await storeAssets(cache, files);
         const folder = relative(process.cwd(), output) || '.';
         process.stdout.write(`Published ${files.size} files in ${folder}.\n`);
       },

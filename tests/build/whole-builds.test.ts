@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listDigests } from '../../src/files/manifest/file-list.ts';
+import { openBuild } from '../../src/hosts/node/build-folder.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
 import { hasRepository } from '../copy-project.ts';
 import { dist } from '../server/hosts.ts';
@@ -46,5 +47,21 @@ it.skipIf(!hasRepository)(
     expect(await readdir(checkout.dist)).toEqual(names);
     const digest = async (folder: string) => listDigests(await readFiles(join(folder, 'client')));
     expect(await digest(checkout.dist)).toEqual(await digest(dist));
+  },
+);
+
+it.skipIf(!hasRepository)(
+  `A build serves the hashed files of the last one too, but lists only its own${reason}`,
+  async () => {
+    const [last = ''] = await readdir(join(checkout.dist, 'client/_astro')).then((names) =>
+      names.filter((name) => /^index\..*\.css$/.test(name)),
+    );
+    await appendFile(join(checkout.folder, 'src/styles/home.css'), '\n.hero { --new: 1 }\n');
+    const { code, text } = await checkout.build();
+    expect(code, text).toBe(0);
+    const { coded } = openBuild(checkout.dist).get(`/_astro/${last}`) ?? {};
+    expect(Object.keys(coded ?? {})).toEqual(['br', 'gzip']);
+    const manifest = await readFile(join(checkout.dist, 'client/build.json'), 'utf8');
+    expect(manifest).not.toContain(last);
   },
 );

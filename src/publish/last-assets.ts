@@ -1,0 +1,43 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { toRequestPath, type Files } from '../files/files.ts';
+import { digest } from '../files/manifest/digest.ts';
+import { manifestPath, manifestSchema } from '../files/manifest/manifest.ts';
+import { readFiles } from '../verify/read-files.ts';
+import { writeFiles } from './write-files.ts';
+
+const assets = '/_astro';
+
+/** What the manifest of any version has. */
+const anyManifest = z.object({ sha256: manifestSchema.shape.sha256 });
+
+/**
+ * Reads the hashed files of the last build that the new one lacks, because pages that were loaded before a deploy still
+ * request them. `folders` are the places where the last build may be. Its manifest doesn't list what it kept itself, so
+ * each file is kept once.
+ */
+export async function readLastAssets(folders: readonly string[], files: Files): Promise<Files> {
+  for (const folder of folders) {
+    try {
+      const manifest = await readFile(join(folder, manifestPath), 'utf8');
+      const { sha256 } = anyManifest.parse(JSON.parse(manifest));
+      const stored = await readFiles(join(folder, assets));
+      return new Map(
+        Array.from(stored, ([path, bytes]) => [assets + path, bytes] as const).filter(
+          ([path, bytes]) => !files.has(path) && sha256[toRequestPath(path)] === digest(bytes),
+        ),
+      );
+    } catch {
+      // There is no build in this folder, or an incomplete one.
+    }
+  }
+  return new Map();
+}
+
+/** Stores a build's hashed files and its manifest for the next build, in place of the last one's. */
+export async function storeAssets(folder: string, files: Files): Promise<void> {
+  const isStored = (path: string) => path.startsWith(`${assets}/`) || path === manifestPath;
+  await rm(folder, { recursive: true, force: true });
+  writeFiles(folder, new Map([...files].filter(([path]) => isStored(path))));
+}
