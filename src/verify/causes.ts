@@ -1,3 +1,4 @@
+import { responsesPath } from '../api/responses.ts';
 import type { Check, Exchange, Mismatch } from './checks/check.ts';
 import { hosts, reasonOn } from './differences.ts';
 import type { Result } from './result.ts';
@@ -15,7 +16,8 @@ export interface Cause {
 }
 
 /**
- * Groups failures by mismatch, ignoring the received values. Causes that say what to do next come first, then
+ * Groups failures by mismatch, ignoring the received values. What follows from a copy of another build joins the mismatch
+ * that reports the copy. Causes that say what to do next come first, then
  * those with the fewest checks, because a fault in one path is easy to overlook.
  */
 export function groupByCause(results: readonly Result[]): Cause[] {
@@ -24,17 +26,25 @@ export function groupByCause(results: readonly Result[]): Cause[] {
       ? result.mismatches.map((mismatch) => ({ ...mismatch, check: result.check }))
       : [],
   );
-  const groups = [...Map.groupBy(found, ({ text }) => toKey(text)).values()];
+  const copies = found.filter(({ isOtherCopy }) => isOtherCopy);
+  const sorted = [...copies, ...found.filter(({ isOtherCopy }) => !isOtherCopy)];
+  const toCause = (one: Mismatch) => toKey((findCopy(one, copies) ?? one).text);
+  const groups = [...Map.groupBy(sorted, toCause).values()];
   // A response with several wrong headers is one fault.
-  const merged = Map.groupBy(groups, (all) => all.map(({ check }) => check.id).join());
+  const merged = Map.groupBy(groups, (all) =>
+    [...new Set(all.map(({ check }) => check.id))].join(),
+  );
   return [...merged.values()]
     .map(([all = [], ...others]): Cause => {
-      const [first] = all;
+      const [first, ...rest] = all;
       const checks = [...new Set(all.map(({ check }) => check))];
       const { exchanges = [] } = first ?? {};
       return {
         mismatch: first?.next === undefined ? addPath(all) : first.text,
-        others: others.flatMap(([one]) => one?.text ?? []),
+        others: [
+          ...rest.filter(({ isOtherCopy }) => isOtherCopy),
+          ...others.flatMap(([one]) => one ?? []),
+        ].map(({ text }) => text),
         checks,
         exchanges,
         next: first?.next ?? suggestHost(checks, exchanges.at(-1)),
@@ -45,6 +55,22 @@ export function groupByCause(results: readonly Result[]): Cause[] {
         Number(Boolean(other.next)) - Number(Boolean(one.next)) ||
         one.checks.length - other.checks.length,
     );
+}
+
+/** How mismatches of content start. Those of headers don't. */
+const ofContent = /^expected (?:[a-z_]+ "|the same content|the page's Markdown)/;
+
+/**
+ * Finds the mismatch that reports a file as a copy of another build, if this one is about that file's content, or about a
+ * body that differs from the one in that file.
+ */
+function findCopy(one: Mismatch, copies: readonly Mismatch[]): Mismatch | undefined {
+  if (!one.isOtherCopy && !ofContent.test(one.text)) return undefined;
+  const paths = one.exchanges.map(({ request }) => request.target.split('?', 1)[0]);
+  if (one.text.startsWith('expected body')) paths.push(responsesPath);
+  return copies.find(({ exchanges }) =>
+    exchanges.some(({ request }) => paths.includes(request.target)),
+  );
 }
 
 /** Removes what differs between responses: quoted values, paths and positions. */

@@ -1,7 +1,14 @@
+import type { Facts } from '../../src/facts/facts.ts';
 import { publicQuota } from '../../src/api/rate-limit.ts';
 import { isApiPath } from '../../src/api/routes.ts';
 import { checks } from '../../src/verify/checks/all.ts';
-import type { CheckRequest, CheckResponse, Target } from '../../src/verify/checks/check.ts';
+import type {
+  Build,
+  Check,
+  CheckRequest,
+  CheckResponse,
+  Target,
+} from '../../src/verify/checks/check.ts';
 import type { Result } from '../../src/verify/result.ts';
 import { runChecks } from '../../src/verify/run.ts';
 import { facts } from '../fixtures/facts.ts';
@@ -11,6 +18,13 @@ import type { Response, Spoil } from './faults/kit.ts';
 
 /** The checks that need no build to compare with. */
 export const originChecks = checks.filter(({ need }) => need !== 'build');
+
+interface RunOptions {
+  readonly build?: Build;
+  readonly origin?: URL;
+  readonly selected?: readonly Check[];
+  readonly source?: Facts;
+}
 
 /**
  * Records each response of the real server once, and replays it in every run, with live rate limits and a
@@ -30,7 +44,12 @@ export async function startRecorder() {
   /** Runs checks on the record, with a fault. */
   function run(
     spoil: Spoil,
-    { origin = new URL(facts.baseUrl), selected = originChecks } = {},
+    {
+      build,
+      origin = new URL(facts.baseUrl),
+      selected = originChecks,
+      source = facts,
+    }: RunOptions = {},
   ): Promise<Result[]> {
     let [clock, spent, nth] = [0, 0, 0];
     const target: Target = {
@@ -67,7 +86,7 @@ export async function startRecorder() {
       },
     };
     const sleep = (milliseconds: number) => Promise.resolve((clock += milliseconds));
-    return runChecks(selected, target, { sleep, now: () => clock, source: facts });
+    return runChecks(selected, target, { build, sleep, now: () => clock, source });
   }
 
   return { run, stop: () => server.stop() };

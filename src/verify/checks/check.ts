@@ -61,6 +61,8 @@ export interface Mismatch {
   readonly exchanges: readonly Exchange[];
   /** A sentence for the owner: what to do next. */
   readonly next?: string | undefined;
+  /** True if the exchanges are files that are not those of the build. Other mismatches of their content follow from it. */
+  readonly isOtherCopy?: boolean;
 }
 
 /** What may be wrong, as a sentence. It doesn't fail the check. */

@@ -1,12 +1,15 @@
 import { infoSchema, type Info } from '../../api/schemas.ts';
 import { describeLastDate } from '../../facts/past-dates.ts';
+import { digest, digestFacts } from '../../files/manifest/digest.ts';
 import { quote } from '../compare.ts';
 import { scanFacts, type WrongStatement } from '../../scan/scan-facts.ts';
 import { runWithin } from '../run-within.ts';
 import { runLimits } from '../sender.ts';
-import type { Check, Exchange } from './check.ts';
+import type { Check, Context, Exchange } from './check.ts';
+import { readInfo } from './json.ts';
 import { listSome } from './list-some.ts';
-import { getFiles } from './manifest-files.ts';
+import { getFiles, isFileOf, readManifest } from './manifest.ts';
+import { infoPath } from './paths.ts';
 
 /** The largest page to parse, in bytes. Parsing takes a hundred times as much memory. */
 const maxPage = 1_000_000;
@@ -28,13 +31,42 @@ export const sourceCheck: Check = {
   },
 };
 
+/**
+ * Returns the facts that the build states. The info record that the site serves may be an old copy, so it counts only if
+ * its digest is the build's.
+ */
+async function readBuiltFacts(context: Context): Promise<Info> {
+  const served = await context.facts();
+  const source = context.source(new URL(served.docs).origin);
+  const manifest = await readManifest(context);
+  const own = context.build?.manifest ?? manifest;
+  if ([own.facts, manifest.facts].includes(digestFacts(source))) return source;
+  const { reads } = await context.responses();
+  const alias = await context.get('/api/info');
+  const bodies = [(await context.get(infoPath)).body, alias.body, reads[infoPath]?.body ?? ''];
+  const body = bodies.find((one) => digest(one) === own.sha256[infoPath]);
+  const info = body && readInfo({ status: 200, headers: {}, body: Buffer.from(body) });
+  return typeof info === 'object' ? info : served;
+}
+
+/** Describes each wrong value once, whatever its notation. */
+function describe(all: readonly WrongStatement[]): string[] {
+  const toKey = ({ value, problem }: WrongStatement) =>
+    problem + value.replace(/\W/g, '').slice(-9).toLowerCase();
+  return Array.from(Map.groupBy(all, toKey).values(), (same) => {
+    const paths = [...new Set(same.flatMap((one) => one.paths))];
+    const more = paths.length > 5 ? ` and ${paths.length - 5} more` : '';
+    return `${same[0]?.value} ${same[0]?.problem}: in ${paths.slice(0, 5).join(', ')}${more}`;
+  });
+}
+
 export const factsCheck: Check = {
   id: 'facts',
   sentence: 'Every published text agrees with the info record.',
   clause: 'same-facts',
   need: 'file',
   async *run(context) {
-    const info = await context.facts();
+    const info = await readBuiltFacts(context);
     const files = (await getFiles(context)).filter(({ status }) => status === 200);
     const isLarge = ({ request: { target }, body }: Exchange) =>
       /(?:\/|\.html)$/.test(target) && body.length > maxPage;
@@ -48,11 +80,21 @@ export const factsCheck: Check = {
     const { contradictions, notices, missing } = runWithin(runLimits.scan, () =>
       scanFacts(published, facts),
     );
-    const describe = ({ value, problem, paths }: WrongStatement) =>
-      `${value} ${problem}: in ${paths.join(', ')}`;
-    const wrong = [...contradictions.map(describe), ...missing];
-    if (wrong.length > 0) yield { text: listSome(wrong), exchanges: [] };
+    const manifest = context.build?.manifest ?? (await readManifest(context));
+    const copies = files.filter((file) => !isFileOf(manifest, file));
+    const others = new Set(copies.map(({ request }) => request.target));
+    for (const isOtherCopy of [false, true]) {
+      const isHere = (path = '') => others.has(path) === isOtherCopy;
+      const wrong = contradictions
+        .map((one) => ({ ...one, paths: one.paths.filter(isHere) }))
+        .filter(({ paths }) => paths.length > 0);
+      const lacking = missing.filter((text) => isHere(text.split(' ', 1)[0]));
+      // A copy with an old value lacks the new one.
+      const texts = [...describe(wrong), ...(isOtherCopy && wrong.length > 0 ? [] : lacking)];
+      if (texts.length === 0) continue;
+      yield { text: listSome(texts), exchanges: isOtherCopy ? copies : [], isOtherCopy };
+    }
     const ending = describeLastDate(facts.hours, new Date());
-    for (const notice of [...notices.map(describe), ending ?? []].flat()) yield { notice };
+    for (const notice of [...describe(notices), ending ?? []].flat()) yield { notice };
   },
 };

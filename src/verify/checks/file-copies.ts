@@ -10,7 +10,7 @@ import {
   type Context,
   type Exchange,
 } from './check.ts';
-import { getFiles } from './manifest-files.ts';
+import { getFiles } from './manifest.ts';
 import { browser, unknownPage } from './paths.ts';
 import { toList } from './steady.ts';
 

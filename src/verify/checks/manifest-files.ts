@@ -1,11 +1,10 @@
 import { lookup } from 'mrmime';
 import { publishedPaths } from '../../api/routes.ts';
 import { fileFields } from '../../files/file-fields.ts';
-import { digest } from '../../files/manifest/digest.ts';
 import { findCacheHit } from '../caching.ts';
-import type { Check, Context, Exchange, Finding } from './check.ts';
+import type { Check, Exchange, Finding } from './check.ts';
 import { listSome } from './list-some.ts';
-import { readManifest } from './manifest.ts';
+import { getFiles, isFileOf, readManifest } from './manifest.ts';
 
 export const manifestFileChecks: readonly Check[] = [
   {
@@ -14,16 +13,18 @@ export const manifestFileChecks: readonly Check[] = [
     clause: 'manifest',
     need: 'file',
     async *run(context) {
-      const { sha256 } = await readManifest(context);
-      // During a deploy, some files may already be those of the new build.
-      const known = [sha256, context.build?.manifest.sha256];
+      const manifest = await readManifest(context);
+      const { manifest: own = manifest } = context.build ?? {};
       const files = await getFiles(context);
       const large = files.filter((file) => file.isUnread && !isTextPath(file));
-      const wrong = files.filter((file) => {
-        const received = file.status === 200 ? digest(file.body) : 'none';
-        const isKnown = known.some((digests) => digests?.[file.request.target] === received);
-        return !isKnown && !large.includes(file);
-      });
+      // During a deploy, some files may already be those of the new build, and others of the old one are gone.
+      const wrong = files.filter(
+        (file) =>
+          !isFileOf(manifest, file) &&
+          !isFileOf(own, file) &&
+          !large.includes(file) &&
+          (file.status === 200 || file.request.target in own.sha256),
+      );
       yield* describeWrong(wrong);
       if (large.length === 0) return;
       const list = listSome(large.map(({ request }) => request.target));
@@ -50,12 +51,6 @@ export const manifestFileChecks: readonly Check[] = [
   },
 ];
 
-/** Gets every file in the target's manifest. */
-export async function getFiles(context: Context): Promise<Exchange[]> {
-  const { sha256 } = await readManifest(context);
-  return Promise.all(Object.keys(sha256).map(context.get));
-}
-
 /** Describes wrong files by cause: missing files, old copies in a cache, and the rest. */
 function* describeWrong(wrong: readonly Exchange[]): Iterable<Finding> {
   const list = (files: readonly Exchange[]) => listSome(files.map(({ request }) => request.target));
@@ -71,14 +66,16 @@ function* describeWrong(wrong: readonly Exchange[]): Iterable<Finding> {
     yield {
       text: `old copies from a cache (${String(findCacheHit(copy))}): ${list(cached)}`,
       exchanges: cached,
+      isOtherCopy: true,
       next: 'Wait until they expire, or purge the cache. Then run verify again.',
     };
   }
   if (changed.length > 0) {
     yield {
-      text: `files that differ from the manifest: ${list(changed)}`,
+      text: `old or changed files: ${list(changed)}`,
       exchanges: changed,
-      next: 'Something changed these files after the build: upload the build again, and turn off whatever rewrites pages.',
+      isOtherCopy: true,
+      next: 'Purge the cache in front of your site, or deploy again. If they still differ, turn off whatever rewrites pages.',
     };
   }
 }

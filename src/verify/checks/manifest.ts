@@ -5,7 +5,8 @@ import { responsesPath } from '../../api/responses.ts';
 import { publishedPaths } from '../../api/routes.ts';
 import { manifestPath, manifestSchema, type Manifest } from '../../files/manifest/manifest.ts';
 import { findCacheHit } from '../caching.ts';
-import type { Build, Check, Context } from './check.ts';
+import { digest, digestFacts } from '../../files/manifest/digest.ts';
+import type { Build, Check, Context, Exchange } from './check.ts';
 import { parseBody } from './json.ts';
 import { listSome } from './list-some.ts';
 import { readResponses } from './responses.ts';
@@ -21,6 +22,17 @@ export async function readManifest({ get }: Context): Promise<Manifest> {
   const manifest = status === 200 ? parse(body) : `expected a manifest, received status ${status}`;
   if (typeof manifest === 'string') throw new Error(manifest);
   return manifest;
+}
+
+/** Gets every file in the target's manifest. */
+export async function getFiles(context: Context): Promise<Exchange[]> {
+  const { sha256 } = await readManifest(context);
+  return Promise.all(Object.keys(sha256).map(context.get));
+}
+
+/** True if a response has the bytes of a build's file. */
+export function isFileOf({ sha256 }: Manifest, { request, status, body }: Exchange): boolean {
+  return status === 200 && sha256[request.target] === digest(body);
 }
 
 /** Reads a build folder, or a manifest in a file. Returns a sentence if there is none. */
@@ -52,12 +64,12 @@ export const manifestChecks: readonly Check[] = [
     clause: 'manifest',
     need: 'file',
     async *run(context) {
-      const { version } = await context.facts();
       const manifest = await readManifest(context);
+      const { version } = await context.facts();
       const missing = publishedPaths.filter((path) => manifest.sha256[path] === undefined);
       if (missing.length > 0) yield `expected a digest of ${listSome(missing)}`;
       if (manifest.version === version) return;
-      yield `expected version ${version}, received ${manifest.version}`;
+      yield `expected version "${manifest.version}", received "${version}"`;
     },
   },
   {
@@ -69,12 +81,30 @@ export const manifestChecks: readonly Check[] = [
       const { build, get } = context;
       const manifest = await readManifest(context);
       if (!build || isDeepStrictEqual(manifest, build.manifest)) return;
-      const hit = findCacheHit(await get(manifestPath));
+      const stored = await get(manifestPath);
+      const files = (await getFiles(context)).filter(({ status }) => status === 200);
+      const [own = [], others = []] = [true, false].map((isOwn) =>
+        files.filter((file) => isFileOf(build.manifest, file) === isOwn),
+      );
+      // A cache, or a server that still runs, sends some files of the other build.
+      const isMixed = own.some((file) => !isFileOf(manifest, file));
+      const exchanges = [...others, stored];
+      const found = isMixed
+        ? `copies of another build in ${listSome(exchanges.map(({ request }) => request.target))}`
+        : 'another build is live';
+      const isOther = manifest.facts !== undefined && manifest.facts !== build.manifest.facts;
+      const source = context.source(new URL((await context.facts()).docs).origin);
+      const isStale = isOther && manifest.facts === digestFacts(source);
+      const hit = findCacheHit(stored);
       yield {
-        text: `another build is live: ${describeBuild(manifest)}. Your build is ${describeBuild(build.manifest)}`,
-        next: hit
-          ? `The manifest comes from a cache (${hit}). Purge the cache or wait, and run verify again.`
-          : 'Deploy this build, or restart the server if it has the files. Then run verify again.',
+        text: `${found}: ${describeBuild(manifest)}. Your build is ${describeBuild(build.manifest)}${isOther ? '. Their facts differ' : ''}`,
+        exchanges,
+        isOtherCopy: true,
+        next: isStale
+          ? 'The site has the facts of src/facts, and your build has not: build again. Then run verify again.'
+          : hit || isMixed
+            ? `Purge the cache in front of your site${hit ? ` (${hit})` : ''}, and restart each server. Then run verify again.`
+            : 'Deploy this build, or restart the server if it has the files. Then run verify again.',
       };
     },
   },

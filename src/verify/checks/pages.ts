@@ -62,7 +62,8 @@ export const pageChecks: readonly Check[] = [
       else if (!isRight('Content-Type', type, mediaTypes.markdown))
         yield `expected Markdown, received ${type}`;
       else if (!/\baccept\b(?!-)/i.test(vary)) yield `expected Vary ${pageVary}, received ${vary}`;
-      else if (!twin.body.equals(Buffer.from(content))) yield "expected the page's Markdown";
+      else if (!twin.body.equals(Buffer.from(content)))
+        yield { text: "expected the page's Markdown", exchanges: [twin, response] };
     },
   },
 ];

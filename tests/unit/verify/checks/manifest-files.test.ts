@@ -23,7 +23,7 @@ it('verify says which files it does not compare because they are large, if they 
   const [result] = await runChecks(checks, target);
   expect(result).toMatchObject({
     outcome: 'failed',
-    mismatches: [{ text: 'files that differ from the manifest: /docs/' }],
+    mismatches: [{ text: 'old or changed files: /docs/' }],
     notices: ['files that are too large to compare: /film.mp4'],
   });
 });

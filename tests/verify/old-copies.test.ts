@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { toRequestPath } from '../../src/files/files.ts';
+import { digest } from '../../src/files/manifest/digest.ts';
+import { manifestPath, type Manifest } from '../../src/files/manifest/manifest.ts';
+import { groupByCause } from '../../src/verify/causes.ts';
+import { checks } from '../../src/verify/checks/all.ts';
+import { readBuild } from '../../src/verify/checks/manifest.ts';
+import { readFiles } from '../../src/verify/read-files.ts';
+import { facts } from '../fixtures/facts.ts';
+import { dist } from '../project.ts';
+import { json, text } from './faults/kit.ts';
+import { startRecorder } from './recorded-server.ts';
+
+/** The facts have the number that ends with 0142, and those of the build before had another. */
+const toOld = (body: string) => body.replace(/(555\D{0,6})0142/g, '$10177');
+
+const isText = (path: string) => /\/$|\/[^.]*$|\.(?:html|json|md|txt|vcf|xml)$/.test(path);
+const files = await readFiles(join(dist, 'client'));
+const oldDigests = Object.fromEntries(
+  Array.from(files, ([path, bytes]) => [
+    toRequestPath(path),
+    digest(isText(path) ? toOld(String(bytes)) : bytes),
+  ]),
+);
+const oldManifest = (manifest: Record<string, unknown>) => {
+  const paths = Object.keys((manifest as Manifest).sha256);
+  const sha256 = Object.fromEntries(paths.map((path) => [path, oldDigests[path]]));
+  return { ...manifest, facts: '0123456789ab', sha256 };
+};
+
+const build = await readBuild(dist);
+const recorder = await startRecorder();
+afterAll(() => recorder.stop());
+
+const api = /^\/(?:api\/.*|responses\.json)$/;
+
+describe.each(['with', 'without'])('A site with old copies, compared %s the build', (how) => {
+  /** Returns the only cause of a run, as one text. */
+  async function findCause(isOld: RegExp): Promise<string> {
+    const results = await recorder.run(
+      (response, asked) => {
+        if (!/^(?:GET|HEAD)$/.test(asked.method) || !isOld.test(asked.path)) return;
+        const isManifest = asked.path === manifestPath;
+        const spoil = isManifest
+          ? json(() => true, oldManifest)
+          : text(({ path }) => isText(path), toOld);
+        spoil(response, asked);
+      },
+      how === 'with' && typeof build === 'object' ? { build, selected: checks } : {},
+    );
+    const causes = groupByCause(results);
+    expect(causes.map(({ mismatch }) => mismatch)).toEqual([expect.any(String)]);
+    const [{ mismatch, others, next } = { mismatch: '', others: [], next: '' }] = causes;
+    return [mismatch, ...others, next].join('\n');
+  }
+
+  it.each([
+    ['the info record', /^\/api\/v1\/info$/, '/api/v1/info'],
+    ['the home page', /^\/$/, '/'],
+    ["the home page's Markdown", /^\/index\.md$/, '/index.md'],
+    ['the API', api, '/api/info, /api/info.md, /api/v1/info, /api/v1/info.md, /responses.json'],
+  ])('has one cause if only %s is old', async (_what, isOld, paths) => {
+    const cause = await findCause(isOld);
+    expect(cause).toMatch(/^old or changed files: \S+/);
+    expect(cause.match(/0177/g)).toHaveLength(1);
+    expect(cause).toContain(`0177 is not your phone number, +1 202 555 0142: in ${paths}\n`);
+    expect(cause).toMatch(/\nPurge the cache in front of your site, or deploy again\./);
+  });
+
+  it('has one cause if only the manifest is old', async () => {
+    const cause = await findCause(/^\/build\.json$/);
+    expect(cause).toMatch(/^(?:copies of another build in \/build\.json|old or changed files): /);
+    expect(cause).toContain('\nPurge the cache in front of your site');
+    expect(cause).not.toMatch(/01(?:42|77)/);
+  });
+
+  it('has one cause if everything is old', async () => {
+    const cause = await findCause(/./);
+    const expected =
+      how === 'with'
+        ? /^another build is live: .* differ\n\S+0177 is not your phone number, \S+ 202 555 0142: in \S+, .* and \d+ more\nDeploy this build/
+        : /^expected phone "\+12025550142", received "\+12025550177"\nIf src\/facts is right/;
+    expect(cause).toMatch(expected);
+  });
+});
+
+it('A build that is older than both the source and the site is not taken for the truth', async () => {
+  if (typeof build === 'string') throw new Error(build);
+  const older = oldManifest(build.manifest) as Manifest;
+  const results = await recorder.run(() => undefined, {
+    build: { manifest: older },
+    selected: checks,
+  });
+  const [cause, ...others] = groupByCause(results);
+  expect(others).toEqual([]);
+  expect(cause).toMatchObject({
+    others: [],
+    next: expect.stringContaining('build again') as unknown,
+  });
+});
+
+it('The number of the site is right even if the source has changed since its build', async () => {
+  const results = await recorder.run(text('/api/v1/info', toOld), {
+    source: { ...facts, accent: '#000000' },
+  });
+  const [cause, ...others] = groupByCause(results);
+  expect(others).toEqual([]);
+  expect(cause?.others).toEqual([
+    '+12025550177 is not your phone number, +1 202 555 0142: in /api/v1/info',
+  ]);
+});
