@@ -108,15 +108,11 @@ export const hours = group({
     .array(exception, { error: 'a list of dates' })
     .superRefine(refuseOverlaps(sharesDates, 'dates that no other exception has'))
     .optional(),
-}).transform(({ exceptions, ...others }) => ({
-  ...others,
-  exceptions: mergeExceptions(exceptions ?? []),
-  /** The last date of the exceptions. After it, nobody can say whether a day is a holiday. */
-  listedUntil: exceptions
-    ?.map(({ from, to = from }) => to)
-    .toSorted()
-    .at(-1),
-}));
+}).transform(({ exceptions = [], ...others }) => {
+  const listed = mergeExceptions(exceptions);
+  // Those that are over are left out later.
+  return { ...others, listed, exceptions: listed };
+});
 
 export type Hours = z.output<typeof hours>;
 

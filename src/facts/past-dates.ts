@@ -22,16 +22,25 @@ function toLocalDate(time: Date, timeZone: string): string {
 /** A month leaves time to look up the next holidays. */
 const noticeDays = 30;
 
-/** Says when the list of exceptions ends, if it soon does. After that, nobody knows which days are holidays. */
+/** Returns the last date that the owner listed. After it, nobody knows which days are holidays. */
+export function findLastDate({ listed }: Hours): string | undefined {
+  return listed
+    .map(({ to }) => to)
+    .sort()
+    .at(-1);
+}
+
+/** Says when the list of exceptions ends, if it soon does. */
 export function describeLastDate(hours: Hours | undefined, now: Date): string | undefined {
-  if (hours?.listedUntil === undefined) return undefined;
-  const last = new Date(`${hours.listedUntil}T00:00:00Z`);
+  const lastDate = hours && findLastDate(hours);
+  if (!hours || lastDate === undefined) return undefined;
+  const last = new Date(`${lastDate}T00:00:00Z`);
   const soon = toLocalDate(new Date(+now + noticeDays * 86_400_000), hours.timeZone);
-  if (hours.listedUntil > soon) return undefined;
+  if (lastDate > soon) return undefined;
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
     last,
   );
-  const isOver = hours.listedUntil < toLocalDate(now, hours.timeZone);
+  const isOver = lastDate < toLocalDate(now, hours.timeZone);
   return isOver
     ? `Your list of holidays ended on ${date}, so your site no longer says whether you are open now. Add the next ones to \`hours.exceptions\` in ${productFile}.`
     : `Your list of holidays ends on ${date}. From the next day on, your site doesn't say whether you are open now. Add the next ones to \`hours.exceptions\` in ${productFile}.`;

@@ -1,6 +1,7 @@
 import { findDayHours, isClosed, type DayHours, type Opening } from '../../facts/day-hours.ts';
 import { days } from '../../facts/days.ts';
 import type { Hours } from '../../facts/hours.ts';
+import { findLastDate } from '../../facts/past-dates.ts';
 import { formatDays, type HoursFormat } from '../../render/format-hours.ts';
 import { findDay, type OpeningData, type OpeningState } from './opening-state.ts';
 
@@ -8,19 +9,20 @@ const dayLength = 24 * 60 * 60_000;
 
 /** Returns a business's hours for the script of a page, with all texts in a language. */
 export function createOpeningData(
-  { timeZone, week, exceptions, listedUntil }: Hours,
+  hours: Hours,
   { formatDay, formatTime, language }: HoursFormat,
   words: OpeningData['words'],
 ): OpeningData {
-  const toDay = (hours: DayHours) => ({
+  const { timeZone, week, exceptions } = hours;
+  const toDay = (day: DayHours) => ({
     // The joiners keep the ends of a range on one line.
-    text: formatDay(hours)?.replace(/[-–~～]/g, '\u2060$&\u2060') ?? words.closed,
-    openings: hours.times.map(({ opens, closes }) => {
+    text: formatDay(day)?.replace(/[-–~～]/g, '\u2060$&\u2060') ?? words.closed,
+    openings: day.times.map(({ opens, closes }) => {
       const [start, end] = [toMinutes(opens), toMinutes(closes)];
       const time = formatTime(opens);
       return { opens: start, closes: end > start ? end : end + 24 * 60, time };
     }),
-    ...(hours.texts.length > 0 && { hasWords: true }),
+    ...(day.texts.length > 0 && { hasWords: true }),
   });
   const toWeek = (openings: readonly Opening[]) =>
     days.map((day) => toDay(findDayHours(openings, day)));
@@ -34,7 +36,7 @@ export function createOpeningData(
       ...toDay(one),
       week: one.week && toWeek(one.week),
     })),
-    listedUntil,
+    listedUntil: findLastDate(hours),
     words,
   };
   const reopens = exceptions.map((one) =>

@@ -7,7 +7,9 @@ export function digest(bytes: Uint8Array | string): string {
 }
 
 /** Returns a short digest of the published facts. Builds with the same one state the same facts. */
-export function digestFacts({ former: _, ...published }: Partial<Facts>): string {
+export function digestFacts({ former: _, hours, ...published }: Partial<Facts>): string {
+  // The list has all exceptions, also those that are over by now.
+  const { exceptions: _upcoming, ...open } = hours ?? {};
   // The schema orders the fields, so their order in the file doesn't matter.
-  return digest(JSON.stringify(published)).slice(0, 12);
+  return digest(JSON.stringify({ ...published, ...(hours && { hours: open }) })).slice(0, 12);
 }
