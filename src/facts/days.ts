@@ -3,12 +3,18 @@ export const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 
 export type Day = (typeof days)[number];
 
-/** Writes days as product.yaml has them: `Mo-Fr`, or `Mo, We`. */
+/** Writes days as product.yaml has them: `Mo-Fr`, `Su-Th`, or `Mo, We`. */
 export function writeDays(named: readonly Day[]): string {
-  const [first = 'Mo'] = named;
-  const start = days.indexOf(first);
-  const isRange = named.length > 2 && named.every((day, index) => days[start + index] === day);
-  return isRange ? `${first}-${named.at(-1) ?? first}` : named.join(', ');
+  const starts = days.filter(
+    (day, index) => named.includes(day) && !named.includes(dayAt(index - 1)),
+  );
+  const [first = 'Mo'] = starts;
+  const last = dayAt(days.indexOf(first) + named.length - 1);
+  return named.length > 2 && starts.length < 2 ? `${first}-${last}` : named.join(', ');
+}
+
+function dayAt(index: number): Day {
+  return days[(index + 7) % 7] ?? 'Mo';
 }
 
 /** Lists the days from one to another, which may be in the next week. */
