@@ -32,11 +32,22 @@ export function formatWeek(
 }
 
 /** Formats a week as one line, such as `Monday – Friday 8 AM – 6 PM; Saturday 9 AM – 1 PM`. */
-export function formatWeekLine(week: Week, { formatDay, language }: HoursFormat): string {
+export function formatWeekLine(week: Week, format: HoursFormat): string {
+  return withSpaces(
+    formatWeekParts(week, format)
+      .map(({ value }) => value)
+      .join(''),
+  );
+}
+
+/** Formats a week as the parts of one line: each range or text, and what stands between them. */
+export function formatWeekParts(week: Week, { formatParts, language }: HoursFormat) {
   return formatWeek(week, language)
     .filter(({ hours }) => !isClosed(hours))
-    .map(({ label, hours }) => `${label} ${withSpaces(formatDay(hours) ?? '')}`)
-    .join('; ');
+    .flatMap(({ label, hours }, index) => [
+      { type: 'literal' as const, value: `${index > 0 ? '; ' : ''}${label} ` },
+      ...formatParts(hours),
+    ]);
 }
 
 /** Replaces every kind of space, such as the narrow ones around a dash, with one kind. */

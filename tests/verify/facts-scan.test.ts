@@ -2,10 +2,16 @@ import { getCountries, getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { Facts } from '../../src/facts/facts.ts';
+import { hours } from '../../src/facts/hours.ts';
 import { formatPhone } from '../../src/render/phone.ts';
 import { createWrongValueFinder } from '../../src/scan/find-wrong-values.ts';
 import { readPublishedText } from '../../src/scan/published-text.ts';
+import { factsCheck } from '../../src/verify/checks/facts.ts';
+import { createFilesTarget } from '../../src/verify/files-target.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
+import { listNotices } from '../../src/verify/reporters/table.ts';
+import { runChecks } from '../../src/verify/run.ts';
 import { facts } from '../fixtures/facts.ts';
 import { dist } from '../project.ts';
 
@@ -23,6 +29,18 @@ it('The files of a site pass with a number of any country', () => {
   });
   expect(found).toEqual([]);
   expect(getCountries().length).toBeGreaterThan(200);
+});
+
+it('Verify says when the list of holidays ends', async () => {
+  const week = [{ days: 'Mo-Fr', opens: '08:00', closes: '17:00' }];
+  const own = hours.parse({ timeZone: 'UTC', week, exceptions: [{ from: '2020-12-24' }] });
+  const target = createFilesTarget(join(dist, 'client'), files);
+  const notices = async (source: Facts) =>
+    listNotices(await runChecks([factsCheck], target, { source }));
+  expect(await notices({ ...facts, hours: own })).toEqual([
+    expect.stringContaining('Your list of holidays ended on 24 December 2020'),
+  ]);
+  expect(await notices(facts)).toEqual([]);
 });
 
 it.each([
