@@ -54,7 +54,7 @@ export function listHoursTokens(text: string, language: string): HoursToken[] {
 const allDay = { opens: '00:00', closes: '24:00' };
 
 const clock =
-  /(\d{1,2})(?:(?:\s?[:h時]\s?|\.)(\d{2})|(\d{2}))?(?![.:,]?\d)(?:\s?([ap])\.?\s?m\b\.?)?/iy;
+  /(\d{1,2})(?:(?:\s?[:h時]\s?|\.)(\d{2})|(\d{2}))?(?![.:,]?\d)(?:\s?([ap])(?:\.\s?m\b\.?|m\b))?/iy;
 
 // Chinese and Japanese have no spaces between words.
 const word = /[\s/-]?(?:[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[\p{L}\p{M}'’׳]+\.?|\d+)/uy;

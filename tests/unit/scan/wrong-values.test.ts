@@ -428,7 +428,7 @@ it.each([
   ['Monday to Friday, from 8 am to 5 p.m.', 'Monday to Friday, from 8 am to 5 p.m.'],
   ['MON - FRI: 08:00 – 17:00 h', 'MON - FRI: 08:00 - 17:00'],
   ['8am–5pm Monday–Friday, 9-1 Sun', '8am-5pm Monday-Friday'],
-  ['Open weekdays 8am-5pm', 'weekdays 8am-5pm'],
+  ['Open weekdays 8am-5pm.', 'weekdays 8am-5pm'],
   [
     'Mon Tue Wed Thu Fri Sat\n8-17 8-17 8-17 8-17 8-17 9-12',
     'Mon Tue Wed Thu Fri Sat 8-17 8-17 8-17 8-17 8-17',
