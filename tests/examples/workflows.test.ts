@@ -44,5 +44,5 @@ it('README and .ci/run have the same test command, right after the command that 
   );
   const blocks = [...(readme ?? '').matchAll(/```sh\n([^`]+)\n```/g)].map(([, command]) => command);
   expect(blocks.slice(0, 2)).toEqual(['npm ci --omit=dev\nnpm start', 'npm ci && npm test']);
-  expect(ci).toMatch(/^\(npm ci && npm test\)$/m);
+  expect(ci).toContain('(npm ci && npm test)');
 });
