@@ -107,8 +107,8 @@ const words: Readonly<Record<string, Words>> = {
   ar: {
     range: 'إلى, حتى',
     list: 'و',
-    am: 'ص, صباحا',
-    pm: 'م, مساء, ظهرا, عصرا, ليلا, بعد الظهر',
+    am: 'صباحا',
+    pm: 'مساء, ظهرا, عصرا, ليلا, بعد الظهر',
     ...{ midnight: 'منتصف الليل', allDay: '24 ساعة, على مدار الساعة' },
     closed: 'مغلق, عطلة',
     daily: 'يوميا, كل يوم, طوال الأسبوع',
@@ -117,7 +117,7 @@ const words: Readonly<Record<string, Words>> = {
   ja: {
     range: 'から',
     list: 'と',
-    ...{ am: '午前, 朝', pm: '午後, 夜' },
+    ...{ am: '朝', pm: '夜' },
     ...{ noon: '正午', midnight: '真夜中', allDay: '24時間' },
     closed: '定休日, 休業, 休み, 休',
     daily: '毎日, 年中無休',
@@ -178,6 +178,7 @@ function createVocabulary(language: string): Vocabulary {
     add(daily, days);
     add(weekdays, days.slice(0, 5));
     add(weekend, days.slice(5));
+    for (const [word, meaning] of listClockWords(tag)) add(word, meaning);
     for (const [name, day] of listDayNames(tag)) add(name, [day]);
   }
   const hour = { hour: 'numeric' } as const;
@@ -200,6 +201,20 @@ function createVocabulary(language: string): Vocabulary {
     isHalfFirst: twelve.formatToParts(0)[0]?.type === 'dayPeriod',
     isTwelveHour: hour12 === true || new Intl.Locale(language).language === 'en',
   };
+}
+
+/** Lists a language's words in times of day: for their halves, and beside an hour. */
+function listClockWords(language: string): (readonly [word: string, meaning: Meaning])[] {
+  const [morning, evening] = [Date.UTC(2024, 0, 1, 9), Date.UTC(2024, 0, 1, 21)];
+  const list = (time: number, hour12: boolean, wanted: 'dayPeriod' | 'literal') =>
+    new Intl.DateTimeFormat(language, { hour: 'numeric', hour12, timeZone: 'UTC' })
+      .formatToParts(time)
+      .flatMap(({ type, value }) => (type === wanted && /\p{L}/u.test(value) ? value.trim() : []));
+  return [
+    ...list(morning, true, 'dayPeriod').map((word) => [word, 'am'] as const),
+    ...list(evening, true, 'dayPeriod').map((word) => [word, 'pm'] as const),
+    ...list(morning, false, 'literal').map((word) => [word, 'filler'] as const),
+  ];
 }
 
 /** Lists the names of days, and what abbreviates only one of them. */

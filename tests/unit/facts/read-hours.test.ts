@@ -77,6 +77,11 @@ it.each([
     ['Mo, Tu, Th, Fr 09:00-12:00', 'Mo, Tu, Th, Fr 14:00-18:00'],
   ],
   ['毎日 18時〜翌2時', 'ja', ['Mo-Su 18:00-02:00']],
+  // Of other languages, Intl has the days, the halves of the day, and the unit.
+  ['월~금 9시-18시, 토 오전 9시 ~ 오후 1시', 'ko', ['Mo-Fr 09:00-18:00', 'Sa 09:00-13:00']],
+  ['Δευ-Παρ 9 π.μ. - 5 μ.μ.', 'el', ['Mo-Fr 09:00-17:00']],
+  ['周一~周五 上午9:00~下午6:00', 'zh', ['Mo-Fr 09:00-18:00']],
+  ['Thứ Hai - Thứ Sáu 8 giờ - 17 giờ', 'vi', ['Mo-Fr 08:00-17:00']],
 ])('"%s" in %s means %j', (text, language, meant) => {
   expect(read(text, language)).toEqual(meant);
 });
