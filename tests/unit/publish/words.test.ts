@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { describeLocale, listWrongPlaceholders, readWords } from '../../../src/publish/words.ts';
@@ -7,7 +8,9 @@ import { useTempFolder } from '../temp-folder.ts';
 
 const project = pathToFileURL(join(root, '/'));
 const english = readWords('en', project);
-const languages = ['de', 'fr', 'es', 'it', 'nl', 'pt-BR', 'pl', 'ar', 'ja'];
+const languages = globSync('src/content/i18n/*.json', { cwd: root })
+  .map((file) => basename(file, '.json'))
+  .filter((language) => language !== 'en');
 
 /** Words that Starlight translates. */
 const isStarlights = (key: string) =>
