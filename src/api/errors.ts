@@ -92,7 +92,7 @@ export function createErrorResponse(
   const hint = [
     ...(advice === '' ? [] : [advice]),
     available,
-    ...(code === 'not_found' ? [notProvided] : []),
+    ...(code === 'not_found' && notProvided !== undefined ? [notProvided] : []),
     `See ${docsPath}errors/#${errors[code].status}-${code}.`,
   ];
   return { error: { code, message, hint: hint.join(' ') } };

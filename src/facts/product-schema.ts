@@ -76,7 +76,7 @@ const fields = group({
     .max(3, { error: noteList })
     .optional(),
   links: z.array(group({ label: text, url: link }), { error: 'a list of links' }).optional(),
-  notProvided: text,
+  notProvided: text.optional(),
   notReturned: text.optional(),
   home: group({
     title: text,

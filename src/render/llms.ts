@@ -52,7 +52,7 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
     escapeMarkdown(agents.about),
     ...(endpoint ? [`The ${endpoint} is a separate system: <${mcp}>.`] : []),
     'The API here is read-only and needs no key.',
-    escapeMarkdown(notProvided),
+    ...(notProvided === undefined ? [] : [escapeMarkdown(notProvided)]),
   ];
   const canonical = routes.filter((route) => !isAlias(route)).map(({ path }) => path);
   const urls = [...canonical, apiCatalogPath, skillIndexPath, contactPath];

@@ -4,12 +4,11 @@ import { readFileSync } from 'node:fs';
 interface DefaultTexts {
   /** Contains `{name}`, the place of the product's name. */
   readonly whenToUse: string;
-  readonly notProvided: string;
   readonly noEndpoint: string;
   readonly endpoint: string;
 }
 
-/** The texts by language. Errors of the API name "people-search" in each, because clients look for this word. */
+/** The texts by language. */
 const texts = JSON.parse(
   readFileSync(`${import.meta.dirname}/default-texts.json`, 'utf8'),
 ) as Readonly<Record<string, DefaultTexts>> & { readonly en: DefaultTexts };

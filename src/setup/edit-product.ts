@@ -102,7 +102,6 @@ export function editProduct(source: string, answers: Answers): string {
     if (isNew(flag) && !left.some((group) => path.startsWith(`${group}.`)))
       set(path, answers[flag]);
   set('when_to_use', answers['when-to-use'] ?? defaults.whenToUse);
-  set('notProvided', answers['not-provided'] ?? defaults.notProvided);
   // In case Git's history isn't where the site is built.
   const former = listFormer(readWritten(edited), listOwnValues(product));
   set('former', former.length > 0 ? former : undefined);

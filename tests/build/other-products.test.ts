@@ -153,7 +153,9 @@ describe.each(products)('$title', (row) => {
       openapi: `${env.PUBLIC_BASE_URL}/openapi.json`,
     });
     const openapi = read('/openapi.json');
-    expect(openapi).toContain(JSON.stringify(` ${product.notProvided} See`).slice(1, -1));
+    const { notProvided } = product;
+    const hint = notProvided === undefined ? 'info. See' : ` ${notProvided} See`;
+    expect(openapi).toContain(JSON.stringify(hint).slice(1, -1));
     expect(openapi.match(/731 requests in 47 seconds|731;r=731;t=47|731;w=47/g)).toHaveLength(3);
     expect(read('/index.html')).toContain(`light-dark(${product.accent},`);
     const agents = read(`${docsPath}agent-access.md`);

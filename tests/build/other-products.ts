@@ -6,7 +6,7 @@ import { product } from '../fixtures/facts.ts';
 import type { Checkout } from './checkout.ts';
 
 /** The required fields of a product. */
-const { notReturned: _notReturned, ...required } = product;
+const { notProvided: _notProvided, notReturned: _notReturned, ...required } = product;
 
 /** A German clinic with a landline and no agent endpoint, without any other optional field. */
 export const clinic: Product = {
@@ -16,7 +16,6 @@ export const clinic: Product = {
   when_to_use: 'Use it when a person wants to see a doctor and can call.',
   phone: { number: '+493023125123', takes: ['voice'] },
   language: 'de',
-  notProvided: 'There is no public booking API.',
   home: { title: 'Call the clinic', developers: 'none' },
   agents: { about: 'There is no endpoint for agents. They can give people the phone number.' },
   contact: {},

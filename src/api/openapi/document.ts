@@ -37,7 +37,7 @@ function describeSurface(facts: Facts): string {
   const endpoint = nameEndpoint(facts);
   return [
     escapeMarkdown(`${facts.description} The public phone number is ${facts.phone}.`),
-    `This API is public and read-only, and needs no key. It reports that the public origin answered and returns the product info record. ${escapeMarkdown(facts.notProvided)}`,
+    `This API is public and read-only, and needs no key. It reports that the public origin answered and returns the product info record. ${escapeMarkdown(facts.notProvided ?? '')}`.trimEnd(),
     `Health reports only that the public origin answered. ${describeHealthLimit(facts)}`,
     `Every path here also allows HEAD and OPTIONS. Any other method gets 405 with \`Allow: ${allow}\`, and every other path under /api gets 404, both with an ErrorResponse.`,
     `The public read budget is ${publicQuota.limit} requests in ${publicQuota.window} seconds for each client. Every response states it in RateLimit and RateLimit-Policy. No IETF draft defines this RateLimit syntax. RateLimit-Policy follows the drafts up to -07.`,

@@ -48,6 +48,12 @@ it.each(rows)(
   },
 );
 
+it('The hint of a 404 says nothing about what the owner does not say', () => {
+  expect(createErrorResponse('not_found', {}).error.hint).toBe(
+    'Available routes: GET /api/health, GET /api/info, GET /api/v1/health, GET /api/v1/info. See /docs/errors/#404-not_found.',
+  );
+});
+
 it('The table above covers every error', () => {
   expect(rows.map(([name]) => name)).toEqual(errorNames);
 });

@@ -141,11 +141,13 @@ it('All problems are listed in their order, each line once, and missing fields a
     .replace('name:', 'nmae:')
     .replace('+442079460123', '12345')
     .replace("'#1a5fb4'", '#1a5fb4')
-    .replace(/notProvided.*\n/, '');
+    .replace(/when_to_use.*\n/, '');
   const { message } = errorFrom(() => parseProductFile(`${text}email:\n`));
-  const lines = message.split('\n').map((line) => /^ {2}(?:line \d+|[a-z]+(?=:))/i.exec(line)?.[0]);
+  const lines = message
+    .split('\n')
+    .map((line) => /^ {2}(?:line \d+|[a-z_]+(?=:))/i.exec(line)?.[0]);
   expect(lines.slice(1)).toEqual(
-    ['line 2', 'line 8', 'line 17', 'line 21', 'notProvided'].map((start) => `  ${start}`),
+    ['line 2', 'line 7', 'line 17', 'line 21', 'when_to_use'].map((start) => `  ${start}`),
   );
 });
 

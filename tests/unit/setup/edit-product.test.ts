@@ -121,7 +121,6 @@ it('Answers replace the commented samples, and samples replace answers', () => {
   expect(parseProductFile(text)).toMatchObject({
     hours: { timeZone: 'Europe/Vienna', week: [{ opens: '08:00', closes: '18:00' }, {}] },
     address: { street: 'Gasse 1', postalCode: '1070', city: 'Wien', country: 'AT' },
-    notProvided: 'Es gibt keine öffentliche API zur Personensuche (people-search).',
   });
   for (const field of ['kind', 'email', 'address', 'hours', 'exceptions'])
     expect(text.match(new RegExp(`^ *#?${field}:`, 'gm')), field).toHaveLength(1);
@@ -238,13 +237,13 @@ it('A file that setup cannot edit gets an error', () => {
 });
 
 it.each(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt-BR', 'pl', 'ar', 'ja', 'sv'])(
-  'In %s, texts for agents have a default, which names people-search',
+  'In %s, texts for agents have a default, and what the API does not offer has none',
   (language) => {
     const { when_to_use, notProvided, agents } = parseProductFile(
       edit(sample, { ...base, language }),
     );
     expect(when_to_use).toContain('Smith & "Söhne"');
-    expect(notProvided).toContain('people-search');
+    expect(notProvided).toBeUndefined();
     const isEnglish = ['en', 'sv'].includes(language);
     expect(agents.about.includes('There is no endpoint')).toBe(isEnglish);
   },
