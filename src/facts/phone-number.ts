@@ -7,6 +7,13 @@ const mistakes: readonly (readonly [written: RegExp, valid: string, reason: stri
   [/^\+521/, '+52', 'Mexican numbers no longer have a 1 after +52'],
 ];
 
+/** Says that a number that accepts texts is a landline. Some do receive texts, so this is no error. */
+export function describeLandline(number: string, takes: readonly string[]): string | undefined {
+  const isLandline = parsePhoneNumberFromString(number)?.getType() === 'FIXED_LINE';
+  if (!isLandline || !takes.includes('sms')) return undefined;
+  return `${number} is a landline, and most landlines can't receive texts. If yours can't, remove sms from \`phone.takes\` in src/facts/product.yaml.`;
+}
+
 /** The characters of a number, as people write it. */
 const notation = /^(?:(?:tel|sms):)?[+\d\s().,;#/‐-―-]*$/;
 

@@ -17,6 +17,7 @@ import type { Commit } from '../facts/commit.ts';
 import type { Facts } from '../facts/facts.ts';
 import { samplePhone, type findRateLimitMode } from '../facts/parse-build.ts';
 import { describeLastDate } from '../facts/past-dates.ts';
+import { describeLandline } from '../facts/phone-number.ts';
 import { productFile } from '../facts/product-schema.ts';
 import { builtFile, readFormer } from '../facts/read-former.ts';
 import { isLoopback } from '../facts/values.ts';
@@ -55,12 +56,8 @@ export function frontdesk({ facts, commit, rateLimitMode }: Options): AstroInteg
           addMiddleware({ entrypoint, order: 'pre' });
         }
         if (command !== 'build') return;
-        const isPhone = !/^(?:mailto|https):/.test(facts.securityContact);
-        if (
-          isPhone &&
-          facts.contact.security === undefined &&
-          !isLoopback(new URL(facts.baseUrl))
-        ) {
+        const hasAddress = (facts.contact.security ?? facts.email) !== undefined;
+        if (!hasAddress && !isLoopback(new URL(facts.baseUrl))) {
           logger.warn(
             `security.txt lists your phone number. Set \`contact.security\` in ${productFile} to list an email address or a page.`,
           );
@@ -71,7 +68,8 @@ export function frontdesk({ facts, commit, rateLimitMode }: Options): AstroInteg
           );
         }
         const ending = describeLastDate(facts.hours, new Date());
-        if (ending !== undefined) logger.warn(ending);
+        const landline = describeLandline(facts.phone, facts.takes);
+        for (const notice of [ending, landline]) if (notice !== undefined) logger.warn(notice);
         root = fileURLToPath(config.root);
         output = fileURLToPath(config.outDir).replace(/\/$/, '');
         // Some hosts keep this folder between builds, and no other.

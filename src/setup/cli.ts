@@ -2,6 +2,7 @@ import * as clack from '@clack/prompts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseSettings } from '../facts/environment.ts';
+import { describeLandline } from '../facts/phone-number.ts';
 import { productFile } from '../facts/product-schema.ts';
 import { readProductFile } from '../facts/read-facts.ts';
 import { editProduct, guessCountry, readAnswers, readWritten } from './edit-product.ts';
@@ -43,6 +44,8 @@ async function main(): Promise<void> {
       `The build now stops if a text still has ${old.join(' or ')}: see \`former\` in ${productFile}.`,
     );
   }
+  const landline = describeLandline(answers.phone, answers.takes);
+  if (landline !== undefined) clack.log.warn(landline);
   if (answers.hours && !product.hours?.exceptions) {
     clack.log.info(
       `To let your site say whether you are open now, list your holidays in hours.exceptions in ${productFile}.`,

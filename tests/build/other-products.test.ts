@@ -105,8 +105,10 @@ describe.each(products)('$title', (row) => {
   });
   const read = (path: string) => String(files.get(path));
 
-  it('is built with a warning if security.txt has only a phone number', () => {
+  it('is built with a warning if security.txt has only a phone number, or if a landline accepts texts', () => {
     const isPhone = contact.startsWith('tel:');
+    // Only this one's number accepts texts.
+    expect(log.includes('+442079460123 is a landline')).toBe(!isPhone);
     expect(log.includes('Set `contact.security` in src/facts/product.yaml')).toBe(isPhone);
     expect(read('/.well-known/security.txt')).toContain(`Contact: ${contact}\n`);
   });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { describeLandline } from '../../../src/facts/phone-number.ts';
 import {
   contact,
   email,
@@ -91,6 +92,21 @@ it.each([
 ])('The error for the phone number %s says: %s', (value, reason) => {
   expect(phone.safeParse(value).error?.issues[0]?.message).toBe(
     `a valid phone number with its country code, such as +442079460123 (${reason})`,
+  );
+});
+
+it.each([
+  ['+441134960123', ['voice', 'sms'], true],
+  ['+493023125123', ['sms'], true],
+  ['+441134960123', ['voice'], false],
+  ['+447400123456', ['sms'], false],
+  // In North America, the number doesn't tell.
+  ['+12025550123', ['voice', 'sms'], false],
+  // Special rates, such as toll-free.
+  ['+448081570123', ['sms'], false],
+])('A notice about texts to %s, which accepts %j: %j', (number, takes, isNoticed) => {
+  expect(describeLandline(number, takes)?.startsWith(`${number} is a landline`) ?? false).toBe(
+    isNoticed,
   );
 });
 

@@ -40,6 +40,7 @@ function setUp(...args: readonly string[]) {
 it('Flags write product.yaml, and the output says what it lacks and what to run next', () => {
   const own = ['--name=Harbor Clinic', '--phone=+442079460123', '--overwrite'];
   const { status, text } = setUp(...answers, ...own);
+  expect(text).not.toContain('landline');
   expect(text).toContain('license, aiTraining, or hstsDays');
   expect(text).toContain('npm run dev');
   expect(status).toBe(0);
@@ -78,8 +79,9 @@ it.each([
 it('Setup completes a file that lacks fields, and keeps its Windows line ends', () => {
   const own = ['--name=Harbor Clinic', '--phone=+442079460123', '--overwrite'];
   write(productFile, '# Mine.\r\nname: Old Clinic\r\nhome:\r\n  developers: none\r\n');
-  const { status, text } = setUp(...answers, ...own);
+  const { status, text } = setUp(...answers, '--takes=both', ...own);
   expect(status, text).toBe(0);
+  expect(text).toContain('+442079460123 is a landline');
   expect(text).toContain('stops if a text still has Old Clinic');
   expect(parseProductFile(read())).toMatchObject({ name: 'Harbor Clinic', former: ['Old Clinic'] });
   expect(read()).toMatch(/^# Mine\.\r\n(?:.*\r\n)+$/);
