@@ -91,7 +91,7 @@ const fields = group({
   license: group({ name: text, url: webUrl }).optional(),
   aiTraining: flag.optional(),
   hstsDays: wholeNumber(1, 3650).meta({ type: 'integer', minimum: 1, maximum: 3650 }).optional(),
-  accent,
+  accent: accent.default('#8a5a00'),
   logo: picture.optional(),
   hideName: flag.optional(),
   builtWith: webUrl.optional(),

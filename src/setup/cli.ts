@@ -80,11 +80,14 @@ async function interview(current: Texts, country: string | undefined): Promise<T
     // A country with one time zone needs no question.
     if (data !== undefined) continue;
     const isOptional = success && !(flag === 'city' ? answers.street : needed.has(flag));
+    const guessed = current[flag] === undefined ? guess(flag, country) : '';
     const answer = await clack.text({
       message: `${index + 1}/${flags.length} ${question}${isOptional ? ' (optional)' : ''}`,
-      placeholder: `For example: ${example}`,
-      initialValue: current[flag] ?? (flag === 'country' ? country : undefined) ?? guess(flag),
+      placeholder: guessed === '' ? `For example: ${example}` : `Press Enter for ${guessed}`,
+      initialValue: current[flag] ?? '',
+      defaultValue: guessed,
       validate: (typed) => {
+        if (typed === '' && guessed !== '') return undefined;
         if (typed === '' && !isOptional) return 'This needs an answer.';
         const { error } = schema.safeParse(typed === '' ? undefined : typed);
         return error && `Expected ${error.issues[0]?.message ?? 'another answer'}.`;
@@ -109,11 +112,11 @@ const parts: Readonly<Partial<Record<Flag, Flag>>> = {
  */
 const needed: ReadonlySet<Flag> = new Set(['country', 'time-zone']);
 
-/** The language, the country, and the time zone of this computer are likely the owner's. */
-function guess(flag: Flag): string {
+/** The language, the time zone, and, unless a phone number tells, the country of this computer are likely the owner's. */
+function guess(flag: Flag, country: string | undefined): string {
   const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
   if (flag === 'language') return new Intl.Locale(locale).language;
-  if (flag === 'country') return new Intl.Locale(locale).region ?? '';
+  if (flag === 'country') return country ?? new Intl.Locale(locale).region ?? '';
   return flag === 'time-zone' && timeZone.includes('/') ? timeZone : '';
 }
 

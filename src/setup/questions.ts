@@ -71,7 +71,7 @@ export function createAnswersSchema({ country: place, language: tag }: Texts) {
           readHours(typed, dayLanguage)?.map((one) => ({ ...one, days: writeDays(one.days) })),
       ).optional(),
       'time-zone': zone === undefined ? timeZone.optional() : timeZone.default(zone),
-      accent: completedBy(completeColor, accent),
+      accent: completedBy(completeColor, accent).optional(),
       'when-to-use': text.optional(),
       'not-provided': text.optional(),
       'agents-url': completedBy(completeUrl, webUrl).optional(),

@@ -51,6 +51,14 @@ function findCopied(theirs: string): string {
   return nearest.id;
 }
 
+/** Lists the lines about fields of product.yaml that a newer version has in addition, with their descriptions. */
+function listNewFields(base: string, theirs: string): string[] {
+  const file = 'src/setup/every-field.yaml';
+  if (!succeeds('cat-file', '-e', `${base}:${file}`)) return [];
+  const diff = lines(git('diff', '--unified=0', base, theirs, '--', file));
+  return diff.filter((line) => /^\+(?!\+)/.test(line)).map((line) => line.slice(1));
+}
+
 /** Merges a commit. Where both sides changed the same lines, the owner's stay, and the facts stay as they are. */
 function merge(theirs: string): void {
   const merged = succeeds('merge', '--no-commit', '--no-ff', '--strategy-option', 'ours', theirs);
@@ -114,8 +122,11 @@ async function upgrade(url: string | undefined): Promise<string> {
     both.length === 0
       ? ''
       : `\nYou and the new version changed these files. Where both changed the same lines, yours stay:${list}\n${compare}`;
+  const fields = listNewFields(base, theirs).map((line) => `\n  ${line}`);
+  const added =
+    fields.length === 0 ? '' : `\n${productFile} can have new fields:${fields.join('')}`;
   const next = existsSync(oldProductFile) ? 'npm run upgrade, which converts your facts, and ' : '';
-  return `Upgraded.${kept}\nNow run: npm ci --omit=dev, then ${next}npm run build. To undo the upgrade: git reset --hard HEAD^, then npm ci --omit=dev`;
+  return `Upgraded.${kept}${added}\nNow run: npm ci --omit=dev, then ${next}npm run build. To undo the upgrade: git reset --hard HEAD^, then npm ci --omit=dev`;
 }
 
 try {

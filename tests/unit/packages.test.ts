@@ -1,8 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { useTempFolder } from './temp-folder.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
+
+const { at, write } = useTempFolder();
 
 interface Package {
   readonly hasInstallScript?: boolean;
@@ -41,3 +45,13 @@ it('npm ci prints no warning on Node 20, because the scripts run on the Node tha
   );
   expect(tooNew.map(([path]) => path)).toEqual([]);
 });
+
+it.each(['dev', 'build', 'start', 'verify', 'setup', 'upgrade'])(
+  'Before npm ci, npm run %s says that npm ci comes first',
+  (script) => {
+    for (const file of ['package.json', 'src/setup/require-install.cjs']) write(file, read(file));
+    const options = { cwd: at(), encoding: 'utf8', shell: true } as const;
+    const { status, stderr } = spawnSync(`npm run --silent ${script}`, options);
+    expect([status, stderr]).toEqual([1, 'Run npm ci first.\n']);
+  },
+);

@@ -236,6 +236,12 @@ it('A file that setup cannot edit gets an error', () => {
   expect(errorFrom(() => readWritten('name: "A\n')).message).toContain('line 1, column 7');
 });
 
+it('Without a color, the site has the default one', () => {
+  const text = edit(sample, { ...base, accent: undefined });
+  expect(text).toContain("# The color.\n#accent: '#8a5a00'\n");
+  expect(parseProductFile(text).accent).toBe('#8a5a00');
+});
+
 it.each(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt-BR', 'pl', 'ar', 'ja', 'sv'])(
   'In %s, texts for agents have a default, and what the API does not offer has none',
   (language) => {

@@ -77,7 +77,6 @@ it('Hours are read in the language of the product, and get the only time zone of
 
 const answers = {
   ...{ name: 'A', headline: 'B', description: 'C', phone: '+442079460123', takes: 'voice' },
-  accent: '#1a5fb4',
 };
 
 it.each([

@@ -129,6 +129,16 @@ describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`
     expect(upgrade().text).toBe('You have the newest version.\n');
   });
 
+  it('shows the new fields', () => {
+    const fields = 'src/setup/every-field.yaml';
+    commit('project', { [fields]: '# Text.\nname: A\n' });
+    kinds['a clone']();
+    commit('project', { [fields]: '# Text.\nname: A\n# Color.\ncolor: red\nmore:\n  part: a\n' });
+    expect(upgrade(at('project')).text).toContain(
+      '\nsrc/facts/product.yaml can have new fields:\n  # Color.\n  color: red\n  more:\n    part: a\nNow run: ',
+    );
+  });
+
   it('starts with changes committed, and with an address, or changes nothing', () => {
     kinds['a clone']();
     expect(upgrade().text).toContain('npm run upgrade -- URL');
