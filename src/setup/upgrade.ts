@@ -59,19 +59,29 @@ function listNewFields(base: string, theirs: string): string[] {
   return diff.filter((line) => /^\+(?!\+)/.test(line)).map((line) => line.slice(1));
 }
 
-/** Merges a commit. Where both sides changed the same lines, the owner's stay, and the facts stay as they are. */
-function merge(theirs: string): void {
+/**
+ * Merges a commit. Where both sides changed the same lines, the owner's stay, and the facts stay as they are. Code that
+ * the commit deleted goes, because nothing uses it. Returns those files.
+ */
+function merge(theirs: string): string[] {
   const merged = succeeds('merge', '--no-commit', '--no-ff', '--strategy-option', 'ours', theirs);
   if (!merged && !succeeds('rev-parse', '--verify', 'MERGE_HEAD')) {
     git('merge', '--no-commit', '--no-ff', theirs);
   }
   // One side deleted or moved these.
   const unmerged = lines(git('diff', '--name-only', '--diff-filter=U'));
+  const unused = unmerged.filter(
+    (file) =>
+      /^(?:src\/(?!content\/|facts\/)|tests\/)/.test(file) &&
+      !succeeds('cat-file', '-e', `${theirs}:${file}`),
+  );
   for (const file of [...unmerged, productFile, oldProductFile]) {
-    if (succeeds('cat-file', '-e', `HEAD:${file}`)) git('checkout', 'HEAD', '--', file);
+    if (!unused.includes(file) && succeeds('cat-file', '-e', `HEAD:${file}`))
+      git('checkout', 'HEAD', '--', file);
     else if (unmerged.includes(file)) git('rm', '--quiet', '--force', '--', file);
   }
   git('commit', '--message', 'Upgrade Frontdesk');
+  return unused;
 }
 
 /** Writes the facts of an older version into product.yaml, below the comment that the merge brought, and commits them. */
@@ -115,8 +125,13 @@ async function upgrade(url: string | undefined): Promise<string> {
   const both = changed('HEAD').filter(
     (file) => theirFiles.has(file) && !succeeds('diff', '--quiet', 'HEAD', theirs, '--', file),
   );
-  merge(theirs);
-  const list = both.map((file) => `\n  ${file}`).join('');
+  const unused = merge(theirs);
+  const list = both
+    .map(
+      (file) =>
+        `\n  ${file}${unused.includes(file) ? ', which is gone, because nothing uses it' : ''}`,
+    )
+    .join('');
   const compare = `To compare such a file with theirs: git diff HEAD^2 -- FILE`;
   const kept =
     both.length === 0

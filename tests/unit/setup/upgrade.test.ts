@@ -50,6 +50,7 @@ describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`
       'part.ts': lines('part'),
       'gone.md': 'gone',
       'renamed.ts': lines('renamed'),
+      'src/part/gone.ts': lines('gone'),
     });
   });
 
@@ -79,8 +80,10 @@ describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`
         'page.md': lines('my page').replace('a', 'A'),
         'preise für alle.md': 'own',
         'renamed.ts': lines('mine'),
+        'src/part/gone.ts': lines('mine'),
       });
       rmSync(at('project/renamed.ts'));
+      rmSync(at('project/src/part/gone.ts'));
       commit('project', {
         [product]: lines('new sample').replace('f', 'F'),
         'page.md': lines('new page').replace('f', 'F'),
@@ -97,8 +100,9 @@ describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`
       expect(read('preise für alle.md')).toBe('own');
       expect(read('renamed.ts')).toBe(lines('mine'));
       expect(existsSync(at('copy/gone.md'))).toBe(false);
+      expect(existsSync(at('copy/src/part/gone.ts'))).toBe(false);
       expect(text).toMatch(
-        /yours stay:\n {2}gone\.md\n {2}page\.md\n {2}renamed\.ts\n {2}src\/facts\/product\.yaml\n/,
+        /yours stay:\n {2}gone\.md\n {2}page\.md\n {2}renamed\.ts\n {2}src\/facts\/product\.yaml\n {2}src\/part\/gone\.ts, which is gone, because nothing uses it\n/,
       );
       expect(git('copy', 'status', '--porcelain')).toBe('');
       expect(upgrade().text).toBe('You have the newest version.\n');
