@@ -92,10 +92,9 @@ async function openLimiter(config: ServerConfig, { log, metrics }: Observers): P
       else log.error({ err }, 'rate limit store is down, counting in this process');
     },
   });
-  // Reports whether the store is up, on an idle server too. Waits no longer than a request, and counts nothing.
-  const probe = () => limiter.consume('', 0);
-  await probe();
-  setInterval(() => void probe(), storeCheckEvery).unref();
+  await limiter.probe();
+  // On an idle server too.
+  setInterval(() => void limiter.probe(), storeCheckEvery).unref();
   return limiter;
 }
 

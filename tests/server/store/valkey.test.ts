@@ -28,7 +28,7 @@ describe.skipIf(!redisServer)(`on a real store${needs(redisServer, 'redis-server
       expect(left).toBeGreaterThan((result.reset - 1) * 1000 - 1);
       return result;
     };
-    return { consume };
+    return { consume, probe: store.probe };
   };
   const connect = async () => {
     const client = await createClient({ url: redis.url.replace('valkey', 'redis') }).connect();
@@ -85,6 +85,13 @@ describe.skipIf(!redisServer)(`on a real store${needs(redisServer, 'redis-server
     expect(await store.consume('waits', 0)).toEqual({ allowed: true, remaining: 3, reset: 60 });
     expect(await store.consume('waits', 1)).toEqual({ allowed: true, remaining: 2, reset: 60 });
     expect(await client.pTTL('frontdesk:rate-limit:3:60:waits')).toBeLessThanOrEqual(60_000);
+  });
+
+  it('holds the key of a probe for no longer than a second', async () => {
+    const store = open(quota);
+    const client = await connect();
+    await vi.waitFor(store.probe, 5_000);
+    await expect.poll(() => client.keys('frontdesk:rate-limit:3:60:')).toEqual([]);
   });
 
   it('keeps one connection while idle', async () => {

@@ -31,6 +31,9 @@ return { used, isOpen and left or window }
   transformReply: (reply: unknown) => reply,
 });
 
+/** With this limit, every probe writes. */
+const probeQuota: Quota = { limit: Number.MAX_SAFE_INTEGER, window: 1 };
+
 /** In milliseconds. */
 const timeouts = { betweenPings: 500, ping: 1_000, connect: 3_000 };
 
@@ -81,11 +84,18 @@ export function openValkeyStore(url: URL, quota: Quota) {
 
   const connected = connect();
   void connected.then(stayConnected);
+
+  async function count(key: string, cost: 0 | 1, counted: Quota) {
+    await connected;
+    if (!client.isReady) throw failure ?? new Error('the store is not connected');
+    return replySchema.parse(await client.consume(key, cost, counted));
+  }
+
   return {
+    /** Writes as a request does, because a full store and a read-only replica still accept reads. */
+    probe: () => count('', 1, probeQuota),
     async consume(key: string, cost: 0 | 1): Promise<StoreResult> {
-      await connected;
-      if (!client.isReady) throw failure ?? new Error('the store is not connected');
-      const [used, left] = replySchema.parse(await client.consume(key, cost, quota));
+      const [used, left] = await count(key, cost, quota);
       return {
         allowed: used <= quota.limit,
         remaining: Math.max(0, quota.limit - used),

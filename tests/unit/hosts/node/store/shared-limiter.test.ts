@@ -21,7 +21,7 @@ const late = new Error(`no reply within ${timeout} ms`);
  * counting it. Another server has counted 100 requests there.
  */
 function open(delay: number | Error) {
-  const behavior = { delay };
+  const behavior = { delay, probeFails: false };
   const counts = createMemoryLimiter({ quota });
   for (let request = 0; request < 100; request += 1) counts.consume('a', 1);
   const store = {
@@ -32,6 +32,7 @@ function open(delay: number | Error) {
       const counted = { ...result, left: result.reset * 1000 };
       return new Promise<StoreResult>((resolve) => setTimeout(resolve, ms, counted));
     },
+    probe: () => (behavior.probeFails ? Promise.reject(new Error('OOM')) : Promise.resolve()),
   };
   const states: unknown[] = [];
   const onState = (...change: unknown[]) => states.push(change);
@@ -99,7 +100,7 @@ describe('a shared limiter', () => {
       const remaining = responses.map((response) => response.remaining);
       expect(remaining).toEqual(remaining.toSorted((a, b) => b - a));
       expect(remaining.at(-1)).toBe(600 - 100 - 160);
-      expect(states).toEqual([['down', late], ['up']]);
+      expect(states).toEqual([['down', late]]);
     },
   );
 
@@ -115,15 +116,29 @@ describe('a shared limiter', () => {
     expect(states).toEqual([['down', gone]]);
   });
 
-  it('uses the store again after a second without a failure, and reports it', async () => {
+  it('uses the store again at once, and reports it as up when a probe succeeds after five seconds without a failure', async () => {
     const { limiter, behavior, states } = open(new Error('gone'));
     await consume(limiter);
     behavior.delay = 1;
-    await consume(limiter, 30);
-    expect(states).toHaveLength(1);
-    await consume(limiter, 20);
-    expect(states.slice(1)).toEqual([['up']]);
+    await consume(limiter, 300);
     expect(await consume(limiter)).toMatchObject([{ took: 1 }]);
+    expect(states).toHaveLength(1);
+    await limiter.probe();
+    expect(states.slice(1)).toEqual([['up']]);
+  });
+
+  it.each([
+    ['requests', true, false],
+    ['probes', false, true],
+  ])('reports once that a store is down in which only %s fail', async (_, requests, probeFails) => {
+    const { limiter, behavior, states } = open(1);
+    Object.assign(behavior, { probeFails, ...(requests && { delay: new Error('OOM') }) });
+    for (let second = 0; second < 25; second += 1) {
+      await consume(limiter);
+      await limiter.probe();
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(states).toEqual([['down', new Error('OOM')]]);
   });
 
   it.each([
@@ -147,6 +162,7 @@ describe('a shared limiter', () => {
           await new Promise((resolve) => setTimeout(resolve, delay / 2));
           return { ...result, left };
         },
+        probe: () => Promise.resolve(),
       };
       const servers = Array.from({ length: 3 }, () => {
         const local = createMemoryLimiter({ quota: small });
@@ -180,7 +196,8 @@ describe('a shared limiter', () => {
     vi.useRealTimers();
     const fromStore: RateLimitResult = { allowed: true, remaining: 42, reset: 7 };
     // Another thread replies, so Node reads the reply in the same phase as sockets.
-    const store = { consume: () => stat('.').then(() => ({ ...fromStore, left: 6_500 })) };
+    const consumed = () => stat('.').then(() => ({ ...fromStore, left: 6_500 }));
+    const store = { consume: consumed, probe: consumed };
     const local = createMemoryLimiter({ quota });
     const limiter = createSharedLimiter({ store, local, timeout, onState: () => undefined });
     const reply = limiter.consume('a', 1);
