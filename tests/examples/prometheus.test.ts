@@ -30,16 +30,21 @@ it.each(['prometheus-alerts.yaml', 'grafana-dashboard.json'])(
   },
 );
 
-/** The series of a healthy server, with a value for each of 90 minutes. */
+/** The series of a healthy server, with a value for each of 90 minutes, and of a build that is not there. */
 const job = 'job="frontdesk",instance="a"';
+const build = 'frontdesk_build_info{job="frontdesk",version="1.0.0",commit="unknown"';
 const site = 'job="frontdesk-site",instance="https://desk.example/"';
 const healthy = {
   [`up{${job}}`]: '1x90',
+  [`up{${site}}`]: '1x90',
   [`probe_success{${site}}`]: '1x90',
   [`probe_ssl_earliest_cert_expiry{${site}}`]: '9000000x90',
+  [`frontdesk_requests_total{${job},status="200",route="site"}`]: '0+100000x90',
   [`frontdesk_requests_total{${job},status="200"}`]: '0+1000x90',
   [`frontdesk_requests_total{${job},status="500"}`]: '0x90',
   [`frontdesk_requests_total{${job},status="429"}`]: '0+60x90',
+  [`${build},instance="a",facts="a"}`]: '1x90',
+  [`${build},instance="b",facts="b"}`]: '_x90',
   [`frontdesk_rate_limit_store_up{${job}}`]: '1x90',
   [`frontdesk_connections_dropped_total{${job}}`]: '0x90',
   [`frontdesk_log_lines_dropped_total{${job}}`]: '0x90',
@@ -72,11 +77,18 @@ describe.skipIf(!promtool)(`promtool${needs(promtool, 'prometheus')}`, () => {
 
   it.each([
     ['nothing', 'up{', '1x90'],
-    ['FrontdeskDown', 'up{', '1x87 0x3'],
+    ['nothing', 'facts="b"', '_x80 1x10'],
+    ['FrontdeskDown', `up{${job}`, '1x87 0x3'],
+    ['FrontdeskDown', `up{${job}`, '1x80 stale'],
+    ['FrontdeskDown', `up{${job}`, '_x90'],
+    ['FrontdeskSiteDown', `up{${site}`, '1x87 0x3'],
     ['FrontdeskSiteDown', 'probe_success', '1x86 0x4'],
     ['FrontdeskErrors', 'status="500"', '0x88 1x2'],
+    ['FrontdeskBuilds', 'facts="b"', '_x50 1x40'],
     ['FrontdeskStoreDown', 'frontdesk_rate_limit_store_up', '1x87 0x3'],
-    ['FrontdeskRefusalsRising', 'status="429"', '0+1x70 0+300x20'],
+    ['FrontdeskRefusals', 'status="429"', '0+1x70 0+3000x20'],
+    ['FrontdeskRefusals', 'status="429"', '_x70 0+3000x20'],
+    ['FrontdeskRefusals', 'status="429"', '0+3000x90'],
     ['FrontdeskConnectionsDropped', 'frontdesk_connections_dropped_total', '0x88 5x2'],
     ['FrontdeskLogLinesDropped', 'frontdesk_log_lines_dropped_total', '0x88 5x2'],
     ['FrontdeskRestarts', 'process_start_time_seconds', '0x80 1 2 3 4 5x6'],

@@ -2,6 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { pino } from 'pino';
 import { type Limiter, createMemoryLimiter, publicQuota } from '../../src/api/rate-limit.ts';
 import { openBuild, type ServedFiles } from '../../src/hosts/node/build-folder.ts';
+import type { Metrics } from '../../src/hosts/node/metrics.ts';
 import { type TrustProxy, createFindClient } from '../../src/hosts/node/node-request.ts';
 import { createFrontdesk } from '../../src/hosts/node/server.ts';
 import { limits as serverLimits, type Limits } from '../../src/hosts/node/limits.ts';
@@ -15,12 +16,13 @@ interface LocalServerOptions {
   readonly limits?: Limits;
   readonly build?: ServedFiles;
   readonly trustProxy?: TrustProxy;
+  readonly metrics?: Metrics;
 }
 
 /** Starts the Node server in this process, so that a test can choose its limiter, limits, and build. */
 export async function startLocalServer(
   limiter: Limiter = createMemoryLimiter({ quota: publicQuota }),
-  { limits = serverLimits, build = openBuild(dist), trustProxy }: LocalServerOptions = {},
+  { limits = serverLimits, build = openBuild(dist), trustProxy, metrics }: LocalServerOptions = {},
 ) {
   const logged: unknown[] = [];
   const write = (line: string) => logged.push(JSON.parse(line));
@@ -28,6 +30,7 @@ export async function startLocalServer(
     ...openSite(build, { mode: 'metered', limiter }),
     findClient: createFindClient(trustProxy),
     log: pino({ base: null }, { write }),
+    metrics,
     limits,
   });
   const sockets = new Set<Socket>();

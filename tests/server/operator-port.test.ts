@@ -50,7 +50,7 @@ it('The public port has none of the operator paths', async () => {
 
 it('Metrics count and time responses by route and status, with one label for unknown paths', async () => {
   const atFirst = await readMetrics();
-  for (const route of ['/api/v1/info', '/api/health', '/openapi.json', 'unknown', 'site']) {
+  for (const route of ['/api/v1/info', '/api/health', '/openapi.json', 'none', 'site']) {
     for (const status of [429, 500]) {
       expect(atFirst.get(`frontdesk_requests_total{route="${route}",status="${status}"}`)).toBe(0);
     }
@@ -86,6 +86,10 @@ it('Metrics count and time responses by route and status, with one label for unk
     'none 400': 1,
   });
   const time = 'frontdesk_request_duration_seconds';
+  // A store can take 10 seconds, and a large file longer.
+  for (const bound of ['1', '2.5', '5', '10', '30', '+Inf']) {
+    expect(samples.get(`${time}_bucket{le="${bound}",route="/api/v1/info"}`)).toBe(2);
+  }
   expect(samples.get(`${time}_count{route="/api/v1/info"}`)).toBe(2);
   expect(samples.get(`${time}_sum{route="/api/v1/info"}`)).toBeGreaterThan(0);
   expect(samples.get(`${time}_sum{route="/api/v1/info"}`)).toBeLessThan(10);
@@ -94,9 +98,9 @@ it('Metrics count and time responses by route and status, with one label for unk
 
 it('Metrics include the build and the usual process metrics', async () => {
   const samples = await readMetrics();
-  const { commit } = manifestSchema.parse(await (await ask(manifestPath)).json());
-  const build = `frontdesk_build_info{version="${version}",commit="${commit ?? 'unknown'}"}`;
-  expect(samples.get(build)).toBe(1);
+  const { commit, facts } = manifestSchema.parse(await (await ask(manifestPath)).json());
+  const labels = `version="${version}",commit="${commit ?? 'unknown'}",facts="${String(facts)}"`;
+  expect(samples.get(`frontdesk_build_info{${labels}}`)).toBe(1);
   const securityTxt = await (await ask(securityPath)).text();
   const expires = /^Expires: (.*)$/m.exec(securityTxt)?.[1] ?? '';
   const expiry = samples.get('frontdesk_security_txt_expiry_timestamp_seconds');

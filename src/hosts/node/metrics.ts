@@ -18,10 +18,10 @@ export function createMetrics() {
     name: 'frontdesk_request_duration_seconds',
     help: 'Time from the headers of a request to the end of the response, by route.',
     labelNames: ['route'],
-    buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 1],
+    buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 1, 2.5, 5, 10, 30],
   });
   // A series that starts with its first error can escape an alert.
-  for (const route of [...routes.map(({ path }) => path), openapiPath, 'unknown', 'site']) {
+  for (const route of [...routes.map(({ path }) => path), openapiPath, 'unknown', 'site', 'none']) {
     for (const status of [429, 500]) total.inc({ route, status }, 0);
     seconds.zero({ route });
   }
@@ -36,13 +36,13 @@ export function createMetrics() {
       help: 'Log lines lost because standard output failed or nobody read it.',
     }),
     /** Records the served build, and when its security.txt expires (RFC 9116 §2.5.5). */
-    build({ version, commit }: Pick<Manifest, 'version' | 'commit'>, securityTxt: string): void {
+    build({ version, commit, facts = 'unknown' }: Manifest, securityTxt: string): void {
       const info = new Gauge({
         name: 'frontdesk_build_info',
-        help: 'Always 1. The labels are the version of the API and the commit of the build.',
-        labelNames: ['version', 'commit'],
+        help: 'Always 1. The labels are the version of the API, the commit, and the digest of the facts.',
+        labelNames: ['version', 'commit', 'facts'],
       });
-      info.set({ version, commit: commit ?? 'unknown' }, 1);
+      info.set({ version, commit: commit ?? 'unknown', facts }, 1);
       const expiry = new Gauge({
         name: 'frontdesk_security_txt_expiry_timestamp_seconds',
         help: 'When security.txt expires. Each build of a new commit moves it.',

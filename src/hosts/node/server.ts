@@ -139,16 +139,15 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
    */
   function refuse(socket: Socket, error: Parameters<Responder['refuse']>[1], why: string): void {
     connections.respondLast(socket, async (response) => {
+      let refused = api.fail('', '');
       try {
-        const refused = await api.refuse(findClient(socket), error);
-        const { status } = refused;
-        send(response, refused);
-        metrics?.refusal(status);
-        log.info({ status, why }, 'invalid request');
+        refused = await api.refuse(findClient(socket), error);
+        log.info({ status: refused.status, why }, 'invalid request');
       } catch (err) {
         log.error({ err }, 'the response to an invalid request failed');
-        send(response, api.fail('', ''));
       }
+      send(response, refused);
+      metrics?.refusal(refused.status);
     });
   }
 
