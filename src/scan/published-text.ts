@@ -7,16 +7,19 @@ const json = /\.(?:json|jsonld|webmanifest)$/;
 const plain = /\.(?:md|markdown|txt|vcf|ics)$/;
 const withoutExtension = /^\/(?:api|\.well-known)\/(?:.*\/)?[^./]*$/;
 
+/** The largest markup to parse, in bytes. Parsing takes a hundred times as much memory. */
+const maxMarkup = 1_000_000;
+
 /**
- * Reads a published file of a format that people or programs read as text. Returns undefined for others, and for what
- * is not valid UTF-8. Never throws.
+ * Reads a published file of a format that people or programs read as text. Larger markup stays as it is written. Returns
+ * undefined for other files, and for what is not valid UTF-8. Never throws.
  */
 export function readPublishedText(path: string, bytes: Uint8Array): PublishedText | undefined {
   const isRead = [markup, json, plain, withoutExtension].some((pattern) => pattern.test(path));
   if (!isRead || path.startsWith('/pagefind/')) return undefined;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (markup.test(path)) return readPageText(parsePage(text));
+    if (markup.test(path) && bytes.length <= maxMarkup) return readPageText(parsePage(text));
     if (json.test(path) || /^\s*[{[]/.test(text)) return same(readJson(text) ?? text);
     return readPlain(path, text);
   } catch {

@@ -5,14 +5,11 @@ import { quote } from '../compare.ts';
 import { scanFacts, type WrongStatement } from '../../scan/scan-facts.ts';
 import { runWithin } from '../run-within.ts';
 import { runLimits } from '../sender.ts';
-import type { Check, Context, Exchange } from './check.ts';
+import type { Check, Context } from './check.ts';
 import { readInfo } from './json.ts';
 import { listSome } from './list-some.ts';
 import { getFiles, isFileOf, readManifest } from './manifest.ts';
 import { infoPath } from './paths.ts';
-
-/** The largest page to parse, in bytes. Parsing takes a hundred times as much memory. */
-const maxPage = 1_000_000;
 
 /** Finds facts that are old everywhere: the site's build is older than this source. */
 export const sourceCheck: Check = {
@@ -68,13 +65,6 @@ export const factsCheck: Check = {
   async *run(context) {
     const info = await readBuiltFacts(context);
     const files = (await getFiles(context)).filter(({ status }) => status === 200);
-    const isLarge = ({ request: { target }, body }: Exchange) =>
-      /(?:\/|\.html)$/.test(target) && body.length > maxPage;
-    const large = files.find(isLarge);
-    if (large) {
-      yield { text: `expected pages of at most ${maxPage} bytes`, exchanges: [large] };
-      return;
-    }
     const published = new Map(files.map(({ request, body }) => [request.target, body]));
     const facts = { ...context.source(new URL(info.docs).origin), ...info };
     const { contradictions, notices, missing } = runWithin(runLimits.scan, () =>

@@ -69,3 +69,12 @@ it.each([
 it('A text that is not UTF-8 is not read', () => {
   expect(readPublishedText('/a.txt', Buffer.of(0x61, 0xff))).toBeUndefined();
 });
+
+it.each(['/', '/a.html', '/a.svg', '/a.xml', '/a.rss'])(
+  'In %s, markup of more than a megabyte is not parsed, but its text is read',
+  (path) => {
+    const text = '<p>Tel. <b>1</b></p>';
+    expect(read(path, text + ' '.repeat(1_000_000)).prose).toEqual([text]);
+    expect(read(path, text).all).toEqual(['Tel. 1']);
+  },
+);
