@@ -36,19 +36,23 @@ type Token = Place & (Part | ClockPart);
  * Lists the parts of opening hours in a text, with the words of a language and of English. Days from one to another are
  * one part, and so are times. Twice the text takes twice the time.
  */
-export function listHoursTokens(text: string, language: string): HoursToken[] {
+export function* listHoursTokens(text: string, language: string): Generator<HoursToken, void> {
   const vocabulary = getVocabulary(language);
-  const tokens: Token[] = [];
-  for (const token of splitTokens(text, vocabulary)) addToken(tokens, token, vocabulary);
-  return tokens.map((token): HoursToken => {
-    const { start, end } = token;
-    if (token.kind === 'clocks')
-      return { kind: 'times', times: readTimes(token.from, token.to, vocabulary), start, end };
-    if (token.kind === 'allDay') return { kind: 'times', times: allDay, start, end };
-    return token.kind === 'clock' || token.kind === 'am' || token.kind === 'pm'
-      ? { kind: 'other', start, end }
-      : token;
-  });
+  const last: Token[] = [];
+  for (const token of splitTokens(text, vocabulary)) {
+    addToken(last, token, vocabulary);
+    // The next token changes at most three.
+    if (last.length > 3) yield* last.splice(0, 1).map((one) => finish(one, vocabulary));
+  }
+  yield* last.map((one) => finish(one, vocabulary));
+}
+
+function finish(token: Token, vocabulary: Vocabulary): HoursToken {
+  const { kind, start, end } = token;
+  if (kind === 'clocks')
+    return { kind: 'times', times: readTimes(token.from, token.to, vocabulary), start, end };
+  if (kind === 'allDay') return { kind: 'times', times: allDay, start, end };
+  return kind === 'clock' || kind === 'am' || kind === 'pm' ? { kind: 'other', start, end } : token;
 }
 
 const allDay = { opens: '00:00', closes: '24:00' };

@@ -17,9 +17,9 @@ interface Statement {
  * mean two things.
  */
 export function readHours(typed: string, language: string): Opening[] | undefined {
-  const tokens = listHoursTokens(toAsciiDigits(typed).normalize('NFKC'), language).filter(
-    ({ kind }) => kind !== 'list',
-  );
+  const tokens = listHoursTokens(toAsciiDigits(typed).normalize('NFKC'), language)
+    .filter(({ kind }) => kind !== 'list')
+    .toArray();
   // In "8-17 Mo-Fr", times come before their days.
   const isTimesFirst = tokens[0]?.kind === 'times';
   const statements: Statement[] = [];
@@ -80,8 +80,10 @@ export function readTimeRange(text: string, language: string): Times | undefined
 
 /** Reads a list of days. Returns undefined for a text with anything else. */
 export function readDays(text: string, language: string): Day[] | undefined {
-  const tokens = listHoursTokens(text, language).filter(({ kind }) => kind !== 'list');
-  const named = tokens.flatMap((token) => (token.kind === 'days' ? token.days : undefined));
+  const named = listHoursTokens(text, language)
+    .filter(({ kind }) => kind !== 'list')
+    .flatMap((token) => (token.kind === 'days' ? token.days : [undefined]))
+    .toArray();
   const known = new Set(named);
   if (known.has(undefined) || known.size < named.length || known.size === 0) return undefined;
   return days.filter((day) => known.has(day));

@@ -41,7 +41,9 @@ export function createHoursFinder(
   if (old.length === 0) return () => [];
   return (text) => {
     const plain = toPlainFields(text);
-    const runs = listRuns(plain, language);
+    const runs = listRuns(plain, language)
+      .filter((run) => run.some((part) => part.kind === 'times' && part.times))
+      .toArray();
     const statements = runs.flatMap(listStatements);
     return old.flatMap((opening) => {
       const value =
@@ -110,20 +112,23 @@ function listStatements(run: readonly Part[]): Statement[] {
 }
 
 /** Lists the parts of opening hours that have at most one other word between them. */
-function listRuns(text: string, language: string): Part[][] {
-  const runs: Part[][] = [[]];
+function* listRuns(text: string, language: string): Generator<Part[], void> {
+  let run: Part[] = [];
   let words = 0;
   for (const token of listHoursTokens(text, language)) {
     if (token.kind === 'days' || token.kind === 'closed' || token.kind === 'times') {
-      runs.at(-1)?.push(token);
+      run.push(token);
       words = 0;
     } else if (token.kind !== 'list' && token.kind !== 'range') {
       const other = text.slice(token.start, token.end);
       if (/\p{L}/u.test(other)) words += 1;
-      if (words > 1 || other.length > 8 || /\d/.test(other)) runs.push([]);
+      if (run.length > 0 && (words > 1 || other.length > 8 || /\d/.test(other))) {
+        yield run;
+        run = [];
+      }
     }
   }
-  return runs;
+  yield run;
 }
 
 /** States each time for each day. In a table with a row of days and one of times, each day has its own. */

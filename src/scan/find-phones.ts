@@ -58,14 +58,13 @@ function readRun(digits: string, { before, after, lists }: Surroundings): ReadPh
   const isWord = /^[\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}_@]/u.test(after);
   let rest = digits;
   if (isWord) rest = rest.slice(0, rest.search(/(?<!\d)\d{1,200}$/));
+  // Finding a label takes longer than everything else, and most numbers need none.
   const label = callScheme.test(before)
     ? 'link'
-    : isLabeledAfter(after)
-      ? 'beside'
-      : readLabel(before);
+    : () => (isLabeledAfter(after) ? 'beside' : readLabel(before));
   const phones: ReadPhone[] = [];
   while (countDigits(rest) >= minDigits) {
-    const phone = readPhone(rest, phones.length > 0 ? 'beside' : label, lists);
+    const phone = readPhone(rest, phones.length > 0 ? () => 'beside' : label, lists);
     if (!phone) break;
     phones.push(phone);
     rest = rest.slice(phone.value.length).replace(/^[^\d(]+/, '');

@@ -35,7 +35,7 @@ const amount = /^\+?\d{1,3}([ .])\d{3}(?:\1\d{3})+$/;
 /** Reads the phone number at the start of a run of digits. Returns undefined if it may be something else. */
 export function readPhone(
   text: string,
-  label: Label | 'link',
+  label: 'link' | (() => Label),
   { known, former }: PhoneLists,
 ): ReadPhone | undefined {
   const parts = listBeginnings(text);
@@ -110,12 +110,12 @@ function findInternational(
 }
 
 /** Reads a number that is valid in the owner's country, by what it is called and how it is written. */
-function readNational(readings: readonly Reading[], label: Label): ReadPhone | undefined {
+function readNational(readings: readonly Reading[], read: () => Label): ReadPhone | undefined {
   const [whole] = readings;
-  const valid = (label === 'none' ? readings.slice(0, 1) : readings).find(({ number }) =>
-    number.isValid(),
-  );
-  if (!whole || !valid || label === 'other' || otherNumber.test(whole.value)) return undefined;
+  const valid = readings.find(({ number }) => number.isValid());
+  if (!whole || !valid || otherNumber.test(whole.value)) return undefined;
+  const label = read();
+  if (label === 'other' || (label === 'none' && valid !== whole)) return undefined;
   const { value, number } = valid;
   const [national, international] = [number.formatNational(), number.formatInternational()];
   const groups = listGroups(value);
