@@ -33,13 +33,18 @@ export function renderPageMarkdown(
   return [title, main].map(render).join(`\n${index}\n`);
 }
 
+/** Elements within a line of text that say nothing without a text. */
+const inline =
+  /^(?:a|abbr|b|bdi|bdo|cite|code|data|del|dfn|em|font|i|ins|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|tt|u|var|wbr)$|-/;
+
+/** Also removes comments and empty inline elements. A row of them takes quadratic time to convert. */
 function removeElements(parent: Element, isUnwanted: (element: Element) => boolean): void {
-  parent.children = parent.children.filter(
-    (child) => child.type !== 'element' || !isUnwanted(child),
-  );
-  for (const child of parent.children) {
-    if (child.type === 'element') removeElements(child, isUnwanted);
-  }
+  parent.children = parent.children.filter((child) => {
+    if (child.type !== 'element') return child.type === 'text' && child.value !== '';
+    if (isUnwanted(child)) return false;
+    removeElements(child, isUnwanted);
+    return child.children.length > 0 || !inline.test(child.tagName);
+  });
 }
 
 function makeAbsolute(
