@@ -10,10 +10,12 @@ import { createManifest } from './create-manifest.ts';
 import { finishPages } from './finish-pages.ts';
 import { createPageDates } from './page-dates.ts';
 import { renderHostFiles } from './host-files.ts';
+import { readBuilt } from './read-built.ts';
 import { readLastAssets, storeAssets } from './last-assets.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { writeFiles } from './write-files.ts';
 import type { Commit } from '../facts/commit.ts';
+import { exitWith } from '../facts/environment.ts';
 import type { Facts } from '../facts/facts.ts';
 import { samplePhone, type findRateLimitMode } from '../facts/parse-build.ts';
 import { describeLastDate } from '../facts/past-dates.ts';
@@ -24,7 +26,6 @@ import { isLoopback } from '../facts/values.ts';
 import { addToDevServer } from '../hosts/dev/middleware.ts';
 import { manifestPath } from '../files/manifest/manifest.ts';
 import type { PublishedResponses } from '../files/site-responses.ts';
-import { readFiles } from '../verify/read-files.ts';
 import { factsModule } from './facts-module.ts';
 import { skipMiddleware } from './skip-middleware.ts';
 
@@ -96,7 +97,7 @@ export function frontdesk({ facts, commit, rateLimitMode }: Options): AstroInteg
       },
       'astro:build:done': async ({ dir, logger }) => {
         const client = fileURLToPath(dir);
-        const built = await readFiles(client);
+        const built = await readBuilt(client).catch(exitWith);
         const renders = (path: string) => onDemand.some((pattern) => pattern.test(path));
         // esbuild is a process of its own, so it works while this one finishes the pages.
         const bundled = bundleServer(root, staging);

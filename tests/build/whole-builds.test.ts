@@ -38,8 +38,10 @@ it.skipIf(!hasRepository)(
   async () => {
     // Astro must not read it: the npm scripts do.
     await writeFile(join(checkout.folder, '.env'), 'PUBLIC_BASE_URL=https://elsewhere.example\n');
+    await writeFile(join(checkout.folder, 'public', 'Icon\r'), '');
     const { code, text } = await checkout.build();
     expect(code, text).toBe(0);
+    expect(text).toContain('Left out public/Icon\\u{d}.\n');
     expect(text).toMatch(/Published \d+ files in dist\.\n$/);
     expect(text).not.toContain('WARN');
     const programs = ['frontdesk', 'frontdesk.mjs', 'handler.mjs'];

@@ -26,7 +26,7 @@ describe('In a folder without a build', () => {
     );
     if (script === 'build') return;
     rmSync(at('.env'));
-    expect(await run(script)).toMatch(/^There is no complete build in .*\n$/);
+    expect(await run(script)).toMatch(/^Can't serve .*\n$/);
   });
 
   it('npm run build lists every field that product.yaml lacks', async () => {

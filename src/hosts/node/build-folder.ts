@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { PublishedFile } from '../../api/represent.ts';
 import { isApiPath } from '../../api/routes.ts';
+import { findNameProblem } from '../../files/file-names.ts';
 import { codingExtensions } from '../../files/files.ts';
 import { digest } from '../../files/manifest/digest.ts';
 import { fileListName, type FileList } from '../../files/manifest/file-list.ts';
@@ -22,8 +23,8 @@ export type ServedFiles = ReadonlyMap<string, BuildFile>;
 /** The largest file to keep in memory, in bytes. Files with compressed copies are text, and always in memory. */
 const maxInMemory = 1_000_000;
 
-/** A path without control characters, and without segments that lead out of the folder. */
-const filePath = z.string().regex(/^(?:\/(?!\.{1,2}(?:\/|$))[^/\p{Cc}]+)+$/u);
+/** A path without segments that lead out of the folder. */
+const filePath = z.string().regex(/^(?:\/(?!\.{1,2}(?:\/|$))[^/]+)+$/);
 
 const fileList = z.object({
   sha256: z.record(filePath, z.hash('sha256')),
@@ -33,22 +34,27 @@ const fileList = z.object({
 /**
  * Reads a build folder into memory, except for large files, which it opens. Later changes in the folder do not affect
  * any response.
- * @throws {StartError} that names a missing or changed file.
+ * @throws {StartError} that says which file is wrong, and why.
  */
 export function openBuild(dist: string): ServedFiles {
+  const fail = (why: string, next = ' Run "npm run build" first.') => {
+    throw new StartError(`Can't serve ${dist}: ${why}.${next}`);
+  };
   const read = <T>(file: string, parse: (path: string) => T): T => {
     try {
       return parse(join(dist, file));
-    } catch {
-      throw new StartError(
-        `There is no complete build in ${dist} (${file} is missing or has changed): run "npm run build" first.`,
-      );
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code === undefined) return fail(`${file} has changed since the build`);
+      return code === 'ENOENT' ? fail(`${file} is missing`) : fail(message, '');
     }
   };
 
   const { sha256, copies } = read(fileListName, (path) =>
     fileList.parse(JSON.parse(readFileSync(path, 'utf8'))),
   );
+  const [problem] = Object.keys(sha256).flatMap((path) => findNameProblem(path) ?? []);
+  if (problem !== undefined) fail(`client${problem}`);
   const isCoded = (path: string) =>
     Object.values(codingExtensions).some((extension) => copies.includes(`${path}${extension}`));
   const files = new Map(

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryLimiter, publicQuota } from '../../../../src/api/rate-limit.ts';
 import { openBuild } from '../../../../src/hosts/node/build-folder.ts';
@@ -59,22 +59,34 @@ describe('openBuild', () => {
       expect(build.get(path)?.bytes.length).toBeGreaterThanOrEqual(1_000_000);
     }
     write('client/film.mp4', `${large}y`);
-    expect(() => openBuild(at())).toThrow('(client/film.mp4 is missing or has changed)');
+    expect(() => openBuild(at())).toThrow('client/film.mp4 has changed since the build.');
   });
 
-  const openMessage = (folder: string) =>
-    `There is no complete build in ${folder} (files.json is missing or has changed): run "npm run build" first.`;
+  const openMessage = (folder: string, why: string) =>
+    `Can't serve ${folder}: files.json ${why}. Run "npm run build" first.`;
 
-  it('names a file that has changed, or that is missing', () => {
-    const names = '(client/docs/index.html is missing or has changed)';
-    write('client/docs/index.html', body.replace('docs', 'docX'));
-    expect(() => openBuild(at())).toThrow(names);
-    rmSync(at('client/docs/index.html'));
-    expect(() => openBuild(at())).toThrow(names);
+  it('says which file has changed, is missing, or cannot be read', () => {
+    const page = 'client/docs/index.html';
+    write(page, body.replace('docs', 'docX'));
+    expect(() => openBuild(at())).toThrow(`${page} has changed since the build.`);
+    rmSync(at(page));
+    expect(() => openBuild(at())).toThrow(`${page} is missing.`);
+    symlinkSync(at(page), at(page));
+    expect(() => openBuild(at())).toThrow(
+      `Can't serve ${at()}: ELOOP: too many symbolic links encountered, stat '${at(page)}'.`,
+    );
   });
 
   it('says what to do if there is no build', () => {
-    expect(() => openBuild(at('nowhere'))).toThrow(openMessage(at('nowhere')));
+    expect(() => openBuild(at('nowhere'))).toThrow(openMessage(at('nowhere'), 'is missing'));
+  });
+
+  it.each([
+    ['/Icon\r', '/Icon\\r has a control character in its name'],
+    ['/.env', '/.env can contain passwords'],
+  ])('says why it never serves %j', (path, why) => {
+    write('files.json', JSON.stringify({ sha256: { [path]: sha256 }, copies: [] }));
+    expect(() => openBuild(at())).toThrow(`client${why}.`);
   });
 
   const sha256 = listDigests(new Map([['/x', Buffer.from(body)]]))['/x'] ?? '';
@@ -92,23 +104,13 @@ describe('openBuild', () => {
       '{"sha256":{"/x":5},"copies":[]}',
     ],
     `{"sha256":{"/x":"${sha256}"},"copies":null}`,
-    ...[
-      '/../x',
-      '/docs/../../x',
-      '/./x',
-      '/..',
-      '',
-      'x',
-      '/',
-      '//x',
-      '/docs/',
-      '/a\nb',
-      '/a\0',
-    ].map((path) => JSON.stringify({ sha256: { [path]: sha256 }, copies: [] })),
+    ...['/../x', '/docs/../../x', '/./x', '/..', '', 'x', '/', '//x', '/docs/'].map((path) =>
+      JSON.stringify({ sha256: { [path]: sha256 }, copies: [] }),
+    ),
   ])('says what to do if the file list is %j', (damaged) => {
     write('x', body);
     write('files.json', damaged);
-    expect(() => openBuild(at())).toThrow(openMessage(at()));
+    expect(() => openBuild(at())).toThrow(openMessage(at(), 'has changed since the build'));
   });
 });
 

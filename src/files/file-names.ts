@@ -1,0 +1,30 @@
+/** What operating systems and Git keep in folders, in which it is of no use to visitors. */
+const leftovers =
+  /(?:^|\/)(?:\.DS_Store|\.localized|\._[^/]*|\.directory|Icon\r|(?:eh)?Thumbs\.db|desktop\.ini|\.git(?:attributes|ignore|keep))$/i;
+
+/** Names of files and folders that can't be published, each with the reason. */
+const problems: readonly (readonly [name: RegExp, why: string])[] = [
+  [/\p{Cc}/u, 'has a control character in its name'],
+  [/^\.env|\.env$/i, 'can contain passwords'],
+  [/^\.(?:aws|htpasswd|netrc|npmrc|pgpass|ssh)$|^id_(?:ecdsa|ed25519|rsa)$/i, 'can contain keys'],
+  [/^\.(?:git|hg|svn)$/i, 'contains the history of a project'],
+  [/\.(?:dump|sql|sqlite3?)(?:\.(?:7z|bz2|gz|xz|zip|zst))?$/i, 'looks like a copy of a database'],
+  [/~$|\.(?:backup|bak|old|orig|sw[op])$/i, 'looks like a backup'],
+];
+
+/** True for a file that the build leaves out, such as `.DS_Store`. */
+export function isLeftover(path: string): boolean {
+  return leftovers.test(path);
+}
+
+/** Describes why a path can't be published: '/.git contains …'. The build and the Node server accept the same paths. */
+export function findNameProblem(path: string): string | undefined {
+  const names = path.split('/');
+  for (const [pattern, why] of problems) {
+    const index = names.findIndex((name) => pattern.test(name));
+    const found = names.slice(0, index + 1).join('/');
+    // The escapes of JSON show a control character.
+    if (index !== -1) return `${JSON.stringify(found).slice(1, -1)} ${why}`;
+  }
+  return undefined;
+}

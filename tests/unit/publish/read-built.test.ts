@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readBuilt } from '../../../src/publish/read-built.ts';
+import { useTempFolder } from '../temp-folder.ts';
+
+const { at, write } = useTempFolder();
+
+it('What operating systems leave in folders is not published', async () => {
+  for (const name of ['index.html', 'Icon\r', 'a/Thumbs.db', 'a/b.txt']) write(name, '');
+  expect([...(await readBuilt(at())).keys()]).toEqual(['/a/b.txt', '/index.html']);
+  expect(readdirSync(at(), { recursive: true }).sort()).toEqual(['a', 'a/b.txt', 'index.html']);
+});
+
+it('Private files are listed, each folder once', async () => {
+  for (const name of ['.env', '.git/HEAD', '.git/index', 'a.sql', 'b.txt']) write(name, '');
+  await expect(readBuilt(at())).rejects.toThrow(
+    new Error(`Nothing was published. Move these out of public, or rename them:
+  public/.env can contain passwords.
+  public/.git contains the history of a project.
+  public/a.sql looks like a copy of a database.`),
+  );
+});
