@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync, truncateSync } from 'node:fs';
+import { once } from 'node:events';
+import { rmSync, statSync, truncateSync, utimesSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openBuild } from '../../src/hosts/node/build-folder.ts';
@@ -86,12 +87,60 @@ it('Clients that pipeline requests for a file on disk, and read nothing, cost li
   for (const { socket } of clients) socket.destroy();
 });
 
-it('If a file on disk becomes shorter, the connection is closed, and the log has the cause', async () => {
-  truncateSync(at('film.mp4'), 10_000_000);
-  const response = await fetch(url);
-  await expect(response.arrayBuffer()).rejects.toThrow();
-  expect(server.logged).toMatchObject([
-    { msg: 'request failed', err: { message: 'a published file has become shorter' } },
-    { msg: 'request completed', status: 200 },
+const failed = (path: string) => ({
+  msg: 'request failed',
+  err: { message: `${path} has changed: run "npm run build", and restart the server` },
+});
+
+it('A file that was changed in place gets 500, whole and in parts, and the log names it', async () => {
+  const { mtime } = statSync(at('film.mp4'));
+  write('film.mp4', randomBytes(bytes.length));
+  for (const headers of [{}, { range: 'bytes=5-9' }]) {
+    const response = await fetch(url, { headers });
+    expect([response.status, response.headers.get('etag')]).toEqual([500, null]);
+  }
+  expect(server.logged.slice(0, 2)).toMatchObject([
+    failed(at('film.mp4')),
+    { msg: 'request completed', status: 500 },
   ]);
+  // As rsync does.
+  truncateSync(at('film.mp4'), 5);
+  utimesSync(at('film.mp4'), mtime, mtime);
+  expect((await fetch(url)).status).toBe(500);
+});
+
+it.each([
+  [
+    'shorter',
+    () => {
+      truncateSync(at('film.mp4'), 10_000_000);
+    },
+  ],
+  [
+    'another one',
+    () => {
+      write('film.mp4', bytes);
+    },
+  ],
+])('A response is cut, and logged as aborted, if its file becomes %s', async (_what, change) => {
+  const client = connectRaw(server.port, get());
+  client.socket.pause();
+  await once(client.socket, 'readable');
+  change();
+  client.socket.resume();
+  await client.ended;
+  expect(client.received().length).toBeLessThan(bytes.length);
+  expect(server.logged).toMatchObject([
+    failed(at('film.mp4')),
+    { msg: 'request aborted', status: 200 },
+  ]);
+});
+
+it.each([
+  [200, undefined],
+  [206, 'bytes=1-'],
+])('A %d that its client leaves is logged as aborted', async (status, range) => {
+  const { socket } = connectRaw(server.port, get(range));
+  socket.once('data', () => socket.destroy());
+  await expect.poll(() => server.logged).toMatchObject([{ msg: 'request aborted', status }]);
 });

@@ -42,10 +42,7 @@ export function selectRange(
   return {
     status: 206,
     headers: narrow(end - start, `${start}-${end - 1}`),
-    body:
-      body instanceof Uint8Array
-        ? body.subarray(start, end)
-        : { descriptor: body.descriptor, start, end },
+    body: body instanceof Uint8Array ? body.subarray(start, end) : { ...body, start, end },
   };
 }
 

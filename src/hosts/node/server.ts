@@ -102,7 +102,8 @@ export function createFrontdesk(options: FrontdeskOptions): Frontdesk {
       if (!logs) return;
       const rounded = Math.round(ms * 1000) / 1000;
       const line = { method: cut(method), path: cut(path), status, ms: rounded };
-      log.info({ ...line, ...(logClients && { client }) }, 'request completed');
+      const outcome = response.writableFinished ? 'completed' : 'aborted';
+      log.info({ ...line, ...(logClients && { client }) }, `request ${outcome}`);
     });
   }
 
@@ -166,12 +167,12 @@ export function send(response: ServerResponse, { status, headers, body }: HttpRe
 
 /**
  * Sends a response whose body can be on disk, and then returns a promise. An await would slow down all others.
- * @throws {Error} if the file can't be read any more.
+ * @throws {Error} if the file has changed, or can't be read.
  */
 export function sendPage(response: ServerResponse, page: PageResponse): Promise<void> | undefined {
   const { status, headers, body } = page;
+  if (typeof body === 'object' && 'descriptor' in body) return sendPart(response, body, page);
   response.writeHead(status, headers);
-  if (typeof body === 'object' && 'descriptor' in body) return sendPart(response, body);
   response.end(body);
   return undefined;
 }

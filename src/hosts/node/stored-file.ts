@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
-import { openSync, read, readSync } from 'node:fs';
+import { fstat, fstatSync, openSync, read, readSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import type { Measured } from '../../api/represent.ts';
+import type { HttpResponse } from '../../api/respond.ts';
 
-/** Bytes of an open file, from `start` to before `end`. */
+/** Bytes of an open file, from `start` to before `end`, and its path, size, and time when it was opened. */
 export interface FilePart {
+  readonly path: string;
   readonly descriptor: number;
+  readonly size: number;
+  readonly mtimeMs: number;
   readonly start: number;
   readonly end: number;
 }
@@ -15,18 +19,18 @@ export interface FilePart {
 export interface StoredFile extends FilePart, Measured {}
 
 const readInto = promisify(read);
+const readStats = promisify(fstat);
 
 /** Opens a file, and reads it in pieces for its digest. */
 export function openStoredFile(path: string): StoredFile {
   const descriptor = openSync(path, 'r');
+  const { size, mtimeMs } = fstatSync(descriptor);
   const sha256 = createHash('sha256');
   const piece = Buffer.alloc(1_000_000);
-  let size = 0;
   for (let count = readSync(descriptor, piece); count > 0; count = readSync(descriptor, piece)) {
     sha256.update(piece.subarray(0, count));
-    size += count;
   }
-  return { descriptor, start: 0, end: size, size, sha256: sha256.digest('hex') };
+  return { path, descriptor, size, mtimeMs, start: 0, end: size, sha256: sha256.digest('hex') };
 }
 
 /**
@@ -35,17 +39,31 @@ export function openStoredFile(path: string): StoredFile {
  */
 const pieces = { first: 1_024, next: 16_384 };
 
+/** @throws {Error} if a file is no longer the one that was opened, because somebody wrote into it. */
+async function requireUnchanged({ path, descriptor, size, mtimeMs }: FilePart): Promise<void> {
+  const now = await readStats(descriptor);
+  if (now.size === size && now.mtimeMs === mtimeMs) return;
+  throw new Error(`${path} has changed: run "npm run build", and restart the server`);
+}
+
 /**
- * Sends the rest of a response from a file, after its headers.
- * @throws {Error} if the file can't be read any more.
+ * Sends a response whose body is in a file.
+ * @throws {Error} if the file has changed, or can't be read. The response then isn't complete: it lacks at least its
+ * last piece.
  */
-export async function sendPart(response: ServerResponse, part: FilePart): Promise<void> {
+export async function sendPart(
+  response: ServerResponse,
+  part: FilePart,
+  { status, headers }: Pick<HttpResponse, 'status' | 'headers'>,
+): Promise<void> {
+  await requireUnchanged(part);
+  response.writeHead(status, headers);
   let position = part.start;
   let piece = Buffer.allocUnsafe(pieces.first);
   while (position < part.end) {
     const length = Math.min(piece.length, part.end - position);
     const { bytesRead } = await readInto(part.descriptor, piece, 0, length, position);
-    if (bytesRead === 0) throw new Error('a published file has become shorter');
+    if (bytesRead < length || position + length === part.end) await requireUnchanged(part);
     await write(response, piece.subarray(0, bytesRead));
     if (response.destroyed) return;
     if (position === part.start) piece = Buffer.allocUnsafe(pieces.next);
