@@ -19,5 +19,9 @@ export async function bundleServer(root: string, folder: string): Promise<void> 
     platform: 'node',
     target: 'node22',
     banner: { js: banner },
+    logLevel: 'silent',
+  }).catch((error: unknown) => {
+    // Astro prints esbuild's own errors as "undefined".
+    throw new Error(String(error));
   });
 }

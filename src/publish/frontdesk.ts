@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { copyFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { responsesPath } from '../api/responses.ts';
 import { bundleServer } from './bundle-server.ts';
@@ -12,10 +12,10 @@ import { createPageDates } from './page-dates.ts';
 import { renderHostFiles } from './host-files.ts';
 import { readBuilt } from './read-built.ts';
 import { readLastAssets, storeAssets } from './last-assets.ts';
-import { replaceFolder } from './replace-folder.ts';
+import { createStaging, explainFullDisk } from './staging.ts';
 import { writeFiles } from './write-files.ts';
 import type { Commit } from '../facts/commit.ts';
-import { exitWith } from '../facts/environment.ts';
+import { exitWith, parseOrExit } from '../facts/environment.ts';
 import type { Facts } from '../facts/facts.ts';
 import { samplePhone, type findRateLimitMode } from '../facts/parse-build.ts';
 import { describeLastDate } from '../facts/past-dates.ts';
@@ -24,6 +24,7 @@ import { productFile } from '../facts/product-schema.ts';
 import { builtFile, readFormer } from '../facts/read-former.ts';
 import { isLoopback } from '../facts/values.ts';
 import { addToDevServer } from '../hosts/dev/middleware.ts';
+import { replaceFolder } from '../files/replace-folder.ts';
 import { manifestPath } from '../files/manifest/manifest.ts';
 import type { PublishedResponses } from '../files/site-responses.ts';
 import { factsModule } from './facts-module.ts';
@@ -75,8 +76,8 @@ export function frontdesk({ facts, commit, rateLimitMode }: Options): AstroInteg
         output = fileURLToPath(config.outDir).replace(/\/$/, '');
         // Some hosts keep this folder between builds, and no other.
         cache = join(fileURLToPath(config.cacheDir), 'frontdesk');
-        // Renaming works only within one file system.
-        staging = join(dirname(output), `.${basename(output)}.new`);
+        explainFullDisk();
+        staging = parseOrExit(() => createStaging(output));
         const toUrl = (name: string) => pathToFileURL(join(staging, name, '/'));
         updateConfig({
           outDir: toUrl('.'),
@@ -101,6 +102,8 @@ export function frontdesk({ facts, commit, rateLimitMode }: Options): AstroInteg
         const renders = (path: string) => onDemand.some((pattern) => pattern.test(path));
         // esbuild is a process of its own, so it works while this one finishes the pages.
         const bundled = bundleServer(root, staging);
+        // It may fail before anything waits for it.
+        bundled.catch(() => undefined);
         const pages = finishPages(built, facts, createPageDates(root));
         const files = new Map([...built, ...pages.files]);
         const responses = JSON.parse(String(files.get(responsesPath))) as PublishedResponses;
@@ -126,8 +129,8 @@ export function frontdesk({ facts, commit, rateLimitMode }: Options): AstroInteg
           // Astro would print a thrown error with a heading and a stack trace.
           process.exit(1);
         }
-        await replaceFolder(output, staging);
         await storeAssets(cache, files);
+        replaceFolder(output, staging);
         const folder = relative(process.cwd(), output) || '.';
         process.stdout.write(`Published ${files.size} files in ${folder}.\n`);
       },

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createStaging } from '../../../src/publish/staging.ts';
+import { root } from '../../project.ts';
+import { useTempFolder } from '../temp-folder.ts';
+
+const { at, write } = useTempFolder();
+
+/** Starts a build that only creates its folder, and ends when its input does. Resolves with what it prints first. */
+async function build() {
+  const file = JSON.stringify(join(root, 'src/publish/staging.ts'));
+  const program = `
+    const { createStaging, explainFullDisk } = await import(${file});
+    explainFullDisk();
+    try {
+      createStaging(${JSON.stringify(at('dist'))});
+      console.log('started');
+      await new Promise((resolve) => process.stdin.on('end', resolve).resume());
+      throw new Error('ENOSPC: no space left on device, write');
+    } catch (error) {
+      console.error(error.stack.replace(/^Error: /, ''));
+    }`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const text = (
+    await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data')])
+  ).join();
+  return { child, text };
+}
+
+it('A second build at the same time says so in a line, and changes nothing', async () => {
+  const first = await build();
+  const { text } = await build();
+  expect(text.split('\n')[0]).toContain(`Another build is running, process ${first.child.pid}.`);
+  await expect.poll(() => readdirSync(at())).toEqual([`.dist.new.${first.child.pid}`]);
+});
+
+it('A build that fails because the disk is full says so, and leaves nothing behind', async () => {
+  const { child } = await build();
+  child.stdin.end();
+  const [text] = (await once(child.stderr, 'data')) as [Buffer];
+  expect(String(text)).toBe('The disk is full, so nothing was published.\n');
+  await once(child, 'exit');
+  expect(readdirSync(at())).toEqual([]);
+});
+
+it('The next build deletes the folders of killed ones, and restores the output', async () => {
+  const { child } = await build();
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  write('.dist.new/of-an-earlier-version', '');
+  write('.dist.old/file', '');
+  createStaging(at('dist'));
+  expect(readdirSync(at()).sort()).toEqual([`.dist.new.${process.pid}`, 'dist']);
+});
