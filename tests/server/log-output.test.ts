@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync, truncateSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
+import { useTempFolder } from '../unit/temp-folder.ts';
 import { findFreePort, serverSource } from './hosts.ts';
 
+const { at } = useTempFolder();
 let server: ChildProcess | undefined;
 afterEach(() => {
   server?.kill('SIGKILL');
@@ -68,4 +70,16 @@ describe('The server drops log lines, responds, and stops on SIGTERM', () => {
     await askMany(10, 1);
     await expectClean();
   });
+});
+
+it('With its log in a file, which logrotate copies and truncates, the server ignores SIGHUP', async () => {
+  const path = at('log');
+  const { child, askMany, expectClean } = await start(openSync(path, 'a'));
+  child.kill('SIGHUP');
+  const read = () => readFileSync(path, 'utf8');
+  await expect.poll(read).toContain('"msg":"SIGHUP is ignored,');
+  truncateSync(path);
+  await askMany(10, 1);
+  await expect.poll(read).toMatch(/^(?:\{.*"path":"\/x".*\}\n){10}$/);
+  await expectClean();
 });

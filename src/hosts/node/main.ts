@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -45,7 +46,12 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-    process.on(signal, (name: string) => void onSignal(name));
+    process.on(signal, (name: string) => {
+      // A logrotate configuration often sends it after it has moved the file.
+      if (name === 'SIGHUP' && fstatSync(process.stdout.fd).isFile()) {
+        log.warn('SIGHUP is ignored, and does not reopen the log: rotate it with copytruncate');
+      } else void onSignal(name);
+    });
   }
 
   if (process.env.npm_lifecycle_event !== undefined) {
