@@ -33,7 +33,7 @@ export interface Preference extends Preconditions {
 /** A request in plain values, which every host can supply. */
 export interface ApiRequest extends Preference {
   readonly target: RequestTarget;
-  /** The key of the client that the request counts for, from `toClientKey`. If undefined, it doesn't count. */
+  /** The key of the client that the request counts for, such as its address. If undefined, it doesn't count. */
   readonly client: string | undefined;
   /** True if the request has Origin and Access-Control-Request-Method, as CORS preflights do. */
   readonly isPreflight: boolean;
@@ -120,7 +120,7 @@ export function createResponder(
     const read = readsByPath.get(target.path);
     if (method === 'OPTIONS' && read) return options;
     if (method === 'OPTIONS' && isPreflight) return preflight;
-    if (!read) return errors[hasMalformedEscape(target.path) ? 'malformed_path' : 'not_found'];
+    if (!read) return errors[malformedEscape.test(target.path) ? 'malformed_path' : 'not_found'];
     if (method !== 'GET' && method !== 'HEAD') return errors.method_not_allowed;
     if (read.takesFormat && !hasValidFormat(target.query)) return errors.invalid_format;
     const selected = selectRepresentation(read.representations, request, chooseCoding);
@@ -145,10 +145,8 @@ export function createResponder(
       const response = respondWith(found, request);
       return { ...response, headers: { ...response.headers, ...limits } };
     }
-    const {
-      method,
-      target: { path },
-    } = request;
+    const { method, target } = request;
+    const { path } = target;
     const response =
       'body' in found
         ? fillError(found, { method, path, retryAfter: state.reset })
@@ -294,23 +292,8 @@ function parseDate(text: string): number {
     : NaN;
 }
 
-/** The scheme and the authority of an absolute form, the path, and the query (RFC 9112 §3.2). */
-const targetPattern = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/i;
-
-/**
- * Splits a request target. It drops the origin of an absolute form (§3.2.2), and a fragment, which
- * clients must not send. It never throws and never normalizes: `//x`, `/a/../b` and `%zz` stay as they
- * are.
- */
-export function parseTarget(target: string): RequestTarget {
-  const [, path = '', query = ''] = targetPattern.exec(target) ?? [];
-  return { path: path === '' ? '/' : path, query };
-}
-
-/** True if a `%` in the path is not followed by two hexadecimal digits (RFC 3986 §2.1). */
-function hasMalformedEscape(path: string): boolean {
-  return /%(?![0-9a-f]{2})/i.test(path);
-}
+/** A `%` that is not followed by two hexadecimal digits (RFC 3986 §2.1). */
+const malformedEscape = /%(?![0-9a-f]{2})/i;
 
 /** A `format` parameter. Its name is case-sensitive, and may be percent-encoded. */
 const formatParameter =

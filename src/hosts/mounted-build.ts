@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseTarget } from '../api/respond.ts';
+import { parseTarget } from './request-target.ts';
 import { createMemoryLimiter } from '../api/rate-limit.ts';
 import { openBuild } from './node/build-folder.ts';
 import { createFindClient, hasValidHost, toApiRequest } from './node/node-request.ts';

@@ -5,7 +5,8 @@ import {
   type HttpResponse,
   type Preconditions,
 } from '../../api/respond.ts';
-import { clientAt, createMemoryLimiter } from '../../api/rate-limit.ts';
+import { createMemoryLimiter } from '../../api/rate-limit.ts';
+import { clientAt } from '../client-key.ts';
 import { createSiteResponder } from '../site-responder.ts';
 import { responses } from './responses.ts';
 

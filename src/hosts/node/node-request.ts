@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import Negotiator from 'negotiator';
 import { BlockList, isIP } from 'node:net';
-import { parseTarget, type ApiRequest, type Coding, type Preference } from '../../api/respond.ts';
-import { clientAt, toBareAddress, toClientKey } from '../../api/rate-limit.ts';
+import type { ApiRequest, Coding, Preference } from '../../api/respond.ts';
+import { clientAt, toBareAddress, toClientKey } from '../client-key.ts';
+import { parseTarget } from '../request-target.ts';
 
 /** The parts of a request that its response depends on. */
 export type NodeRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseTarget, type Responder } from '../../api/respond.ts';
+import type { Responder } from '../../api/respond.ts';
+import { parseTarget } from '../request-target.ts';
 import { isDecodable } from '../site-responder.ts';
 import type { ServedFiles } from './build-folder.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import { register } from 'prom-client';
-import { parseTarget } from '../../api/respond.ts';
+import { parseTarget } from '../request-target.ts';
 import { createConnections, toServerOptions } from './connections.ts';
 import { limits } from './limits.ts';
 import { leavesBytesUnread } from './node-request.ts';

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import { parseTarget, type HttpResponse, type Responder } from '../../api/respond.ts';
+import type { HttpResponse, Responder } from '../../api/respond.ts';
+import { parseTarget } from '../request-target.ts';
 import { createConnections, toServerOptions } from './connections.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';

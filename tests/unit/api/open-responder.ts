@@ -3,7 +3,8 @@ import type { RateLimitMode } from '../../../src/api/headers.ts';
 import { chooseCoding } from '../../../src/hosts/node/node-request.ts';
 import { createResponses } from '../../../src/api/create-responses.ts';
 import { represent } from '../../../src/api/represent.ts';
-import { createResponder, parseTarget, type ApiRequest } from '../../../src/api/respond.ts';
+import { createResponder, type ApiRequest } from '../../../src/api/respond.ts';
+import { parseTarget } from '../../../src/hosts/request-target.ts';
 import { createClock } from './rate-limit/clock.ts';
 import { sampleFacts } from '../sample-facts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTarget } from '../../../src/api/respond.ts';
+import { parseTarget } from '../../../src/hosts/request-target.ts';
 import { publicPaths } from '../public-paths.ts';
 import { openResponder } from './open-responder.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasValidFormat, parseTarget } from '../../../src/api/respond.ts';
+import { hasValidFormat } from '../../../src/api/respond.ts';
+import { parseTarget } from '../../../src/hosts/request-target.ts';
 
 it.each([
   ['/api/info', '/api/info', ''],

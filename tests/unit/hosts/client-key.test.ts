@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toClientKey } from '../../../../src/api/rate-limit.ts';
+import { toClientKey } from '../../../src/hosts/client-key.ts';
 
 it.each([
   ['203.0.113.1', '203.0.113.1'],
