@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Facts } from '../facts/facts.ts';
 import { listPages, toRequestPath, type Files } from '../files/files.ts';
+import { describeError } from '../verify/describe-error.ts';
 import type { Renders } from '../verify/files-target.ts';
 import { createLinkRemover } from './repeated-links.ts';
 import { hasTextLinks, listTextLinks } from './text-links.ts';
@@ -40,18 +41,21 @@ export async function findDeadLinks(
       ],
       // Keeps these requests away from the proxy in HTTP_PROXY. They don't use TLS.
       allowInsecureCerts: true,
+      // A busy process can be too late for a connection.
+      ...{ retryErrors: true, retryErrorsCount: 2, retryErrorsJitter: 0 },
     });
     const dead = links.filter(({ state }) => state === LinkState.BROKEN);
     const byTarget = Map.groupBy(dead, ({ url, status }) => `${url} ${status}`);
     return Array.from(byTarget.values(), (same) => {
-      const [{ url, status }] = same as [LinkResult];
+      const [{ url, status, failureDetails }] = same as [LinkResult];
       const parents = new Set(same.map(({ parent = '' }) => parent.replace(local, '')));
       const [first = '', ...others] = sources.filter((path) => parents.has(path));
       const from = decodePath(first) + (others.length > 0 ? ' and other files link' : ' links');
       const to = decodePath(url.replace(local, ''));
       if (status === 404) return `${from} to ${to}, which doesn't exist.`;
-      return status === 200
-        ? `${from} to ${to}, but that page has no element with this id.`
+      if (status === 200) return `${from} to ${to}, but that page has no element with this id.`;
+      return failureDetails
+        ? `${from} to ${to}, which could not be checked: ${describeError(failureDetails[0])}.`
         : `${from} to ${to}, which is not a valid URL.`;
     });
   } finally {
@@ -62,7 +66,9 @@ export async function findDeadLinks(
 /** Serves files on a free port: a page with or without its final slash, and the URLs of a text as HTML. */
 function serveFiles(files: Files, baseUrl: string, renders: Renders): Server {
   const removeRepeated = createLinkRemover();
-  return createServer(({ method, url = '' }, response) => {
+  // Without time limits, a pause of this process closes no connection.
+  const timeouts = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 };
+  return createServer(timeouts, ({ method, url = '' }, response) => {
     const path = decodePath(url.replace(/\?.*/, ''));
     const page = files.get(`${path}index.html`) ?? files.get(`${path}/index.html`);
     const file = page ?? files.get(path);

@@ -116,3 +116,22 @@ it('A proxy in the environment gets no request', async () => {
     delete process.env.HTTP_PROXY;
   }
 });
+
+it('Pauses that outlast connections break no link', { timeout: 600_000 }, async () => {
+  const pages = Array.from({ length: 2000 }, (_, index) => [
+    `/${index}/index.html`,
+    `<a href="/${(index * 7) % 2000}/">one</a><a href="/${(index + 1) % 2000}/">other</a>`,
+  ]);
+  const wait = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 7000);
+  for (const start of [1000, 3000]) setTimeout(wait, start).unref();
+  const found = await find('<a href="/gone/">x</a>', Object.fromEntries(pages));
+  expect(found).toEqual([`/ links to /gone/, ${missing}`]);
+});
+
+it('A link that got no response is unchecked, not wrong', { timeout: 60_000 }, async () => {
+  const to = 'https://user:word@desk.example/';
+  const reason = `Request cannot be constructed from a URL that includes credentials: ${to}`;
+  expect(await find(`<a href="${to}">x</a>`)).toEqual([
+    `/ links to ${to}, which could not be checked: ${reason}.`,
+  ]);
+});
