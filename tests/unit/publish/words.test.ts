@@ -50,6 +50,7 @@ it('An error in a file names the file', () => {
 
 it('A region has the words of its language', () => {
   expect(readWords('de-AT', project)).toEqual(readWords('de', project));
+  expect(readWords('pt-PT', project)).toHaveProperty(['contact.call'], 'Ligar');
   expect(readWords('tlh', project)).toEqual({});
 });
 
