@@ -118,7 +118,7 @@ it('A proxy in the environment gets no request', async () => {
 });
 
 it('Pauses that outlast connections break no link', { timeout: 600_000 }, async () => {
-  const pages = Array.from({ length: 2000 }, (_, index) => [
+  const pages = Array.from({ length: 2000 }, (_, index): [path: string, page: string] => [
     `/${index}/index.html`,
     `<a href="/${(index * 7) % 2000}/">one</a><a href="/${(index + 1) % 2000}/">other</a>`,
   ]);
