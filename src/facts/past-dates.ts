@@ -41,7 +41,8 @@ export function describeLastDate(hours: Hours | undefined, now: Date): string | 
     last,
   );
   const isOver = lastDate < toLocalDate(now, hours.timeZone);
-  return isOver
-    ? `Your list of holidays ended on ${date}, so your site no longer says whether you are open now. Add the next ones to \`hours.exceptions\` in ${productFile}.`
-    : `Your list of holidays ends on ${date}. From the next day on, your site doesn't say whether you are open now. Add the next ones to \`hours.exceptions\` in ${productFile}.`;
+  const what = isOver
+    ? `ended on ${date}, so your site no longer says whether you are open now`
+    : `ends on ${date}. From the next day on, your site doesn't say whether you are open now`;
+  return `Your list of holidays ${what}. Add the next ones to \`hours.exceptions\` in ${productFile}.`;
 }

@@ -17,8 +17,8 @@ export interface Cause {
 
 /**
  * Groups failures by mismatch, ignoring the received values. What follows from a copy of another build joins the mismatch
- * that reports the copy. Causes that say what to do next come first, then
- * those with the fewest checks, because a fault in one path is easy to overlook.
+ * that reports the copy. Causes that say what to do next come first, then those with the fewest checks, because a fault in
+ * one path is easy to overlook.
  */
 export function groupByCause(results: readonly Result[]): Cause[] {
   const found = results.flatMap((result) =>

@@ -3,7 +3,7 @@ import { days } from '../../facts/days.ts';
 import type { Hours } from '../../facts/hours.ts';
 import { findLastDate } from '../../facts/past-dates.ts';
 import { formatDays, type HoursFormat } from '../../render/format-hours.ts';
-import { findDay, type OpeningData, type OpeningState } from './opening-state.ts';
+import { findDay, findOpeningState, type OpeningData } from './opening-state.ts';
 
 const dayLength = 24 * 60 * 60_000;
 
@@ -71,13 +71,12 @@ function findNextOpen(data: OpeningData, after: string): Date | undefined {
  */
 export function listOpeningStates(
   data: OpeningData,
-  find: (data: OpeningData, time: Date) => OpeningState,
   title: string,
 ): (readonly [heading: string, state: string])[] {
   const quarter = 15 * 60_000;
   const list = (start: number, dayCount: number) =>
     Array.from({ length: dayCount * 24 * 4 }, (_none, index) => {
-      const { heading = title, now } = find(data, new Date(start + index * quarter));
+      const { heading = title, now } = findOpeningState(data, new Date(start + index * quarter));
       return [heading, now?.text ?? ''] as const;
     });
   const [first] = data.exceptions;

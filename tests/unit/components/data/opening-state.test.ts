@@ -156,9 +156,7 @@ it('Times have one notation, that of the exceptions too', () => {
 
 it('The page can reserve space for every heading with the states beside it', () => {
   const list = (more: Partial<Written>) =>
-    listOpeningStates(createData(more), findOpeningState, 'Zeiten').map((pair) =>
-      plain(pair.join(' | ')),
-    );
+    listOpeningStates(createData(more), 'Zeiten').map((pair) => plain(pair.join(' | ')));
   expect(list({})).toEqual(
     expect.arrayContaining([
       'Heute 8–13 Uhr | Öffnet Fr, 18 Uhr',
