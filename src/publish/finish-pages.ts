@@ -7,6 +7,7 @@ import { listPages, toRequestPath, type Files } from '../files/files.ts';
 import { firstSitemapPath, llmsFullPath } from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
 import { readPageText, type PublishedText } from '../scan/page-text.ts';
+import { limitSeconds, runWithin } from '../scan/run-within.ts';
 import { createLinkRemover } from './repeated-links.ts';
 
 /** What a page says, what it links to, and what it loads from other origins. */
@@ -26,6 +27,7 @@ export interface FinishedPages {
  * Returns every page with a Content-Security-Policy, the pages' Markdown twins, and llms-full.txt, which joins
  * the twins, each after a comment with its URL. The sitemap gets the dates of the pages that have one. Parses each page
  * once.
+ * @throws {Error} if a page takes too long, or has no main part.
  */
 export function finishPages(
   built: Files,
@@ -41,7 +43,10 @@ export function finishPages(
   const paths = new Set(pages.map(({ path }) => path));
   for (const { file, path } of pages.sort((a, b) => (a.path < b.path ? -1 : 1))) {
     const html = String(built.get(file));
-    const page = parsePage(removeRepeated(html));
+    const limit = limitSeconds(html.length);
+    const page = runWithin(limit, `Reading the HTML of ${path}`, () =>
+      parsePage(removeRepeated(html)),
+    );
     const embeds = listEmbeds(page, `${baseUrl}${path}`);
     texts.set(file, withPolicy(html, page, { loaded: embeds, allowed }));
     const links = findElements(
@@ -51,7 +56,9 @@ export function finishPages(
     contents.set(path, { links, embeds, ...readPageText(page) });
     const twin = twinPath(path);
     if (twin === undefined) continue;
-    const markdown = renderPageMarkdown(page, `${baseUrl}${path}`, (other) => paths.has(other));
+    const markdown = runWithin(limit, `Writing the Markdown of ${path}`, () =>
+      renderPageMarkdown(page, `${baseUrl}${path}`, (other) => paths.has(other)),
+    );
     texts.set(decodeURIComponent(twin), markdown);
     full.push(`<!-- ${baseUrl}${twin} -->\n\n${markdown}`);
   }

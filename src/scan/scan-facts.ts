@@ -4,6 +4,7 @@ import { llmsFullPath } from '../files/paths.ts';
 import { createWrongValueFinder, type WrongValue } from './find-wrong-values.ts';
 import type { PublishedText } from './page-text.ts';
 import { readPublishedText } from './published-text.ts';
+import { limitSeconds, runWithin } from './run-within.ts';
 import {
   createMissingFactsFinder,
   findMissingBusinessFacts,
@@ -46,6 +47,7 @@ const history = new RegExp(`^(?:${docsPath}changelog(?:/|\\.md)|${llmsFullPath})
 /**
  * Compares every published text with the facts. `files` maps request paths to bytes, and `texts` to texts that are
  * already read.
+ * @throws {Error} if a file takes too long.
  */
 export function scanFacts(
   files: ReadonlyMap<string, Uint8Array>,
@@ -56,7 +58,7 @@ export function scanFacts(
   const findMissingFacts = createMissingFactsFinder(facts);
   const found: WrongStatement[] = [];
   const missing: string[] = [];
-  for (const [path, bytes] of files) {
+  const scanFile = (path: string, bytes: Uint8Array) => {
     const text = texts.get(path) ?? readPublishedText(path, bytes) ?? { all: '', prose: '' };
     for (const wrong of findWrongValues(text.all)) {
       if (wrong.fact !== 'version' || !history.test(path)) found.push({ ...wrong, paths: [path] });
@@ -67,6 +69,11 @@ export function scanFacts(
     for (const fact of findMissingFacts(path, text)) {
       missing.push(`${path} lacks ${names[fact] ?? fact}: ${facts[fact]}`);
     }
+  };
+  for (const [path, bytes] of files) {
+    runWithin(limitSeconds(bytes.length), `Comparing ${path} with the facts`, () => {
+      scanFile(path, bytes);
+    });
   }
   const same = Map.groupBy(found, ({ value, problem }) => `${value} ${problem}`);
   const findings = Array.from(same.values(), (all) => {

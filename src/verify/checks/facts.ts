@@ -3,7 +3,7 @@ import { describeLastDate } from '../../facts/past-dates.ts';
 import { digest, digestFacts } from '../../files/manifest/digest.ts';
 import { quote } from '../compare.ts';
 import { scanFacts, type WrongStatement } from '../../scan/scan-facts.ts';
-import { runWithin } from '../run-within.ts';
+import { runWithin } from '../../scan/run-within.ts';
 import { runLimits } from '../sender.ts';
 import type { Check, Context } from './check.ts';
 import { readInfo } from './json.ts';
@@ -67,8 +67,10 @@ export const factsCheck: Check = {
     const files = (await getFiles(context)).filter(({ status }) => status === 200);
     const published = new Map(files.map(({ request, body }) => [request.target, body]));
     const facts = { ...context.source(new URL(info.docs).origin), ...info };
-    const { contradictions, notices, missing } = runWithin(runLimits.scan, () =>
-      scanFacts(published, facts),
+    const { contradictions, notices, missing } = runWithin(
+      runLimits.scan,
+      'Comparing all files with the facts',
+      () => scanFacts(published, facts),
     );
     const manifest = context.build?.manifest ?? (await readManifest(context));
     const copies = files.filter((file) => !isFileOf(manifest, file));

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { escapeMarkdown } from '../../../src/api/markdown.ts';
+import { listTextLinks } from '../../../src/publish/text-links.ts';
+import { listEmbeds } from '../../../src/render/embeds.ts';
+import { renderPageMarkdown } from '../../../src/render/page-markdown.ts';
+import { parsePage } from '../../../src/render/parse-html.ts';
+import { createEmailFinder } from '../../../src/scan/find-emails.ts';
+import { createFormerFinder } from '../../../src/scan/find-former.ts';
+import { createHoursFinder } from '../../../src/scan/find-hours.ts';
+import { findPhones } from '../../../src/scan/find-phones.ts';
+import { listUrls, withoutUrls } from '../../../src/scan/find-urls.ts';
+import { findVersions } from '../../../src/scan/find-versions.ts';
+import { toLetters } from '../../../src/scan/fold.ts';
+import { listKnownValues } from '../../../src/scan/known-values.ts';
+import { readPublishedText } from '../../../src/scan/published-text.ts';
+import { practice } from '../sample-facts.ts';
+
+const { phones } = listKnownValues(practice);
+const url = 'https://desk.example/';
+const findFormer = createFormerFinder(
+  ['Via Roma 5, 00184 Roma', '神宮前3-4-5, 150-0001 渋谷区'],
+  [],
+);
+const noHours = { week: [], exceptions: [] };
+const renderMarkdown = (html: string) =>
+  renderPageMarkdown(parsePage(`<main><h1>a</h1>${html}</main>`), url);
+
+/** What reads texts, with the words that its patterns start with. */
+const finders: readonly (readonly [string, (text: string) => unknown, readonly string[]])[] = [
+  ['Letters', toLetters, ['1·', '٣', 'ﷺ']],
+  ['URLs', (text) => [listUrls(text), withoutUrls(text)], ['https://', 'https://a/', 'https://[']],
+  [
+    'Phone numbers',
+    (text) => [...findPhones(text, phones)],
+    [
+      '1 ',
+      '1(',
+      '1.1.1 ',
+      '(+',
+      'Phone, call, 1 ',
+      '+43 1 234 567 89 ',
+      'order 020 7946 0124, ',
+      '123456\n',
+    ],
+  ],
+  [
+    'Email addresses',
+    createEmailFinder('a@desk.example', []),
+    ['a.b-c+', '@', '(at)', 'x@desk.example ', '%40desk.example'],
+  ],
+  [
+    'Versions',
+    (text) => findVersions(text, 'Frontdesk'),
+    ['1.1.1 ', '1.', 'API v1.2.3 ', 'version of the API 1.2.3', 'version: 1.2.3\n'],
+  ],
+  [
+    'Former values',
+    findFormer,
+    ['Via Roma n. ', 'Via Roma 5 ', 'Via Roma 5, 00184 Rom ', '神宮前3丁目4番5号', 'v.le '],
+  ],
+  [
+    'Hours',
+    createHoursFinder(['Mo-Fr 8-17', 'Sa 9-12'], noHours, 'en'),
+    ['Mo-Fr 8-18 ', 'Mo ', '1-', 'Mo 8-17 ', 'seven days a ', 'opens: ', '"'],
+  ],
+  [
+    'Published Markdown',
+    (text) => readPublishedText('/a.md', Buffer.from(text)),
+    ['\\*', '**1', '&#1', '```\n', '[{'],
+  ],
+  ['Cards', (text) => readPublishedText('/a.ics', Buffer.from(text)), ['\r\n ', 'a;', 'PRODID:']],
+  ['Links', (text) => listTextLinks('/a.md', text, url), ['[a](', '](<', '[a]: ', '`', '~~~\n']],
+  ['Escapes', escapeMarkdown, ['*', '[x](', '`', '_a', '&#1']],
+  [
+    'HTML',
+    (text) => readPublishedText('/a.html', Buffer.from(text)),
+    ['<p>', '<a href=b>', '<b></b>', '<table>', '<!--', '<script>', '&amp', '<p a b c'],
+  ],
+  [
+    'Embeds',
+    (text) => listEmbeds(parsePage(text), url),
+    ['<script>"//a.', '<script>"//a.b"</script>', '<img srcset="a, ,">', '<iframe src=//a.b>'],
+  ],
+  [
+    'Markdown',
+    renderMarkdown,
+    ['<a href=b>', '<i></i>', '<select>', '<x-y></x-y>', '<!---->', '<p>*a_', '<li>a', '<tr><td>a'],
+  ],
+];
+
+const cases = finders.flatMap(([name, find, words]) =>
+  words.map((word) => [name, word, find] as const),
+);
+
+it.each(cases)('%s in four times as many %j take four times as long', { retry: 4 }, (...one) => {
+  const [, word, find] = one;
+  const measure = (size: number) => {
+    const text = word.repeat(size / word.length);
+    const times = Array.from({ length: 2 }, () => {
+      const start = process.cpuUsage();
+      find(text);
+      return process.cpuUsage(start).user / 1000;
+    });
+    return Math.min(...times);
+  };
+  // Until the time is long enough to compare.
+  let size = 8000;
+  while (size < 500_000 && measure(size) < 15) size *= 2;
+  // Twice the text takes at most 2.5 times as long. Quadratic searches take 16 times as long for four times the text.
+  expect(measure(4 * size)).toBeLessThan(6.25 * measure(size) + 10);
+});
