@@ -399,6 +399,18 @@ it.each([
   expect(find(text, { former: [value] })).toEqual([]);
 });
 
+it('A long text is searched for a former address in linear time', () => {
+  const former = ['Av. Calle R. 5, 1015 CJ C. Amsterdam', '神宮前3-4-5, 150-0001 渋谷区'];
+  const time = (count: number) => {
+    const text = 'Av. Calle R. nº 5 1015 CJ 3丁目4番 '.repeat(count);
+    const start = performance.now();
+    find(text, { former });
+    return performance.now() - start;
+  };
+  time(100);
+  expect(time(8000)).toBeLessThan(64 * (time(500) + 1));
+});
+
 const open: Partial<Product> = {
   hours: {
     timeZone: 'Europe/Vienna',
