@@ -24,6 +24,8 @@ export function toFacts(product: ParsedProduct, baseUrl: string) {
       new Intl.Locale(toLocale(language ?? 'en', address?.country)).maximize().region,
     phone: number,
     takes,
+    // Those that are over are left out later.
+    listedNotices: product.notices,
     version,
     // security.txt needs a contact (RFC 9116 §2.5.3).
     securityContact: product.contact.security ?? contact,

@@ -14,7 +14,7 @@ const time = parsedBy("a time such as '08:00', at most '24:00'", (value) =>
   /^(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)$/.test(value) ? value : undefined,
 );
 
-const date = parsedBy('a date such as 2026-12-24', (value) => {
+export const date = parsedBy('a date such as 2026-12-24', (value) => {
   const isDate = /^\d{4}-\d\d-\d\d$/.test(value);
   const parsed = isDate ? new Date(`${value}T00:00:00Z`) : undefined;
   return parsed && !Number.isNaN(+parsed) && parsed.toISOString().startsWith(value)

@@ -6,12 +6,14 @@ import { samplePhone } from './parse-build.ts';
 import { listTexts, productSchema } from './product-schema.ts';
 
 const { name, phone, email, address } = productSchema.shape;
+const numbered = z.object({ number: phone.shape.number });
 const { street, postalCode, city } = address.unwrap().shape;
 
 /** The fields whose old values are wrong in any text, unlike the words of an old headline. Invalid ones count as absent. */
 const ownFields = z.object({
   name: name.optional().catch(undefined),
-  phone: z.object({ number: phone.shape.number }).optional().catch(undefined),
+  phone: numbered.optional().catch(undefined),
+  contacts: z.array(numbered.or(z.unknown().transform(() => undefined))).catch([]),
   email: email.catch(undefined),
   address: z.object({ street, postalCode, city }).optional().catch(undefined),
   hours: z.object({ week }).optional().catch(undefined),
@@ -23,11 +25,12 @@ const ownFields = z.object({
  */
 export function listOwnValues(product: object): string[] {
   if (listTexts(product).includes(samplePhone)) return [];
-  const { name, phone, email, address, hours } = ownFields.parse(product);
+  const { name, phone, contacts, email, address, hours } = ownFields.parse(product);
   const place = [address?.postalCode, address?.city].filter(Boolean).join(' ');
   return [
     name,
     phone?.number,
+    ...contacts.map((one) => one?.number),
     email,
     address?.street && `${address.street}, ${place}`,
     ...(hours?.week ?? []).map(({ days, opens, closes }) =>

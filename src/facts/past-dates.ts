@@ -2,14 +2,16 @@ import type { Facts } from './facts.ts';
 import type { Hours } from './hours.ts';
 import { productFile } from './product-schema.ts';
 
-/** Leaves out exceptions whose last day is over where the business is. */
+/** Leaves out exceptions and notices whose last day is over where the business is. */
 export function dropPastDates(facts: Facts, now: Date): Facts {
-  const { hours } = facts;
-  if (!hours) return facts;
-  const today = toLocalDate(now, hours.timeZone);
+  const { hours, notices } = facts;
+  // Without hours, where the day ends last (UTC-12).
+  const today = toLocalDate(now, hours?.timeZone ?? 'Etc/GMT+12');
+  const isLeft = ({ to }: { readonly to: string }) => to >= today;
   return {
     ...facts,
-    hours: { ...hours, exceptions: hours.exceptions.filter(({ to }) => to >= today) },
+    ...(hours && { hours: { ...hours, exceptions: hours.exceptions.filter(isLeft) } }),
+    ...(notices && { notices: notices.filter(isLeft) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { address } from './address.ts';
 import { accent } from './color.ts';
+import { contact as contactWay, notice } from './contacts.ts';
 import { parseSettings } from './environment.ts';
 import { formerValue, hasUnclearHours, isSameValue } from './former.ts';
 import { group } from './group.ts';
@@ -39,6 +40,21 @@ const picture = parsedBy('a file in src/facts, such as ./src/facts/logo.svg', (v
   /^\.\/src\/facts\/[^/\\]+\.(?:svg|png|jpe?g|webp)$/i.test(value) ? value : undefined,
 );
 
+const photo = group({
+  file: parsedBy('a photo in src/facts, such as ./src/facts/photo.jpg', (value) =>
+    /^\.\/src\/facts\/[^/\\]+\.(?:png|jpe?g|webp|avif)$/i.test(value) ? value : undefined,
+  ),
+  alt: text,
+  focus: parsedBy('two percentages, from the left and from the top, such as 50% 25%', (value) =>
+    /^(?:\d\d?|100)% (?:\d\d?|100)%$/.test(value) ? value : undefined,
+  ).optional(),
+});
+
+const schemaType = parsedBy(
+  'a type of schema.org, such as HairSalon, Plumber, or Dentist',
+  (value) => (/^[A-Z][A-Za-z]+$/.test(value) ? value : undefined),
+);
+
 const endpoint = group({
   url: webUrl,
   protocol: text.optional(),
@@ -67,9 +83,14 @@ const fields = group({
   phone: group({ number: phone, takes: channels }),
   language: language.optional(),
   kind: text.optional(),
+  businessType: schemaType.optional(),
+  priceRange: text.optional(),
+  areaServed: texts.optional(),
   email: email.optional(),
   address: address.optional(),
   hours: hours.optional(),
+  contacts: z.array(contactWay, { error: 'a list of contacts' }).min(1).optional(),
+  notices: z.array(notice, { error: 'a list of notices' }).min(1).optional(),
   notes: z
     .array(group({ label: text, text }), { error: noteList })
     .min(1, { error: noteList })
@@ -92,7 +113,11 @@ const fields = group({
   aiTraining: flag.optional(),
   hstsDays: wholeNumber(1, 3650).meta({ type: 'integer', minimum: 1, maximum: 3650 }).optional(),
   accent: accent.default('#8a5a00'),
+  theme: z.enum(['light'], { error: 'light, or no such field' }).optional(),
+  headlineFont: z.enum(['serif'], { error: 'serif, or no such field' }).optional(),
+  photo: photo.optional(),
   logo: picture.optional(),
+  logoDark: picture.optional(),
   hideName: flag.optional(),
   builtWith: webUrl.optional(),
   embeds: z.array(embedOrigin, { error: 'a list of https addresses' }).min(1).optional(),

@@ -1,4 +1,5 @@
 import VCard, { type PhoneType } from 'vcard-creator';
+import { listWays, nameWay, toWebAddress, type Way } from '../facts/contacts.ts';
 import type { Facts } from '../facts/facts.ts';
 import { contactPath } from '../files/paths.ts';
 import { nameCountry } from './postal-address.ts';
@@ -13,6 +14,12 @@ function listPhoneTypes({ takes }: Facts): PhoneType[] {
     ...(takes.includes('voice') ? (['voice'] as const) : []),
   ];
 }
+
+/** The same for the channels of other numbers. A messenger's number is usually a mobile one. */
+const phoneTypes: Readonly<Partial<Record<Way['channel'], readonly PhoneType[]>>> = {
+  voice: ['work', 'voice'],
+  fax: ['work', 'fax'],
+};
 
 /**
  * Renders the product as a vCard 3.0 (RFC 2426), because some address books can't read 4.0 (RFC 6350). The
@@ -33,10 +40,22 @@ export function renderContactCard(facts: Facts): string {
     const parts = { street, postalCode, locality: city, region };
     card.addAddress({ ...parts, country: nameCountry(country, facts.language), type: ['work'] });
   }
+  card.addUrl({ url: facts.baseUrl });
+  const ways = (facts.contacts ?? []).flatMap(listWays);
+  for (const way of ways) {
+    const { channel, number } = way;
+    if (number !== undefined && number !== facts.phone)
+      card.addPhoneNumber({ number, type: [...(phoneTypes[channel] ?? (['cell'] as const))] });
+    const url = toWebAddress(way, facts.baseUrl);
+    if (url !== undefined) card.addUrl({ url });
+  }
+  // Numbers have no labels in vCard 3.0.
+  const labels = ways
+    .filter(({ label, number }) => label !== undefined && number !== undefined)
+    .map((way) => `${nameWay(way)}: ${way.number ?? ''}`);
   return (
     card
-      .addUrl({ url: facts.baseUrl })
-      .addNote(facts.description)
+      .addNote([facts.description, ...labels].join('\n'))
       .toString()
       // The language of the name (RFC 2426 §2.2).
       .replace(/^(?:FN|ORG)(?=:)/gm, `$&;LANGUAGE=${facts.language}`)

@@ -2,6 +2,7 @@ import { describeLifecycle } from '../api/lifecycle.ts';
 import { escapeMarkdown } from '../api/markdown.ts';
 import { isAlias, routes } from '../api/routes.ts';
 import type { Address } from '../facts/address.ts';
+import { listWays, nameWay, toWebAddress, type Contact } from '../facts/contacts.ts';
 import type { Facts } from '../facts/facts.ts';
 import { findDayHours, isClosed, listAllTimes, type Opening } from '../facts/day-hours.ts';
 import type { Hours } from '../facts/hours.ts';
@@ -75,15 +76,39 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
 }
 
 /** Lists the facts of a business that isn't reached by phone alone, with English labels, like the rest of the file. */
-function describeBusiness({ kind, email, address, hours, notes = [] }: Facts): string[] {
-  const facts = [
+function describeBusiness(facts: Facts): string[] {
+  const { kind, email, address, hours, contacts = [], notices = [], notes = [] } = facts;
+  const lines = [
     ...(kind === undefined ? [] : [escapeMarkdown(kind)]),
     ...(email === undefined ? [] : [`Email: \`${email}\``]),
     ...(address ? [`${nameAddress(address)}: ${escapeMarkdown(formatPlace(address))}`] : []),
     ...(hours ? describeHours(hours) : []),
+    ...contacts.flatMap((one) => describeContact(one, facts.baseUrl)),
+    ...notices.flatMap(({ from, to, title, text, contact }) => {
+      const dates = formatIsoDates(from, to);
+      const words = [title, text].filter((one) => one !== undefined).map(escapeMarkdown);
+      const others = contact ? describeContact(contact, facts.baseUrl) : [];
+      return [words.join('. '), ...others].map((line) => `${dates}: ${line}`);
+    }),
     ...notes.map(({ label, text }) => `${escapeMarkdown(label)}: ${escapeMarkdown(text)}`),
   ];
-  return facts.length === 0 ? [] : [facts.map((fact) => `- ${fact}`).join('\n')];
+  return lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join('\n')];
+}
+
+/** Describes each way with its number or link, and when to use it. */
+function describeContact(contact: Contact, baseUrl: string): string[] {
+  const { hours, note } = contact;
+  const format = hours && createHoursFormat(listAllTimes({ week: hours, exceptions: [] }), 'en');
+  const week = hours && format && formatWeekLine((day) => findDayHours(hours, day), format);
+  return listWays(contact).map((way) => {
+    const url = toWebAddress(way, baseUrl);
+    const parts = [way.number, url && `<${url}>`, week, note && escapeMarkdown(note)];
+    return `${escapeMarkdown(nameWay(way))}: ${parts.filter(Boolean).join(', ')}`;
+  });
+}
+
+function formatIsoDates(from: string, to: string): string {
+  return from === to ? from : `${from} to ${to}`;
 }
 
 function nameAddress(address: Address): string {
@@ -99,7 +124,7 @@ function describeHours(hours: Hours): string[] {
     `Opening hours (${hours.timeZone}): ${describeWeek(hours.week)}`,
     ...hours.exceptions.map((one) => {
       const { from, to, notes, week } = one;
-      const dates = [from === to ? from : `${from} to ${to}`, ...notes].join(', ');
+      const dates = [formatIsoDates(from, to), ...notes].join(', ');
       if (week) return `${dates}: ${describeWeek(week)}`;
       return `${dates}: ${isClosed(one) ? 'closed' : withSpaces(format.formatDay(one) ?? '')}`;
     }),

@@ -1,4 +1,5 @@
 import type { Address } from '../facts/address.ts';
+import { listWays, nameWay, toWebAddress, type Contact } from '../facts/contacts.ts';
 import type { Facts } from '../facts/facts.ts';
 import { isClosed, type Exception, type Opening } from '../facts/day-hours.ts';
 import { days, type Day } from '../facts/days.ts';
@@ -17,10 +18,10 @@ const dayNames: Readonly<Record<Day, string>> = {
 };
 
 /**
- * Renders the product and the API as JSON-LD 1.1 in schema.org terms. Escapes every `<`, so that no fact can
+ * Renders the product and the API as JSON-LD 1.1 in schema.org terms. `photo` is the URL of one. Escapes every `<`, so that no fact can
  * end the script element (HTML §4.12.1.3).
  */
-export function renderStructuredData(facts: Facts): string {
+export function renderStructuredData(facts: Facts, photo?: string): string {
   const organization = `${facts.baseUrl}/#organization`;
   const { hours, address } = facts;
   const isPlace = address?.street !== undefined;
@@ -28,10 +29,18 @@ export function renderStructuredData(facts: Facts): string {
   const openings = hours?.week.map(toOpening);
   const special = hours?.exceptions.flatMap(toSpecialOpenings) ?? [];
   const profiles = (facts.links ?? []).map(({ url }) => url).filter(isSocialProfile);
+  const main = {
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    telephone: facts.phone,
+    email: facts.email,
+    hoursAvailable: isPlace ? undefined : openings && [...openings, ...special],
+  };
+  const others = (facts.contacts ?? []).flatMap((one) => toContactPoints(one, facts.baseUrl));
   const graph = [
     {
       // Only a place has opening hours and an address that people can visit.
-      '@type': isPlace ? 'LocalBusiness' : 'Organization',
+      '@type': facts.businessType ?? (isPlace ? 'LocalBusiness' : 'Organization'),
       '@id': organization,
       name: facts.name,
       description: facts.description,
@@ -40,17 +49,13 @@ export function renderStructuredData(facts: Facts): string {
       telephone: facts.phone,
       email: facts.email,
       address: address && toPostalAddress(address),
-      areaServed: address && area && formatPlace(address),
+      areaServed: facts.areaServed ?? (address && area && formatPlace(address)),
+      priceRange: facts.priceRange,
+      image: photo,
       openingHoursSpecification: isPlace ? openings : undefined,
       specialOpeningHoursSpecification: isPlace && special.length > 0 ? special : undefined,
       sameAs: profiles.length > 0 ? profiles : undefined,
-      contactPoint: {
-        '@type': 'ContactPoint',
-        contactType: 'customer service',
-        telephone: facts.phone,
-        email: facts.email,
-        hoursAvailable: isPlace ? undefined : openings && [...openings, ...special],
-      },
+      contactPoint: others.length > 0 ? [main, ...others] : main,
     },
     {
       '@type': 'WebSite',
@@ -74,6 +79,18 @@ export function renderStructuredData(facts: Facts): string {
     '<',
     '\\u003c',
   );
+}
+
+function toContactPoints(contact: Contact, baseUrl: string) {
+  return listWays(contact).map((way) => ({
+    '@type': 'ContactPoint',
+    contactType: nameWay(way),
+    telephone: way.channel === 'fax' ? undefined : way.number,
+    faxNumber: way.channel === 'fax' ? way.number : undefined,
+    url: toWebAddress(way, baseUrl),
+    hoursAvailable: contact.hours?.map(toOpening),
+    description: contact.note,
+  }));
 }
 
 function toPostalAddress({ street, postalCode, city, region, country }: Address) {

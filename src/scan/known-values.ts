@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
+import { listContacts } from '../facts/contacts.ts';
 import type { Facts } from '../facts/facts.ts';
 import { sampleValues } from '../facts/parse-build.ts';
 import { formatAddressLine } from '../render/postal-address.ts';
@@ -28,6 +29,7 @@ export function listKnownValues(facts: Facts): KnownValues {
     ...emails,
     ...place,
     phone,
+    ...listContacts(facts).flatMap(({ number, url }) => [number ?? [], url ?? []].flat()),
     name,
     baseUrl,
     mcp,

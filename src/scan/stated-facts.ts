@@ -1,6 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { routes } from '../api/routes.ts';
 import { infoSchema, type Info } from '../api/schemas.ts';
+import type { Address } from '../facts/address.ts';
+import { listContacts } from '../facts/contacts.ts';
 import type { Facts } from '../facts/facts.ts';
 import { agentsPath, docsPath, openapiPath } from '../facts/paths.ts';
 import { formatPhone } from '../render/phone.ts';
@@ -94,19 +96,29 @@ const businessFiles: ReadonlySet<string> = new Set([
 export function findMissingBusinessFacts(
   path: string,
   text: PublishedText,
-  { email, address }: Pick<Facts, 'email' | 'address'>,
+  facts: Pick<Facts, 'email' | 'address' | 'contacts' | 'notices' | 'dialingCountry'>,
 ): string[] {
   if (!businessFiles.has(path)) return [];
   const all = toLetters(text.all);
-  const { street, city, region, postalCode } = address ?? {};
-  const parts = [street, city, region, postalCode].map((part) => ['the address', part] as const);
-  return [['the email address', email] as const, ...parts].flatMap(([name, fact]) =>
-    fact === undefined || all.includes(toLetters(fact)) ? [] : [`${name}: ${fact}`],
-  );
+  const { email, address = {}, contacts, notices, dialingCountry } = facts;
+  const { street, city, region, postalCode } = address as Partial<Address>;
+  // A card is kept for longer than a notice.
+  const others = listContacts({ contacts, ...(path !== paths.contactPath && { notices }) });
+  return [
+    ['the email address', email] as const,
+    ...[street, city, region, postalCode].map((part) => ['the address', part] as const),
+    ...others.map(({ number }) => ['the number', number] as const),
+    // The Markdown has other links to the site's own pages.
+    ...others.map(({ url }) => ['the link', url?.startsWith('/') ? undefined : url] as const),
+  ].flatMap(([name, fact]) => {
+    if (fact === undefined) return [];
+    const forms = name === 'the number' ? listForms({ phone: fact, dialingCountry }) : [fact];
+    return forms.some((form) => all.includes(toLetters(form))) ? [] : [`${name}: ${fact}`];
+  });
 }
 
 /** The notations of a number. */
-function listForms({ phone, dialingCountry }: Facts): string[] {
+function listForms({ phone, dialingCountry }: Pick<Facts, 'phone' | 'dialingCountry'>): string[] {
   const national = parsePhoneNumberFromString(phone)?.formatNational();
   return [
     phone,

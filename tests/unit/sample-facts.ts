@@ -49,6 +49,28 @@ export const practice = toFacts(
         { from: '2026-12-31', opens: '08:00', closes: '12:00' },
       ],
     },
+    contacts: [
+      { number: '+44 20 7946 0123', takes: ['whatsapp'] },
+      { label: 'Termin buchen', url: '/termine/' },
+      {
+        label: 'Notfall_',
+        number: '+442079460125',
+        takes: ['voice', 'sms'],
+        hours: [{ days: 'Mo-Su', opens: '20:00', closes: '08:00' }],
+        note: 'nur für Patienten',
+      },
+      { number: '+442079460127', takes: ['fax'] },
+      { url: 'https://pf.kakao.com/_praxis' },
+    ],
+    notices: [
+      {
+        from: '2026-08-03',
+        to: '2026-08-24',
+        title: 'Geschlossen',
+        text: 'Vertretung:',
+        contact: { label: 'Dr. Perrin', number: '+442079460126' },
+      },
+    ],
     notes: [{ label: 'Am Telefon', text: 'Wir selbst_' }],
     links: [
       { label: 'Impressum', url: '/impressum/' },

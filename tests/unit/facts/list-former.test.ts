@@ -4,6 +4,7 @@ import { listFormer, listOwnValues } from '../../../src/facts/list-former.ts';
 const earlier = {
   name: 'Harbor Clinc',
   phone: { number: '+44 20 7946 0998', takes: ['voice'] },
+  contacts: [{ label: 'Office', number: '+44 20 7946 0997' }, { url: 'https://a.example' }, 'A'],
   email: 'Old@Desk.example',
   address: { street: '12 High Street', postalCode: 'LS1 1AA', city: 'Leeds', country: 'GB' },
   hours: {
@@ -14,12 +15,13 @@ const earlier = {
   kind: 'Old clinic',
 };
 const all = [
-  ...['Harbor Clinc', '+442079460998', 'Old@desk.example', '12 High Street, LS1 1AA Leeds'],
+  ...['Harbor Clinc', '+442079460998', '+442079460997', 'Old@desk.example'],
+  '12 High Street, LS1 1AA Leeds',
   'Mo-We 08:00-17:00',
 ];
 const phone = { number: '+44 20 7946 0123' };
 
-it('The values of a version are its name, number, email address, address, and hours', () => {
+it('The values of a version are its name, numbers, email address, address, and hours', () => {
   expect(listOwnValues(earlier)).toEqual(all);
   expect(listFormer({ name: 'Harbor Clinic', phone }, all)).toEqual(all);
 });

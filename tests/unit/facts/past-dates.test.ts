@@ -25,9 +25,22 @@ it.each([
   expect(digestFacts(facts)).not.toBe(digestFacts({ ...practice, hours: open([]) }));
 });
 
-it('Facts without hours stay as they are', () => {
-  const facts = { ...practice, hours: undefined };
-  expect(dropPastDates(facts, new Date())).toBe(facts);
+it('A notice stays until its last day is over, without hours everywhere', () => {
+  const left = (time: string, facts: typeof practice) => {
+    const dropped = dropPastDates(facts, new Date(time));
+    expect(digestFacts(dropped)).toBe(digestFacts(facts));
+    return dropped.notices?.length;
+  };
+  expect(left('2026-08-24T21:59Z', practice)).toBe(1);
+  expect(left('2026-08-24T22:00Z', practice)).toBe(0);
+  const always = { ...practice, hours: undefined };
+  expect(left('2026-08-25T11:59Z', always)).toBe(1);
+  expect(left('2026-08-25T12:00Z', always)).toBe(0);
+});
+
+it('Facts without hours and notices stay as they are', () => {
+  const facts = { ...practice, hours: undefined, notices: undefined };
+  expect(dropPastDates(facts, new Date())).toEqual(facts);
 });
 
 it.each([

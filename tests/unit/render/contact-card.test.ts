@@ -17,8 +17,22 @@ it('The card of a business has its email address, its address, and a note withou
   expect(Object.fromEntries(fields)).toMatchObject({
     email: 'ordination@praxis.example',
     adr: ['', '', 'Mustergasse 12/4', 'Wien', '', '1070', 'Austria'],
-    url: 'https://praxis.example',
-    note: practice.description,
+    note: `${practice.description}\nNotfall_: +442079460125\nNotfall_ (SMS): +442079460125`,
   });
   expect(renderContactCard(sampleFacts)).not.toMatch(/^(?:EMAIL|ADR)/m);
+});
+
+it('The card has the numbers and the links of all contacts, and none of a notice', () => {
+  const card = renderContactCard(practice).replaceAll('\r\n ', '');
+  expect(card.match(/^(?:TEL|URL).*/gm)).toEqual([
+    'TEL;TYPE=CELL,VOICE:+442079460123',
+    'URL:https://praxis.example',
+    'URL:https://wa.me/442079460123',
+    'URL:https://praxis.example/termine/',
+    'TEL;TYPE=WORK,VOICE:+442079460125',
+    'TEL;TYPE=CELL:+442079460125',
+    'TEL;TYPE=WORK,FAX:+442079460127',
+    'URL:https://pf.kakao.com/_praxis',
+  ]);
+  expect(card).not.toContain('+442079460126');
 });

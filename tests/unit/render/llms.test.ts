@@ -55,6 +55,14 @@ it('llms.txt lists how to reach a business, its hours, and its exceptions', () =
 - Opening hours (Europe/Vienna): Monday – Wednesday 8:00 AM – 6:00 PM; Thursday 10:00 AM – 12:00 PM, 2:30 – 8:00 PM; Friday 6:00 PM – 2:00 AM
 - 2026-12-24 to 2026-12-26: closed
 - 2026-12-31: 8:00 AM – 12:00 PM
+- WhatsApp: +442079460123, <https://wa.me/442079460123>
+- Termin buchen: <https://praxis.example/termine/>
+- Notfall\\_: +442079460125, Monday – Sunday 8 PM – 8 AM, nur für Patienten
+- Notfall\\_ (SMS): +442079460125, Monday – Sunday 8 PM – 8 AM, nur für Patienten
+- Fax: +442079460127
+- KakaoTalk: <https://pf.kakao.com/_praxis>
+- 2026-08-03 to 2026-08-24: Geschlossen. Vertretung:
+- 2026-08-03 to 2026-08-24: Dr. Perrin: +442079460126
 - Am Telefon: Wir selbst\\_
 `);
 });

@@ -24,6 +24,9 @@ function describe(facts: typeof practice): unknown {
 }
 
 const type = { '@type': 'OpeningHoursSpecification' };
+const everyDay = [
+  ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+];
 const week = [
   { ...type, dayOfWeek: ['Monday', 'Tuesday', 'Wednesday'], opens: '08:00', closes: '18:00' },
   { ...type, dayOfWeek: ['Thursday'], opens: '14:30', closes: '20:00' },
@@ -40,6 +43,13 @@ const special = [
     ...{ opens: '08:00', closes: '12:00' },
   },
 ];
+
+const point = { '@type': 'ContactPoint' };
+const night = {
+  telephone: '+442079460125',
+  hoursAvailable: [{ ...type, dayOfWeek: everyDay, opens: '20:00', closes: '08:00' }],
+  description: 'nur für Patienten',
+};
 
 it('A business with an address is a place with opening hours, exceptions, and social profiles', () => {
   expect(describe(practice)).toEqual({
@@ -61,20 +71,38 @@ it('A business with an address is a place with opening hours, exceptions, and so
     openingHoursSpecification: week,
     specialOpeningHoursSpecification: special,
     sameAs: ['https://www.instagram.com/praxis'],
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'customer service',
-      telephone: '+442079460123',
-      email: 'ordination@praxis.example',
-    },
+    contactPoint: [
+      {
+        ...point,
+        contactType: 'customer service',
+        telephone: '+442079460123',
+        email: 'ordination@praxis.example',
+      },
+      {
+        ...{ ...point, contactType: 'WhatsApp', telephone: '+442079460123' },
+        url: 'https://wa.me/442079460123',
+      },
+      { ...point, contactType: 'Termin buchen', url: 'https://praxis.example/termine/' },
+      { ...point, ...night, contactType: 'Notfall_' },
+      { ...point, ...night, contactType: 'Notfall_ (SMS)' },
+      { ...point, contactType: 'Fax', faxNumber: '+442079460127' },
+      { ...point, contactType: 'KakaoTalk', url: 'https://pf.kakao.com/_praxis' },
+    ],
   });
+});
+
+it('An owner can state the type, the prices, and the area of a business', () => {
+  const stated = { businessType: 'Plumber', priceRange: '€€', areaServed: ['Cork', 'Kerry'] };
+  const described = describe({ ...practice, address: { city: 'Cork', country: 'IE' }, ...stated });
+  const { businessType, ...same } = stated;
+  expect(described).toMatchObject({ '@type': businessType, ...same });
 });
 
 it('Without an address, the contact has the opening hours', () => {
   const described = describe({ ...practice, address: undefined });
   expect(described).toMatchObject({
     '@type': 'Organization',
-    contactPoint: { hoursAvailable: [...week, ...special] },
+    contactPoint: [{ hoursAvailable: [...week, ...special] }, {}, {}, {}, {}, {}, {}],
   });
   expect(described).not.toHaveProperty('openingHoursSpecification');
 });
@@ -87,7 +115,7 @@ it.each([
   expect(described).toMatchObject({
     '@type': 'Organization',
     address: { addressCountry: 'IE' },
-    contactPoint: { hoursAvailable: [...week, ...special] },
+    contactPoint: [{ hoursAvailable: [...week, ...special] }, {}, {}, {}, {}, {}, {}],
   });
   expect(described).toHaveProperty('areaServed', areaServed);
   expect(described).not.toHaveProperty('openingHoursSpecification');

@@ -76,11 +76,11 @@ it.each(Object.entries(stated))('%s must state %j', (path, names) => {
 });
 
 it.each(['/', '/index.md', '/contact.vcf', '/llms.txt'])(
-  '%s must state the address and the email address',
+  '%s must state the address, the email address, and all contacts',
   (path) => {
-    const { email, address: place } = practice;
+    const { email, address: place, contacts, notices } = practice;
     const list = (changed: Readonly<Record<string, string>> = {}) =>
-      scan(changed, { email, address: place }).missing.filter((line) =>
+      scan(changed, { email, address: place, contacts, notices }).missing.filter((line) =>
         line.startsWith(`${path} `),
       );
     expect(list()).toEqual([
@@ -88,9 +88,16 @@ it.each(['/', '/index.md', '/contact.vcf', '/llms.txt'])(
       `${path} lacks the address: Mustergasse 12/4`,
       `${path} lacks the address: Wien`,
       `${path} lacks the address: 1070`,
+      `${path} lacks the number: +442079460125`,
+      `${path} lacks the number: +442079460127`,
+      ...(path === '/contact.vcf' ? [] : [`${path} lacks the number: +442079460126`]),
+      `${path} lacks the link: https://pf.kakao.com/_praxis`,
     ]);
-    const text = `${all}\nMustergasse\u00a012/4, 1070 Wien, Ordination@praxis.example`;
+    const numbers = '+442079460123, 020 7946 0125, +44 20 7946 0126, tel:+442079460127';
+    const text = `${all}\nMustergasse\u00a012/4, 1070 Wien, Ordination@praxis.example, ${numbers}, https://pf.kakao.com/_praxis`;
     expect(list({ [path]: path === '/' ? createPage('/', text) : text })).toEqual([]);
+    expect(scan({ '/a.txt': numbers }, { contacts, notices }).contradictions).toEqual([]);
+    expect(scan({ '/a.txt': numbers }).contradictions).toHaveLength(3);
   },
 );
 

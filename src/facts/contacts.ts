@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import type { Facts } from './facts.ts';
+import { group } from './group.ts';
+import { date, week } from './hours.ts';
+import { link, phone, text } from './values.ts';
+
+/** What a number takes: calls, texts, faxes, or the messages of a messenger. */
+const channels = ['voice', 'sms', 'fax', 'whatsapp', 'signal', 'telegram', 'zalo'] as const;
+
+type Channel = (typeof channels)[number];
+
+const channelNames = `a list of ${channels.join(', ')}`;
+
+/** Names of channels that are the same in every language, and the messengers' links to a number. */
+const messengers: Partial<
+  Record<Channel, readonly [name: string, toLink?: (e164: string) => string]>
+> = {
+  sms: ['SMS'],
+  fax: ['Fax'],
+  whatsapp: ['WhatsApp', (number) => `https://wa.me/${number.slice(1)}`],
+  signal: ['Signal', (number) => `https://signal.me/#p/${number}`],
+  telegram: ['Telegram', (number) => `https://t.me/${number}`],
+  zalo: ['Zalo', (number) => `https://zalo.me/${number.slice(1)}`],
+};
+
+/** The hosts of messengers. A link to one needs no label. */
+const messengerHosts: readonly (readonly [host: RegExp, name: string])[] = [
+  [/^(?:wa\.me|(?:.+\.)?whatsapp\.com)$/, 'WhatsApp'],
+  [/^signal\.me$/, 'Signal'],
+  [/^t\.me$/, 'Telegram'],
+  [/^(?:.+\.)?zalo\.me$/, 'Zalo'],
+  [/^(?:(?:.+\.)?line\.me|lin\.ee)$/, 'LINE'],
+  [/^(?:pf|open)\.kakao\.com$/, 'KakaoTalk'],
+  [/^m\.me$/, 'Messenger'],
+];
+
+/** One way to reach somebody. */
+export interface Way {
+  readonly channel: Channel | 'link';
+  /** The name of the messenger. */
+  readonly name?: string | undefined;
+  readonly label?: string | undefined;
+  /** In E.164 format. */
+  readonly number?: string | undefined;
+  /** Undefined for a fax, which no link can send. */
+  readonly href?: string | undefined;
+}
+
+interface WrittenContact {
+  readonly label?: string | undefined;
+  readonly number?: string | undefined;
+  readonly takes?: readonly Channel[] | undefined;
+  readonly url?: string | undefined;
+}
+
+/** Lists the ways that a contact has, in the owner's order. */
+export function listWays({ label, number, takes = ['voice'], url }: WrittenContact): Way[] {
+  if (url !== undefined) {
+    const host = URL.parse(url)?.hostname ?? '';
+    const [, name] = messengerHosts.find(([pattern]) => pattern.test(host)) ?? [];
+    return [{ channel: 'link', name, label, href: url }];
+  }
+  if (number === undefined) return [];
+  return takes.map((channel) => {
+    const [name, toLink] = messengers[channel] ?? [];
+    const call = { voice: `tel:${number}`, sms: `sms:${number}` }[channel as string];
+    return { channel, name, label, number, href: toLink?.(number) ?? call };
+  });
+}
+
+/** A number with its channels, or a link. */
+export const contact = group({
+  label: text.optional(),
+  number: phone.optional(),
+  takes: z
+    .array(z.enum(channels, { error: channelNames }), { error: channelNames })
+    .min(1, { error: channelNames })
+    .optional(),
+  url: link.optional(),
+  hours: week.optional(),
+  note: text.optional(),
+})
+  .refine(({ number, url }) => (number === undefined) !== (url === undefined), {
+    path: ['number'],
+    error: 'either a `number` or a `url`',
+  })
+  .refine(({ takes, url }) => takes === undefined || url === undefined, {
+    path: ['takes'],
+    error: 'a `number` that takes them',
+  })
+  .refine((one) => one.label !== undefined || listWays(one).every(({ name }) => name), {
+    path: ['label'],
+    error: 'what it is, such as Emergency line or Book online',
+  });
+
+export type Contact = z.output<typeof contact>;
+
+/** Texts for some days, such as a holiday, with who to call meanwhile. */
+export const notice = group({
+  from: date,
+  to: date.optional(),
+  title: text.optional(),
+  text,
+  contact: contact.optional(),
+})
+  .transform(({ to, ...others }) => ({ ...others, to: to ?? others.from }))
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    error: 'a date that is not before `from`',
+  });
+
+/** Lists the other contacts and those of the notices. */
+export function listContacts(facts: Pick<Facts, 'contacts' | 'notices'>): Contact[] {
+  const { contacts = [], notices = [] } = facts;
+  return [...contacts, ...notices.flatMap((one) => one.contact ?? [])];
+}
+
+/** Returns the web address of a way, or undefined if it is a number to call or to text. */
+export function toWebAddress({ href = '' }: Way, baseUrl: string): string | undefined {
+  return /^(?:https?:|\/)/.test(href) ? new URL(href, baseUrl).href : undefined;
+}
+
+/** Names a way to reach somebody, such as 'Emergency line', 'WhatsApp', or 'Office (WhatsApp)'. */
+export function nameWay({ label, name }: Way): string {
+  if (label === undefined) return name ?? '';
+  return name === undefined || label.includes(name) ? label : `${label} (${name})`;
+}
