@@ -1,13 +1,11 @@
 import { formatHex, interpolate, oklch, toGamut, wcagContrast, type Oklch } from 'culori';
 import * as z from 'zod';
 
-type Surfaces = Readonly<Record<string, string>>;
+/** The text on buttons and bands in the owner's color. */
+export const onColor = '#fffaf2';
 
-/** The backgrounds of text, by theme. The styles use the same ones. */
-export const surfaces = {
-  light: { page: '#fffdf9', band: '#f7f4ee', code: '#efebe3' },
-  dark: { page: '#14120f', band: '#1c1a16', code: '#2e2a23' },
-} as const satisfies Record<string, Surfaces>;
+/** The backgrounds of text in the light theme. The styles use the same ones. */
+export const surfaces = { page: '#fffdf9', band: '#f7f4ee', code: '#efebe3' };
 
 /** The share of the accent in the tint behind the current item. The styles use the same share. */
 export const tintShare = 0.1;
@@ -15,23 +13,17 @@ export const tintShare = 0.1;
 /** The minimum text contrast (WCAG 2.2, 1.4.3). */
 const minContrast = 4.5;
 
-/** Derived colors have a higher contrast, so that they also look bright. */
-const darkContrast = 8;
-
-/** The chroma in OKLCH above which a light color looks neon on a dark surface. */
-const maxDarkChroma = 0.12;
-
 const colorExamples =
   'a color such as #1a5fb4 (blue), #1d6b52 (green), #a02c2c (red), #8a5a00 (brown), or #6b3fa0 (purple)';
 
-/** A color that is readable as text on every light surface. The dark theme's color is derived from it. */
+/** A color that is readable as text on every light surface. All others are derived from it. */
 export const accent = z
   .string({ error: colorExamples })
   .regex(/^#[\da-fA-F]{6}$/, { abort: true })
   .superRefine((color, context) => {
     const failing = findFailing(color);
     if (!failing) return;
-    const nearest = findLightness(toOklch(color), 0, (darker) => !findFailing(darker));
+    const nearest = findDarker(toOklch(color), (darker) => !findFailing(darker));
     const [name, contrast] = failing;
     // Rounded down, so that 4.49 doesn't look sufficient.
     const ratio = Math.floor(contrast * 10) / 10;
@@ -39,18 +31,37 @@ export const accent = z
     context.addIssue({ code: 'custom', message });
   });
 
-/** Derives the dark theme's accent: the same hue, as light as it must be to be readable. */
-export function toDarkAccent(color: string): string {
+/**
+ * Derives the colors of both themes. In the dark, the owner's color keeps its hue: text is light and almost gray, because
+ * a light red would be pink, and buttons and bands have the color itself. Other surfaces have a trace of it.
+ */
+export function createPalette(color: string) {
   const own = toOklch(color);
-  const muted = { ...own, c: Math.min(own.c, maxDarkChroma) };
-  const isReadable = (lighter: string) =>
-    Object.values(surfaces.dark).every((surface) => wcagContrast(lighter, surface) >= darkContrast);
-  return findLightness(muted, 1, isReadable);
+  const derive = (l: number, maxChroma: number) =>
+    formatHex(toSrgb({ ...own, l, c: Math.min(own.c, maxChroma) }));
+  return {
+    light: {
+      ...surfaces,
+      accent: color,
+      button: color,
+      'button-edge': color,
+      sign: derive(Math.min(own.l, 0.4), own.c),
+    },
+    dark: {
+      page: derive(0.165, 0.012),
+      band: derive(0.205, 0.016),
+      code: derive(0.28, 0.02),
+      accent: derive(0.83, 0.04),
+      button: derive(Math.max(own.l, 0.46), own.c),
+      'button-edge': derive(0.62, 0.08),
+      sign: derive(0.3, 0.085),
+    },
+  };
 }
 
 /** Returns the light surface with the lowest contrast, and that contrast, if it is too low. */
 function findFailing(color: string): [name: string, contrast: number] | undefined {
-  const { page, band, code } = surfaces.light;
+  const { page, band, code } = surfaces;
   const named = {
     page,
     'band for developers': band,
@@ -65,12 +76,12 @@ function findFailing(color: string): [name: string, contrast: number] | undefine
 
 const toSrgb = toGamut('rgb', 'oklch');
 
-/** Changes the lightness, towards black or white, until a color is readable. */
-function findLightness(color: Oklch, end: 0 | 1, isReadable: (changed: string) => boolean): string {
+/** Darkens a color until it is readable. */
+function findDarker(color: Oklch, isReadable: (darker: string) => boolean): string {
   const steps = Array.from({ length: 100 }, (_none, step) =>
-    formatHex(toSrgb({ ...color, l: color.l + (end - color.l) * (step / 100) })),
+    formatHex(toSrgb({ ...color, l: color.l * (1 - step / 100) })),
   );
-  return steps.find(isReadable) ?? (end === 0 ? '#000000' : '#ffffff');
+  return steps.find(isReadable) ?? '#000000';
 }
 
 function toOklch(text: string): Oklch {

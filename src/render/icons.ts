@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { surfaces, toDarkAccent } from '../facts/color.ts';
+import { createPalette, surfaces } from '../facts/color.ts';
 import { SettingsError } from '../facts/environment.ts';
 import type { Facts } from '../facts/facts.ts';
 import { bell } from './bell.ts';
@@ -8,16 +8,17 @@ import { bell } from './bell.ts';
 type Box = Readonly<Record<'width' | 'height', number>>;
 
 /** What the icons show. */
-type Mark = Pick<Facts, 'accent' | 'logo'>;
+type Mark = Pick<Facts, 'accent' | 'logo' | 'theme'>;
 
 /** Renders the icon of the browser tab: the logo, or a bell in the accent of the system's theme. */
-export async function renderTabIcon({ accent, logo }: Mark): Promise<string> {
+export async function renderTabIcon({ accent, logo, theme }: Mark): Promise<string> {
   const start = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">';
   if (logo !== undefined) {
     const image = (await renderMark({ accent, logo }, 64)).toString('base64');
     return `${start}<image width="32" height="32" href="data:image/png;base64,${image}"/></svg>`;
   }
-  const dark = `@media (prefers-color-scheme:dark){path{fill:${toDarkAccent(accent)}}}`;
+  const color = createPalette(accent).dark.accent;
+  const dark = theme === 'light' ? '' : `@media (prefers-color-scheme:dark){path{fill:${color}}}`;
   return `${start}<style>path{fill:${accent}}${dark}</style><path d="${bell}"/></svg>`;
 }
 
@@ -39,7 +40,7 @@ export async function renderFavicon(mark: Mark): Promise<Uint8Array> {
 /** Renders the home screen icon. Home screens round its corners and don't support transparency. */
 export async function renderTouchIcon(mark: Mark): Promise<Buffer> {
   const margin = 28;
-  const background = surfaces.light.page;
+  const background = surfaces.page;
   return sharp(await renderMark(mark, 180 - 2 * margin))
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
     .flatten({ background })

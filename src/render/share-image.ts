@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { create, type Font as FontFile } from 'fontkitten';
 import satori, { type SatoriOptions } from 'satori';
 import sharp from 'sharp';
-import { surfaces, toDarkAccent } from '../facts/color.ts';
+import { createPalette } from '../facts/color.ts';
 import type { Facts } from '../facts/facts.ts';
 import { shareImageSize } from '../files/paths.ts';
 import { renderTouchIcon } from './icons.ts';
@@ -24,7 +24,7 @@ export async function renderShareImage(facts: Facts, action: string): Promise<Ui
   };
   const icon = `data:image/png;base64,${(await renderTouchIcon(facts)).toString('base64')}`;
   const options = { ...shareImageSize, fonts: [...fonts, ...boldFonts] };
-  const svg = await satori(draw(texts, icon, facts.accent), options);
+  const svg = await satori(draw(texts, icon, facts), options);
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
@@ -70,8 +70,10 @@ function toDrawable(text: string, fonts: readonly Font[]): string | undefined {
 function draw(
   texts: Readonly<Record<'name' | 'description' | 'contact', string>>,
   icon: string,
-  accent: string,
+  { accent, theme }: Pick<Facts, 'accent' | 'theme'>,
 ): Drawing {
+  const colors = createPalette(accent)[theme ?? 'dark'];
+  const [color, textColor] = theme ? ['#1a1712', '#4a453c'] : ['#faf7f1', '#cfc8ba'];
   const line = (children: string, style: object) => ({
     type: 'div',
     // A text without spaces breaks anywhere.
@@ -88,8 +90,8 @@ function draw(
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'space-between',
-        backgroundColor: surfaces.dark.page,
-        color: '#faf7f1',
+        backgroundColor: colors.page,
+        color,
         fontFamily: subsets.map((subset) => `Inter ${subset}`).join(', '),
       },
       children: [
@@ -98,12 +100,12 @@ function draw(
           props: { src: icon, style: { width: 96, height: 96, flexShrink: 0, borderRadius: 20 } },
         },
         line(texts.name, { fontSize: 60, fontWeight: 600, lineHeight: 1.15, lineClamp: 2 }),
-        line(texts.description, { fontSize: 32, color: '#cfc8ba', lineHeight: 1.35, lineClamp: 4 }),
+        line(texts.description, { fontSize: 32, color: textColor, lineHeight: 1.35, lineClamp: 4 }),
         line(texts.contact, {
           fontSize: 46,
           fontWeight: 600,
           lineHeight: 1.2,
-          color: toDarkAccent(accent),
+          color: colors.accent,
         }),
       ],
     },

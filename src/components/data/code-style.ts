@@ -1,12 +1,12 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types';
-import { toDarkAccent } from '../../facts/color.ts';
+import { createPalette } from '../../facts/color.ts';
 
 /** Lists colors, each with the TextMate scopes that it marks. Keys and keywords have the product's accent. */
 const listColors = (accent: string) =>
   [
     ['#ebe6dc', ['source']],
     [
-      toDarkAccent(accent),
+      createPalette(accent).dark.accent,
       [
         'support.type.property-name',
         'keyword',

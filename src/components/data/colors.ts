@@ -1,8 +1,10 @@
 import { facts } from 'virtual:frontdesk/facts';
-import { surfaces, tintShare, toDarkAccent } from '../../facts/color.ts';
+import { createPalette, onColor, tintShare } from '../../facts/color.ts';
 
-const { light, dark } = surfaces;
-const { accent } = facts;
+const { light, dark } = createPalette(facts.accent);
+const pairs = Object.entries(dark).map(
+  ([name, color]) => `--${name}:light-dark(${light[name as keyof typeof light]},${color})`,
+);
 
 /** The style sheet with the colors that the others use. Computed once for all pages. */
-export const colors = `:root{--accent:light-dark(${accent},${toDarkAccent(accent)});--page:light-dark(${light.page},${dark.page});--band:light-dark(${light.band},${dark.band});--code:light-dark(${light.code},${dark.code});--tint:color-mix(in oklab,var(--accent) ${tintShare * 100}%,var(--page))}`;
+export const colors = `:root{${pairs.join(';')};--button-text:${onColor};--sign-text:${onColor};--tint:color-mix(in oklab,var(--accent) ${tintShare * 100}%,var(--page))}${facts.theme === 'light' ? ':root{color-scheme:light!important}' : ''}`;

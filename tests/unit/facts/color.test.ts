@@ -1,5 +1,6 @@
+import { wcagContrast } from 'culori';
 import { expect, it } from 'vitest';
-import { accent, toDarkAccent } from '../../../src/facts/color.ts';
+import { accent, createPalette, onColor } from '../../../src/facts/color.ts';
 
 it.each(['#8a5a00', '#1a5fb4', '#000000', '#936000'])('%s is readable', (color) => {
   expect(accent.safeParse(color).data).toBe(color);
@@ -15,15 +16,28 @@ it.each([
 });
 
 it.each([
-  ['#8a5a00', '#eeb972'],
-  ['#1a5fb4', '#95c8ff'],
-  ['#1d6b52', '#88d1b4'],
-  ['#00008b', '#a1c4ff'],
-  ['#000000', '#c4c4c4'],
-])('The accent of the dark theme for %s is %s', (color, dark) => {
-  expect(toDarkAccent(color)).toBe(dark);
-});
+  ['#8a5a00', '#d8c4ab', '#8a5a00', '#462500'],
+  ['#7a2948', '#dfbdc6', '#8a3755', '#4e172c'],
+  ['#007a00', '#b9ceb7', '#007a00', '#0e380c'],
+  ['#00008b', '#bac8e2', '#1a49c5', '#172b58'],
+  ['#000000', '#c7c7c7', '#585858', '#2e2e2e'],
+])(
+  'In the dark, %s is %s as text, %s as a button, and %s as a band',
+  (color, text, button, band) => {
+    expect(createPalette(color).dark).toMatchObject({ accent: text, button, sign: band });
+  },
+);
 
-it('A vivid accent is muted in the dark theme', () => {
-  expect(toDarkAccent('#007a00')).toBe('#91d38b');
-});
+it.each(['#8a5a00', '#7a2948', '#1d6b52', '#00008b', '#936000', '#000000'])(
+  'Texts are readable on every surface that has %s',
+  (color) => {
+    const { light, dark } = createPalette(color);
+    for (const { page, band, code, accent: text, button, sign } of [light, dark]) {
+      const pairs = [page, band, code].map((surface) => [text, surface] as const);
+      for (const pair of [...pairs, [onColor, button] as const, [onColor, sign] as const])
+        expect(wcagContrast(...pair)).toBeGreaterThan(4.5);
+    }
+    // The edge sets a button off from the page (WCAG 2.2, 1.4.11).
+    expect(wcagContrast(dark['button-edge'], dark.page)).toBeGreaterThan(3);
+  },
+);

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { toDarkAccent } from '../../../src/facts/color.ts';
 import { SettingsError } from '../../../src/facts/environment.ts';
 import { openPicture, renderFavicon, renderTabIcon } from '../../../src/render/icons.ts';
 import { sampleFacts } from '../sample-facts.ts';
@@ -63,11 +62,12 @@ it.each([
 });
 
 it('The tab icon is the logo, or has the accent of each theme', async () => {
-  const { accent } = sampleFacts;
+  const accent = '#7a2948';
   write('logo.svg', svg(scaled));
   expect(await renderTabIcon({ accent, logo: at('logo.svg') })).toContain('data:image/png;base64,');
-  const icon = await renderTabIcon({ accent, logo: undefined });
-  for (const color of [accent, toDarkAccent(accent)]) expect(icon).toContain(color);
+  const icon = await renderTabIcon({ accent });
+  for (const color of [accent, '#dfbdc6']) expect(icon).toContain(color);
+  expect(await renderTabIcon({ accent, theme: 'light' })).not.toContain('#dfbdc6');
 });
 
 it.each([

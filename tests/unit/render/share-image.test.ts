@@ -40,10 +40,18 @@ it.each(['long ', 'unbroken'])(
     const read = (left: number, top: number, height: number) =>
       sharp(image).removeAlpha().extract({ left, top, width: 1, height }).raw().toBuffer();
     const icon = await read(128, 0, 160);
-    const isWhite = (row: number) =>
-      icon[3 * row] === parseInt(surfaces.light.page.slice(1, 3), 16);
+    const isWhite = (row: number) => icon[3 * row] === parseInt(surfaces.page.slice(1, 3), 16);
     expect([55, 56, 151, 152].map(isWhite)).toEqual([false, true, true, false]);
     for (const left of [90, 100, 110, 120])
       expect(new Set(await read(left, 630 - 50, 50)).size).toBeLessThanOrEqual(3);
   },
 );
+
+it.each([
+  [undefined, '#0e0e0e'],
+  ['light' as const, '#fffdf9'],
+])('With the theme %s, the share image is drawn on %s', async (theme, background) => {
+  const image = sharp(await render({ accent: '#000000', theme })).removeAlpha();
+  const corner = await image.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
+  expect(`#${corner.toString('hex')}`).toBe(background);
+});
