@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { Facts } from './facts.ts';
 import { group } from './group.ts';
 import { date, week } from './hours.ts';
 import { link, phone, text } from './values.ts';
@@ -110,8 +109,13 @@ export const notice = group({
   });
 
 /** Lists the other contacts and those of the notices. */
-export function listContacts(facts: Pick<Facts, 'contacts' | 'notices'>): Contact[] {
-  const { contacts = [], notices = [] } = facts;
+export function listContacts({
+  contacts = [],
+  notices = [],
+}: {
+  readonly contacts?: readonly Contact[] | undefined;
+  readonly notices?: readonly z.output<typeof notice>[] | undefined;
+}): Contact[] {
   return [...contacts, ...notices.flatMap((one) => one.contact ?? [])];
 }
 

@@ -11,21 +11,13 @@ const list = { type: 'conjunction', style: 'narrow' } as const;
 
 type Week = (day: Day) => DayHours;
 
-/**
- * Lists the rows of a week for people who read a language. Days that follow each other share a row if they have the same
- * hours and, with `open: 'each'`, are closed.
- */
-export function formatWeek(
-  week: Week,
-  language: string,
-  { open }: { readonly open: 'each' | 'ranges' } = { open: 'ranges' },
-) {
+/** Lists the rows of a week for people who read a language. Days that follow each other with the same hours share one. */
+export function formatWeek(week: Week, language: string) {
   const rows: { days: Day[]; hours: DayHours }[] = [];
   for (const day of orderDays(week, language)) {
     const hours = week(day);
     const last = rows.at(-1);
-    const isSame = JSON.stringify(last?.hours) === JSON.stringify(hours);
-    if (isSame && (open === 'ranges' || isClosed(hours))) last?.days.push(day);
+    if (JSON.stringify(last?.hours) === JSON.stringify(hours)) last?.days.push(day);
     else rows.push({ days: [day], hours });
   }
   return rows.map((row) => ({ ...row, label: formatDays(row.days, language) }));
@@ -67,12 +59,8 @@ function orderDays(week: Week, language: string): Day[] {
 }
 
 /** Formats days that follow each other: `Monday`, `Saturday and Sunday`, or `Monday – Friday`. */
-export function formatDays(
-  named: readonly Day[],
-  language: string,
-  style: 'long' | 'short' = 'long',
-): string {
-  const weekday = new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' });
+function formatDays(named: readonly Day[], language: string): string {
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const first = days.indexOf(named[0] ?? 'Mo');
   const toDate = (index: number) => monday + (first + index) * 24 * hour;
   if (named.length > 2) return withSpaces(weekday.formatRange(toDate(0), toDate(named.length - 1)));

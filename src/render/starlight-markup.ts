@@ -6,7 +6,7 @@ import { findElements } from './parse-html.ts';
 /** Elements of the page around the content, and controls. */
 const controls = /^(?:nav|footer|script|style|link|template|button|input|select)$/;
 
-/** True for elements that only screens need. Hidden tab panels are content: a script shows one at a time. */
+/** True for elements that only screens need. Hidden tab panels and notices are content: a script shows them. */
 export function isScreenOnly({ tagName, properties }: Element): boolean {
   const { role, className, ariaLabel, ariaHidden, dataMarkdownIgnore, popover, hidden } =
     properties;
@@ -22,7 +22,7 @@ export function isScreenOnly({ tagName, properties }: Element): boolean {
     dataMarkdownIgnore !== undefined ||
     popover !== undefined ||
     String(role) === 'tablist' ||
-    (hidden !== undefined && String(role) !== 'tabpanel')
+    (hidden !== undefined && String(role) !== 'tabpanel' && properties.dataUntil === undefined)
   );
 }
 

@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod';
-import {
-  createOpeningData,
-  listOpeningStates,
-} from '../../../../src/components/data/opening-data.ts';
+import { createOpeningData } from '../../../../src/components/data/opening-data.ts';
 import { findOpeningState } from '../../../../src/components/data/opening-state.ts';
 import { listAllTimes } from '../../../../src/facts/day-hours.ts';
 import { hours } from '../../../../src/facts/hours.ts';
@@ -12,13 +9,11 @@ import { createHoursFormat } from '../../../../src/render/format-hours.ts';
 type Written = z.input<typeof hours>;
 
 const words = {
-  today: 'Heute {hours}',
-  closedToday: 'Heute geschlossen',
-  closedUntil: 'Wieder offen ab {date}',
   open: 'Geöffnet',
-  closed: 'Geschlossen',
-  opensAt: 'Öffnet um {time}',
-  opensOn: 'Öffnet {day}, {time}',
+  openUntil: 'bis {time}',
+  closedNow: 'Geschlossen',
+  opensAt: 'öffnet um {time}',
+  opensOn: 'öffnet {day}, {time}',
 };
 
 const practice: Written = {
@@ -34,70 +29,65 @@ const practice: Written = {
   ],
 };
 
-function createData(more: Partial<Written>) {
+/** Returns what the page of a practice shows at a time, in a sentence. */
+function find(time: string, more: Partial<Written> = {}, language = 'de') {
   const parsed = hours.parse({ ...practice, ...more });
-  return createOpeningData(parsed, createHoursFormat(listAllTimes(parsed), 'de'), words);
+  const format = createHoursFormat(listAllTimes(parsed), language);
+  const state = findOpeningState(createOpeningData(parsed, format, words), new Date(time));
+  const { isOpen, word, until } = state.now ?? {};
+  const text = [word, until]
+    .filter(Boolean)
+    .join(' · ')
+    .replace(/\p{Zs}/gu, ' ');
+  return { ...state, isOpen, text };
 }
-
-const plain = (text: string) => text.replace(/\u2060/g, '').replace(/\p{Zs}/gu, ' ');
-
-/** Returns what the page of a practice shows at a time, which is one of Vienna if it has no zone. */
-function find(time: string, more: Partial<Written> = {}) {
-  const { heading, now, ...rest } = findOpeningState(createData(more), new Date(time));
-  return { ...rest, heading: heading && plain(heading), now: now && [now.isOpen, plain(now.text)] };
-}
-
-const both = 'Heute 8–12 Uhr und 14–18 Uhr';
 
 // 2026-11-23 is a Monday.
 it.each([
-  ['2026-11-23T07:59+01:00', 0, both, false, 'Öffnet um 8 Uhr'],
-  ['2026-11-23T08:00+01:00', 0, both, true, 'Geöffnet'],
-  ['2026-11-23T11:59+01:00', 0, both, true, 'Geöffnet'],
-  ['2026-11-23T12:00+01:00', 0, both, false, 'Öffnet um 14 Uhr'],
-  ['2026-11-23T18:00+01:00', 0, both, false, 'Öffnet Di, 8 Uhr'],
+  ['2026-11-23T07:59+01:00', 0, false, 'Geschlossen · öffnet um 8 Uhr'],
+  ['2026-11-23T08:00+01:00', 0, true, 'Geöffnet · bis 12 Uhr'],
+  ['2026-11-23T11:59+01:00', 0, true, 'Geöffnet · bis 12 Uhr'],
+  ['2026-11-23T12:00+01:00', 0, false, 'Geschlossen · öffnet um 14 Uhr'],
+  ['2026-11-23T18:00+01:00', 0, false, 'Geschlossen · öffnet Dienstag, 8 Uhr'],
   // Past midnight, the times of yesterday run on.
-  ['2026-11-27T23:59+01:00', 4, 'Heute 18–2 Uhr', true, 'Geöffnet'],
-  ['2026-11-28T01:59+01:00', 5, '18–2 Uhr', true, 'Geöffnet'],
-  ['2026-11-28T02:00+01:00', 5, 'Heute geschlossen', false, 'Öffnet Mo, 8 Uhr'],
+  ['2026-11-27T23:59+01:00', 4, true, 'Geöffnet · bis 2 Uhr'],
+  ['2026-11-28T01:59+01:00', 5, true, 'Geöffnet · bis 2 Uhr'],
+  ['2026-11-28T02:00+01:00', 5, false, 'Geschlossen · öffnet Montag, 8 Uhr'],
   // In summer, and where it is another day for the visitor.
-  ['2026-07-05T22:30Z', 0, both, false, 'Öffnet um 8 Uhr'],
-  ['2026-07-06T06:00Z', 0, both, true, 'Geöffnet'],
+  ['2026-07-05T22:30Z', 0, false, 'Geschlossen · öffnet um 8 Uhr'],
+  ['2026-07-06T06:00Z', 0, true, 'Geöffnet · bis 12 Uhr'],
   // Exceptions. The Thursday after them has its own.
-  ['2026-12-23T19:00+01:00', 2, both, false, 'Öffnet Mo, 8 Uhr'],
-  ['2026-12-24T09:00+01:00', 3, 'Wieder offen ab 28. Dezember', false, 'Öffnet Mo, 8 Uhr'],
-  ['2026-12-26T09:00+01:00', 5, 'Heute geschlossen', false, 'Öffnet Mo, 8 Uhr'],
-  ['2026-12-31T12:59+01:00', 3, 'Heute 8–13 Uhr', true, 'Geöffnet'],
-])('At %s, it is day %i with "%s"', (time, day, heading, isOpen, text) => {
-  expect(find(time)).toMatchObject({ day, heading, now: [isOpen, text] });
+  ['2026-12-23T19:00+01:00', 2, false, 'Geschlossen · öffnet Montag, 8 Uhr'],
+  ['2026-12-26T09:00+01:00', 5, false, 'Geschlossen · öffnet Montag, 8 Uhr'],
+  ['2026-12-31T12:59+01:00', 3, true, 'Geöffnet · bis 13 Uhr'],
+])('At %s, it is day %i, and open is %j: "%s"', (time, day, isOpen, text) => {
+  expect(find(time)).toMatchObject({ day, isOpen, text });
 });
 
 it.each([{ exceptions: undefined }, { exceptions: [] }, { exceptions: [{ from: '2025-12-24' }] }])(
   'After the last listed date, it says neither open nor closed: %j',
   (more) => {
-    const open = { heading: both, now: undefined };
-    expect(find('2026-11-23T08:00+01:00', more)).toMatchObject(open);
-    expect(find('2026-11-28T12:00+01:00', more).heading).toBeUndefined();
-    expect(find('2025-12-24T12:00Z', more).now).toEqual(
-      more.exceptions?.[0] && [false, 'Öffnet Do, 8 Uhr'],
+    expect(find('2026-11-23T08:00+01:00', more).text).toBe('');
+    expect(find('2025-12-24T12:00Z', more).text).toBe(
+      more.exceptions?.[0] ? 'Geschlossen · öffnet Donnerstag, 8 Uhr' : '',
     );
   },
 );
 
-it('A long closure says when it ends', () => {
+it.each([
+  ['de', 'Geschlossen · öffnet Mittwoch, 6. Januar, 8 Uhr'],
+  ['en-US', 'Geschlossen · öffnet Wednesday, January 6, 8 AM'],
+])('In %s, a long closure says when it ends', (language, text) => {
   const exceptions = [{ from: '2026-11-01', to: '2027-01-05' }];
-  expect(find('2026-12-01T12:00Z', { exceptions })).toMatchObject({
-    ...{ heading: 'Wieder offen ab 6. Januar', now: undefined },
-  });
+  expect(find('2026-12-29T23:00Z', { exceptions }, language).text).toBe(text);
+  // A day of the week that comes again first has its date.
+  const day = language === 'de' ? 'Mittwoch, 8' : 'Wednesday, 8';
+  expect(find('2026-12-30T23:00Z', { exceptions }, language).text).toContain(day);
 });
 
 it('A business that never opens again is closed', () => {
   const exceptions = [{ from: '2026-01-01', to: '2027-12-31' }];
-  const week = [{ days: 'Mo', text: 'zu' }];
-  const other = { exceptions: [...exceptions, { from: '2028-01-01', to: '2029-12-31' }] };
-  expect(find('2026-11-24T08:00+01:00', { ...other, week })).toMatchObject({
-    ...{ heading: 'Heute geschlossen', now: [false, 'Geschlossen'] },
-  });
+  expect(find('2026-11-24T08:00+01:00', { exceptions }).text).toBe('Geschlossen');
 });
 
 const flexible = {
@@ -108,16 +98,13 @@ const flexible = {
 };
 
 it.each([
-  ['2026-11-23T09:00+01:00', 'Heute 8–12 Uhr und nach Vereinbarung', [true, 'Geöffnet']],
-  ['2026-11-23T13:00+01:00', 'Heute 8–12 Uhr und nach Vereinbarung', undefined],
-  ['2026-11-28T13:00+01:00', 'Heute nach Vereinbarung', undefined],
-  ['2026-11-29T13:00+01:00', 'Heute geschlossen', [false, 'Öffnet Mo, 8 Uhr']],
-])(
-  'On a day with words in place of times, at %s, it is not said to be closed',
-  (time, heading, now) => {
-    expect(find(time, flexible)).toMatchObject({ heading, now });
-  },
-);
+  ['2026-11-23T09:00+01:00', 'Geöffnet · bis 12 Uhr'],
+  ['2026-11-23T13:00+01:00', ''],
+  ['2026-11-28T13:00+01:00', ''],
+  ['2026-11-29T13:00+01:00', 'Geschlossen · öffnet Montag, 8 Uhr'],
+])('On a day with words in place of times, at %s, it is not said to be closed', (time, text) => {
+  expect(find(time, flexible).text).toBe(text);
+});
 
 const season = {
   exceptions: [
@@ -133,12 +120,12 @@ const season = {
 };
 
 it.each([
-  ['2026-07-04T10:00+02:00', 'Heute 9–13 Uhr', [true, 'Geöffnet'], 0],
-  ['2026-07-06T10:00+02:00', 'Heute geschlossen', [false, 'Öffnet Sa, 9 Uhr'], 0],
-  ['2026-08-15T10:00+02:00', 'Heute geschlossen', [false, 'Öffnet Sa, 9 Uhr'], 1],
-  ['2026-12-31T15:00+01:00', 'Heute 12–14 Uhr und 18–22 Uhr', [false, 'Öffnet um 18 Uhr'], 2],
-])('Dates can have a week of their own, and several times: %s', (time, heading, now, exception) => {
-  expect(find(time, season)).toMatchObject({ heading, now, exception });
+  ['2026-07-04T10:00+02:00', 'Geöffnet · bis 13 Uhr', 0],
+  ['2026-07-06T10:00+02:00', 'Geschlossen · öffnet Samstag, 9 Uhr', 0],
+  ['2026-08-15T10:00+02:00', 'Geschlossen · öffnet Samstag, 22. August, 9 Uhr', 1],
+  ['2026-12-31T15:00+01:00', 'Geschlossen · öffnet um 18 Uhr', 2],
+])('Dates can have a week of their own, and several times: %s', (time, text, exception) => {
+  expect(find(time, season)).toMatchObject({ text, exception });
 });
 
 it('An exception tells its place in the list', () => {
@@ -148,25 +135,5 @@ it('An exception tells its place in the list', () => {
 
 it('Times have one notation, that of the exceptions too', () => {
   const exceptions = [{ from: '2026-12-31', opens: '08:00', closes: '12:30' }];
-  expect(find('2026-12-31T12:00+01:00', { exceptions }).heading).toBe('Heute 8:00–12:30 Uhr');
-  expect(find('2026-12-30T12:00+01:00', { exceptions })).toMatchObject({
-    ...{ heading: 'Heute 8:00–12:00 Uhr und 14:00–18:00 Uhr', now: [false, 'Öffnet um 14:00 Uhr'] },
-  });
-});
-
-it('The page can reserve space for every heading with the states beside it', () => {
-  const list = (more: Partial<Written>) =>
-    listOpeningStates(createData(more), 'Zeiten').map((pair) => plain(pair.join(' | ')));
-  expect(list({})).toEqual(
-    expect.arrayContaining([
-      'Heute 8–13 Uhr | Öffnet Fr, 18 Uhr',
-      '18–2 Uhr | Geöffnet',
-      `${both} | Öffnet Di, 8 Uhr`,
-      'Wieder offen ab 28. Dezember | Öffnet Mo, 8 Uhr',
-    ]),
-  );
-  expect(list(season)).toContain('Heute 9–13 Uhr | Geöffnet');
-  expect(list({ exceptions: undefined })).toEqual([
-    ...['18–2 Uhr | ', 'Zeiten | ', `${both} | `, 'Heute 18–2 Uhr | '],
-  ]);
+  expect(find('2026-11-23T09:00+01:00', { exceptions }).text).toBe('Geöffnet · bis 12:00 Uhr');
 });
