@@ -35,7 +35,8 @@ function same(text: string): PublishedText {
 function readPlain(path: string, text: string): PublishedText {
   if (/\.(?:md|markdown)$/.test(path)) {
     const all = readMarkdown(text);
-    return { all, prose: all.replace(/^```[^]*?^```/gm, '') };
+    // A fence ends at one as long, or with the text (CommonMark §4.5).
+    return { all, prose: all.replace(/^(?=(`{3,}))\1(?:[^]*?^\1`*|[^]*)/gm, '') };
   }
   return same(/\.(?:vcf|ics)$/.test(path) ? readCard(text) : text);
 }

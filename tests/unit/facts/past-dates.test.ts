@@ -44,8 +44,8 @@ it('Facts without hours and notices stay as they are', () => {
 });
 
 it.each([
-  ['2026-11-20T12:00Z', undefined],
-  ['2026-11-24T12:00Z', /^Your list of holidays ends on 24 December 2026\. From the next day on/],
+  ['2026-11-23T10:59Z', undefined],
+  ['2026-11-23T11:00Z', /^Your list of holidays ends on 24 December 2026\. From the next day on/],
   ['2026-12-23T12:00Z', / ends on 24 December 2026\./],
   ['2026-12-24T12:00Z', /^Your list of holidays ended on 24 December 2026, so your site no longer/],
 ])('At %s, it is said when the list of dates ends: %s', (time, sentence) => {

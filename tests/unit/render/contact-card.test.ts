@@ -1,14 +1,19 @@
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
+import type { Facts } from '../../../src/facts/facts.ts';
 import { renderContactCard } from '../../../src/render/contact-card.ts';
 import { practice, sampleFacts } from '../sample-facts.ts';
 
 // tests/server/facts-in-files.test.ts parses the other fields.
-it('The card has a stable UID and the phone number types', () => {
-  const card = renderContactCard(sampleFacts);
+it.each<[Facts['takes'], types: string]>([
+  [['voice', 'sms'], 'CELL,VOICE'],
+  [['sms'], 'CELL'],
+  [['voice'], 'WORK,VOICE'],
+])('The card of a number that takes %j has a stable UID and the types %s', (takes, types) => {
+  const card = renderContactCard({ ...sampleFacts, takes });
   expect(card).toContain('\r\nUID:https://frontdesk.example/contact.vcf\r\n');
   expect(card).toContain('\r\nFN;LANGUAGE=en:Frontdesk\r\n');
-  expect(card).toMatch(/^TEL;TYPE=(?:CELL(?:,VOICE)?|WORK,VOICE):\+12025550123\r$/m);
+  expect(card).toContain(`\r\nTEL;TYPE=${types}:+12025550123\r\n`);
 });
 
 it('The card of a business has its email address, its address, and a note without the API', () => {

@@ -13,7 +13,8 @@ it.each([
   ['診療所 24', 'desk-example'],
   ['24', 'desk-example'],
   ['عيادة', 'desk-example'],
-  ['long '.repeat(40), `${'long-'.repeat(12)}long`],
+  ['a'.repeat(65), 'a'.repeat(64)],
+  [`${'a'.repeat(63)} b`, 'a'.repeat(63)],
 ])('The slug of %j is %s', (name, slug) => {
   expect(toSlug({ name, baseUrl: 'https://desk.example' })).toBe(slug);
 });

@@ -139,11 +139,17 @@ it.each<[text: string, found: string[], number?: string]>([
   ['Our VAT number: 020 7946 0124', []], ['Our order number is 020 7946 0124', []], ['Unsere Kundennummer: 020 7946 0124', []], ['020 7946 0123, and then 0845 46 41', ['0845 46 41?']],
   ['फोन: 020 7946 0124\nvolejte: 020 7946 0125\nโทร: 020 7946 0126\nđiện thoại: 020 7946 0127\nוואטסאפ: 020 7946 0128\nสายด่วน 020 7946 0129', ['020 7946 0124', '020 7946 0125', '020 7946 0126', '020 7946 0127', '020 7946 0128', '020 7946 0129']],
   ['Phone client: 020 7946 0124\nPhone code: 020 7946 0124\nPhone tax: 020 7946 0124\nPhone reference: 020 7946 0124', []],
+  // At most 40 characters on the line before, 6 between two numbers, and 20 in parentheses.
+  ['On Sundays and at night, you can call us\n020 7946 0124', ['020 7946 0124']],
+  ['On Sundays and at night, you can call us:\n020 7946 0124', ['020 7946 0124?']],
+  ['020 7946 0123 oder 020 7946 0124', ['020 7946 0124']], ['020 7946 0123, then 020 7946 0124', ['020 7946 0124?']],
+  ['020 7946 0124 (the phone at the inn)', ['020 7946 0124']], ['020 7946 0124 (the phones at the inn)', ['020 7946 0124?']],
   // In other countries.
   ['Tlf. 21.30-23.00', [], '+4722345678'], ['Tlf. 2130-2300', [], '+4722345678'],
   ['011 15-2345-6789', [], '+5491123456789'], ['handy 030 23125124', ['030 23125124'], '+493023125123'],
   ['0800 1234567', ['0800 1234567?'], '+493023125123'], ['Konto 030 23125124', [], '+493023125123'],
   ['202.555.0199', ['202.555.0199?'], '+12025550123'], ['Contact 202-555-0199', ['202-555-0199'], '+12025550123'],
+  ['Tel. 0043 1 234567890123', ['0043 1 234567890123'], '+431234567890'],
   ['Text us, 1 202 555 0199', [], '+12025550123'], ['1 202 555 0123', [], '+12025550123'],
 ])('In "%s", finds %j, where a question mark is a notice', (text, found, number = '+442079460123') => {
   const values = list(text, { phone: { number, takes: ['voice'] } });
@@ -461,6 +467,16 @@ it.each([
   '8-17',
 ])('Finds no former opening hours in "%s"', (text) => {
   expect(find(text, open)).toEqual([]);
+});
+
+it.each([
+  ['Mon-Thu 8-17 and the next line is about the day aft Fri 8-17', true],
+  ['Mon-Thu 8-17 and the next line is about the day afte Fri 8-17', false],
+  ['Mo 9-20 Tu 9-20 We 9-20 Th 9-20 Fr 9-20 Sa 9-20 Su 9-20', true],
+  ['Mo 9-20 Tu 9-20 We 9-20 Th 9-20 Fr 9-20 Sa 9-20', false],
+])('In "%s", the former times are on the former days: %s', (text, isFound) => {
+  const week = { ...open, former: ['Mon-Fri 8-17', 'daily 9-20'] };
+  expect(find(text, week)).toEqual(isFound ? [['former', text]] : []);
 });
 
 it.each([

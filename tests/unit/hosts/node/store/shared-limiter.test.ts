@@ -120,9 +120,11 @@ describe('a shared limiter', () => {
     const { limiter, behavior, states } = open(new Error('gone'));
     await consume(limiter);
     behavior.delay = 1;
-    await consume(limiter, 300);
+    await consume(limiter, 230);
     expect(await consume(limiter)).toMatchObject([{ took: 1 }]);
+    await limiter.probe();
     expect(states).toHaveLength(1);
+    await consume(limiter, 10);
     await limiter.probe();
     expect(states.slice(1)).toEqual([['up']]);
   });
