@@ -248,9 +248,8 @@ export function isOutdated(
   { ifMatch, ifUnmodifiedSince }: Preconditions,
 ): boolean {
   if (ifMatch !== undefined) return !matches(ifMatch, headers.ETag, '');
-  if (ifUnmodifiedSince === undefined || modified === undefined) return false;
   // The clients' dates have no milliseconds. No comparison with NaN is true.
-  return Math.floor(modified / 1000) * 1000 > parseDate(ifUnmodifiedSince);
+  return Math.floor((modified ?? NaN) / 1000) * 1000 > parseDate(ifUnmodifiedSince ?? '');
 }
 
 /** Responds to a read with a representation, or with 304 if the client's copy is current. */

@@ -108,7 +108,7 @@ function toClock([hour = '', minute, joined, half]: readonly (string | undefined
 }
 
 /** The longest phrase has this many words or, in Chinese and Japanese, characters. */
-const maxWords = 5;
+const maxWords = 4;
 
 /** Finds the longest phrase with a meaning that starts at an index. */
 function findPhrase(text: string, start: number, { find }: Vocabulary) {

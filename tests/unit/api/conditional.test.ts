@@ -118,6 +118,8 @@ describe('If-Unmodified-Since', () => {
     [200, '2026-03-01T11:59:59Z'],
     [200, '0'],
     [200, `${old}, ${old}`],
+    [200, `x${old}`],
+    [200, `${old} (x)`],
   ])('gets %i for %s', async (status, ifUnmodifiedSince) => {
     expect(await ask('/openapi.json', { ifUnmodifiedSince })).toMatchObject({ status });
   });

@@ -52,6 +52,19 @@ describe('In metered mode', () => {
       expect(await ask(path, { isPreflight: true })).toMatchObject({ status: 429 });
   });
 
+  it('requests for the OpenAPI document count nothing', async () => {
+    const { ask } = openResponder('metered', { limit: 1, window: 60 });
+    await ask('/api/info');
+    for (const [method, status] of [
+      ['GET', 200],
+      ['OPTIONS', 204],
+      ['POST', 405],
+    ] as const) {
+      const headers = { RateLimit: '1;r=0;t=60' };
+      expect(await ask('/openapi.json', { method })).toMatchObject({ status, headers });
+    }
+  });
+
   it('a request of no client counts nothing, and shows a full window', async () => {
     const { ask } = openResponder('metered', { limit: 0, window: 60 });
     const headers = { RateLimit: '0;r=0;t=60' };
