@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { expect, it } from 'vitest';
 import { pickBody } from '../../src/api/bodies.ts';
 import type { Info } from '../../src/api/schemas.ts';
 import { limits } from '../../src/hosts/node/limits.ts';
-import type { Host } from '../../src/verify/differences.ts';
+import { hosts, type Host } from '../../src/verify/differences.ts';
 import { facts } from '../fixtures/facts.ts';
 import { listDifferences } from '../expected-failures.ts';
 import { median } from '../median.ts';
@@ -108,17 +108,8 @@ function renderInfo(): string {
 const pages: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'docs/security.md': { limits: renderLimits },
   'docs/performance.md': { benchmark: renderBenchmark, load: renderLoad },
-  'docs/deploy/proxy.md': failuresOf('nginx', 'caddy'),
   'docs/deploy/containers.md': { 'kubernetes.yaml': renderManifest },
-  'docs/deploy/netlify.md': failuresOf('netlify'),
-  'docs/deploy/cloudflare.md': failuresOf('cloudflare'),
 };
-
-function failuresOf(...hosts: readonly Host[]) {
-  return Object.fromEntries(
-    hosts.map((host) => [`expected failures: ${host}`, () => renderFailures(host)]),
-  );
-}
 
 /** Expects that the code would write the same parts into a page. */
 async function expectCurrent(name: string, parts: Readonly<Record<string, () => string>>) {
@@ -135,6 +126,15 @@ async function expectCurrent(name: string, parts: Readonly<Record<string, () => 
 
 // To write the tables and the response: npx vitest run tests/unit/docs-tables -u
 it.each(Object.entries(pages))('The tables of %s match the code', expectCurrent);
+
+it.each(hosts)('One guide lists the checks that fail behind %s', async (host) => {
+  const marker = `expected failures: ${host}`;
+  const guides = globSync(join(root, 'docs/deploy/*.md')).filter((path) =>
+    readFileSync(path, 'utf8').includes(`<!-- ${marker} -->`),
+  );
+  expect(guides).toHaveLength(1);
+  await expectCurrent(relative(root, guides.join()), { [marker]: () => renderFailures(host) });
+});
 
 // An owner may have another README.
 it.runIf(readme.includes('<!-- info -->'))('README shows a response of the API', () =>
