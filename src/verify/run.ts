@@ -32,7 +32,7 @@ export interface RunOptions extends SendOptions {
 /** Milliseconds from the first request to the log checks, so that the rate limit's reset changes. */
 const span = 2700;
 
-/** Thrown if a check needs a response whose absence fails another check. */
+/** Thrown if a check needs a response, but the reason for its absence already fails another check. */
 class Unanswered extends Error {}
 
 /** Runs checks on a target. The results of 'reach' come first, and those of the log last. */
@@ -43,8 +43,8 @@ export async function runChecks(
 ): Promise<Result[]> {
   const { behind = [], build, source, now = Date.now, sleep = setTimeout } = options;
   const sender = createSender(target, options);
-  /** The exchanges without a response, each of which fails one check. */
-  const lost = new Set<Exchange>();
+  /** The reasons for lost responses, and the check that each one fails. */
+  const lost = new Map<string, Check>();
   let unreached: string | undefined;
 
   /** Returns why a check can't run on the target; undefined if it can. */
@@ -87,7 +87,7 @@ export async function runChecks(
       mismatches.push({ exchanges: used.slice(-1), ...found });
     };
     try {
-      for await (const finding of check.run(createContext(used))) add(finding);
+      for await (const finding of check.run(createContext(check, used))) add(finding);
     } catch (error) {
       if (error instanceof Unanswered) return { mismatches, notices, obstacle: error.message };
       const next =
@@ -100,16 +100,25 @@ export async function runChecks(
   }
 
   /** Creates the context of one check, which adds the check's exchanges to `used`. */
-  function createContext(used: Exchange[]): Context {
+  function createContext(check: Check, used: Exchange[]): Context {
+    /** Creates the error of a lost response. Each reason fails one check, and skips the others. */
+    function lose(reason: string, skips = reason): Error {
+      const key = reason + skips;
+      if ((lost.get(key) ?? check) !== check) return new Unanswered(skips);
+      // The report doesn't show the reason of an expected failure.
+      if (explainFailure(check.differs, behind) === undefined) lost.set(key, check);
+      return new Error(reason);
+    }
     async function keep(sent: Promise<Exchange>): Promise<Exchange> {
-      const exchange = await sent;
+      const exchange = await sent.catch((error: unknown) => {
+        // The run stopped. No response to this check shows why.
+        used.length = 0;
+        throw lose(describeError(error));
+      });
       used.push(exchange);
-      const { error, request } = exchange;
+      const { error, request, status } = exchange;
       if (error === undefined) return exchange;
-      // Without /build.json, for example, one lost response would fail dozens of checks.
-      if (lost.has(exchange)) throw new Unanswered(`${request.target} got no response`);
-      lost.add(exchange);
-      throw new Error(error);
+      throw lose(error, status === 0 ? `${request.target} got no response` : undefined);
     }
     const get: Context['get'] = (asked) => keep(sender.sendOnce(toRequest(asked)));
     return {
