@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { buildVariables, cdnVariables } from './src/facts/parse-build.ts';
 import { factsModule } from './src/publish/facts-module.ts';
 import { facts } from './tests/fixtures/facts.ts';
-import { dist } from './tests/project.ts';
+import { dist, root } from './tests/project.ts';
 import { SkipReporter } from './tests/skip-reporter.ts';
 
 /** These need packages that `npm run audit` installs. */
@@ -22,11 +23,12 @@ export default defineConfig({
     reporters: ['default', new SkipReporter('npx vitest run')],
     // Most tests wait for a server: four files at once keep two cores busy.
     maxWorkers: 4,
-    // Tests start servers on free ports, so files can run side by side. On a busy machine, a build
-    // takes a minute or two.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Tests start servers on free ports, so files can run side by side. Time limits are a last resort: on a busy
+    // machine, a build takes minutes.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 300_000 } },
+    setupFiles: [join(root, 'tests/end-programs.ts')],
     include: ['tests/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...separate],
     // Files share the modules that a worker has loaded: loading takes a sixth of the CPU time.

@@ -30,7 +30,6 @@ afterAll(async () => {
 
 it.each(devices.flatMap((device) => paths.map((path) => ({ ...device, path }))))(
   'In Lighthouse on $device, $path has all required scores',
-  { timeout: 600_000 },
   async ({ path, config, performance }) => {
     const required = { performance, accessibility: 100, 'best-practices': 100, seo: 100 };
     let failures: string[] = [];

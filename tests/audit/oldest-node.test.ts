@@ -18,7 +18,7 @@ it.skipIf(!isInstalled)(
     const start = async () => {
       const program = startCommand([node, 'dist/frontdesk.mjs'], env, builtProject);
       onTestFinished(() => void program.process.kill());
-      await expect.poll(() => program.output.stdout, { timeout: 30_000 }).toContain('"listening"');
+      await expect.poll(() => program.output.stdout).toContain('"listening"');
       return program;
     };
     const programs = [await start(), await start()];

@@ -31,15 +31,14 @@ it('npm run dev shows what is wrong with a changed fact, and the corrected fact 
         return /(?<=<title>)[^<]*/.exec(await page.text())?.[0];
       }),
     ).catch(() => []);
-  const timeout = 60_000;
 
-  await expect.poll(readTitles, { timeout }).toContain(`${facts.home.title} | ${facts.name}`);
+  await expect.poll(readTitles).toContain(`${facts.home.title} | ${facts.name}`);
   writeFileSync(file, text.replace(facts.accent, 'green'));
   await expect
-    .poll(() => dev.output.stderr, { timeout })
+    .poll(() => dev.output.stderr)
     .toMatch(
       /^src\/facts\/\S+ has wrong or missing fields:\n {2}line \d+, column 1: accent: expected .*"green"\n/m,
     );
   writeFileSync(file, text.replace(facts.home.title, 'Saw?').replace(facts.name, 'Sawmill'));
-  await expect.poll(readTitles, { timeout }).toEqual(['Saw? | Sawmill', 'Quickstart | Sawmill']);
+  await expect.poll(readTitles).toEqual(['Saw? | Sawmill', 'Quickstart | Sawmill']);
 });

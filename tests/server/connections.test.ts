@@ -64,6 +64,12 @@ describe('With long timeouts', () => {
     client.socket.end();
     await patient.allClosed();
   });
+
+  it(`a client that pipelines ${limits.requests + 1} requests is disconnected at once`, async () => {
+    const client = patient.connect(get.repeat(limits.requests + 1));
+    expect(await client.ended).toBeLessThan(60_000);
+    await patient.allClosed();
+  });
 });
 
 it('A connection that is reset after CONNECT or an upgrade does not end the process', async () => {
@@ -110,12 +116,6 @@ describe('A client that pipelines requests', () => {
     expect(client.statuses()).toEqual([...Array<number>(limits.requests - 1).fill(200), 404]);
     client.socket.write(get.repeat(limits.requests));
     await expect.poll(() => client.statuses().length).toBe(2 * limits.requests);
-  });
-
-  it('is disconnected at once with one more', async () => {
-    const client = server.connect(get.repeat(limits.requests + 1));
-    expect(await client.ended).toBeLessThan(short.stall);
-    await server.allClosed();
   });
 });
 

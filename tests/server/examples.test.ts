@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +17,14 @@ import {
 } from '../../src/components/data/responses.ts';
 import { facts } from '../fixtures/facts.ts';
 import { findProgram, needs } from '../find-program.ts';
-import { dist, findFreePort, root, startNodeServer, type RunningHost } from './hosts.ts';
+import {
+  dist,
+  findFreePort,
+  root,
+  startCommand,
+  startNodeServer,
+  type RunningHost,
+} from './hosts.ts';
 
 const { limit, window } = publicQuota;
 
@@ -41,15 +47,13 @@ interface Outcome {
 }
 
 /** Runs an example on an origin. Resolves with its output, as it is at the base URL of the docs, and its exit code. */
-function runAnyway({ language, code }: Example, origin: string): Promise<Outcome> {
+async function runAnyway({ language, code }: Example, origin: string): Promise<Outcome> {
   const { program, args } = runners[language];
   const script = code.replaceAll(facts.baseUrl, origin);
   const restore = (output: string) => output.replaceAll(origin, facts.baseUrl);
-  return new Promise((resolve) => {
-    const child = execFile(program, [...args, script], { cwd: root }, (_error, stdout, stderr) => {
-      resolve({ stdout: restore(stdout), stderr: restore(stderr), code: child.exitCode });
-    });
-  });
+  const { exited, output } = startCommand([program, ...args, script], {}, root);
+  const exitCode = await exited;
+  return { stdout: restore(output.stdout), stderr: restore(output.stderr), code: exitCode };
 }
 
 /** Runs an example that must succeed on a host. Returns its output. */
@@ -169,7 +173,7 @@ it.each([
 );
 
 it('With a tiny quota, the patient client gets every response, and waits before it retries', async () => {
-  const host = await startNodeServer({ RATE_LIMIT: '2', RATE_WINDOW: '1' });
+  const host = await startNodeServer({ RATE_LIMIT: '2', RATE_WINDOW: '5' });
   onTestFinished(host.stop);
   expect(await run(documented.patientClient, host)).toBe(documented.patientClient.prints);
   const logged = () => host.program.output.stdout.matchAll(/"path":"\/api\/[^}]*"status":(\d+)/g);

@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -15,8 +14,10 @@ import {
   serverSource,
   siteSources,
 } from '../project.ts';
+import { startCommand, startProgram, type Program } from '../programs.ts';
 
-export { dist, root, serverSource };
+export { dist, root, serverSource, startCommand, startProgram };
+export type { Program };
 requireCurrentBuild(siteSources);
 
 /** Finds a port below those that the system gives to others, so that nobody takes it before the test does. */
@@ -31,44 +32,9 @@ export async function findFreePort(): Promise<number> {
   return isFree ? port : findFreePort();
 }
 
-export interface Program {
-  readonly process: ChildProcess;
-  /** The output so far. */
-  readonly output: { stdout: string; stderr: string };
-  /** Resolves with the exit code when the program ends. */
-  readonly exited: Promise<number | null>;
-}
-
-/** Starts a program of the project with only `env` and PATH in its environment. */
-export function startProgram(
-  args: readonly string[],
-  env: Record<string, string> = {},
-  cwd = root,
-): Program {
-  return startCommand([process.execPath, ...args], env, cwd);
-}
-
-/** Starts any program with only `env` and PATH in its environment. */
-export function startCommand(
-  [command = '', ...args]: readonly string[],
-  env: Record<string, string>,
-  cwd: string,
-): Program {
-  const child = spawn(command, args, {
-    cwd,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output = { stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { process: child, output, exited };
-}
-
 /** Waits until a program answers with 200 at a URL. */
 export async function waitFor(url: string, { process, output }: Program): Promise<void> {
-  for (let attempt = 0; process.exitCode === null && attempt < 300; attempt += 1) {
+  for (let attempt = 0; process.exitCode === null && attempt < 3_000; attempt += 1) {
     const answered = await fetch(url).then(
       ({ ok }) => ok,
       () => false,

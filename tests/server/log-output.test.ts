@@ -1,29 +1,21 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { openSync, readFileSync, truncateSync } from 'node:fs';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTempFolder } from '../unit/temp-folder.ts';
-import { findFreePort, serverSource } from './hosts.ts';
+import { findFreePort, root, serverSource, startCommand } from './hosts.ts';
 
 const { at } = useTempFolder();
-let server: ChildProcess | undefined;
-afterEach(() => {
-  server?.kill('SIGKILL');
-});
 
 /** Starts the server with its log in a file, or in a pipe that nobody reads. */
 async function start(output: number | 'pipe') {
   const [port, operator] = [await findFreePort(), await findFreePort()];
-  const child = spawn(process.execPath, serverSource, {
-    env: { PATH: process.env.PATH, PORT: String(port), OPERATOR_PORT: String(operator) },
-    stdio: ['ignore', output, 'inherit'],
-  });
-  server = child;
+  const env = { PORT: String(port), OPERATOR_PORT: String(operator) };
+  const command = [process.execPath, ...serverSource];
+  const { process: child } = startCommand(command, env, root, ['ignore', output, 'inherit']);
+  child.stdout?.pause();
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const ask = (path: string, from = port) =>
     fetch(`http://127.0.0.1:${from}${path}`).then((response) => response.text());
-  await expect
-    .poll(() => ask('/readyz', operator).catch(() => ''), { timeout: 60_000 })
-    .toBe('ok\n');
+  await expect.poll(() => ask('/readyz', operator).catch(() => '')).toBe('ok\n');
   return {
     child,
     countDropped: async () => {

@@ -153,19 +153,23 @@ describe('A client that half-closes its connection gets every response, even wit
 });
 
 describe('Bytes after a request', () => {
+  const patient = useLimitedServer({ ...short, linger: 2_000 });
+
   it.each([
     ['with Connection: close', `${head}Connection: close\r\n\r\n`],
     ['in HTTP/1.0', 'GET /api/v1/info HTTP/1.0\r\n\r\n'],
     ['with Upgrade', `${head}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`],
     ['with an Expect header', `${head}Expect: 100-continue\r\n\r\n`],
   ])('%s, which closes the connection, are discarded without a reset', async (_name, bytes) => {
-    const client = connect(bytes + get);
+    const client = patient.connect(bytes + get);
     await client.ended;
     expect(client.statuses()).toEqual([200]);
-    client.socket.write('x'.repeat(1_000));
-    await setTimeout(short.linger / 2);
+    const [socket] = patient.sockets();
+    const more = 1_000;
+    client.socket.write('x'.repeat(more));
+    await expect.poll(() => socket?.bytesRead).toBe((bytes + get).length + more);
     client.socket.end();
-    await allClosed();
+    await patient.allClosed();
     // A reset can delete the response before the client reads it.
     expect(client.socket.errored).toBe(null);
   });

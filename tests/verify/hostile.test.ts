@@ -92,7 +92,8 @@ function peakMemory(pid: number | undefined): number {
 /** Runs verify on an origin, and expects it to fail in bounded time and memory. */
 async function expectToGiveUp(server: Listening, says: string | RegExp): Promise<void> {
   const began = Date.now();
-  const args = ['--verbose', '--timeout', '1', server.origin.origin];
+  // Only a response that is never complete may take longer than the time limit on a busy machine.
+  const args = ['--verbose', '--timeout', says === late ? '1' : '300', server.origin.origin];
   const { process, exited, output } = startProgram([...verifySource, ...args], {}, builtProject);
   let memory = 0;
   let code: number | null | undefined;
@@ -106,7 +107,7 @@ async function expectToGiveUp(server: Listening, says: string | RegExp): Promise
   expect(output.stdout).toMatch(/\n\d+ passed, [1-9]\d* failed, \d+ skipped\n$/);
   // Of 64 MiB of responses, and of what V8 has not collected yet.
   expect(memory).toBeLessThan(600);
-  expect(Date.now() - began).toBeLessThan(60_000);
+  expect(Date.now() - began).toBeLessThan(600_000);
 }
 
 describe('verify gives up on an origin that sends', () => {

@@ -90,7 +90,7 @@ export function useSiteInBrowser(
       });
       onTestFinished(() => context.close());
       // On a busy machine, a page can take long. Only a failure waits for this.
-      context.setDefaultTimeout(60_000);
+      context.setDefaultTimeout(300_000);
       const page = await context.newPage();
       const takeErrors = watch(page, origin);
       await page.goto(path);

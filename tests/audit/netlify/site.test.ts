@@ -35,9 +35,8 @@ describe.skipIf(!deno)(`On Netlify's development packages, the site${reason}`, (
     site.send(createRequest('GET', target, headers));
 
   // Netlify's packages load each edge function again for each request.
-  it('fails only the checks that are listed', { timeout: 600_000 }, () =>
-    expectOnlyExpectedFailures(site, 'netlify', failing),
-  );
+  it('fails only the checks that are listed', () =>
+    expectOnlyExpectedFailures(site, 'netlify', failing));
 
   it.each([
     ...publishedPaths.flatMap((path) => [

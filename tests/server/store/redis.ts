@@ -25,7 +25,7 @@ export async function startRedis(port?: number): Promise<Redis> {
   await vi.waitFor(async () => {
     const socket = connect(listening, '127.0.0.1');
     await once(socket, 'connect').finally(() => socket.destroy());
-  }, 10_000);
+  }, 300_000);
   return {
     url: `valkey://127.0.0.1:${listening}`,
     process,

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { publicQuota } from '../../../src/api/rate-limit.ts';
 import { needs } from '../../find-program.ts';
-import { findFreePort, startNodeServer, type RunningHost } from '../hosts.ts';
+import { findFreePort, startNodeServer, startProgram, type RunningHost } from '../hosts.ts';
 import { readInTurn } from './load.ts';
 import { redisServer, startRedis, type Redis } from './redis.ts';
 
@@ -25,9 +24,7 @@ describe.skipIf(!redisServer)(`Two servers on one port, with one store,${skipped
         RATE_WINDOW: '600',
       });
       // The other server may have answered, so wait for this one's own log line.
-      await vi.waitFor(() => {
-        expect(host.program.output.stdout).toContain('"listening"');
-      }, 10_000);
+      await expect.poll(() => host.program.output.stdout).toContain('"listening"');
       return host;
     };
     hosts = [await start(), await start()];
@@ -44,10 +41,10 @@ describe.skipIf(!redisServer)(`Two servers on one port, with one store,${skipped
     const { limit } = publicQuota;
     const each = Math.ceil(limit / 4);
     const others = Array.from({ length: 2 * availableParallelism() }, () =>
-      spawn(process.execPath, ['--eval', 'for (;;);']),
+      startProgram(['--eval', 'for (;;);']),
     );
     onTestFinished(() => {
-      for (const other of others) other.kill();
+      for (const other of others) other.process.kill();
     });
     // Enough connections that the system gives each server some of them.
     const inTurn = await Promise.all(

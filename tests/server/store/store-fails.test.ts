@@ -87,8 +87,7 @@ describe.skipIf(!redisServer)(`While reads go on, the store${skipped}`, () => {
     ['loses its connection silently', () => line.loseConnections(), () => undefined, up],
     ['refuses connections', () => redis.kill().then(line.stop), restart, down],
   ])('%s: no read fails or waits', async (_name, begin, end, after) => {
-    const waitFor = (state: string) =>
-      expect.poll(() => statesOf(host).at(-1), { timeout: 120_000 }).toBe(state);
+    const waitFor = (state: string) => expect.poll(() => statesOf(host).at(-1)).toBe(state);
     let over = false;
     const origin = host.origin.replace('localhost', '127.0.0.1');
     const goOn = () => setTimeout(5).then(() => !over);
@@ -154,7 +153,7 @@ describe.skipIf(!redisServer)(`A server reports its store as down${skipped}`, ()
       const text = await (await fetch(`http://127.0.0.1:${operatorPort}/metrics`)).text();
       return /^frontdesk_rate_limit_store_up (\d)$/m.exec(text)?.[1];
     };
-    const becomes = (value: string) => expect.poll(isUp, { timeout: 120_000 }).toBe(value);
+    const becomes = (value: string) => expect.poll(isUp).toBe(value);
     await becomes('1');
     await begin(redis);
     await becomes('0');

@@ -1,5 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { parseProductFile } from '../../../src/facts/product-file.ts';
 import { samplePhone } from '../../../src/facts/parse-build.ts';
 import { productFile } from '../../../src/facts/product-schema.ts';
 import { questions } from '../../../src/setup/questions.ts';
+import { startCommand } from '../../programs.ts';
 import { root } from '../../project.ts';
 import { copyServer } from '../../server/server-copy.ts';
 import { useTempFolder } from '../temp-folder.ts';
@@ -92,28 +92,25 @@ it('Setup completes a file that lacks fields, and keeps its Windows line ends', 
 it('In the interview, Enter accepts what setup guessed, and typing replaces it', async () => {
   const terminal =
     'data:text/javascript,process.stdin.isTTY=true;process.stdin.setRawMode=()=>process.stdin;';
-  const child = spawn(process.execPath, ['--import', terminal, 'src/setup/cli.ts'], {
-    cwd: at(),
-    env: { ...process.env, LC_ALL: 'pt_PT.UTF-8' },
-  });
+  const command = [process.execPath, '--import', terminal, 'src/setup/cli.ts'];
+  const env = { LC_ALL: 'pt_PT.UTF-8' };
+  const { process: child, output, exited } = startCommand(command, env, at(), 'pipe');
   const typed: Readonly<Record<string, string>> = {
     ...{ name: 'Flores', headline: 'Ligue', description: 'Uma florista.', country: 'Ireland' },
     ...{ phone: '+44 20 7946 0123', takes: 'voice', city: 'Cork' },
   };
-  let text = '';
   let last = '';
-  child.stdout.on('data', (bytes: Buffer) => {
-    text += String(bytes);
-    const asked = text.match(/Replace the sample| \d+(?=\/21 )/g)?.at(-1) ?? '';
+  child.stdout?.on('data', () => {
+    const asked = output.stdout.match(/Replace the sample| \d+(?=\/21 )/g)?.at(-1) ?? '';
     if (asked === last) return;
     last = asked;
-    child.stdin.write(
+    child.stdin?.write(
       asked > 'A' ? 'y' : `${typed[Object.keys(questions)[+asked - 1] ?? ''] ?? ''}\r`,
     );
-    if (asked === ' 21') child.stdin.end();
+    if (asked === ' 21') child.stdin?.end();
   });
-  await once(child, 'exit');
-  expect(text).toContain('Press Enter for pt');
+  await exited;
+  expect(output.stdout).toContain('Press Enter for pt');
   const { language, name, address } = parseProductFile(read());
   expect([language, name, address?.country]).toEqual(['pt', 'Flores', 'IE']);
 });
