@@ -14,9 +14,11 @@ import { readCommit } from './src/facts/commit.ts';
 
 // Wrong facts end the program with the message alone: Astro would add a stack trace.
 const facts = parseOrExit(() => readFacts(import.meta.dirname, process.env));
-if (facts.logo !== undefined) {
-  const { readLogo } = await import('./src/render/icons.ts');
+if (facts.logo ?? facts.photo) {
+  const { openPicture, readLogo } = await import('./src/render/icons.ts');
   await readLogo(facts).catch(exitWith);
+  const { file } = facts.photo ?? {};
+  if (file) await openPicture(file, { width: 9, height: 9 }, 'photo.file').catch(exitWith);
 }
 
 export default defineConfig({

@@ -8,9 +8,12 @@ const id = 'virtual:frontdesk/facts';
  * `virtual:frontdesk/facts`. All other modules get them as arguments.
  */
 export function factsModule(facts: Facts, rateLimitMode: ReturnType<typeof findRateLimitMode>) {
-  const text = Object.entries({ facts, rateLimitMode })
+  const values = Object.entries({ facts, rateLimitMode })
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
     .join('');
+  // Vite reads a path from the root of the project as `/src`.
+  const file = facts.photo && JSON.stringify(facts.photo.file.slice(1));
+  const text = `${values}${file ? `export { default as photo } from ${file};` : 'export const photo = undefined;'}\n`;
   return {
     name: 'frontdesk-facts',
     resolveId: (source: string) => (source === id ? `\0${id}` : undefined),

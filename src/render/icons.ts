@@ -79,8 +79,8 @@ async function renderMark({ accent, logo }: Mark, size: number): Promise<Buffer>
     .toBuffer();
 }
 
-/** @throws {SettingsError} if the file is missing, or is no picture, or shows nothing. */
-export async function openPicture(file: string, box: Box): Promise<Sharp> {
+/** @throws {SettingsError} that names the field, if the file is missing, or is no picture, or shows nothing. */
+export async function openPicture(file: string, box: Box, field = 'logo'): Promise<Sharp> {
   try {
     const picture = fit(await readFile(file), box);
     const { channels } = await sharp(await picture.png().toBuffer()).stats();
@@ -89,7 +89,7 @@ export async function openPicture(file: string, box: Box): Promise<Sharp> {
   } catch (error) {
     const [why] = (error as Error).message.split('\n');
     throw new SettingsError(
-      `src/facts/product.yaml has a wrong field:\n  logo: expected a picture; received ${JSON.stringify(file)} (${why ?? ''})`,
+      `src/facts/product.yaml has a wrong field:\n  ${field}: expected a picture; received ${JSON.stringify(file)} (${why ?? ''})`,
     );
   }
 }

@@ -97,6 +97,12 @@ it.each([
   ]);
 });
 
+it('The error about a photo names its own field', async () => {
+  await expect(openPicture(at('gone.jpg'), box, 'photo.file')).rejects.toThrow(
+    /^ {2}photo\.file: expected a picture/m,
+  );
+});
+
 it.each(['630mm', '6144', '3', '100%'])(
   'An SVG with a width of %s is drawn sharply',
   async (width) => {
