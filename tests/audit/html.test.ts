@@ -24,8 +24,6 @@ const validator = new HtmlValidate({
     'no-inline-style': 'off',
     // Scripts from the page's own origin need no hash.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // On a phone, rows of tables are blocks. Without their roles, browsers would no longer call them a table.
-    'no-redundant-role': 'off',
     // Starlight gives the top of a page the id `_top`.
     'valid-id': ['error', { relaxed: true }],
     // Starlight has two tables of contents, for phones and for wide windows, and shows one.

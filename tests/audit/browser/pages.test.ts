@@ -64,6 +64,14 @@ it.each(builtPages)('$path draws its title in the order of the HTML', async ({ p
   }
 });
 
+it('On a phone, tables that are drawn as blocks are still tables', async () => {
+  const { page } = await site.open(`${docsPath}errors/`, { viewport: widths.phone });
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const count = (role: string) => nodes.filter((node) => node.role?.value === role).length;
+  expect(['table', 'row', 'columnheader', 'cell'].map(count)).toEqual([1, 7, 3, 18]);
+});
+
 describe('With text at 200 % on a phone', () => {
   const args = ['--blink-settings=defaultFontSize=32'];
   const large = useSiteInBrowser(ample, () => launchChromium({ args }));
