@@ -1,6 +1,6 @@
 import { renderResponse } from './render-response.ts';
 
-/** What the line below the panes says. */
+/** What the text beside the button says. */
 interface Summary {
   readonly status: string;
   /** An expected status, another one, or no response. Omit before a request. */
@@ -10,25 +10,19 @@ interface Summary {
 }
 
 type Words = Readonly<
-  Record<'example' | 'sending' | 'notJson' | 'offline' | 'timeout' | 'noResponse' | 'left', string>
+  Record<'idle' | 'sending' | 'notJson' | 'offline' | 'timeout' | 'noResponse' | 'left', string>
 >;
 
 /** A request above its response. The button sends the request, and what it receives replaces the example. */
 class ApiExchange extends HTMLElement {
   #words!: Words;
-  /** The summaries of the panes that show a real response. */
-  readonly #received = new Map<Element, Summary>();
 
   connectedCallback(): void {
     this.#words = JSON.parse(this.dataset.words ?? '') as Words;
     const run = this.#find('[data-run]');
     run.hidden = false;
     run.addEventListener('click', () => void this.#send());
-    const part = this.#find('.part:has(+ .status)');
-    part.addEventListener('change', () => {
-      const selected = [...part.querySelectorAll('input')].findIndex(({ checked }) => checked);
-      this.#show(this.#received.get(this.#paneAt(selected)) ?? { status: this.#words.example });
-    });
+    this.#show({ status: this.#words.idle });
   }
 
   /** Sends a request that no cache answers, unless one is under way. The content stays until the response arrives. */
@@ -56,12 +50,12 @@ class ApiExchange extends HTMLElement {
     const json = indentJson(body);
     const isExpected = String(status) === this.dataset.expected && json !== undefined;
     const line = `${status} ${statusText}`.trim();
-    const summary: Summary = {
+    this.#show({
       status: json === undefined ? `${line}, ${this.#words.notJson}` : line,
       state: isExpected ? 'expected' : 'other',
       time: `${Math.round(time)} ms`,
       limit: this.#describeLimit(headers),
-    };
+    });
     const pane = this.#selectPane(status);
     const code = pane.querySelector('code');
     if (!code) throw new Error('The pane has no code');
@@ -69,13 +63,11 @@ class ApiExchange extends HTMLElement {
     const isWhole = pane.querySelector('[data-language="http"]') !== null;
     const head = isWhole ? `${renderHead(response, line, this.#shownHeaders())}\n\n` : '';
     code.innerHTML = renderResponse(head + (json ?? body));
-    this.#received.set(pane, summary);
-    this.#show(summary);
   }
 
   /** Selects the tab of a status, or else the last. A single tab gets its name. */
   #selectPane(status: number): HTMLElement {
-    const part = this.#find('.part:has(+ .status)');
+    const part = this.#find('.part:last-child');
     const inputs = [...part.querySelectorAll('input')];
     const index = inputs.findIndex(({ value }) => value === String(status));
     const input = inputs.at(index);
@@ -83,13 +75,14 @@ class ApiExchange extends HTMLElement {
     if (input) input.checked = true;
     else if (tab) tab.textContent = String(status);
     tab?.removeAttribute('hidden');
-    return this.#paneAt(index);
-  }
-
-  #paneAt(index: number): HTMLElement {
-    const pane = [...this.querySelectorAll<HTMLElement>('.part:has(+ .status) .pane')].at(index);
+    const pane = this.#panes().at(index);
     if (!pane) throw new Error('The response has no pane');
     return pane;
+  }
+
+  /** The panes of the response. */
+  #panes(): HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>('.part:last-child .pane')];
   }
 
   /** The headers that the examples have, in their order. */
@@ -100,11 +93,15 @@ class ApiExchange extends HTMLElement {
     return [...new Set(text.flatMap((line) => /^([A-Z][\w-]+): /.exec(line)?.[1] ?? []))];
   }
 
+  /** Shows the state of the request. If it fails, the response that stays is marked as old. */
   #show({ status, state, time = '', limit = '' }: Summary): void {
     const shown = this.#find('[data-status]');
     shown.textContent = status;
     if (state) shown.dataset.state = state;
     else delete shown.dataset.state;
+    for (const pane of state ? this.#panes() : []) {
+      pane.toggleAttribute('data-old', state === 'failed' && pane.offsetParent !== null);
+    }
     this.#find('[data-time]').textContent = time;
     this.#find('[data-limit]').textContent = limit;
   }

@@ -12,7 +12,7 @@ it.each(themes)('The home page sends its request by keyboard, in %s', async (the
   const { page, takeErrors } = await site.open('/', options);
   await tabTo(page, 'api-exchange [data-run]');
   await page.keyboard.press('Enter');
-  const status = () => page.locator('api-exchange p[role="status"]').innerText();
+  const status = () => page.locator('api-exchange .state').innerText();
   await expect.poll(status).toMatch(new RegExp(`^200 OK\\s+\\d+ ms\\s+\\d+ of ${limit} left$`));
   expect(await findViolations(page, theme)).toEqual([]);
   expect(takeErrors()).toEqual([]);
