@@ -24,14 +24,16 @@ export const sidebar = [
       { label: 'API reference', slug: 'docs/reference' },
       ...shownResources.map((resource) => `docs/reference/${resource}`),
       'docs/errors',
-      'docs/contract',
       'docs/versioning',
       'docs/changelog',
     ],
   },
 ];
 
-/** The ids of the pages that the sidebar lists by name. */
-export const listedPages = sidebar
-  .flatMap(({ items }) => items ?? [])
-  .map((item) => (typeof item === 'string' ? item : item.slug));
+/** The ids of the pages that the sidebar lists by name, and of the contract, to which the API reference links. */
+export const listedPages = [
+  'docs/contract',
+  ...sidebar
+    .flatMap(({ items }) => items ?? [])
+    .map((item) => (typeof item === 'string' ? item : item.slug)),
+];

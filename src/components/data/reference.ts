@@ -29,7 +29,6 @@ const main = [
 /** Where to read more about a header. */
 const more: Readonly<Record<string, { label: string; href: string }>> = {
   ETag: { label: 'Poll with an ETag', href: `${docsPath}read-budget/#poll-with-an-etag` },
-  'Cache-Control': { label: 'Two modes', href: `${docsPath}read-budget/#two-modes` },
   'Retry-After': { label: 'Wait and retry', href: `${docsPath}read-budget/#wait-and-retry` },
   Deprecation: { label: 'Deprecation', href: `${docsPath}versioning/#deprecation-and-sunset` },
 };

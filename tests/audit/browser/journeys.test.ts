@@ -42,14 +42,14 @@ describeInBrowsers((launch) => {
     const { page, takeErrors } = await site.open(docsPath, phone);
     await tabTo(page, 'button[popovertarget]');
     await page.keyboard.press('Enter');
-    const link = `nav a[href="${docsPath}contract/"]`;
+    const link = `nav a[href="${docsPath}versioning/"]`;
     await page.locator(link).first().waitFor();
     expect(await findViolations(page)).toEqual([]);
     const names = page.locator('nav[aria-label="Site"] a:visible');
     expect(await names.allTextContents()).toEqual(['Docs', 'API', 'Agents']);
     await tabTo(page, link);
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${docsPath}contract/`);
+    await page.waitForURL(`${docsPath}versioning/`);
     expect(takeErrors()).toEqual([]);
   });
 });
