@@ -10,7 +10,9 @@ export function PagefindUI(options: object): void {
     const ui = (await import('@pagefind/default-ui/npm_dist/mjs/ui-core.mjs')) as {
       readonly PagefindUI: new (options: object) => unknown;
     };
-    new ui.PagefindUI({ ...options, excerptLength: 20, processResult: markCutExcerpts });
+    new ui.PagefindUI({ ...options, excerptLength: 20, processResult: adjustResult });
+    const help = document.querySelector<HTMLTemplateElement>('#search-help');
+    if (help) dialog.querySelector('#starlight__search')?.after(help.content);
     const input = dialog.querySelector('input');
     // A title alone is no label, because browsers show it only on hover.
     input?.setAttribute('aria-label', input.title);
@@ -25,13 +27,18 @@ export function PagefindUI(options: object): void {
   else opening.observe(dialog, { attributeFilter: ['open'] });
 }
 
-interface Excerpt {
+interface Result {
   excerpt: string;
+  url: string;
 }
 
-/** Ends each excerpt that stops within a sentence with an ellipsis. Pagefind cuts after a number of words. */
-function markCutExcerpts(result: Excerpt & { readonly sub_results: readonly Excerpt[] }): void {
+/**
+ * Ends each excerpt that stops within a sentence with an ellipsis, because Pagefind cuts after a number of words. Gives
+ * the start of a page the page's URL, or else Pagefind lists it as a section.
+ */
+function adjustResult(result: Result & { readonly sub_results: readonly Result[] }): void {
   for (const one of [result, ...result.sub_results]) {
+    one.url = one.url.replace(/#_top$/, '');
     if (!/[.!?…。؟](?:<\/mark>)?$/.test(one.excerpt.trimEnd())) one.excerpt += ' …';
   }
 }

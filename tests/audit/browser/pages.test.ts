@@ -64,6 +64,17 @@ it.each(builtPages)('$path draws its title in the order of the HTML', async ({ p
   }
 });
 
+it.each(['/', docsPath])('In the header of %s, Tab moves in the drawn order', async (path) => {
+  const { page } = await site.open(path);
+  for (const width of viewports) {
+    await page.setViewportSize({ width, height: 844 });
+    const stops = await page.locator('header :is(a, button):visible').all();
+    const boxes = await Promise.all(stops.map((stop) => stop.boundingBox()));
+    const places = boxes.map((box) => box?.x ?? 0);
+    expect.soft(places, `${width} px`).toEqual(places.toSorted((one, other) => one - other));
+  }
+});
+
 it('On a phone, tables that are drawn as blocks are still tables', async () => {
   const { page } = await site.open(`${docsPath}errors/`, { viewport: widths.phone });
   const session = await page.context().newCDPSession(page);

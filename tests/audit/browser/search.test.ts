@@ -46,6 +46,29 @@ describeInBrowsers((launch) => {
     expect(await page.locator(dialog).isVisible()).toBe(false);
   });
 
+  it('A page is not listed as a section of itself', async () => {
+    const { page } = await site.open(docsPath);
+    await openByKey(page);
+    await page.locator(input).fill('errors');
+    const titles = page.locator(`${dialog} .pagefind-ui__result`).first().locator('a');
+    await titles.nth(1).waitFor();
+    expect((await titles.allTextContents()).filter((title) => title === 'Errors')).toEqual([
+      'Errors',
+    ]);
+  });
+
+  it('A search without results offers the number', async () => {
+    const { page } = await site.open(docsPath);
+    await openByKey(page);
+    const offer = page.locator(`${dialog} p:has(a[href="tel:+12025550142"])`);
+    await page.locator(input).fill('errors');
+    await page.locator(`${dialog} .pagefind-ui__result`).first().waitFor();
+    expect(await offer.isVisible()).toBe(false);
+    await page.locator(input).fill('zzzz');
+    await expect.poll(() => offer.isVisible()).toBe(true);
+    expect(await offer.innerText()).toMatch(/^Call or text \+1/);
+  });
+
   it('The arrow keys move through the results and back to the input', async () => {
     const { page } = await site.open(docsPath);
     await openByKey(page);
