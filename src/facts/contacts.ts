@@ -3,12 +3,21 @@ import { group } from './group.ts';
 import { date, week } from './hours.ts';
 import { link, phone, text } from './values.ts';
 
-/** What a number takes: calls, texts, faxes, or the messages of a messenger. */
-const channels = ['voice', 'sms', 'fax', 'whatsapp', 'signal', 'telegram', 'zalo'] as const;
+/** What a number takes: calls, texts, the messages of a messenger, or faxes. */
+const channels = ['voice', 'sms', 'whatsapp', 'signal', 'telegram', 'zalo', 'fax'] as const;
 
 type Channel = (typeof channels)[number];
 
-const channelNames = `a list of ${channels.join(', ')}`;
+function listOf<Name extends string>(names: readonly Name[]) {
+  const error = `a list of ${names.join(', ')}`;
+  return z.array(z.enum(names, { error }), { error }).min(1, { error });
+}
+
+/** What the public phone number takes. People can call or text it. */
+export const phoneChannels = listOf(channels.filter((name) => name !== 'fax')).refine(
+  (takes) => takes.length === 0 || takes.includes('voice') || takes.includes('sms'),
+  { error: 'voice or sms, beside messengers' },
+);
 
 /** Names of channels that are the same in every language, and the messengers' links to a number. */
 const messengers: Partial<
@@ -71,10 +80,7 @@ export function listWays({ label, number, takes = ['voice'], url }: WrittenConta
 export const contact = group({
   label: text.optional(),
   number: phone.optional(),
-  takes: z
-    .array(z.enum(channels, { error: channelNames }), { error: channelNames })
-    .min(1, { error: channelNames })
-    .optional(),
+  takes: listOf(channels).optional(),
   url: link.optional(),
   hours: week.optional(),
   note: text.optional(),

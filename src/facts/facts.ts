@@ -1,3 +1,4 @@
+import type { Contact } from './contacts.ts';
 import { toLocale } from './language.ts';
 import { toMailto } from './mailto.ts';
 import { agentsPath, docsPath, openapiPath } from './paths.ts';
@@ -10,7 +11,13 @@ export type Facts = Readonly<ReturnType<typeof toFacts>>;
 /** Returns the facts that a product publishes at a base URL. */
 export function toFacts(product: ParsedProduct, baseUrl: string) {
   const { address, language, phone } = product;
-  const { number, takes } = phone;
+  const { number } = phone;
+  const takes = phone.takes.filter((channel) => channel === 'voice' || channel === 'sms');
+  const messengers = phone.takes.filter((channel) => channel !== 'voice' && channel !== 'sms');
+  const contacts: Contact[] = [
+    ...(messengers.length > 0 ? [{ number, takes: messengers }] : []),
+    ...(product.contacts ?? []),
+  ];
   const contact =
     product.email === undefined
       ? `${takes.includes('voice') ? 'tel' : 'sms'}:${number}`
@@ -24,6 +31,8 @@ export function toFacts(product: ParsedProduct, baseUrl: string) {
       new Intl.Locale(toLocale(language ?? 'en', address?.country)).maximize().region,
     phone: number,
     takes,
+    /** The messengers of the phone number, and the owner's other contacts. */
+    contacts,
     // Those that are over are left out later.
     listedNotices: product.notices,
     version,

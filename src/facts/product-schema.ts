@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { address } from './address.ts';
 import { accent } from './color.ts';
-import { contact as contactWay, notice } from './contacts.ts';
+import { contact as contactWay, notice, phoneChannels } from './contacts.ts';
 import { parseSettings } from './environment.ts';
 import { formerValue, hasUnclearHours, isSameValue } from './former.ts';
 import { group } from './group.ts';
@@ -23,11 +23,6 @@ import {
 const texts = z
   .array(text, { error: 'a list of texts' })
   .min(1, { error: 'a list of at least one text' });
-
-const channelNames = "a list of 'voice', 'sms', or both";
-const channels = z
-  .array(z.enum(['voice', 'sms'], { error: channelNames }), { error: channelNames })
-  .min(1);
 
 // Editors read YAML's own types, so the JSON schema has them.
 const flag = parsedBy('true or false', (value) =>
@@ -80,7 +75,7 @@ const fields = group({
   name: text,
   description: text,
   when_to_use: text,
-  phone: group({ number: phone, takes: channels }),
+  phone: group({ number: phone, takes: phoneChannels }),
   language: language.optional(),
   kind: text.optional(),
   businessType: schemaType.optional(),

@@ -41,7 +41,7 @@ export function renderContactCard(facts: Facts): string {
     card.addAddress({ ...parts, country: nameCountry(country, facts.language), type: ['work'] });
   }
   card.addUrl({ url: facts.baseUrl });
-  const ways = (facts.contacts ?? []).flatMap(listWays);
+  const ways = facts.contacts.flatMap(listWays);
   for (const way of ways) {
     const { channel, number } = way;
     if (number !== undefined && number !== facts.phone)

@@ -77,7 +77,7 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
 
 /** Lists the facts of a business that isn't reached by phone alone, with English labels, like the rest of the file. */
 function describeBusiness(facts: Facts): string[] {
-  const { kind, email, address, hours, contacts = [], notices = [], notes = [] } = facts;
+  const { kind, email, address, hours, contacts, notices = [], notes = [] } = facts;
   const lines = [
     ...(kind === undefined ? [] : [escapeMarkdown(kind)]),
     ...(email === undefined ? [] : [`Email: \`${email}\``]),

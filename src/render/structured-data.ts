@@ -36,7 +36,7 @@ export function renderStructuredData(facts: Facts, photo?: string): string {
     email: facts.email,
     hoursAvailable: isPlace ? undefined : openings && [...openings, ...special],
   };
-  const others = (facts.contacts ?? []).flatMap((one) => toContactPoints(one, facts.baseUrl));
+  const others = facts.contacts.flatMap((one) => toContactPoints(one, facts.baseUrl));
   const graph = [
     {
       // Only a place has opening hours and an address that people can visit.

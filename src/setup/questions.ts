@@ -18,7 +18,10 @@ export const questions = {
   kind: ['What kind of business it is, and where', 'Family doctor in Leeds'],
   country: ['The country that you are in', 'GB'],
   phone: ['Your phone number', '+44 20 7946 0123'],
-  takes: ['What the number accepts: voice, sms, or both', 'voice, sms'],
+  takes: [
+    'What the number takes: voice, sms, or both, and messengers such as whatsapp',
+    'voice, whatsapp',
+  ],
   email: ['Your email address', 'hello@clinic.example'],
   street: ['The street and number, if people visit you', '12 High Street'],
   'postal-code': ['The postal code of that address', 'LS1 1AA'],

@@ -8,13 +8,13 @@ export function needsRow({ hours, note, number, takes = ['voice'] }: Contact): b
 }
 
 /** Lists the ways with a button of their own: those of the phone number, messengers, and links. */
-export function listButtons({ phone, takes, contacts = [] }: Facts): Way[] {
+export function listButtons({ phone, takes, contacts }: Facts): Way[] {
   const others = contacts.filter((one) => !needsRow(one));
   return [{ number: phone, takes }, ...others].flatMap(listWays);
 }
 
 /** Lists the two ways in the bar of a phone: the phone number, and the owner's next one. */
-export function listBarWays({ phone, takes, contacts = [] }: Facts): Way[] {
+export function listBarWays({ phone, takes, contacts }: Facts): Way[] {
   const ways = [{ number: phone, takes }, ...contacts].flatMap(listWays);
   return ways.filter(({ href }) => href !== undefined).slice(0, 2);
 }

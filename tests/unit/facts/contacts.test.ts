@@ -51,7 +51,7 @@ it.each([
   [{ label: 'Book', number, url: 'https://a.example' }, 'number', 'either'],
   [{ url: 'https://lin.ee.example/desk' }, 'label', 'what it is'],
   [{ label: 'Book', url: 'https://a.example', takes: ['voice'] }, 'takes', 'a `number` that takes'],
-  [{ label: 'Book', number, takes: ['line'] }, 'takes.0', 'a list of voice, sms, fax'],
+  [{ label: 'Book', number, takes: ['line'] }, 'takes.0', 'a list of voice, sms, whatsapp'],
   [{ label: 'Book', number: '12' }, 'number', 'a valid phone number'],
 ])('The contact %j needs another %s', (written, field, message) => {
   const { issues = [] } = contact.safeParse(written).error ?? {};

@@ -26,6 +26,7 @@ describe('A build', () => {
       baseUrl: 'http://localhost:4321',
       phone: '+442079460123',
       takes: ['voice', 'sms'],
+      contacts: [],
       mcp: 'https://agent.example/mcp',
       docs: `http://localhost:4321${docsPath}`,
       openapi: 'http://localhost:4321/openapi.json',
@@ -44,6 +45,15 @@ describe('A build', () => {
     const phone = { number: '+44 20 7946 0123', takes: ['sms'] } satisfies Product['phone'];
     const facts = parseBuild(deploy, { ...exampleProduct, phone, contact: {} });
     expect(facts).toMatchObject({ phone: '+442079460123', securityContact: 'sms:+442079460123' });
+  });
+
+  it('lists the messengers of the phone number before the other contacts', () => {
+    const phone: Product['phone'] = { number: '+442079460123', takes: ['whatsapp', 'voice'] };
+    const contacts = [{ label: 'Book', url: 'https://book.example/' }];
+    expect(parseBuild({}, { ...exampleProduct, phone, contacts })).toMatchObject({
+      takes: ['voice'],
+      contacts: [{ number: '+442079460123', takes: ['whatsapp'] }, contacts[0]],
+    });
   });
 
   it.each([

@@ -119,7 +119,7 @@ const mistakes: readonly (readonly [from: string, to: string, line: number, text
   ['aiTraining: false', 'aiTraining:', 19, 'expected a value; to leave this out, put #'],
   ['aiTraining: false', 'contact:\n  #people: x', 19, 'expected a value; to leave this out'],
   ['- sms', '-', 11, 'expected a value'],
-  ['\n    - voice\n    - sms', ' voice, sms', 9, `both, ${listed} "voice, sms"`],
+  ['\n    - voice\n    - sms', ' voice, sms', 9, `zalo, ${listed} "voice, sms"`],
   ['    - voice\n    - sms', '    -voice\n    -sms', 9, `${listed} "-voice -sms"`],
   [' Harbor Clinic', '\n  - Harbor', 2, 'name: expected a line of text'],
   ['  developers: none\n', '', 13, 'column 1: home.developers: expected'],

@@ -40,9 +40,11 @@ const wrong: readonly (readonly [change: object, field: string, expected: string
   [{ description: '\ud800' }, 'description', 'a line of text'],
   [{ when_to_use: 7 }, 'when_to_use', 'a line of text'],
   [{ phone: { ...phone, number: '555' } }, 'phone.number', 'a valid phone number'],
-  [{ phone: { ...phone, takes: [] } }, 'phone.takes', "'voice', 'sms', or both"],
-  [{ phone: { ...phone, takes: 'voice' } }, 'phone.takes', "a list of 'voice', 'sms', or both"],
-  [{ phone: { ...phone, takes: ['fax'] } }, 'phone.takes.0', "a list of 'voice', 'sms', or both"],
+  ...[[], 'voice'].map(
+    (takes) => [{ phone: { ...phone, takes } }, 'phone.takes', 'a list of voice, sms,'] as const,
+  ),
+  [{ phone: { ...phone, takes: ['fax'] } }, 'phone.takes.0', 'a list of voice, sms, whatsapp'],
+  [{ phone: { ...phone, takes: ['zalo'] } }, 'phone.takes', 'voice or sms, beside messengers'],
   [{ phone: '+12025550123' }, 'phone', 'the fields number, takes'],
   ...['hello', 'a@b', 'a b@desk.example', 'a@desk.example, b@desk.example', '<a@desk.example>'].map(
     (email) => [{ email }, 'email', 'an email address'] as const,

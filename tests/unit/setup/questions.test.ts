@@ -38,7 +38,7 @@ it.each([
   ['phone', '030 901820', 'such as +442079460123'],
   ['phone', '+49 30 901820 ext. 77', 'without an extension'],
   ['security-contact', '+49 30 901820,,123', 'without an extension'],
-  ['takes', 'fax', "'voice', 'sms', or both"],
+  ['takes', 'fax', 'a list of voice, sms, whatsapp'],
   ['accent', 'meergrün', '#1d6b52 (green)'],
   ['accent', 'orange', 'such as #'],
   ['phone', '01 512 34 56', 'starts with + and the country code'],
