@@ -4,6 +4,7 @@ import { findDayHours, listAllTimes, type Entry } from '../facts/day-hours.ts';
 import type { Hours } from '../facts/hours.ts';
 import { listHoursTokens, type HoursToken } from '../facts/hours-tokens.ts';
 import { readHours } from '../facts/read-hours.ts';
+import { withoutUrls } from './find-urls.ts';
 import { fold } from './fold.ts';
 
 /** Former hours in a text. Without their days, times of full hours may be those of something else. */
@@ -40,10 +41,9 @@ export function createHoursFinder(
     );
   if (old.length === 0) return () => [];
   return (text) => {
-    const plain = toPlainFields(text);
-    const runs = listRuns(plain, language)
-      .filter((run) => run.some((part) => part.kind === 'times' && part.times))
-      .toArray();
+    // The days of structured data can be URLs.
+    const plain = withoutUrls(toPlainFields(text));
+    const runs = [...listRuns(plain, language)];
     const statements = runs.flatMap(listStatements);
     return old.flatMap((opening) => {
       const value =
@@ -97,7 +97,7 @@ type Part = Extract<HoursToken, { kind: 'days' | 'times' | 'closed' }>;
 /** Lists times with the days beside them. */
 function listStatements(run: readonly Part[]): Statement[] {
   // In "8-17 Mo-Fr", times come before their days.
-  const isTimesFirst = run[0]?.kind !== 'days' && run.at(-1)?.kind === 'days';
+  const isTimesFirst = run.at(-1)?.kind === 'days';
   const blocks: Part[][] = [];
   for (const part of run) {
     const last = blocks.at(-1);

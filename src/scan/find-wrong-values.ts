@@ -108,7 +108,7 @@ export function createWrongValueFinder(facts: Facts): (text: string) => WrongVal
         ...describeFormer(found.value, 'is a former value'),
         text: found.text,
       })),
-      ...findHours(withoutMentions(rest)).map(({ value, isCertain }) => ({
+      ...findHours(withoutMentions(text)).map(({ value, isCertain }) => ({
         ...describeFormer(value, `${isCertain ? 'are' : 'may be'} former opening hours`),
         isCertain,
       })),

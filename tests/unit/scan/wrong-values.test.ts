@@ -445,8 +445,12 @@ it.each([
   ],
   ['Mon, Tue, Wed, Thu and Fri 8-17', 'Mon, Tue, Wed, Thu and Fri 8-17'],
   ['Sa 9-13, Mon. 8-17\nTue. 8-17\nWed. 8-17\nThu. 8-17\nFri. 8-17\nSat. 8-17', undefined],
+  ['Breakfast 7-8, Mon-Fri 8-17', 'Mon-Fri 8-17'],
+  ['Sun closed, Mon-Fri 8-17', 'Mon-Fri 8-17'],
+  // At most one other word, of at most 8 letters.
+  ['**Mon-Fri:** and reserved 8-17', 'Mon-Fri:** and reserved 8-17'],
   [
-    'dayOfWeek: Monday\ndayOfWeek: Tuesday\ndayOfWeek: Wednesday\ndayOfWeek: Thursday\ndayOfWeek: Friday\nopens: 08:00\ncloses: 17:00',
+    'dayOfWeek: http://schema.org/Monday\ndayOfWeek: https://schema.org/Tuesday\ndayOfWeek: Wednesday\ndayOfWeek: Thursday\ndayOfWeek: Friday\nopens: 08:00\ncloses: 17:00',
     'Monday, Tuesday, Wednesday, Thursday, Friday 08:00-17:00',
   ],
 ])('In "%s", finds the former opening hours %s', (text, value) => {
@@ -461,6 +465,11 @@ it.each([
   'Mo-Th 8-17, Fri 8-17.5, Mon 8-17, Mon-Sat 8-17, Mon-Fri 8-17:30, Mon-Fri 2026, 8-17',
   'Mon 8-17. On Tuesdays, Wednesdays, and all other days but Saturdays and Sundays, Fri 8-17',
   'Mon-Fri on the phone and in the shop, 8-17',
+  'Mon-Fri 9-17, Tue-Sat 8-17',
+  'Mon-Fri reception 8-17',
+  'https://other.example/mon-fri-8-17/',
+  'Mon-Fri by phone 8-17',
+  'Mon-Fri 555123, 8-17',
   'Mon Tue Wed Thu Fri Sat\n8-18 8-17 8-17 8-17 8-17 9-12',
   'We open at 8-17 Monday Street, and call Mon-Fri 8-18',
   'Mon-Thu 8-17, and on a Friday that we announce in the newspaper, from Fri 8-17',
@@ -474,8 +483,12 @@ it.each([
   ['Mon-Thu 8-17 and the next line is about the day afte Fri 8-17', false],
   ['Mo 9-20 Tu 9-20 We 9-20 Th 9-20 Fr 9-20 Sa 9-20 Su 9-20', true],
   ['Mo 9-20 Tu 9-20 We 9-20 Th 9-20 Fr 9-20 Sa 9-20', false],
+  // Two days with two times each are no table.
+  ['Sa, Su 10-12, 14-18', true],
+  // On some of these days, it is open then.
+  ['Th-Sa 8-18', true],
 ])('In "%s", the former times are on the former days: %s', (text, isFound) => {
-  const week = { ...open, former: ['Mon-Fri 8-17', 'daily 9-20'] };
+  const week = { ...open, former: ['Mon-Fri 8-17', 'daily 9-20', 'Sa-Su 14-18', 'Th-Sa 8-18'] };
   expect(find(text, week)).toEqual(isFound ? [['former', text]] : []);
 });
 
@@ -484,6 +497,7 @@ it.each([
   ['Dinner on Friday 7:30 pm - 11:30 pm', [['7:30 pm - 11:30 pm', true]]],
   // Times of full hours may be those of something else.
   ['Deliveries 8:00-17:00', [['8:00-17:00', false]]],
+  ['Deliveries 8am-5pm', [['8am-5pm', false]]],
   ['Pages 8-17', []],
   ['Lunch 9:00-13:00, in summer Mo-Fr 10-15, 24 December 10:00-12:00', []],
 ])('In "%s", finds former times: %j', (text, found) => {
