@@ -41,6 +41,15 @@ export default defineConfig({
       },
     },
   ],
+  // src/components/data/pictures.ts says how wide pages show them.
+  image: {
+    layout: 'constrained',
+    breakpoints: [480, 800, 1200],
+    service: {
+      entrypoint: `${import.meta.dirname}/src/render/image-service.ts`,
+      config: { webp: { quality: 70 } },
+    },
+  },
   vite: {
     // The npm scripts load .env for both the config and the pages. Tests don't.
     envDir: false,
@@ -71,7 +80,12 @@ export default defineConfig({
       sidebar,
       expressiveCode: createCodeStyle(facts.accent),
       ...(facts.source?.edit && { editLink: { baseUrl: facts.source.edit } }),
-      customCss: ['./src/styles/theme.css', './src/styles/home.css', './src/styles/docs.css'],
+      customCss: [
+        './src/styles/theme.css',
+        './src/styles/home.css',
+        './src/styles/docs.css',
+        './src/styles/pictures.css',
+      ],
       components: {
         Footer: './src/components/Footer.astro',
         Head: './src/components/Head.astro',

@@ -25,6 +25,12 @@ export function renderPageMarkdown(
   if (!main || !title) throw new Error(`${url} has no <main> element with an <h1>`);
   keepLabels(main);
   removeElements(main, (element) => element === title || isScreenOnly(element));
+  for (const link of findElements(main, ({ tagName }) => tagName === 'a')) {
+    // In a gallery, a picture links to itself.
+    const [child] = link.children;
+    if (child?.type === 'element' && child.properties.src === link.properties.href)
+      Object.assign(link, { tagName: 'span', properties: {} });
+  }
   for (const pre of findElements(main, ({ tagName }) => tagName === 'pre')) joinCodeLines(pre);
   for (const part of [title, main]) {
     for (const element of findElements(part, () => true)) makeAbsolute(element, url, isPage);

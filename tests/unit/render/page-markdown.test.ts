@@ -95,6 +95,12 @@ it.each([
     markdown: '![Mark](https://frontdesk.example/favicon.svg)\n',
   },
   {
+    what: 'A picture that links to itself is one link',
+    html: '<p><a href="/a.webp"><img src="/a.webp" alt="A"></a><a href="/b/"><img src="/b.webp" alt="B"></a></p>',
+    markdown:
+      '![A](https://frontdesk.example/a.webp)[![B](https://frontdesk.example/b.webp)](https://frontdesk.example/b.md)\n',
+  },
+  {
     what: "A video is a link with its poster, and the poster's URL becomes absolute",
     html: '<video src="/a.mp4" poster="/a.jpg"></video>',
     markdown: '[![a.mp4](https://frontdesk.example/a.jpg)](https://frontdesk.example/a.mp4)\n',
