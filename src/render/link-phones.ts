@@ -1,0 +1,61 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
+import { listContacts, listWays } from '../facts/contacts.ts';
+import type { Facts } from '../facts/facts.ts';
+
+type Numbers = Pick<Facts, 'phone' | 'takes' | 'contacts' | 'notices'>;
+
+/** Elements whose text stays as it is. */
+const skipped =
+  /^(?:a|button|code|h1|kbd|label|noscript|option|pre|samp|script|style|svg|template|textarea|title)$/;
+
+const between = String.raw`(?:[\s()./‐-―-]|&nbsp;){0,3}`;
+
+/** A parenthesis around an area code, not around the number. */
+const open = String.raw`(?:\((?=\d{1,5}\)))?`;
+
+/** Makes links of the product's phone numbers in the text of a page: to call, to text, or to a messenger. */
+export function linkPhones(html: string, facts: Numbers): string {
+  const found = listNumbers(facts).filter(({ pattern }) => html.search(pattern) >= 0);
+  if (found.length === 0) return html;
+  const link = (text: string) =>
+    found.reduce(
+      (linked, { pattern, href }) => linked.replace(pattern, `<a href="${href}">$&</a>`),
+      text,
+    );
+  const texts = listTexts(parseFragment(html, { sourceCodeLocationInfo: true }));
+  // From the end, because the offsets are those of the text before it.
+  return texts.reduceRight(
+    (all, [start, end]) => all.slice(0, start) + link(all.slice(start, end)) + all.slice(end),
+    html,
+  );
+}
+
+/** Lists the numbers with a link, in all the ways to write one in full. */
+function listNumbers(facts: Numbers) {
+  const { phone, takes } = facts;
+  const ways = [{ number: phone, takes }, ...listContacts(facts)].flatMap(listWays);
+  return [...Map.groupBy(ways, ({ number }) => number).values()].flatMap((same) => {
+    const voice = same.find(({ channel }) => channel === 'voice');
+    const { number = '', href } = voice ?? same.find((way) => way.href !== undefined) ?? {};
+    const parsed = href && parsePhoneNumberFromString(number);
+    if (!parsed) return [];
+    const [code, digits, national] = [
+      parsed.countryCallingCode,
+      parsed.nationalNumber,
+      parsed.formatNational().replace(/\D/g, ''),
+    ].map((one) => one.replace(/(?<=\d)(?=\d)/g, between));
+    const abroad = `(?:\\+|00)?${open}${code}${between}(?:\\(0\\)${between})?${open}${digits}`;
+    const source = `(?<![\\p{L}\\p{N}+])(?:${abroad}|${open}${national})(?!\\p{N})`;
+    return [{ href, pattern: new RegExp(source, 'gu') }];
+  });
+}
+
+/** Lists where the texts of a page start and end in its HTML, in its order. */
+function listTexts(node: DefaultTreeAdapterMap['node']): [start: number, end: number][] {
+  if (skipped.test(node.nodeName)) return [];
+  if ('childNodes' in node) return node.childNodes.flatMap(listTexts);
+  const { startOffset, endOffset } = node.sourceCodeLocation ?? {};
+  const isText = node.nodeName === '#text' && startOffset !== undefined && endOffset !== undefined;
+  return isText ? [[startOffset, endOffset]] : [];
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { linkPhones } from '../../../src/render/link-phones.ts';
+
+const facts = {
+  phone: '+442079460123',
+  takes: ['voice', 'sms'],
+  contacts: [
+    { label: 'Texts', number: '+442079460124', takes: ['sms'] },
+    { label: 'Fax', number: '+442079460125', takes: ['fax'] },
+    { number: '+442079460126', takes: ['whatsapp'] },
+    { label: 'Berlin', number: '+493012345678' },
+    { label: 'Texts to the same', number: '+493012345678', takes: ['sms'] },
+  ],
+  notices: [
+    {
+      ...{ from: '2026-08-03', to: '2026-08-24', text: 'Closed' },
+      contact: { label: 'Dr Perrin', number: '+12025550123' },
+    },
+  ],
+} as const satisfies Parameters<typeof linkPhones>[1];
+
+it.each([
+  ['020 7946 0123', 'tel:+442079460123'],
+  ['(020) 7946 0123', 'tel:+442079460123'],
+  ['+44 20 7946 0123', 'tel:+442079460123'],
+  ['+44 (0)20 7946 0123', 'tel:+442079460123'],
+  ['0044-20-7946-0123', 'tel:+442079460123'],
+  ['020&nbsp;7946\u20110123', 'tel:+442079460123'],
+  ['020 7946 0124', 'sms:+442079460124'],
+  ['020 7946 0126', 'https://wa.me/442079460126'],
+  ['030/12345678', 'tel:+493012345678'],
+  ['1 (202) 555-0123', 'tel:+12025550123'],
+  ['(202) 555-0123', 'tel:+12025550123'],
+])('%s becomes a link in a text', (written, href) => {
+  const page = `<main><p title="${written}">Urgent? <b>${written}</b>, (${written}).</p></main>`;
+  const link = `<a href="${href}">${written}</a>`;
+  expect(linkPhones(page, facts)).toBe(
+    `<main><p title="${written}">Urgent? <b>${link}</b>, (${link}).</p></main>`,
+  );
+});
+
+it.each([
+  '<p>Fax 020 7946 0125</p>',
+  '<p>020 7946 0199</p>',
+  '<p>4020 7946 01230 and A02079460123</p>',
+  '<h1>020 7946 0123</h1>',
+  '<p><a href="/"><b>020 7946 0123</b></a></p>',
+  '<pre><code>020 7946 0123</code></pre>',
+  '<button>020 7946 0123</button>',
+  '<script>"<b>020 7946 0123</b>"</script>',
+  '<noscript><p>020 7946 0123</p></noscript>',
+  '<!-- 020 7946 0123 --><img alt="> 020 7946 0123">',
+])('%s stays', (page) => {
+  expect(linkPhones(page, facts)).toBe(page);
+});
+
+it('All other bytes stay', () => {
+  const page = '<p>Tel:\n020 7946 0123 &amp; caf\u00e9</P><td>x<td>020 7946 0124';
+  expect(linkPhones(page, facts)).toBe(
+    '<p>Tel:\n<a href="tel:+442079460123">020 7946 0123</a> &amp; caf\u00e9</P><td>x<td><a href="sms:+442079460124">020 7946 0124</a>',
+  );
+});
