@@ -49,7 +49,7 @@ const products = [
     title: 'A clinic',
     product: clinic,
     absent: [...sampleWords, ...absentWords],
-    present: ['This site is **metered**', 'Cache-Control: private, no-cache\n'],
+    present: ['Every API request counts, ', 'Cache-Control: private, no-cache\n'],
     transport: null,
     env: { PUBLIC_BASE_URL: 'https://clinic.example' },
     contact: 'tel:+493023125123',
@@ -62,7 +62,7 @@ const products = [
     absent: sampleWords,
     present: [
       'Content-Signal: ai-train=no',
-      ...['This site is **advertised**', 'Cache-Control: public, max-age=60,'],
+      ...['Every read shows a full window, ', 'Cache-Control: public, max-age=60,'],
       ...['RateLimit: 731;r=731;t=47\n', 'npm run verify -- https://desk.example\n'],
       'add the name, such as `--behind nginx`.',
       'href="https://git.example/frontdesk"',

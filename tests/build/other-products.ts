@@ -76,6 +76,24 @@ export const extreme: Product = {
     ],
     exceptions: [{ from: '2030-12-24', to: '2031-01-06', opens: '23:55', closes: '00:05' }],
   },
+  businessType: 'Physician',
+  priceRange: odd,
+  areaServed: [odd, long],
+  contacts: [
+    {
+      label: odd,
+      number: '+44 20 7946 0124',
+      takes: ['voice', 'sms', 'whatsapp', 'signal', 'telegram', 'zalo', 'fax'],
+      hours: [{ days: 'Sa', opens: '00:00', closes: '24:00' }],
+      note: long,
+    },
+    { label: 'unbroken'.repeat(40), url: 'https://book.example/?a=1&b="2"' },
+    { url: 'https://lin.ee/desk' },
+  ],
+  notices: ['2030-08-03', '2020-08-03'].map((from) => ({
+    ...{ from, to: '2031-08-03', title: odd, text: long },
+    contact: { label: odd, number: '+44 20 7946 0125' },
+  })),
   notes: Array.from({ length: 3 }, () => ({ label: odd, text: long })),
   links: [
     { label: odd, url: 'https://legal.example/?a=1&b="2"' },
