@@ -7,6 +7,7 @@ import { createFilesTarget, type Renders } from '../verify/files-target.ts';
 import { toPrintable } from '../verify/printable.ts';
 import { runChecks } from '../verify/run.ts';
 import { findBlockedEmbeds } from './blocked-embeds.ts';
+import { findOpenNotices } from './content-notices.ts';
 import { findDeadLinks } from './dead-links.ts';
 import type { FinishedPages } from './finish-pages.ts';
 import { findSourceLines } from './source-lines.ts';
@@ -23,7 +24,7 @@ const fileChecks = checks.filter(
 /** What a check of a build finds: why it can't be published, and what its owner should look at. */
 export interface BuildReport {
   readonly mismatches: string | undefined;
-  readonly notices: string | undefined;
+  readonly notices: string;
 }
 
 type Described = Pick<WrongStatement, 'value' | 'texts' | 'problem' | 'next' | 'paths'>;
@@ -51,9 +52,18 @@ export async function checkBuild(
   const describe = (finding: Described) => describeFinding(finding, root);
   const mismatches = [...wrong.map(describe), ...others.map(toPrintable)];
   const count = mismatches.length === 1 ? 'a mismatch' : `${mismatches.length} mismatches`;
+  const stumbles = [...contents].flatMap(([path, page]) =>
+    page.notices.map((notice) => ({ ...notice, paths: [path] })),
+  );
+  const closures = findOpenNotices(facts).map((notice) => ({ ...notice, paths: ['/'] }));
   return {
     mismatches: renderList(`The build has ${count}, so nothing was published:`, mismatches),
-    notices: renderList('The build has values that may be wrong:', unsure.map(describe)),
+    notices: [
+      renderList('The build has values that may be wrong:', [...unsure, ...closures].map(describe)),
+      renderList('Some visitors will have trouble with this:', stumbles.map(describe)),
+    ]
+      .filter((list) => list !== undefined)
+      .join('\n'),
   };
 }
 

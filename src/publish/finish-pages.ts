@@ -1,4 +1,5 @@
 import type { Facts } from '../facts/facts.ts';
+import { docsPath } from '../facts/paths.ts';
 import { withPolicy } from '../render/content-security-policy.ts';
 import { listEmbeds, type Embed } from '../render/embeds.ts';
 import { renderPageMarkdown } from '../render/page-markdown.ts';
@@ -8,12 +9,15 @@ import { firstSitemapPath, llmsFullPath } from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
 import { readPageText, type PublishedText } from '../scan/page-text.ts';
 import { limitSeconds, runWithin } from '../scan/run-within.ts';
+import { listContentNotices, type ContentNotice } from './content-notices.ts';
 import { createLinkRemover } from './repeated-links.ts';
 
 /** What a page says, what it links to, and what it loads from other origins. */
 export interface PageContent extends PublishedText {
   readonly links: readonly string[];
   readonly embeds: readonly Embed[];
+  /** Empty for docs pages. */
+  readonly notices: readonly ContentNotice[];
 }
 
 /** Files to publish, and what their pages contain. */
@@ -53,7 +57,8 @@ export function finishPages(
       page,
       ({ tagName, properties }) => tagName === 'a' && properties.href !== undefined,
     ).map(({ properties }) => String(properties.href));
-    contents.set(path, { links, embeds, ...readPageText(page) });
+    const notices = path.startsWith(docsPath) ? [] : listContentNotices(page, built);
+    contents.set(path, { links, embeds, notices, ...readPageText(page) });
     const twin = twinPath(path);
     if (twin === undefined) continue;
     const markdown = runWithin(limit, `Writing the Markdown of ${path}`, () =>

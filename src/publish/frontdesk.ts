@@ -16,6 +16,7 @@ import { createStaging, explainFullDisk } from './staging.ts';
 import { writeFiles } from './write-files.ts';
 import type { Commit } from '../facts/commit.ts';
 import { exitWith, parseOrExit } from '../facts/environment.ts';
+import { listContacts } from '../facts/contacts.ts';
 import type { Facts } from '../facts/facts.ts';
 import { samplePhone, type findRateLimitMode } from '../facts/parse-build.ts';
 import { describeLastDate } from '../facts/past-dates.ts';
@@ -70,8 +71,11 @@ export function frontdesk({ facts, commit, rateLimitMode }: Options): AstroInteg
           );
         }
         const ending = describeLastDate(facts.hours, new Date());
-        const landline = describeLandline(facts.phone, facts.takes);
-        for (const notice of [ending, landline]) if (notice !== undefined) logger.warn(notice);
+        const numbers = [{ number: facts.phone, takes: facts.takes }, ...listContacts(facts)];
+        const landlines = numbers.map(({ number = '', takes = [] }) =>
+          describeLandline(number, takes),
+        );
+        for (const notice of [ending, ...landlines]) if (notice !== undefined) logger.warn(notice);
         root = fileURLToPath(config.root);
         output = fileURLToPath(config.outDir).replace(/\/$/, '');
         // Some hosts keep this folder between builds, and no other.
@@ -123,7 +127,7 @@ export function frontdesk({ facts, commit, rateLimitMode }: Options): AstroInteg
         writeFiles(client, new Map([...served, ...copies]));
         writeFiles(staging, renderHostFiles(served, copies, { responses, onDemand }));
         copyFileSync(join(root, productFile), join(staging, builtFile));
-        if (notices !== undefined) logger.warn(notices);
+        if (notices !== '') logger.warn(notices);
         if (mismatches !== undefined) {
           logger.error(mismatches);
           // Astro would print a thrown error with a heading and a stack trace.

@@ -9,7 +9,7 @@ function find(html: string, embeds?: string[]) {
   const pages = new Map(
     ['/', '/visit/'].map((path) => [
       path,
-      { all: '', prose: '', links: [], embeds: embedsOf(path) },
+      { all: '', prose: '', links: [], embeds: embedsOf(path), notices: [] },
     ]),
   );
   return findBlockedEmbeds(pages, { embeds });

@@ -1,0 +1,117 @@
+import type { Element, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { findDayHours } from '../facts/day-hours.ts';
+import { days } from '../facts/days.ts';
+import type { Facts } from '../facts/facts.ts';
+import type { Files } from '../files/files.ts';
+import { findElements } from '../render/parse-html.ts';
+import { fold } from '../scan/fold.ts';
+
+/** What an owner should look at. */
+export interface ContentNotice {
+  readonly value: string;
+  /** How its source may have it. */
+  readonly texts: readonly string[];
+  readonly problem: string;
+  readonly next: string;
+}
+
+/** In bytes. On a slow network, a phone loads a larger picture for ten seconds. */
+const maxPicture = 500_000;
+
+const maxColumns = 7;
+
+/** Lists what makes a page's text hard to use: on a phone, on a slow network, or with a screen reader. */
+export function listContentNotices(page: Root, files: Files): ContentNotice[] {
+  const [main] = findElements(page, ({ tagName }) => tagName === 'main');
+  if (!main) return [];
+  const [content] = findElements(main, ({ properties: { className } }) =>
+    [className].flat().includes('sl-markdown-content'),
+  );
+  const find = (name: RegExp, part = content) =>
+    part ? findElements(part, ({ tagName }) => name.test(tagName)) : [];
+  const headings = find(/^h[1-6]$/, main);
+  return [
+    ...headings.flatMap((heading, index) => checkHeading(heading, headings[index - 1])),
+    ...find(/^img$/).flatMap((image) => checkPicture(image, files)),
+    ...find(/^table$/).flatMap(checkTable),
+  ];
+}
+
+function checkHeading(heading: Element, last?: Element): ContentNotice[] {
+  const level = heading.tagName.slice(1);
+  const highest = last?.tagName === 'h1' ? 2 : Number(last?.tagName[1]) + 1;
+  if (!last || (level !== '1' && Number(level) <= highest)) return [];
+  const value = `${'#'.repeat(Number(level))} ${toString(heading)}`;
+  const problem = level === '1' ? 'is a second title' : 'skips a level of headings';
+  const wanted = '#'.repeat(level === '1' ? 2 : highest);
+  const next = `Start it with ${wanted}: screen readers list the headings of a page as its outline.`;
+  return [{ value, texts: [fold(value)], problem, next }];
+}
+
+function checkPicture({ properties }: Element, files: Files): ContentNotice[] {
+  const { alt, src, srcSet } = properties;
+  const path = String(src);
+  const [, name] = /^\/_astro\/([^.]+)/.exec(path) ?? [];
+  const value = name ?? path;
+  const texts = name === undefined ? [path] : [`/${name}.`, `(${name}.`];
+  const size = srcSet === undefined ? (files.get(path)?.length ?? 0) : 0;
+  const report = (problem: string, next: string) => [
+    { value, texts: texts.map(fold), problem, next },
+  ];
+  return [
+    ...(alt
+      ? []
+      : report(
+          "has no text for people who can't see it",
+          'Say what the picture shows, such as ![Our waiting room](room.jpg).',
+        )),
+    ...(size <= maxPicture
+      ? []
+      : report(
+          `has ${(size / 1e6).toFixed(1)} MB, and phones load all of it`,
+          'Move the picture from public to the folder of the page, and the build makes smaller ones.',
+        )),
+  ];
+}
+
+function checkTable(table: Element): ContentNotice[] {
+  const [row] = findElements(table, ({ tagName }) => tagName === 'tr');
+  const cells = row?.children.filter(({ type }) => type === 'element') ?? [];
+  if (cells.length <= maxColumns) return [];
+  const value = cells.map((cell) => toString(cell)).join(' | ');
+  const problem = `are ${cells.length} columns, and a phone has space for three or four`;
+  return [{ value, texts: [fold(value)], problem, next: 'Make two tables or a list of them.' }];
+}
+
+/** Finds notices that name another contact for days on which `hours` says that it is open. */
+export function findOpenNotices({ hours, notices = [] }: Pick<Facts, 'hours' | 'notices'>) {
+  return notices.flatMap(({ from, to, contact }): ContentNotice[] => {
+    const open = contact && listDates(from, to).find((date) => hours && isOpen(hours, date));
+    if (open === undefined) return [];
+    return [
+      {
+        value: `The notice from ${from} to ${to}`,
+        texts: [`from: ${from}`],
+        problem: `names another contact, but \`hours\` says that you are open on ${open}`,
+        next: 'If you are closed, add these dates to `hours.exceptions`. Otherwise your site says "Open".',
+      },
+    ];
+  });
+}
+
+function isOpen({ exceptions, week }: NonNullable<Facts['hours']>, date: string): boolean {
+  const applies = exceptions.filter(({ from, to }) => from <= date && date <= to);
+  const other = applies.find((one) => !one.week) ?? applies[0];
+  const day = days[(new Date(date).getUTCDay() + 6) % 7] ?? 'Mo';
+  const { times } = other && !other.week ? other : findDayHours(other?.week ?? week, day);
+  return times.length > 0;
+}
+
+/** Lists dates such as 2026-12-24, at most those of a year. */
+function listDates(from: string, to: string): string[] {
+  const dates = Array.from({ length: 366 }, (_none, index) =>
+    new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10),
+  );
+  return dates.filter((date) => date <= to);
+}
