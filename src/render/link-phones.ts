@@ -3,6 +3,8 @@ import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 import { listContacts, listWays } from '../facts/contacts.ts';
 import type { Facts } from '../facts/facts.ts';
 
+type Node = DefaultTreeAdapterMap['node'];
+
 type Numbers = Pick<Facts, 'phone' | 'takes' | 'contacts' | 'notices'>;
 
 /** Elements whose text stays as it is. */
@@ -14,7 +16,7 @@ const between = String.raw`(?:[\s()./‐-―-]|&nbsp;){0,3}`;
 /** A parenthesis around an area code, not around the number. */
 const open = String.raw`(?:\((?=\d{1,5}\)))?`;
 
-/** Makes links of the product's phone numbers in the text of a page: to call, to text, or to a messenger. */
+/** Makes links of the product's phone numbers in the Markdown of a page: to call, to text, or to a messenger. */
 export function linkPhones(html: string, facts: Numbers): string {
   const found = listNumbers(facts).filter(({ pattern }) => html.search(pattern) >= 0);
   if (found.length === 0) return html;
@@ -51,11 +53,15 @@ function listNumbers(facts: Numbers) {
   });
 }
 
-/** Lists where the texts of a page start and end in its HTML, in its order. */
-function listTexts(node: DefaultTreeAdapterMap['node']): [start: number, end: number][] {
+/** Lists where the texts of Markdown start and end in the HTML, in its order. */
+function listTexts(node: Node, isMarkdown = false): [start: number, end: number][] {
   if (skipped.test(node.nodeName)) return [];
-  if ('childNodes' in node) return node.childNodes.flatMap(listTexts);
+  if ('childNodes' in node) {
+    const classes = 'attrs' in node ? node.attrs.find(({ name }) => name === 'class') : undefined;
+    const isInside = isMarkdown || classes?.value === 'sl-markdown-content';
+    return node.childNodes.flatMap((child) => listTexts(child, isInside));
+  }
   const { startOffset, endOffset } = node.sourceCodeLocation ?? {};
-  const isText = node.nodeName === '#text' && startOffset !== undefined && endOffset !== undefined;
-  return isText ? [[startOffset, endOffset]] : [];
+  const isText = isMarkdown && node.nodeName === '#text';
+  return isText && startOffset !== undefined && endOffset ? [[startOffset, endOffset]] : [];
 }

@@ -33,7 +33,7 @@ export function arrangePictures(html: string): string {
     if (all.length > 1) {
       // The first two may be larger than the others.
       const sized = all.map((one, index) => withSizes(one, index < 2 ? large : small));
-      return `<p class="pictures">${sized.map(toLink).join('')}</p>${text}`;
+      return `<p class="pictures">${sized.map(toLink).join('\n')}</p>${text}`;
     }
     const [, width, height] = /\swidth="(\d+)" height="(\d+)"/.exec(images) ?? [];
     if (!(Number(width) < Number(height))) return `<p>${images}</p>${text}`;

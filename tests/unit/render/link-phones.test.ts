@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { linkPhones } from '../../../src/render/link-phones.ts';
 
+const start = '<div class="sl-markdown-content">';
+
 const facts = {
   phone: '+442079460123',
   takes: ['voice', 'sms'],
@@ -32,11 +34,9 @@ it.each([
   ['1 (202) 555-0123', 'tel:+12025550123'],
   ['(202) 555-0123', 'tel:+12025550123'],
 ])('%s becomes a link in a text', (written, href) => {
-  const page = `<main><p title="${written}">Urgent? <b>${written}</b>, (${written}).</p></main>`;
-  const link = `<a href="${href}">${written}</a>`;
-  expect(linkPhones(page, facts)).toBe(
-    `<main><p title="${written}">Urgent? <b>${link}</b>, (${link}).</p></main>`,
-  );
+  const render = (text: string) =>
+    `<p>${written}</p>${start}<p title="${written}">Urgent? <b>${text}</b>, (${text}).</p></div>`;
+  expect(linkPhones(render(written), facts)).toBe(render(`<a href="${href}">${written}</a>`));
 });
 
 it.each([
@@ -51,12 +51,13 @@ it.each([
   '<noscript><p>020 7946 0123</p></noscript>',
   '<!-- 020 7946 0123 --><img alt="> 020 7946 0123">',
 ])('%s stays', (page) => {
-  expect(linkPhones(page, facts)).toBe(page);
+  expect(linkPhones(start + page, facts)).toBe(start + page);
 });
 
 it('All other bytes stay', () => {
   const page = '<p>Tel:\n020 7946 0123 &amp; caf\u00e9</P><td>x<td>020 7946 0124';
-  expect(linkPhones(page, facts)).toBe(
-    '<p>Tel:\n<a href="tel:+442079460123">020 7946 0123</a> &amp; caf\u00e9</P><td>x<td><a href="sms:+442079460124">020 7946 0124</a>',
+  expect(linkPhones(start + page, facts)).toBe(
+    start +
+      '<p>Tel:\n<a href="tel:+442079460123">020 7946 0123</a> &amp; caf\u00e9</P><td>x<td><a href="sms:+442079460124">020 7946 0124</a>',
   );
 });

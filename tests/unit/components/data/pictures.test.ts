@@ -11,7 +11,7 @@ it('Images of one paragraph are a grid, in which each links to itself or where i
   const own = `<a href="https://salon.example/">${image('c')}</a>`;
   const html = arrangePictures(`<p>${image('a')}\n${image('b')}<br>\n${own}</p>`);
   expect(html.replace(/<img [^]*?src="(.*?)">/g, '[$1]')).toBe(
-    '<p class="pictures"><a href="/a.webp">[/a.webp]</a><a href="/b.webp">[/b.webp]</a><a href="https://salon.example/">[/c.webp]</a></p>',
+    '<p class="pictures"><a href="/a.webp">[/a.webp]</a>\n<a href="/b.webp">[/b.webp]</a>\n<a href="https://salon.example/">[/c.webp]</a></p>',
   );
   expect(sizes(html)).toEqual([
     '(width < 50rem) 66vw, 540px',
