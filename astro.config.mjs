@@ -4,6 +4,7 @@ import starlight from '@astrojs/starlight';
 import { defineConfig, fontProviders, logHandlers } from 'astro/config';
 import { pathToFileURL } from 'node:url';
 import { frontdesk } from './src/publish/frontdesk.ts';
+import { ownerTables } from './src/publish/owner-tables.ts';
 import { describeLocale, frontdeskWords } from './src/publish/words.ts';
 import { defaultPort, exitWith, parseOrExit } from './src/facts/environment.ts';
 import { findRateLimitMode } from './src/facts/parse-build.ts';
@@ -68,7 +69,9 @@ export default defineConfig({
     },
   },
   // The product's texts have straight quotes, so all text has.
-  markdown: { processor: satteri({ features: { smartPunctuation: false } }) },
+  markdown: {
+    processor: satteri({ features: { smartPunctuation: false }, mdastPlugins: [ownerTables] }),
+  },
   integrations: [
     starlight({
       title: facts.name,
@@ -80,12 +83,9 @@ export default defineConfig({
       sidebar,
       expressiveCode: createCodeStyle(facts.accent),
       ...(facts.source?.edit && { editLink: { baseUrl: facts.source.edit } }),
-      customCss: [
-        './src/styles/theme.css',
-        './src/styles/home.css',
-        './src/styles/docs.css',
-        './src/styles/pictures.css',
-      ],
+      customCss: ['theme', 'home', 'own-pages', 'docs', 'pictures'].map(
+        (name) => `./src/styles/${name}.css`,
+      ),
       components: {
         Footer: './src/components/Footer.astro',
         Head: './src/components/Head.astro',

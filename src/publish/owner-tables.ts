@@ -1,0 +1,32 @@
+import type { SatteriProcessorOptions } from '@astrojs/markdown-satteri';
+import { docsPath } from '../facts/paths.ts';
+
+type Plugins = NonNullable<SatteriProcessorOptions['mdastPlugins']>;
+type Plugin = Extract<Plugins[number], { readonly name: string }>;
+
+/** A price, a time, or nothing. */
+const shortValue = /^(?=.*\d).{1,20}$|^[-–—]?$/;
+
+/**
+ * A plugin for the Markdown of the owner's pages. In a table, columns of prices and the like are aligned to the end,
+ * and the keyboard can scroll more than four columns.
+ */
+export function ownerTables({
+  fileURL,
+}: {
+  readonly fileURL: URL | undefined;
+}): Plugin | undefined {
+  if (fileURL?.pathname.includes(`/src/content/docs${docsPath}`)) return undefined;
+  return {
+    name: 'owner-tables',
+    table(table, context) {
+      const [head, ...rows] = table.children;
+      const align = (head?.children ?? []).map((_cell, column) => {
+        const cells = rows.flatMap(({ children }) => children[column] ?? []);
+        const areShort = cells.every((cell) => shortValue.test(context.textContent(cell)));
+        return column > 0 && areShort ? 'right' : (table.align?.[column] ?? null);
+      });
+      return { ...table, align, data: align.length > 4 ? { hProperties: { tabIndex: 0 } } : {} };
+    },
+  };
+}
