@@ -22,6 +22,17 @@ if (facts.logo ?? facts.photo) {
   if (file) await openPicture(file, { width: 9, height: 9 }, 'photo.file').catch(exitWith);
 }
 
+const fraunces = '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2';
+
+/** A font for headlines, with the letters of Latin-1. */
+const createFont = (name, cssVariable, file) => ({
+  provider: fontProviders.local(),
+  name,
+  cssVariable,
+  fallbacks: ['sans-serif'],
+  options: { variants: [{ weight: 600, style: 'normal', src: [file] }] },
+});
+
 export default defineConfig({
   site: facts.baseUrl,
   adapter: node({ mode: 'middleware' }),
@@ -31,16 +42,9 @@ export default defineConfig({
   ...(process.argv.includes('build') && { logger: logHandlers.node({ level: 'warn' }) }),
   server: { port: Number(process.env.PORT ?? defaultPort) },
   fonts: [
-    {
-      provider: fontProviders.local(),
-      name: 'Inter',
-      cssVariable: '--font-inter',
-      fallbacks: ['sans-serif'],
-      options: {
-        // The package's file for Latin-1 alone, by `pyftsubset --layout-features=kern`: half the size.
-        variants: [{ weight: 600, style: 'normal', src: ['./src/styles/inter-600.woff2'] }],
-      },
-    },
+    // The package's file for Latin-1 alone, by `pyftsubset --layout-features=kern`: half the size.
+    createFont('Inter', '--font-inter', './src/styles/inter-600.woff2'),
+    ...(facts.headlineFont ? [createFont('Fraunces', '--font-fraunces', fraunces)] : []),
   ],
   // src/components/data/pictures.ts says how wide pages show them.
   image: {
