@@ -100,6 +100,7 @@ export default defineConfig({
         ThemeSelect: './src/components/ThemeSelect.astro',
         SocialIcons: './src/components/SiteLinks.astro',
         TwoColumnContent: './src/components/TwoColumnContent.astro',
+        ThemeProvider: './src/components/ThemeProvider.astro',
       },
     }),
     // Last, because it publishes the build.

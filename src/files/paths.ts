@@ -44,5 +44,6 @@ export const faviconPath = '/favicon.ico';
 /** The icon on a home screen. iOS doesn't accept SVG. */
 export const touchIconPath = '/apple-touch-icon.png';
 
-/** The logo on pages. */
+/** The logo on pages, and the one for the dark theme. */
 export const logoPath = '/site-logo.png';
+export const darkLogoPath = '/site-logo-dark.png';

@@ -4,21 +4,29 @@ import { createPalette, surfaces } from '../facts/color.ts';
 import { SettingsError } from '../facts/environment.ts';
 import type { Facts } from '../facts/facts.ts';
 import { bell } from './bell.ts';
+import { paintDarkLogo } from './dark-logo.ts';
 
 type Box = Readonly<Record<'width' | 'height', number>>;
 
 /** What the icons show. */
-type Mark = Pick<Facts, 'accent' | 'logo' | 'theme'>;
+type Mark = Pick<Facts, 'accent' | 'logo' | 'logoDark' | 'theme'>;
 
-/** Renders the icon of the browser tab: the logo, or a bell in the accent of the system's theme. */
-export async function renderTabIcon({ accent, logo, theme }: Mark): Promise<string> {
+/** Renders the icon of the browser tab: the logo or a bell, in the system's theme. */
+export async function renderTabIcon(mark: Mark): Promise<string> {
+  const { accent, logo, theme } = mark;
+  const inDark = '@media (prefers-color-scheme:dark)';
   const start = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">';
   if (logo !== undefined) {
-    const image = (await renderMark({ accent, logo }, 64)).toString('base64');
-    return `${start}<image width="32" height="32" href="data:image/png;base64,${image}"/></svg>`;
+    const dark = (await renderLogos(mark))?.dark;
+    const draw = (image: Buffer) =>
+      `<image width="32" height="32" href="data:image/png;base64,${image.toString('base64')}"/>`;
+    const light = draw(await renderMark(mark, 64));
+    if (!dark) return `${start}${light}</svg>`;
+    const style = `image+image{display:none}${inDark}{image{display:none}image+image{display:inline}}`;
+    return `${start}<style>${style}</style>${light}${draw(dark)}</svg>`;
   }
   const color = createPalette(accent).dark.accent;
-  const dark = theme === 'light' ? '' : `@media (prefers-color-scheme:dark){path{fill:${color}}}`;
+  const dark = theme ? '' : `${inDark}{path{fill:${color}}}`;
   return `${start}<style>path{fill:${accent}}${dark}</style><path d="${bell}"/></svg>`;
 }
 
@@ -48,24 +56,30 @@ export async function renderTouchIcon(mark: Mark): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Renders the logo for pages, at three times the size at which they show it. */
-async function renderLogo(file: string) {
-  const logo = await openPicture(file, { width: 480, height: 96 });
+/** Renders a logo for pages, at three times the size at which they show it. */
+async function renderLogo(file: string, field?: string) {
+  const logo = await openPicture(file, { width: 480, height: 96 }, field);
   return logo.png().toBuffer({ resolveWithObject: true });
 }
 
-const rendered = new Map<string, ReturnType<typeof renderLogo>>();
+let rendered: ReturnType<typeof renderLogos> | undefined;
 
 /**
- * Returns the logo for pages with its size, or undefined if the product has none. Rejects with a SettingsError if the
- * file can't be drawn. Every format becomes a PNG: an SVG's scripts, metadata, and size in print units stay out.
+ * Returns the logo for pages with its size, and the one for the dark theme if it differs. Undefined if the product has
+ * none. Rejects with a SettingsError if a file can't be drawn. Every format becomes a PNG: an SVG's scripts, metadata,
+ * and size in print units stay out.
  */
-export async function readLogo({ logo: file }: Pick<Facts, 'logo'>) {
-  if (file === undefined) return undefined;
-  const rendering = rendered.get(file) ?? renderLogo(file);
-  rendered.set(file, rendering);
-  const { data, info } = await rendering;
-  return { data, width: info.width, height: info.height };
+export function readLogo(facts: Mark) {
+  rendered ??= renderLogos(facts);
+  return rendered;
+}
+
+async function renderLogos({ accent, logo, logoDark, theme }: Mark) {
+  if (logo === undefined) return undefined;
+  const { data, info } = await renderLogo(logo);
+  const own = logoDark && (await renderLogo(logoDark, 'logoDark')).data;
+  const dark = theme ? undefined : (own ?? (await paintDarkLogo(data, accent)));
+  return { data, dark, width: info.width, height: info.height };
 }
 
 /** Renders the logo, or the bell in the accent color, as a square PNG. */

@@ -7,4 +7,4 @@ const pairs = Object.entries(dark).map(
 );
 
 /** The style sheet with the colors that the others use. Computed once for all pages. */
-export const colors = `:root{${pairs.join(';')};--button-text:${onColor};--sign-text:${onColor};--tint:color-mix(in oklab,var(--accent) ${tintShare * 100}%,var(--page))}${facts.theme === 'light' ? ':root{color-scheme:light!important}' : ''}`;
+export const colors = `:root{${pairs.join(';')};--button-text:${onColor};--sign-text:${onColor};--tint:color-mix(in oklab,var(--accent) ${tintShare * 100}%,var(--page))}${facts.theme ? ':root{color-scheme:light!important}' : ''}`;

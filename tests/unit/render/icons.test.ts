@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { SettingsError } from '../../../src/facts/environment.ts';
+import { paintDarkLogo } from '../../../src/render/dark-logo.ts';
 import { openPicture, renderFavicon, renderTabIcon } from '../../../src/render/icons.ts';
 import { sampleFacts } from '../sample-facts.ts';
 import { useTempFolder } from '../temp-folder.ts';
@@ -68,6 +69,33 @@ it('The tab icon is the logo, or has the accent of each theme', async () => {
   const icon = await renderTabIcon({ accent });
   for (const color of [accent, '#dfbdc6']) expect(icon).toContain(color);
   expect(await renderTabIcon({ accent, theme: 'light' })).not.toContain('#dfbdc6');
+});
+
+it('The tab icon has a second logo for a dark theme', async () => {
+  const mark = { accent: '#7a2948', logo: at('logo.svg'), logoDark: at('dark.svg') };
+  write('logo.svg', svg(scaled));
+  write('dark.svg', svg(scaled).replace('red', 'white'));
+  expect((await renderTabIcon(mark)).match(/<image/g)).toHaveLength(2);
+  expect((await renderTabIcon({ ...mark, theme: 'light' })).match(/<image/g)).toHaveLength(1);
+});
+
+it.each([
+  ['is maroon', ['#7a2948', '#7a2948'], '#dfbdc6'],
+  ['is black', ['#000', '#000'], '#dfbdc6'],
+  ['is light enough', ['#d4a', '#d4a'], undefined],
+  ['has two colors', ['#7a2948', '#1d6b52'], undefined],
+])('A logo that %s', async (_what, [left = '', right = ''], painted) => {
+  const shapes = `<circle cx="9" cy="9" r="8" fill="${left}"/><circle cx="27" cy="9" r="8" fill="${right}"/>`;
+  const source = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 18">${shapes}</svg>`;
+  const logo = await sharp(Buffer.from(source)).resize(192).png().toBuffer();
+  const dark = await paintDarkLogo(logo, '#7a2948');
+  expect(dark !== undefined).toBe(painted !== undefined);
+  if (!dark) return;
+  const read = (picture: Buffer, top: number) =>
+    sharp(picture).extract({ left: 48, top, width: 1, height: 1 }).raw().toBuffer();
+  expect(`#${(await read(dark, 48)).toString('hex')}`).toBe(`${painted}ff`);
+  // What is around it stays transparent.
+  expect((await read(dark, 0))[3]).toBe(0);
 });
 
 it.each([

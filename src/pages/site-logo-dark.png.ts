@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro';
+import { facts } from 'virtual:frontdesk/facts';
+import { toFileResponse } from '../render/file-response.ts';
+import { readLogo } from '../render/icons.ts';
+
+/** Without a second logo, the response has no body, so a build writes no file. */
+export const GET: APIRoute = async ({ url }) => {
+  const dark = (await readLogo(facts))?.dark;
+  return dark ? toFileResponse(url, dark) : new Response(null, { status: 404 });
+};
