@@ -93,14 +93,15 @@ export default defineConfig({
       components: {
         Footer: './src/components/Footer.astro',
         Head: './src/components/Head.astro',
+        Header: './src/components/Header.astro',
         Hero: './src/components/home/Hero.astro',
         PageTitle: './src/components/PageTitle.astro',
         SiteTitle: './src/components/SiteTitle.astro',
         SkipLink: './src/components/SkipLink.astro',
         ThemeSelect: './src/components/ThemeSelect.astro',
         SocialIcons: './src/components/SiteLinks.astro',
-        TwoColumnContent: './src/components/TwoColumnContent.astro',
         ThemeProvider: './src/components/ThemeProvider.astro',
+        TwoColumnContent: './src/components/TwoColumnContent.astro',
       },
     }),
     // Last, because it publishes the build.

@@ -21,7 +21,7 @@ const sampleWords = [
     '+1\u00a0202\u00a0555\u00a00123',
     'Find a room by phone',
     '#8a5a00',
-    '#eeb972',
+    '#d8c4ab',
   ],
   ...['Roomline', 'agents.example', 'localhost:4321', 'in your own words'],
   ...['find_matches', 'lookup_person', 'remember_person', 'send_text', 'delete_person'],
@@ -173,6 +173,19 @@ describe.each(products)('$title', (row) => {
       .filter((href) => href.startsWith(docsPath) || /^\/(?:api|openapi|llms|build)/.test(href));
     if (product.home.developers === 'none') expect(links).toEqual([docsPath]);
     else expect(links.length).toBeGreaterThan(10);
+  });
+
+  it('has a dark theme, a logo for it, a serif font, and links for developers only as the owner says', () => {
+    const home = read('/index.html');
+    const isLight = product.theme === 'light';
+    expect(home.includes('color-scheme:light!important')).toBe(isLight);
+    expect(home.includes('<theme-toggle')).toBe(!isLight);
+    expect(home.match(/<meta name="theme-color"/g)).toHaveLength(isLight ? 1 : 2);
+    expect(read('/favicon.svg').includes('prefers-color-scheme:dark')).toBe(!isLight);
+    expect(files.has('/site-logo-dark.png')).toBe(product.logoDark !== undefined);
+    expect(home.includes('Fraunces')).toBe(product.headlineFont === 'serif');
+    const [, body = ''] = home.split('</head>');
+    expect(body.includes('security.txt')).toBe(product.home.developers !== 'none');
   });
 
   it('speaks its language on every page, except in the docs', () => {

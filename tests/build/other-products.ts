@@ -21,6 +21,8 @@ export const clinic: Product = {
   contact: {},
   // On inline code, a lighter blue would be too hard to read.
   accent: '#2267cf',
+  theme: 'light',
+  headlineFont: 'serif',
 };
 
 /** Long text with characters that are special in one of the formats. */
@@ -106,6 +108,7 @@ export const extreme: Product = {
   hstsDays: '1',
   accent: '#000000',
   logo: './src/facts/logo.svg',
+  logoDark: './src/facts/logo.svg',
   builtWith: 'https://git.example/frontdesk',
   hideName: 'true',
   mentions: ['https://Other.example:443/docs/'],

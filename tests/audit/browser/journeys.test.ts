@@ -45,7 +45,7 @@ describeInBrowsers((launch) => {
     const link = `nav a[href="${docsPath}versioning/"]`;
     await page.locator(link).first().waitFor();
     expect(await findViolations(page)).toEqual([]);
-    const names = page.locator('nav[aria-label="Site"] a:visible');
+    const names = page.locator('.social-icons a:visible');
     expect(await names.allTextContents()).toEqual(['Docs', 'API', 'Agents']);
     await tabTo(page, link);
     await page.keyboard.press('Enter');

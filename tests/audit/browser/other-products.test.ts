@@ -53,21 +53,40 @@ describe.each([
   );
 
   if (!hasOwn) return;
-  it('has a menu that opens by keyboard, on a phone and on a tablet', async () => {
-    const page = await browser.newPage({ baseURL: host.origin, colorScheme: 'light' });
-    for (const width of [320, widths.phone.width, 1024]) {
+  it('shows each link of the header in its row or in its menu, and the whole name, at every width', async () => {
+    const page = await browser.newPage({ baseURL: host.origin });
+    const row = page.locator('.site-links > a:visible');
+    const button = page.locator('[popovertarget="site-menu"]');
+    const menu = page.locator('#site-menu > a:visible');
+    for (const width of [320, widths.phone.width, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/');
-      const menu = page.locator('#site-menu');
-      expect(await menu.isVisible(), `at ${width} px`).toBe(false);
-      await page.locator('[popovertarget="site-menu"]').focus();
-      await page.keyboard.press('Enter');
-      expect(await menu.isVisible(), `at ${width} px`).toBe(true);
-      expect.soft(await findViolations(page, 'light'), `at ${width} px`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await menu.getByText('Öffnungszeiten').click();
-      await page.waitForURL(`**${ownPage}`);
+      const links = await row.allInnerTexts();
+      if (await button.isVisible()) {
+        await button.focus();
+        await page.keyboard.press('Enter');
+        links.push(...(await menu.allInnerTexts()));
+        expect.soft(await findViolations(page), `at ${width} px`).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+      expect(links, `at ${width} px`).toEqual([
+        ...['About us', 'Öffnungszeiten', 'Rates', 'Контакты', '営業時間'],
+      ]);
+      const ends = await page
+        .locator('.header > .header > *')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+      expect(Math.max(...ends), `at ${width} px`).toBeLessThanOrEqual(width);
+      const name = page.locator('.header > .header > a > [translate]');
+      const cut = await name.evaluate((text) => text.scrollHeight - text.clientHeight);
+      expect(cut, `at ${width} px`).toBeLessThanOrEqual(1);
     }
+    await page.setViewportSize(widths.phone);
+    await page.goto('/');
+    await button.click();
+    await menu.getByText('Öffnungszeiten').click();
+    await page.waitForURL(`**${ownPage}`);
+    // Links to sections are for the docs.
+    expect(await page.locator('.sl-anchor-link:visible').count()).toBe(0);
     await page.close();
   });
 

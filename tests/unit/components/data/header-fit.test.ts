@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { findHidden, renderHeaderStyle } from '../../../../src/components/data/header-fit.ts';
+
+const header = {
+  name: 'Salon',
+  labels: ['Prices', 'Photos', 'Team'],
+  call: undefined,
+  hasSearch: false,
+};
+const long = {
+  ...header,
+  name: 'A salon with a rather long name for its header',
+  labels: Array.from({ length: 7 }, (_none, index) => `Title of page number ${index + 1}`),
+  call: '(11) 96123-4567',
+};
+
+/** Lists the links that a rule shows at a width of the header, by their place: in the row, and in the menu. */
+function listShown(style: string, width: number, count: number) {
+  const rules = [...style.matchAll(/\(width(<|>=)([\d.]+)rem\)\{(.*?)\{/g)];
+  const hidden = rules
+    .filter(([, sign, limit]) => (sign === '<' ? width < Number(limit) : width >= Number(limit)))
+    .map(([, , , selector]) => selector);
+  const list = (parent: string) =>
+    Array.from({ length: count }, (_none, index) => index + 1).filter(
+      (index) => !hidden.includes(`${parent}>a:nth-of-type(${index})`),
+    );
+  return {
+    row: list('.site-links'),
+    menu: list('#site-menu'),
+    hasMenu: !hidden.includes('.header .site-links>button'),
+  };
+}
+
+it.each([
+  [20, { row: [], menu: [1, 2, 3], hasMenu: true }],
+  [40, { row: [1, 2, 3], menu: [], hasMenu: false }],
+  [67.5, { row: [1, 2, 3], menu: [], hasMenu: false }],
+])('Three short links at %d rem', (width, shown) => {
+  expect(listShown(renderHeaderStyle(header), width, 3)).toEqual(shown);
+});
+
+it.each([
+  [24, { row: [], menu: [1, 2, 3, 4, 5, 6, 7], hasMenu: true }],
+  [67.5, { row: [1, 2], menu: [3, 4, 5, 6, 7], hasMenu: true }],
+  [140, { row: [1, 2, 3, 4, 5, 6, 7], menu: [], hasMenu: false }],
+])('Seven long links at %d rem', (width, shown) => {
+  expect(listShown(renderHeaderStyle(long), width, 7)).toEqual(shown);
+});
+
+it('Each link is in the row or in the menu at every width, and more fit in a wider header', () => {
+  const style = renderHeaderStyle(long);
+  let last = 0;
+  for (let width = 10; width < 160; width += 0.5) {
+    const { row, menu, hasMenu } = listShown(style, width, 7);
+    expect([...row, ...menu]).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(hasMenu).toBe(menu.length > 0);
+    expect(row.length).toBeGreaterThanOrEqual(last);
+    last = row.length;
+  }
+});
+
+it('The titles that a wide screen has no room for are listed', () => {
+  expect(findHidden(header)).toEqual([]);
+  expect(findHidden(long)).toEqual(long.labels.slice(2));
+});
+
+it('Letters of Korean and Japanese are wider than those of Latin', () => {
+  const labels = Array.from({ length: 8 }, (_none, index) => `동물병원진료안내${index}`);
+  const latin = labels.map((_label, index) => `Timetable${index}`.slice(0, 9));
+  expect(findHidden({ ...header, labels }).length).toBeGreaterThan(0);
+  expect(findHidden({ ...header, labels: latin })).toEqual([]);
+});
