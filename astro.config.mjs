@@ -51,7 +51,7 @@ export default defineConfig({
     layout: 'constrained',
     breakpoints: [480, 800, 1200],
     service: {
-      entrypoint: `${import.meta.dirname}/src/render/image-service.ts`,
+      entrypoint: './src/render/image-service.ts',
       config: { webp: { quality: 70 } },
     },
   },
