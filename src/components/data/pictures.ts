@@ -44,7 +44,9 @@ export function arrangePictures(html: string): string {
   return withSizes(arranged, single).replace('loading="lazy" decoding', 'loading="eager" decoding');
 }
 
+/** A link to a picture without a text would have no name. */
 function toLink(image: string): string {
   const [, url] = /\ssrc="([^"]*)"/.exec(image) ?? [];
-  return url === undefined || image.startsWith('<a') ? image : `<a href="${url}">${image}</a>`;
+  const hasName = /\salt="[^"]/.test(image) && !image.startsWith('<a');
+  return url !== undefined && hasName ? `<a href="${url}">${image}</a>` : image;
 }

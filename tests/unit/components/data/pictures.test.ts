@@ -52,6 +52,11 @@ it('Only the first image of a page loads at once, and no size is larger than the
   expect(sizes(html)).toEqual(['(width < 50rem) 66vw, 300px', '(width < 50rem) 66vw, 720px']);
 });
 
+it('A picture without a text is no link', () => {
+  const html = arrangePictures('<p><img alt="" src="/a.png"><img src="/b.png"></p>');
+  expect(html).toBe('<p class="pictures"><img alt="" src="/a.png">\n<img src="/b.png"></p>');
+});
+
 it('An image with sizes of its own, one without any, and a text stay', () => {
   const html = '<p>Text</p><p><img sizes="50vw" src="/a.png"></p><p>Text</p>';
   expect(arrangePictures(html)).toBe(html);
