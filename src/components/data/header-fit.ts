@@ -50,16 +50,18 @@ export function findHidden(header: Header): string[] {
 /** Renders style rules that show each link either in the row or in the menu, by the width of the header. */
 export function renderHeaderStyle(header: Header): string {
   const { links, all, narrow } = fitLinks(header);
-  const hide = (condition: '<' | '>=', width: number, selector: string) =>
-    `@container header (width${condition}${width.toFixed(1)}rem){${selector}{display:none}}`;
-  const rules = links.flatMap((width, index) => [
-    hide('<', width, `.site-links>a:nth-of-type(${index + 1})`),
-    hide('>=', width, `#site-menu>a:nth-of-type(${index + 1})`),
-  ]);
-  return [
-    ...rules,
-    hide('<', narrow, '.end theme-toggle'),
-    hide('>=', narrow, '#site-menu theme-toggle'),
-    hide('>=', all, '.header .site-links>button'),
-  ].join('');
+  const hidden = [
+    ...links.flatMap((width, index) => [
+      [`<${width.toFixed(1)}`, `.site-links>a:nth-of-type(${index + 1})`] as const,
+      [`>=${width.toFixed(1)}`, `#site-menu>a:nth-of-type(${index + 1})`] as const,
+    ]),
+    [`<${narrow.toFixed(1)}`, '.end theme-toggle'] as const,
+    [`>=${narrow.toFixed(1)}`, '#site-menu theme-toggle'] as const,
+    [`>=${all.toFixed(1)}`, '.header .site-links>button'] as const,
+  ];
+  return Array.from(
+    Map.groupBy(hidden, ([width]) => width),
+    ([width, rules]) =>
+      `@container header (width${width}rem){${rules.map(([, selector]) => selector).join()}{display:none}}`,
+  ).join('');
 }

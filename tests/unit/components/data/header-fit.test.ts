@@ -19,7 +19,7 @@ function listShown(style: string, width: number, count: number) {
   const rules = [...style.matchAll(/\(width(<|>=)([\d.]+)rem\)\{(.*?)\{/g)];
   const hidden = rules
     .filter(([, sign, limit]) => (sign === '<' ? width < Number(limit) : width >= Number(limit)))
-    .map(([, , , selector]) => selector);
+    .flatMap(([, , , selectors = '']) => selectors.split(','));
   const list = (parent: string) =>
     Array.from({ length: count }, (_none, index) => index + 1).filter(
       (index) => !hidden.includes(`${parent}>a:nth-of-type(${index})`),
