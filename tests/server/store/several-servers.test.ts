@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { publicQuota } from '../../../src/api/rate-limit.ts';
 import { needs } from '../../find-program.ts';
 import { findFreePort, startNodeServer, startProgram, type RunningHost } from '../hosts.ts';
@@ -24,7 +24,9 @@ describe.skipIf(!redisServer)(`Two servers on one port, with one store,${skipped
         RATE_WINDOW: '600',
       });
       // The other server may have answered, so wait for this one's own log line.
-      await expect.poll(() => host.program.output.stdout).toContain('"listening"');
+      await vi.waitFor(() => {
+        expect(host.program.output.stdout).toContain('"listening"');
+      }, 300_000);
       return host;
     };
     hosts = [await start(), await start()];
