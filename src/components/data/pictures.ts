@@ -2,11 +2,8 @@
 const item = '(?:<a\\s[^<>]*>)?<img\\s[^<>"]*(?:"[^"]*"[^<>"]*)*>(?:</a>)?';
 const items = new RegExp(item, 'g');
 
-/** A paragraph that starts with images, its text, and the paragraphs of text after it. */
-const paragraph = new RegExp(
-  `<p>((?:\\s*${item}(?:\\s*<br>)?)+)(.*?)</p>((?:\\s*<p>(?!\\s*${item}).*?</p>)*)`,
-  'gs',
-);
+/** A paragraph that starts with several images, and its text. */
+const paragraph = new RegExp(`<p>((?:\\s*${item}(?:\\s*<br>)?){2,})(.*?)</p>`, 'gs');
 
 /** What Astro says of an image that may have any size. */
 const anySize = /sizes="\(min-width: (\d+)px\) \1px, 100vw"/g;
@@ -24,22 +21,15 @@ function withSizes(html: string, [phone, others]: readonly [number, number]): st
 
 /**
  * Arranges the images of an owner's page. Those that share a paragraph are a grid, in which each links to itself in full.
- * A portrait stands beside the text after it. The first image of the page loads at once.
+ * The first image of the page loads at once.
  */
 export function arrangePictures(html: string): string {
-  const arranged = html.replace(paragraph, (_all, images: string, rest: string, after: string) => {
-    const text = rest.trim() ? `<p>${rest.trim()}</p>${after}` : after;
+  const arranged = html.replace(paragraph, (_all, images: string, rest: string) => {
     const all = images.match(items) ?? [];
-    if (all.length > 1) {
-      // The first two may be larger than the others.
-      const sized = all.map((one, index) => withSizes(one, index < 2 ? large : small));
-      return `<p class="pictures">${sized.map(toLink).join('\n')}</p>${text}`;
-    }
-    const [, width, height] = /\swidth="(\d+)" height="(\d+)"/.exec(images) ?? [];
-    if (!(Number(width) < Number(height))) return `<p>${images}</p>${text}`;
-    return text
-      ? `<div class="beside"><p>${withSizes(images, small)}</p>${text}</div>`
-      : `<p class="portrait">${images}</p>`;
+    // The first two may be larger than the others.
+    const sized = all.map((one, index) => withSizes(one, index < 2 ? large : small));
+    const text = rest.trim() && `<p>${rest.trim()}</p>`;
+    return `<p class="pictures">${sized.map(toLink).join('\n')}</p>${text}`;
   });
   return withSizes(arranged, single).replace('loading="lazy" decoding', 'loading="eager" decoding');
 }

@@ -223,31 +223,6 @@ describeInBrowsers((launch, permissions) => {
     await page.goto(`${docsPath}read-budget/`);
     expect(await tab(page, 'JavaScript').isChecked()).toBe(true);
   });
-
-  it('A page is copied by keyboard, and the button says so for a moment', async () => {
-    const { page } = await open();
-    await tabTo(page, 'copy-page [popovertarget]');
-    await page.keyboard.press('Enter');
-    await tabTo(page, 'copy-page [data-copy]');
-    await page.keyboard.press('Enter');
-    const label = () => page.locator('copy-page [data-label]').textContent();
-    await expect.poll(label).toBe('Copied');
-    await expect.poll(label).toBe('Copy page');
-  });
-
-  it('A page has no copy button if the browser has no clipboard', async () => {
-    const { page, takeErrors } = await open(docsPath);
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'isSecureContext', { value: false });
-    });
-    // Firefox reports a script that still loads when the page reloads.
-    await page.waitForLoadState('networkidle');
-    await page.reload();
-    await page.locator('copy-page [popovertarget]').click();
-    expect(await page.locator('copy-page a:visible').count()).toBe(3);
-    expect(await page.locator('copy-page [data-copy]').isVisible()).toBe(false);
-    expect(takeErrors()).toEqual([]);
-  });
 });
 
 const site = useSiteInBrowser();
@@ -256,15 +231,6 @@ it.each(themes)('A received response is accessible in %s', async (theme) => {
   const { page } = await site.open(infoPage, { colorScheme: theme, viewport: widths.phone });
   await sendByKey(page);
   expect(await findViolations(page, theme)).toEqual([]);
-});
-
-it('The clipboard has the Markdown of a page that is copied', async () => {
-  const permissions = ['clipboard-read', 'clipboard-write'];
-  const { page } = await site.open(infoPage, { permissions });
-  await page.locator('copy-page [popovertarget]').click();
-  await page.locator('copy-page [data-copy]').click();
-  const twin = await readFile(join(dist, 'client', `${infoPage.slice(0, -1)}.md`), 'utf8');
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(twin);
 });
 
 it('A panel copies what the selected tab shows', async () => {
