@@ -43,7 +43,7 @@ const others = [
   'reference referenz booking ticket policy member mitglied patient serial folio protocol iban postal',
 ];
 
-/** Words that also stand before other things. They count beside a number that is written as phone numbers are. */
+/** Words that can also mean something else. They count only if the number after them has the form of a phone number. */
 const hints = 'contact contacts kontakt contactez contacto contatto contato reach t m p f';
 
 const list = (groups: readonly string[]) =>
