@@ -90,6 +90,25 @@ describe.each([
     await page.close();
   });
 
+  const noNotices = product.notices ? '' : ' (skipped: this product has no notices)';
+  it.skipIf(product.notices === undefined)(
+    `calls who stands in on the days of a notice, and then its own number${noNotices}`,
+    async () => {
+      const page = await browser.newPage({ baseURL: host.origin, viewport: widths.phone });
+      const bar = page.locator('[data-contact-bar] a:visible');
+      const open = async (time: string) => {
+        await page.clock.setFixedTime(time);
+        await page.goto(ownPage);
+        return bar.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      };
+      expect(await open('2027-08-04T12:00Z')).toEqual(['tel:+442079460125', 'sms:+442079460123']);
+      expect((await open('2031-08-05T12:00Z'))[0]).toBe('sms:+442079460123');
+      await page.goto('/');
+      expect(await page.locator('aside:has([data-stand-in]):visible').count()).toBe(0);
+      await page.close();
+    },
+  );
+
   const noHours = product.hours ? '' : ' (skipped: this product has no opening hours)';
   // On a Wednesday at noon in Buenos Aires, and at midnight, when it is still open from the day before.
   it.skipIf(product.hours === undefined).each([
