@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { publicQuota } from '../../../src/api/rate-limit.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { infoCurl, infoPython } from '../../../src/components/data/examples.ts';
 import { listResponses } from '../../../src/components/data/responses.ts';
-import { dist } from '../../project.ts';
 import { findViolations } from './accessibility.ts';
 import { describeInBrowsers, tabTo, themes, useSiteInBrowser, widths } from './site-in-browser.ts';
 
