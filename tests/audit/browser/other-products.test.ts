@@ -52,6 +52,58 @@ describe.each([
     },
   );
 
+  const noNotices = product.notices ? '' : ' (skipped: this product has no notices)';
+  it.skipIf(product.notices === undefined)(
+    `calls who stands in on the days of a notice, and then its own number${noNotices}`,
+    async () => {
+      const page = await browser.newPage({ baseURL: host.origin, viewport: widths.phone });
+      const bar = page.locator('[data-contact-bar] a:visible');
+      const open = async (time: string) => {
+        await page.clock.setFixedTime(time);
+        await page.goto('/');
+        await page.evaluate(() => {
+          scrollTo(0, document.documentElement.scrollHeight);
+        });
+        await bar.first().waitFor();
+        return bar.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      };
+      expect(await open('2027-08-04T12:00Z')).toEqual(['tel:+442079460125', 'sms:+442079460123']);
+      expect((await open('2031-08-05T12:00Z'))[0]).toBe('sms:+442079460123');
+      expect(await page.locator('aside:has([data-stand-in]):visible').count()).toBe(0);
+      await page.close();
+    },
+  );
+
+  const noHours = product.hours ? '' : ' (skipped: this product has no opening hours)';
+  // On a Wednesday at noon in Buenos Aires, and at midnight, when it is still open from the day before.
+  it.skipIf(product.hours === undefined).each([
+    ['2026-11-25T15:00Z', 'Open · until 14:10', 'Wednesday'],
+    ['2026-11-26T03:00Z', 'Open · until 3:10', 'Thursday'],
+    ['2026-11-26T09:00Z', 'Closed · opens Friday, 7:05', 'Thursday'],
+  ])(
+    `shows the hours of the day at %s without moving anything${noHours}`,
+    async (time, state, day) => {
+      for (const viewport of Object.values(widths)) {
+        const measure = async (javaScriptEnabled: boolean) => {
+          const page = await browser.newPage({ baseURL: host.origin, javaScriptEnabled, viewport });
+          await page.clock.setFixedTime(time);
+          await page.goto('/');
+          const line = page.locator('[data-opening]');
+          const box = await line.boundingBox();
+          const text = await line.innerText();
+          const row = await page.locator('section:has(#_hours) [aria-current]').allInnerTexts();
+          await page.close();
+          return { box, text, row: row.join('') };
+        };
+        const [plain, live] = [await measure(false), await measure(true)];
+        expect(live.box).toEqual(plain.box);
+        expect(plain.text).toContain('Opening hours');
+        expect(live.text.replace(/\p{Zs}/gu, ' ').trim()).toBe(state);
+        expect([plain.row, live.row]).toEqual(['', expect.stringContaining(day)]);
+      }
+    },
+  );
+
   if (!hasOwn) return;
   it('shows each link of the header in its row or in its menu, and the whole name, at every width', async () => {
     const page = await browser.newPage({ baseURL: host.origin });
@@ -89,53 +141,4 @@ describe.each([
     expect(await page.locator('.sl-anchor-link:visible').count()).toBe(0);
     await page.close();
   });
-
-  const noNotices = product.notices ? '' : ' (skipped: this product has no notices)';
-  it.skipIf(product.notices === undefined)(
-    `calls who stands in on the days of a notice, and then its own number${noNotices}`,
-    async () => {
-      const page = await browser.newPage({ baseURL: host.origin, viewport: widths.phone });
-      const bar = page.locator('[data-contact-bar] a:visible');
-      const open = async (time: string) => {
-        await page.clock.setFixedTime(time);
-        await page.goto(ownPage);
-        return bar.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-      };
-      expect(await open('2027-08-04T12:00Z')).toEqual(['tel:+442079460125', 'sms:+442079460123']);
-      expect((await open('2031-08-05T12:00Z'))[0]).toBe('sms:+442079460123');
-      await page.goto('/');
-      expect(await page.locator('aside:has([data-stand-in]):visible').count()).toBe(0);
-      await page.close();
-    },
-  );
-
-  const noHours = product.hours ? '' : ' (skipped: this product has no opening hours)';
-  // On a Wednesday at noon in Buenos Aires, and at midnight, when it is still open from the day before.
-  it.skipIf(product.hours === undefined).each([
-    ['2026-11-25T15:00Z', 'Open · until 14:10', 'Wednesday'],
-    ['2026-11-26T03:00Z', 'Open · until 3:10', 'Thursday'],
-    ['2026-11-26T09:00Z', 'Closed · opens Friday, 7:05', 'Thursday'],
-  ])(
-    `shows the hours of the day at %s without moving anything${noHours}`,
-    async (time, state, day) => {
-      for (const viewport of Object.values(widths)) {
-        const measure = async (javaScriptEnabled: boolean) => {
-          const page = await browser.newPage({ baseURL: host.origin, javaScriptEnabled, viewport });
-          await page.clock.setFixedTime(time);
-          await page.goto('/');
-          const line = page.locator('[data-opening]');
-          const box = await line.boundingBox();
-          const text = await line.innerText();
-          const row = await page.locator('section:has(#_hours) [aria-current]').allInnerTexts();
-          await page.close();
-          return { box, text, row: row.join('') };
-        };
-        const [plain, live] = [await measure(false), await measure(true)];
-        expect(live.box).toEqual(plain.box);
-        expect(plain.text).toContain('Opening hours');
-        expect(live.text.replace(/\p{Zs}/gu, ' ').trim()).toBe(state);
-        expect([plain.row, live.row]).toEqual(['', expect.stringContaining(day)]);
-      }
-    },
-  );
 });
