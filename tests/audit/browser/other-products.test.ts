@@ -77,9 +77,9 @@ describe.each([
   const noHours = product.hours ? '' : ' (skipped: this product has no opening hours)';
   // On a Wednesday at noon in Buenos Aires, and at midnight, when it is still open from the day before.
   it.skipIf(product.hours === undefined).each([
-    ['2026-11-25T15:00Z', 'Open · until 14:10', 'Wednesday'],
-    ['2026-11-26T03:00Z', 'Open · until 3:10', 'Thursday'],
-    ['2026-11-26T09:00Z', 'Closed · opens Friday, 7:05', 'Thursday'],
+    ['2026-11-25T15:00Z', 'مفتوح · حتى 2:10 م', 'الأربعاء'],
+    ['2026-11-26T03:00Z', 'مفتوح · حتى 3:10 ص', 'الخميس'],
+    ['2026-11-26T09:00Z', 'مغلق الآن · يفتح يوم الجمعة، 7:05 ص', 'الخميس'],
   ])(
     `shows the hours of the day at %s without moving anything${noHours}`,
     async (time, state, day) => {
@@ -97,7 +97,7 @@ describe.each([
         };
         const [plain, live] = [await measure(false), await measure(true)];
         expect(live.box).toEqual(plain.box);
-        expect(plain.text).toContain('Opening hours');
+        expect(plain.text).toContain('ساعات العمل');
         expect(live.text.replace(/\p{Zs}/gu, ' ').trim()).toBe(state);
         expect([plain.row, live.row]).toEqual(['', expect.stringContaining(day)]);
       }
