@@ -100,7 +100,7 @@ export const contact = group({
 
 export type Contact = z.output<typeof contact>;
 
-/** Texts for some days, such as a holiday, with who to call meanwhile. */
+/** A text for certain days, such as a holiday, and who to call meanwhile. */
 export const notice = group({
   from: date,
   to: date.optional(),

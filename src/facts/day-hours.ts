@@ -40,6 +40,24 @@ export interface Exception extends DayHours {
   readonly week?: readonly Opening[] | undefined;
 }
 
+/**
+ * Returns the index of the dates that apply on a day, such as 2026-12-24, or -1. Days come before dates that have a week of
+ * their own.
+ */
+export function findException(
+  exceptions: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly week?: unknown;
+  }[],
+  day: string,
+): number {
+  const applies = ({ from, to }: { readonly from: string; readonly to: string }) =>
+    from <= day && day <= to;
+  const special = exceptions.findIndex((one) => applies(one) && !one.week);
+  return special < 0 ? exceptions.findIndex(applies) : special;
+}
+
 /** Merges entries for the same dates, and sorts them by date. */
 export function mergeExceptions(exceptions: readonly DatedEntry[]): Exception[] {
   const merged = Map.groupBy(exceptions, ({ from, to = from, week: own }) =>

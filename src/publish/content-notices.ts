@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { findDayHours } from '../facts/day-hours.ts';
+import { findDayHours, findException } from '../facts/day-hours.ts';
 import { days } from '../facts/days.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Files } from '../files/files.ts';
@@ -101,8 +101,7 @@ export function findOpenNotices({ hours, notices = [] }: Pick<Facts, 'hours' | '
 }
 
 function isOpen({ exceptions, week }: NonNullable<Facts['hours']>, date: string): boolean {
-  const applies = exceptions.filter(({ from, to }) => from <= date && date <= to);
-  const other = applies.find((one) => !one.week) ?? applies[0];
+  const other = exceptions[findException(exceptions, date)];
   const day = days[(new Date(date).getUTCDay() + 6) % 7] ?? 'Mo';
   const { times } = other && !other.week ? other : findDayHours(other?.week ?? week, day);
   return times.length > 0;

@@ -30,11 +30,16 @@ async function listMenu() {
     .sort((a, b) => (a.order === b.order ? a.label.localeCompare(b.label) : a.order - b.order));
 }
 
+let built: ReturnType<typeof listMenu> | undefined;
+
+/** In a build, all pages have the same menu. */
+const getMenu = () => (import.meta.env.DEV ? listMenu() : (built ??= listMenu()));
+
 const isForDevelopers = facts.home.developers !== 'none';
 
 /** What the header of a page shows. Without developers, a site has few pages to search, and Call instead. */
 export async function describeHeader({ t, starlightRoute: { hasSidebar } }: App.Locals) {
-  const menu = hasSidebar ? [] : await listMenu();
+  const menu = hasSidebar ? [] : await getMenu();
   const forDevelopers = [
     { label: t('menu.docs'), href: docsPath },
     { label: 'API', href: `${docsPath}reference/` },

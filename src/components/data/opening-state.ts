@@ -1,3 +1,5 @@
+import { findException } from '../../facts/day-hours.ts';
+
 /** Opening times, in minutes after midnight. A `closes` above 1440 is on the next day. */
 interface OpenTimes {
   readonly opens: number;
@@ -99,11 +101,9 @@ export function findOpeningState(data: OpeningData, time: Date): OpeningState {
   };
 }
 
-/** Returns the hours of a day, such as 2026-12-24. Days come before dates that have a week of their own. */
+/** Returns the hours of a day, such as 2026-12-24. */
 function findDay({ exceptions, week }: OpeningData, iso: string) {
-  const applies = ({ from, to }: OtherDays) => from <= iso && iso <= to;
-  const special = exceptions.findIndex((one) => applies(one) && !one.week);
-  const exception = special < 0 ? exceptions.findIndex(applies) : special;
+  const exception = findException(exceptions, iso);
   const index = (new Date(iso).getUTCDay() + 6) % 7;
   const other = exceptions[exception];
   const { openings = [], text } = other?.week?.[index] ?? other ?? week[index] ?? {};

@@ -54,7 +54,7 @@ describe.each([
 
   const noNotices = product.notices ? '' : ' (skipped: this product has no notices)';
   it.skipIf(product.notices === undefined)(
-    `calls who stands in on the days of a notice, and then its own number${noNotices}`,
+    `calls the stand-in on the days of a notice, and its own number afterwards${noNotices}`,
     async () => {
       const page = await browser.newPage({ baseURL: host.origin, viewport: widths.phone });
       const bar = page.locator('[data-contact-bar] a:visible');
