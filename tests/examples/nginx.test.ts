@@ -100,7 +100,7 @@ it.skipIf(!nginx || !opensslPath)(tls, async () => {
     .replace('/etc/ssl/private/desk.example.key', at('right.key'))
     .replace('/var/cache', at());
   expect(text).toMatch(/\n +return 308 [^]*listen 127\.0\.0\.1:\d+ ssl http2;[^]*ssl_certificate /);
-  write('nginx.conf', `pid ${at('pid')};\nevents {}\nhttp {\n${text}\n}\n`);
+  write('nginx.conf', `pid ${at('pid')};\nevents {}\nhttp {\naccess_log off;\n${text}\n}\n`);
   const { status, stderr } = spawnSync(nginx ?? '', ['-t', '-p', at(), '-c', at('nginx.conf')]);
   expect(status, String(stderr)).toBe(0);
 });
