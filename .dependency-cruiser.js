@@ -35,7 +35,7 @@ export default {
       name: 'src-without-dev-dependencies',
       severity: 'error',
       comment: 'Owners build their site after `npm ci --omit=dev`.',
-      from: { path: '^(src|astro)' },
+      from: { path: '^(src|astro)', pathNot: '^src/package/' },
       // These packages hold only types.
       to: { dependencyTypes: ['npm-dev'], pathNot: '/(@types|@netlify/functions)/' },
     },
@@ -43,8 +43,11 @@ export default {
       name: 'one-door-to-the-facts',
       severity: 'error',
       comment:
-        'The programs that run in a checkout read product.yaml. All other code gets the facts as arguments.',
-      from: { path: '^(src|astro)', pathNot: '^(astro\.config\.mjs|src/(setup|verify)/cli\.ts)$' },
+        'The integration, the settings of the website, and the commands read product.yaml. All other code gets the facts as arguments.',
+      from: {
+        path: '^(src|astro)',
+        pathNot: '^src/(components/data/website|publish/frontdesk|(setup|verify)/cli)\\.ts$',
+      },
       to: { path: '^src/facts/read-facts\.ts$' },
     },
     {

@@ -4,7 +4,7 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  { ignores: ['dist/', '.dist.*/', 'public/', '.astro/', '.netlify/', '.wrangler/'] },
+  { ignores: ['dist/', 'package/', '.dist.*/', 'public/', '.astro/', '.netlify/', '.wrangler/'] },
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   astro.configs.recommended,

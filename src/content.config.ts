@@ -7,7 +7,7 @@ import { slug } from 'github-slugger';
 import { facts } from 'virtual:frontdesk/facts';
 import { docsPath } from './facts/paths.ts';
 import { docsFolder, listedPages } from './components/data/navigation.ts';
-import { readWords } from './publish/words.ts';
+import { readWords } from './components/data/words.ts';
 
 const pages = glob({
   base: './src/content/docs',

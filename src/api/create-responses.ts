@@ -28,7 +28,7 @@ export function createResponses(facts: Facts): Responses {
     // Caches update stored headers from a 304 (RFC 9111 §4.3.4), so clients see a moved sunset.
     const notModified = isCached(path) ? [...revalidated, ...Object.keys(deprecation)] : [];
     const headersIn = (mode: RateLimitMode) => {
-      const fields = { ...readFields(path, mode), ...security, Vary: 'Accept-Encoding' };
+      const fields = { ...readFields(path, mode, facts), ...security, Vary: 'Accept-Encoding' };
       const file = { bytes: body, coded: {} };
       return represent(file, fields, notModified).identity.headers;
     };

@@ -83,17 +83,17 @@ export type ErrorResponse = Readonly<{
   error: Readonly<{ code: ErrorCode; message: string; hint: string }>;
 }>;
 
-/** Creates an error response with its placeholders. The hint ends with a link to the docs. */
+/** Creates an error response with its placeholders. The hint ends with the error's place in this website's docs. */
 export function createErrorResponse(
   name: ErrorName,
-  { notProvided }: Pick<Facts, 'notProvided'>,
+  { notProvided, hasReference }: Pick<Facts, 'notProvided' | 'hasReference'>,
 ): ErrorResponse {
   const { code, message, advice } = errors[name];
   const hint = [
     ...(advice === '' ? [] : [advice]),
     available,
     ...(code === 'not_found' && notProvided !== undefined ? [notProvided] : []),
-    `See ${docsPath}errors/#${errors[code].status}-${code}.`,
+    ...(hasReference ? [`See ${docsPath}errors/#${errors[code].status}-${code}.`] : []),
   ];
   return { error: { code, message, hint: hint.join(' ') } };
 }

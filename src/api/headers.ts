@@ -1,5 +1,5 @@
 import type { Facts } from '../facts/facts.ts';
-import { docsPath, openapiPath } from '../facts/paths.ts';
+import { openapiPath } from '../facts/paths.ts';
 import { lifecycleFields } from './lifecycle.ts';
 import { responseHeaders, type ResponseHeader } from './response-headers.ts';
 import { isAlias, isCached, routeAt, type Route } from './routes.ts';
@@ -48,7 +48,7 @@ function cacheControl(path: string, mode: RateLimitMode): string {
 }
 
 /** Renders the Link header of a public route (RFC 8288, RFC 8631). */
-function renderLinks(route: Route): string {
+function renderLinks(route: Route, docsPath: string): string {
   const twinType = route.form === 'json' ? 'text/markdown' : 'application/json';
   return [
     `<${openapiPath}>; rel="service-desc"; type="application/json"`,
@@ -60,14 +60,18 @@ function renderLinks(route: Route): string {
 }
 
 /** Returns the headers of a successful read, except those that depend on its bytes or the client. */
-export function readFields(path: string, mode: RateLimitMode): HeaderFields {
+export function readFields(
+  path: string,
+  mode: RateLimitMode,
+  { docsPath }: Pick<Facts, 'docsPath'>,
+): HeaderFields {
   const route = routeAt(path);
   const { Link: links, ...deprecation } = deprecationFields(path);
   return {
     'Content-Type': mediaTypes[route?.form ?? 'json'],
     'Cache-Control': cacheControl(path, mode),
     ...commonFields,
-    ...(route && { Link: [renderLinks(route), ...(links ? [links] : [])].join(', ') }),
+    ...(route && { Link: [renderLinks(route, docsPath), ...(links ? [links] : [])].join(', ') }),
     ...deprecation,
   };
 }

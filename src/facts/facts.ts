@@ -8,8 +8,20 @@ import { version } from './version.ts';
 /** The published facts: the fields of the product, and what follows from them and from the base URL. */
 export type Facts = Readonly<ReturnType<typeof toFacts>>;
 
+/** What a site has besides the published files. */
+export interface Site {
+  /** The path of the page that states the name and the phone number, if there is one. */
+  readonly homePath?: string | undefined;
+  /** The path of the page that documents the API: the home page if there is none. */
+  readonly docsPath: string;
+  /** True for the website of this repository, whose docs have a page for the errors, the versions, and so on. */
+  readonly hasReference: boolean;
+}
+
+const website: Site = { homePath: '/', docsPath, hasReference: true };
+
 /** Returns the facts that a product publishes at a base URL. */
-export function toFacts(product: ParsedProduct, baseUrl: string) {
+export function toFacts(product: ParsedProduct, baseUrl: string, site: Site = website) {
   const { address, language, phone } = product;
   const { number } = phone;
   const takes = phone.takes.filter((channel) => channel === 'voice' || channel === 'sms');
@@ -38,21 +50,27 @@ export function toFacts(product: ParsedProduct, baseUrl: string) {
     version,
     // security.txt needs a contact (RFC 9116 §2.5.3).
     securityContact: product.contact.security ?? contact,
-    ...toUrls(product, baseUrl),
+    ...site,
+    ...toUrls({ ...product, ...site }, baseUrl),
   };
 }
 
-/** Returns the same facts as they are published at another base URL. */
-export function moveFacts(facts: Facts, baseUrl: string): Facts {
-  return { ...facts, ...toUrls(facts, baseUrl) };
+/** Returns the same facts as a site publishes them whose docs have this URL. */
+export function moveFacts(facts: Facts, docs: string): Facts {
+  const { origin, pathname } = new URL(docs);
+  const moved = { ...facts, docsPath: facts.hasReference ? docsPath : pathname };
+  return { ...moved, ...toUrls(moved, origin) };
 }
 
-function toUrls({ agents }: Pick<ParsedProduct, 'agents'>, baseUrl: string) {
+function toUrls(
+  { agents, docsPath: docs, hasReference }: Pick<ParsedProduct, 'agents'> & Site,
+  baseUrl: string,
+) {
   return {
     baseUrl,
     // Without an agent endpoint, this is the page about agent access.
-    mcp: agents.endpoint?.url ?? `${baseUrl}${agentsPath}`,
-    docs: `${baseUrl}${docsPath}`,
+    mcp: agents.endpoint?.url ?? `${baseUrl}${hasReference ? agentsPath : docs}`,
+    docs: `${baseUrl}${docs}`,
     openapi: `${baseUrl}${openapiPath}`,
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defaultPort, parseSettings, type Environment } from './environment.ts';
-import { toFacts, type Facts } from './facts.ts';
+import { toFacts, type Facts, type Site } from './facts.ts';
 import { wholeNumber } from './parsed-by.ts';
 import { parseProduct, productSchema, type ParsedProduct } from './product-schema.ts';
 import { isLoopback, origin } from './values.ts';
@@ -42,6 +42,7 @@ export function parseBuild<Source>(
   env: Environment,
   source: Source,
   parse: (source: Source, schema: typeof productSchema) => ParsedProduct = parseProduct,
+  site?: Site,
 ): Facts {
   const variable = findBaseVariable(env);
   const base = variable === 'PORT' ? originAtPort : origin;
@@ -50,7 +51,7 @@ export function parseBuild<Source>(
   const baseUrl = base.parse(env[variable]);
   const isLocal = isLoopback(new URL(baseUrl));
   const product = parse(source, isLocal ? productSchema : publicProduct(variable));
-  return toFacts(product, baseUrl);
+  return toFacts(product, baseUrl, site);
 }
 
 /**

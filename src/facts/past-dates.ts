@@ -1,6 +1,5 @@
 import type { Facts } from './facts.ts';
 import type { Hours } from './hours.ts';
-import { productFile } from './product-schema.ts';
 
 /** Leaves out exceptions and notices whose last day is over where the business is. */
 export function dropPastDates(facts: Facts, now: Date): Facts {
@@ -46,5 +45,5 @@ export function describeLastDate(hours: Hours | undefined, now: Date): string | 
   const what = isOver
     ? `ended on ${date}, so your site no longer says whether you are open now`
     : `ends on ${date}. From the next day on, your site doesn't say whether you are open now`;
-  return `Your list of holidays ${what}. Add the next ones to \`hours.exceptions\` in ${productFile}.`;
+  return `Your list of holidays ${what}. Add the next ones to \`hours.exceptions\` in product.yaml.`;
 }

@@ -1,6 +1,6 @@
 export const openapiPath = '/openapi.json';
 
-/** The path of the docs. The final slash avoids a redirect. */
+/** The path of this website's docs. The final slash avoids a redirect. */
 export const docsPath = '/docs/';
 
 export const agentsPath = `${docsPath}agent-access/`;

@@ -11,7 +11,7 @@ const mistakes: readonly (readonly [written: RegExp, valid: string, reason: stri
 export function describeLandline(number: string, takes: readonly string[]): string | undefined {
   const isLandline = parsePhoneNumberFromString(number)?.getType() === 'FIXED_LINE';
   if (!isLandline || !takes.includes('sms')) return undefined;
-  return `${number} is a landline, and most landlines can't receive texts. If yours can't, remove sms from its \`takes\` in src/facts/product.yaml.`;
+  return `${number} is a landline, and most landlines can't receive texts. If yours can't, remove sms from its \`takes\` in product.yaml.`;
 }
 
 /** The characters of a number, as people write it. */

@@ -64,7 +64,7 @@ const endpoint = group({
   privacy: text.optional(),
 });
 
-/** The file that an owner edits. */
+/** The file that an owner edits. Sentences call it product.yaml. */
 export const productFile = 'src/facts/product.yaml';
 
 /** What versions before 0.4 had instead. */
@@ -142,7 +142,7 @@ export function listTexts(value: unknown): string[] {
 }
 
 /** What an error about the file starts with. */
-export const wrongFields = `${productFile} has wrong or missing fields:`;
+export const wrongFields = 'product.yaml has wrong or missing fields:';
 
 /** Everything that is published about the product, as its owner writes it. */
 export type Product = z.input<typeof productSchema>;

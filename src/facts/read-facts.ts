@@ -1,33 +1,43 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
+import { toCommand } from './checkout.ts';
 import { decodeText } from './decode-text.ts';
 import { SettingsError, type Environment } from './environment.ts';
-import type { Facts } from './facts.ts';
+import type { Facts, Site } from './facts.ts';
 import { parseBuild } from './parse-build.ts';
 import { dropPastDates } from './past-dates.ts';
 import { parseProductFile } from './product-file.ts';
 import { oldProductFile, productFile } from './product-schema.ts';
 
 /**
- * Reads product.yaml in a folder, and the environment of a build. Leaves out dates that are over.
+ * Reads a product.yaml and the environment of a build. Leaves out dates that are over.
  * @throws {SettingsError} that lists every problem, each with its line and column.
  */
-export function readFacts(root: string, env: Environment, now = new Date()): Facts {
-  return dropPastDates(parseBuild(env, readProductFile(root), parseProductFile), now);
+export function readFacts(
+  file: string,
+  env: Environment,
+  { site, now = new Date() }: { readonly site?: Site | undefined; readonly now?: Date } = {},
+): Facts {
+  return dropPastDates(parseBuild(env, readProductFile(file), parseProductFile, site), now);
 }
 
 /**
- * Reads the text of product.yaml in a folder.
+ * Reads the text of a product.yaml.
  * @throws {SettingsError} if there is none, or if an older version's file has the facts.
  */
-export function readProductFile(root: string): string {
-  if (existsSync(join(root, oldProductFile)))
+export function readProductFile(file: string): string {
+  const name = relative('.', file);
+  const old = join(dirname(file), basename(oldProductFile));
+  if (file.endsWith(productFile) && existsSync(old))
     throw new SettingsError(
       `${oldProductFile} is the file of an older version. To convert it to ${productFile}, run: npm run upgrade`,
     );
+  if (!existsSync(file)) {
+    throw new SettingsError(`There is no ${name}. To make it, run: ${toCommand('setup')}`);
+  }
   try {
-    return decodeText(readFileSync(join(root, productFile)));
+    return decodeText(readFileSync(file));
   } catch (error) {
-    throw new SettingsError(`${productFile} can't be used: ${(error as Error).message}`);
+    throw new SettingsError(`${name} can't be used: ${(error as Error).message}`);
   }
 }

@@ -3,7 +3,7 @@ import { mediaTypes } from '../api/headers.ts';
 import { manifestPath } from './manifest/manifest.ts';
 import { apiCatalogPath, contactPath, faviconPath, isSkillPath, skillIndexPath } from './paths.ts';
 import { pageVary } from './preferred-form.ts';
-import { apiCatalogLink, apiCatalogType, siteLinkField } from './site-links.ts';
+import { apiCatalogLink, apiCatalogType } from './site-links.ts';
 import { pagePath, twinPath } from './twin-path.ts';
 
 /** The headers of files whose content and ETag scripts on any origin can read. */
@@ -11,8 +11,6 @@ export const openFields = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag',
 } as const;
-
-const pageFields = { Vary: pageVary, Link: siteLinkField } as const;
 
 /** Files with headers of their own. */
 const fieldsByPath: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -30,11 +28,12 @@ const extensionless =
 
 /**
  * Returns the headers that a server can't derive from the name of the file at a request path. A page and its Markdown
- * twin are representations of one resource, so both have Vary and the links for programs. `isPublished` tells the
- * twins from an owner's own Markdown files, which have no page.
+ * twin are representations of one resource, so both have Vary and `links`, the Link header for programs. `isPublished`
+ * tells the twins from an owner's own Markdown files, which have no page.
  */
 export function fileFields(
   path: string,
+  links = '',
   isPublished: (path: string) => boolean = () => true,
 ): Readonly<Record<string, string>> {
   const own = fieldsByPath[path];
@@ -52,9 +51,9 @@ export function fileFields(
   if (page !== undefined) {
     if (!isPublished(page)) return { 'Content-Type': mediaTypes.markdown, ...openFields };
     // Search engines should list only the page.
-    const Link = `<${page}>; rel="canonical", ${siteLinkField}`;
-    return { 'Content-Type': mediaTypes.markdown, ...pageFields, Link, ...openFields };
+    const Link = `<${page}>; rel="canonical", ${links}`;
+    return { 'Content-Type': mediaTypes.markdown, Vary: pageVary, Link, ...openFields };
   }
   const twin = twinPath(path);
-  return twin === undefined || !isPublished(twin) ? {} : pageFields;
+  return twin === undefined || !isPublished(twin) ? {} : { Vary: pageVary, Link: links };
 }

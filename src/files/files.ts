@@ -14,15 +14,18 @@ export function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** The generator that Starlight names in each page. */
-const generator = '<meta name="generator" content="Starlight';
+/** What only a page has that Astro writes for a redirect. */
+const redirect = '<meta http-equiv="refresh"';
 
 /**
- * Lists the pages. Other HTML files come from `public`, such as the file with which an owner proves to a search
- * engine who owns the site, or the pages of an older site. They are published as they are.
+ * Lists the pages. HTML files from `public`, such as the file with which an owner proves to a search engine who owns the
+ * site, or the pages of an older site, are published as they are, and so are redirects.
  */
-export function listPages(files: Files): string[] {
+export function listPages(files: Files, isPublic: (path: string) => boolean): string[] {
   return [...files.keys()].filter(
-    (path) => /\/(?:index|404)\.html$/.test(path) && files.get(path)?.includes(generator),
+    (path) =>
+      /\/(?:index|404)\.html$/.test(path) &&
+      !isPublic(path) &&
+      !files.get(path)?.includes(redirect),
   );
 }

@@ -10,6 +10,7 @@ import { allow } from '../api/routes.ts';
 import type { Facts } from '../facts/facts.ts';
 import { llmsPath } from './paths.ts';
 import { pageVary } from './preferred-form.ts';
+import { renderSiteLinks } from './site-links.ts';
 
 /**
  * The security headers of every page, for any product. A page's Content-Security-Policy can't forbid frames,
@@ -25,6 +26,8 @@ export const pageSecurityFields: HeaderFields = {
 export interface SiteResponses {
   /** The security headers of every file. */
   readonly headers: HeaderFields;
+  /** The Link header of every page. */
+  readonly links: string;
   readonly options: StoredResponse;
   /** The 404 for clients that prefer Markdown. */
   readonly missing: StoredResponse & { readonly body: string };
@@ -36,7 +39,7 @@ export interface PublishedResponses extends Responses {
 }
 
 /** Creates the responses of a site. */
-export function createSiteResponses(facts: Pick<Facts, 'hstsDays'>): SiteResponses {
+export function createSiteResponses(facts: Pick<Facts, 'docsPath' | 'hstsDays'>): SiteResponses {
   const security = apiSecurityFields(facts);
   const body = `# Page not found
 
@@ -46,6 +49,7 @@ We couldn't find that page.
 `;
   return {
     headers: { ...pageSecurityFields, ...transportFields(facts) },
+    links: renderSiteLinks(facts),
     options: {
       status: 204,
       // Also answers preflights for files that scripts on any origin can read (Fetch standard).

@@ -10,7 +10,7 @@ import { findBlockedEmbeds } from './blocked-embeds.ts';
 import { findOpenNotices } from './content-notices.ts';
 import { findDeadLinks } from './dead-links.ts';
 import type { FinishedPages } from './finish-pages.ts';
-import { findSourceLines } from './source-lines.ts';
+import { findSourceLines, type Sources } from './source-lines.ts';
 import { findUnlinkedPages } from './unlinked-pages.ts';
 
 /**
@@ -34,9 +34,9 @@ type Described = Pick<WrongStatement, 'value' | 'texts' | 'problem' | 'next' | '
  * to them, and for what browsers would block.
  */
 export async function checkBuild(
-  { files, contents, renders }: FinishedPages & { readonly renders?: Renders },
+  { files, contents, notices: known, renders }: FinishedPages & { readonly renders?: Renders },
   facts: Facts,
-  root: string,
+  sources: Sources,
 ): Promise<BuildReport> {
   const published = new Map([...files].map(([path, bytes]) => [toRequestPath(path), bytes]));
   const { contradictions, notices, missing } = scanFacts(published, facts, contents);
@@ -45,11 +45,11 @@ export async function checkBuild(
   const unsure = [...notices, ...blocked.filter(({ isCertain }) => !isCertain)];
   const others = [
     ...missing,
-    ...(await findDeadLinks(files, facts, renders)),
-    ...findUnlinkedPages(contents, facts),
+    ...(await findDeadLinks(files, contents.keys(), facts, renders)),
+    ...(facts.hasReference ? findUnlinkedPages(contents, facts) : []),
     ...(await findFailures(createFilesTarget('the build', files, renders), facts)),
   ];
-  const describe = (finding: Described) => describeFinding(finding, root);
+  const describe = (finding: Described) => describeFinding(finding, sources);
   const mismatches = [...wrong.map(describe), ...others.map(toPrintable)];
   const count = mismatches.length === 1 ? 'a mismatch' : `${mismatches.length} mismatches`;
   const stumbles = [...contents].flatMap(([path, page]) =>
@@ -59,6 +59,7 @@ export async function checkBuild(
   return {
     mismatches: renderList(`The build has ${count}, so nothing was published:`, mismatches),
     notices: [
+      ...known,
       renderList('The build has values that may be wrong:', [...unsure, ...closures].map(describe)),
       renderList('Some visitors will have trouble with this:', stumbles.map(describe)),
     ]
@@ -73,9 +74,9 @@ function renderList(title: string, items: readonly string[]): string | undefined
 }
 
 /** Renders where a value was written, what is wrong with it, what to do, and where it is published. */
-function describeFinding(finding: Described, root: string): string {
+function describeFinding(finding: Described, own: Sources): string {
   const { value, texts = [value], problem, next, paths } = finding;
-  const lines = texts.flatMap((text) => findSourceLines(text, paths, root));
+  const lines = texts.flatMap((text) => findSourceLines(text, paths, own));
   const sources = [...new Set(lines)].join(', ');
   const more = paths.length > 5 ? `, and ${paths.length - 5} more` : '';
   const published = `${paths.slice(0, 5).join(', ')}${more}`;

@@ -4,19 +4,20 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Facts } from '../facts/facts.ts';
-import { listPages, toRequestPath, type Files } from '../files/files.ts';
+import { toRequestPath, type Files } from '../files/files.ts';
 import { describeError } from '../verify/describe-error.ts';
 import type { Renders } from '../verify/files-target.ts';
 import { createLinkRemover } from './repeated-links.ts';
 import { hasTextLinks, listTextLinks } from './text-links.ts';
 
 /**
- * Follows every link to this site with linkinator: in pages, style sheets, Markdown, and indexes such as llms.txt.
+ * Follows every link to this site with linkinator: in the pages at these paths, style sheets, Markdown, and indexes such as llms.txt.
  * Returns a sentence for each target that doesn't exist, and that `renders` doesn't accept. Requests nothing from other
  * sites.
  */
 export async function findDeadLinks(
   files: Files,
+  pages: Iterable<string>,
   { baseUrl }: Pick<Facts, 'baseUrl'>,
   renders: Renders = () => false,
 ): Promise<string[]> {
@@ -24,7 +25,7 @@ export async function findDeadLinks(
   await once(server, 'listening');
   const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const others = [...files.keys()].filter((path) => path.endsWith('.css') || hasTextLinks(path));
-  const sources = [...listPages(files), ...others].map(toRequestPath);
+  const sources = [...pages, ...others.map(toRequestPath)];
   try {
     const { links } = await new LinkChecker().check({
       path: sources.map((path) => local + path),
@@ -35,7 +36,11 @@ export async function findDeadLinks(
         const { pathname } = new URL(url);
         return Promise.resolve(hasTextLinks(pathname) || renders(pathname));
       },
-      linksToSkip: (url) => Promise.resolve(![local, baseUrl].includes(new URL(url).origin)),
+      linksToSkip: (link) => {
+        const { origin, pathname } = new URL(link);
+        // Starlight's error page, which has no path of its own, links to it as `canonical`.
+        return Promise.resolve(![local, baseUrl].includes(origin) || pathname === '/404/');
+      },
       urlRewriteExpressions: [
         { pattern: new RegExp(`^${RegExp.escape(baseUrl)}(?=/)`), replacement: local },
       ],

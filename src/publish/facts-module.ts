@@ -7,8 +7,12 @@ const id = 'virtual:frontdesk/facts';
  * A Vite plugin with the one door to the facts: pages, components, and content import them from
  * `virtual:frontdesk/facts`. All other modules get them as arguments.
  */
-export function factsModule(facts: Facts, rateLimitMode: ReturnType<typeof findRateLimitMode>) {
-  const values = Object.entries({ facts, rateLimitMode })
+export function factsModule(
+  facts: Facts,
+  rateLimitMode: ReturnType<typeof findRateLimitMode>,
+  committed: Date | null = null,
+) {
+  const values = Object.entries({ facts, rateLimitMode, committed })
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
     .join('');
   // Vite reads a path from the root of the project as `/src`.

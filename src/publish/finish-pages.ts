@@ -2,10 +2,12 @@ import type { Facts } from '../facts/facts.ts';
 import { docsPath } from '../facts/paths.ts';
 import { withPolicy } from '../render/content-security-policy.ts';
 import { listEmbeds, type Embed } from '../render/embeds.ts';
+import { renderLlms } from '../render/llms.ts';
+import { missingPage, renderMissingPage } from '../render/missing-page.ts';
 import { renderPageMarkdown } from '../render/page-markdown.ts';
-import { findElements, parsePage } from '../render/parse-html.ts';
+import { findElements, parsePage, readTitle } from '../render/parse-html.ts';
 import { listPages, toRequestPath, type Files } from '../files/files.ts';
-import { firstSitemapPath, llmsFullPath } from '../files/paths.ts';
+import { firstSitemapPath, llmsFullPath, llmsPath } from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
 import { readPageText, type PublishedText } from '../scan/page-text.ts';
 import { limitSeconds, runWithin } from '../scan/run-within.ts';
@@ -20,30 +22,52 @@ export interface PageContent extends PublishedText {
   readonly notices: readonly ContentNotice[];
 }
 
-/** Files to publish, and what their pages contain. */
+/** Files to publish, what their pages contain, and what the site should know about them. */
 export interface FinishedPages {
   readonly files: Files;
   /** The pages' contents for the checks, by request path. */
   readonly contents: ReadonlyMap<string, PageContent>;
+  readonly notices: readonly string[];
+}
+
+/** What a site has itself. */
+export interface FinishOptions {
+  /** Returns when a page changed, if that is known. */
+  readonly dateOf: (path: string) => Date | undefined;
+  /** True for the path of a file in `public`. */
+  readonly isOwnFile: (path: string) => boolean;
+  /** The paths of files to leave out. */
+  readonly leave: readonly string[];
+}
+
+/** What the index says about a page. */
+interface IndexEntry {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string | undefined;
 }
 
 /**
- * Returns every page with a Content-Security-Policy, the pages' Markdown twins, and llms-full.txt, which joins
- * the twins, each after a comment with its URL. The sitemap gets the dates of the pages that have one. Parses each page
- * once.
- * @throws {Error} if a page takes too long, or has no main part.
+ * Returns every page with a Content-Security-Policy, the pages' Markdown twins, llms.txt, which lists them, and
+ * llms-full.txt, which joins the twins, each after a comment with its URL. The sitemap gets the dates of the pages that
+ * have one. Files that the site has already stay as they are. Parses each page once.
+ * @throws {Error} if a page takes too long.
  */
 export function finishPages(
   built: Files,
-  { baseUrl, embeds: allowed }: Pick<Facts, 'baseUrl' | 'embeds'>,
-  dateOf: (path: string) => Date | undefined,
+  facts: Facts,
+  { dateOf, isOwnFile, leave }: FinishOptions,
 ): FinishedPages {
+  const { baseUrl, embeds: allowed, hasReference } = facts;
   const removeRepeated = createLinkRemover();
   const texts = new Map<string, string>();
   const contents = new Map<string, PageContent>();
   const full: string[] = [];
+  const entries: IndexEntry[] = [];
+  const withoutTwin: string[] = [];
+  const withoutPolicy: string[] = [];
   // The home page first, and each page before those below it.
-  const pages = listPages(built).map((file) => ({ file, path: toRequestPath(file) }));
+  const pages = listPages(built, isOwnFile).map((file) => ({ file, path: toRequestPath(file) }));
   const paths = new Set(pages.map(({ path }) => path));
   for (const { file, path } of pages.sort((a, b) => (a.path < b.path ? -1 : 1))) {
     const html = String(built.get(file));
@@ -52,24 +76,38 @@ export function finishPages(
       parsePage(removeRepeated(html)),
     );
     const embeds = listEmbeds(page, `${baseUrl}${path}`);
-    texts.set(file, withPolicy(html, page, { loaded: embeds, allowed }));
+    const guarded = withPolicy(html, page, { loaded: embeds, allowed });
+    if (guarded === undefined) withoutPolicy.push(path);
+    else texts.set(file, guarded);
     const links = findElements(
       page,
       ({ tagName, properties }) => tagName === 'a' && properties.href !== undefined,
     ).map(({ properties }) => String(properties.href));
-    const notices = path.startsWith(docsPath) ? [] : listContentNotices(page, built);
+    const isOwners = hasReference && !path.startsWith(docsPath);
+    const notices = isOwners ? listContentNotices(page, built) : [];
     contents.set(path, { links, embeds, notices, ...readPageText(page) });
     const twin = twinPath(path);
     if (twin === undefined) continue;
+    const { title, description } = readTitle(page);
     const markdown = runWithin(limit, `Writing the Markdown of ${path}`, () =>
       renderPageMarkdown(page, `${baseUrl}${path}`, (other) => paths.has(other)),
     );
+    if (markdown === undefined) {
+      withoutTwin.push(path);
+      continue;
+    }
+    entries.push({ path, title, description });
+    if (built.has(decodeURIComponent(twin))) continue;
     texts.set(decodeURIComponent(twin), markdown);
     full.push(`<!-- ${baseUrl}${twin} -->\n\n${markdown}`);
   }
+  texts.set(llmsPath, renderLlms(entries, facts));
   texts.set(llmsFullPath, full.join('\n---\n\n'));
+  if (!built.has(missingPage)) texts.set(missingPage, renderMissingPage(facts));
+  const own = [llmsPath, llmsFullPath].filter((path) => built.has(path) || leave.includes(path));
+  for (const path of own) texts.delete(path);
   const sitemap = built.get(firstSitemapPath);
-  if (sitemap) {
+  if (sitemap && hasReference) {
     const dated = String(sitemap).replace(/<loc>([^<]*)<\/loc>/g, (loc, url: string) => {
       const date = dateOf(new URL(url).pathname);
       return date ? `${loc}<lastmod>${date.toISOString()}</lastmod>` : loc;
@@ -77,5 +115,15 @@ export function finishPages(
     texts.set(firstSitemapPath, dated);
   }
   const files = new Map(Array.from(texts, ([path, text]) => [path, Buffer.from(text)]));
-  return { files, contents };
+  const tell = (what: string, list: readonly string[]) =>
+    list.length > 0 ? [`${what}: ${list.join(', ')}.`] : [];
+  return {
+    files,
+    contents,
+    notices: [
+      ...tell('Left as they are', own),
+      ...tell('No Markdown, because they have no <main> element with an <h1>', withoutTwin),
+      ...tell('No policy, because they have one already, or no <meta charset>', withoutPolicy),
+    ],
+  };
 }

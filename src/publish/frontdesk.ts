@@ -7,89 +7,115 @@ import { bundleServer } from './bundle-server.ts';
 import { checkBuild } from './check-build.ts';
 import { compressFiles } from './compress-files.ts';
 import { createManifest } from './create-manifest.ts';
+import { findOwnFile, findModule, injectEndpoints, refuseConflict } from './endpoints.ts';
+import { factsModule } from './facts-module.ts';
 import { finishPages } from './finish-pages.ts';
 import { createPageDates } from './page-dates.ts';
 import { renderHostFiles } from './host-files.ts';
 import { readBuilt } from './read-built.ts';
 import { readLastAssets, storeAssets } from './last-assets.ts';
+import { listNotices } from './notices.ts';
 import { createStaging, explainFullDisk } from './staging.ts';
+import { skipMiddleware } from './skip-middleware.ts';
 import { writeFiles } from './write-files.ts';
-import type { Commit } from '../facts/commit.ts';
-import { exitWith, parseOrExit } from '../facts/environment.ts';
-import { listContacts } from '../facts/contacts.ts';
-import type { Facts } from '../facts/facts.ts';
-import { samplePhone, type findRateLimitMode } from '../facts/parse-build.ts';
-import { describeLastDate } from '../facts/past-dates.ts';
-import { describeLandline } from '../facts/phone-number.ts';
-import { productFile } from '../facts/product-schema.ts';
+import { readCommit, type Commit } from '../facts/commit.ts';
+import { exitWith, parseOrExit, SettingsError } from '../facts/environment.ts';
+import type { Facts, Site } from '../facts/facts.ts';
+import { findRateLimitMode, samplePhone } from '../facts/parse-build.ts';
+import { readFacts } from '../facts/read-facts.ts';
 import { builtFile, readFormer } from '../facts/read-former.ts';
-import { isLoopback } from '../facts/values.ts';
 import { addToDevServer } from '../hosts/dev/middleware.ts';
 import { replaceFolder } from '../files/replace-folder.ts';
 import { manifestPath } from '../files/manifest/manifest.ts';
 import type { PublishedResponses } from '../files/site-responses.ts';
-import { factsModule } from './facts-module.ts';
-import { skipMiddleware } from './skip-middleware.ts';
 
-/** What a site publishes, and how. */
-interface Options {
-  readonly facts: Facts;
-  /** The commit of the site's sources. */
-  readonly commit: Commit;
-  readonly rateLimitMode: ReturnType<typeof findRateLimitMode>;
+/** The folder with the Node server of a site without an adapter, whose output has only what is published. */
+const serverFolder = '.frontdesk';
+
+/** What a site publishes, and what it has besides. */
+export interface Options {
+  /** The product's file, such as './product.yaml', relative to the root of the site. */
+  readonly facts: string;
+  /** The path of the page that must state the product's name and phone number. Without it, no page must. */
+  readonly home?: string;
+  /** The path of the page that documents the API. Without it, the API links to the home page. */
+  readonly docs?: string;
+  /** Published files to leave out, because the site has its own from elsewhere: ['/robots.txt']. */
+  readonly leave?: readonly string[];
+  /** True for a copy of this repository, which has all these files and the docs in its own src/pages and src/content. */
+  readonly reference?: boolean;
 }
 
 /**
- * Provides the facts to pages, adds the API to `astro dev`, and finishes, checks and publishes a build. Astro builds in
- * a staging folder, which replaces the output at the end. A failed build changes nothing, and exits with code 1.
+ * Adds the product's API and its files to a site, also in `astro dev`, and finishes, checks and publishes a build.
+ * Astro builds in a staging folder, which replaces the output at the end. A failed build changes nothing, and exits
+ * with code 1.
  */
-export function frontdesk({ facts, commit, rateLimitMode }: Options): AstroIntegration {
+export default function frontdesk(options: Options): AstroIntegration {
+  const { docs = '/', home, leave = [], reference = false } = options;
+  const site: Site = { docsPath: docs, homePath: home, hasReference: reference };
+  let facts: Facts;
+  let commit: Commit;
+  let productFile = '';
   let root = '';
   let output = '';
   let staging = '';
+  let server = '';
   let cache = '';
+  let isOwnFile: (path: string) => boolean;
   let onDemand: readonly RegExp[] = [];
   return {
     name: 'frontdesk',
     hooks: {
-      'astro:config:setup': ({ addMiddleware, command, config, logger, updateConfig }) => {
-        updateConfig({ vite: { plugins: [factsModule(facts, rateLimitMode)] } });
-        if (command === 'dev') {
-          const entrypoint = new URL('src/hosts/dev/policy.ts', config.root);
-          addMiddleware({ entrypoint, order: 'pre' });
-        }
-        if (command !== 'build') return;
-        const hasAddress = (facts.contact.security ?? facts.email) !== undefined;
-        if (!hasAddress && !isLoopback(new URL(facts.baseUrl))) {
-          logger.warn(
-            `security.txt lists your phone number. Set \`contact.security\` in ${productFile} to list an email address or a page.`,
-          );
-        }
-        if (facts.address && !facts.links) {
-          logger.warn(
-            `Your site links to no imprint or privacy policy, which many countries require of a business. Set \`links\` in ${productFile}.`,
-          );
-        }
-        const ending = describeLastDate(facts.hours, new Date());
-        const numbers = [{ number: facts.phone, takes: facts.takes }, ...listContacts(facts)];
-        const landlines = numbers.map(({ number = '', takes = [] }) =>
-          describeLandline(number, takes),
-        );
-        for (const notice of [ending, ...landlines]) if (notice !== undefined) logger.warn(notice);
+      'astro:config:setup': (setup) => {
+        const { addMiddleware, addWatchFile, command, config, logger, updateConfig } = setup;
+        parseOrExit(() => {
+          refuseConflict(config);
+        });
         root = fileURLToPath(config.root);
+        productFile = join(root, options.facts);
+        const address = config.site && new URL(config.site).origin;
+        const env = { ...(address && { PUBLIC_BASE_URL: address }), ...process.env };
+        facts = parseOrExit(() => readFacts(productFile, env, { site }));
+        commit = readCommit(root, process.env);
+        addWatchFile(productFile);
+        updateConfig({
+          site: facts.baseUrl,
+          vite: {
+            plugins: [factsModule(facts, findRateLimitMode(process.env), commit.time)],
+            ssr: { noExternal: ['frontdesk'] },
+          },
+        });
+        isOwnFile = (path) => findOwnFile(config, path) !== undefined;
+        if (!reference) {
+          for (const file of injectEndpoints(setup, leave)) logger.info(`Leaves ${file} as it is.`);
+        }
+        if (command === 'dev')
+          addMiddleware({ entrypoint: findModule('hosts/dev/policy'), order: 'pre' });
+        if (command !== 'build') return;
+        for (const notice of listNotices(facts, new Date())) logger.warn(notice);
         output = fileURLToPath(config.outDir).replace(/\/$/, '');
         // Some hosts keep this folder between builds, and no other.
         cache = join(fileURLToPath(config.cacheDir), 'frontdesk');
         explainFullDisk();
         staging = parseOrExit(() => createStaging(output));
+        // An adapter's site has a folder for the server anyway. Others are published from the output itself.
+        server = config.adapter ? output : join(root, serverFolder);
         const toUrl = (name: string) => pathToFileURL(join(staging, name, '/'));
         updateConfig({
-          outDir: toUrl('.'),
+          outDir: toUrl('client'),
           build: { client: toUrl('client'), server: toUrl('server') },
           vite: { plugins: [skipMiddleware(() => onDemand.length === 0)] },
         });
       },
       'astro:routes:resolved': ({ routes }) => {
+        const inApi = routes.find(
+          ({ origin, pattern }) => origin === 'project' && /^\/api(?:\/|$)/.test(pattern),
+        );
+        if (inApi && !reference) {
+          const problem = `frontdesk responds to every path under /api: move ${inApi.entrypoint}.`;
+          exitWith(new SettingsError(problem));
+        }
         // Astro adds routes of its own to every site: for server islands and images, and a 404 page.
         const rendered = routes.filter(
           ({ isPrerendered, pattern }) => !isPrerendered && pattern !== '/404',
@@ -97,36 +123,41 @@ export function frontdesk({ facts, commit, rateLimitMode }: Options): AstroInteg
         const isUsed = rendered.some(({ origin }) => origin !== 'internal');
         onDemand = isUsed ? rendered.map(({ patternRegex }) => patternRegex) : [];
       },
-      'astro:server:setup': ({ server }) => {
-        addToDevServer(server);
+      'astro:server:setup': ({ server: devServer }) => {
+        addToDevServer(devServer, fileURLToPath(findModule('hosts/dev/respond')));
       },
       'astro:build:done': async ({ dir, logger }) => {
         const client = fileURLToPath(dir);
         const built = await readBuilt(client).catch(exitWith);
         const renders = (path: string) => onDemand.some((pattern) => pattern.test(path));
         // esbuild is a process of its own, so it works while this one finishes the pages.
-        const bundled = bundleServer(root, staging);
+        const bundled = bundleServer(staging);
         // It may fail before anything waits for it.
         bundled.catch(() => undefined);
-        const pages = finishPages(built, facts, createPageDates(root));
+        const dateOf = reference ? createPageDates(root) : () => undefined;
+        const pages = finishPages(built, facts, { dateOf, isOwnFile, leave });
         const files = new Map([...built, ...pages.files]);
         const responses = JSON.parse(String(files.get(responsesPath))) as PublishedResponses;
         const manifest = createManifest(files, facts, commit);
         files.set(manifestPath, Buffer.from(JSON.stringify(manifest)));
         // They are in no manifest and no check, so what was built before doesn't change a build.
-        const kept = await readLastAssets([join(output, 'client'), cache], files);
+        const last = server === output ? join(output, 'client') : output;
+        const kept = await readLastAssets([last, cache], files);
         const served = new Map([...files, ...kept]);
-        const { former, read } = readFormer(root);
+        const { former, read } = readFormer(productFile, server);
         if (facts.phone !== samplePhone) process.stdout.write(`${read}\n`);
+        const sources = { root, productFile: relative(root, productFile) };
         const [copies, { mismatches, notices }] = await Promise.all([
           // CDNs compress files themselves.
           process.env.NETLIFY ? new Map<string, Buffer>() : compressFiles(served),
-          checkBuild({ files, contents: pages.contents, renders }, { ...facts, former }, root),
+          checkBuild({ ...pages, files, renders }, { ...facts, former }, sources),
           bundled,
         ]);
         writeFiles(client, new Map([...served, ...copies]));
-        writeFiles(staging, renderHostFiles(served, copies, { responses, onDemand }));
-        copyFileSync(join(root, productFile), join(staging, builtFile));
+        const clientFolder = relative(server, last);
+        const data = { responses, onDemand, clientFolder, hasHeaders: built.has('/_headers') };
+        writeFiles(staging, renderHostFiles(served, copies, data));
+        copyFileSync(productFile, join(staging, builtFile));
         if (notices !== '') logger.warn(notices);
         if (mismatches !== undefined) {
           logger.error(mismatches);
@@ -134,7 +165,8 @@ export function frontdesk({ facts, commit, rateLimitMode }: Options): AstroInteg
           process.exit(1);
         }
         await storeAssets(cache, files);
-        replaceFolder(output, staging);
+        if (server !== output) replaceFolder(output, join(staging, 'client'));
+        replaceFolder(server, staging);
         const folder = relative(process.cwd(), output) || '.';
         process.stdout.write(`Published ${files.size} files in ${folder}.\n`);
       },

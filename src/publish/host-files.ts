@@ -8,6 +8,10 @@ interface HostData {
   readonly responses: PublishedResponses;
   /** The patterns of the routes that Astro renders for each request. */
   readonly onDemand: readonly RegExp[];
+  /** Where the published files are, relative to the server. */
+  readonly clientFolder: string;
+  /** True if the site has header rules of its own. */
+  readonly hasHeaders: boolean;
 }
 
 /**
@@ -18,19 +22,18 @@ interface HostData {
 export function renderHostFiles(
   files: Files,
   copies: Files,
-  { responses, onDemand }: HostData,
+  { responses, onDemand, clientFolder, hasHeaders }: HostData,
 ): Map<string, string> {
   const paths = [...files.keys()].sort().map(toRequestPath);
   const copyPaths = [...copies.keys()].sort();
   const list: FileList = {
     sha256: listDigests(new Map([...files, ...copies])),
     copies: copyPaths,
+    folder: clientFolder,
   };
+  const headers = renderHeaders(paths, responses, process.env.NETLIFY ? Infinity : undefined);
   return new Map([
-    [
-      'client/_headers',
-      renderHeaders(paths, responses, process.env.NETLIFY ? Infinity : undefined),
-    ],
+    ...(hasHeaders ? [] : [['client/_headers', headers] as const]),
     ['client/.assetsignore', copyPaths.map((path) => `${escapePattern(path)}\n`).join('')],
     [fileListName, JSON.stringify(list)],
     ['server/on-demand.json', JSON.stringify(onDemand.map(({ source }) => source))],

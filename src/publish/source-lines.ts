@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { productFile } from '../facts/product-schema.ts';
 import { pagePath } from '../files/twin-path.ts';
 import { fold, toLetters } from '../scan/fold.ts';
+
+/** Where a site's texts are. */
+export interface Sources {
+  readonly root: string;
+  /** The product's file, relative to the root. */
+  readonly productFile: string;
+}
 
 /** Other folders with texts, in the order of a search. */
 const folders = ['src/content', 'public', 'src/components', 'src/pages'];
@@ -11,7 +17,11 @@ const folders = ['src/content', 'public', 'src/components', 'src/pages'];
  * Lists the lines that a published value comes from, such as `src/content/docs/docs/prices.md:12`: in the pages'
  * own sources or, if they lack it, in product.yaml or any other text.
  */
-export function findSourceLines(value: string, paths: readonly string[], root: string): string[] {
+export function findSourceLines(
+  value: string,
+  paths: readonly string[],
+  { root, productFile }: Sources,
+): string[] {
   const search = (files: Iterable<string>) =>
     [...new Set(files)].flatMap((file) => {
       const text = readText(join(root, file));

@@ -19,7 +19,7 @@ function describe(facts: Facts): string {
  * leaves out the phone number and other details that can change.
  */
 export function renderSkill(facts: Facts): string {
-  const { baseUrl, openapi } = facts;
+  const { baseUrl, hasReference, openapi } = facts;
   // YAML 1.1 has more unquoted texts with another meaning than 1.2, such as `yes`.
   const options = { version: '1.1', lineWidth: 0 } as const;
   const matter = stringify({ name: toSlug(facts), description: describe(facts) }, options);
@@ -40,7 +40,7 @@ Get the details of this service, and check whether its API is online. You need n
 - After a 429, wait for the number of seconds in \`Retry-After\`.
 - Every error is JSON, and \`error.hint\` says what to do.
 - ${facts.agents.endpoint === undefined ? 'For what agents can do' : 'Before you use the URL in `mcp`, which is a separate system'}, read
-  \`${baseUrl}${twinPath(agentsPath)}\`.
+  \`${baseUrl}${hasReference ? twinPath(agentsPath) : llmsPath}\`.
 `;
 }
 

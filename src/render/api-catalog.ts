@@ -12,6 +12,7 @@ const canonical = routes.filter((route) => !isAlias(route));
  */
 export function renderApiCatalog(facts: Facts): string {
   const base = facts.baseUrl;
+  const about = facts.hasReference ? agentsPath : facts.docsPath;
   return JSON.stringify({
     linkset: [
       {
@@ -31,7 +32,7 @@ export function renderApiCatalog(facts: Facts): string {
         ? [
             {
               anchor: facts.mcp,
-              'service-doc': [{ href: `${base}${agentsPath}`, type: 'text/html' }],
+              'service-doc': [{ href: `${base}${about}`, type: 'text/html' }],
             },
           ]
         : []),

@@ -7,6 +7,8 @@ import { findElements } from './parse-html.ts';
 /** Must stay within the first 1024 bytes, so the policy comes after it. */
 const charset = /<meta charset=[^>]*>/i;
 
+const ownPolicy = /<meta http-equiv=["']?Content-Security-Policy/i;
+
 /** What a page loads from other origins, and the origins that the owner allows. */
 interface External {
   readonly loaded: readonly Embed[];
@@ -15,11 +17,10 @@ interface External {
 
 /**
  * Adds a policy that allows only the page's own inline scripts, and what it loads from allowed origins. All other bytes
- * stay the same.
- * @throws {Error} if the page has no charset.
+ * stay the same. Returns undefined for a page with a policy of its own, or without a charset.
  */
-export function withPolicy(html: string, page: Root, external: External): string {
-  if (!charset.test(html)) throw new Error('The page has no <meta charset> element');
+export function withPolicy(html: string, page: Root, external: External): string | undefined {
+  if (!charset.test(html) || ownPolicy.test(html)) return undefined;
   const scripts = findElements(
     page,
     ({ tagName, properties }) => tagName === 'script' && properties.src === undefined,

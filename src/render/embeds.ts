@@ -85,6 +85,6 @@ export function describeBlocked(value: string, embeds: readonly Embed[]) {
     problem: isCertain ? "is another site, and browsers won't load it here" : 'is in a script',
     next: value.startsWith('http:')
       ? 'Use its https address.'
-      : `To allow it, add '${value}' to \`embeds\` in src/facts/product.yaml.`,
+      : `To allow it, add '${value}' to \`embeds\` in product.yaml.`,
   };
 }

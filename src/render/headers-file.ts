@@ -3,26 +3,12 @@ import { mediaTypes, type HeaderFields } from '../api/headers.ts';
 import { fullWindow, rateLimitFields } from '../api/rate-limit.ts';
 import { docsPath } from '../facts/paths.ts';
 import { fileFields, openFields } from '../files/file-fields.ts';
-import { siteLinkField } from '../files/site-links.ts';
 import type { PublishedResponses } from '../files/site-responses.ts';
 
 /** A rule: a path, or a pattern with one `*` for any text, and the headers of matching files. */
 type Rule = readonly [pattern: string, fields: HeaderFields];
 
-const pageFields: HeaderFields = { Vary: 'Accept', Link: siteLinkField };
 const twinFields: HeaderFields = { 'Content-Type': mediaTypes.markdown };
-
-/** Rules for pages in the docs. Others have rules of their own. */
-const docsRules: readonly Rule[] = [
-  [`${docsPath}*/`, pageFields],
-  ['/*.md', twinFields],
-];
-
-/** Rules for any number of pages. Netlify would apply the first to all files. */
-const pageRules: readonly Rule[] = [
-  ['/*/', pageFields],
-  ['/*.md', { ...twinFields, ...openFields }],
-];
 
 /**
  * Renders `_headers` for the files at these request paths, on Netlify and Cloudflare. No path gets a header
@@ -36,6 +22,7 @@ export function renderHeaders(
 ): string {
   const published = new Set(paths);
   const all = paths.map((path) => [path, toFields(path, published, responses)] as const);
+  const pageFields: HeaderFields = { Vary: 'Accept', Link: responses.site.links };
   const createRules = (ofPages: readonly Rule[], own: readonly Rule[]) => {
     const shared: readonly Rule[] = [
       ['/*', responses.site.headers],
@@ -47,9 +34,17 @@ export function renderHeaders(
       ([, fields]) => Object.keys(fields).length > 0,
     );
   };
-  const rules = createRules(docsRules, all);
+  // One rule for all pages in the docs. Others have rules of their own.
+  const hasDocs = paths.some((path) => path.startsWith(docsPath));
+  const inDocs: Rule[] = hasDocs ? [[`${docsPath}*/`, pageFields]] : [];
+  const rules = createRules([...inDocs, ['/*.md', twinFields]], all);
   const others = all.filter(([path]) => !path.endsWith('.md'));
-  return (rules.length > maxRules ? createRules(pageRules, others) : rules)
+  // Rules for any number of pages. Netlify would apply the first to all files.
+  const ofPages: Rule[] = [
+    ['/*/', pageFields],
+    ['/*.md', { ...twinFields, ...openFields }],
+  ];
+  return (rules.length > maxRules ? createRules(ofPages, others) : rules)
     .map(([pattern, fields]) => {
       const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${value}\n`);
       return `${pattern}\n${lines.join('')}`;
@@ -79,7 +74,7 @@ const ofTransport = ['Content-Length', 'ETag', 'Vary'];
 function toFields(
   path: string,
   published: ReadonlySet<string>,
-  { quota, reads }: PublishedResponses,
+  { quota, reads, site }: PublishedResponses,
 ): HeaderFields {
   const read = reads[path]?.headers.advertised;
   if (read) {
@@ -88,6 +83,6 @@ function toFields(
   }
   // CDNs negotiate Markdown at the page's path only. If they compress a file, they add Accept-Encoding
   // themselves.
-  const { Vary: vary, ...fields } = fileFields(path, (other) => published.has(other));
+  const { Vary: vary, ...fields } = fileFields(path, site.links, (other) => published.has(other));
   return vary !== undefined && path.endsWith('/') ? { ...fields, Vary: 'Accept' } : fields;
 }

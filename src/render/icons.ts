@@ -103,7 +103,7 @@ export async function openPicture(file: string, box: Box, field = 'logo'): Promi
   } catch (error) {
     const [why] = (error as Error).message.split('\n');
     throw new SettingsError(
-      `src/facts/product.yaml has a wrong field:\n  ${field}: expected a picture; received ${JSON.stringify(file)} (${why ?? ''})`,
+      `product.yaml has a wrong field:\n  ${field}: expected a picture; received ${JSON.stringify(file)} (${why ?? ''})`,
     );
   }
 }

@@ -6,41 +6,28 @@ import { listWays, nameWay, toWebAddress, type Contact } from '../facts/contacts
 import type { Facts } from '../facts/facts.ts';
 import { findDayHours, isClosed, listAllTimes, type Opening } from '../facts/day-hours.ts';
 import type { Hours } from '../facts/hours.ts';
-import { docsPath } from '../facts/paths.ts';
 import { callOrText, nameEndpoint } from '../facts/wording.ts';
-import { encodePath } from '../files/files.ts';
 import { apiCatalogPath, contactPath, llmsFullPath, skillIndexPath } from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
 import { createHoursFormat, formatWeekLine, withSpaces } from './format-hours.ts';
 import { formatAddressLine, formatPlace } from './postal-address.ts';
 
-/** A page of the docs collection. Its id is its path without the outer slashes. */
-interface DocsEntry {
-  readonly id: string;
-  readonly data: {
-    readonly title: string;
-    readonly description?: string | undefined;
-    /** True for a page that a build leaves out. */
-    readonly draft?: boolean | undefined;
-  };
+/** A page with a Markdown twin. */
+interface Page {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string | undefined;
 }
 
 /**
- * Renders the index of every published page but 404 for agents (llmstxt.org): a title, a summary, and links to the
+ * Renders the index of pages for agents (llmstxt.org): a title, a summary, and links to the
  * pages' Markdown. Agents that are short of context can skip the last section.
  */
-export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string {
+export function renderLlms(all: readonly Page[], facts: Facts): string {
   const { agents, baseUrl, description, mcp, name, notProvided, openapi, phone, version } = facts;
-  const pages = entries
-    .filter(({ id, data }) => id !== '404' && data.draft !== true)
-    .map(({ id, data }) => ({
-      path: id === '' || id === 'index' ? '/' : encodePath(`/${id}/`),
-      ...data,
-    }))
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
-  const renderLinks = (section: string) =>
+  const links = Map.groupBy(all, ({ path }) => sectionOf(path, facts.docsPath));
+  const renderLinks = (pages: readonly Page[]) =>
     pages
-      .filter(({ path }) => sectionOf(path) === section)
       .map(({ path, title, description: text }) => {
         const link = `- [${escapeMarkdown(title)}](${baseUrl}${twinPath(path) ?? path})`;
         return text === undefined ? link : `${link}: ${escapeMarkdown(text)}`;
@@ -70,7 +57,10 @@ export function renderLlms(entries: readonly DocsEntry[], facts: Facts): string 
     ),
     `OpenAPI document, version ${version}: \`${openapi}\``,
     `All pages in one file: <${baseUrl}${llmsFullPath}>`,
-    ...sections.flatMap((section) => [`## ${section}`, renderLinks(section)]),
+    ...sections.flatMap((section) => {
+      const pages = links.get(section);
+      return pages ? [`## ${section}`, renderLinks(pages)] : [];
+    }),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
@@ -133,8 +123,8 @@ function describeHours(hours: Hours): string[] {
 
 const sections = ['Pages', 'Docs', 'Reference', 'Optional'] as const;
 
-function sectionOf(path: string): (typeof sections)[number] {
-  if (!path.startsWith(docsPath)) return 'Pages';
+function sectionOf(path: string, docsPath: string): (typeof sections)[number] {
+  if (docsPath === '/' || !path.startsWith(docsPath)) return 'Pages';
   if (path.startsWith(`${docsPath}reference/`)) return 'Reference';
   return path === `${docsPath}changelog/` ? 'Optional' : 'Docs';
 }

@@ -12,17 +12,17 @@ import { isScreenOnly, joinCodeLines, starlightHandlers } from './starlight-mark
  * Renders the `<main>` element of a page as Markdown (CommonMark with GFM tables): the title, a link to
  * the page index (llmstxt.org), and the content without screen-only elements. Links are
  * absolute, based on the page's canonical URL, and links to pages lead to their twins. `isPage` tells the pages from
- * an owner's own HTML, which has no twin. Modifies `page`.
- * @throws {Error} if the page has no `<main>` element with a title.
+ * an owner's own HTML, which has no twin. Modifies `page`. Returns undefined if it has no `<main>` element with a
+ * title.
  */
 export function renderPageMarkdown(
   page: Root,
   url: string,
   isPage: (path: string) => boolean = () => true,
-): string {
+): string | undefined {
   const [main] = findElements(page, ({ tagName }) => tagName === 'main');
   const [title] = main ? findElements(main, ({ tagName }) => tagName === 'h1') : [];
-  if (!main || !title) throw new Error(`${url} has no <main> element with an <h1>`);
+  if (!main || !title) return undefined;
   keepLabels(main);
   removeElements(main, (element) => element === title || isScreenOnly(element));
   for (const link of findElements(main, ({ tagName }) => tagName === 'a')) {

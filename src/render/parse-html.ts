@@ -1,10 +1,24 @@
 import type { Element, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
+import { toString } from 'hast-util-to-string';
 import { parse } from 'parse5';
 
 /** Parses a page, including the content of its `noscript` elements. */
 export function parsePage(html: string): Root {
   return fromParse5(parse(html, { scriptingEnabled: false })) as Root;
+}
+
+/** Returns the first heading of a page, or its title, and its description. */
+export function readTitle(page: Root) {
+  const [heading] = findElements(page, ({ tagName }) => tagName === 'h1');
+  const [title] = findElements(page, ({ tagName }) => tagName === 'title');
+  const [meta] = findElements(page, ({ properties }) => properties.name === 'description');
+  const named = heading ?? title;
+  const description = meta?.properties.content;
+  return {
+    title: named ? toString(named).replace(/\s+/g, ' ').trim() : '',
+    description: typeof description === 'string' ? description : undefined,
+  };
 }
 
 /** Lists the elements within a node that pass a test, in the order of the document. */

@@ -25,13 +25,13 @@ export interface WrongValue {
 }
 
 const remove =
-  'Remove it, or add the words around it to `mentions` in src/facts/product.yaml to keep it there.';
+  'Remove it, or add the words around it to `mentions` in product.yaml to keep it there.';
 
 /** Enough for any report. A hostile text has more. */
 const maxPhones = 1000;
 
 const correct = (unless: string) =>
-  `Correct it, or add it to \`mentions\` in src/facts/product.yaml if ${unless}.`;
+  `Correct it, or add it to \`mentions\` in product.yaml if ${unless}.`;
 
 function describeFormer(value: string, problem: string): WrongValue {
   return { value, isCertain: true, fact: 'former', problem, next: remove };

@@ -16,26 +16,29 @@ export type StatedFacts = Info & { readonly baseUrl: string };
 
 type FactName = keyof StatedFacts;
 
-/** The facts that decide what pages state. */
-type Owner = Pick<Facts, 'agents' | 'home'>;
+/** The facts that decide what files state. */
+type Owner = Pick<Facts, 'agents' | 'hasReference' | 'home' | 'homePath'>;
+
+type Stated = Readonly<Record<string, readonly FactName[]>>;
 
 /** Lists the facts that pages and their Markdown twins state in their main text. */
-const listStatedOnPages = ({
-  agents,
-  home,
-}: Owner): Readonly<Record<string, readonly FactName[]>> => ({
-  // A lead replaces the description.
-  '/': home.lead ? ['name', 'phone'] : ['name', 'description', 'phone'],
-  [docsPath]: ['phone', 'version'],
-  [agentsPath]: agents.endpoint ? ['mcp', 'phone'] : ['phone'],
-  [`${docsPath}reference/`]: ['version'],
-  [`${docsPath}versioning/`]: ['version'],
+const listStatedOnPages = ({ agents, hasReference, home, homePath }: Owner): Stated => ({
+  ...(homePath !== undefined && {
+    // A lead replaces the description.
+    [homePath]: hasReference && !home.lead ? ['name', 'description', 'phone'] : ['name', 'phone'],
+  }),
+  ...(hasReference && {
+    [docsPath]: ['phone', 'version'],
+    [agentsPath]: agents.endpoint ? ['mcp', 'phone'] : ['phone'],
+    [`${docsPath}reference/`]: ['version'],
+    [`${docsPath}versioning/`]: ['version'],
+  }),
 });
 
 const info = Object.keys(infoSchema.shape) as FactName[];
 
 /** Lists the facts that each published file must state. Any file may state more, but no wrong ones. */
-export const listStatedFacts = (owner: Owner): Readonly<Record<string, readonly FactName[]>> => ({
+export const listStatedFacts = (owner: Owner): Stated => ({
   ...listStatedOnPages(owner),
   ...Object.fromEntries(
     Object.entries(listStatedOnPages(owner)).map(([page, facts]) => [
@@ -47,6 +50,11 @@ export const listStatedFacts = (owner: Owner): Readonly<Record<string, readonly 
     routes.filter(({ resource }) => resource === 'info').map(({ path }) => [path, info]),
   ),
   [openapiPath]: ['baseUrl', ...info],
+  // Another site may have such a file of its own.
+  ...(owner.hasReference && listStatedInFiles(owner)),
+});
+
+const listStatedInFiles = (owner: Owner): Stated => ({
   // Without an agent endpoint, llms.txt has no URL of one.
   [paths.llmsPath]: owner.agents.endpoint ? info : info.filter((fact) => fact !== 'mcp'),
   [paths.skillIndexPath]: ['name'],
@@ -86,19 +94,15 @@ export function createMissingFactsFinder(facts: Facts) {
   };
 }
 
-/** The files that state how to reach a business other than by phone. */
-const businessFiles: ReadonlySet<string> = new Set([
-  ...['/', '/index.md'],
-  ...[paths.contactPath, paths.llmsPath],
-]);
-
 /** Lists the optional facts of a business that a file must state but doesn't, each with its name. */
 export function findMissingBusinessFacts(
   path: string,
   text: PublishedText,
-  facts: Pick<Facts, 'email' | 'address' | 'contacts' | 'notices' | 'dialingCountry'>,
+  facts: Facts,
 ): string[] {
-  if (!businessFiles.has(path)) return [];
+  const { homePath = '', hasReference } = facts;
+  const files = hasReference ? [paths.contactPath, paths.llmsPath] : [];
+  if (![homePath, twinPath(homePath), ...files].includes(path)) return [];
   const all = toLetters(text.all);
   const { email, address = {}, contacts, notices, dialingCountry } = facts;
   const { street, city, region, postalCode } = address as Partial<Address>;

@@ -1,9 +1,9 @@
 import * as clack from '@clack/prompts';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { beforeOptions, productFile, toCommand } from '../facts/checkout.ts';
 import { parseSettings } from '../facts/environment.ts';
 import { describeLandline } from '../facts/phone-number.ts';
-import { productFile } from '../facts/product-schema.ts';
 import { readProductFile } from '../facts/read-facts.ts';
 import { editProduct, guessCountry, readAnswers, readWritten } from './edit-product.ts';
 import { createAnswersSchema, questions, type Flag, type Texts } from './questions.ts';
@@ -11,60 +11,79 @@ import { createAnswersSchema, questions, type Flag, type Texts } from './questio
 const flags = Object.keys(questions) as Flag[];
 const nothingWritten = 'Nothing was written.';
 
-const usage = `npm run setup asks about your product. With flags, it asks nothing:
+/** What a new file starts as. Editors find the schema in the package. */
+const sample = readFileSync(new URL('../facts/product.yaml', import.meta.url), 'utf8').replace(
+  /(?<=\$schema=)\S+/,
+  './node_modules/frontdesk/facts/product.schema.json',
+);
+
+const usage = `${toCommand('setup')} asks about your product. With flags, it asks nothing:
 ${flags.map((flag) => `  --${flag}: ${questions[flag].join('. For example: ')}`).join('\n')}
-  --overwrite: Replaces the values in ${productFile}.`;
+  --facts: Your product's file. Without it, ${productFile}.
+  --overwrite: Replaces the values in the file.`;
 
 async function main(): Promise<void> {
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' } as const]));
-  const { help, overwrite, ...given } = parseArgs({
-    options: { ...options, overwrite: { type: 'boolean' }, help: { type: 'boolean' } },
-  }).values as Texts & { help?: boolean; overwrite?: boolean };
+  const { facts, help, overwrite, ...given } = parseArgs({
+    options: {
+      ...options,
+      facts: { type: 'string', default: productFile },
+      overwrite: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  }).values as Texts & { facts: string; help?: boolean; overwrite?: boolean };
   if (help) {
     clack.log.message(usage);
     return;
   }
-  const source = readProductFile('.');
+  const isNew = !existsSync(facts);
+  const source = isNew ? sample : readProductFile(facts);
   const product = readWritten(source);
   const current = readAnswers(product);
-  const isInterview = process.argv.length === 2;
-  if (!isInterview && !overwrite) throw new Error(`To change ${productFile}, add --overwrite.`);
+  const isInterview = Object.keys(given).length === 0 && !overwrite;
+  if (!isInterview && !isNew && !overwrite) throw new Error(`To change ${facts}, add --overwrite.`);
   const country = guessCountry(product);
-  const texts: Texts = isInterview ? await interview(current, country) : { ...current, ...given };
+  const texts: Texts = isInterview
+    ? await interview(facts, current, country)
+    : { ...current, ...given };
   const schema = createAnswersSchema({ ...texts, country: texts.country ?? country });
   const answers = parseSettings('Nothing was written:', schema, texts);
   const edited = editProduct(source, answers);
-  const isWindows = readFileSync(productFile).includes('\r\n');
-  if (edited !== source)
-    writeFileSync(productFile, isWindows ? edited.replaceAll('\n', '\r\n') : edited);
+  const isWindows = !isNew && readFileSync(facts).includes('\r\n');
+  if (edited !== source) writeFileSync(facts, isWindows ? edited.replaceAll('\n', '\r\n') : edited);
   const { former = [] } = readWritten(edited);
   const old = former.filter((value) => !product.former?.includes(value));
   if (old.length > 0) {
     clack.log.info(
-      `The build now stops if a text still has ${old.join(' or ')}: see \`former\` in ${productFile}.`,
+      `The build now stops if a text still has ${old.join(' or ')}: see \`former\` in ${facts}.`,
     );
   }
   const landline = describeLandline(answers.phone, answers.takes);
   if (landline !== undefined) clack.log.warn(landline);
   if (answers.hours && !product.hours?.exceptions) {
     clack.log.info(
-      `To let your site say whether you are open now, list your holidays in hours.exceptions in ${productFile}.`,
+      `To let your site say whether you are open now, list your holidays in hours.exceptions in ${facts}.`,
     );
   }
   clack.log.info(
     'To state a license, to allow or forbid AI training, or to make browsers insist on https, ' +
-      `set license, aiTraining, or hstsDays in ${productFile}.`,
+      `set license, aiTraining, or hstsDays in ${facts}.`,
   );
-  clack.outro(`Your answers are in ${productFile}. To see your site, run: npm run dev`);
+  clack.outro(`Your answers are in ${facts}. To see your site, run: npm run dev`);
 }
 
 /**
  * Asks each question on the terminal until the answer is valid.
  * @throws {Error} if the person stops, or if there is no terminal.
  */
-async function interview(current: Texts, country: string | undefined): Promise<Texts> {
-  if (!process.stdin.isTTY) throw new Error('In a script, use flags: npm run setup -- --help');
-  clack.intro(`This changes ${productFile}.`);
+async function interview(
+  file: string,
+  current: Texts,
+  country: string | undefined,
+): Promise<Texts> {
+  if (!process.stdin.isTTY)
+    throw new Error(`In a script, use flags: ${toCommand('setup')}${beforeOptions}--help`);
+  clack.intro(`This changes ${file}.`);
   const isOwn = current.name !== undefined;
   const go = await clack.confirm({
     message: isOwn ? 'Change your answers?' : 'Replace the sample product with yours?',

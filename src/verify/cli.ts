@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import * as checkout from '../facts/checkout.ts';
 import { parseOrExit } from '../facts/environment.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { readFormer } from '../facts/read-former.ts';
@@ -12,18 +11,23 @@ import { toPrintableLines } from './printable.ts';
 import { readFiles } from './read-files.ts';
 import { runChecks } from './run.ts';
 
+const noBuild = 'There is no build: run "npm run build" first, or add the address of a site.';
+
 const exitCodes = { passed: 0, failed: 1, wrongUsage: 2 } as const;
 
 async function main(): Promise<number> {
   const command = parseCommand(process.argv.slice(2));
   if (typeof command === 'string') return reject(command);
-  const { against, behind, help, origin, render, timeout, verbose } = command;
+  const { against, behind, facts: file, help, origin, render, timeout, verbose } = command;
   if (help) return print(usage);
   // The address in the facts doesn't matter, so it need not be public.
-  const facts = parseOrExit(() => readFacts(process.cwd(), {}));
-  const source = { ...facts, former: readFormer(process.cwd()).former };
-  const target = origin ? createOriginTarget(origin, timeout) : await findBuild();
-  if (typeof target === 'string') return reject(target);
+  const facts = parseOrExit(() => readFacts(file, {}, { site: checkout.site }));
+  const { client, server } = checkout.findBuild();
+  const source = { ...facts, former: readFormer(file, server).former };
+  if (!origin && client === undefined) return reject(noBuild);
+  const target = origin
+    ? createOriginTarget(origin, timeout)
+    : createFilesTarget(client ?? '', await readFiles(client ?? ''));
   const build = against === undefined ? undefined : await readBuild(against);
   if (typeof build === 'string') return reject(build);
   const results = await runChecks(checks, target, {
@@ -37,13 +41,6 @@ async function main(): Promise<number> {
   print(render({ name: target.name, origin, results, verbose }));
   const isFailed = results.some(({ outcome }) => outcome === 'failed');
   return isFailed ? exitCodes.failed : exitCodes.passed;
-}
-
-async function findBuild() {
-  const client = join(process.cwd(), 'dist', 'client');
-  return existsSync(client)
-    ? createFilesTarget(client, await readFiles(client))
-    : 'There is no build in dist/client: run "npm run build" first, or add the address of a site.';
 }
 
 function print(text: string): number {

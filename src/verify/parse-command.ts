@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { beforeOptions, productFile, toCommand } from '../facts/checkout.ts';
 import { describeError } from './describe-error.ts';
 import { hosts, type Host } from './differences.ts';
 import { defaultTimeout } from './origin-target.ts';
@@ -13,14 +14,15 @@ const reporters = new Map([
 const reporterNames = [...reporters.keys()].join(', ');
 const hostNames = hosts.join(', ');
 
-export const usage = `Usage: npm run verify [-- [options] [<address>]]
+export const usage = `Usage: ${toCommand('verify')}${beforeOptions}[options] [<address>]
 
 Checks the site at an address, such as http://localhost:4321, against the contract. Without an address,
-checks the build in dist/client. After a deploy, add --against dist. Exits with 0 if every check passes
+checks the build in dist. After a deploy, add --against dist. Exits with 0 if every check passes
 or fails as expected, with 1 otherwise, and with 2 if the command is wrong. One run takes at most
 ${runLimits.minutes} minutes, and uses about 200 requests of your rate limit.
 
   --against <build>     compare each file with a build: its folder, or a saved manifest
+  --facts <file>        the product's file (default: ${productFile})
   --behind <name>       expect the failures that a proxy or host causes: ${hostNames} (repeatable)
   --verbose             print every check, and every cause in full
   --reporter <name>     ${reporterNames} (default: table)
@@ -29,6 +31,7 @@ ${runLimits.minutes} minutes, and uses about 200 requests of your rate limit.
 
 const options = {
   against: { type: 'string' },
+  facts: { type: 'string', default: productFile },
   behind: { type: 'string', multiple: true, default: [] as string[] },
   help: { type: 'boolean', short: 'h', default: false },
   reporter: { type: 'string', default: 'table' },
@@ -54,7 +57,7 @@ export function parseCommand(args: string[]) {
   const { values, positionals } = parsed;
   const [first, ...more] = positionals;
   if (more.length > 0)
-    return 'Specify one address at a time: npm run verify -- https://desk.example';
+    return `Specify one address at a time: ${toCommand('verify')}${beforeOptions}https://desk.example`;
   const unknown = values.behind.find((host) => !isHost(host));
   if (unknown !== undefined) {
     return `--behind doesn't know "${unknown}". It accepts ${hostNames}.`;

@@ -134,9 +134,9 @@ export async function runChecks(
         if (typeof own === 'string') throw new Error(own);
         return own;
       },
-      source(baseUrl) {
+      source({ docs }) {
         if (!source) throw new Error('there are no facts to compare with');
-        return moveFacts(source, baseUrl);
+        return moveFacts(source, docs);
       },
       log: sender.log,
       origin: target.origin,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { productFile } from '../../src/facts/product-schema.ts';
 import { checkBuild } from '../../src/publish/check-build.ts';
 import { finishPages } from '../../src/publish/finish-pages.ts';
 import { docsPath } from '../../src/facts/paths.ts';
@@ -17,7 +18,7 @@ it.each([
     'a wrong fact',
     `${page}index.html`,
     withContent('<p>+1 202-555-0199</p>'),
-    /^The build has 2 mismatches, so nothing was published:\n {2}\S+\/agent-access\/ {2}\+1 202-555-0199 is not your phone number, \+[\d ]+\.\n {4}Correct it, or add it to `mentions` in src\/facts\/product\.yaml [^]*\[manifest-digests\]: /,
+    /^The build has 2 mismatches, so nothing was published:\n {2}\S+\/agent-access\/ {2}\+1 202-555-0199 is not your phone number, \+[\d ]+\.\n {4}Correct it, or add it to `mentions` in product\.yaml [^]*\[manifest-digests\]: /,
   ],
   [
     'a dead link',
@@ -30,10 +31,8 @@ it.each([
 ])('A build with %s gets a report', async (_what, path, text, report) => {
   const files = new Map(built);
   files.set(path, Buffer.from(text));
-  const { mismatches } = await checkBuild(
-    { files, contents: finishPages(files, facts, () => undefined).contents },
-    facts,
-    root,
-  );
+  const isOwnFile = () => false;
+  const pages = finishPages(files, facts, { dateOf: () => undefined, isOwnFile, leave: [] });
+  const { mismatches } = await checkBuild({ ...pages, files }, facts, { root, productFile });
   expect(mismatches).toMatch(report);
 });

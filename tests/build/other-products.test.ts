@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentsPath, docsPath } from '../../src/facts/paths.ts';
 import { parseProduct } from '../../src/facts/product-schema.ts';
-import { readWords } from '../../src/publish/words.ts';
+import { readWords } from '../../src/components/data/words.ts';
 import type { Files } from '../../src/files/files.ts';
 import { manifestPath, type Manifest } from '../../src/files/manifest/manifest.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
@@ -109,7 +109,7 @@ describe.each(products)('$title', (row) => {
     const isPhone = contact.startsWith('tel:');
     // Only this one's number accepts texts.
     expect(log.includes('+442079460123 is a landline')).toBe(!isPhone);
-    expect(log.includes('Set `contact.security` in src/facts/product.yaml')).toBe(isPhone);
+    expect(log.includes('Set `contact.security` in product.yaml')).toBe(isPhone);
     expect(read('/.well-known/security.txt')).toContain(`Contact: ${contact}\n`);
   });
 

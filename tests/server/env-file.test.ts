@@ -34,7 +34,7 @@ describe('In a folder without a build', () => {
     const missing = Object.entries(productSchema.shape)
       .filter(([field, schema]) => field !== 'name' && !schema.safeParse(undefined).success)
       .map(([field]) => field);
-    const lines = ['src/facts/product.yaml has wrong or missing fields:', ...missing];
+    const lines = ['product.yaml has wrong or missing fields:', ...missing];
     const text = await run('build');
     expect(text.replaceAll(/: expected.*; received nothing$/gm, '')).toBe(
       `${lines.join('\n  ')}\n`,

@@ -58,7 +58,7 @@ export function describeGet(route: Route, facts: Facts) {
   const meaning =
     alias || isMarkdown ? `Same facts as get${tag}V1.` : describeResource(resource, facts);
   const ending = lifecycle ? ` The path ${describeLifecycle(lifecycle)}` : '';
-  const { Link: links = '', 'Cache-Control': caching = '' } = readFields(path, 'metered');
+  const { Link: links = '', 'Cache-Control': caching = '' } = readFields(path, 'metered', facts);
   const values = { 'Cache-Control': caching, ...deprecationFields(path), Link: links };
   const body = renderBody(route, facts);
   const content = isMarkdown

@@ -9,7 +9,14 @@ export function digest(bytes: Uint8Array | string): string {
 /** Returns a short digest of the published facts. Builds with the same one state the same facts. */
 export function digestFacts(facts: Partial<Facts>): string {
   // The lists have all exceptions and notices, also those that are over by now.
-  const { former: _, notices: _left, hours, ...published } = facts;
+  const {
+    former: _,
+    notices: _left,
+    hasReference: _site,
+    homePath: _home,
+    hours,
+    ...published
+  } = facts;
   const { exceptions: _upcoming, ...open } = hours ?? {};
   // The schema orders the fields, so their order in the file doesn't matter.
   return digest(JSON.stringify({ ...published, ...(hours && { hours: open }) })).slice(0, 12);

@@ -9,6 +9,8 @@ export interface FileList {
   readonly sha256: Readonly<Record<string, string>>;
   /** The paths of the compressed copies. Any other file with such an extension is the owner's own. */
   readonly copies: readonly string[];
+  /** The folder of the files, relative to the server's own. */
+  readonly folder: string;
 }
 
 export function listDigests(files: Files): FileList['sha256'] {

@@ -6,7 +6,7 @@ import { send } from '../node/server.ts';
 type DevServer = HookParameters<'astro:server:setup'>['server'];
 type Next = (error?: unknown) => void;
 
-/** Imports a module of this project. Vite loads it again when a fact changes. */
+/** Imports a module. Vite loads it again when a fact changes. */
 interface Runner {
   readonly import: (path: string) => Promise<{
     readonly respond: (request: IncomingMessage) => Promise<HttpResponse | undefined>;
@@ -14,13 +14,13 @@ interface Runner {
 }
 
 /**
- * Adds the API and Markdown twins to `astro dev`. Astro would give a prerendered endpoint no query and no headers, and
- * `src/fetch.ts` belongs to the site.
+ * Adds the API and Markdown twins to `astro dev`: \`module\` is the path of respond.ts. Astro would give a prerendered
+ * endpoint no query and no headers, and `src/fetch.ts` belongs to the site.
  */
-export function addToDevServer({ environments, middlewares }: DevServer): void {
+export function addToDevServer({ environments, middlewares }: DevServer, module: string): void {
   const { runner } = environments.ssr as unknown as { readonly runner: Runner };
   const respond = async (request: IncomingMessage, response: ServerResponse, next: Next) => {
-    const own = await (await runner.import('/src/hosts/dev/respond.ts')).respond(request);
+    const own = await (await runner.import(module)).respond(request);
     if (own) send(response, own);
     else next();
   };

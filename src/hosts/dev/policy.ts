@@ -20,5 +20,5 @@ export const onRequest: MiddlewareHandler = async ({ url }, next) => {
     process.stderr.write(`${url.pathname}: ${value} ${problem}. ${advice}\n`);
   }
   const external = { loaded, allowed: facts.embeds };
-  return new Response(withPolicy(html, page, external), response);
+  return new Response(withPolicy(html, page, external) ?? html, response);
 };

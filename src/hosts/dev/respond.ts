@@ -8,6 +8,7 @@ import { facts, rateLimitMode } from 'virtual:frontdesk/facts';
 import { renderPageMarkdown } from '../../render/page-markdown.ts';
 import { parsePage } from '../../render/parse-html.ts';
 import { fileFields } from '../../files/file-fields.ts';
+import { renderSiteLinks } from '../../files/site-links.ts';
 import { pagePath } from '../../files/twin-path.ts';
 import { toApiRequest } from '../node/node-request.ts';
 
@@ -32,5 +33,6 @@ async function renderTwin(twin: string, { localAddress = '', localPort = 0 }: So
   const page = await fetch(new URL(`http://${host}:${localPort}${path}`));
   if (!page.ok) return undefined;
   const markdown = renderPageMarkdown(parsePage(await page.text()), `${facts.baseUrl}${path}`);
-  return { status: 200, headers: fileFields(twin), body: markdown };
+  if (markdown === undefined) return undefined;
+  return { status: 200, headers: fileFields(twin, renderSiteLinks(facts)), body: markdown };
 }

@@ -29,6 +29,7 @@ const filePath = z.string().regex(/^(?:\/(?!\.{1,2}(?:\/|$))[^/]+)+$/);
 const fileList = z.object({
   sha256: z.record(filePath, z.hash('sha256')),
   copies: z.array(filePath),
+  folder: z.string(),
 }) satisfies z.ZodType<FileList>;
 
 /**
@@ -50,18 +51,18 @@ export function openBuild(dist: string): ServedFiles {
     }
   };
 
-  const { sha256, copies } = read(fileListName, (path) =>
+  const { sha256, copies, folder } = read(fileListName, (path) =>
     fileList.parse(JSON.parse(readFileSync(path, 'utf8'))),
   );
   const [problem] = Object.keys(sha256).flatMap((path) => findNameProblem(path) ?? []);
-  if (problem !== undefined) fail(`client${problem}`);
+  if (problem !== undefined) fail(`${folder}${problem}`);
   const isCoded = (path: string) =>
     Object.values(codingExtensions).some((extension) => copies.includes(`${path}${extension}`));
   const files = new Map(
     Object.entries(sha256).map(([path, expected]) => {
       const isInMemory = isApiPath(path) || isCoded(path) || copies.includes(path);
       const open = (name: string) => openFile(name, expected, isInMemory ? Infinity : maxInMemory);
-      return [path, read(`client${path}`, open)];
+      return [path, read(`${folder}${path}`, open)];
     }),
   );
   const copied = new Map(copies.map((path) => [path, fileAt(files, path).bytes]));

@@ -44,9 +44,10 @@ export function createPages(
   responses: PublishedResponses,
   isApi: Responder['owns'],
 ): (path: string, request: PageRequest) => PageResponse {
+  const { links } = responses.site;
   const published = new Set([...build.keys()].map(toRequestPath));
   const files = [...build].map(([path, { stored, ...file }]) => {
-    const fields = fileFields(toRequestPath(path), (other) => published.has(other));
+    const fields = fileFields(toRequestPath(path), links, (other) => published.has(other));
     const all = { ...responses.site.headers, ...fields };
     return [
       path,

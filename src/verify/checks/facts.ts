@@ -14,16 +14,16 @@ import { infoPath } from './paths.ts';
 /** Finds facts that are old everywhere: the site's build is older than this source. */
 export const sourceCheck: Check = {
   id: 'facts-source',
-  sentence: 'The info record states the facts in src/facts.',
+  sentence: 'The info record states the facts in product.yaml.',
   clause: 'same-facts',
   need: 'file',
   async *run(context) {
     const info = await context.facts();
-    const stated: Info = context.source(new URL(info.docs).origin);
+    const stated: Info = context.source(info);
     for (const name of infoSchema.keyof().options) {
       if (info[name] === stated[name]) continue;
       const text = `expected ${name} ${quote(stated[name])}, received ${quote(info[name])}`;
-      yield { text, next: 'If src/facts is right, build and deploy again.' };
+      yield { text, next: 'If product.yaml is right, build and deploy again.' };
     }
   },
 };
@@ -34,7 +34,7 @@ export const sourceCheck: Check = {
  */
 async function readBuiltFacts(context: Context): Promise<Info> {
   const served = await context.facts();
-  const source = context.source(new URL(served.docs).origin);
+  const source = context.source(served);
   const manifest = await readManifest(context);
   const own = context.build?.manifest ?? manifest;
   if ([own.facts, manifest.facts].includes(digestFacts(source))) return source;
@@ -66,7 +66,7 @@ export const factsCheck: Check = {
     const info = await readBuiltFacts(context);
     const files = (await getFiles(context)).filter(({ status }) => status === 200);
     const published = new Map(files.map(({ request, body }) => [request.target, body]));
-    const facts = { ...context.source(new URL(info.docs).origin), ...info };
+    const facts = { ...context.source(info), ...info };
     const { contradictions, notices, missing } = runWithin(
       runLimits.scan,
       'Comparing all files with the facts',

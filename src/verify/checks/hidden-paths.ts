@@ -1,4 +1,3 @@
-import { docsPath } from '../../facts/paths.ts';
 import { absentFiles } from './api-requests.ts';
 import type { Check } from './check.ts';
 import { unknownPage } from './paths.ts';
@@ -7,7 +6,7 @@ import { unknownPage } from './paths.ts';
 const hidden = String.raw`
   /package.json /package-lock.json /.env /.env.local /.env.production /.git/config /.git/HEAD /.git/index
   /../package.json /%2e%2e/package.json /..%2f..%2fpackage.json /..\..\package.json /api/../package.json
-  /server/entry.mjs ${docsPath}../../server/entry.mjs /astro.config.mjs /src/facts/product.yaml /tsconfig.json
+  /server/entry.mjs /docs/../../server/entry.mjs /astro.config.mjs /src/facts/product.yaml /product.yaml /tsconfig.json
   /.npmrc /.DS_Store /.htpasswd /.aws/credentials /.ssh/id_rsa /id_rsa /server.key /private.key
   /signing-key.pem /metrics /debug/vars /server-status /wrangler.jsonc /netlify.toml /compose.yaml
   /Dockerfile /node_modules/astro/package.json /backup.zip /dump.sql /bodies.json /files.json /access.log
@@ -25,14 +24,12 @@ const odd = [
   ...['/\u00e9', `/${'a'.repeat(2000)}`, `/${'a/'.repeat(500)}`, `/?${'a'.repeat(4000)}`],
 ];
 
-const oddPaths = ['', '/api', docsPath.slice(0, -1)].flatMap((start) =>
-  odd.map((end) => `${start}${end}`),
-);
+const oddPaths = ['', '/api', '/docs'].flatMap((start) => odd.map((end) => `${start}${end}`));
 
 /** Other spellings of a route, for which a server may send the bare file, without the API's headers. */
 const detours = [
   ...['/%61pi/v1/info', '/api%2fv1%2finfo', '/API/v1/info', '/openapi.json/'],
-  `${docsPath}../api/v1/info`,
+  '/docs/../api/v1/info',
 ];
 
 /** Checks that each path gets a client error, a response from the API, or what an unknown page gets. */

@@ -93,7 +93,7 @@ export const manifestChecks: readonly Check[] = [
         ? `copies of another build in ${listSome(exchanges.map(({ request }) => request.target))}`
         : 'another build is live';
       const isOther = manifest.facts !== undefined && manifest.facts !== build.manifest.facts;
-      const source = context.source(new URL((await context.facts()).docs).origin);
+      const source = context.source(await context.facts());
       const isStale = isOther && manifest.facts === digestFacts(source);
       const hit = findCacheHit(stored);
       yield {
@@ -101,7 +101,7 @@ export const manifestChecks: readonly Check[] = [
         exchanges,
         isOtherCopy: true,
         next: isStale
-          ? 'The site has the facts of src/facts, and your build has not: build again. Then run verify again.'
+          ? 'The site has the facts of your product.yaml, and your build has not: build again. Then run verify again.'
           : hit || isMixed
             ? `Purge the cache in front of your site${hit ? ` (${hit})` : ''}, and restart each server. Then run verify again.`
             : 'Deploy this build, or restart the server if it has the files. Then run verify again.',

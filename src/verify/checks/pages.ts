@@ -1,8 +1,6 @@
 import { mediaTypes } from '../../api/headers.ts';
-import { docsPath } from '../../facts/paths.ts';
 import { firstSitemapPath } from '../../files/paths.ts';
 import { pageVary } from '../../files/preferred-form.ts';
-import { twinPath } from '../../files/twin-path.ts';
 import { isRight } from '../compare.ts';
 import { decode } from '../decode.ts';
 import { runLimits } from '../sender.ts';
@@ -50,11 +48,11 @@ export const pageChecks: readonly Check[] = [
     clause: 'RFC 9110 §12.5.1',
     need: 'http',
     async *run({ get }) {
-      const twin = await get(twinPath(docsPath) ?? '');
-      const page = await get(createRequest('GET', docsPath, browser));
+      const twin = await get('/index.md');
+      const page = await get(createRequest('GET', '/', browser));
       if (page.headers['content-type']?.includes('html') === false) yield 'expected HTML';
       const accept = { Accept: 'text/markdown, text/html;q=0.9', 'Accept-Encoding': 'br' };
-      const response = await get(createRequest('GET', docsPath, accept));
+      const response = await get(createRequest('GET', '/', accept));
       const { status, headers } = response;
       const content = decode(response, 'br');
       const { 'content-type': type = 'none', vary = 'none' } = headers;

@@ -1,29 +1,34 @@
 import type { Clause } from '../rules.ts';
 import { mediaTypes } from '../../api/headers.ts';
+import type { Facts } from '../../facts/facts.ts';
 import { pageSecurityFields } from '../../files/site-responses.ts';
-import { docsPath } from '../../facts/paths.ts';
 import { securityPath } from '../../files/paths.ts';
-import { siteLinkField } from '../../files/site-links.ts';
+import { renderSiteLinks } from '../../files/site-links.ts';
 import { isRight, quote } from '../compare.ts';
 import { decode } from '../decode.ts';
 import type { Topic } from '../differences.ts';
 import { createRequest, type Check, type CheckRequest, type Exchange } from './check.ts';
 import { unknownPage } from './paths.ts';
 
-/** Expected headers: an exact value, a pattern, or null for none. Link may have more links. */
-type Headers = Readonly<Record<string, string | RegExp | null>>;
+/** What checks of one site have in common. */
+type Site = Pick<Facts, 'docsPath'>;
+
+/** Expected headers: an exact value, a pattern, a site's own value, or null for none. Link may have more links. */
+type Headers = Readonly<Record<string, string | RegExp | ((site: Site) => string) | null>>;
 
 const secret = 'not-to-be-echoed';
 
 function* judge(
   [, , , , statuses, headers = {}, , content]: Row,
   response: Exchange,
+  site: Site,
 ): Generator<string, void> {
   const { request, status, headers: received, body } = response;
   if (!statuses.includes(status)) {
     yield `expected status ${statuses.join(' or ')}, received ${status}`;
   }
-  for (const [name, expected] of Object.entries(headers)) {
+  for (const [name, stated] of Object.entries(headers)) {
+    const expected = typeof stated === 'function' ? stated(site) : stated;
     const value = received[name.toLowerCase()];
     if (isExpected(name, expected, value)) continue;
     yield `expected ${expected === null ? 'no ' : ''}${name}, received ${quote(value ?? 'none')}`;
@@ -43,8 +48,8 @@ function isExpected(name: string, expected: string | RegExp | null, value?: stri
 }
 
 const html = { 'Content-Type': /^text\/html\b/, 'Set-Cookie': null, 'X-Powered-By': null };
-const linked = { ...html, Link: siteLinkField };
-const post = { ...createRequest('POST', docsPath, { 'Content-Type': 'text/plain' }), body: 'x' };
+const linked = { ...html, Link: renderSiteLinks };
+const post = { ...createRequest('POST', '/', { 'Content-Type': 'text/plain' }), body: 'x' };
 const missing = { 'Cache-Control': /\bno-store\b/i, Vary: /\bAccept\b(?!-)/i };
 const missingJson = createRequest('GET', unknownPage, {
   Accept: 'application/json',
@@ -54,10 +59,10 @@ const missingMarkdown = createRequest('GET', unknownPage, {
   Accept: 'text/markdown',
   'Accept-Encoding': 'br',
 });
-const trace = createRequest('TRACE', docsPath, { 'X-Echo': secret });
-const badRange = createRequest('GET', docsPath, { Range: 'bytes=5-2' });
+const trace = createRequest('TRACE', '/', { 'X-Echo': secret });
+const badRange = createRequest('GET', '/', { Range: 'bytes=5-2' });
 
-type Request = CheckRequest | string;
+type Request = CheckRequest | string | ((site: Site) => string);
 type Row = readonly [
   string,
   string,
@@ -72,17 +77,17 @@ type Row = readonly [
 /** The checks of a single request outside `/api`. */
 // prettier-ignore
 const rows: readonly Row[] = [
-  ['docs-page', 'The docs return 200 with a Link header, and set no cookie.', 'pages', docsPath, [200], linked],
+  ['docs-page', 'The docs return 200 with a Link header, and set no cookie.', 'pages', ({ docsPath }) => docsPath, [200], linked],
   ['home-page', 'The home page returns 200 with a Link header, and sets no cookie.', 'pages', '/', [200], linked],
   ['page-not-found', 'An unknown page returns 404 as HTML, and sets no cookie.', 'pages', unknownPage, [404], html],
   ['page-not-found-json', 'A client that prefers JSON gets a 404 in JSON.', 'RFC 9110 §15.5.5', missingJson, [404], { ...missing, 'Content-Type': mediaTypes.json }, undefined, /^\{"error":\{"code":"not_found","message":"[^"]*"/],
   ['page-not-found-markdown', 'A client that prefers Markdown gets a 404 in Markdown.', 'RFC 9110 §15.5.5', missingMarkdown, [404], { ...missing, 'Content-Type': mediaTypes.markdown }, undefined, /^# .+\n/],
-  ['page-head', 'HEAD of a page returns no body.', 'RFC 9110 §9.3.2', createRequest('HEAD', docsPath), [200]],
+  ['page-head', 'HEAD of a page returns no body.', 'RFC 9110 §9.3.2', createRequest('HEAD', '/'), [200]],
   ['page-method', 'POST to a page returns 405 with Allow.', 'RFC 9110 §15.5.6', post, [405], { Allow: /\bGET\b/ }],
   ['page-trace', 'TRACE of a page echoes nothing.', 'RFC 9110 §9.3.8', trace, [400, 405, 501], {}, 'page-trace'],
   ['page-range', "An invalid Range doesn't break a page.", 'RFC 9110 §14.2', badRange, [200, 416]],
   ['page-escape', 'A malformed percent-escape outside /api is a client error.', 'RFC 9110 §15.5', '/%zz', [400, 404], {}, 'escape'],
-  ['pages-security', 'Pages send their security headers.', 'pages', docsPath, [200], pageSecurityFields],
+  ['pages-security', 'Pages send their security headers.', 'pages', '/', [200], pageSecurityFields],
 ];
 
 export const siteChecks: readonly Check[] = [
@@ -104,7 +109,9 @@ export const siteChecks: readonly Check[] = [
     return {
       ...{ id, sentence, clause, need: 'http', differs },
       async *run(context) {
-        yield* judge(row, await context.get(request));
+        const site = { docsPath: new URL((await context.facts()).docs).pathname };
+        const asked = typeof request === 'function' ? request(site) : request;
+        yield* judge(row, await context.get(asked), site);
       },
     };
   }),

@@ -22,7 +22,9 @@ it.each(publicPaths)('A function responds to GET %s with the file', async (path)
   const response = await ask(path);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe(await readFile(join(dist, 'client', path), 'utf8'));
-  const fields = Object.fromEntries(new Headers(readFields(path, 'advertised')));
+  const fields = Object.fromEntries(
+    new Headers(readFields(path, 'advertised', { docsPath: '/docs/' })),
+  );
   expect(Object.fromEntries(response.headers)).toMatchObject(fields);
   expect(rateLimitOf(response)).toBe(fullWindowField);
 });

@@ -35,7 +35,7 @@ const rows: readonly (readonly [ErrorName, status: number, code: string, message
 it.each(rows)(
   'The error %s has the status %i, the code %s, and the message "%s"',
   (name, status, code, message, words) => {
-    const response = createErrorResponse(name, { notProvided });
+    const response = createErrorResponse(name, { notProvided, hasReference: true });
     const { hint } = response.error;
     expect(errors[name].status).toBe(status);
     expect(JSON.stringify(response)).toBe(JSON.stringify({ error: { code, message, hint } }));
@@ -49,9 +49,13 @@ it.each(rows)(
 );
 
 it('The hint of a 404 says nothing about what the owner does not say', () => {
-  expect(createErrorResponse('not_found', {}).error.hint).toBe(
-    'Available routes: GET /api/health, GET /api/info, GET /api/v1/health, GET /api/v1/info. See /docs/errors/#404-not_found.',
-  );
+  const routes =
+    'Available routes: GET /api/health, GET /api/info, GET /api/v1/health, GET /api/v1/info.';
+  const hintOf = (hasReference: boolean) =>
+    createErrorResponse('not_found', { hasReference }).error.hint;
+  expect(hintOf(true)).toBe(`${routes} See /docs/errors/#404-not_found.`);
+  // Another site has no such page.
+  expect(hintOf(false)).toBe(routes);
 });
 
 it('The table above covers every error', () => {

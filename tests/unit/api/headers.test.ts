@@ -28,7 +28,7 @@ it.each([...publicPaths, '/openapi.json'])(
       ['metered', 'private, no-cache'],
       ['advertised', 'public, max-age=60, s-maxage=60, stale-if-error=86400'],
     ] as const) {
-      const { Link: link, ...fields } = readFields(path, mode);
+      const { Link: link, ...fields } = readFields(path, mode, { docsPath: '/docs/' });
       expect(fields).toMatchObject({
         'Cache-Control': path.includes('health') ? 'no-store' : caching,
         'Content-Type': path.endsWith('.md') ? 'text/markdown; charset=utf-8' : 'application/json',

@@ -29,6 +29,7 @@ describe('A build', () => {
       contacts: [],
       mcp: 'https://agent.example/mcp',
       docs: `http://localhost:4321${docsPath}`,
+      ...{ homePath: '/', docsPath, hasReference: true },
       openapi: 'http://localhost:4321/openapi.json',
       version,
       securityContact: 'mailto:security@desk.example',
@@ -145,7 +146,7 @@ describe('A public build', () => {
     const product = { ...withEndpoint('https://agents.example/mcp'), phone };
     expect(errorOf({ URL: 'https://frontdesk.example' }, product).message).toBe(
       [
-        'src/facts/product.yaml has wrong or missing fields:',
+        'product.yaml has wrong or missing fields:',
         '  phone.number: expected your own phone number, because URL is a public address; received "+12025550123"',
         '  agents.endpoint.url: expected the public URL of your agent endpoint, because URL is a public address; received "https://agents.example/mcp"',
       ].join('\n'),

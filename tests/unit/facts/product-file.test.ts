@@ -50,20 +50,24 @@ it.each([
   ['in UTF-16', Buffer.from(`\ufeff${base}`, 'utf16le')],
 ])('A file %s is read', (_how, content) => {
   write('src/facts/product.yaml', content);
-  expect(readFacts(at(), {}).description).toBe('A clinic: call it, or text it.');
+  expect(readFacts(at('src/facts/product.yaml'), {}).description).toBe(
+    'A clinic: call it, or text it.',
+  );
 });
 
 it('A file that is missing, or not text, gets an error with its name', () => {
-  const message = () => errorFrom(() => readFacts(at(), {})).message;
-  expect(message()).toMatch(/^src\/facts\/product\.yaml can't be used: ENOENT/);
+  const message = () => errorFrom(() => readFacts(at('src/facts/product.yaml'), {})).message;
+  expect(message()).toMatch(
+    /^There is no \S*src\/facts\/product\.yaml\. To make it, run: npm run setup$/,
+  );
   write('src/facts/product.yaml', Buffer.from('name: Praxis für alle', 'latin1'));
-  expect(message()).toBe("src/facts/product.yaml can't be used: it is not text in UTF-8 or UTF-16");
+  expect(message()).toMatch(/product\.yaml can't be used: it is not text in UTF-8 or UTF-16$/);
 });
 
 it('A public build refuses facts of the sample with their lines', () => {
   write('src/facts/product.yaml', base.replace('+442079460123', '+12025550123'));
   const env = { PUBLIC_BASE_URL: 'https://desk.example' };
-  expect(errorFrom(() => readFacts(at(), env)).message).toMatch(
+  expect(errorFrom(() => readFacts(at('src/facts/product.yaml'), env)).message).toMatch(
     /\n {2}line 8, column 3: phone\.number: expected your own phone number, because/,
   );
 });
@@ -131,7 +135,7 @@ it.each(mistakes)('With %j changed to %j, line %i is wrong: %s', (from, to, line
   expect(base).toContain(from);
   const { message } = errorFrom(() => parseProductFile(base.replace(from, to)));
   const [sentence, ...lines] = message.split('\n');
-  expect(sentence).toBe('src/facts/product.yaml has wrong or missing fields:');
+  expect(sentence).toBe('product.yaml has wrong or missing fields:');
   expect(lines).toEqual([expect.stringMatching(`^  line ${line}, column \\d+: `)]);
   expect(lines[0]).toContain(text);
 });

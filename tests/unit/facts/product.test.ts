@@ -236,7 +236,7 @@ it('The product gets one error that lists every missing field', () => {
   const { name: _name, phone: _phone, ...rest } = product;
   expect(errorFrom(() => parseProduct(rest)).message).toBe(
     [
-      'src/facts/product.yaml has wrong or missing fields:',
+      'product.yaml has wrong or missing fields:',
       '  name: expected a line of text, without control characters; received nothing',
       '  phone: expected the fields number, takes; received nothing',
     ].join('\n'),

@@ -17,6 +17,11 @@ function git(...args: string[]): void {
   });
 }
 
+/** Reads the former values in a folder of the repository. */
+function readIn(folder = '.') {
+  return readFormer(at(folder, 'src/facts/product.yaml'), at(folder, 'dist'));
+}
+
 /** Writes product.yaml into a folder of the repository. */
 function edit(lines: string | Uint8Array, folder = '.'): void {
   write(join(folder, 'src/facts/product.yaml'), lines);
@@ -51,12 +56,12 @@ describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () 
     edit(Buffer.from(`\ufeff${product(second)}`, 'utf16le'));
     commit();
     edit(product(now));
-    expect(readFormer(at())).toEqual({
+    expect(readIn()).toEqual({
       former: [second, 'Harbor Clinc', first],
-      read: 'Old facts: 2 earlier versions of src/facts/product.yaml, since 2026-03-02.',
+      read: 'Old facts: 2 earlier versions of product.yaml, since 2026-03-02.',
     });
     commit();
-    expect(readFormer(at()).former).toEqual([second, 'Harbor Clinc', first]);
+    expect(readIn().former).toEqual([second, 'Harbor Clinc', first]);
   });
 
   it('A value that is current again is not former', () => {
@@ -64,15 +69,15 @@ describe.skipIf(!installed)(`In a Git repository${needs(installed, 'git')}`, () 
       edit(product(number));
       commit();
     }
-    expect(readFormer(at()).former).toEqual([second]);
+    expect(readIn().former).toEqual([second]);
   });
 
   it('A file with one version has no former values but its own', () => {
     edit(`${product(now)}former: [Old Desk]\n`);
     commit();
-    expect(readFormer(at())).toEqual({
+    expect(readIn()).toEqual({
       former: ['Old Desk'],
-      read: 'Old facts: no earlier version of src/facts/product.yaml.',
+      read: 'Old facts: no earlier version of product.yaml.',
     });
   });
 
@@ -96,7 +101,7 @@ export const product: Product = {
     commit();
     rmSync(at('src/facts/product.ts'));
     edit(product(now));
-    expect(readFormer(at()).former).toEqual([...['Harbor\'s "Clinc"', first, 'Mo-Fr 08:00-17:00']]);
+    expect(readIn().former).toEqual([...['Harbor\'s "Clinc"', first, 'Mo-Fr 08:00-17:00']]);
   });
 
   it('A project in a folder of the repository has its own history, whatever a hook sets', () => {
@@ -105,7 +110,7 @@ export const product: Product = {
     commit();
     edit(product(now), 'sites/clinic');
     vi.stubEnv('GIT_DIR', join(root, '.git'));
-    expect(readFormer(at('sites/clinic')).former).toEqual([first]);
+    expect(readIn('sites/clinic').former).toEqual([first]);
     vi.unstubAllEnvs();
   });
 
@@ -116,12 +121,12 @@ export const product: Product = {
     }
     const clone = (depth: string) => {
       git('clone', '--quiet', '--depth', depth, `file://${at()}`, depth);
-      return readFormer(at(depth));
+      return readIn(depth);
     };
     const more = 'To get the whole history, run: git fetch --unshallow';
     expect(clone('2')).toEqual({
       former: [second],
-      read: `Old facts: 1 earlier version of src/facts/product.yaml, since 2026-03-02. ${more}`,
+      read: `Old facts: 1 earlier version of product.yaml, since 2026-03-02. ${more}`,
     });
     expect(clone('1')).toEqual({
       former: [],
@@ -136,7 +141,7 @@ export const product: Product = {
     commit();
     git('config', 'uploadpack.allowFilter', 'true');
     git('clone', '--quiet', '--filter=blob:none', `file://${at()}`, 'clone');
-    expect(readFormer(at('clone')).former).toEqual([first]);
+    expect(readIn('clone').former).toEqual([first]);
   });
 
   it('Of many commits, the newest 200 are read', () => {
@@ -148,7 +153,7 @@ export const product: Product = {
     execFileSync('git', ['fast-import', '--quiet'], { cwd: at(), input: stream.join('') });
     git('checkout', '--quiet', 'many');
     edit(product(now));
-    const { former, read } = readFormer(at());
+    const { former, read } = readIn();
     expect(read).toContain('200 earlier versions');
     expect([former[0], former.at(-1)]).toEqual(['+442079460201', '+442079460002']);
   });
@@ -159,9 +164,9 @@ const read = (others: string) =>
 
 it('Without a repository, the last build is compared', () => {
   edit(product(now));
-  expect(readFormer(at())).toEqual({ former: [], read: read('in `former`') });
+  expect(readIn()).toEqual({ former: [], read: read('in `former`') });
   write('dist/product.yaml', product(first));
-  expect(readFormer(at())).toEqual({ former: [first], read: read('of the last build') });
+  expect(readIn()).toEqual({ former: [first], read: read('of the last build') });
 });
 
 it.skipIf(!installed)(
@@ -171,6 +176,6 @@ it.skipIf(!installed)(
     git('init', '--quiet');
     commit();
     edit(product(now), 'copy');
-    expect(readFormer(at('copy'))).toEqual({ former: [], read: read('in `former`') });
+    expect(readIn('copy')).toEqual({ former: [], read: read('in `former`') });
   },
 );

@@ -22,7 +22,7 @@ it('A blocked embed is reported once, with its pages and the field that allows i
       value: 'https://map.example',
       isCertain: true,
       problem: "is another site, and browsers won't load it here",
-      next: "To allow it, add 'https://map.example' to `embeds` in src/facts/product.yaml.",
+      next: "To allow it, add 'https://map.example' to `embeds` in product.yaml.",
       paths: ['/', '/visit/'],
     },
   ]);

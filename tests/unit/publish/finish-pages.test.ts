@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
-import { finishPages } from '../../../src/publish/finish-pages.ts';
+import { describe, expect, it } from 'vitest';
+import { finishPages, type FinishOptions } from '../../../src/publish/finish-pages.ts';
+import { sampleFacts } from '../sample-facts.ts';
 
 const baseUrl = 'https://desk.example';
 const page = (title: string) =>
-  `<head><meta charset="utf-8"/><meta name="generator" content="Starlight v1"/></head><body><main><h1>${title}</h1></main></body>`;
+  `<head><meta charset="utf-8"/><meta name="description" content="About ${title}"/></head><body><main><h1>${title}</h1></main></body>`;
 
 const built = Object.entries({
   '/404.html': page('Missing'),
@@ -17,9 +18,13 @@ const built = Object.entries({
   '/sitemap-0.xml':
     '<url><loc>https://desk.example/</loc></url><url><loc>https://desk.example/docs/</loc></url>',
 }).map(([path, text]) => [path, Buffer.from(text)] as const);
-const { files, contents } = finishPages(new Map(built), { baseUrl }, (path) =>
-  path === '/docs/' ? new Date('2026-01-02T03:04:05Z') : undefined,
-);
+const options: FinishOptions = {
+  dateOf: (path) => (path === '/docs/' ? new Date('2026-01-02T03:04:05Z') : undefined),
+  isOwnFile: (path) => path === '/old/index.html',
+  leave: [],
+};
+const facts = { ...sampleFacts, baseUrl };
+const { files, contents } = finishPages(new Map(built), facts, options);
 
 it('Every page gets one policy, and other HTML files stay as they are', () => {
   expect(files.has('/google1.html')).toBe(false);
@@ -50,4 +55,48 @@ it('The checks get the links and the text of each page', () => {
     ...['/', '/%C3%B6ffnungszeiten/', '/404.html', '/docs/', '/docs/api/'],
   ]);
   expect(contents.get('/docs/')).toMatchObject({ links: ['api/'], prose: '\n\nDocs\nAPI\n' });
+});
+
+describe('Another site', () => {
+  const finish = (more: Readonly<Record<string, string>>, leave: readonly string[] = []) => {
+    const own = Object.entries({ '/index.html': page('Home'), ...more });
+    const site = new Map(own.map(([path, text]) => [path, Buffer.from(text)] as const));
+    const reference = { docsPath: '/', hasReference: false };
+    return finishPages(site, { ...facts, ...reference }, { ...options, leave });
+  };
+
+  it('gets an index of its pages, whose titles and descriptions are those of the pages', () => {
+    expect(String(finish({ '/a/index.html': page('A') }).files.get('/llms.txt'))).toMatch(
+      /## Pages\n\n- \[Home\]\(https:\/\/desk\.example\/index\.md\): About Home\n- \[A\]\(\S+\/a\.md\): About A\n$/,
+    );
+  });
+
+  it('keeps its own files, and those that it asks for, and says so', () => {
+    const own = { '/llms.txt': 'own', '/404.html': page('Gone'), '/a.md': 'own' };
+    const { files: finished, notices } = finish({ ...own, '/a/index.html': page('A') });
+    expect([...finished.keys()].sort()).toEqual([
+      ...['/404.html', '/a/index.html', '/index.html', '/index.md', '/llms-full.txt'],
+    ]);
+    expect(notices).toEqual(['Left as they are: /llms.txt.']);
+    expect(finish({}, ['/llms-full.txt']).files.has('/llms-full.txt')).toBe(false);
+  });
+
+  it('gets an error page if it has none', () => {
+    expect(String(finish({}).files.get('/404.html'))).toContain('<title>404 | Frontdesk</title>');
+  });
+
+  it('keeps pages that have no title, and policies of its own, and lists them', () => {
+    const policy = '<meta http-equiv="Content-Security-Policy" content="default-src *">';
+    const { files: finished, notices } = finish({
+      '/app/index.html': '<meta charset="utf-8"><div id="root"></div>',
+      '/strict/index.html': page('Strict').replace('<body>', policy),
+      '/moved/index.html': '<meta http-equiv="refresh" content="0;url=/">',
+    });
+    expect(finished.has('/app.md')).toBe(false);
+    expect(finished.has('/strict/index.html')).toBe(false);
+    expect(notices).toEqual([
+      'No Markdown, because they have no <main> element with an <h1>: /app/.',
+      'No policy, because they have one already, or no <meta charset>: /strict/.',
+    ]);
+  });
 });

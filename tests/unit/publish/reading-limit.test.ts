@@ -19,10 +19,10 @@ afterAll(() => {
   vi.resetModules();
 });
 
-const generator = '<meta charset="utf-8"><meta name="generator" content="Starlight">';
+const options = { dateOf: () => undefined, isOwnFile: () => false, leave: [] };
 const finish = (content: string) => {
-  const page = Buffer.from(`${generator}<main><h1>A</h1>${content}</main>`);
-  return finishPages(new Map([['/a/index.html', page]]), practice, () => undefined);
+  const page = Buffer.from(`<meta charset="utf-8"><main><h1>A</h1>${content}</main>`);
+  return finishPages(new Map([['/a/index.html', page]]), practice, options);
 };
 
 it('A file that takes too long stops the build with its name, and what was done with it', () => {

@@ -57,5 +57,7 @@ it.each([
   ],
   ['no source', '0800 12', ['/'], []],
 ])('A value with %s is found', (_what, value, paths, lines) => {
-  expect(findSourceLines(value, paths, root)).toEqual(lines);
+  expect(findSourceLines(value, paths, { root, productFile: 'src/facts/product.yaml' })).toEqual(
+    lines,
+  );
 });

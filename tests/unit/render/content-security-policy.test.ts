@@ -7,7 +7,7 @@ import { parsePage } from '../../../src/render/parse-html.ts';
 function addPolicy(html: string, allowed?: string[]): string {
   const page = parsePage(html);
   const loaded = listEmbeds(page, 'https://desk.example/prices/');
-  return withPolicy(html, page, { loaded, allowed });
+  return withPolicy(html, page, { loaded, allowed }) ?? 'no policy';
 }
 
 /** Returns the directives of the policy of a page with this content. */
@@ -91,6 +91,6 @@ it('The policy changes no other byte', () => {
   expect(addPolicy(html).replace(/<meta http-equiv=[^>]*>/, '')).toBe(html);
 });
 
-it('A page without a charset stops the build', () => {
-  expect(() => addPolicy('<p>text</p>')).toThrow('The page has no <meta charset> element');
+it('A page without a charset gets no policy', () => {
+  expect(addPolicy('<p>text</p>')).toBe('no policy');
 });

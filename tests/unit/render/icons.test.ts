@@ -118,7 +118,7 @@ it.each([
   const error: unknown = await openPicture(at('logo.svg'), box).catch((one: unknown) => one);
   expect(error).toBeInstanceOf(SettingsError);
   expect((error as Error).message.split('\n')).toEqual([
-    'src/facts/product.yaml has a wrong field:',
+    'product.yaml has a wrong field:',
     expect.stringMatching(
       new RegExp(`^  logo: expected a picture; received ".*logo\\.svg" \\(.*${reason}.*\\)$`),
     ),

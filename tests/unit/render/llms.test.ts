@@ -4,23 +4,21 @@ import { docsPath } from '../../../src/facts/paths.ts';
 import { renderLlms } from '../../../src/render/llms.ts';
 import { practice, sampleFacts } from '../sample-facts.ts';
 
-/** The id of the first docs page. */
+/** The folder of the docs. */
 const docs = docsPath.slice(1, -1);
 
-const entries = [
-  { id: 'öffnungszeiten', data: { title: 'Öffnungszeiten' } },
-  { id: 'soon', data: { title: 'Soon', draft: true } },
-  { id: '404', data: { title: 'Page not found' } },
-  { id: `${docs}/changelog`, data: { title: 'Changes', description: 'By version.' } },
-  { id: `${docs}/reference/info`, data: { title: 'Info', description: 'The facts.' } },
-  { id: `${docs}/errors`, data: { title: 'Errors', description: 'All of them.' } },
-  { id: `${docs}/plain`, data: { title: 'not_found' } },
-  { id: docs, data: { title: 'Docs [all]', description: 'Where to start.' } },
-  { id: 'index', data: { title: 'Home' } },
-];
-const llms = renderLlms(entries, sampleFacts);
+const pages = [
+  ['/', 'Home'],
+  [`/${docs}/`, 'Docs [all]', 'Where to start.'],
+  [`/${docs}/changelog/`, 'Changes', 'By version.'],
+  [`/${docs}/errors/`, 'Errors', 'All of them.'],
+  [`/${docs}/plain/`, 'not_found'],
+  [`/${docs}/reference/info/`, 'Info', 'The facts.'],
+  ['/%C3%B6ffnungszeiten/', 'Öffnungszeiten'],
+].map(([path = '', title = '', description]) => ({ path, title, description }));
+const llms = renderLlms(pages, sampleFacts);
 
-it('llms.txt has the name, and links to the twins of all published pages but 404 by section', () => {
+it('llms.txt has the name, and links to the twins of all pages by section', () => {
   const base = 'https://frontdesk.example';
   expect(llms).toMatch(/^# Frontdesk\n\n> /);
   expect(llms.match(/^## .*|^- .*\.md\).*/gm)).toEqual([

@@ -3,7 +3,7 @@ import { renderPageMarkdown } from '../../../src/render/page-markdown.ts';
 import { parsePage } from '../../../src/render/parse-html.ts';
 
 const url = 'https://frontdesk.example/docs/page/';
-const render = (html: string) => renderPageMarkdown(parsePage(html), url);
+const render = (html: string) => renderPageMarkdown(parsePage(html), url) ?? 'no Markdown';
 
 /** Renders a page's content, without its title and the link to the index. */
 function convert(content: string): string {

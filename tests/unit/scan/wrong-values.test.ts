@@ -78,7 +78,7 @@ it.each([
   expect(find(text)).toEqual([]);
 });
 
-const inMentions = 'to `mentions` in src/facts/product.yaml';
+const inMentions = 'to `mentions` in product.yaml';
 const person = `Correct it, or add it ${inMentions} if it is another person's.`;
 const system = `Correct it, or add it ${inMentions} if it is another system's.`;
 const remove = `Remove it, or add the words around it ${inMentions} to keep it there.`;

@@ -10,15 +10,15 @@ it.each([
     '',
     {
       ...{ against: undefined, behind: [], help: false, origin: undefined },
-      ...{ render: renderTable, reporter: 'table' },
+      ...{ facts: 'src/facts/product.yaml', render: renderTable, reporter: 'table' },
       ...{ timeout: 60_000, verbose: false },
     },
   ],
   [
-    `${origin}/ --against dist --behind nginx --verbose --reporter github --timeout 3`,
+    `${origin}/ --against dist --behind nginx --facts a.yaml --verbose --reporter github --timeout 3`,
     {
       ...{ against: 'dist', behind: ['nginx'], help: false, origin: new URL(origin) },
-      ...{ render: renderGithub, reporter: 'github' },
+      ...{ facts: 'a.yaml', render: renderGithub, reporter: 'github' },
       ...{ timeout: 3000, verbose: true },
     },
   ],

@@ -18,7 +18,11 @@ const body = '{"docs":"http://localhost/docs/"}';
 const { at, write } = useTempFolder();
 
 const writeFileList = async (...copies: string[]) => {
-  const list: FileList = { sha256: listDigests(await readFiles(at('client'))), copies };
+  const list: FileList = {
+    sha256: listDigests(await readFiles(at('client'))),
+    copies,
+    folder: 'client',
+  };
   write('files.json', JSON.stringify(list));
 };
 
@@ -85,7 +89,10 @@ describe('openBuild', () => {
     ['/Icon\r', '/Icon\\r has a control character in its name'],
     ['/.env', '/.env can contain passwords'],
   ])('says why it never serves %j', (path, why) => {
-    write('files.json', JSON.stringify({ sha256: { [path]: sha256 }, copies: [] }));
+    write(
+      'files.json',
+      JSON.stringify({ sha256: { [path]: sha256 }, copies: [], folder: 'client' }),
+    );
     expect(() => openBuild(at())).toThrow(`client${why}.`);
   });
 
@@ -105,7 +112,7 @@ describe('openBuild', () => {
     ],
     `{"sha256":{"/x":"${sha256}"},"copies":null}`,
     ...['/../x', '/docs/../../x', '/./x', '/..', '', 'x', '/', '//x', '/docs/'].map((path) =>
-      JSON.stringify({ sha256: { [path]: sha256 }, copies: [] }),
+      JSON.stringify({ sha256: { [path]: sha256 }, copies: [], folder: 'client' }),
     ),
   ])('says what to do if the file list is %j', (damaged) => {
     write('x', body);

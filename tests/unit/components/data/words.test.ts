@@ -2,9 +2,13 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { describeLocale, listWrongPlaceholders, readWords } from '../../../src/publish/words.ts';
-import { root } from '../../project.ts';
-import { useTempFolder } from '../temp-folder.ts';
+import {
+  describeLocale,
+  listWrongPlaceholders,
+  readWords,
+} from '../../../../src/components/data/words.ts';
+import { root } from '../../../project.ts';
+import { useTempFolder } from '../../temp-folder.ts';
 
 const project = pathToFileURL(join(root, '/'));
 const english = readWords('en', project);

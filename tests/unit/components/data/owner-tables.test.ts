@@ -1,6 +1,6 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import { expect, it } from 'vitest';
-import { ownerTables } from '../../../src/publish/owner-tables.ts';
+import { ownerTables } from '../../../../src/components/data/owner-tables.ts';
 
 const render = async (rows: string[], file = 'prices.md') => {
   const processor = satteri({ mdastPlugins: [ownerTables] });

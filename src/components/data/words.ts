@@ -54,7 +54,7 @@ export function frontdeskWords(language: string, root: URL): StarlightPlugin {
         inject(own);
       },
       'config:setup': ({ addRouteMiddleware, logger, useTranslations }) => {
-        addRouteMiddleware({ entrypoint: './src/publish/docs-language.ts' });
+        addRouteMiddleware({ entrypoint: './src/components/data/docs-language.ts' });
         const file = wordsFile(language);
         for (const key of listWrongPlaceholders(own, english)) {
           logger.warn(

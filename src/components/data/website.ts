@@ -1,0 +1,115 @@
+import { satteri } from '@astrojs/markdown-satteri';
+import type { StarlightUserConfig } from '@astrojs/starlight/types';
+import type { AstroUserConfig } from 'astro';
+import { fontProviders, logHandlers } from 'astro/config';
+import { pathToFileURL } from 'node:url';
+import { defaultPort, exitWith, parseOrExit } from '../../facts/environment.ts';
+import type { Facts } from '../../facts/facts.ts';
+import { readFacts } from '../../facts/read-facts.ts';
+import { createCodeStyle } from './code-style.ts';
+import { sidebar } from './navigation.ts';
+import { ownerTables } from './owner-tables.ts';
+import { describeLocale, frontdeskWords } from './words.ts';
+
+/** Reads the facts and pictures of this website. Wrong ones end the program with the message alone. */
+export async function readWebsite(file: string): Promise<Facts> {
+  const facts = parseOrExit(() => readFacts(file, process.env));
+  if (facts.logo ?? facts.photo) {
+    const { openPicture, readLogo } = await import('../../render/icons.ts');
+    await readLogo(facts).catch(exitWith);
+    const { file: photo } = facts.photo ?? {};
+    if (photo) await openPicture(photo, { width: 9, height: 9 }, 'photo.file').catch(exitWith);
+  }
+  return facts;
+}
+
+/** A font for headlines, with the letters of Latin-1. */
+const createFont = (name: string, cssVariable: string, file: string) => ({
+  provider: fontProviders.local(),
+  name,
+  cssVariable,
+  fallbacks: ['sans-serif'],
+  options: { variants: [{ weight: 600, style: 'normal', src: [file] }] },
+});
+
+const fraunces = '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2';
+
+/** Astro's settings for this website. */
+export function createSettings(facts: Facts) {
+  const settings: AstroUserConfig = {
+    site: facts.baseUrl,
+    session: false,
+    devToolbar: { enabled: false },
+    // A build prints only problems and its result, so that `npm start` ends with the address of the server.
+    ...(process.argv.includes('build') && { logger: logHandlers.node({ level: 'warn' }) }),
+    server: { port: Number(process.env.PORT ?? defaultPort) },
+    // src/components/data/pictures.ts says how wide pages show them.
+    image: {
+      layout: 'constrained',
+      breakpoints: [480, 800, 1200],
+      service: {
+        entrypoint: './src/render/image-service.ts',
+        config: { webp: { quality: 70 } },
+      },
+    },
+    vite: {
+      // The npm scripts load .env for both the config and the pages. Tests don't.
+      envDir: false,
+      resolve: {
+        alias: [
+          { find: /^@pagefind\/default-ui$/, replacement: '/src/components/data/lazy-search.ts' },
+        ],
+      },
+      // src/hosts/dev handles OPTIONS, like every other host.
+      server: { cors: false, watch: { ignored: ['**/.dist.*/**'] } },
+      build: {
+        // Hides warnings about Astro's own directives (withastro/astro#18087).
+        rolldownOptions: { checks: { moduleLevelDirective: false } },
+        // These have light-dark(). A substitute could not change within a page.
+        cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      },
+    },
+    // The product's texts have straight quotes, so all text has.
+    markdown: {
+      processor: satteri({ features: { smartPunctuation: false }, mdastPlugins: [ownerTables] }),
+    },
+  };
+  return {
+    ...settings,
+    fonts: [
+      // The package's file for Latin-1 alone, by `pyftsubset --layout-features=kern`: half the size.
+      createFont('Inter', '--font-inter', './src/styles/inter-600.woff2'),
+      ...(facts.headlineFont ? [createFont('Fraunces', '--font-fraunces', fraunces)] : []),
+    ],
+  };
+}
+
+/** Components of this website in place of Starlight's. */
+const replaced = [
+  ...['Footer', 'Head', 'Header', 'PageTitle', 'SiteTitle', 'SkipLink'],
+  ...['ThemeProvider', 'ThemeSelect', 'TwoColumnContent'],
+];
+
+/** Starlight's settings for the pages of this website. */
+export function createPages(facts: Facts): StarlightUserConfig {
+  const components = replaced.map((name) => [name, `./src/components/${name}.astro`]);
+  return {
+    title: facts.name,
+    locales: { root: describeLocale(facts.language) },
+    plugins: [frontdeskWords(facts.language, pathToFileURL(`${process.cwd()}/`))],
+    description: facts.description,
+    // src/content/docs/404.mdx is the page.
+    disable404Route: true,
+    sidebar,
+    expressiveCode: createCodeStyle(facts.accent),
+    ...(facts.source?.edit && { editLink: { baseUrl: facts.source.edit } }),
+    customCss: ['theme', 'home', 'own-pages', 'docs', 'pictures'].map(
+      (name) => `./src/styles/${name}.css`,
+    ),
+    components: {
+      ...(Object.fromEntries(components) as StarlightUserConfig['components']),
+      Hero: './src/components/home/Hero.astro',
+      SocialIcons: './src/components/SiteLinks.astro',
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { listContacts } from '../facts/contacts.ts';
+import type { Facts } from '../facts/facts.ts';
+import { describeLastDate } from '../facts/past-dates.ts';
+import { describeLandline } from '../facts/phone-number.ts';
+import { isLoopback } from '../facts/values.ts';
+
+/** Lists what an owner should know about the facts at a time, whatever the pages say. */
+export function listNotices(facts: Facts, now: Date): string[] {
+  const { address, baseUrl, contact, email, hasReference, hours, links, phone, takes } = facts;
+  const hasAddress = (contact.security ?? email) !== undefined;
+  const numbers = [{ number: phone, takes }, ...listContacts(facts)];
+  return [
+    !hasAddress && !isLoopback(new URL(baseUrl))
+      ? 'security.txt lists your phone number. Set `contact.security` in product.yaml to list an email address or a page.'
+      : undefined,
+    hasReference && address && !links
+      ? 'Your site links to no imprint or privacy policy, which many countries require of a business. Set `links` in product.yaml.'
+      : undefined,
+    describeLastDate(hours, now),
+    ...numbers.map(({ number = '', takes: channels = [] }) => describeLandline(number, channels)),
+  ].filter((notice) => notice !== undefined);
+}
