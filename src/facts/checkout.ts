@@ -10,7 +10,7 @@ export const productFile = isPackage ? 'product.yaml' : ownFile;
 
 /** The site in that folder. Its docs may be elsewhere: the info record knows. */
 export const site: Site | undefined = isPackage
-  ? { docsPath: '/', hasReference: false }
+  ? { docsPath: '/', hasSitemap: false, hasReference: false }
   : undefined;
 
 /** How one runs a command there, and what comes before its options. */

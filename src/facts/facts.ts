@@ -14,11 +14,13 @@ export interface Site {
   readonly homePath?: string | undefined;
   /** The path of the page that documents the API: the home page if there is none. */
   readonly docsPath: string;
+  /** True if @astrojs/sitemap writes a sitemap. */
+  readonly hasSitemap: boolean;
   /** True for the website of this repository, whose docs have a page for the errors, the versions, and so on. */
   readonly hasReference: boolean;
 }
 
-const website: Site = { homePath: '/', docsPath, hasReference: true };
+const website: Site = { homePath: '/', docsPath, hasSitemap: true, hasReference: true };
 
 /** Returns the facts that a product publishes at a base URL. */
 export function toFacts(product: ParsedProduct, baseUrl: string, site: Site = website) {

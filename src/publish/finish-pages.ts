@@ -68,7 +68,7 @@ export function finishPages(
   const withoutPolicy: string[] = [];
   // The home page first, and each page before those below it.
   const pages = listPages(built, isOwnFile).map((file) => ({ file, path: toRequestPath(file) }));
-  const paths = new Set(pages.map(({ path }) => path));
+  const paths = new Set(pages.filter(({ file }) => hasTitle(built, file)).map(({ path }) => path));
   for (const { file, path } of pages.sort((a, b) => (a.path < b.path ? -1 : 1))) {
     const html = String(built.get(file));
     const limit = limitSeconds(html.length);
@@ -126,4 +126,9 @@ export function finishPages(
       ...tell('No policy, because they have one already, or no <meta charset>', withoutPolicy),
     ],
   };
+}
+
+/** True if a page has a main part with a heading, which a twin needs. */
+function hasTitle(built: Files, file: string): boolean {
+  return /<main[\s>][^]*<h1[\s>]/.test(String(built.get(file)));
 }

@@ -1,4 +1,4 @@
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, IntegrationResolvedRoute } from 'astro';
 import { copyFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -20,7 +20,7 @@ import { skipMiddleware } from './skip-middleware.ts';
 import { writeFiles } from './write-files.ts';
 import { readCommit, type Commit } from '../facts/commit.ts';
 import { exitWith, parseOrExit, SettingsError } from '../facts/environment.ts';
-import type { Facts, Site } from '../facts/facts.ts';
+import type { Facts } from '../facts/facts.ts';
 import { findRateLimitMode, samplePhone } from '../facts/parse-build.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { builtFile, readFormer } from '../facts/read-former.ts';
@@ -53,7 +53,6 @@ export interface Options {
  */
 export default function frontdesk(options: Options): AstroIntegration {
   const { docs = '/', home, leave = [], reference = false } = options;
-  const site: Site = { docsPath: docs, homePath: home, hasReference: reference };
   let facts: Facts;
   let commit: Commit;
   let productFile = '';
@@ -63,7 +62,7 @@ export default function frontdesk(options: Options): AstroIntegration {
   let server = '';
   let cache = '';
   let isOwnFile: (path: string) => boolean;
-  let onDemand: readonly RegExp[] = [];
+  let onDemand: readonly IntegrationResolvedRoute[] = [];
   return {
     name: 'frontdesk',
     hooks: {
@@ -76,6 +75,8 @@ export default function frontdesk(options: Options): AstroIntegration {
         productFile = join(root, options.facts);
         const address = config.site && new URL(config.site).origin;
         const env = { ...(address && { PUBLIC_BASE_URL: address }), ...process.env };
+        const hasSitemap = config.integrations.some(({ name }) => name === '@astrojs/sitemap');
+        const site = { docsPath: docs, homePath: home, hasReference: reference, hasSitemap };
         facts = parseOrExit(() => readFacts(productFile, env, { site }));
         commit = readCommit(root, process.env);
         addWatchFile(productFile);
@@ -121,7 +122,7 @@ export default function frontdesk(options: Options): AstroIntegration {
           ({ isPrerendered, pattern }) => !isPrerendered && pattern !== '/404',
         );
         const isUsed = rendered.some(({ origin }) => origin !== 'internal');
-        onDemand = isUsed ? rendered.map(({ patternRegex }) => patternRegex) : [];
+        onDemand = isUsed ? rendered : [];
       },
       'astro:server:setup': ({ server: devServer }) => {
         addToDevServer(devServer, fileURLToPath(findModule('hosts/dev/respond')));
@@ -129,7 +130,8 @@ export default function frontdesk(options: Options): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const client = fileURLToPath(dir);
         const built = await readBuilt(client).catch(exitWith);
-        const renders = (path: string) => onDemand.some((pattern) => pattern.test(path));
+        const patterns = onDemand.map(({ patternRegex }) => patternRegex);
+        const renders = (path: string) => patterns.some((pattern) => pattern.test(path));
         // esbuild is a process of its own, so it works while this one finishes the pages.
         const bundled = bundleServer(staging);
         // It may fail before anything waits for it.
@@ -155,10 +157,20 @@ export default function frontdesk(options: Options): AstroIntegration {
         ]);
         writeFiles(client, new Map([...served, ...copies]));
         const clientFolder = relative(server, last);
-        const data = { responses, onDemand, clientFolder, hasHeaders: built.has('/_headers') };
+        const data = {
+          responses,
+          onDemand: patterns,
+          clientFolder,
+          hasHeaders: built.has('/_headers'),
+        };
         writeFiles(staging, renderHostFiles(served, copies, data));
         copyFileSync(productFile, join(staging, builtFile));
         if (notices !== '') logger.warn(notices);
+        const unread = onDemand.filter(({ origin }) => origin !== 'internal');
+        if (unread.length > 0) {
+          const list = unread.map(({ pattern }) => pattern).join(', ');
+          logger.warn(`Rendered for each request, so not checked, and without Markdown: ${list}`);
+        }
         if (mismatches !== undefined) {
           logger.error(mismatches);
           // Astro would print a thrown error with a heading and a stack trace.

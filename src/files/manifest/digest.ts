@@ -13,6 +13,7 @@ export function digestFacts(facts: Partial<Facts>): string {
     former: _,
     notices: _left,
     hasReference: _site,
+    hasSitemap: _map,
     homePath: _home,
     hours,
     ...published

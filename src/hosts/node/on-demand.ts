@@ -32,6 +32,8 @@ export async function openOnDemand(
   const sources = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : [];
   if (sources.length === 0) return undefined;
   const patterns = sources.map((source) => new RegExp(source));
+  // In its standalone mode, the adapter would also start a server of its own.
+  process.env.ASTRO_NODE_AUTOSTART = 'disabled';
   const { handler } = (await import(pathToFileURL(join(server, 'entry.mjs')).href)) as OnDemand;
 
   return {

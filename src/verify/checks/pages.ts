@@ -7,9 +7,10 @@ import { runLimits } from '../sender.ts';
 import { createRequest, type Check, type Context, type Exchange } from './check.ts';
 import { browser } from './paths.ts';
 
-/** Lists the pages in the sitemap. */
-async function listSitemapPages({ get }: Context): Promise<string[]> {
+/** Lists the pages in the sitemap. Another site may have none. */
+async function listSitemapPages({ get }: Context): Promise<string[] | undefined> {
   const { status, body } = await get(firstSitemapPath);
+  if (status === 404) return undefined;
   const pages = new Set<string>();
   for (const [, url = ''] of body.toString().matchAll(/<loc>([^<]*)<\/loc>/g)) {
     const path = URL.parse(url)?.pathname;
@@ -35,6 +36,10 @@ export const pageChecks: readonly Check[] = [
     need: 'file',
     async *run(context) {
       const pages = await listSitemapPages(context);
+      if (!pages) {
+        yield { obstacle: `the site has no ${firstSitemapPath}` };
+        return;
+      }
       for (const page of await Promise.all(pages.map(context.get))) {
         const text = judgePage(page);
         if (text === undefined) continue;

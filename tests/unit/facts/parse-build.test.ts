@@ -29,7 +29,7 @@ describe('A build', () => {
       contacts: [],
       mcp: 'https://agent.example/mcp',
       docs: `http://localhost:4321${docsPath}`,
-      ...{ homePath: '/', docsPath, hasReference: true },
+      ...{ homePath: '/', docsPath, hasSitemap: true, hasReference: true },
       openapi: 'http://localhost:4321/openapi.json',
       version,
       securityContact: 'mailto:security@desk.example',

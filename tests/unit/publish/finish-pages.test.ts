@@ -61,7 +61,7 @@ describe('Another site', () => {
   const finish = (more: Readonly<Record<string, string>>, leave: readonly string[] = []) => {
     const own = Object.entries({ '/index.html': page('Home'), ...more });
     const site = new Map(own.map(([path, text]) => [path, Buffer.from(text)] as const));
-    const reference = { docsPath: '/', hasReference: false };
+    const reference = { docsPath: '/', hasSitemap: true, hasReference: false };
     return finishPages(site, { ...facts, ...reference }, { ...options, leave });
   };
 
