@@ -47,13 +47,14 @@ function copyData(): void {
       file,
       relative('src', file),
     ]),
-    ['docs/existing-site.md', 'README.md'],
     ...['LICENSE', 'CHANGELOG.md'].map((file) => [file, file]),
   ];
   for (const [from = '', to = ''] of copies) {
     mkdirSync(dirname(join(folder, to)), { recursive: true });
     copyFileSync(join(root, from), join(folder, to));
   }
+  const readme = readFileSync(join(root, 'docs/existing-site.md'), 'utf8');
+  writeFileSync(join(folder, 'README.md'), readme.replaceAll('](../', ']('));
 }
 
 function describePackage() {
