@@ -1,7 +1,6 @@
 import type { HookParameters } from 'astro';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpResponse } from '../../api/respond.ts';
-import { send } from '../node/server.ts';
 
 type DevServer = HookParameters<'astro:server:setup'>['server'];
 type Next = (error?: unknown) => void;
@@ -21,7 +20,7 @@ export function addToDevServer({ environments, middlewares }: DevServer, module:
   const { runner } = environments.ssr as unknown as { readonly runner: Runner };
   const respond = async (request: IncomingMessage, response: ServerResponse, next: Next) => {
     const own = await (await runner.import(module)).respond(request);
-    if (own) send(response, own);
+    if (own) response.writeHead(own.status, own.headers).end(own.body);
     else next();
   };
   middlewares.use((request, response, next) => {
