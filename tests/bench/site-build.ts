@@ -52,8 +52,8 @@ function addPages({ pages }: Site): void {
   }
 }
 
-/** Creates a site with Starlight's defaults, and as many pages in its sidebar as ours has. */
-function createBareSite(): Site {
+/** Creates a site with Starlight's defaults, and as many pages in its sidebar as ours has. It can have the integration. */
+function createStarlightSite({ withFrontdesk = false } = {}): Site {
   const folder = mkdtempSync(join(root, '.dist.bare-'));
   const pages = join(folder, 'src', 'content', 'docs');
   mkdirSync(pages, { recursive: true });
@@ -64,6 +64,7 @@ function createBareSite(): Site {
     join(folder, 'astro.config.mjs'),
     `import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
+${withFrontdesk ? "import frontdesk from '../src/publish/frontdesk.ts';" : ''}
 export default defineConfig({
   site: 'https://bare.example',
   integrations: [
@@ -71,6 +72,7 @@ export default defineConfig({
       title: 'Bare',
       sidebar: [{ slug: 'index' }, { autogenerate: { directory: 'more' } }],
     }),
+    ${withFrontdesk ? `frontdesk({ facts: '../tests/fixtures/sites/product.yaml' }),` : ''}
   ],
 });
 `,
@@ -108,33 +110,46 @@ async function measure(site: Site) {
   return { few, many, each: (many - few) / pageCount };
 }
 
-/** Compares builds with those of Starlight alone: of few pages, of many, and what each page more takes. */
+/**
+ * Compares builds with those of Starlight alone: of few pages, of many, and what each page more takes. Measures this
+ * site, and Starlight with nothing but the integration.
+ */
 export async function measureBuilds(rounds: number): Promise<Row[]> {
   const checkout = await createCheckout();
   const ours = {
     folder: checkout.folder,
     pages: join(checkout.folder, 'src/content/docs', docsPath),
   };
-  const theirs = createBareSite();
+  const bare = createStarlightSite();
+  const integrated = createStarlightSite({ withFrontdesk: true });
   const against = 'bare Starlight';
-  const rows = {
-    few: { what: 'build', against, figures: [] as number[] },
-    many: { what: `build with ${pageCount} more pages`, against, figures: [] as number[] },
-    each: { what: 'build, each page more', against, figures: [] as number[] },
-  };
+  const createRows = (name: string) => ({
+    few: { what: name, against, figures: [] as number[] },
+    many: { what: `${name} with ${pageCount} more pages`, against, figures: [] as number[] },
+    each: { what: `${name}, each page more`, against, figures: [] as number[] },
+  });
+  const sides = [
+    { site: ours, rows: createRows('build') },
+    { site: integrated, rows: createRows('build of Starlight with the integration') },
+  ];
   try {
+    // The first builds fill the caches of the disk, so of several rounds, they don't count.
+    if (rounds > 1) for (const site of [bare, ours, integrated]) await measure(site);
     for (let round = 0; round < rounds; round += 1) {
-      const [mine, other] = [await measure(ours), await measure(theirs)];
-      for (const key of ['few', 'many', 'each'] as const) {
-        rows[key].figures.push(mine[key] / other[key]);
-        process.stderr.write(
-          `${rows[key].what}: ${mine[key].toPrecision(3)}, ${against}: ${other[key].toPrecision(3)} s\n`,
-        );
+      const other = await measure(bare);
+      for (const { site, rows } of sides) {
+        const mine = await measure(site);
+        for (const key of ['few', 'many', 'each'] as const) {
+          rows[key].figures.push(mine[key] / other[key]);
+          process.stderr.write(
+            `${rows[key].what}: ${mine[key].toPrecision(3)}, ${against}: ${other[key].toPrecision(3)} s\n`,
+          );
+        }
       }
     }
-    return Object.values(rows);
+    return sides.flatMap(({ rows }) => Object.values(rows));
   } finally {
     await checkout.remove();
-    rmSync(theirs.folder, { recursive: true, force: true });
+    for (const { folder } of [bare, integrated]) rmSync(folder, { recursive: true, force: true });
   }
 }
