@@ -57,7 +57,7 @@ export function startProgram(
 /** Starts any program with only `env` and PATH in its environment. It ends with its test file at the latest. */
 export function startCommand(
   [command = '', ...args]: readonly string[],
-  env: Record<string, string>,
+  env: NodeJS.ProcessEnv,
   cwd: string,
   stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
 ): Program {

@@ -99,7 +99,8 @@ export function useSiteInBrowser(
   };
 }
 
-function watch(page: Page, origin: string): () => string[] {
+/** Records the errors of a page, and its requests to other origins. */
+export function watch(page: Page, origin: string): () => string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console: ${message.text()}`);
