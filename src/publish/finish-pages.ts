@@ -7,7 +7,7 @@ import { missingPage, renderMissingPage } from '../render/missing-page.ts';
 import { renderPageMarkdown } from '../render/page-markdown.ts';
 import { findElements, parsePage, readTitle } from '../render/parse-html.ts';
 import { listPages, toRequestPath, type Files } from '../files/files.ts';
-import { firstSitemapPath, llmsFullPath, llmsPath } from '../files/paths.ts';
+import { llmsFullPath, llmsPath } from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
 import { readPageText, type PublishedText } from '../scan/page-text.ts';
 import { limitSeconds, runWithin } from '../scan/run-within.ts';
@@ -32,8 +32,6 @@ export interface FinishedPages {
 
 /** What a site has itself. */
 export interface FinishOptions {
-  /** Returns when a page changed, if that is known. */
-  readonly dateOf: (path: string) => Date | undefined;
   /** True for the path of a file in `public`. */
   readonly isOwnFile: (path: string) => boolean;
   /** The paths of files to leave out. */
@@ -49,14 +47,14 @@ interface IndexEntry {
 
 /**
  * Returns every page with a Content-Security-Policy, the pages' Markdown twins, llms.txt, which lists them, and
- * llms-full.txt, which joins the twins, each after a comment with its URL. The sitemap gets the dates of the pages that
- * have one. Files that the site has already stay as they are. Parses each page once.
+ * llms-full.txt, which joins the twins, each after a comment with its URL. Files that the site has already stay as they
+ * are. Parses each page once.
  * @throws {Error} if a page takes too long.
  */
 export function finishPages(
   built: Files,
   facts: Facts,
-  { dateOf, isOwnFile, leave }: FinishOptions,
+  { isOwnFile, leave }: FinishOptions,
 ): FinishedPages {
   const { baseUrl, embeds: allowed, hasReference } = facts;
   const removeRepeated = createLinkRemover();
@@ -106,14 +104,6 @@ export function finishPages(
   if (!built.has(missingPage)) texts.set(missingPage, renderMissingPage(facts));
   const own = [llmsPath, llmsFullPath].filter((path) => built.has(path) || leave.includes(path));
   for (const path of own) texts.delete(path);
-  const sitemap = built.get(firstSitemapPath);
-  if (sitemap && hasReference) {
-    const dated = String(sitemap).replace(/<loc>([^<]*)<\/loc>/g, (loc, url: string) => {
-      const date = dateOf(new URL(url).pathname);
-      return date ? `${loc}<lastmod>${date.toISOString()}</lastmod>` : loc;
-    });
-    texts.set(firstSitemapPath, dated);
-  }
   const files = new Map(Array.from(texts, ([path, text]) => [path, Buffer.from(text)]));
   const tell = (what: string, list: readonly string[]) =>
     list.length > 0 ? [`${what}: ${list.join(', ')}.`] : [];

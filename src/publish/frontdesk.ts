@@ -10,7 +10,6 @@ import { createManifest } from './create-manifest.ts';
 import { findOwnFile, findModule, injectEndpoints, refuseConflict } from './endpoints.ts';
 import { factsModule } from './facts-module.ts';
 import { finishPages } from './finish-pages.ts';
-import { createPageDates } from './page-dates.ts';
 import { renderHostFiles } from './host-files.ts';
 import { readBuilt } from './read-built.ts';
 import { readLastAssets, storeAssets } from './last-assets.ts';
@@ -136,8 +135,7 @@ export default function frontdesk(options: Options): AstroIntegration {
         const bundled = bundleServer(staging);
         // It may fail before anything waits for it.
         bundled.catch(() => undefined);
-        const dateOf = reference ? createPageDates(root) : () => undefined;
-        const pages = finishPages(built, facts, { dateOf, isOwnFile, leave });
+        const pages = finishPages(built, facts, { isOwnFile, leave });
         const files = new Map([...built, ...pages.files]);
         const responses = JSON.parse(String(files.get(responsesPath))) as PublishedResponses;
         const manifest = createManifest(files, facts, commit);

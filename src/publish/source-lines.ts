@@ -38,7 +38,7 @@ export function findSourceLines(
 }
 
 /** Lists the files that a page, its Markdown twin, or a file of `public` may come from. */
-export function listOwnSources(requestPath: string): string[] {
+function listOwnSources(requestPath: string): string[] {
   const path = decodeURIComponent(requestPath);
   const page = pagePath(path) ?? path;
   const name = `src/content/docs${page.replace(/\/$|\.html$/, '')}`;

@@ -32,7 +32,7 @@ it.each([
   const files = new Map(built);
   files.set(path, Buffer.from(text));
   const isOwnFile = () => false;
-  const pages = finishPages(files, facts, { dateOf: () => undefined, isOwnFile, leave: [] });
+  const pages = finishPages(files, facts, { isOwnFile, leave: [] });
   const { mismatches } = await checkBuild({ ...pages, files }, facts, { root, productFile });
   expect(mismatches).toMatch(report);
 });

@@ -15,11 +15,8 @@ const built = Object.entries({
   '/öffnungszeiten/index.html': page('Öffnungszeiten'),
   '/index.html': page('Home'),
   '/robots.txt': '',
-  '/sitemap-0.xml':
-    '<url><loc>https://desk.example/</loc></url><url><loc>https://desk.example/docs/</loc></url>',
 }).map(([path, text]) => [path, Buffer.from(text)] as const);
 const options: FinishOptions = {
-  dateOf: (path) => (path === '/docs/' ? new Date('2026-01-02T03:04:05Z') : undefined),
   isOwnFile: (path) => path === '/old/index.html',
   leave: [],
 };
@@ -42,12 +39,6 @@ it('Every page but 404 gets a twin, and llms-full.txt joins them, the home page 
     ...[`<!-- ${baseUrl}/docs.md -->`, '# Docs', '---'],
     ...[`<!-- ${baseUrl}/docs/api.md -->`, '# API'],
   ]);
-});
-
-it('The sitemap has the dates of the pages that have one', () => {
-  expect(String(files.get('/sitemap-0.xml'))).toBe(
-    '<url><loc>https://desk.example/</loc></url><url><loc>https://desk.example/docs/</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod></url>',
-  );
 });
 
 it('The checks get the links and the text of each page', () => {

@@ -19,7 +19,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-const options = { dateOf: () => undefined, isOwnFile: () => false, leave: [] };
+const options = { isOwnFile: () => false, leave: [] };
 const finish = (content: string) => {
   const page = Buffer.from(`<meta charset="utf-8"><main><h1>A</h1>${content}</main>`);
   return finishPages(new Map([['/a/index.html', page]]), practice, options);
