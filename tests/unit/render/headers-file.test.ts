@@ -78,7 +78,8 @@ it.each([
   ['/api/v1/health', [json, 'Cache-Control: no-store', '</api/v1/health.md>; rel="alternate"']],
   ['/openapi.json', [json, cached]],
 ])('The rule for %s has the headers of its response, with the full window', (path, fields) => {
-  const [, rule = ''] = renderHeaders([path], responses).split(shared);
+  const inDocs = `${docsPath}errors/`;
+  const [, rule = ''] = renderHeaders([inDocs, path], responses).split(shared);
   for (const field of [...fields, ...apiFields]) expect(rule).toContain(field);
   expect(rule).not.toMatch(/ (?:Strict-Transport-Security|X-Content-Type-Options|Vary):/);
 });
