@@ -80,7 +80,7 @@ describe.each(['with', 'without'])('A site with old copies, compared %s the buil
     const expected =
       how === 'with'
         ? /^another build is live: .* differ\n\S+0177 is not your phone number, \S+ 202 555 0142: in \S+, .* and \d+ more\nDeploy this build/
-        : /^expected phone "\+12025550142", received "\+12025550177"\nIf src\/facts is right/;
+        : /^expected phone "\+12025550142", received "\+12025550177"\nIf product\.yaml is right/;
     expect(cause).toMatch(expected);
   });
 });
