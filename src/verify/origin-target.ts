@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
+import { setTimeout } from 'node:timers/promises';
 import type { CheckRequest, CheckResponse, Target } from './checks/check.ts';
-import { delayReuse, watchSurplus } from './surplus.ts';
 
 /** Milliseconds for a whole response. A slow one is not wrong, so this is a last resort. */
 export const defaultTimeout = 60_000;
@@ -12,23 +12,24 @@ const maxBytes = 4 * 1024 * 1024;
 /** Tells operators where these requests come from. */
 const userAgent = 'frontdesk-verify (conformance checks, a few requests at a time)';
 
+/** How long to wait for bytes after a body, and after a response without one, in milliseconds. */
+const surplusWait = { body: 5, noBody: 50 };
+
 /** Creates a target for a live origin. */
 export function createOriginTarget(origin: URL, timeout = defaultTimeout): Target {
   const { Agent, request: open } = origin.protocol === 'https:' ? https : http;
-  const sharedAgent = delayReuse(new Agent({ keepAlive: true }));
+  /** Agents with a connection that no request uses. One for each, so that its late bytes spoil no other response. */
+  const idle: http.Agent[] = [];
 
   async function send(asked: CheckRequest, max = timeout): Promise<CheckResponse> {
     const { method, target: path, body } = asked;
     const headers = { 'User-Agent': userAgent, ...asked.headers };
-    // We look for bytes after these responses. An agent that takes the connection back would drop them.
-    const isBare = /^(?:HEAD|OPTIONS)$/.test(method) || 'If-None-Match' in headers;
-    const agent = isBare ? new Agent({ keepAlive: true }).removeAllListeners('free') : sharedAgent;
+    const agent = idle.pop() ?? new Agent({ keepAlive: true });
     const limit = Math.min(timeout, max);
     const signal = AbortSignal.timeout(limit);
     const request = open(origin, { agent, method, path, headers, signal });
     // Node has put it in upper case.
     request.method = method;
-    const findSurplus = watchSurplus(request);
     try {
       const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
         request.on('response', resolve).on('error', reject).end(body);
@@ -37,17 +38,17 @@ export function createOriginTarget(origin: URL, timeout = defaultTimeout): Targe
       const { statusCode: status = 0 } = response;
       const hasNoBody = method === 'HEAD' || status === 204 || status === 304;
       const isUnread = !hasNoBody && Number(response.headers['content-length']) > maxBytes;
-      if (isUnread) response.destroy();
       const content = isUnread ? Buffer.alloc(0) : await collect(response);
       // Without a Content-Length, the end of the connection looks like the end of the body.
       signal.throwIfAborted();
-      const surplus = isUnread ? '' : await findSurplus(response, hasNoBody && isBare);
-      if (surplus !== '' && !hasNoBody)
-        throw new Error(`received ${surplus.length} bytes after the end of the response`);
+      if (!isUnread) {
+        await expectNoSurplus(request, hasNoBody ? surplusWait.noBody : surplusWait.body);
+        idle.push(agent);
+      }
       return {
         status,
         headers: Object.fromEntries(fields) as Record<string, string>,
-        body: hasNoBody ? Buffer.from(surplus, 'latin1') : content,
+        body: content,
         ...(isUnread && { isUnread }),
       };
     } catch (error) {
@@ -57,11 +58,27 @@ export function createOriginTarget(origin: URL, timeout = defaultTimeout): Targe
       if (isIdle) return await send(asked, max);
       throw error;
     } finally {
-      if (isBare) agent.destroy();
+      if (!idle.includes(agent)) agent.destroy();
     }
   }
 
   return { name: origin.origin, origin, send };
+}
+
+/**
+ * Rejects if bytes follow a complete response, because they would break the next one (RFC 9112 §6.3). Node drops them. If
+ * they came with the response, it has closed the connection by now.
+ */
+async function expectNoSurplus(
+  { shouldKeepAlive, socket }: http.ClientRequest,
+  wait: number,
+): Promise<void> {
+  const isClosed = shouldKeepAlive && socket?.destroyed;
+  const before = socket?.bytesRead;
+  await setTimeout(wait);
+  if (isClosed || socket?.bytesRead !== before) {
+    throw new Error('received bytes after the end of the response');
+  }
 }
 
 async function collect(response: http.IncomingMessage): Promise<Buffer> {

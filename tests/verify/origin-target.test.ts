@@ -91,67 +91,64 @@ const noContent = 'HTTP/1.1 304 Not Modified\r\nETag: "a"\r\n\r\n';
 const early = 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n';
 const fresh = createRequest('GET', '/', { 'If-None-Match': '"a"' });
 const head = createRequest('HEAD', '/');
-
-it.each<[string, CheckRequest, string[], string]>([
-  ['no bytes', head, [`${ok}Content-Length: 5\r\n\r\n`], ''],
-  ['an empty line', head, [`${ok}Content-Length: 5\r\n\r\n\r\n`], ''],
-  ['headers in two parts', fresh, [noContent.slice(0, 20), noContent.slice(20)], ''],
-  ['an early response', head, [`${early}${ok}\r\n`], ''],
-  ['a body', head, [`${ok}Content-Length: 5\r\n\r\nhello`], 'hello'],
-  ['a body a little later', head, [`${ok}Content-Length: 5\r\n\r\n`, 'hello'], 'hello'],
-  [
-    'a body after an early response',
-    head,
-    [`${early}${ok}Content-Length: 5\r\n\r\n`, 'hello'],
-    'hello',
-  ],
-  ['a chunked body', head, [`${ok}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`], '0'],
-  ['a body', fresh, [`${noContent}a\r\n\r\nb`], 'a\r\n\r\nb'],
-  ['a body a little later', fresh, [noContent, 'hello'], 'hello'],
-  ['a body', createRequest('OPTIONS', '/'), ['HTTP/1.1 204 No Content\r\n\r\nok'], 'ok'],
-])(
-  'The bytes after a response without a body are its body: %s for %o',
-  async (_name, request, parts, body) => {
-    const server = await listenRaw((socket) => {
-      for (const [index, part] of parts.entries()) setTimeout(() => socket.write(part), 10 * index);
-    });
-    const response = await createOriginTarget(server.origin).send(request);
-    await server.stop();
-    expect(String(response.body)).toBe(body);
-  },
-);
+const options = createRequest('OPTIONS', '/');
 
 const whole = `${ok}Content-Length: 5\r\n\r\nhello`;
+const headOnly = `${ok}Content-Length: 5\r\n\r\n`;
 const chunked = `${ok}Transfer-Encoding: chunked\r\n\r\n`;
 
-it.each<[string, string[], number]>([
-  ['after a body', [`${whole}junk`], 4],
-  ['that are a response', [whole + noContent], noContent.trim().length],
-  ['a little later', [whole, 'junk'], 4],
-  ['after an early response', [`${early}${whole}junk`], 4],
-  ['after chunks', [`${chunked}5\r\nhello\r\n0\r\n\r\njunk`], 4],
-  ['after a trailer', [`${chunked}5;a=b\r\nhello\r\n0\r\nA: b\r\n\r\n`, 'junk'], 4],
-])('Bytes after the end of a response are an error: %s', async (_name, parts, count) => {
+/** Closes the connection in place of a part. */
+const end = '';
+
+/** Sends the parts of a response, one a few milliseconds after the other, and returns what the target makes of it. */
+async function receive(parts: readonly string[], request = read, pause = 1): Promise<string> {
   const server = await listenRaw((socket) => {
-    for (const [index, part] of parts.entries()) setTimeout(() => socket.write(part), index);
+    for (const [index, part] of parts.entries()) {
+      setTimeout(() => (part === end ? socket.end() : socket.write(part)), pause * index);
+    }
   });
-  const sent = createOriginTarget(server.origin).send(read);
-  await expect(sent).rejects.toThrow(`received ${count} bytes after the end of the response`);
-  await server.stop();
+  try {
+    return String((await createOriginTarget(server.origin).send(request)).body);
+  } finally {
+    await server.stop();
+  }
+}
+
+it.each<[string, CheckRequest, string[]]>([
+  ['a body of HEAD', head, [`${headOnly}hello`]],
+  ['a body of HEAD, a little later', head, [headOnly, 'hello']],
+  ['a body of HEAD after an early response', head, [early + headOnly, 'hello']],
+  ['an empty chunked body of HEAD', head, [`${chunked}0\r\n\r\n`]],
+  ['a body of HEAD, before the connection closes', head, [headOnly, 'hello', end]],
+  ['a body of a 304', fresh, [`${noContent}a\r\n\r\nb`]],
+  ['a body of a 304, a little later', fresh, [noContent, 'hello']],
+  ['a body of a 204', options, ['HTTP/1.1 204 No Content\r\n\r\nok']],
+  ['junk after a body', read, [`${whole}junk`]],
+  ['a second response', read, [whole + noContent]],
+  ['junk after a body, a little later', read, [whole, 'junk']],
+  ['junk after an early response and a body', read, [`${early}${whole}junk`]],
+  ['junk after chunks', read, [`${chunked}5\r\nhello\r\n0\r\n\r\njunk`]],
+  ['junk after a trailer', read, [`${chunked}5;a=b\r\nhello\r\n0\r\nA: b\r\n\r\n`, 'junk']],
+])('Bytes after the end of a response are an error: %s', async (_name, request, parts) => {
+  const pause = request === read ? 1 : 10;
+  await expect(receive(parts, request, pause)).rejects.toThrow(
+    'received bytes after the end of the response',
+  );
 });
 
-it.each([
-  ['a body in two parts', [whole.slice(0, -2), whole.slice(-2)]],
-  ['an empty line after a body', [`${whole}\r\n`]],
-  ['chunks in two parts', [`${chunked}2\r\nhe\r\n3\r\nl`, 'lo\r\n0\r\n\r\n']],
-  ['a trailer', [`${chunked}5\r\nhello\r\n0\r\nA: b\r\n\r\n`]],
-])('A response is complete with %s', async (_name, parts) => {
-  const server = await listenRaw((socket) => {
-    for (const [index, part] of parts.entries()) setTimeout(() => socket.write(part), index);
-  });
-  const { body } = await createOriginTarget(server.origin).send(read);
-  await server.stop();
-  expect(String(body)).toBe('hello');
+it.each<[string, CheckRequest, string[], string]>([
+  ['no body for HEAD', head, [headOnly], ''],
+  ['an empty line for HEAD', head, [`${headOnly}\r\n`], ''],
+  ['an early response for HEAD', head, [`${early}${ok}\r\n`], ''],
+  ['the headers of a 304 in two parts', fresh, [noContent.slice(0, 20), noContent.slice(20)], ''],
+  ['the end of the connection after HEAD', head, [headOnly, end], ''],
+  ['the end of the connection', read, [whole, end], 'hello'],
+  ['a body in two parts', read, [whole.slice(0, -2), whole.slice(-2)], 'hello'],
+  ['an empty line after a body', read, [`${whole}\r\n`], 'hello'],
+  ['chunks in two parts', read, [`${chunked}2\r\nhe\r\n3\r\nl`, 'lo\r\n0\r\n\r\n'], 'hello'],
+  ['a trailer', read, [`${chunked}5\r\nhello\r\n0\r\nA: b\r\n\r\n`], 'hello'],
+])('A response is complete with %s', async (_name, request, parts, body) => {
+  expect(await receive(parts, request)).toBe(body);
 });
 
 const untrusted = `A certificate that this computer doesn't trust is rejected${needs(opensslPath, 'openssl')}`;
