@@ -13,13 +13,8 @@ import type { FinishedPages } from './finish-pages.ts';
 import { findSourceLines, type Sources } from './source-lines.ts';
 import { findUnlinkedPages } from './unlinked-pages.ts';
 
-/**
- * The checks of files, except `facts`: checkBuild runs the same scan, and also finds the lines in the sources. The
- * compressed copies are made later.
- */
-const fileChecks = checks.filter(
-  ({ id, need }) => need === 'file' && !['facts', 'files-encodings'].includes(id),
-);
+/** The checks of files, except `facts`: checkBuild runs the same scan, and also finds the lines in the sources. */
+const fileChecks = checks.filter(({ id, need }) => need === 'file' && id !== 'facts');
 
 /** What a check of a build finds: why it can't be published, and what its owner should look at. */
 export interface BuildReport {

@@ -1,7 +1,6 @@
 import { responsesPath } from '../api/responses.ts';
-import type { Check, Exchange, Mismatch } from './checks/check.ts';
+import type { Check, Exchange, Mismatch, Result } from './checks/check.ts';
 import { hosts, reasonOn } from './differences.ts';
-import type { Result } from './result.ts';
 
 /** A mismatch, and the checks it breaks. */
 export interface Cause {

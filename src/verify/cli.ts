@@ -1,5 +1,5 @@
 import * as checkout from '../facts/checkout.ts';
-import { parseOrExit } from '../facts/environment.ts';
+import { SettingsError } from '../facts/environment.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { readFormer } from '../facts/read-former.ts';
 import { checks } from './checks/all.ts';
@@ -17,27 +17,20 @@ const exitCodes = { passed: 0, failed: 1, wrongUsage: 2 } as const;
 
 async function main(): Promise<number> {
   const command = parseCommand(process.argv.slice(2));
-  if (typeof command === 'string') return reject(command);
   const { against, behind, facts: file, help, origin, render, timeout, verbose } = command;
   if (help) return print(usage);
   // The address in the facts doesn't matter, so it need not be public.
-  const facts = parseOrExit(() => readFacts(file, {}, { site: checkout.site }));
-  const { client, server } = checkout.findBuild();
+  const facts = readFacts(file, {}, { site: checkout.site });
+  const { client = '', server } = checkout.findBuild();
   const source = { ...facts, former: readFormer(file, server).former };
-  if (!origin && client === undefined) return reject(noBuild);
+  if (!origin && client === '') throw new SettingsError(noBuild);
   const target = origin
     ? createOriginTarget(origin, timeout)
-    : createFilesTarget(client ?? '', await readFiles(client ?? ''));
+    : createFilesTarget(client, await readFiles(client));
   const build = against === undefined ? undefined : await readBuild(against);
-  if (typeof build === 'string') return reject(build);
-  const results = await runChecks(checks, target, {
-    behind,
-    build,
-    source,
-    onWait(seconds) {
-      process.stderr.write(`Waiting ${seconds} s for the rate limit.\n`);
-    },
-  });
+  const onWait = (seconds: number) =>
+    process.stderr.write(`Waiting ${seconds} s for the rate limit.\n`);
+  const results = await runChecks(checks, target, { behind, build, source, onWait });
   print(render({ name: target.name, origin, results, verbose }));
   const isFailed = results.some(({ outcome }) => outcome === 'failed');
   return isFailed ? exitCodes.failed : exitCodes.passed;
@@ -48,8 +41,10 @@ function print(text: string): number {
   return exitCodes.passed;
 }
 
-function reject(sentence: string): number {
-  process.stderr.write(`${toPrintableLines([sentence])}\n`);
+/** Prints what is wrong with the command, or with the facts. */
+function reject(error: unknown): number {
+  if (!(error instanceof SettingsError)) throw error;
+  process.stderr.write(`${toPrintableLines(error.message.split('\n'))}\n`);
   return exitCodes.wrongUsage;
 }
 
@@ -57,4 +52,4 @@ function reject(sentence: string): number {
 process.stdout.on('error', () => {
   process.exit(exitCodes.failed);
 });
-process.exitCode = await main();
+process.exitCode = await main().catch(reject);

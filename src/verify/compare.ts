@@ -1,8 +1,8 @@
+import type { HttpResponse } from '../api/respond.ts';
 import { judgeCaching } from './caching.ts';
-import type { CheckRequest, CheckResponse } from './checks/check.ts';
+import type { CheckRequest, CheckResponse, Exchange } from './checks/check.ts';
 import { formatJson } from './checks/json.ts';
 import { decode } from './decode.ts';
-import type { Expected } from './expected.ts';
 import { parseRateLimit } from './rate-limit-values.ts';
 
 /** True if a received value is as good as the expected one. */
@@ -27,8 +27,6 @@ const rules: Readonly<Record<string, Rule>> = {
   'Access-Control-Allow-Headers': (value) => /\*|if-none-match/i.test(value),
   Allow: hasExactly,
   Link: hasLinks,
-  // A 304 has one. The steady checks compare it with the GET's.
-  ETag: () => true,
   RateLimit: (value) => parseRateLimit(value) !== undefined,
 };
 
@@ -37,11 +35,15 @@ export function isRight(name: string, received: string | undefined, expected: st
   return received !== undefined && (rules[name]?.(received, expected) ?? received === expected);
 }
 
-/** judgeCaching compares Cache-Control, and a preflight may be cached for any time. */
-const notCompared = ['Cache-Control', 'Access-Control-Max-Age'];
+/**
+ * The headers of the transport, and those for browsers, which are not part of the contract. judgeCaching compares
+ * Cache-Control, and the steady checks ETag and Vary. A preflight may be cached for any time.
+ */
+const notCompared =
+  /^(?:Access-Control-Max-Age|Cache-Control|Content-Length|Content-Security-Policy|ETag|Strict-Transport-Security|Vary)$/;
 
 /** Headers that a response must not have unless the expected one does. */
-function listAbsent({ status }: Expected, { headers = {} }: CheckRequest): string[] {
+function listAbsent({ status }: HttpResponse, { headers = {} }: CheckRequest): string[] {
   return [
     ...['Set-Cookie', 'X-Powered-By', 'Access-Control-Allow-Credentials', 'Deprecation', 'Sunset'],
     ...(status >= 400 ? ['ETag'] : []),
@@ -53,9 +55,8 @@ function listAbsent({ status }: Expected, { headers = {} }: CheckRequest): strin
 
 /** Compares a response with the expected one. A response from elsewhere has just one mismatch. */
 export function* compareResponse(
-  request: CheckRequest,
-  expected: Expected,
-  received: CheckResponse,
+  expected: HttpResponse,
+  received: Exchange,
 ): Generator<string, void> {
   const foreign = describeForeign(received);
   if (foreign !== undefined) {
@@ -68,18 +69,18 @@ export function* compareResponse(
   }
   for (const [name, value] of Object.entries(expected.headers)) {
     const found = received.headers[name.toLowerCase()];
-    if (notCompared.includes(name) || isRight(name, found, value)) continue;
+    if (notCompared.test(name) || isRight(name, found, value)) continue;
     if (found === undefined) yield `expected ${name}, received none`;
     else yield `expected ${name} ${showDifference(value, found)}`;
   }
-  for (const name of listAbsent(expected, request)) {
+  for (const name of listAbsent(expected, received.request)) {
     const found = received.headers[name.toLowerCase()];
     if (found === undefined || expected.headers[name] !== undefined) continue;
     yield `expected no ${name}, received ${quote(found)}`;
   }
   const caching = judgeCaching(expected.headers['Cache-Control'] ?? 'no-store', received);
   if (caching !== undefined) yield caching;
-  const body = compareBody(request, expected, received);
+  const body = compareBody(expected, received);
   if (body !== undefined) yield body;
 }
 
@@ -93,20 +94,21 @@ export function describeForeign({ headers }: CheckResponse): string | undefined 
 }
 
 function compareBody(
-  request: CheckRequest,
-  { status, body: expected }: Expected,
-  received: CheckResponse,
+  { status, body: expected }: HttpResponse,
+  received: Exchange,
 ): string | undefined {
   if (expected === undefined) {
     const { length } = received.body;
     return length === 0 ? undefined : `expected no body, received ${length} bytes`;
   }
-  const content = decode(received, request.headers?.['Accept-Encoding']);
+  const content = decode(received);
   if (typeof content === 'string') return content;
   const text = String(content);
   // A proxy may format the JSON of an error.
   const compact = status < 400 ? text : (formatJson(content) ?? text);
-  return compact === expected ? undefined : `expected body ${showDifference(expected, compact)}`;
+  return compact === expected
+    ? undefined
+    : `expected body ${showDifference(String(expected), compact)}`;
 }
 
 /** Shows two texts from where they first differ. */

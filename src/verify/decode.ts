@@ -1,5 +1,5 @@
 import * as zlib from 'node:zlib';
-import type { CheckResponse } from './checks/check.ts';
+import type { Exchange } from './checks/check.ts';
 import { describeError } from './describe-error.ts';
 
 const decoders = new Map<string, (body: Buffer, options: { maxOutputLength: number }) => Buffer>([
@@ -13,10 +13,15 @@ const decoders = new Map<string, (body: Buffer, options: { maxOutputLength: numb
 export const maxOutputLength = 4 * 1024 * 1024;
 
 /**
- * Decodes a body in an encoding that the request accepts, in any case (RFC 9110 §8.4.1). Returns a mismatch
+ * Decodes a body in an encoding that its request accepts, in any case (RFC 9110 §8.4.1). Returns a mismatch
  * if that fails.
  */
-export function decode({ headers, body }: CheckResponse, accepted = ''): Buffer | string {
+export function decode({
+  request,
+  headers,
+  body,
+}: Pick<Exchange, 'request' | 'headers' | 'body'>): Buffer | string {
+  const { 'Accept-Encoding': accepted = '' } = request.headers ?? {};
   // x-gzip is another name of gzip (RFC 9110 §8.4.1.3).
   const coding = headers['content-encoding']?.toLowerCase().replace(/^x-(?=gzip$)/, '');
   if (coding === undefined) return body;

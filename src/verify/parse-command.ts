@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { beforeOptions, productFile, toCommand } from '../facts/checkout.ts';
+import { SettingsError } from '../facts/environment.ts';
 import { describeError } from './describe-error.ts';
-import { hosts, type Host } from './differences.ts';
+import { hosts } from './differences.ts';
 import { defaultTimeout } from './origin-target.ts';
-import { renderGithub } from './reporters/github.ts';
-import { renderTable } from './reporters/table.ts';
+import { renderGithub, renderTable } from './report.ts';
 import { runLimits } from './sender.ts';
 
 const reporters = new Map([
@@ -12,7 +12,6 @@ const reporters = new Map([
   ['github', renderGithub],
 ]);
 const reporterNames = [...reporters.keys()].join(', ');
-const hostNames = hosts.join(', ');
 
 export const usage = `Usage: ${toCommand('verify')}${beforeOptions}[options] [<address>]
 
@@ -23,7 +22,7 @@ ${runLimits.minutes} minutes, and uses about 200 requests of your rate limit.
 
   --against <build>     compare each file with a build: its folder, or a saved manifest
   --facts <file>        the product's file (default: ${productFile})
-  --behind <name>       expect the failures that a proxy or host causes: ${hostNames} (repeatable)
+  --behind <name>       expect the failures that a proxy or host causes: ${hosts.join(', ')} (repeatable)
   --verbose             print every check, and every cause in full
   --reporter <name>     ${reporterNames} (default: table)
   --timeout <seconds>   wait at most this long for a whole response (default: ${defaultTimeout / 1000})
@@ -39,50 +38,49 @@ const options = {
   verbose: { type: 'boolean', default: false },
 } as const;
 
-function parse(args: string[]) {
-  return parseArgs({ args, options, allowPositionals: true });
-}
-
 /**
- * Parses a command line. Returns a sentence if it is wrong. `origin` is undefined for the build folder,
- * and `timeout` is in milliseconds.
+ * Parses a command line. `origin` is undefined for the build folder, and `timeout` is in milliseconds.
+ * @throws {SettingsError} with a sentence if it is wrong.
  */
 export function parseCommand(args: string[]) {
-  let parsed: ReturnType<typeof parse>;
-  try {
-    parsed = parse(args);
-  } catch (error) {
-    return `${describeError(error).split('. ')[0] ?? ''}. --help lists the options.`;
-  }
-  const { values, positionals } = parsed;
+  const { values, positionals } = parse(args);
   const [first, ...more] = positionals;
-  if (more.length > 0)
-    return `Specify one address at a time: ${toCommand('verify')}${beforeOptions}https://desk.example`;
-  const unknown = values.behind.find((host) => !isHost(host));
-  if (unknown !== undefined) {
-    return `--behind doesn't know "${unknown}". It accepts ${hostNames}.`;
+  if (more.length > 0) {
+    const example = `${toCommand('verify')}${beforeOptions}https://desk.example`;
+    throw new SettingsError(`Specify one address at a time: ${example}`);
   }
   const origin = first === undefined ? undefined : parseOrigin(first);
-  if (typeof origin === 'string') return origin;
+  const behind = values.behind.map((name) => {
+    const host = hosts.find((one) => one === name);
+    if (host) return host;
+    throw new SettingsError(`--behind doesn't know "${name}". It accepts ${hosts.join(', ')}.`);
+  });
   const render = reporters.get(values.reporter);
-  if (!render) return `There is no reporter "${values.reporter}". Choose ${reporterNames}.`;
-  if (!/^[1-9]\d{0,5}$/.test(values.timeout))
-    return '--timeout accepts whole seconds: --timeout 10';
-  const timeout = Number(values.timeout) * 1000;
-  return { ...values, behind: values.behind.filter(isHost), origin, render, timeout };
+  if (!render) {
+    throw new SettingsError(`There is no reporter "${values.reporter}". Choose ${reporterNames}.`);
+  }
+  if (!/^[1-9]\d{0,5}$/.test(values.timeout)) {
+    throw new SettingsError('--timeout accepts whole seconds: --timeout 10');
+  }
+  return { ...values, behind, origin, render, timeout: Number(values.timeout) * 1000 };
 }
 
-function isHost(name: string): name is Host {
-  return (hosts as readonly string[]).includes(name);
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    const [problem = ''] = describeError(error).split('. ');
+    throw new SettingsError(`${problem}. --help lists the options.`);
+  }
 }
 
-/** Parses the address of a site, an http or https origin. Returns a sentence if the text isn't one. */
-function parseOrigin(text: string): URL | string {
+/** Parses the address of a site, an http or https origin. */
+function parseOrigin(text: string): URL {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) {
-    return `"${text}" is not the address of a site, such as https://desk.example or http://localhost:4321.`;
+    const examples = 'https://desk.example or http://localhost:4321';
+    throw new SettingsError(`"${text}" is not the address of a site, such as ${examples}.`);
   }
-  return url.href === `${url.origin}/`
-    ? url
-    : `"${text}" is more than the address of a site: write ${url.origin}`;
+  if (url.href === `${url.origin}/`) return url;
+  throw new SettingsError(`"${text}" is more than the address of a site: write ${url.origin}`);
 }

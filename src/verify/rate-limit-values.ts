@@ -6,10 +6,7 @@ export const fullWindowFields = rateLimitFields(publicQuota, fullWindow(publicQu
 
 const { limit, window } = publicQuota;
 
-/** The form of a RateLimit value with the public quota (seed §8). */
-export const rateLimitForm = `${limit};r=<0 to ${limit}>;t=<1 to ${window}>`;
-
-/** Parses a RateLimit value. Returns undefined if its form, its quota, or its state is wrong. */
+/** Parses a RateLimit value (seed §8). Returns undefined if its form, its quota, or its state is wrong. */
 export function parseRateLimit(value = '') {
   const match = /^(\d{1,9});r=(\d{1,9});t=(\d{1,9})$/.exec(value);
   const [quota, remaining = 0, reset = 0] = match?.slice(1).map(Number) ?? [];

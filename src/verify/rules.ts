@@ -1,4 +1,3 @@
-import { docsPath } from '../facts/paths.ts';
 import { commonFields, sharedSeconds } from '../api/headers.ts';
 import { publicQuota } from '../api/rate-limit.ts';
 import { allowedMethods, routes } from '../api/routes.ts';
@@ -9,10 +8,7 @@ const { fresh, stale } = sharedSeconds;
 const toCode = (names: readonly string[]) =>
   new Intl.ListFormat('en').format(names.map((name) => `\`${name}\``));
 
-/**
- * The contract rules that checks cite, with code in backticks. Each key is a heading of the docs page, and
- * its anchor.
- */
+/** The contract rules that checks cite, with code in backticks. Each key is a heading of the docs page. */
 export const rules = {
   answers:
     'The site answers every request itself, with the same body each time, and never redirects to another site.',
@@ -39,12 +35,9 @@ export const rules = {
 /** The source of a claim: a contract rule, or a section of an RFC. */
 export type Clause = keyof typeof rules | `RFC ${number} §${string}`;
 
-const rulesPath = `${docsPath}contract/`;
-
-/** Returns the URL of a clause. Without an origin, the URL of a rule is only a path. */
-export function toClauseUrl(clause: Clause, origin?: URL): string {
+/** Returns the text of a rule, or the URL of a section. */
+export function describeClause(clause: Clause): string {
+  if (clause in rules) return rules[clause as keyof typeof rules];
   const [, rfc, section] = /^RFC (\d+) §(.+)$/.exec(clause) ?? [];
-  return rfc === undefined
-    ? `${origin?.origin ?? ''}${rulesPath}#${clause}`
-    : `https://www.rfc-editor.org/rfc/rfc${rfc}#section-${String(section)}`;
+  return `https://www.rfc-editor.org/rfc/rfc${String(rfc)}#section-${String(section)}`;
 }

@@ -3,21 +3,20 @@ import { responsesPath } from '../api/responses.ts';
 import { moveFacts, type Facts } from '../facts/facts.ts';
 import {
   createRequest,
+  Obstacle,
   type Build,
   type Check,
   type CheckRequest,
   type Context,
   type Exchange,
-  type Finding,
   type Mismatch,
+  type Result,
   type Target,
 } from './checks/check.ts';
-import { readInfo } from './checks/json.ts';
+import { readInfo, readResponses } from './checks/json.ts';
 import { infoPath } from './checks/paths.ts';
-import { readResponses } from './checks/responses.ts';
 import { describeError } from './describe-error.ts';
 import { explainFailure, type Host } from './differences.ts';
-import type { Result } from './result.ts';
 import { createSender, type SendOptions } from './sender.ts';
 
 export interface RunOptions extends SendOptions {
@@ -32,9 +31,6 @@ export interface RunOptions extends SendOptions {
 /** Milliseconds from the first request to the log checks, so that the rate limit's reset changes. */
 const span = 2700;
 
-/** Thrown if a check needs a response, but the reason for its absence already fails another check. */
-class Unanswered extends Error {}
-
 /** Runs checks on a target. The results of 'reach' come first, and those of the log last. */
 export async function runChecks(
   checks: readonly Check[],
@@ -43,8 +39,6 @@ export async function runChecks(
 ): Promise<Result[]> {
   const { behind = [], build, source, now = Date.now, sleep = setTimeout } = options;
   const sender = createSender(target, options);
-  /** The reasons for lost responses, and the check that each one fails. */
-  const lost = new Map<string, Check>();
   let unreached: string | undefined;
 
   /** Returns why a check can't run on the target; undefined if it can. */
@@ -57,83 +51,45 @@ export async function runChecks(
   async function run(check: Check): Promise<Result> {
     const lack = findLack(check);
     if (lack !== undefined) return { check, outcome: 'skipped', reason: lack };
-    const { mismatches, notices, obstacle } = await collectFindings(check);
-    if (mismatches.length === 0) {
-      return obstacle === undefined
-        ? { check, outcome: 'passed', notices }
-        : { check, outcome: 'skipped', reason: obstacle };
+    const used: Exchange[] = [];
+    const mismatches: Mismatch[] = [];
+    const notices: string[] = [];
+    const add = (found: Pick<Mismatch, 'text'> & Partial<Mismatch>) =>
+      mismatches.push({ exchanges: used.slice(-1), ...found });
+    try {
+      for await (const finding of check.run(createContext(used))) {
+        if (typeof finding === 'string') add({ text: finding });
+        else if ('notice' in finding) notices.push(finding.notice);
+        else add(finding);
+      }
+    } catch (error) {
+      const reason = describeError(error);
+      if (error instanceof Obstacle) return { check, outcome: 'skipped', reason };
+      const isFirst = check.need === 'reach';
+      const next = isFirst ? 'Is this the right address, and is the server running?' : undefined;
+      add({ text: reason, next });
     }
+    if (mismatches.length === 0) return { check, outcome: 'passed', mismatches, notices };
     const reason = explainFailure(check.differs, behind);
     return reason === undefined
       ? { check, outcome: 'failed', mismatches, notices }
       : { check, outcome: 'expected', reason };
   }
 
-  async function collectFindings(check: Check) {
-    const used: Exchange[] = [];
-    const mismatches: Mismatch[] = [];
-    const notices: string[] = [];
-    let obstacle: string | undefined;
-    const add = (finding: Finding) => {
-      if (typeof finding === 'object' && 'notice' in finding) {
-        notices.push(finding.notice);
-        return;
-      }
-      if (typeof finding === 'object' && 'obstacle' in finding) {
-        obstacle = finding.obstacle;
-        return;
-      }
-      const found = typeof finding === 'string' ? { text: finding } : finding;
-      mismatches.push({ exchanges: used.slice(-1), ...found });
-    };
-    try {
-      for await (const finding of check.run(createContext(check, used))) add(finding);
-    } catch (error) {
-      if (error instanceof Unanswered) return { mismatches, notices, obstacle: error.message };
-      const next =
-        check.need === 'reach'
-          ? 'Is this the right address, and is the server running?'
-          : undefined;
-      add({ text: describeError(error), next });
-    }
-    return { mismatches, notices, obstacle };
-  }
-
   /** Creates the context of one check, which adds the check's exchanges to `used`. */
-  function createContext(check: Check, used: Exchange[]): Context {
-    /** Creates the error of a lost response. Each reason fails one check, and skips the others. */
-    function lose(reason: string, skips = reason): Error {
-      const key = reason + skips;
-      if ((lost.get(key) ?? check) !== check) return new Unanswered(skips);
-      // The report doesn't show the reason of an expected failure.
-      if (explainFailure(check.differs, behind) === undefined) lost.set(key, check);
-      return new Error(reason);
-    }
+  function createContext(used: Exchange[]): Context {
     async function keep(sent: Promise<Exchange>): Promise<Exchange> {
-      const exchange = await sent.catch((error: unknown) => {
-        // The run stopped. No response to this check shows why.
-        used.length = 0;
-        throw lose(describeError(error));
-      });
+      const exchange = await sent;
       used.push(exchange);
-      const { error, request, status } = exchange;
-      if (error === undefined) return exchange;
-      throw lose(error, status === 0 ? `${request.target} got no response` : undefined);
+      if (exchange.error !== undefined) throw new Error(exchange.error);
+      return exchange;
     }
     const get: Context['get'] = (asked) => keep(sender.sendOnce(toRequest(asked)));
     return {
       get,
       send: (asked) => keep(sender.send(toRequest(asked))),
-      async facts() {
-        const info = readInfo(await get(infoPath));
-        if (typeof info === 'string') throw new Error(info);
-        return info;
-      },
-      async responses() {
-        const own = build?.responses ?? readResponses(await get(responsesPath));
-        if (typeof own === 'string') throw new Error(own);
-        return own;
-      },
+      facts: async () => readInfo(await get(infoPath)),
+      responses: async () => build?.responses ?? readResponses(await get(responsesPath)),
       source({ docs }) {
         if (!source) throw new Error('there are no facts to compare with');
         return moveFacts(source, docs);

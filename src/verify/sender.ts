@@ -12,16 +12,12 @@ export interface SendOptions {
   readonly now?: () => number;
 }
 
-/** The limits of a run, so that a hostile origin can't use up time or memory. */
+/** The limits of a run, so that no origin can use up time or memory. */
 export const runLimits = {
   /** Parallel requests. */
   parallel: 6,
-  /** Requests in a row without a response. */
-  unanswered: 5,
+  /** The time for all requests. */
   minutes: 15,
-  /** The part of these minutes for reading the facts in all files, in seconds. */
-  scan: 60,
-  requests: 10_000,
   bytes: 64 * 1024 * 1024,
   /** The longest wait after a 429, in seconds. */
   wait: 120,
@@ -29,46 +25,39 @@ export const runLimits = {
   waits: 7,
 } as const;
 
-const tooMany = `the run stopped after ${runLimits.requests} requests`;
-
 const noResponse: CheckResponse = { status: 0, headers: {}, body: Buffer.alloc(0) };
 
-/** Creates the sender of a run's requests. It rejects once the run must stop. */
+/** Creates the sender of a run's requests. Once the run must stop, it sends none, and says why in each exchange. */
 export function createSender(target: Target, options: SendOptions) {
   const { now = Date.now, sleep = setTimeout, onWait } = options;
-  const minutes = runLimits.minutes - runLimits.scan / 60;
-  const deadline = now() + minutes * 60_000;
+  const deadline = now() + runLimits.minutes * 60_000;
   const log: Exchange[] = [];
   const known = new Map<string, Promise<Exchange>>();
-  // A build folder is not hostile: it can have many files, and videos.
-  const maxRequests = target.origin ? runLimits.requests : Infinity;
   const inTurn = pLimit(runLimits.parallel);
   let pause: Promise<unknown> | undefined;
-  let [received, unanswered, waits] = [0, 0, 0];
+  let [received, waits] = [0, 0];
 
   /** Returns why the run must stop; undefined if it may continue. */
   function stopReason(): string | undefined {
-    const { unanswered: max, bytes } = runLimits;
-    // A request without a response is retried once.
-    if (unanswered >= 2 * max) return `${max} requests in a row got no response`;
-    if (received > bytes) return 'the run stopped after it received 64 MiB';
-    if (log.length >= maxRequests) return tooMany;
+    if (received > runLimits.bytes) return 'the run stopped after it received 64 MiB';
     if (waits > runLimits.waits) return describeLimit(log.at(-1));
-    return now() > deadline ? `the run stopped after ${minutes} minutes of requests` : undefined;
+    return now() > deadline ? `the run stopped after ${runLimits.minutes} minutes` : undefined;
   }
 
   function attempt(request: CheckRequest): Promise<Exchange> {
     return inTurn(async () => {
       await pause;
-      const reason = stopReason();
-      if (reason !== undefined) throw new Error(reason);
       const start = now();
+      const reason = stopReason();
+      if (reason !== undefined) {
+        return { ...noResponse, request, start, end: start, error: reason };
+      }
       const sent = await target
         .send(request, Math.max(1, deadline - start))
         .catch((error: unknown) => ({ ...noResponse, error: describeError(error) }));
       const exchange: Exchange = { ...sent, request, start, end: now() };
-      unanswered = exchange.error === undefined ? 0 : unanswered + 1;
       if (exchange.status !== 429) waits = 0;
+      // A build folder can have videos.
       if (target.origin) received += sent.body.length + JSON.stringify(sent.headers).length;
       log.push(exchange);
       return exchange;
@@ -100,9 +89,6 @@ export function createSender(target: Target, options: SendOptions) {
     /** Sends each distinct request once, and then returns the same response. */
     sendOnce(request: CheckRequest): Promise<Exchange> {
       const key = JSON.stringify(request);
-      // A hostile list of files must not fill the memory with waiting requests.
-      const isFull = known.size >= maxRequests && !known.has(key);
-      if (isFull) return Promise.reject(new Error(tooMany));
       const exchange = known.get(key) ?? send(request);
       known.set(key, exchange);
       return exchange;
@@ -117,8 +103,8 @@ function describeLimit(last: Exchange | undefined): string {
   const { server, 'content-type': type = 'no Content-Type' } = last?.headers ?? {};
   const signs = [type.replace(/;.*/, ''), server && `Server: ${server}`].filter(Boolean).join(', ');
   return last && isOwnLimit(last)
-    ? 'not checked: other clients at this address use up its rate limit. Try again later'
-    : `not checked: something in front of the site limits requests (429, ${signs}). Try again later`;
+    ? 'other clients at this address use up its rate limit. Try again later'
+    : `something in front of the site limits requests (429, ${signs}). Try again later`;
 }
 
 /** Reads the seconds in Retry-After, which may be a date (RFC 9110 §10.2.3); undefined if it is neither. */

@@ -10,24 +10,14 @@ import { listenHttp } from './listen.ts';
 
 const curl = findProgram('curl');
 
-/** Requests of checks, and some that no check sends to a correct server. */
-const odd: readonly CheckRequest[] = [
+const requests = [
   createRequest('HEAD', '/api/v1/info', { 'If-None-Match': '"a"' }),
   createRequest('OPTIONS', '/api/info', { Origin: 'https://client.example' }),
   createRequest('TRACE', '/docs/', { 'X-Echo': 'told' }),
-  createRequest('PUT', '/openapi.json'),
+  createRequest('DELETE', '/openapi.json'),
   createRequest('GET', '/api/info?utm_source=x&format=json&a=%zz'),
-  createRequest('GET', String.raw`/..\..\package.json`),
-  createRequest('GET', '/a%20b'),
-  createRequest('GET', "/it's/$HOME/`id`/!!"),
-  createRequest('GET', '/[a]{b,c}#d'),
-  createRequest('GET', '//other.example/x'),
-  createRequest('GET', '/?'),
-  createRequest('GET', '/a?b?c=\\d'),
-  createRequest('GET', '/', { 'If-None-Match': '' }),
+  createRequest('GET', '/a/../b%20c'),
   createRequest('GET', '/', { 'If-None-Match': `"'%d\\n$(id)!"` }),
-  { ...createRequest('POST', '/'), body: "@it's {}" },
-  { ...createRequest('POST', '/', { 'Content-Type': 'text/plain' }), body: '$HOME' },
 ];
 
 const title = `A curl line repeats the request that verify sent${needs(curl, 'curl')}`;
@@ -46,7 +36,7 @@ it.skipIf(!curl)(title, async () => {
     });
   });
   const target = createOriginTarget(recorder.origin);
-  for (const request of odd) {
+  for (const request of requests) {
     await target.send(request);
     await promisify(execFile)('sh', ['-c', renderCurl(request, recorder.origin) ?? 'false']);
     const [byVerify, byCurl] = recorded.splice(0);
@@ -66,7 +56,9 @@ it('A curl line forces HTTP/1.1 over TLS, where curl could choose another versio
 
 it.each<[string, CheckRequest]>([
   ['an invisible character', createRequest('GET', '/', { 'If-None-Match': '"\x9b31m"' })],
-  ['a line end', { ...createRequest('POST', '/'), body: 'a\nb' }],
+  ['a body', { ...createRequest('POST', '/'), body: 'a' }],
+  ['a path that a shell or curl would change', createRequest('GET', "/it's/$HOME/[a]{b,c}#d")],
+  ['a path with two slashes', createRequest('GET', '//other.example/x')],
 ])('There is no curl line for %s', (_name, request) => {
   expect(renderCurl(request, new URL('http://a.example'))).toBeUndefined();
 });

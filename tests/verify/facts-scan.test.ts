@@ -10,7 +10,7 @@ import { readPublishedText } from '../../src/scan/published-text.ts';
 import { factsCheck } from '../../src/verify/checks/facts.ts';
 import { createFilesTarget } from '../../src/verify/files-target.ts';
 import { readFiles } from '../../src/verify/read-files.ts';
-import { listNotices } from '../../src/verify/reporters/table.ts';
+import { listNotices } from '../../src/verify/report.ts';
 import { runChecks } from '../../src/verify/run.ts';
 import { facts } from '../fixtures/facts.ts';
 import { dist } from '../project.ts';

@@ -3,7 +3,7 @@ import { groupByCause } from '../../src/verify/causes.ts';
 import { bodyFaults, copyFaults, encodingFaults } from './faults/bodies.ts';
 import { cachingFaults } from './faults/caching.ts';
 import { headerFaults } from './faults/headers.ts';
-import { field, serves, text, type Fault, type Spoil, type When } from './faults/kit.ts';
+import { field, serves, type Fault, type Spoil, type When } from './faults/kit.ts';
 import { requestFaults, statusFaults } from './faults/requests.ts';
 import { fileFaults, siteFaults } from './faults/site.ts';
 import { originChecks, startRecorder } from './recorded-server.ts';
@@ -49,12 +49,6 @@ it.each([...statusFaults, ...copyFaults])(
     expect(await findFailed(spoil, { selected })).not.toEqual([]);
   },
 );
-
-it('A right HEAD is not compared with a wrong GET', async () => {
-  const failed = await findFailed(text('/api/info', (body) => `${body} `));
-  expect(failed.map(({ check }) => check.id)).toContain('read-info');
-  expect(failed.map(({ check }) => check.id)).not.toContain('steady-info');
-});
 
 it('Every check fails for at least one fault', async () => {
   await findFailed((response) => Object.assign(response, { headers: {}, body: Buffer.from('') }));

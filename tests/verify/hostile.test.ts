@@ -61,10 +61,10 @@ const manifest = (sha256: string) =>
 // prettier-ignore
 const somewhere: readonly (readonly [string, RegExp, string | Buffer, RegExp])[] = [
   ['endless links', /^\/llms\.txt/, fill('- [](http://localhost:4321/a.md)\n'), /old or changed files/],
-  ['a huge manifest', /build\.json/, manifest(digests.join()), /the run stopped after 10000 requests/],
+  ['a huge manifest', /build\.json/, manifest(digests.join()), /the run stopped after it received 64 MiB/],
   ['a manifest of short names', /build\.json/, manifest(`${list((index) => `"${index}":1,`)}"a":1`), /expected a manifest/],
   ['a manifest of quotes', /build\.json/, manifest(`${JSON.stringify(`/"${'\\"'.repeat(240_000)}`)}:1`), /expected a manifest/],
-  ['different pages', /sitemap-0/, list((index) => `<loc>http://a/${index}</loc>`), /the run stopped after 10000 requests/],
+  ['different pages', /sitemap-0/, list((index) => `<loc>http://a/${index}</loc>`), /the run stopped after it received 64 MiB/],
   ['different links', /^\/llms\.txt/, list((index) => `https://old.example/api/v1/info?${index}\n`), /llms\.txt/],
   ['spaced digits', /^\/llms\.txt/, fill('1 2 3 4 5 6 7 8 '), /old or changed files/],
   ['different phone numbers', /^\/llms\.txt/, list((index) => `+1 202 5${index} `), /llms\.txt/],

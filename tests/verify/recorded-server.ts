@@ -7,9 +7,9 @@ import type {
   Check,
   CheckRequest,
   CheckResponse,
+  Result,
   Target,
 } from '../../src/verify/checks/check.ts';
-import type { Result } from '../../src/verify/result.ts';
 import { runChecks } from '../../src/verify/run.ts';
 import { facts } from '../fixtures/facts.ts';
 import { rateLimitAfter } from '../rate-limit-fields.ts';

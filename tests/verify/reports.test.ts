@@ -19,7 +19,7 @@ async function listCauses(change: (response: Relayed) => void, args: readonly st
   await server.stop();
   const { stdout } = program.output;
   expect(code).toBe(/^FAIL/m.test(stdout) ? 1 : 0);
-  return [...stdout.matchAll(/^FAIL  ([^]*?)\n {6}https?:/gm)].map(([, cause = '']) =>
+  return [...stdout.matchAll(/^FAIL  ([^]*?)\n {6}rule /gm)].map(([, cause = '']) =>
     cause.replaceAll('\n      ', '\n').replace(/commit \w+ of \S+Z(?:, with changes)?$/m, 'yours'),
   );
 }
@@ -91,13 +91,13 @@ it.each<Row>([
     'reach: The site serves this API, and does not redirect to another address.',
   ]],
   ['another build', serveAnotherBuild, [
-    'another build is live: commit aaaaaaaaaaaa of 2026-01-02T03:04:05Z. Your build is yours',
-    'Deploy this build, or restart the server if it has the files. Then run verify again.',
+    'the site has files of another build, commit aaaaaaaaaaaa of 2026-01-02T03:04:05Z. Your build is yours',
+    'Deploy your build, purge the cache in front of your site, and restart each server. If the site is newer, build again. Then run verify again.',
     'manifest-build: The site serves the build that it is compared with.',
   ], '--against', 'dist'],
   ['an old copy in a cache', serveOldContact, [
-    'old copies from a cache (age: 30): /contact.vcf',
-    'Wait until they expire, or purge the cache. Then run verify again.',
+    'old or changed files: /contact.vcf',
+    'They come from a cache (age: 30): wait until they expire, or purge it. Then run verify again.',
     'manifest-digests: Every file matches its digest in the manifest.',
   ]],
 ])('The report on %s has at most one cause, with what to do', async (_name, change, lines, ...args) => {

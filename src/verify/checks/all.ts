@@ -6,11 +6,9 @@ import { hiddenPathChecks } from './hidden-paths.ts';
 import { logChecks } from './log.ts';
 import { manifestFileChecks } from './manifest-files.ts';
 import { manifestChecks } from './manifest.ts';
-import { pageChecks } from './pages.ts';
 import { rateLimitChecks } from './rate-limit.ts';
 import { originCheck, reachCheck } from './reach.ts';
 import { siteChecks } from './site.ts';
-import { stackTraceCheck } from './stack-trace.ts';
 import { steadyChecks } from './steady.ts';
 
 /** Every check of the contract, in the order of a report. */
@@ -26,9 +24,7 @@ export const checks: readonly Check[] = [
   ...hiddenPathChecks,
   sourceCheck,
   factsCheck,
-  ...pageChecks,
   ...steadyChecks,
   ...rateLimitChecks,
   ...logChecks,
-  stackTraceCheck,
 ];

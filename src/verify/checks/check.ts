@@ -70,13 +70,11 @@ export interface Notice {
   readonly notice: string;
 }
 
-/** Why the check can't be made, which skips it. */
-export interface Obstacle {
-  readonly obstacle: string;
-}
+/** A mismatch, as checks report it, or a notice. By default, the check's last exchange shows a mismatch. */
+export type Finding = string | Notice | (Pick<Mismatch, 'text'> & Partial<Mismatch>);
 
-/** A mismatch, as checks report it, or something else. By default, the check's last exchange shows a mismatch. */
-export type Finding = string | Notice | Obstacle | (Pick<Mismatch, 'text'> & Partial<Mismatch>);
+/** Thrown by a check that can't be made on the target, which skips it. The message says why. */
+export class Obstacle extends Error {}
 
 /** What a check works with. Its functions reject if no response arrives. A string means GET of that path. */
 export interface Context {
@@ -116,3 +114,14 @@ export function createRequest(
 ): CheckRequest {
   return headers ? { method, target, headers } : { method, target };
 }
+
+/** What a check found on a target. Notices say what may be wrong. */
+export type Result =
+  | {
+      readonly check: Check;
+      readonly outcome: 'passed' | 'failed';
+      /** Empty if it passed. */
+      readonly mismatches: readonly Mismatch[];
+      readonly notices: readonly string[];
+    }
+  | { readonly check: Check; readonly outcome: 'expected' | 'skipped'; readonly reason: string };

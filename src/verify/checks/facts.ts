@@ -1,13 +1,10 @@
 import { infoSchema, type Info } from '../../api/schemas.ts';
 import { describeLastDate } from '../../facts/past-dates.ts';
 import { digest, digestFacts } from '../../files/manifest/digest.ts';
-import { quote } from '../compare.ts';
 import { scanFacts, type WrongStatement } from '../../scan/scan-facts.ts';
-import { runWithin } from '../../scan/run-within.ts';
-import { runLimits } from '../sender.ts';
+import { quote } from '../compare.ts';
 import type { Check, Context } from './check.ts';
-import { readInfo } from './json.ts';
-import { listSome } from './list-some.ts';
+import { listSome } from './findings.ts';
 import { getFiles, isFileOf, readManifest } from './manifest.ts';
 import { infoPath } from './paths.ts';
 
@@ -28,22 +25,15 @@ export const sourceCheck: Check = {
   },
 };
 
-/**
- * Returns the facts that the build states. The info record that the site serves may be an old copy, so it counts only if
- * its digest is the build's.
- */
+/** Returns the facts that the build states. The info record that the site serves may be an old copy. */
 async function readBuiltFacts(context: Context): Promise<Info> {
   const served = await context.facts();
   const source = context.source(served);
   const manifest = await readManifest(context);
   const own = context.build?.manifest ?? manifest;
   if ([own.facts, manifest.facts].includes(digestFacts(source))) return source;
-  const { reads } = await context.responses();
-  const alias = await context.get('/api/info');
-  const bodies = [(await context.get(infoPath)).body, alias.body, reads[infoPath]?.body ?? ''];
-  const body = bodies.find((one) => digest(one) === own.sha256[infoPath]);
-  const info = body && readInfo({ status: 200, headers: {}, body: Buffer.from(body) });
-  return typeof info === 'object' ? info : served;
+  const { body = '' } = (await context.responses()).reads[infoPath] ?? {};
+  return digest(body) === own.sha256[infoPath] ? infoSchema.parse(JSON.parse(body)) : served;
 }
 
 /** Describes each wrong value once, whatever its notation. */
@@ -67,11 +57,7 @@ export const factsCheck: Check = {
     const files = (await getFiles(context)).filter(({ status }) => status === 200);
     const published = new Map(files.map(({ request, body }) => [request.target, body]));
     const facts = { ...context.source(info), ...info };
-    const { contradictions, notices, missing } = runWithin(
-      runLimits.scan,
-      'Comparing all files with the facts',
-      () => scanFacts(published, facts),
-    );
+    const { contradictions, notices, missing } = scanFacts(published, facts);
     const manifest = context.build?.manifest ?? (await readManifest(context));
     const copies = files.filter((file) => !isFileOf(manifest, file));
     const others = new Set(copies.map(({ request }) => request.target));

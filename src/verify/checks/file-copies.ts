@@ -3,16 +3,11 @@ import { openapiPath } from '../../facts/paths.ts';
 import { manifestPath } from '../../files/manifest/manifest.ts';
 import { findLongCaching } from '../caching.ts';
 import { decode, maxOutputLength } from '../decode.ts';
-import {
-  createRequest,
-  type Check,
-  type CheckRequest,
-  type Context,
-  type Exchange,
-} from './check.ts';
+import { createRequest, type Check, type Context, type Exchange } from './check.ts';
+import { reportEach } from './findings.ts';
 import { getFiles } from './manifest.ts';
 import { browser, unknownPage } from './paths.ts';
-import { toList } from './steady.ts';
+import { toList, variesByEncoding } from './steady.ts';
 
 const accepted = [{ 'Accept-Encoding': 'gzip' }, { 'Accept-Encoding': 'br' }, browser];
 
@@ -25,40 +20,48 @@ const isCompressible = ({ headers, body, isUnread }: Exchange) =>
   body.length <= maxOutputLength &&
   !/^(?:audio|font|image|video)\/(?!svg)/i.test(headers['content-type'] ?? '');
 
-/** Gets the files outside the API, whose requests count against no rate limit, and every file of a build. */
+/** Gets the files outside the API, whose requests count against no rate limit. */
 async function getSiteFiles(context: Context): Promise<Exchange[]> {
   const files = [...(await getFiles(context)), await context.get(manifestPath)];
-  return files.filter(
-    ({ request: { target } }) => !context.origin || (!isApiPath(target) && target !== openapiPath),
-  );
+  return files.filter(({ request: { target } }) => !isApiPath(target) && target !== openapiPath);
 }
 
-/** Gets each file, and the page for missing ones, with their encoded copies. */
-async function getAllCopies(context: Context) {
-  const files = [...(await getSiteFiles(context)), await context.get(unknownPage)];
-  const getCopies = async (plain: Exchange) => {
-    const { target } = plain.request;
-    const requests = accepted.map((headers) => createRequest('GET', target, headers));
-    const copies = isCompressible(plain) ? requests.map(context.get) : [];
-    return { plain, copies: await Promise.all(copies) };
+type Headers = Readonly<Record<string, string>>;
+type Again = readonly [file: Exchange, again: readonly Exchange[]];
+
+/** Gets each file again with other headers. */
+function getAgain(
+  { get }: Context,
+  files: readonly Exchange[],
+  listHeaders: (file: Exchange) => readonly Headers[],
+): Promise<Again[]> {
+  const getOne = async (file: Exchange) => {
+    const requests = listHeaders(file).map((headers) =>
+      createRequest('GET', file.request.target, headers),
+    );
+    return [file, await Promise.all(requests.map(get))] as const;
   };
-  return Promise.all(files.map(getCopies));
+  return Promise.all(files.map(getOne));
+}
+
+/** Gets the encoded copies of each file, and of the page for missing ones. */
+async function getCopies(context: Context): Promise<Again[]> {
+  const files = [...(await getSiteFiles(context)), await context.get(unknownPage)];
+  return getAgain(context, files, (file) => (isCompressible(file) ? accepted : []));
 }
 
 /** Compares an encoded file with the plain one. */
 function judgeCopy(copy: Exchange, plain: Exchange): string | undefined {
   if (copy.status !== plain.status) return `expected status ${plain.status} in every encoding`;
-  const content = decode(copy, copy.request.headers?.['Accept-Encoding']);
+  const content = decode(copy);
   if (typeof content === 'string') return content;
   if (!plain.body.equals(content)) return 'expected the same content in every encoding';
   const [type, other] = [plain, copy].map(({ headers }) => headers['content-type']?.toLowerCase());
   if (type !== other) return `expected Content-Type ${String(type)}, received ${String(other)}`;
-  const varies = [copy, plain].every(({ headers }) =>
-    /accept-encoding|\*/i.test(headers.vary ?? ''),
-  );
-  return copy.headers['content-encoding'] === undefined || varies
-    ? undefined
-    : 'expected Vary to include Accept-Encoding';
+  const isEncoded = copy.headers['content-encoding'] !== undefined;
+  return isEncoded && ![copy, plain].every(variesByEncoding)
+    ? 'expected Vary to include Accept-Encoding'
+    : undefined;
 }
 
 /** What caches and browsers take over from a 304 (RFC 9110 §15.4.5, Fetch). */
@@ -66,9 +69,6 @@ const repeated = [
   ...['etag', 'vary', 'cache-control', 'content-location'],
   ...['access-control-allow-origin', 'access-control-expose-headers'],
 ];
-
-const revalidate = ({ request, headers }: Exchange): CheckRequest =>
-  createRequest('GET', request.target, { 'If-None-Match': headers.etag ?? '' });
 
 /** Compares a 304 with the 200 that a client has. */
 function judgeNotModified(
@@ -82,6 +82,11 @@ function judgeNotModified(
   return wrong.length > 0 ? `expected a 304 to repeat ${wrong.join(', ')}` : undefined;
 }
 
+function judgeCaching(file: Exchange): string | undefined {
+  const found = isLasting.test(file.request.target) ? undefined : findLongCaching(file);
+  return found && `expected browsers to ask again within a week, received ${found}`;
+}
+
 export const fileCopyChecks: readonly Check[] = [
   {
     id: 'files-not-modified',
@@ -89,14 +94,12 @@ export const fileCopyChecks: readonly Check[] = [
     clause: 'RFC 9110 §15.4.5',
     need: 'http',
     async *run(context) {
-      const stored = (await getSiteFiles(context)).filter(
-        ({ headers, status }) => status === 200 && headers.etag !== undefined,
+      const files = (await getSiteFiles(context)).filter(({ status }) => status === 200);
+      const found = await getAgain(context, files, ({ headers: { etag } }) =>
+        etag === undefined ? [] : [{ 'If-None-Match': etag }],
       );
-      const pairs = stored.map(async (one) => [one, await context.get(revalidate(one))] as const);
-      for (const [one, again] of await Promise.all(pairs)) {
-        const { target } = again.request;
-        const text = judgeNotModified(again, one);
-        if (text !== undefined) yield { text: `${text} at ${target}`, exchanges: [one, again] };
+      for (const [file, again] of found) {
+        yield* reportEach(again, (one) => judgeNotModified(one, file));
       }
     },
   },
@@ -104,15 +107,10 @@ export const fileCopyChecks: readonly Check[] = [
     id: 'files-encodings',
     sentence: 'Every file has the same content in every encoding.',
     clause: 'RFC 9110 §8.4',
-    need: 'file',
+    need: 'http',
     async *run(context) {
-      for (const { plain, copies } of await getAllCopies(context)) {
-        for (const copy of copies) {
-          const text = judgeCopy(copy, plain);
-          if (text === undefined) continue;
-          yield { text: `${text} at ${copy.request.target}`, exchanges: [plain, copy] };
-          break;
-        }
+      for (const [plain, copies] of await getCopies(context)) {
+        yield* reportEach(copies, (copy) => judgeCopy(copy, plain));
       }
     },
   },
@@ -122,14 +120,7 @@ export const fileCopyChecks: readonly Check[] = [
     clause: 'RFC 9111 §4.2',
     need: 'http',
     async *run(context) {
-      const files = await getAllCopies(context);
-      for (const file of files.flatMap(({ plain, copies }) => [plain, ...copies])) {
-        const { target } = file.request;
-        const found = isLasting.test(target) ? undefined : findLongCaching(file);
-        if (found === undefined) continue;
-        const text = `expected browsers to ask again within a week, received ${found} at ${target}`;
-        yield { text, exchanges: [file] };
-      }
+      yield* reportEach((await getCopies(context)).flat(2), judgeCaching);
     },
   },
 ];

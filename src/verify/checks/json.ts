@@ -1,5 +1,9 @@
-import type { ZodType } from 'zod';
+import * as z from 'zod';
+import { errorNames } from '../../api/errors.ts';
+import { responsesPath } from '../../api/responses.ts';
+import { publishedPaths } from '../../api/routes.ts';
 import { infoSchema, type Info } from '../../api/schemas.ts';
+import type { PublishedResponses } from '../../files/site-responses.ts';
 import type { CheckResponse } from './check.ts';
 
 /** The longest JSON text to parse, in bytes. A parsed text can take 250 times as much memory. */
@@ -24,18 +28,48 @@ export function formatJson(body: Buffer): string | undefined {
   }
 }
 
-/** Parses a body with a schema. Returns a mismatch if it isn't `expected`. */
-export function parseBody<T>(schema: ZodType<T>, body: Buffer, expected: string): T | string {
+/**
+ * Parses the body of a response with a schema.
+ * @throws {Error} if the response has no such body. `expected` names it.
+ */
+export function readBody<T>(
+  schema: z.ZodType<T>,
+  { status, body }: Pick<CheckResponse, 'status' | 'body'>,
+  expected: string,
+): T {
+  if (status !== 200) throw new Error(`expected ${expected}, received status ${status}`);
   const value = parseJson(body);
-  if (value === undefined) return `expected ${expected} in JSON, in at most ${maxBytes} bytes`;
+  if (value === undefined) {
+    throw new Error(`expected ${expected} in JSON, in at most ${maxBytes} bytes`);
+  }
   const { data, error } = schema.safeParse(value);
   if (data !== undefined) return data;
   const [{ path, message } = { path: [], message: '' }] = error?.issues ?? [];
-  return `expected ${expected}: ${`${path.join('.')} ${message}`.trim()}`;
+  throw new Error(`expected ${expected}: ${`${path.join('.')} ${message}`.trim()}`);
 }
 
-/** Reads the info record in a response. Returns a mismatch if it isn't one. */
-export function readInfo({ status, body }: CheckResponse): Info | string {
-  if (status !== 200) return `expected an info record, received status ${status}`;
-  return parseBody(infoSchema, body, 'an info record');
+/** Reads the info record in a response. Throws if it has none. */
+export function readInfo(response: CheckResponse): Info {
+  return readBody(infoSchema, response, 'an info record');
+}
+
+const part = z.looseObject({});
+const named = (names: readonly string[]) =>
+  z.looseObject(Object.fromEntries(names.map((name) => [name, part])));
+
+/** The parts of /responses.json that checks read. */
+const responsesSchema = z.looseObject({
+  reads: named(publishedPaths),
+  errors: named(errorNames),
+  options: part,
+  preflight: part,
+  site: part,
+});
+
+/** Reads the responses of the API in a response. Throws if it has none. */
+export function readResponses(
+  response: Pick<CheckResponse, 'status' | 'body'>,
+): PublishedResponses {
+  const expected = `the responses of the API in ${responsesPath}`;
+  return readBody(responsesSchema, response, expected) as unknown as PublishedResponses;
 }

@@ -1,10 +1,12 @@
 import { fillError } from '../../api/respond.ts';
 import type { PublishedResponses } from '../../files/site-responses.ts';
 import { judgeCaching } from '../caching.ts';
+import { quote } from '../compare.ts';
+import { decode } from '../decode.ts';
 import { isOwnLimit } from '../rate-limit-values.ts';
 import type { Check, Exchange } from './check.ts';
+import { listRequests, reportEach } from './findings.ts';
 import { formatJson } from './json.ts';
-import { listRequests } from './list-some.ts';
 
 const isLost = ({ status }: Exchange) => status === 0 || status >= 500;
 const keyOf = ({ request }: Exchange) => JSON.stringify(request);
@@ -21,6 +23,37 @@ function judgeLimited(response: Exchange, { errors }: PublishedResponses): strin
   return isRight ? undefined : 'expected the body of a 429';
 }
 
+/** The first bytes of an error to read. A stack trace is longer than a message. */
+const maxBytes = 65_536;
+
+/** Where code ran, in the stack traces of a language. In HTML and JSON, quotation marks may be escaped. */
+const traces: readonly RegExp[] = [
+  // JavaScript: at run (/app/server.mjs:12:3)
+  /\bat (?:async )?(?:[^\n():]{1,200}\()?(?:file:\/\/|node:|\/|[a-z]:\\)[^\s()"'<]{1,300}:\d+:\d+/i,
+  // Python: File "/app/server.py", line 12
+  /\bFile (?:\\?"|&quot;|&#34;)[^"&\n]{1,300}(?:"|&quot;|&#34;), line \d+/,
+  // Java: at com.example.Server.run(Server.java:12)
+  /\bat [\w$.]{1,300}\(\w{1,100}\.(?:java|kt|scala):\d+\)/,
+  // .NET: in /app/Server.cs:line 12
+  /\bin \S{1,300}:line \d+/,
+  // PHP: #0 /app/server.php(12): run()
+  /#\d+ \S{1,300}\.php\(\d+\): /,
+  // Ruby: /app/server.rb:12:in
+  /\.rb:\d+:in\b/,
+  // Go: /app/server.go:12 +0x1f
+  /\.go:\d+ \+0x[\da-f]/,
+];
+
+function judgeTrace(response: Exchange): string | undefined {
+  const content = response.status >= 400 ? decode(response) : '';
+  if (typeof content === 'string') return undefined;
+  // An error may quote the path.
+  const text = content.toString('utf8', 0, maxBytes).replaceAll(response.request.target, '/');
+  const line = traces.map((trace) => trace.exec(text)?.[0]).find((found) => found !== undefined);
+  return line && `expected no stack trace, received ${quote(line)}`;
+}
+
+/** The checks of every exchange of a run. */
 export const logChecks: readonly Check[] = [
   {
     id: 'answered',
@@ -46,13 +79,17 @@ export const logChecks: readonly Check[] = [
     async *run({ log, responses }) {
       const stated = await responses();
       const limited = log.filter(({ status }) => status === 429);
-      for (const exchange of limited.filter(isOwnLimit)) {
-        const text = judgeLimited(exchange, stated);
-        if (text !== undefined) yield { text, exchanges: [exchange] };
-      }
+      yield* reportEach(limited.filter(isOwnLimit), (one) => judgeLimited(one, stated));
       const others = limited.filter((one) => !isOwnLimit(one));
       const notice = `something in front of the site limits requests: ${listRequests(others)}`;
       if (others.length > 0) yield { notice };
     },
+  },
+  {
+    id: 'stack-trace',
+    sentence: 'No error includes a stack trace.',
+    clause: 'nothing-else',
+    need: 'log',
+    run: ({ log }) => reportEach(log, judgeTrace),
   },
 ];

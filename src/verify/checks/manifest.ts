@@ -3,25 +3,20 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { responsesPath } from '../../api/responses.ts';
 import { publishedPaths } from '../../api/routes.ts';
+import { SettingsError } from '../../facts/environment.ts';
+import { digest } from '../../files/manifest/digest.ts';
 import { manifestPath, manifestSchema, type Manifest } from '../../files/manifest/manifest.ts';
-import { findCacheHit } from '../caching.ts';
-import { digest, digestFacts } from '../../files/manifest/digest.ts';
-import type { Build, Check, Context, Exchange } from './check.ts';
-import { parseBody } from './json.ts';
-import { listSome } from './list-some.ts';
-import { readResponses } from './responses.ts';
+import { describeError } from '../describe-error.ts';
+import type { Build, Check, CheckResponse, Context, Exchange } from './check.ts';
+import { listSome } from './findings.ts';
+import { readBody, readResponses } from './json.ts';
 
-/** Parses a manifest. Returns a mismatch if it isn't one. */
-function parse(body: Buffer): Manifest | string {
-  return parseBody(manifestSchema, body, 'a manifest');
-}
+const parse = (response: Pick<CheckResponse, 'status' | 'body'>) =>
+  readBody(manifestSchema, response, 'a manifest');
 
 /** Reads the target's manifest. Rejects if there is none. */
 export async function readManifest({ get }: Context): Promise<Manifest> {
-  const { status, body } = await get(manifestPath);
-  const manifest = status === 200 ? parse(body) : `expected a manifest, received status ${status}`;
-  if (typeof manifest === 'string') throw new Error(manifest);
-  return manifest;
+  return parse(await get(manifestPath));
 }
 
 /** Gets every file in the target's manifest. */
@@ -35,20 +30,27 @@ export function isFileOf({ sha256 }: Manifest, { request, status, body }: Exchan
   return status === 200 && sha256[request.target] === digest(body);
 }
 
-/** Reads a build folder, or a manifest in a file. Returns a sentence if there is none. */
-export async function readBuild(path: string): Promise<Build | string> {
-  for (const folder of [join(path, 'client'), path, undefined]) {
-    const read = (name: string) =>
-      readFile(folder === undefined ? path : join(folder, name)).catch(() => undefined);
-    const body = await read(manifestPath);
+/**
+ * Reads a build folder, or a manifest in a file.
+ * @throws {SettingsError} if there is none.
+ */
+export async function readBuild(path: string): Promise<Build> {
+  const read = (file: string) => readFile(file).catch(() => undefined);
+  const names = [join(path, 'client', manifestPath), join(path, manifestPath), path];
+  for (const name of names) {
+    const body = await read(name);
     if (!body) continue;
-    const manifest = parse(body);
-    if (typeof manifest === 'string') return `"${path}" is not a manifest: ${manifest}.`;
-    const stored = folder === undefined ? undefined : await read(responsesPath);
-    const responses = stored && readResponses({ status: 200, headers: {}, body: stored });
-    return typeof responses === 'string' ? `"${path}": ${responses}.` : { manifest, responses };
+    const stored = name === path ? undefined : await read(join(name, '..', responsesPath));
+    try {
+      const responses = stored && readResponses({ status: 200, body: stored });
+      return { manifest: parse({ status: 200, body }), responses };
+    } catch (error) {
+      throw new SettingsError(`"${path}": ${describeError(error)}.`);
+    }
   }
-  return `There is no manifest at "${path}". Specify a build folder or a saved manifest.`;
+  throw new SettingsError(
+    `There is no manifest at "${path}". Specify a build folder or a saved manifest.`,
+  );
 }
 
 function describeBuild({ commit, committed, modified }: Manifest): string {
@@ -81,30 +83,12 @@ export const manifestChecks: readonly Check[] = [
       const { build, get } = context;
       const manifest = await readManifest(context);
       if (!build || isDeepStrictEqual(manifest, build.manifest)) return;
-      const stored = await get(manifestPath);
-      const files = (await getFiles(context)).filter(({ status }) => status === 200);
-      const [own = [], others = []] = [true, false].map((isOwn) =>
-        files.filter((file) => isFileOf(build.manifest, file) === isOwn),
-      );
-      // A cache, or a server that still runs, sends some files of the other build.
-      const isMixed = own.some((file) => !isFileOf(manifest, file));
-      const exchanges = [...others, stored];
-      const found = isMixed
-        ? `copies of another build in ${listSome(exchanges.map(({ request }) => request.target))}`
-        : 'another build is live';
-      const isOther = manifest.facts !== undefined && manifest.facts !== build.manifest.facts;
-      const source = context.source(await context.facts());
-      const isStale = isOther && manifest.facts === digestFacts(source);
-      const hit = findCacheHit(stored);
+      const files = [...(await getFiles(context)), await get(manifestPath)];
       yield {
-        text: `${found}: ${describeBuild(manifest)}. Your build is ${describeBuild(build.manifest)}${isOther ? '. Their facts differ' : ''}`,
-        exchanges,
+        text: `the site has files of another build, ${describeBuild(manifest)}. Your build is ${describeBuild(build.manifest)}`,
+        exchanges: files.filter((file) => file.status === 200 && !isFileOf(build.manifest, file)),
         isOtherCopy: true,
-        next: isStale
-          ? 'The site has the facts of your product.yaml, and your build has not: build again. Then run verify again.'
-          : hit || isMixed
-            ? `Purge the cache in front of your site${hit ? ` (${hit})` : ''}, and restart each server. Then run verify again.`
-            : 'Deploy this build, or restart the server if it has the files. Then run verify again.',
+        next: 'Deploy your build, purge the cache in front of your site, and restart each server. If the site is newer, build again. Then run verify again.',
       };
     },
   },

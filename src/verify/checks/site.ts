@@ -1,45 +1,48 @@
-import type { Clause } from '../rules.ts';
 import { mediaTypes } from '../../api/headers.ts';
-import type { Facts } from '../../facts/facts.ts';
+import { firstSitemapPath, securityPath } from '../../files/paths.ts';
+import { pageVary } from '../../files/preferred-form.ts';
 import { pageSecurityFields } from '../../files/site-responses.ts';
-import { securityPath } from '../../files/paths.ts';
-import { renderSiteLinks } from '../../files/site-links.ts';
 import { isRight, quote } from '../compare.ts';
 import { decode } from '../decode.ts';
 import type { Topic } from '../differences.ts';
-import { createRequest, type Check, type CheckRequest, type Exchange } from './check.ts';
-import { unknownPage } from './paths.ts';
+import type { Clause } from '../rules.ts';
+import {
+  createRequest,
+  Obstacle,
+  type Check,
+  type CheckRequest,
+  type Context,
+  type Exchange,
+} from './check.ts';
+import { reportEach } from './findings.ts';
+import { browser, unknownPage } from './paths.ts';
 
-/** What checks of one site have in common. */
-type Site = Pick<Facts, 'docsPath'>;
-
-/** Expected headers: an exact value, a pattern, a site's own value, or null for none. Link may have more links. */
-type Headers = Readonly<Record<string, string | RegExp | ((site: Site) => string) | null>>;
+/** What a response outside `/api` must be. */
+interface Expected {
+  readonly statuses: readonly number[];
+  /** An exact value, a pattern, or null for none. */
+  readonly headers?: Readonly<Record<string, string | RegExp | null>>;
+  readonly body?: RegExp;
+}
 
 const secret = 'not-to-be-echoed';
 
-function* judge(
-  [, , , , statuses, headers = {}, , content]: Row,
-  response: Exchange,
-  site: Site,
-): Generator<string, void> {
-  const { request, status, headers: received, body } = response;
+function* judge(response: Exchange, { statuses, headers = {}, body }: Expected): Iterable<string> {
+  const { request, status } = response;
   if (!statuses.includes(status)) {
     yield `expected status ${statuses.join(' or ')}, received ${status}`;
   }
-  for (const [name, stated] of Object.entries(headers)) {
-    const expected = typeof stated === 'function' ? stated(site) : stated;
-    const value = received[name.toLowerCase()];
+  for (const [name, expected] of Object.entries(headers)) {
+    const value = response.headers[name.toLowerCase()];
     if (isExpected(name, expected, value)) continue;
     yield `expected ${expected === null ? 'no ' : ''}${name}, received ${quote(value ?? 'none')}`;
   }
-  if (request.method === 'HEAD' && body.length > 0) {
-    yield `expected no body, received ${body.length} bytes`;
+  if (request.method === 'HEAD' && response.body.length > 0) {
+    yield `expected no body, received ${response.body.length} bytes`;
   }
-  if (body.includes(secret)) yield 'expected no echo';
-  const text = content ? decode(response, request.headers?.['Accept-Encoding']) : '';
-  if (content?.test(String(text)) === false)
-    yield `expected another body, received ${quote(String(text))}`;
+  if (response.body.includes(secret)) yield 'expected no echo';
+  const text = body ? String(decode(response)) : '';
+  if (body?.test(text) === false) yield `expected another body, received ${quote(text)}`;
 }
 
 function isExpected(name: string, expected: string | RegExp | null, value?: string): boolean {
@@ -48,47 +51,51 @@ function isExpected(name: string, expected: string | RegExp | null, value?: stri
 }
 
 const html = { 'Content-Type': /^text\/html\b/, 'Set-Cookie': null, 'X-Powered-By': null };
-const linked = { ...html, Link: renderSiteLinks };
-const post = { ...createRequest('POST', '/', { 'Content-Type': 'text/plain' }), body: 'x' };
-const missing = { 'Cache-Control': /\bno-store\b/i, Vary: /\bAccept\b(?!-)/i };
-const missingJson = createRequest('GET', unknownPage, {
-  Accept: 'application/json',
-  'Accept-Encoding': 'gzip',
-});
-const missingMarkdown = createRequest('GET', unknownPage, {
-  Accept: 'text/markdown',
-  'Accept-Encoding': 'br',
-});
-const trace = createRequest('TRACE', '/', { 'X-Echo': secret });
-const badRange = createRequest('GET', '/', { Range: 'bytes=5-2' });
-
-type Request = CheckRequest | string | ((site: Site) => string);
-type Row = readonly [
-  string,
-  string,
-  Clause,
-  Request,
-  readonly number[],
-  Headers?,
-  (Topic | undefined)?,
-  RegExp?,
-];
+const missing = {
+  statuses: [404],
+  headers: { 'Cache-Control': /\bno-store\b/i, Vary: /\bAccept\b(?!-)/i },
+};
+const asJson = { Accept: 'application/json', 'Accept-Encoding': 'gzip' };
+const asMarkdown = { Accept: 'text/markdown', 'Accept-Encoding': 'br' };
 
 /** The checks of a single request outside `/api`. */
 // prettier-ignore
-const rows: readonly Row[] = [
-  ['docs-page', 'The docs return 200 with a Link header, and set no cookie.', 'pages', ({ docsPath }) => docsPath, [200], linked],
-  ['home-page', 'The home page returns 200 with a Link header, and sets no cookie.', 'pages', '/', [200], linked],
-  ['page-not-found', 'An unknown page returns 404 as HTML, and sets no cookie.', 'pages', unknownPage, [404], html],
-  ['page-not-found-json', 'A client that prefers JSON gets a 404 in JSON.', 'RFC 9110 §15.5.5', missingJson, [404], { ...missing, 'Content-Type': mediaTypes.json }, undefined, /^\{"error":\{"code":"not_found","message":"[^"]*"/],
-  ['page-not-found-markdown', 'A client that prefers Markdown gets a 404 in Markdown.', 'RFC 9110 §15.5.5', missingMarkdown, [404], { ...missing, 'Content-Type': mediaTypes.markdown }, undefined, /^# .+\n/],
-  ['page-head', 'HEAD of a page returns no body.', 'RFC 9110 §9.3.2', createRequest('HEAD', '/'), [200]],
-  ['page-method', 'POST to a page returns 405 with Allow.', 'RFC 9110 §15.5.6', post, [405], { Allow: /\bGET\b/ }],
-  ['page-trace', 'TRACE of a page echoes nothing.', 'RFC 9110 §9.3.8', trace, [400, 405, 501], {}, 'page-trace'],
-  ['page-range', "An invalid Range doesn't break a page.", 'RFC 9110 §14.2', badRange, [200, 416]],
-  ['page-escape', 'A malformed percent-escape outside /api is a client error.', 'RFC 9110 §15.5', '/%zz', [400, 404], {}, 'escape'],
-  ['pages-security', 'Pages send their security headers.', 'pages', '/', [200], pageSecurityFields],
+const rows: readonly (readonly [string, string, Clause, CheckRequest, Expected, Topic?])[] = [
+  ['page-not-found', 'An unknown page returns 404 as HTML, and sets no cookie.', 'pages', createRequest('GET', unknownPage), { statuses: [404], headers: html }],
+  ['page-not-found-json', 'A client that prefers JSON gets a 404 in JSON.', 'RFC 9110 §15.5.5', createRequest('GET', unknownPage, asJson),
+    { ...missing, headers: { ...missing.headers, 'Content-Type': mediaTypes.json }, body: /^\{"error":\{"code":"not_found","message":"[^"]*"/ }],
+  ['page-not-found-markdown', 'A client that prefers Markdown gets a 404 in Markdown.', 'RFC 9110 §15.5.5', createRequest('GET', unknownPage, asMarkdown),
+    { ...missing, headers: { ...missing.headers, 'Content-Type': mediaTypes.markdown }, body: /^# .+\n/ }],
+  ['page-head', 'HEAD of a page returns no body.', 'RFC 9110 §9.3.2', createRequest('HEAD', '/'), { statuses: [200] }],
+  ['page-method', 'POST to a page returns 405 with Allow.', 'RFC 9110 §15.5.6',
+    { ...createRequest('POST', '/', { 'Content-Type': 'text/plain' }), body: 'x' }, { statuses: [405], headers: { Allow: /\bGET\b/ } }],
+  ['page-trace', 'TRACE of a page echoes nothing.', 'RFC 9110 §9.3.8', createRequest('TRACE', '/', { 'X-Echo': secret }), { statuses: [400, 405, 501] }, 'page-trace'],
+  ['page-range', "An invalid Range doesn't break a page.", 'RFC 9110 §14.2', createRequest('GET', '/', { Range: 'bytes=5-2' }), { statuses: [200, 416] }],
+  ['page-escape', 'A malformed percent-escape outside /api is a client error.', 'RFC 9110 §15.5', createRequest('GET', '/%zz'), { statuses: [400, 404] }, 'escape'],
 ];
+
+/** The most pages that a sitemap can list (sitemaps.org). */
+const maxPages = 50_000;
+
+/** Lists the pages in the sitemap. Another site may have none. */
+async function listSitemapPages({ get }: Context): Promise<string[]> {
+  const { status, body } = await get(firstSitemapPath);
+  if (status === 404) throw new Obstacle(`the site has no ${firstSitemapPath}`);
+  const urls = body
+    .toString()
+    .matchAll(/<loc>([^<]*)<\/loc>/g)
+    .take(maxPages);
+  const pages = new Set([...urls].flatMap(([, url = '']) => URL.parse(url)?.pathname ?? []));
+  if (status !== 200 || pages.size === 0) throw new Error(`expected pages in ${firstSitemapPath}`);
+  return [...pages];
+}
+
+function judgePage({ status, headers }: Exchange): string | undefined {
+  if (status !== 200) return `expected status 200, received ${status}`;
+  const type = headers['content-type'] ?? 'text/html';
+  if (!/^text\/html\b/.test(type)) return `expected HTML, received ${type}`;
+  return /noindex/i.test(headers['x-robots-tag'] ?? '') ? 'expected no noindex' : undefined;
+}
 
 export const siteChecks: readonly Check[] = [
   {
@@ -104,15 +111,54 @@ export const siteChecks: readonly Check[] = [
       yield { text: `expected a later date than ${date || 'none'}`, next };
     },
   },
-  ...rows.map((row): Check => {
-    const [id, sentence, clause, request, , , differs] = row;
-    return {
-      ...{ id, sentence, clause, need: 'http', differs },
-      async *run(context) {
-        const site = { docsPath: new URL((await context.facts()).docs).pathname };
-        const asked = typeof request === 'function' ? request(site) : request;
-        yield* judge(row, await context.get(asked), site);
-      },
-    };
-  }),
+  {
+    id: 'pages-headers',
+    sentence: 'The home page and the docs have links and security headers, and set no cookie.',
+    clause: 'pages',
+    need: 'http',
+    async *run({ get, facts, responses }) {
+      const { site } = await responses();
+      const docs = new URL((await facts()).docs).pathname;
+      for (const path of new Set([docs, '/'])) {
+        const headers = { ...html, ...pageSecurityFields, Link: site.links };
+        yield* judge(await get(path), { statuses: [200], headers });
+      }
+    },
+  },
+  ...rows.map(([id, sentence, clause, request, expected, differs]): Check => ({
+    ...{ id, sentence, clause, need: 'http', differs },
+    async *run({ get }) {
+      yield* judge(await get(request), expected);
+    },
+  })),
+  {
+    id: 'pages-answer',
+    sentence: 'Every page in the sitemap returns 200 as HTML that search engines may list.',
+    clause: 'pages',
+    need: 'file',
+    async *run(context) {
+      const pages = await listSitemapPages(context);
+      yield* reportEach(await Promise.all(pages.map(context.get)), judgePage);
+    },
+  },
+  {
+    id: 'pages-markdown',
+    sentence: 'Clients that prefer Markdown get a page as Markdown, and others get HTML.',
+    clause: 'RFC 9110 §12.5.1',
+    need: 'http',
+    async *run({ get }) {
+      const twin = await get('/index.md');
+      const page = await get(createRequest('GET', '/', browser));
+      if (page.headers['content-type']?.includes('html') === false) yield 'expected HTML';
+      const accept = { Accept: 'text/markdown, text/html;q=0.9', 'Accept-Encoding': 'br' };
+      const response = await get(createRequest('GET', '/', accept));
+      const { 'content-type': type = 'none', vary = 'none' } = response.headers;
+      if (response.status !== 200) yield `expected status 200, received ${response.status}`;
+      else if (!isRight('Content-Type', type, mediaTypes.markdown))
+        yield `expected Markdown, received ${type}`;
+      else if (!/\baccept\b(?!-)/i.test(vary)) yield `expected Vary ${pageVary}, received ${vary}`;
+      else if (!twin.body.equals(Buffer.from(decode(response))))
+        yield { text: "expected the page's Markdown", exchanges: [twin, response] };
+    },
+  },
 ];

@@ -1,8 +1,6 @@
 import { unknownPath } from '../../api/openapi/error-docs.ts';
 import { isCached, publishedPaths } from '../../api/routes.ts';
 import { digest } from '../../files/manifest/digest.ts';
-import { compareResponse } from '../compare.ts';
-import { expectResponse } from '../expected.ts';
 import type { Check, Exchange, Finding } from './check.ts';
 import { slugOf } from './paths.ts';
 
@@ -13,22 +11,14 @@ const repeated = ['content-type', 'cache-control', 'content-language', 'link', '
 export const toList = (value = 'none') =>
   [...new Set(value.toLowerCase().replace(/\s/g, '').split(','))].sort().join();
 
-const isStored = (path: string) => publishedPaths.includes(path) && isCached(path);
-const codingOf = ({ headers }: Exchange) => headers['content-encoding'] ?? 'none';
+/** True if caches keep a copy of the response for each encoding. */
+export const variesByEncoding = ({ headers }: Exchange) =>
+  /accept-encoding|\*/i.test(headers.vary ?? '');
 
 const toView = ({ status, headers, body }: Exchange) =>
   JSON.stringify([status, digest(body), repeated.map((name) => toList(headers[name]))]);
 
-/** Checks that the same request gets the same response each time. */
-function judgeRepeats(path: string, all: readonly Exchange[]): Finding | undefined {
-  for (const same of Map.groupBy(all, ({ request }) => JSON.stringify(request)).values()) {
-    const exchanges = [...new Map(same.map((one) => [toView(one), one])).values()];
-    const text = `expected the same response each time to ${path}`;
-    if (exchanges.length > 1) return { text, exchanges };
-  }
-  return undefined;
-}
-
+const codingOf = ({ headers }: Exchange) => headers['content-encoding'] ?? 'none';
 const tagOf = ({ headers }: Exchange) => headers.etag ?? 'none';
 
 /** A proxy that compresses weakens the tag, or drops it (RFC 9110 §8.8.3.3). */
@@ -40,38 +30,33 @@ const sharedTag =
   "Something compresses these responses but keeps the uncompressed one's ETag: update it, or turn off its compression for /api.";
 
 /** Checks that each encoding has its own ETag, and that Vary includes Accept-Encoding. */
-function judgeEncodings(path: string, all: readonly Exchange[]): Finding | undefined {
-  const found = all.filter(({ status }) => status === 200);
-  const codings = new Set(found.map(codingOf));
-  const pairs = new Set(found.map((one) => `${tagOf(one)} for ${codingOf(one)}`));
-  const tags = new Set(found.map(tagOf));
-  const strong = [...pairs].filter((pair) => pair.startsWith('"'));
-  const isOneEach =
-    pairs.size === codings.size &&
-    strong.length === new Set(strong.map((pair) => pair.split(' for ', 1)[0])).size;
-  if (isStored(path) && !(found.every(isTagged) && isOneEach)) {
+function judgeEncodings(path: string, exchanges: readonly Exchange[]): Finding | undefined {
+  const byCoding = Map.groupBy(exchanges, codingOf);
+  const tags = [...byCoding.values()].map((same) => new Set(same.map(tagOf)));
+  const strong = tags.flatMap((same) => [...same]).filter((tag) => tag.startsWith('"'));
+  const isOneEach = tags.every(({ size }) => size === 1) && new Set(strong).size === strong.length;
+  const isStored = publishedPaths.includes(path) && isCached(path);
+  if (isStored && !(exchanges.every(isTagged) && isOneEach)) {
+    const pairs = new Set(exchanges.map((one) => `${tagOf(one)} for ${codingOf(one)}`));
     const text = `expected a strong ETag for each encoding of ${path}, received ${[...pairs].join(', ')}`;
-    return { text, exchanges: found, next: tags.size < codings.size ? sharedTag : undefined };
+    const isShared = new Set(exchanges.map(tagOf)).size < byCoding.size;
+    return { text, exchanges, next: isShared ? sharedTag : undefined };
   }
-  const lacking = found.filter(({ headers }) => !/accept-encoding|\*/i.test(headers.vary ?? ''));
-  return codings.size > 1 && lacking.length > 0
+  const lacking = exchanges.filter((one) => !variesByEncoding(one));
+  return byCoding.size > 1 && lacking.length > 0
     ? { text: `expected Vary to include Accept-Encoding for ${path}`, exchanges: lacking }
     : undefined;
 }
 
-/** Finds a HEAD or a 304 whose headers differ from the plain GET's. */
-function findOther(plain: Exchange, all: readonly Exchange[]): Exchange | undefined {
-  return all.find(({ request, status, headers }) => {
-    const isHead = request.method === 'HEAD' && status === 200;
-    const isCoded = request.headers?.['Accept-Encoding'] !== undefined;
-    if (isCoded || (!isHead && status !== 304)) return false;
-    const { 'content-length': length } = headers;
-    const hasLength = !isHead || length === undefined || Number(length) === plain.body.length;
-    return (
-      !hasLength ||
-      ['etag', 'vary'].some((name) => toList(headers[name]) !== toList(plain.headers[name]))
-    );
-  });
+/** True for a HEAD or a 304 without the headers of the plain GET. */
+function isOther({ request, status, headers }: Exchange, plain: Exchange): boolean {
+  const isHead = request.method === 'HEAD' && status === 200;
+  const isCoded = request.headers?.['Accept-Encoding'] !== undefined;
+  if (isCoded || (!isHead && status !== 304)) return false;
+  const { 'content-length': length } = headers;
+  const isWrongLength = isHead && length !== undefined && Number(length) !== plain.body.length;
+  const isDifferent = (name: string) => toList(headers[name]) !== toList(plain.headers[name]);
+  return isWrongLength || ['etag', 'vary'].some(isDifferent);
 }
 
 export const steadyChecks: readonly Check[] = [...publishedPaths, unknownPath].map(
@@ -80,26 +65,22 @@ export const steadyChecks: readonly Check[] = [...publishedPaths, unknownPath].m
     sentence: `The responses for ${path} agree with each other.`,
     clause: 'answers',
     need: 'log',
-    async *run({ send, responses, log }) {
-      const plain = await send(path);
-      const all = log.filter(
-        ({ request: { method, target }, status }) =>
-          target === path &&
-          /^(?:GET|HEAD)$/.test(method) &&
-          status < 500 &&
-          ![0, 429].includes(status),
-      );
-      const finding = judgeRepeats(path, all) ?? judgeEncodings(path, all);
-      if (finding) {
-        yield finding;
+    async *run({ get, send, log }) {
+      const [first, again] = [await get(path), await send(path)];
+      if (toView(first) !== toView(again)) {
+        const text = `expected the same response each time to ${path}`;
+        yield { text, exchanges: [first, again] };
         return;
       }
-      // A response that differs from a wrong one may be right.
-      const expected = expectResponse(plain.request, 200, await responses());
-      const [wrong] = compareResponse(plain.request, expected, plain);
-      const other = findOther(plain, all);
+      const all = log.filter(({ request }) => request.target === path);
+      const reads = all.filter(
+        ({ request, status }) => /^(?:GET|HEAD)$/.test(request.method) && status === 200,
+      );
+      const finding = judgeEncodings(path, reads);
+      if (finding) yield finding;
+      const other = all.find((one) => isOther(one, again));
       const text = `expected the ETag, Vary and Content-Length of GET ${path}`;
-      if (wrong === undefined && other) yield { text, exchanges: [plain, other] };
+      if (!finding && other) yield { text, exchanges: [again, other] };
     },
   }),
 );

@@ -4,9 +4,9 @@ import {
   createRequest,
   type Check,
   type Context,
+  type Result,
   type Target,
 } from '../../../src/verify/checks/check.ts';
-import type { Result } from '../../../src/verify/result.ts';
 import { runChecks } from '../../../src/verify/run.ts';
 import { respond, simulate } from './simulated-target.ts';
 
@@ -15,7 +15,7 @@ function check(id: string, parts: Partial<Check> = {}): Check {
   return {
     ...{ id, sentence: `${id}.`, clause: 'paths', need: 'http' },
     async *run({ get }) {
-      const { status } = await get(createRequest('GET', `/${id}`));
+      const { status } = await get(`/${id}`);
       if (status !== 200) yield `received ${status}`;
     },
     ...parts,
@@ -36,17 +36,12 @@ const failuresOf = (results: readonly Result[]) =>
   );
 const fine = () => respond(200, 'fine');
 const sleep = () => Promise.resolve();
-const requestsOf = (count: number) =>
-  Array.from({ length: count }, (_, index) => createRequest('GET', `/${index}`));
+const pathsOf = (count: number) => Array.from({ length: count }, (_, index) => `/${index}`);
 
 describe('A run', () => {
   it('sends a request once with get, and each time with send', async () => {
     const target = simulate(fine);
-    const requests = [
-      createRequest('GET', '/a'),
-      createRequest('GET', '/a'),
-      createRequest('GET', '/a', { A: 'b' }),
-    ];
+    const requests = ['/a', '/a', createRequest('GET', '/a', { A: 'b' })];
     await runChecks([sends(({ get }) => Promise.all(requests.map(get))), check('a')], target);
     expect(target.asked).toHaveLength(2);
     await runChecks([sends(({ send }) => Promise.all(requests.map(send)))], target);
@@ -56,12 +51,8 @@ describe('A run', () => {
   it('reports a mismatch with the last exchange, unless it has its own', async () => {
     const pair = check('b', {
       async *run({ get }) {
-        yield {
-          text: 'no',
-          exchanges: [await get(createRequest('GET', '/b'))],
-          next: 'Try again.',
-        };
-        await get(createRequest('GET', '/c'));
+        yield { text: 'no', exchanges: [await get('/b')], next: 'Try again.' };
+        await get('/c');
       },
     });
     const [one, other] = [
@@ -86,7 +77,7 @@ describe('A run', () => {
         return fine();
       },
     };
-    await runChecks([sends(({ get }) => Promise.all(requestsOf(20).map(get)))], target);
+    await runChecks([sends(({ get }) => Promise.all(pathsOf(20).map(get)))], target);
     expect(most).toBe(6);
   });
 
@@ -124,36 +115,26 @@ describe('A run', () => {
   it.each([
     ['of a CDN', {}, 'something in front of the site limits requests (429, text/html)'],
     ['of the API', { 'ratelimit-policy': '600;w=60' }, 'other clients at this address use up its'],
-  ])('stops if it gets only 429s %s, and says so once', async (_name, own, says) => {
-    const target = simulate(() => respond(429, '', { 'content-type': 'text/html', ...own }));
-    const many = Array.from({ length: 20 }, (_, index) => check(`c${index}`));
-    const results = await runChecks(many, target, { sleep });
-    expect(target.asked.length).toBeLessThan(60);
-    expect(failuresOf(results)).toEqual([expect.stringContaining(says)]);
-  });
+  ])(
+    'stops if it gets only 429s %s, with the same reason for each check',
+    async (_name, own, says) => {
+      const target = simulate(() => respond(429, '', { 'content-type': 'text/html', ...own }));
+      const many = Array.from({ length: 20 }, (_, index) => check(`c${index}`));
+      const results = await runChecks(many, target, { sleep });
+      expect(target.asked.length).toBeLessThan(60);
+      expect(failuresOf(results)).toEqual(Array(20).fill(expect.stringContaining(says)));
+    },
+  );
 
-  it('fails one check for a path that never responds, and skips the others that need it', async () => {
+  it('fails each check that needs a path that never responds', async () => {
     const target = simulate(({ target: path }) => {
       if (path === '/a') throw new Error('closed');
       return fine();
     });
     const needs = sends(({ get }) => get('/a'));
-    const head = sends(({ send }) => send(createRequest('HEAD', '/a')));
-    expect(await runChecks([check('a'), needs, head, check('b')], target)).toMatchObject([
-      { outcome: 'failed', mismatches: [{ text: 'closed' }] },
-      { outcome: 'skipped', reason: '/a got no response' },
-      { outcome: 'skipped' },
-      { outcome: 'passed' },
-    ]);
-  });
-
-  it('fails another check if the first one that needs a lost response is expected to fail', async () => {
-    const target = simulate(() => {
-      throw new Error('closed');
-    });
-    const checks = [check('a', { differs: 'trace' }), check('a')];
-    const results = await runChecks(checks, target, { behind: ['nginx'] });
-    expect(results).toMatchObject([{ outcome: 'expected' }, { outcome: 'failed' }]);
+    const results = await runChecks([check('a'), needs, check('b')], target);
+    expect(failuresOf(results)).toEqual(['closed', 'closed']);
+    expect(results.at(-1)).toMatchObject({ outcome: 'passed' });
   });
 
   it('reports the request that got no response, and an error in a check, as a mismatch', async () => {
@@ -163,7 +144,7 @@ describe('A run', () => {
     });
     const broken = sends(() => Promise.reject(new RangeError('too large')));
     const results = await runChecks(
-      [sends(({ get }) => Promise.all(requestsOf(3).map(get))), broken],
+      [sends(({ get }) => Promise.all(pathsOf(3).map(get))), broken],
       target,
     );
     const exchanges = [{ request: { target: '/1' }, status: 0 }];
@@ -208,17 +189,7 @@ describe('A run', () => {
 describe('A run of many checks', () => {
   const many = Array.from({ length: 20 }, (_, index) => check(`c${index}`));
 
-  it('ends after five requests in a row without a response', async () => {
-    const target = simulate(() => {
-      throw new Error('nobody is there');
-    });
-    const results = await runChecks(many, target, { sleep });
-    expect(target.asked.length).toBeLessThan(25);
-    const failures = failuresOf(results).filter((text) => text !== 'nobody is there');
-    expect(failures).toEqual(['5 requests in a row got no response']);
-  });
-
-  it('ends after 15 minutes, one of them without requests, and says so once', async () => {
+  it('ends after 15 minutes', async () => {
     let now = 0;
     const most: (number | undefined)[] = [];
     const target: Target = {
@@ -233,10 +204,10 @@ describe('A run of many checks', () => {
     };
     const results = await runChecks(many, target, { now: () => now, sleep });
     // No request and no wait may last longer than the rest of the time.
-    expect(most).toEqual([14, 10, 6, 2].map((minutes) => minutes * 60_000));
-    expect(failuresOf(results)).toEqual([
+    expect(most).toEqual([15, 11, 7, 3].map((minutes) => minutes * 60_000));
+    expect([...new Set(failuresOf(results))].sort()).toEqual([
       expect.stringContaining('something in front of the site limits requests'),
-      'the run stopped after 14 minutes of requests',
+      'the run stopped after 15 minutes',
     ]);
     expect(results.at(0)).toMatchObject({ outcome: 'passed' });
   });
@@ -244,27 +215,10 @@ describe('A run of many checks', () => {
   it('does not wait until after its end', async () => {
     let now = 0;
     const target = simulate(() => {
-      now = 13 * 60_000;
+      now = 14 * 60_000;
       return respond(429, '', { 'retry-after': '61' });
     });
     await runChecks([check('a')], target, { now: () => now, sleep });
     expect(target.asked).toHaveLength(1);
-  });
-
-  it('sends at most 10,000 requests', async () => {
-    const target = simulate(fine);
-    const all = sends(async ({ get }) => {
-      await Promise.allSettled(requestsOf(11_000).map(get));
-      await get('/last');
-    });
-    const text = 'the run stopped after 10000 requests';
-    expect(await runChecks([all], target)).toMatchObject([{ mismatches: [{ text }] }]);
-    expect(target.asked).toHaveLength(10_000);
-  });
-
-  it('reads any number of files of a build', async () => {
-    const { origin: _origin, ...folder } = simulate(fine);
-    await runChecks([sends(({ get }) => Promise.all(requestsOf(6000).map(get)))], folder);
-    expect(folder.asked).toHaveLength(6000);
   });
 });

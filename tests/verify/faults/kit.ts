@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { createResponses } from '../../../src/api/create-responses.ts';
 import { fillError } from '../../../src/api/respond.ts';
+import { createRequest } from '../../../src/verify/checks/check.ts';
 import { decode } from '../../../src/verify/decode.ts';
 import { facts } from '../../fixtures/facts.ts';
 import { rateLimitAfter } from '../../rate-limit-fields.ts';
@@ -94,10 +95,13 @@ const encoders: Readonly<Record<string, (text: Buffer) => Buffer>> = {
   br: (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (text) => gzipSync(text),
 };
+/** Decodes a body, whatever its request accepted. Returns a sentence if that fails. */
+export const decodeBody = (response: Response) =>
+  decode({ ...response, request: createRequest('GET', '/', { 'Accept-Encoding': 'br, gzip' }) });
 /** Edits a text in any encoding, like a server with another text. */
 export const text = (when: When, edit: (text: string) => string) =>
   on(when, (response) => {
-    const content = decode(response, 'br, gzip');
+    const content = decodeBody(response);
     if (response.body.length === 0 || typeof content === 'string') return;
     const encode =
       encoders[response.headers['content-encoding'] ?? ''] ?? ((plain: Buffer) => plain);

@@ -1,4 +1,3 @@
-import { docsPath } from '../../../src/facts/paths.ts';
 import { checks } from '../../../src/verify/checks/all.ts';
 import { product } from '../../fixtures/facts.ts';
 import { field, json, on, setBody, status, swap, text, type Fault } from './kit.ts';
@@ -16,10 +15,10 @@ export const statusFaults: readonly Fault[] =
 
 // prettier-ignore
 export const requestFaults: readonly Fault[] = [
-  ['TRACE on a page echoes', /^page-trace$/, on(`TRACE ${docsPath}`, (response, { headers }) => { response.status = 200; setBody(response, JSON.stringify(headers)); })],
+  ['TRACE on a page echoes', /^page-trace$/, on('TRACE /', (response, { headers }) => { response.status = 200; setBody(response, JSON.stringify(headers)); })],
   ['OPTIONS states a length', /^options-info$/, field('content-length', '0', 'OPTIONS /api/info')],
   ['OPTIONS has a body', /^options-health$/, on('OPTIONS /api/health', (response) => (response.body = Buffer.from('ok')))],
-  ['a POST on a page gets 200', /^page-method$/, status(200, `POST ${docsPath}`)],
+  ['a POST on a page gets 200', /^page-method$/, status(200, 'POST /')],
   ['format=json sends Markdown', /^format-json$/, text('/api/v1/info?format=json', () => '# Info API')],
   ['a message has the query', /^unknown-query$/, swap('/api/v1/unknown?city=x&format=json', '/api/v1/unknown', '/api/v1/unknown?city=x')],
   ['a message has a decoded path', /^unknown-encoded-letter$/, swap('/api/v1/%69nfo', '%69nfo', 'info')],

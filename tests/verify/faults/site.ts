@@ -14,6 +14,7 @@ import {
   swap,
   text,
   without,
+  type Asked,
   type Fault,
   type Response,
 } from './kit.ts';
@@ -50,16 +51,16 @@ const once = (nth: number, reason: string) =>
 
 // prettier-ignore
 export const siteFaults: readonly Fault[] = [
-  ['the docs redirect', /^(?:docs-page|pages-.*)$/, status(302, docsPath)],
+  ['the docs redirect', /^pages-headers$/, status(302, docsPath)],
   ['unknown pages get the home page', /^page-not-found$/, serves(got(404, (asked) => asked.method === 'GET' && !isApi(asked)), '<h1>Home</h1>', 'text/html')],
   ['unknown pages redirect', /^page-not-found$/, status(302, '/no-such-page')],
-  ['pages set cookies', /^docs-page$/, field('set-cookie', 'a=b', docsPath)],
-  ['pages name the software', /^docs-page$/, field('x-powered-by', 'Express', docsPath)],
-  ['the home page has other links', /^home-page$/, field('link', '</x>; rel="describedby"', '/')],
-  ['the docs have no links', /^docs-page$/, without('link', docsPath)],
+  ['pages set cookies', /^pages-headers$/, field('set-cookie', 'a=b', docsPath)],
+  ['pages name the software', /^pages-headers$/, field('x-powered-by', 'Express', docsPath)],
+  ['the home page has other links', /^pages-headers$/, field('link', '</x>; rel="describedby"', '/')],
+  ['the docs have no links', /^pages-headers$/, without('link', docsPath)],
   ...Object.entries(traces).map(([name, trace]): Fault =>
     [`an unknown page has a stack trace of ${name}`, /^stack-trace$/, text(got(404, '/no-such-page'), (old) => old.replace('</main>', () => `${trace}</main>`))]),
-  ['a 405 of a page has a stack trace', /^stack-trace$/, on(`POST ${docsPath}`, shows(traces.JavaScript))],
+  ['a 405 of a page has a stack trace', /^stack-trace$/, on('POST /', shows(traces.JavaScript))],
   ['a malformed escape gets a stack trace', /^stack-trace$/, on('/%zz', shows(traces.JavaScript))],
   ['a hint of the API has a stack trace', /^stack-trace$/, swap('/api/v2/info', '"hint":"', '"hint":"at run (/app/x.js:1:2) ')],
   ['one 500 has a stack trace', /^stack-trace$/, on(({ nth }) => nth === 120, (response) => { Object.assign(response, { status: 500, headers: {}, body: Buffer.from(traces.Java) }); })],
@@ -81,16 +82,20 @@ export const siteFaults: readonly Fault[] = [
   }),
   ['malformed escapes get 500', /^page-escape$/, status(500, '/%zz')],
   ['an invalid Range gets 500', /^page-range$/, status(500, ({ headers }) => headers.Range !== undefined)],
-  ['HEAD of a page has a body', /^page-head$/, on(`HEAD ${docsPath}`, (response) => { setBody(response, 'x'); })],
-  ['a 405 of a page has no Allow', /^page-method$/, without('allow', `POST ${docsPath}`)],
+  ['HEAD of a page has a body', /^page-head$/, on('HEAD /', (response) => { setBody(response, 'x'); })],
+  ['a 405 of a page has no Allow', /^page-method$/, without('allow', 'POST /')],
   ...['/.env', '/package.json', '/.git/config', '/server/entry.mjs', '/%2e%2e/package.json', '/.env.local', '/.env.production', '/.git/HEAD', '/.npmrc', '/.aws/credentials', '/.ssh/id_rsa', '/id_rsa', '/server.key', '/metrics', '/debug/vars', '/server-status', '/wrangler.jsonc', '/backup.zip', '/dump.sql', '/files.json'].map((path): Fault => [`${path} is served`, /^hidden-paths$/, serves(path)]),
-  ['two slashes reach the bare file', /^detour-double-slash$/, serves('//api/v1/info', '{}')],
+  ['two slashes reach the bare file', /^detours$/, serves('//api/v1/info', '{}')],
   ['an encoded prefix reaches the bare file', /^detours$/, serves('/%61pi/v1/info', '{}')],
   ['another case reaches the bare file', /^detours$/, serves('/API/v1/info', '{}')],
   ['one response is lost', /^answered$/, once(100, 'closed the connection')],
   ['one response is a 503', /^answered$/, status(503, ({ nth }) => nth === 120)],
   ['one response in twenty is lost', /^answered$/, oneIn(20, drop('closed the connection'))],
 ];
+
+/** True for a request for the home page as Markdown. */
+const prefersMarkdown = ({ path, headers }: Asked) =>
+  path === '/' && String(headers.Accept).startsWith('text/markdown, text');
 
 const manifest = '/build.json';
 const security = '/.well-known/security.txt';
@@ -99,7 +104,7 @@ const page = `${docsPath}read-budget/`;
 // prettier-ignore
 export const fileFaults: readonly Fault[] = [
   ['a page is missing', /^pages-answer$/, status(404, page)],
-  ['the home page is missing', /^home-page$/, status(404, '/')],
+  ['the home page is missing', /^pages-headers$/, status(404, '/')],
   ['a page redirects', /^pages-answer$/, status(302, `${docsPath}versioning/`)],
   ['a page is plain text', /^pages-answer$/, field('content-type', 'text/plain', `${docsPath}changelog/`)],
   ['a page forbids search engines to list it', /^pages-answer$/, field('x-robots-tag', 'noindex', page)],
@@ -111,14 +116,14 @@ export const fileFaults: readonly Fault[] = [
   ['a page is empty', /^(?:facts|manifest-digests)$/, body(`${docsPath}markdown/`, '<!doctype html><title>x</title>')],
   ['the Markdown of a page is missing', /^manifest-digests$/, status(404, `${docsPath}versioning.md`)],
   ['the Markdown of a page has old facts', /^facts$/, text(`${docsPath}agent-access.md`, (old) => old.replace(/\+\d{8,15}/g, '+12025550199'))],
-  ['pages do not negotiate Markdown', /^pages-markdown$/, on(({ path, headers }) => path === docsPath && String(headers.Accept).startsWith('text/markdown, text'), (response) => { response.headers['content-type'] = 'text/html; charset=utf-8'; setBody(response, '<h1>Docs</h1>'); })],
-  ['pages send other Markdown', /^pages-markdown$/, on(({ path, headers }) => path === docsPath && String(headers.Accept).startsWith('text/markdown, text'), (response) => { setBody(response, '# Old\n'); })],
-  ['Markdown of a page is br without a label', /^pages-markdown$/, without('content-encoding', ({ path, headers }) => path === docsPath && String(headers.Accept).startsWith('text/markdown, text'))],
-  ['browsers get Markdown', /^pages-markdown$/, field('content-type', 'text/markdown', ({ path, headers }) => path === docsPath && headers.Origin !== undefined)],
-  ['Markdown of a page has no Vary', /^pages-markdown$/, field('vary', 'Accept-Encoding', ({ path }) => path === docsPath)],
-  ['pages may be framed', /^pages-security$/, without('x-frame-options', docsPath)],
-  ['pages have no nosniff', /^pages-security$/, without('x-content-type-options', docsPath)],
-  ['pages send the full referrer', /^pages-security$/, field('referrer-policy', 'unsafe-url', docsPath)],
+  ['pages do not negotiate Markdown', /^pages-markdown$/, on(prefersMarkdown, (response) => { response.headers['content-type'] = 'text/html; charset=utf-8'; setBody(response, '<h1>Docs</h1>'); })],
+  ['pages send other Markdown', /^pages-markdown$/, on(prefersMarkdown, (response) => { setBody(response, '# Old\n'); })],
+  ['Markdown of a page is br without a label', /^pages-markdown$/, without('content-encoding', prefersMarkdown)],
+  ['browsers get Markdown', /^pages-markdown$/, field('content-type', 'text/markdown', ({ path, headers }) => path === '/' && headers.Origin !== undefined)],
+  ['Markdown of a page has no Vary', /^pages-markdown$/, field('vary', 'Accept-Encoding', ({ path }) => path === '/')],
+  ['pages may be framed', /^pages-headers$/, without('x-frame-options', '/')],
+  ['pages have no nosniff', /^pages-headers$/, without('x-content-type-options', '/')],
+  ['pages send the full referrer', /^pages-headers$/, field('referrer-policy', 'unsafe-url', '/')],
   ['a script has other bytes', /^manifest-digests$/, body(/^\/_astro\/page.*js$/, 'alert(1)')],
   ['a style is plain text', /^media-types$/, field('content-type', 'text/plain', /^\/_astro\/index.*css$/)],
   ['the contact card is plain text', /^media-types$/, field('content-type', 'text/plain', '/contact.vcf')],

@@ -1,4 +1,16 @@
-import type { Exchange } from './check.ts';
+import type { Exchange, Mismatch } from './check.ts';
+
+/** Reports each response in which `judge` finds something wrong, with its path. */
+export function* reportEach(
+  responses: Iterable<Exchange>,
+  judge: (response: Exchange) => string | undefined,
+): Generator<Mismatch, void> {
+  for (const response of responses) {
+    const text = judge(response);
+    if (text === undefined) continue;
+    yield { text: `${text} at ${response.request.target}`, exchanges: [response] };
+  }
+}
 
 /** Joins the first five texts, and counts the others. */
 export function listSome(texts: readonly string[]): string {
