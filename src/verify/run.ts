@@ -39,6 +39,8 @@ export async function runChecks(
 ): Promise<Result[]> {
   const { behind = [], build, source, now = Date.now, sleep = setTimeout } = options;
   const sender = createSender(target, options);
+  /** The reasons for lost responses, and the check that each one fails. */
+  const lost = new Map<string, Check>();
   let unreached: string | undefined;
 
   /** Returns why a check can't run on the target; undefined if it can. */
@@ -57,17 +59,19 @@ export async function runChecks(
     const add = (found: Pick<Mismatch, 'text'> & Partial<Mismatch>) =>
       mismatches.push({ exchanges: used.slice(-1), ...found });
     try {
-      for await (const finding of check.run(createContext(used))) {
+      for await (const finding of check.run(createContext(check, used))) {
         if (typeof finding === 'string') add({ text: finding });
         else if ('notice' in finding) notices.push(finding.notice);
         else add(finding);
       }
     } catch (error) {
       const reason = describeError(error);
-      if (error instanceof Obstacle) return { check, outcome: 'skipped', reason };
+      if (error instanceof Obstacle && mismatches.length === 0) {
+        return { check, outcome: 'skipped', reason };
+      }
       const isFirst = check.need === 'reach';
       const next = isFirst ? 'Is this the right address, and is the server running?' : undefined;
-      add({ text: reason, next });
+      if (!(error instanceof Obstacle)) add({ text: reason, next });
     }
     if (mismatches.length === 0) return { check, outcome: 'passed', mismatches, notices };
     const reason = explainFailure(check.differs, behind);
@@ -77,12 +81,25 @@ export async function runChecks(
   }
 
   /** Creates the context of one check, which adds the check's exchanges to `used`. */
-  function createContext(used: Exchange[]): Context {
+  function createContext(check: Check, used: Exchange[]): Context {
+    /** Creates the error of a lost response. Each reason fails one check, and skips the others. */
+    function lose(reason: string, skips = reason): Error {
+      const key = reason + skips;
+      if ((lost.get(key) ?? check) !== check) return new Obstacle(skips);
+      // The report doesn't show the reason of an expected failure.
+      if (explainFailure(check.differs, behind) === undefined) lost.set(key, check);
+      return new Error(reason);
+    }
     async function keep(sent: Promise<Exchange>): Promise<Exchange> {
-      const exchange = await sent;
+      const exchange = await sent.catch((error: unknown) => {
+        // The run stopped. No response to this check shows why.
+        used.length = 0;
+        throw lose(describeError(error));
+      });
       used.push(exchange);
-      if (exchange.error !== undefined) throw new Error(exchange.error);
-      return exchange;
+      const { error, request, status } = exchange;
+      if (error === undefined) return exchange;
+      throw lose(error, status === 0 ? `${request.target} got no response` : undefined);
     }
     const get: Context['get'] = (asked) => keep(sender.sendOnce(toRequest(asked)));
     return {

@@ -115,26 +115,36 @@ describe('A run', () => {
   it.each([
     ['of a CDN', {}, 'something in front of the site limits requests (429, text/html)'],
     ['of the API', { 'ratelimit-policy': '600;w=60' }, 'other clients at this address use up its'],
-  ])(
-    'stops if it gets only 429s %s, with the same reason for each check',
-    async (_name, own, says) => {
-      const target = simulate(() => respond(429, '', { 'content-type': 'text/html', ...own }));
-      const many = Array.from({ length: 20 }, (_, index) => check(`c${index}`));
-      const results = await runChecks(many, target, { sleep });
-      expect(target.asked.length).toBeLessThan(60);
-      expect(failuresOf(results)).toEqual(Array(20).fill(expect.stringContaining(says)));
-    },
-  );
+  ])('stops if it gets only 429s %s, and says so once', async (_name, own, says) => {
+    const target = simulate(() => respond(429, '', { 'content-type': 'text/html', ...own }));
+    const many = Array.from({ length: 20 }, (_, index) => check(`c${index}`));
+    const results = await runChecks(many, target, { sleep });
+    expect(target.asked.length).toBeLessThan(60);
+    expect(failuresOf(results)).toEqual([expect.stringContaining(says)]);
+  });
 
-  it('fails each check that needs a path that never responds', async () => {
+  it('fails one check for a path that never responds, and skips the others that need it', async () => {
     const target = simulate(({ target: path }) => {
       if (path === '/a') throw new Error('closed');
       return fine();
     });
     const needs = sends(({ get }) => get('/a'));
-    const results = await runChecks([check('a'), needs, check('b')], target);
-    expect(failuresOf(results)).toEqual(['closed', 'closed']);
-    expect(results.at(-1)).toMatchObject({ outcome: 'passed' });
+    const head = sends(({ send }) => send(createRequest('HEAD', '/a')));
+    expect(await runChecks([check('a'), needs, head, check('b')], target)).toMatchObject([
+      { outcome: 'failed', mismatches: [{ text: 'closed' }] },
+      { outcome: 'skipped', reason: '/a got no response' },
+      { outcome: 'skipped' },
+      { outcome: 'passed' },
+    ]);
+  });
+
+  it('fails another check if the first one that needs a lost response is expected to fail', async () => {
+    const target = simulate(() => {
+      throw new Error('closed');
+    });
+    const checks = [check('a', { differs: 'trace' }), check('a')];
+    const results = await runChecks(checks, target, { behind: ['nginx'] });
+    expect(results).toMatchObject([{ outcome: 'expected' }, { outcome: 'failed' }]);
   });
 
   it('reports the request that got no response, and an error in a check, as a mismatch', async () => {
