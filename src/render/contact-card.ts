@@ -5,21 +5,15 @@ import { contactPath } from '../files/paths.ts';
 import { nameCountry } from './postal-address.ts';
 
 /**
- * The types of the phone number (RFC 2426 §3.3.1). Phones know no type for text messages, and ignore MSG, but they text
- * a CELL number.
+ * The types of a phone number (RFC 2426 §3.3.1). Phones know no type for text messages, and ignore MSG, but they text
+ * a CELL number. A number for messages alone is usually a mobile one.
  */
-function listPhoneTypes({ takes }: Facts): PhoneType[] {
-  return [
-    takes.includes('sms') ? 'cell' : 'work',
-    ...(takes.includes('voice') ? (['voice'] as const) : []),
-  ];
+function listPhoneTypes(channels: readonly Way['channel'][]): PhoneType[] {
+  if (channels.includes('fax')) return ['work', 'fax'];
+  const takesCalls = channels.includes('voice');
+  const isMobile = channels.includes('sms') || !takesCalls;
+  return [isMobile ? 'cell' : 'work', ...(takesCalls ? (['voice'] as const) : [])];
 }
-
-/** The same for the channels of other numbers. A messenger's number is usually a mobile one. */
-const phoneTypes: Readonly<Partial<Record<Way['channel'], readonly PhoneType[]>>> = {
-  voice: ['work', 'voice'],
-  fax: ['work', 'fax'],
-};
 
 /**
  * Renders the product as a vCard 3.0 (RFC 2426), because some address books can't read 4.0 (RFC 6350). The
@@ -27,13 +21,22 @@ const phoneTypes: Readonly<Partial<Record<Way['channel'], readonly PhoneType[]>>
  */
 export function renderContactCard(facts: Facts): string {
   const { name, email, address } = facts;
+  const ways = facts.contacts.flatMap(listWays);
+  const all = [...listWays({ number: facts.phone, takes: facts.takes }), ...ways];
+  const numbers = Map.groupBy(
+    all.filter(({ number }) => number !== undefined),
+    ({ channel, number = '' }) => (channel === 'fax' ? `fax:${number}` : number),
+  );
   const card = new VCard()
     // With a stable UID, importing the card again updates the contact (RFC 6352 §6.3.2).
     .addUid(`${facts.baseUrl}${contactPath}`)
     .addFullName(name)
     .addName({})
-    .addCompany({ name })
-    .addPhoneNumber({ number: facts.phone, type: listPhoneTypes(facts) });
+    .addCompany({ name });
+  for (const [number, same] of numbers) {
+    const type = listPhoneTypes(same.map(({ channel }) => channel));
+    card.addPhoneNumber({ number: number.replace('fax:', ''), type });
+  }
   if (email !== undefined) card.addEmail({ address: email, type: ['internet', 'work'] });
   if (address) {
     const { street = '', postalCode = '', city = '', region = '', country } = address;
@@ -41,11 +44,7 @@ export function renderContactCard(facts: Facts): string {
     card.addAddress({ ...parts, country: nameCountry(country, facts.language), type: ['work'] });
   }
   card.addUrl({ url: facts.baseUrl });
-  const ways = facts.contacts.flatMap(listWays);
   for (const way of ways) {
-    const { channel, number } = way;
-    if (number !== undefined && number !== facts.phone)
-      card.addPhoneNumber({ number, type: [...(phoneTypes[channel] ?? (['cell'] as const))] });
     const url = toWebAddress(way, facts.baseUrl);
     if (url !== undefined) card.addUrl({ url });
   }

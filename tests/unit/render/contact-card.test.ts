@@ -31,13 +31,29 @@ it('The card has the numbers and the links of all contacts, and none of a notice
   const card = renderContactCard(practice).replaceAll('\r\n ', '');
   expect(card.match(/^(?:TEL|URL).*/gm)).toEqual([
     'TEL;TYPE=CELL,VOICE:+442079460123',
+    'TEL;TYPE=CELL,VOICE:+442079460125',
+    'TEL;TYPE=WORK,FAX:+442079460127',
     'URL:https://praxis.example',
     'URL:https://wa.me/442079460123',
     'URL:https://praxis.example/termine/',
-    'TEL;TYPE=WORK,VOICE:+442079460125',
-    'TEL;TYPE=CELL:+442079460125',
-    'TEL;TYPE=WORK,FAX:+442079460127',
     'URL:https://pf.kakao.com/_praxis',
   ]);
   expect(card).not.toContain('+442079460126');
+});
+
+it('The card has each number once, and again for faxes', () => {
+  const contacts = [
+    { label: 'Office', number: '+442079460125', takes: ['voice', 'fax'] },
+    { number: '+442079460126', takes: ['whatsapp', 'sms'] },
+    { label: 'Night', number: '+442079460125' },
+    { number: sampleFacts.phone, takes: ['whatsapp', 'fax'] },
+  ] as const satisfies Facts['contacts'];
+  const card = renderContactCard({ ...sampleFacts, contacts: [...contacts] });
+  expect(card.match(/^TEL.*/gm)).toEqual([
+    'TEL;TYPE=CELL,VOICE:+12025550123',
+    'TEL;TYPE=WORK,VOICE:+442079460125',
+    'TEL;TYPE=WORK,FAX:+442079460125',
+    'TEL;TYPE=CELL:+442079460126',
+    'TEL;TYPE=WORK,FAX:+12025550123',
+  ]);
 });
