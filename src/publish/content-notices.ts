@@ -53,7 +53,7 @@ function checkPicture({ properties }: Element, files: Files): ContentNotice[] {
   const { alt, src, srcSet } = properties;
   const path = String(src);
   const [, name] = /^\/_astro\/([^.]+)/.exec(path) ?? [];
-  const value = name ?? path;
+  const value = name === undefined ? path : `The picture ${name}`;
   const texts = name === undefined ? [path] : [`/${name}.`, `(${name}.`];
   const size = srcSet === undefined ? (files.get(path)?.length ?? 0) : 0;
   const report = (problem: string, next: string) => [

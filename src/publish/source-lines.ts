@@ -79,6 +79,8 @@ function findLine(value: string, text: string): number | undefined {
   const lines = text.split('\n');
   const exact = lines.findIndex((line) => fold(line).includes(value));
   if (exact >= 0) return exact + 1;
+  // The name of a file, such as "/team.", has no other notation.
+  if (/^[/(]\S+\.$/.test(value)) return undefined;
   for (const pattern of [/&#?\w+;/g, /&#?\w+;|<[^<>]*>/g]) {
     const plain = lines.map((line) => toLetters(line.replace(pattern, ' ')));
     const at = plain.join('').indexOf(toLetters(value));

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { code, text } = await checkout.build();
   expect(code, text).toBe(0);
   expect(text).toContain(
-    "src/content/docs/gallery.md:6  b has no text for people who can't see it.",
+    "src/content/docs/gallery.md:6  The picture b has no text for people who can't see it.",
   );
   files = await readFiles(join(checkout.dist, 'client'));
 });

@@ -18,7 +18,11 @@ it.each([
   ['<h2>Cuts</h2><h4>Short <i>hair</i></h4>', '#### Short hair', 'skips a level of headings'],
   ['<h3>Cuts</h3>', '### Cuts', 'skips a level of headings'],
   ['<h2>Cuts</h2><h1>Colors</h1>', '# Colors', 'is a second title'],
-  ['<img src="/_astro/ana.Cx8G_Z1M.webp" srcset="/a 1w" alt="">', 'ana', 'has no text for people'],
+  [
+    '<img src="/_astro/ana.Cx8G_Z1M.webp" srcset="/a 1w" alt="">',
+    'The picture ana',
+    'has no text for people',
+  ],
   ['<img src="/small.png">', '/small.png', 'has no text for people'],
   ['<img src="/large.png" alt="Us">', '/large.png', 'has 2.4 MB, and phones load all of it'],
   [`<table>${row(8)}${row(8)}</table>`, 'Cut | Cut | Cut', 'are 8 columns'],

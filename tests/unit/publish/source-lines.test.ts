@@ -17,6 +17,7 @@ const sources = {
     '# Prices\n\nAsk **+1 202**\u2011555\u20110199\nor [us](tel:+12025550188).\n',
   'src/content/docs/docs/öffnungszeiten/index.mdx':
     'A\n<b>Tel.</b> 020&nbsp;7946\n0124\n+1 202-555-0199\n',
+  'src/content/docs/team.md': 'Our team\n\n![](./team.jpg)\n',
   'src/components/home/Hero.astro': '<p>\n  0800 11\n</p>',
   'public/old.html': '<p>\n<a href="tel:0800">',
 };
@@ -55,6 +56,13 @@ it.each([
     ['/'],
     ['src/content/i18n/de.json:2'],
   ],
+  [
+    'a word that is also the name of a picture',
+    '/team.',
+    ['/team/'],
+    ['src/content/docs/team.md:3'],
+  ],
+  ['a name that no path has', '(team.', ['/team/'], []],
   ['no source', '0800 12', ['/'], []],
 ])('A value with %s is found', (_what, value, paths, lines) => {
   expect(findSourceLines(value, paths, { root, productFile: 'src/facts/product.yaml' })).toEqual(
