@@ -30,7 +30,9 @@ export function renderLlms(all: readonly Page[], facts: Facts): string {
     pages
       .map(({ path, title, description: text }) => {
         const link = `- [${escapeMarkdown(title)}](${baseUrl}${twinPath(path) ?? path})`;
-        return text === undefined ? link : `${link}: ${escapeMarkdown(text)}`;
+        // A page without a description has the product's in its head.
+        const isOwn = text !== undefined && (path === '/' || text !== description);
+        return isOwn ? `${link}: ${escapeMarkdown(text)}` : link;
       })
       .join('\n');
   const endpoint = nameEndpoint(facts);

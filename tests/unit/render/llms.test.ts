@@ -36,6 +36,15 @@ it('llms.txt has the name, and links to the twins of all pages by section', () =
   ]);
 });
 
+it("llms.txt describes only the home page with the product's description", () => {
+  const { description } = sampleFacts;
+  const same = ['/', '/imprint/'].map((path) => ({ path, title: path, description }));
+  expect(renderLlms(same, sampleFacts).match(/^- .*\.md\).*/gm)).toEqual([
+    `- [/](https://frontdesk.example/index.md): ${description}`,
+    '- [/imprint/](https://frontdesk.example/imprint.md)',
+  ]);
+});
+
 it.each([
   [{ city: 'Cork' }, 'Area: Cork, Ireland'],
   [{}, 'Country: Ireland'],
