@@ -11,10 +11,19 @@ type Numbers = Pick<Facts, 'phone' | 'takes' | 'contacts' | 'notices'>;
 const skipped =
   /^(?:a|button|code|h1|kbd|label|noscript|option|pre|samp|script|style|svg|template|textarea|title)$/;
 
-const between = String.raw`(?:[\s()./‐-―-]|&nbsp;){0,3}`;
+const between = String.raw`(?:[\s()（）.．/／‐-―−－ー-]|&nbsp;){0,3}`;
 
 /** A parenthesis around an area code, not around the number. */
-const open = String.raw`(?:\((?=\d{1,5}\)))?`;
+const open = String.raw`(?:[(（](?=\p{Nd}{1,5}[)）]))?`;
+
+/** The zero of ASCII, of Arabic, Persian, and Hindi, and a wide one. */
+const zeros = [0x30, 0x660, 0x6f0, 0x966, 0xff10];
+
+/** Matches a digit in any of these scripts. */
+function toDigit(digit: string): string {
+  const digits = zeros.map((zero) => String.fromCodePoint(zero + Number(digit)));
+  return `[${digits.join('')}]`;
+}
 
 /** Makes links of the product's phone numbers in the Markdown of a page: to call, to text, or to a messenger. */
 export function linkPhones(html: string, facts: Numbers): string {
@@ -46,9 +55,9 @@ function listNumbers(facts: Numbers) {
       parsed.countryCallingCode,
       parsed.nationalNumber,
       parsed.formatNational().replace(/\D/g, ''),
-    ].map((one) => one.replace(/(?<=\d)(?=\d)/g, between));
-    const abroad = `(?:\\+|00)?${open}${code}${between}(?:\\(0\\)${between})?${open}${digits}`;
-    const source = `(?<![\\p{L}\\p{N}+])(?:${abroad}|${open}${national})(?!\\p{N})`;
+    ].map((one) => Array.from(one, toDigit).join(between));
+    const abroad = `(?:[+＋]|00)?${open}${code}${between}(?:\\(0\\)${between})?${open}${digits}`;
+    const source = `(?<![\\p{L}\\p{N}+＋])(?:${abroad}|${open}${national})(?!\\p{N})`;
     return [{ href, pattern: new RegExp(source, 'gu') }];
   });
 }
