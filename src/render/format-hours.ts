@@ -49,12 +49,17 @@ export function withSpaces(text: string, space: ' ' | '\u00a0' = ' '): string {
 
 /**
  * Lists the days from the first day of the week there or the next one, if it is open after a closed day. Closed days
- * then stay together. Otherwise, lists them from Monday.
+ * then stay together. Otherwise, lists them from Monday or, if that would part equal days, from the first day there.
  */
 function orderDays(week: Week, language: string): Day[] {
   const { firstDay } = new Intl.Locale(language).getWeekInfo();
-  const isOpen = (index: number) => !isClosed(week(days[(index + 7) % 7] ?? 'Mo'));
-  const start = [firstDay - 1, firstDay].find((index) => isOpen(index) && !isOpen(index - 1)) ?? 0;
+  const hoursOn = (index: number) => week(days[(index + 7) % 7] ?? 'Mo');
+  const isOpen = (index: number) => !isClosed(hoursOn(index));
+  const isLikeLast = (index: number) =>
+    JSON.stringify(hoursOn(index)) === JSON.stringify(hoursOn(index - 1));
+  const start =
+    [firstDay - 1, firstDay].find((index) => isOpen(index) && !isOpen(index - 1)) ??
+    (isLikeLast(0) && !isLikeLast(firstDay - 1) ? firstDay - 1 : 0);
   return Array.from({ length: 7 }, (_none, index) => days[(start + index) % 7] ?? 'Mo');
 }
 

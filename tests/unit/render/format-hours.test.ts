@@ -78,6 +78,18 @@ it.each([
   expect(list(`${days} 8-18`, language)[0]).toBe(first);
 });
 
+it.each([
+  ['ar-EG', 'Sa-Th 7-22, Fr 14-22', ['السبت – الخميس', 'الجمعة']],
+  ['en-US', 'Su-Th 11-22, Fr-Sa 11-24', ['Sunday – Thursday', 'Friday, Saturday']],
+  ['en-US', 'Mo-Fr 8-18, Sa-Su 10-16', ['Monday – Friday', 'Saturday, Sunday']],
+  ['de', 'Su-Th 11-22, Fr-Sa 11-24', ['Montag – Donnerstag', 'Freitag und Samstag', 'Sonntag']],
+])(
+  'In %s, a business that is open %s has as few rows as its weeks allow',
+  (language, week, rows) => {
+    expect(list(week, language)).toEqual(rows);
+  },
+);
+
 it('Each row has its days', () => {
   const rows: Day[][] = formatWeek(open('Su-Th 9-17'), 'ar-EG').map(({ days }) => [...days]);
   expect(rows).toEqual([
