@@ -29,9 +29,10 @@ function toDigit(digit: string): string {
 export function linkPhones(html: string, facts: Numbers): string {
   const found = listNumbers(facts).filter(({ pattern }) => html.search(pattern) >= 0);
   if (found.length === 0) return html;
+  // In Arabic text, the groups of a number would be in reverse order.
   const link = (text: string) =>
     found.reduce(
-      (linked, { pattern, href }) => linked.replace(pattern, `<a href="${href}">$&</a>`),
+      (linked, { pattern, href }) => linked.replace(pattern, `<a href="${href}" dir="ltr">$&</a>`),
       text,
     );
   const texts = listTexts(parseFragment(html, { sourceCodeLocationInfo: true }));

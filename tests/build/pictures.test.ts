@@ -51,7 +51,7 @@ it('A gallery has smaller pictures, each linked, and a number to call, and its M
   expect(page).toMatch(
     /<p class="pictures"><a href="(\/_astro\/a\.[^"]*\.webp)"><img alt="A" loading="eager" .* width="1600" height="2000" src="\1" /,
   );
-  expect(page).toContain(`<a href="tel:${phone}">${phone}</a>`);
+  expect(page).toContain(`<a href="tel:${phone}" dir="ltr">${phone}</a>`);
   expect(String(files.get('/gallery.md'))).toMatch(
     /\n!\[A\]\([^()]*\.webp\) !\[\]\([^()]*\.webp\)\n\nCall \[\+\d+\]\(tel:\+\d+\)\.\n$/,
   );

@@ -40,10 +40,12 @@ it.each([
   ['０２０－７９４６－０１２３', 'tel:+442079460123'],
   ['（０２０）７９４６−０１２３', 'tel:+442079460123'],
   ['＋４４ ２０ ７９４６ ０１２３', 'tel:+442079460123'],
-])('%s becomes a link in a text', (written, href) => {
+])('%s becomes a link in a text, from left to right in any language', (written, href) => {
   const render = (text: string) =>
     `<p>${written}</p>${start}<p title="${written}">Urgent? <b>${text}</b>, (${text}).</p></div>`;
-  expect(linkPhones(render(written), facts)).toBe(render(`<a href="${href}">${written}</a>`));
+  expect(linkPhones(render(written), facts)).toBe(
+    render(`<a href="${href}" dir="ltr">${written}</a>`),
+  );
 });
 
 it.each([
@@ -66,6 +68,6 @@ it('All other bytes stay', () => {
   const page = '<p>Tel:\n020 7946 0123 &amp; caf\u00e9</P><td>x<td>020 7946 0124';
   expect(linkPhones(start + page, facts)).toBe(
     start +
-      '<p>Tel:\n<a href="tel:+442079460123">020 7946 0123</a> &amp; caf\u00e9</P><td>x<td><a href="sms:+442079460124">020 7946 0124</a>',
+      '<p>Tel:\n<a href="tel:+442079460123" dir="ltr">020 7946 0123</a> &amp; caf\u00e9</P><td>x<td><a href="sms:+442079460124" dir="ltr">020 7946 0124</a>',
   );
 });
