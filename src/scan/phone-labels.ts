@@ -1,59 +1,21 @@
 import { fold } from './fold.ts';
+import data from './phone-labels.json' with { type: 'json' };
 
-/** Parts of words that say "phone" or "call". Each counts within a longer word, such as "Telefonnummer". */
-const stems = [
-  'phone toll-free hotline helpline whatsapp ☎ ☏ ✆ 📞 📱 📲 📠 🕿 🕾', // English, and signs
-  'telef teléf telep téléph telpon telemó mobil móvil celular cellul', // German, Romance, Slavic, Malay
-  'handy rufnummer festnetz durchwahl', // German
-  'puhelin puhelim síma zadzwo infolini', // Finnish, Icelandic, Polish
-  'телеф телэф звон дзвон мобильн мобіл факс', // Russian, Ukrainian, Bulgarian
-  'τηλέφ τηλεφ κινητ καλέστε', // Greek
-  'טלפון נייד התקשר חייג פקס וואטסאפ ווטסאפ', // Hebrew
-  'هاتف تلفون تليفون اتصل جوال موبايل فاكس واتساب تلفن تماس موبایل فون', // Arabic, Persian, Urdu
-  'फोन फ़ोन मोबाइल दूरभाष कॉल व्हाट्सएप फैक्स फ़ैक्स ফোন মোবাইল தொலைபேசி', // Hindi, Bengali, Tamil
-  'โทร มือถือ แฟกซ์ สายด่วน', // Thai
-  '電話 携帯 ケータイ フリーダイヤル ファックス ファクス', // Japanese
-  '전화 휴대폰 핸드폰 팩스 연락처 대표번호', // Korean
-  '电话 手机 手機 热线 熱線 致电 致電 拨打 撥打 传真 傳真', // Chinese
-];
+/**
+ * Words by language or, in `others`, by what has another number. `stems` are parts of words that say "phone" or "call",
+ * and also count within longer ones, such as "Telefonnummer". `words` mean the same as whole words alone. `hints` can mean
+ * something else, and count only if the number after them has the form of a phone number.
+ */
+const { stems, words, hints, others } = data;
 
-/** Short words with the same meaning, which count only as whole words. */
-const words = [
-  'tel tél call calling ring dial text sms fax telefax mob cell gsm', // English, and abbreviations
-  'ruf rufen ruft anrufen', // German
-  'appelez appeler portable llame llamar llama llámenos llámanos llámenos marque cel móv', // French, Spanish
-  'ligue ligar tlm fone chiama chiamate chiamaci chiamare', // Portuguese, Italian
-  'bel bellen tlf tfn ringe puh soita soittakaa kom dzwoń', // Dutch, Nordic, Finnish, Polish
-  'volejte zavolajte hívjon hívja sunați apelați nazovite pozovite pokličite', // Central Europe
-  'ara arayın arayınız cep faks', // Turkish
-  'тел моб обадете', // Russian, Bulgarian
-  'τηλ κιν φαξ',
-  'טל',
-  'điện thoại đt gọi hubungi telp hp', // Vietnamese, Indonesian
-];
-
-/** Words for other numbers, and for what has one: an order, an account, a license. */
-const others = [
-  'number numer nummer número numéro numara numarası номер αριθμ מספר رقم संख्या 番号 번호 号 號',
-  'order bestell commande pedido ordine ordre sipariş заказ замовл zamów παραγγελ הזמנה طلب 注文 주문 订单 訂單',
-  'customer kunde client klant cliente клієнт клиент müşteri 顧客 고객 客户',
-  'account konto compte cuenta conta conto рахунок счет счёт חשבון حساب 口座 계좌 账号 帳號',
-  'code kod código codice код κωδ コード 코드 invoice rechnung factur fattur fatura faktur',
-  'tax steuer vergi fiscal налог ضريب 税 세금 regist licen lizenz رخص permit',
-  'reference referenz booking ticket policy member mitglied patient serial folio protocol iban postal',
-];
-
-/** Words that can also mean something else. They count only if the number after them has the form of a phone number. */
-const hints = 'contact contacts kontakt contactez contacto contatto contato reach t m p f';
-
-const list = (groups: readonly string[]) =>
-  fold(groups.join(' ')).split(' ').filter(Boolean).join('|');
+const list = (groups: Readonly<Record<string, string>>) =>
+  fold(Object.values(groups).join(' ')).split(' ').filter(Boolean).join('|');
 
 /** The rest of a word, in scripts that put spaces between words. */
 const letters = '[\\p{sc=Latn}\\p{sc=Cyrl}\\p{sc=Grek}\\p{sc=Hebr}\\p{sc=Arab}\\p{M}]*';
 
 const phoneLabel = new RegExp(
-  `(?:${list(stems)})${letters}|(?<![\\p{L}\\p{N}])(?:(?<hint>${list([hints])})|${list(words)})(?![\\p{L}\\p{M}])`,
+  `(?:${list(stems)})${letters}|(?<![\\p{L}\\p{N}])(?:(?<hint>${list({ hints })})|${list(words)})(?![\\p{L}\\p{M}])`,
   'giu',
 );
 

@@ -1,28 +1,10 @@
+import data from './street-words.json' with { type: 'json' };
+
 /** Words for streets in the languages of the site, each with its abbreviations. A dot within one is optional. */
-const words = [
-  ...['street st', 'road rd', 'lane ln', 'drive dr', 'court ct', 'square sq', 'highway hwy'],
-  ...['place pl', 'parkway pkwy', 'terrace ter', 'avenue ave av', 'boulevard blvd boul bd bld bvd'],
-  ...['rue r', 'chemin ch che', 'allée all', 'impasse imp', 'route rte', 'faubourg fg fbg'],
-  ...['calle c cl', 'avenida av avda avd', 'paseo p.o', 'plaza pl pza', 'carretera ctra crta'],
-  ...['camino cno', 'travesía trav', 'glorieta gta', 'bulevar blvr'],
-  ...['via v', 'viale v.le', 'corso c.so', 'piazza p.zza p.za', 'piazzale p.le', 'largo l.go'],
-  ...['vicolo v.lo', 'strada str'],
-  ...['ulica ul', 'aleja aleje al', 'plac pl', 'osiedle os'],
-  ...[
-    'rua r',
-    'praça pça pca',
-    'alameda al',
-    'travessa tv trav',
-    'rodovia rod',
-    'estrada estr est',
-  ],
-  ...['شارع ش', 'ميدان م'],
-].map((group) => group.split(' '));
+const words = data.words.map((group) => group.split(' '));
 
 /** Ends of words for streets, such as Hauptstraße. They can also stand alone. */
-const ends = [
-  ...['straße strasse straat str', 'platz pl', 'plein pl pln', 'gasse g', 'laan ln', 'gracht gr'],
-].map((group) => group.split(' '));
+const ends = data.ends.map((group) => group.split(' '));
 
 const dotted = words.flat().filter((form) => form.includes('.'));
 
