@@ -18,3 +18,12 @@ export function parseOldProduct(source: string): object {
     .replace(/"\s*\+\s*"/g, '');
   return parse(mapping, { schema: 'failsafe', logLevel: 'error' }) as object;
 }
+
+/** Lists the lines of the comments in product.ts, without their marks. */
+export function listComments(source: string): string[] {
+  return Array.from(source.matchAll(tokens), ([token]) => token)
+    .filter((token) => token.startsWith('/'))
+    .flatMap((comment) => comment.replace(/^\/[/*]|\*\/$/g, '').split('\n'))
+    .map((line) => line.replace(/^\s*\*?/, '').trim())
+    .filter((line) => line !== '');
+}

@@ -9,6 +9,8 @@ export interface Found {
   readonly end: number;
   readonly indent: number;
   readonly value: unknown;
+  /** The node of its value, with its comments. */
+  readonly node: unknown;
   /** The comment at its end, with its `#`. */
   readonly after: string | undefined;
 }
@@ -17,18 +19,18 @@ export interface Found {
 export function findField(source: string, path: FieldPath): Found | undefined {
   const lineCounter = new LineCounter();
   const document: Document = parseDocument(source, { schema: 'failsafe', lineCounter });
-  const parent = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;
+  const parent = document.getIn(path.slice(0, -1), true);
   if (!isMap(parent) || parent.flow === true) return undefined;
   const pair = parent.items.find(({ key }) => isScalar(key) && key.value === path.at(-1));
   if (!isScalar(pair?.key) || !pair.key.range) return undefined;
   const { line, col } = lineCounter.linePos(pair.key.range[0]);
-  const value = isScalar(pair.value) || isCollection(pair.value) ? pair.value : undefined;
-  const last = source.slice(0, value?.range?.[1]).trimEnd().length;
+  const node = isScalar(pair.value) || isCollection(pair.value) ? pair.value : undefined;
+  const last = source.slice(0, node?.range?.[1]).trimEnd().length;
   const lastLine = lineCounter.linePos(last - 1).line;
   const lines = source.split('\n');
   // Comments that are indented as its fields belong to a group.
   const isInside = (text: string) =>
-    isCollection(value) && text.startsWith(' '.repeat(col)) && text.trim().startsWith('#');
+    isCollection(node) && text.startsWith(' '.repeat(col)) && text.trim().startsWith('#');
   const others = [...lines.slice(lastLine), ''].findIndex((text) => !isInside(text));
   // What follows the value or, if that has other lines, the name.
   const rest = lastLine === line ? source.slice(last).split('\n')[0] : lines[line - 1];
@@ -36,7 +38,8 @@ export function findField(source: string, path: FieldPath): Found | undefined {
     start: line - 1,
     end: lastLine + others,
     indent: col - 1,
-    value: value?.toJS(document),
+    value: node?.toJS(document),
+    node,
     after: /(?<=[ \t])#.*/.exec(rest ?? '')?.[0],
   };
 }

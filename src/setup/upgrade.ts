@@ -84,19 +84,20 @@ function merge(theirs: string): string[] {
   return unused;
 }
 
-/** Writes the facts of an older version into product.yaml, below the comment that the merge brought, and commits them. */
+/** Writes the facts of an older version into the sample that the merge brought, and commits them. */
 async function convert(): Promise<string> {
   const { convertProduct } = await import('./convert-product.ts');
   const file = resolve(oldProductFile);
   const { product } = (await import(pathToFileURL(file).href)) as { readonly product: object };
   const sample = readFileSync(productFile, 'utf8').replaceAll('\r\n', '\n');
-  const [head = ''] = /^(?:#.*\n)*\n?/.exec(sample) ?? [];
-  const lines = convertProduct(readFileSync(file, 'utf8'), product);
-  writeFileSync(productFile, `${head}${lines.join('\n')}\n`);
+  const [, theirs] = git('log', '--merges', '--max-count=1', '--format=%P').split(' ');
+  const known = theirs ? git('log', '--patch', '--format=', theirs, '--', oldProductFile) : '';
+  const old = { source: readFileSync(file, 'utf8'), product, known: known.replace(/^[+-]/gm, '') };
+  writeFileSync(productFile, convertProduct(sample, old));
   git('rm', '--quiet', '--', oldProductFile);
   git('add', '--', productFile);
   git('commit', '--message', 'Convert product.ts to product.yaml');
-  return `Your facts and comments are now in ${productFile}, and ${oldProductFile} is gone.\nNow run: npm run build. To see what changed: git show`;
+  return `Your facts are now in ${productFile}, and ${oldProductFile} is gone.\nNow run: npm run build. To see what changed: git show`;
 }
 
 async function upgrade(url: string | undefined): Promise<string> {

@@ -65,7 +65,12 @@ it.each([
   ['a field of a group', ['phone', 'number'], '+442079460124', ['  number: +442079460124']],
   ['a group in braces', ['home', 'title'], 'New', ['# short', 'home:', '  # The headline']],
   ['a commented sample', ['email'], 'a@desk.example', ['email: a@desk.example']],
-  ['a commented group', ['address', 'city'], 'Graz', ['address:', '  city: Graz', '  #street: Mu']],
+  [
+    'a commented group',
+    ['address', 'city'],
+    'Graz',
+    ['address:', '  #street: Mu', '  #postalC', '  city: Graz'],
+  ],
   ['nothing yet', ['phone', 'other'], 'A', ['  other: A']],
   ['nothing in the file', ['kind'], 'Clinic', ['# What kind of business', 'kind: Clinic']],
   ['the end of a list', ['former'], ['Old Name', 'Mo: 8-17'], ["  - 'Mo: 8-17'"]],

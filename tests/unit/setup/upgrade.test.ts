@@ -114,9 +114,13 @@ describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`
 
   it('from a version with product.ts keeps that, and the next run converts it', () => {
     rmSync(at('project', product));
-    commit('project', { [oldProduct]: "export const product = { name: 'Sample' };" });
+    commit('project', {
+      [oldProduct]: "export const product = {\n  // Name.\n  name: 'Sample' };",
+    });
     kinds['a clone']();
-    commit('copy', { [oldProduct]: "export const product = {\n  // Mine.\n  name: 'A',\n};\n" });
+    commit('copy', {
+      [oldProduct]: "export const product = {\n  // Name.\n  name: 'A', // Mine.\n};\n",
+    });
     rmSync(at('project', oldProduct));
     commit('project', { [product]: '# The head.\n\n# The name.\nname: Sample\n' });
     const merged = upgrade(at('project'));
@@ -127,7 +131,9 @@ describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`
       0,
       expect.stringContaining('are now in src/facts/product.yaml'),
     ]);
-    expect(read(product)).toMatch(/^# The head\.\n\n# Mine\.\nname: A\n/);
+    expect(read(product)).toBe(
+      '# The head.\n\n# The name.\nname: A\n# Your comments in product.ts:\n# Mine.\n',
+    );
     expect(existsSync(at('copy', oldProduct))).toBe(false);
     expect(git('copy', 'status', '--porcelain')).toBe('');
     expect(upgrade().text).toBe('You have the newest version.\n');
