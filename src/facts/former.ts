@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { fold } from './fold.ts';
 import { parsedBy } from './parsed-by.ts';
 import { listHoursTokens } from './hours-tokens.ts';
 
@@ -25,8 +26,5 @@ export function isSameValue(one: string, other: string): boolean {
 
 function toComparable(value: string): string {
   const phone = /\p{L}/u.test(value) ? undefined : parsePhoneNumberFromString(value);
-  return (
-    phone?.number ??
-    value.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ').replace(/\/$/, '')
-  );
+  return phone?.number ?? fold(value).trim().toLowerCase().replace(/\s+/g, ' ').replace(/\/$/, '');
 }

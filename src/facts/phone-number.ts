@@ -1,3 +1,4 @@
+import { fold } from './fold.ts';
 import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/max';
 
 /** Common mistakes in a number, each with its correction and the reason. */
@@ -22,11 +23,8 @@ const notation = /^(?:(?:tel|sms):)?[+\d\s().,;#/‐-―-]*$/;
  * tel:+1-202-555-0123. Returns it in E.164 format, or the reason why it can't be used.
  */
 export function readTypedPhone(typed: string): { number: string } | { reason: string } {
-  // Copied numbers have invisible marks around them, and wide digits where those are usual.
-  const text = typed
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .trim();
+  // Copied numbers have invisible marks around them, and other digits where those are usual.
+  const text = fold(typed).trim();
   const international = text.replace(/^((?:tel|sms):)?00/, '$1+');
   const parsed = parsePhoneNumberFromString(international.replace(/^(?:tel|sms):/, ''));
   if (parsed?.ext !== undefined) return { reason: "without an extension, which links can't dial" };

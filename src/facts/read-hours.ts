@@ -1,7 +1,7 @@
-import { toAsciiDigits } from './ascii-digits.ts';
 import type { Times } from './clock.ts';
 import { days, type Day } from './days.ts';
 import type { Entry, Opening } from './day-hours.ts';
+import { fold } from './fold.ts';
 import { listHoursTokens } from './hours-tokens.ts';
 
 /** What a text says about some days. */
@@ -17,7 +17,7 @@ interface Statement {
  * mean two things.
  */
 export function readHours(typed: string, language: string): Opening[] | undefined {
-  const tokens = listHoursTokens(toAsciiDigits(typed).normalize('NFKC'), language)
+  const tokens = listHoursTokens(fold(typed), language)
     .filter(({ kind }) => kind !== 'list')
     .toArray();
   // In "8-17 Mo-Fr", times come before their days.

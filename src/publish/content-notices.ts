@@ -5,7 +5,7 @@ import { days } from '../facts/days.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Files } from '../files/files.ts';
 import { findElements } from '../render/parse-html.ts';
-import { fold } from '../scan/fold.ts';
+import { fold } from '../facts/fold.ts';
 
 /** What an owner should look at. */
 export interface ContentNotice {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pagePath } from '../files/twin-path.ts';
-import { fold, toLetters } from '../scan/fold.ts';
+import { fold, toLetters } from '../facts/fold.ts';
 
 /** Where a site's texts are. */
 export interface Sources {

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '../facts/fold.ts';
 import { joinAbbreviations, joinJapaneseNumbers, listForms, numberWords } from './street-words.ts';
 
 /**

@@ -5,7 +5,6 @@ import type { Hours } from '../facts/hours.ts';
 import { listHoursTokens, type HoursToken } from '../facts/hours-tokens.ts';
 import { readHours } from '../facts/read-hours.ts';
 import { withoutUrls } from './find-urls.ts';
-import { fold } from './fold.ts';
 
 /** Former hours in a text. Without their days, times of full hours may be those of something else. */
 export interface FormerHours {
@@ -35,7 +34,7 @@ export function createHoursFinder(
   const others = listAllTimes({ week: [], exceptions });
   const all = listAllTimes({ week, exceptions });
   const old = former
-    .flatMap((value) => readHours(fold(value), language) ?? [])
+    .flatMap((value) => readHours(value, language) ?? [])
     .filter((one) =>
       one.days.some((day) => ![...findDayHours(week, day).times, ...others].some(isAt(one))),
     );

@@ -7,7 +7,7 @@ import { createHoursFinder } from './find-hours.ts';
 import { findPhones } from './find-phones.ts';
 import { findContradicted, listUrls, toPhoneLink, withoutUrls } from './find-urls.ts';
 import { findVersions } from './find-versions.ts';
-import { fold } from './fold.ts';
+import { fold } from '../facts/fold.ts';
 import { listKnownValues } from './known-values.ts';
 import type { ReadPhone } from './read-phone.ts';
 
@@ -41,7 +41,7 @@ function describeFormer(value: string, problem: string): WrongValue {
 export function createWrongValueFinder(facts: Facts): (text: string) => WrongValue[] {
   const { phones, emails, current, former } = listKnownValues(facts);
   const { language } = facts;
-  const isText = (value: string) => readHours(fold(value), language) === undefined;
+  const isText = (value: string) => readHours(value, language) === undefined;
   const findFormer = createFormerFinder(former.filter(isText), current);
   const findEmails = createEmailFinder(facts.email, emails);
   const findHours = createHoursFinder(

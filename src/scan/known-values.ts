@@ -4,7 +4,7 @@ import type { Facts } from '../facts/facts.ts';
 import { sampleValues } from '../facts/parse-build.ts';
 import { formatAddressLine } from '../render/postal-address.ts';
 import { listEmails } from './find-emails.ts';
-import { fold } from './fold.ts';
+import { fold } from '../facts/fold.ts';
 import { countDigits, minDigits, type PhoneLists } from './read-phone.ts';
 
 /** What a scan compares texts with. */

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '../facts/fold.ts';
 import data from './phone-labels.json' with { type: 'json' };
 
 /**

@@ -4,11 +4,11 @@ import { infoSchema, type Info } from '../api/schemas.ts';
 import type { Address } from '../facts/address.ts';
 import { listContacts } from '../facts/contacts.ts';
 import type { Facts } from '../facts/facts.ts';
+import { toLetters } from '../facts/fold.ts';
 import { agentsPath, docsPath, openapiPath } from '../facts/paths.ts';
 import { formatPhone } from '../render/phone.ts';
 import * as paths from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
-import { toLetters } from './fold.ts';
 import type { PublishedText } from './page-text.ts';
 
 /** The facts that an origin states in its info record. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { escapeMarkdown } from '../../../src/api/markdown.ts';
+import { toLetters } from '../../../src/facts/fold.ts';
 import { listTextLinks } from '../../../src/publish/text-links.ts';
 import { listEmbeds } from '../../../src/render/embeds.ts';
 import { renderPageMarkdown } from '../../../src/render/page-markdown.ts';
@@ -10,7 +11,6 @@ import { createHoursFinder } from '../../../src/scan/find-hours.ts';
 import { findPhones } from '../../../src/scan/find-phones.ts';
 import { listUrls, withoutUrls } from '../../../src/scan/find-urls.ts';
 import { findVersions } from '../../../src/scan/find-versions.ts';
-import { toLetters } from '../../../src/scan/fold.ts';
 import { listKnownValues } from '../../../src/scan/known-values.ts';
 import { readPublishedText } from '../../../src/scan/published-text.ts';
 import { practice } from '../sample-facts.ts';

@@ -1,17 +1,16 @@
-import { toAsciiDigits } from '../facts/ascii-digits.ts';
-
 /**
  * Writes a text in the plainest characters that Unicode has for it: ASCII digits, hyphens, and spaces, without invisible
  * characters. A footnote's raised digit becomes a space, because it is no part of the number before it.
  */
 export function fold(text: string): string {
-  const plain = text
+  return text
     .replace(/[\u00b2\u00b3\u00b9\u2070-\u209f]/g, ' ')
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{Me}\ufe0f]/gu, '')
     .replace(/(?!-)[\p{Pd}\u2212]|(?<=\d)\u30fc(?=\d)/gu, '-')
-    .replace(/(?! )\p{Zs}|%20/gu, ' ');
-  return toAsciiDigits(plain).replace(/(?<=\d) ?[\u00b7\u2022\u2219\u22c5\u30fb] ?(?=\d)/g, '.');
+    .replace(/(?! )\p{Zs}|%20/gu, ' ')
+    .replace(/(?!\d)\p{Nd}/gu, toAsciiDigit)
+    .replace(/(?<=\d) ?[\u00b7\u2022\u2219\u22c5\u30fb] ?(?=\d)/g, '.');
 }
 
 /** Leaves only lowercase letters and digits: typography changes quotation marks, dashes, and spaces. */
@@ -19,4 +18,11 @@ export function toLetters(text: string): string {
   return fold(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+}
+
+/** Unicode has the digits of a script in order, from a code point that ends with 0 or 6. */
+function toAsciiDigit(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  const low = code % 16;
+  return String(/\p{Nd}/u.test(String.fromCodePoint(code - low)) ? low : low - 6);
 }
