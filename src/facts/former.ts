@@ -14,7 +14,7 @@ export const formerValue = parsedBy(
 
 /** True for days with times that may mean two things, such as "Mon-Fri 8-5". */
 export function hasUnclearHours(value: string, language: string): boolean {
-  const tokens = [...listHoursTokens(value, language)];
+  const tokens = listHoursTokens(value, language);
   const isUnclear = tokens.some((token) => token.kind === 'times' && !token.times);
   return isUnclear && tokens[0]?.kind === 'days' && tokens.every(({ kind }) => kind !== 'other');
 }

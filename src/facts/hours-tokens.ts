@@ -2,25 +2,11 @@ import { readTimes, type Clock, type Times } from './clock.ts';
 import { listDays, type Day } from './days.ts';
 import { getVocabulary, type Meaning, type Vocabulary } from './hours-words.ts';
 
-type Part =
-  | { readonly kind: 'days'; readonly days: readonly Day[] }
-  /** A text in quotes, which stands in place of times. */
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'closed' }
-  | { readonly kind: 'range' | 'list' | 'other' };
-
-type ClockPart =
-  | { readonly kind: 'allDay' }
-  | { readonly kind: 'am' }
-  | { readonly kind: 'pm' }
-  | ({ readonly kind: 'clock' } & Clock)
-  | { readonly kind: 'clocks'; readonly from: Clock; readonly to: Clock };
-
-/** Without `times`, they may mean two things, such as "9-5". */
-interface TimesPart {
-  readonly kind: 'times';
-  readonly times: Times | undefined;
-}
+/** The letters of the kinds in patterns. Only the first row is left when times are put together. */
+const letters = {
+  ...{ days: 'd', times: 't', text: 'x', closed: 'c', range: 'r', list: 'l', other: 'o' },
+  ...{ clock: 'k', half: 'h', noon: 'n', allDay: 'a' },
+} as const;
 
 interface Place {
   readonly start: number;
@@ -28,36 +14,68 @@ interface Place {
 }
 
 /** A part of opening hours, or something else. */
-export type HoursToken = Place & (Part | TimesPart);
-
-type Token = Place & (Part | ClockPart);
+export interface HoursToken extends Place {
+  readonly kind: keyof typeof letters;
+  readonly days?: readonly Day[];
+  /** Undefined for times that may mean two things, such as "9-5". */
+  readonly times?: Times | undefined;
+  /** A text in quotes, which stands in place of times. */
+  readonly text?: string | undefined;
+  readonly clock?: Clock;
+  readonly half?: 'am' | 'pm';
+}
 
 /**
  * Lists the parts of opening hours in a text, with the words of a language and of English. Days from one to another are
  * one part, and so are times. Twice the text takes twice the time.
  */
-export function* listHoursTokens(text: string, language: string): Generator<HoursToken, void> {
+export function listHoursTokens(text: string, language: string): HoursToken[] {
   const vocabulary = getVocabulary(language);
-  const last: Token[] = [];
-  for (const token of splitTokens(text, vocabulary)) {
-    addToken(last, token, vocabulary);
-    // The next token changes at most three.
-    if (last.length > 3) yield* last.splice(0, 1).map((one) => finish(one, vocabulary));
+  // All other tokens at once, because most texts have few clocks and days.
+  const clocks = vocabulary.isHalfFirst ? /h?kn?|[^hkn]{1,999}|./g : /h?k[hn]?|[^hkn]{1,999}|./g;
+  const joined = matchTokens([...splitTokens(text, vocabulary)], clocks).flatMap(joinClock);
+  return matchTokens(joined, /krk|kra|drd|[^adhk]{1,999}|./g).flatMap((part) =>
+    joinRange(part, vocabulary),
+  );
+}
+
+/** Lists the runs of tokens whose kinds match a pattern of their letters. */
+export function matchTokens(tokens: readonly HoursToken[], pattern: RegExp): HoursToken[][] {
+  const kinds = tokens.map(({ kind }) => letters[kind]).join('');
+  return Array.from(kinds.matchAll(pattern), ({ index, 0: { length } }) =>
+    tokens.slice(index, index + length),
+  );
+}
+
+/** Joins a clock and the half of the day beside it. */
+function joinClock(part: readonly HoursToken[]): readonly HoursToken[] {
+  const [first, last] = [part[0], part.at(-1)] as [HoursToken, HoursToken];
+  const { clock } = part.find((token) => token.clock) ?? first;
+  if (!clock) return part;
+  const half = clock.half ?? first.half ?? last.half;
+  return [{ kind: 'clock', clock: { ...clock, half }, start: first.start, end: last.end }];
+}
+
+/** Joins two clocks, or two days. */
+function joinRange(part: readonly HoursToken[], vocabulary: Vocabulary): readonly HoursToken[] {
+  const [from, , to] = part as [HoursToken, HoursToken?, HoursToken?];
+  const place = { start: from.start, end: (to ?? from).end };
+  if (from.kind === 'allDay')
+    return [{ kind: 'times', times: { opens: '00:00', closes: '24:00' }, ...place }];
+  if (from.clock && to) {
+    const times = readTimes(from.clock, to.clock ?? endOfDay, vocabulary);
+    return [{ kind: 'times', times, ...place }];
   }
-  yield* last.map((one) => finish(one, vocabulary));
+  if (from.kind === 'clock' || from.kind === 'half') return [{ kind: 'other', ...place }];
+  const [[first, ...others] = [], [last, ...more] = []] = [from.days, to?.days];
+  return first && last && others.length + more.length === 0
+    ? [{ kind: 'days', days: listDays(first, last), ...place }]
+    : part;
 }
 
-function finish(token: Token, vocabulary: Vocabulary): HoursToken {
-  const { kind, start, end } = token;
-  if (kind === 'clocks')
-    return { kind: 'times', times: readTimes(token.from, token.to, vocabulary), start, end };
-  if (kind === 'allDay') return { kind: 'times', times: allDay, start, end };
-  return kind === 'clock' || kind === 'am' || kind === 'pm' ? { kind: 'other', start, end } : token;
-}
+const endOfDay = { hour: 24, minute: 0, hasFourDigits: false };
 
-const allDay = { opens: '00:00', closes: '24:00' };
-
-const clock =
+const time =
   /(\d{1,2})(?:(?:\s?[:h時]\s?|\.)(\d{2})|(\d{2}))?(?![.:,]?\d)(?:\s?([ap])(?:\.\s?m\b\.?|m\b))?/iy;
 
 // Chinese and Japanese have no spaces between words.
@@ -66,7 +84,7 @@ const word = /[\s/-]?(?:[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[\p{L}\p{M}'’׳]+\.
 const others =
   /(\s+)|([\p{Pd}~〜～−])|([,;:.|/&+、،・·•()])|"([^"\n]*)"|\d[\d.,:]*|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[\p{L}\p{M}'’׳]+|[^]/uy;
 
-function* splitTokens(text: string, vocabulary: Vocabulary): Generator<Token> {
+function* splitTokens(text: string, vocabulary: Vocabulary): Generator<HoursToken> {
   let start = 0;
   const match = (pattern: RegExp) => {
     pattern.lastIndex = start;
@@ -74,12 +92,12 @@ function* splitTokens(text: string, vocabulary: Vocabulary): Generator<Token> {
   };
   while (start < text.length) {
     const phrase = findPhrase(text, start, vocabulary);
-    const [time, ...parts] = phrase ? [''] : match(clock);
-    const [other = '', space, dash, separator, quoted] = phrase || time ? [''] : match(others);
-    const end = phrase?.end ?? start + (time || other).length;
+    const [digits, ...parts] = phrase ? [''] : match(time);
+    const [other = '', space, dash, separator, quoted] = phrase || digits ? [''] : match(others);
+    const end = phrase?.end ?? start + (digits || other).length;
     const place = { start, end };
     if (phrase) yield* toToken(phrase.meaning, place);
-    else if (time) yield { kind: 'clock', ...toClock(parts), ...place };
+    else if (digits) yield { kind: 'clock', clock: toClock(parts), ...place };
     else if (dash) yield { kind: 'range', ...place };
     else if (separator) yield { kind: 'list', ...place };
     else if (quoted !== undefined) yield { kind: 'text', text: quoted, ...place };
@@ -88,13 +106,15 @@ function* splitTokens(text: string, vocabulary: Vocabulary): Generator<Token> {
   }
 }
 
-function* toToken(meaning: Meaning | readonly Day[], place: Place): Generator<Token> {
+function* toToken(meaning: Meaning | readonly Day[], place: Place): Generator<HoursToken> {
   if (meaning === 'filler') return;
-  if (meaning === 'noon' || meaning === 'midnight') {
+  if (typeof meaning !== 'string') yield { kind: 'days', days: meaning, ...place };
+  else if (meaning === 'am' || meaning === 'pm') yield { kind: 'half', half: meaning, ...place };
+  else if (meaning === 'noon' || meaning === 'midnight') {
     const half = meaning === 'noon' ? 'pm' : 'am';
-    yield { kind: 'clock', hour: 12, minute: 0, half, hasFourDigits: false, ...place };
-  } else if (typeof meaning === 'string') yield { kind: meaning, ...place };
-  else yield { kind: 'days', days: meaning, ...place };
+    const clock = { hour: 12, minute: 0, half, hasFourDigits: false } as const;
+    yield { kind: 'noon', clock, half, ...place };
+  } else yield { kind: meaning, ...place };
 }
 
 function toClock([hour = '', minute, joined, half]: readonly (string | undefined)[]): Clock {
@@ -124,36 +144,4 @@ function findPhrase(text: string, start: number, { find }: Vocabulary) {
     if (!isStart) break;
   }
   return found;
-}
-
-/** Adds a token, or changes the last ones if it belongs to the same days or times. */
-function addToken(tokens: Token[], token: Token, vocabulary: Vocabulary): void {
-  const [first, last] = [tokens.at(-2), tokens.at(-1)];
-  const { end } = token;
-  const time = last?.kind === 'clocks' ? last.to : last?.kind === 'clock' ? last : undefined;
-  const isHalf = token.kind === 'am' || token.kind === 'pm';
-  const isNoon = token.kind === 'clock' && token.half && token.hour === 12 && time?.hour === 12;
-  const half = isHalf && !vocabulary.isHalfFirst ? token.kind : isNoon ? token.half : undefined;
-  if (half && last && time && time.half === undefined) {
-    const changed = { ...time, half };
-    const whole = last.kind === 'clocks' ? { ...last, to: changed } : { ...last, ...changed };
-    tokens.splice(-1, 1, { ...whole, end });
-  } else if (token.kind === 'clock' && (last?.kind === 'am' || last?.kind === 'pm')) {
-    tokens.pop();
-    addToken(tokens, { ...token, half: last.kind, start: last.start }, vocabulary);
-  } else if (first?.kind === 'clock' && last?.kind === 'range' && token.kind === 'allDay') {
-    const to = { hour: 24, minute: 0, hasFourDigits: false };
-    tokens.splice(-2, 2, { kind: 'clocks', from: first, to, start: first.start, end });
-  } else if (first?.kind === 'clock' && last?.kind === 'range' && token.kind === 'clock') {
-    tokens.splice(-2, 2, { kind: 'clocks', from: first, to: token, start: first.start, end });
-  } else if (first?.kind === 'days' && last?.kind === 'range' && token.kind === 'days') {
-    const [from, to] = [onlyDay(first.days), onlyDay(token.days)];
-    if (from && to)
-      tokens.splice(-2, 2, { kind: 'days', days: listDays(from, to), start: first.start, end });
-    else tokens.push(token);
-  } else tokens.push(token);
-}
-
-function onlyDay(days: readonly Day[]): Day | undefined {
-  return days.length === 1 ? days[0] : undefined;
 }

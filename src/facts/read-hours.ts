@@ -2,14 +2,20 @@ import type { Times } from './clock.ts';
 import { days, type Day } from './days.ts';
 import type { Entry, Opening } from './day-hours.ts';
 import { fold } from './fold.ts';
-import { listHoursTokens } from './hours-tokens.ts';
+import { listHoursTokens, matchTokens, type HoursToken } from './hours-tokens.ts';
 
 /** What a text says about some days. */
 interface Statement {
-  readonly days: Set<Day>;
-  readonly entries: Entry[];
-  isClosed: boolean;
+  readonly days: ReadonlySet<Day>;
+  /** None if it is closed. */
+  readonly entries: readonly Entry[];
 }
+
+/** Days with their times, which can have a dash between them, and "closed" before or after its days. */
+const daysFirst = /d{1,30}r?(?:[tx]{1,30}|c)|cd{1,30}?(?=d[tx]|c|$)/g;
+
+/** In "8-17 Mo-Fr", times come before their days. */
+const timesFirst = /(?:t[tx]{0,30}|c)d{1,30}/g;
 
 /**
  * Reads opening hours as people write them, such as `Mo-Fr 8-18, Sa 9-13`, with the words of a language or of English.
@@ -17,49 +23,30 @@ interface Statement {
  * mean two things.
  */
 export function readHours(typed: string, language: string): Opening[] | undefined {
-  const tokens = listHoursTokens(fold(typed), language)
-    .filter(({ kind }) => kind !== 'list')
-    .toArray();
-  // In "8-17 Mo-Fr", times come before their days.
-  const isTimesFirst = tokens[0]?.kind === 'times';
-  const statements: Statement[] = [];
-  let next: Omit<Statement, 'days'> = { entries: [], isClosed: false };
-  for (const [index, token] of tokens.entries()) {
-    const last = statements.at(-1);
-    const [before, after] = [tokens[index - 1]?.kind, tokens[index + 1]?.kind];
-    const isMore = before === 'days' && !(last?.isClosed && after === 'times');
-    if (token.kind === 'days' && isMore && last) {
-      for (const day of token.days) last.days.add(day);
-    } else if (token.kind === 'days') {
-      statements.push({ days: new Set(token.days), ...next });
-      next = { entries: [], isClosed: false };
-    } else if (token.kind === 'closed') {
-      if (last?.entries.length === 0) last.isClosed = true;
-      else next.isClosed = true;
-    } else if (token.kind === 'range') {
-      // Days and their times can have a dash between them.
-      if (before !== 'days' || after === 'days') return undefined;
-    } else {
-      const isTimes = token.kind === 'times';
-      const entry = isTimes
-        ? token.times
-        : token.kind === 'text'
-          ? { text: token.text }
-          : undefined;
-      if (!entry) return undefined;
-      (last && !isTimesFirst ? last : next).entries.push(entry);
-    }
-  }
-  const isAlways = statements.length === 0 && next.entries.every(isAllDay);
-  if (isAlways) statements.push({ days: new Set(days), ...next });
-  else if (next.isClosed || next.entries.length > 0) return undefined;
-  const closed = new Set(statements.flatMap((one) => (one.isClosed ? [...one.days] : [])));
+  const all = listHoursTokens(fold(typed), language);
+  const tokens = all.filter(({ kind }) => kind !== 'list');
+  const pattern = tokens[0]?.kind === 'times' ? timesFirst : daysFirst;
+  const parts = matchTokens(tokens, pattern);
+  const isAlways = tokens.length > 0 && tokens.every(({ times }) => isAllDay(times ?? {}));
+  const isRead = isAlways || parts.flat().length === tokens.length;
+  const isUnclear = tokens.some(({ kind, times }) => kind === 'times' && !times);
+  if (!isRead || isUnclear) return undefined;
+  const statements = isAlways
+    ? [{ days: new Set(days), entries: readEntries(tokens) }]
+    : parts.map((part): Statement => ({
+        days: new Set(part.flatMap((token) => token.days ?? [])),
+        entries: readEntries(part),
+      }));
+  const closed = statements.filter(({ entries }) => entries.length === 0);
   const openings = statements.flatMap(({ days: named, entries }) => {
-    const open = days.filter((day) => named.has(day) && !closed.has(day));
+    const open = days.filter((day) => named.has(day) && !closed.some((one) => one.days.has(day)));
     return open.length === 0 ? [] : entries.map((entry) => ({ days: open, ...entry }));
   });
-  const isClear = statements.every((one) => one.isClosed === (one.entries.length === 0));
-  return isClear && openings.length > 0 && statements.every(isInOrder) ? openings : undefined;
+  return openings.length > 0 && statements.every(isInOrder) ? openings : undefined;
+}
+
+function readEntries(tokens: readonly HoursToken[]): Entry[] {
+  return tokens.flatMap(({ times, text }) => times ?? (text === undefined ? [] : { text }));
 }
 
 function isAllDay({ opens, closes }: Entry): boolean {
@@ -82,8 +69,7 @@ export function readTimeRange(text: string, language: string): Times | undefined
 export function readDays(text: string, language: string): Day[] | undefined {
   const named = listHoursTokens(text, language)
     .filter(({ kind }) => kind !== 'list')
-    .flatMap((token) => (token.kind === 'days' ? token.days : [undefined]))
-    .toArray();
+    .flatMap((token): readonly (Day | undefined)[] => token.days ?? [undefined]);
   const known = new Set(named);
   if (known.has(undefined) || known.size < named.length || known.size === 0) return undefined;
   return days.filter((day) => known.has(day));

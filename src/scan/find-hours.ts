@@ -2,7 +2,7 @@ import type { Times } from '../facts/clock.ts';
 import type { Day } from '../facts/days.ts';
 import { findDayHours, listAllTimes, type Entry } from '../facts/day-hours.ts';
 import type { Hours } from '../facts/hours.ts';
-import { listHoursTokens, type HoursToken } from '../facts/hours-tokens.ts';
+import { listHoursTokens, matchTokens, type HoursToken } from '../facts/hours-tokens.ts';
 import { readHours } from '../facts/read-hours.ts';
 import { withoutUrls } from './find-urls.ts';
 
@@ -42,7 +42,7 @@ export function createHoursFinder(
   return (text) => {
     // The days of structured data can be URLs.
     const plain = withoutUrls(toPlainFields(text));
-    const runs = [...listRuns(plain, language)];
+    const runs = listRuns(plain, language);
     const statements = runs.flatMap(listStatements);
     return old.flatMap((opening) => {
       const value =
@@ -59,11 +59,15 @@ function isAt({ opens, closes }: Entry): (other: Entry) => boolean {
 }
 
 /** Finds times without their days. Only those that have minutes belong to nothing else. */
-function findTimes(opening: Entry, parts: readonly Part[], text: string): FormerHours | undefined {
+function findTimes(
+  opening: Entry,
+  parts: readonly HoursToken[],
+  text: string,
+): FormerHours | undefined {
   const isCertain = `${opening.opens} ${opening.closes}`.replaceAll(':00', '').includes(':');
   for (const part of parts) {
     const value = text.slice(part.start, part.end);
-    if (part.kind !== 'times' || !part.times || !isAt(opening)(part.times)) continue;
+    if (!part.times || !isAt(opening)(part.times)) continue;
     // Other numbers, such as pages 8-17, have no minutes and no halves of the day.
     if (/\d[:.h時]\d\d|\d ?[ap]\.?m/i.test(value)) return { value, isCertain };
   }
@@ -91,60 +95,42 @@ function findOnDays(
   return undefined;
 }
 
-type Part = Extract<HoursToken, { kind: 'days' | 'times' | 'closed' }>;
-
-/** Lists times with the days beside them. */
-function listStatements(run: readonly Part[]): Statement[] {
-  // In "8-17 Mo-Fr", times come before their days.
-  const isTimesFirst = run.at(-1)?.kind === 'days';
-  const blocks: Part[][] = [];
-  for (const part of run) {
-    const last = blocks.at(-1);
-    const isSame = last && (last[0]?.kind === 'days') === (part.kind === 'days');
-    if (isSame) last.push(part);
-    else blocks.push([part]);
-  }
-  if (!isTimesFirst && blocks[0]?.[0]?.kind !== 'days') blocks.shift();
-  return blocks.flatMap((block, index) =>
-    index % 2 === 0 ? combine(block, blocks[index + 1] ?? []) : [],
+/** Lists the parts of opening hours that have at most one other word between them. */
+function listRuns(text: string, language: string): HoursToken[][] {
+  const tokens = listHoursTokens(text, language).flatMap((token): HoursToken[] => {
+    const { kind, start, end } = token;
+    if (kind === 'days' || kind === 'times' || kind === 'closed') return [token];
+    const other = text.slice(start, end);
+    if (kind === 'list' || kind === 'range') return [];
+    if (other.length > 8 || /\d/.test(other)) return [{ kind: 'text', start, end }];
+    return /\p{L}/u.test(other) ? [{ kind: 'other', start, end }] : [];
+  });
+  return matchTokens(tokens, /[dtc](?:o?[dtc]){0,300}/g).map((run) =>
+    run.filter(({ kind }) => kind !== 'other'),
   );
 }
 
-/** Lists the parts of opening hours that have at most one other word between them. */
-function* listRuns(text: string, language: string): Generator<Part[], void> {
-  let run: Part[] = [];
-  let words = 0;
-  for (const token of listHoursTokens(text, language)) {
-    if (token.kind === 'days' || token.kind === 'closed' || token.kind === 'times') {
-      run.push(token);
-      words = 0;
-    } else if (token.kind !== 'list' && token.kind !== 'range') {
-      const other = text.slice(token.start, token.end);
-      if (/\p{L}/u.test(other)) words += 1;
-      if (run.length > 0 && (words > 1 || other.length > 8 || /\d/.test(other))) {
-        yield run;
-        run = [];
-      }
-    }
-  }
-  yield run;
+/** Lists times with the days beside them. In "8-17 Mo-Fr", times come before their days. */
+function listStatements(run: readonly HoursToken[]): Statement[] {
+  const isTimesFirst = run[0]?.kind !== 'days' && run.at(-1)?.kind === 'days';
+  return matchTokens(run, isTimesFirst ? /[tc]{1,30}d{1,30}/g : /d{1,30}[tc]{1,30}/g).flatMap(
+    readStatements,
+  );
 }
 
 /** States each time for each day. In a table with a row of days and one of times, each day has its own. */
-function combine(one: readonly Part[], other: readonly Part[]): Statement[] {
-  const parts = [...one, ...other];
-  const days = parts.filter((part) => part.kind === 'days');
-  const times = parts.filter((part) => part.kind !== 'days');
-  const isTable = days.length > 2 && days.length === times.length;
-  return times.flatMap((part, index) => {
-    if (part.kind !== 'times' || !part.times) return [];
+function readStatements(parts: readonly HoursToken[]): Statement[] {
+  const days = parts.filter(({ kind }) => kind === 'days');
+  const others = parts.filter(({ kind }) => kind !== 'days');
+  const isTable = days.length > 2 && days.length === others.length;
+  return others.flatMap(({ times, start, end }, index) => {
+    if (!times) return [];
     const own = isTable ? days.slice(index, index + 1) : days;
-    const places = [...own, part];
     return {
-      ...part.times,
-      days: [...new Set(own.flatMap((named) => named.days))],
-      start: Math.min(...places.map(({ start }) => start)),
-      end: Math.max(...places.map(({ end }) => end)),
+      ...times,
+      days: [...new Set(own.flatMap((named) => named.days ?? []))],
+      start: Math.min(start, ...own.map((named) => named.start)),
+      end: Math.max(end, ...own.map((named) => named.end)),
     };
   });
 }
