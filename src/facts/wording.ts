@@ -1,7 +1,7 @@
 import type { Facts } from './facts.ts';
 
 /** Joins the words for a number's channels. */
-export function joinChannels(takes: Facts['takes'], voice: string, sms: string): string {
+function joinChannels(takes: Facts['takes'], voice: string, sms: string): string {
   if (!takes.includes('voice')) return sms;
   return takes.includes('sms') ? `${voice} or ${sms}` : voice;
 }

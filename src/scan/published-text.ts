@@ -1,6 +1,5 @@
 import { parsePage } from '../render/parse-html.ts';
-import { readJson } from './json-text.ts';
-import { readPageText, type PublishedText } from './page-text.ts';
+import { readJson, readPageText, type PublishedText } from './page-text.ts';
 
 const markup = /(?:\/|\.(?:html?|xhtml|xml|rss|atom|svg))$/;
 const json = /\.(?:json|jsonld|webmanifest)$/;

@@ -5,12 +5,7 @@ import { createWrongValueFinder, type WrongValue } from './find-wrong-values.ts'
 import type { PublishedText } from './page-text.ts';
 import { readPublishedText } from './published-text.ts';
 import { limitSeconds, runWithin } from './run-within.ts';
-import {
-  createMissingFactsFinder,
-  findMissingBusinessFacts,
-  listStatedFacts,
-  type StatedFacts,
-} from './stated-facts.ts';
+import { createMissingFactsFinder, listStatedFacts } from './stated-facts.ts';
 
 /** A wrong value, and the published files that contain it. */
 export interface WrongStatement extends WrongValue {
@@ -27,19 +22,6 @@ export interface FactsReport {
   readonly notices: readonly WrongStatement[];
   readonly missing: readonly string[];
 }
-
-/** The names of facts in reports. Other facts go by their field name. */
-const names: Readonly<Partial<Record<keyof StatedFacts, string>>> = {
-  baseUrl: "this site's address",
-  mcp: 'the URL of the agent endpoint',
-  phone: 'the phone number',
-  name: 'the name',
-  description: 'the description',
-  when_to_use: 'the text on when to use it',
-  docs: 'the URL of the docs',
-  openapi: 'the URL of the OpenAPI document',
-  version: 'the version of the API',
-};
 
 /** The files that list former versions of the API. */
 const history = new RegExp(`^(?:${docsPath}changelog(?:/|\\.md)|${llmsFullPath})$`);
@@ -63,12 +45,7 @@ export function scanFacts(
     for (const wrong of findWrongValues(text.all)) {
       if (wrong.fact !== 'version' || !history.test(path)) found.push({ ...wrong, paths: [path] });
     }
-    for (const fact of findMissingBusinessFacts(path, text, facts)) {
-      missing.push(`${path} lacks ${fact}`);
-    }
-    for (const fact of findMissingFacts(path, text)) {
-      missing.push(`${path} lacks ${names[fact] ?? fact}: ${facts[fact]}`);
-    }
+    missing.push(...findMissingFacts(path, text).map((fact) => `${path} lacks ${fact}`));
   };
   for (const [path, bytes] of files) {
     runWithin(limitSeconds(bytes.length), `Comparing ${path} with the facts`, () => {

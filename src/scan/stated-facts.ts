@@ -11,10 +11,20 @@ import * as paths from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
 import type { PublishedText } from './page-text.ts';
 
-/** The facts that an origin states in its info record. */
-export type StatedFacts = Info & { readonly baseUrl: string };
+type FactName = keyof Info | 'baseUrl';
 
-type FactName = keyof StatedFacts;
+/** The names of facts in reports. Other facts go by their field name. */
+const names: Readonly<Partial<Record<FactName, string>>> = {
+  baseUrl: "this site's address",
+  mcp: 'the URL of the agent endpoint',
+  phone: 'the phone number',
+  name: 'the name',
+  description: 'the description',
+  when_to_use: 'the text on when to use it',
+  docs: 'the URL of the docs',
+  openapi: 'the URL of the OpenAPI document',
+  version: 'the version of the API',
+};
 
 /** The facts that decide what files state. */
 type Owner = Pick<Facts, 'agents' | 'hasReference' | 'home' | 'homePath'>;
@@ -74,10 +84,10 @@ const inProse: readonly FactName[] = ['name', 'description', 'phone'];
 
 const exact: readonly FactName[] = ['baseUrl', 'docs', 'mcp', 'openapi'];
 
-/** Creates a function that lists the facts that a file must state but doesn't. */
+/** Creates a function that lists the facts that a file must state but doesn't, each with its name. */
 export function createMissingFactsFinder(facts: Facts) {
   const stated = listStatedFacts(facts);
-  return (path: string, text: PublishedText): FactName[] => {
+  return (path: string, text: PublishedText): string[] => {
     const required = paths.isSkillPath(path) ? inSkill : (stated[path] ?? []);
     // Each page links to its own address as `canonical`. In the text, each attribute is a line. Pages from `public` have
     // no link to a twin.
@@ -90,16 +100,16 @@ export function createMissingFactsFinder(facts: Facts) {
       const forms = fact === 'phone' ? listForms(facts) : [facts[fact]];
       return !forms.some((form) => letters.includes(toLetters(form)));
     });
-    return lacksAddress ? [...missing, 'baseUrl'] : missing;
+    if (lacksAddress) missing.push('baseUrl');
+    return [
+      ...findMissingBusinessFacts(path, text, facts),
+      ...missing.map((fact) => `${names[fact] ?? fact}: ${facts[fact]}`),
+    ];
   };
 }
 
-/** Lists the optional facts of a business that a file must state but doesn't, each with its name. */
-export function findMissingBusinessFacts(
-  path: string,
-  text: PublishedText,
-  facts: Facts,
-): string[] {
+/** Lists the same of the optional facts of a business. */
+function findMissingBusinessFacts(path: string, text: PublishedText, facts: Facts): string[] {
   const { homePath = '', hasReference } = facts;
   const files = hasReference ? [paths.contactPath, paths.llmsPath] : [];
   if (![homePath, twinPath(homePath), ...files].includes(path)) return [];

@@ -1,3 +1,4 @@
+import { formatHex } from 'culori';
 import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import * as z from 'zod';
 import { country } from '../facts/address.ts';
@@ -7,7 +8,6 @@ import { parsedBy } from '../facts/parsed-by.ts';
 import { productSchema } from '../facts/product-schema.ts';
 import { readHours } from '../facts/read-hours.ts';
 import { text, webUrl } from '../facts/values.ts';
-import { completeColor } from './complete-color.ts';
 
 /** The questions of `npm run setup` by their flags, each with an example. */
 export const questions = {
@@ -149,4 +149,23 @@ function completeChannels(typed: string): string[] {
 /** Adds the scheme to a URL such as agents.clinic.example/mcp. */
 function completeUrl(typed: string): string {
   return /^\w+:\/\//.test(typed) ? typed : `https://${typed}`;
+}
+
+/** Colors by their names in the languages that the site's own words have. Each is readable on white. */
+const colors: readonly (readonly [color: string, names: string])[] = [
+  ['#1a5fb4', 'blue blau bleu azul blu blauw niebieski أزرق 青'],
+  ['#1d6b52', 'green grün vert verde groen zielony أخضر 緑'],
+  ['#a02c2c', 'red rot rouge rojo rosso rood vermelho czerwony أحمر 赤'],
+  ['#8a5a00', 'brown braun marron marrón marrone bruin marrom brązowy بني 茶色'],
+  ['#6b3fa0', 'purple lila violett violet morado viola paars roxo fioletowy بنفسجي 紫'],
+  ['#333333', 'black schwarz noir negro nero zwart preto czarny أسود 黒'],
+];
+
+/** Completes a color by its name, as CSS or people call it, or its code without the `#` or in three digits. */
+function completeColor(typed: string): string {
+  const name = typed.normalize().toLowerCase();
+  const [known] = colors.find(([, names]) => names.split(' ').includes(name)) ?? [];
+  if (known !== undefined) return known;
+  const code = /^[\da-f]{6}$/.test(name) ? `#${name}` : name;
+  return formatHex(code) ?? typed;
 }

@@ -4,7 +4,6 @@ import {
   callOrText,
   contactWord,
   describeHealthLimit,
-  joinChannels,
   nameEndpoint,
 } from '../../../src/facts/wording.ts';
 
@@ -14,7 +13,6 @@ it.each([
   [['sms', 'voice'], 'call or text', 'calling or texting', 'contact.callOrText'],
 ] as const)('The words for a number with %j are "%s"', (channels, ...words) => {
   const takes = [...channels];
-  expect(joinChannels(takes, 'call', 'text')).toBe(words[0]);
   expect([callOrText({ takes }), callingOrTexting({ takes }), contactWord({ takes })]).toEqual(
     words,
   );
