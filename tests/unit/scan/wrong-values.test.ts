@@ -5,6 +5,7 @@ import type { ParsedProduct, Product } from '../../../src/facts/product-schema.t
 import { createWrongValueFinder } from '../../../src/scan/find-wrong-values.ts';
 import { readPublishedText } from '../../../src/scan/published-text.ts';
 import { exampleProduct, sampleFacts } from '../sample-facts.ts';
+import addresses from './addresses.json' with { type: 'json' };
 import corpus from './corpus.json' with { type: 'json' };
 
 /** Reads hours as a build does. The other fields are as the tests have them, valid or not. */
@@ -352,72 +353,12 @@ it.each([
   expect(find(text, moved)).toEqual([]);
 });
 
-it.each([
-  ['Avenida de la Constitución 5, 41001 Sevilla', 'Av. de la Constitución 5, Sevilla 41001'],
-  ['Avenida de la Constitución, 5, 41001 Sevilla', 'Avda. de la Constitución nº 5, 41001 SEVILLA'],
-  ['C/ Mayor, 5, 28013 Madrid', 'Calle Mayor 5 - 28013 Madrid'],
-  ['Paseo de Gracia 5, 08007 Barcelona', 'Pº de Gracia, 5 08007 Barcelona'],
-  ['Piazza Garibaldi 5, 73100 Lecce', 'P.zza Garibaldi 5 - 73100 Lecce'],
-  ['P.zza Garibaldi 5, 73100 Lecce', 'Piazza Garibaldi n. 5, 73100 Lecce (LE)'],
-  ['V.le Roma 5, 73100 Lecce', 'Viale Roma 5, 73100 Lecce'],
-  ['Corso Italia n. 5, 73100 Lecce', 'C.so Italia, 5 73100 Lecce'],
-  ['5 boulevard Voltaire, 75011 Paris', '5 bd Voltaire, 75011 Paris'],
-  ['5 Bd. Voltaire, 75011 Paris', '5, Bld Voltaire, Paris 75011'],
-  ['5 rue de la Paix, 75002 Paris', '5 R. de la Paix, 75002 Paris'],
-  ['ul. Długa 5, 00-238 Warszawa', 'Ulica Długa 5, 00238 Warszawa'],
-  ['Plac Nowy 5, 31-056 Kraków', 'pl. Nowy 5, 31-056 Kraków'],
-  ['Rua Augusta, 1500, São Paulo', 'R. Augusta, nº 1500 - São Paulo'],
-  ['Praça da Sé 5, 01001-000 São Paulo', 'Pça. da Sé 5, 01001000 São Paulo'],
-  ['Keizersgracht 5, 1015 CJ Amsterdam', 'Keizersgracht 5, 1015CJ Amsterdam'],
-  ['Keizersgr. 5, 1015CJ Amsterdam', 'Keizersgracht 5\n1015 CJ Amsterdam'],
-  ['Kalverstraat 5, 1012 NX Amsterdam', 'Kalverstr. 5, 1012 NX Amsterdam'],
-  ['Mustergasse 12, 1040 Wien', 'Musterg. 12, A-1040 Wien'],
-  ['Mustergasse 12, A-1040 Wien', 'Mustergasse 12, 1040 Wien'],
-  ['Karl-Marx-Str. 5, 12043 Berlin', 'Karl-Marx-Straße 5, 12043 Berlin'],
-  ['77 Magazine St, 70130 New Orleans', '77 Magazine Street, New Orleans 70130'],
-  ['12 High Road, Leeds, LS1 1AA', '12 High Rd, Leeds LS11AA'],
-  ['神宮前3-4-5, 150-0001 渋谷区', '〒150-0001 東京都渋谷区神宮前3丁目4番5号'],
-  ['神宮前三丁目4番地の5, 150-0001 渋谷区', '〒1500001 東京都 渋谷区神宮前3-4-5'],
-  ['شارع الملك فهد 5, 12211 الرياض', 'ش. الملك فهد ٥، الرياض 12211'],
-  ['شارع الملك فهد 5, 12211 الرياض', 'بشارع الملك فهد 5 الرياض 12211'],
-  ['شارع الملك فهد 5، 12211 الرياض', '12211 الرياض، شارع الملك فهد 5'],
-  ['İstiklal Caddesi 5, 34433 İstanbul', 'İstiklal Caddesi 5, 34433 İstanbul'],
-])('The former address "%s" is found as "%s"', (value, text) => {
+it.each(addresses.found)('The former address "%s" is found as "%s"', (value, text) => {
   expect(find(text, { former: [value] })).toEqual([['former', value]]);
 });
 
-it.each([
-  ['Avenida de la Constitución 5, 41001 Sevilla', 'Av. de la Constitución 7, 41001 Sevilla'],
-  ['Avenida de la Constitución 5, 41001 Sevilla', 'Plaza de la Constitución 5, 41001 Sevilla'],
-  ['Piazza Garibaldi 5, 73100 Lecce', 'P.le Garibaldi 5, 73100 Lecce'],
-  ['Via Roma 5, 73100 Lecce', 'Viale Roma 5, 73100 Lecce; Via Roma 55, 73100 Lecce'],
-  ['Calle Mayor 5, 28013 Madrid', 'Plaza Mayor 5, 28013 Madrid; Mayor 5, 28013 Madrid'],
-  ['ul. Wolności 5, 91-415 Łódź', 'pl. Wolności 5, 91-415 Łódź'],
-  ['Keizersgracht 5, 1015 CJ Amsterdam', 'Keizersgracht 5, 1015 CK Amsterdam'],
-  [
-    '神宮前3-4-5, 150-0001 渋谷区',
-    '〒150-0001 渋谷区神宮前3丁目4番6号、神宮前3丁目45、神宮前3-4-56',
-  ],
-  [
-    '12 Park Place, Leeds, LS1 1AA',
-    '12 Park Plaza, Leeds, LS1 1AA; 12 Park Street, Leeds, LS1 1AA',
-  ],
-  ['12 St Mary Road, Leeds, LS1 1AA', '12 Steel Mary Road, Leeds, LS1 1AA'],
-  ['شارع الملك فهد 5, 12211 الرياض', 'عش الملك فهد 5، الرياض 12211'],
-])('The former address "%s" is not found in "%s"', (value, text) => {
+it.each(addresses.other)('The former address "%s" is not found in "%s"', (value, text) => {
   expect(find(text, { former: [value] })).toEqual([]);
-});
-
-it('A long text is searched for a former address in linear time', () => {
-  const former = ['Av. Calle R. 5, 1015 CJ C. Amsterdam', '神宮前3-4-5, 150-0001 渋谷区'];
-  const time = (count: number) => {
-    const text = 'Av. Calle R. nº 5 1015 CJ 3丁目4番 '.repeat(count);
-    const start = performance.now();
-    find(text, { former });
-    return performance.now() - start;
-  };
-  time(100);
-  expect(time(8000)).toBeLessThan(64 * (time(500) + 1));
 });
 
 const open: Partial<Product> = {
