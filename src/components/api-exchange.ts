@@ -56,52 +56,31 @@ class ApiExchange extends HTMLElement {
       time: `${Math.round(time)} ms`,
       limit: this.#describeLimit(headers),
     });
-    const pane = this.#selectPane(status);
-    const code = pane.querySelector('code');
-    if (!code) throw new Error('The pane has no code');
     // The home page shows bodies.
-    const isWhole = pane.querySelector('[data-language="http"]') !== null;
-    const head = isWhole ? `${renderHead(response, line, this.#shownHeaders())}\n\n` : '';
-    code.innerHTML = renderResponse(head + (json ?? body));
+    const names = this.dataset.headers?.split(' ');
+    const head = names ? `${renderHead(response, line, names)}\n\n` : '';
+    this.#selectPane(String(status)).innerHTML = renderResponse(head + (json ?? body));
   }
 
-  /** Selects the tab of a status, or else the last. A single tab gets its name. */
-  #selectPane(status: number): HTMLElement {
-    const part = this.#find('.part:last-child');
-    const inputs = [...part.querySelectorAll('input')];
-    const index = inputs.findIndex(({ value }) => value === String(status));
-    const input = inputs.at(index);
-    const tab = input?.parentElement ?? part.querySelector('.tab');
-    if (input) input.checked = true;
-    else if (tab) tab.textContent = String(status);
-    tab?.removeAttribute('hidden');
-    const pane = this.#panes().at(index);
-    if (!pane) throw new Error('The response has no pane');
-    return pane;
+  /** Selects the tab of a status. Another status takes the last tab. Returns the element with its code. */
+  #selectPane(status: string): HTMLElement {
+    const part = this.#find('[role="group"]:last-child');
+    const tabs = [...part.querySelectorAll<HTMLAnchorElement>('[role="tab"]')];
+    const tab = tabs.find(({ textContent }) => textContent.trim() === status) ?? tabs.at(-1);
+    if (!tab) throw new Error('The response has no tab');
+    tab.textContent = status;
+    // A click selects the tab and moves the focus there, where no reader pressed anything.
+    const { activeElement } = document;
+    tab.click();
+    if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+    return this.#find(`${tab.hash} code`);
   }
 
-  /** The panes of the response. */
-  #panes(): HTMLElement[] {
-    return [...this.querySelectorAll<HTMLElement>('.part:last-child .pane')];
-  }
-
-  /** The headers that the examples have, in their order. */
-  #shownHeaders(): string[] {
-    const text = [...this.querySelectorAll('pre[data-language="http"]')].flatMap((pre) =>
-      [...pre.querySelectorAll('.code')].map((line) => line.textContent),
-    );
-    return [...new Set(text.flatMap((line) => /^([A-Z][\w-]+): /.exec(line)?.[1] ?? []))];
-  }
-
-  /** Shows the state of the request. If it fails, the response that stays is marked as old. */
   #show({ status, state, time = '', limit = '' }: Summary): void {
     const shown = this.#find('[data-status]');
     shown.textContent = status;
     if (state) shown.dataset.state = state;
     else delete shown.dataset.state;
-    for (const pane of state ? this.#panes() : []) {
-      pane.toggleAttribute('data-old', state === 'failed' && pane.offsetParent !== null);
-    }
     this.#find('[data-time]').textContent = time;
     this.#find('[data-limit]').textContent = limit;
   }

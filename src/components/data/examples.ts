@@ -71,29 +71,6 @@ match body:
   prints: `${name}\n${phone}\n`,
 };
 
-export const healthJavascript: Example = {
-  language: 'js',
-  code: `const url = '${healthUrl}';
-const response = await fetch(url);
-
-console.log(response.status);`,
-  prints: '200\n',
-};
-
-export const healthPython: Example = {
-  language: 'python',
-  code: `from urllib.error import HTTPError
-from urllib.request import urlopen
-
-url = "${healthUrl}"
-try:
-    with urlopen(url) as response:
-        print(response.status)
-except HTTPError as failure:
-    print(failure.code)`,
-  prints: '200\n',
-};
-
 /** Without a usable Retry-After (RFC 9110 §10.2.3), it waits for a whole window. */
 export const patientClient: Example = {
   language: 'js',

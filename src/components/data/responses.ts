@@ -51,8 +51,8 @@ interface Snippet {
 /** Code in a panel, by tab. */
 export type Snippets = Readonly<Record<string, Snippet>>;
 
-/** The headers in examples. The reference lists all. */
-const shown = [
+/** The headers in examples, in their order. The reference lists all. */
+export const shownHeaders = [
   ...['Content-Type', 'Cache-Control', 'ETag', 'Allow', 'Retry-After'],
   ...['RateLimit-Policy', 'RateLimit'],
 ];
@@ -98,7 +98,7 @@ export function readState(mode: RateLimitMode): RateLimitState {
 function render(status: number, headers: HeaderFields, body?: unknown): Snippet {
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    ...Object.entries(pickHeaders(headers, shown)).map((field) => field.join(': ')),
+    ...shownHeaders.flatMap((name) => (name in headers ? [`${name}: ${headers[name]}`] : [])),
     '',
     body === undefined ? '' : JSON.stringify(body, null, 2),
   ];
