@@ -4,7 +4,7 @@ const folders = {
   api: ['facts'],
   files: ['api', 'facts'],
   render: ['api', 'facts', 'files'],
-  'components/data': ['api', 'facts', 'files', 'render', 'verify'],
+  'components/data': ['api', 'facts', 'files', 'render'],
   hosts: ['api', 'facts', 'files', 'render'],
   scan: ['api', 'facts', 'files', 'render'],
   verify: ['api', 'facts', 'files', 'scan'],
