@@ -17,7 +17,6 @@ export function PagefindUI(options: object): void {
     // A title alone is no label, because browsers show it only on hover.
     input?.setAttribute('aria-label', input.title);
     input?.focus();
-    dialog.addEventListener('keydown', moveFocus);
   };
   const opening = new MutationObserver(() => {
     opening.disconnect();
@@ -41,18 +40,4 @@ function adjustResult(result: Result & { readonly sub_results: readonly Result[]
     one.url = one.url.replace(/#_top$/, '');
     if (!/[.!?…。؟](?:<\/mark>)?$/.test(one.excerpt.trimEnd())) one.excerpt += ' …';
   }
-}
-
-/** Moves the focus between the input and the results with the arrow keys. */
-function moveFocus(event: KeyboardEvent): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined || !(event.currentTarget instanceof HTMLElement)) return;
-  const stops = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>('input, .pagefind-ui__result-link'),
-  ];
-  const current = stops.findIndex((stop) => stop === document.activeElement);
-  const next = current === -1 ? undefined : stops[current + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }

@@ -68,27 +68,4 @@ describeInBrowsers((launch) => {
     await expect.poll(() => offer.isVisible()).toBe(true);
     expect(await offer.innerText()).toMatch(/^Call or text \+1/);
   });
-
-  it('The arrow keys move through the results and back to the input', async () => {
-    const { page } = await site.open(docsPath);
-    await openByKey(page);
-    // Typed slowly, a part of the words would be searched for first, and its results replaced later.
-    await page.locator(input).fill('rate limit');
-    await page.locator(`${dialog} .pagefind-ui__result-link`).nth(1).waitFor();
-    await page.locator(`${dialog} .pagefind-ui__loading`).first().waitFor({ state: 'detached' });
-    const focused = (selector: string) =>
-      page.locator(`${dialog} ${selector}`).evaluate((one) => one === document.activeElement);
-    await page.keyboard.press('ArrowDown');
-    expect(await focused('.pagefind-ui__result-link >> nth=0')).toBe(true);
-    await page.keyboard.press('ArrowDown');
-    expect(await focused('.pagefind-ui__result-link >> nth=1')).toBe(true);
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
-    expect(await focused('input')).toBe(true);
-    await page.keyboard.press('ArrowUp');
-    expect(await focused('input')).toBe(true);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${docsPath}read-budget/**`);
-  });
 });
