@@ -33,7 +33,7 @@ describe.each(Object.keys(schemas) as Resource[])('The reference of %s', (resour
   it('explains every field of the response', () => {
     for (const field of Object.keys(schemas[resource].shape)) {
       expect(page).toMatch(
-        new RegExp(`^\\| \`${field}\` +\\| \\w.+ \\| \\S.+ \\| .*\\S +\\|$`, 'm'),
+        new RegExp(`^\\| \`${field}\` +\\| \\w.+ \\| \\S.+ Now .*\\S +\\|$`, 'm'),
       );
     }
   });

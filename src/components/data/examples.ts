@@ -135,13 +135,6 @@ done`,
   prints: `${statingPhone.join('\n')}\n`,
 };
 
-/** Prints each version that the info record and the OpenAPI document state. */
-export const versionComparison: Example = {
-  language: 'sh',
-  code: `curl -fsS ${infoUrl} ${baseUrl}${openapiPath} | grep -o '"version":"[^"]*"' | sort -u`,
-  prints: `"version":"${version}"\n`,
-};
-
 /** Compares one file with its manifest entry, using tools that most systems have. */
 export const digestComparison: Example = {
   language: 'sh',

@@ -15,7 +15,7 @@ const getStatuses = routes.flatMap(listGetErrors).map((name) => errors[name].sta
 
 export const errorStatuses = [...new Set(getStatuses)].join(', ');
 
-/** The headers that the page of a resource explains. The API reference explains all. */
+/** The headers that most clients read. */
 const main = [
   'ETag',
   'Cache-Control',
@@ -34,20 +34,18 @@ const more: Readonly<Record<string, { label: string; href: string }>> = {
 };
 
 /**
- * Lists the headers of all responses, or those that the page of a resource explains, each with its meaning, and with
- * its value in this deployment, its constant value, or an example.
+ * Lists the headers of all responses, each with its meaning, and with its value in this deployment, its constant value,
+ * or an example.
  */
-export function listHeaders(mode = rateLimitMode, resource?: Resource) {
-  const headers = readOf(resource ?? 'info').headers[mode];
+export function listHeaders(mode = rateLimitMode) {
+  const { 'Cache-Control': caching, ETag } = readOf('info').headers[mode];
   const sent: Readonly<Record<string, string | undefined>> = {
-    'Cache-Control': headers['Cache-Control'],
-    ETag: headers.ETag,
+    'Cache-Control': caching,
+    ETag,
     ...rateLimitFields(publicQuota, readState(mode)),
   };
   return Object.entries(responseHeaders)
     .toSorted(([one], [other]) => rank(one) - rank(other))
-    .filter(([name]) => resource === undefined || main.includes(name) || isForBrowsers(name))
-    .filter(([name]) => name !== 'ETag' || sent.ETag !== undefined)
     .map(([name, { purpose, on, value, pattern }]) => {
       const isConstant = pattern === undefined || pattern === value;
       return {
@@ -65,11 +63,6 @@ export function listHeaders(mode = rateLimitMode, resource?: Resource) {
 function rank(name: string): number {
   const index = main.indexOf(name);
   return index === -1 ? main.length : index;
-}
-
-/** True for headers that only browsers read. */
-export function isForBrowsers(name: string): boolean {
-  return /^(?:Access-Control-|X-Content-Type-Options$|Cross-Origin-)/.test(name);
 }
 
 /** The request headers that matter to clients. */
@@ -100,6 +93,7 @@ export function listFields(resource: Resource) {
     name,
     note: describeType(field),
     text: texts[name] ?? '',
+    kind: 'Now',
     value: body[name] instanceof Object ? JSON.stringify(body[name]) : String(body[name]),
   }));
 }
