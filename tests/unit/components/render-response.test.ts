@@ -11,11 +11,13 @@ const toText = (html: string) =>
     .replaceAll('&amp;', '&')
     .trimEnd();
 
+/** A tag that isn't escaped would be missing. */
 it.each([
   'HTTP/1.1 200 OK\nETag: "a:b"\nX: \n\n{\n  "a": "b: \\"c\\" <i> &amp;",\n  "d": [1, null, "e"]\n}',
   '{\n  "HTTP": "x"\n}',
   '<h1>"Sign in: now"</h1>\nHTTP/1.1 is old',
   'HTTP/2 304',
+  'HTTP/1.1 200 <script>\n<script>: <script>\n\n<script> "<script>"',
   '"unclosed \\',
 ])('A rendered response has the same text: %j', (text) => {
   expect(toText(renderResponse(text))).toBe(text.trimEnd());
@@ -29,12 +31,4 @@ it('Marks the names and strings of JSON, and the names and values of headers', (
     );
   expect(marked('name')).toEqual(['HTTP', 'ETag', '"b"', '"d"']);
   expect(marked('string')).toEqual(['"a"', '"c:"']);
-});
-
-it('Escapes what a server sends, in each part of a response', () => {
-  const script = '<script>alert(1)</script>';
-  const html = renderResponse(
-    `HTTP/1.1 200 ${script}\n${script}: ${script}\n\n${script} "${script}"`,
-  );
-  expect(html).not.toContain('<script');
 });
