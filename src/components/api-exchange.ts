@@ -1,5 +1,3 @@
-import { renderResponse } from './render-response.ts';
-
 /** What the text beside the button says. */
 interface Summary {
   readonly status: string;
@@ -44,7 +42,7 @@ class ApiExchange extends HTMLElement {
     }
   }
 
-  /** Shows a response in the tab of its status, like the example that it replaces. */
+  /** Shows a response in the tab of its status, without colors, in place of the example. */
   #receive(response: Response, body: string, time: number): void {
     const { status, statusText, headers } = response;
     const json = indentJson(body);
@@ -58,11 +56,11 @@ class ApiExchange extends HTMLElement {
     });
     // The home page shows bodies.
     const names = this.dataset.headers?.split(' ');
-    const head = names ? `${renderHead(response, line, names)}\n\n` : '';
-    this.#selectPane(String(status)).innerHTML = renderResponse(head + (json ?? body));
+    const head = names ? `${describeHead(response, line, names)}\n\n` : '';
+    this.#selectPane(String(status)).textContent = head + (json ?? body);
   }
 
-  /** Selects the tab of a status. Another status takes the last tab. Returns the element with its code. */
+  /** Selects the tab of a status. Another status takes the last tab. Returns the element with its code, to replace. */
   #selectPane(status: string): HTMLElement {
     const part = this.#find('[role="group"]:last-child');
     const tabs = [...part.querySelectorAll<HTMLAnchorElement>('[role="tab"]')];
@@ -73,6 +71,9 @@ class ApiExchange extends HTMLElement {
     const { activeElement } = document;
     tab.click();
     if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+    const pane = this.#find(tab.hash);
+    // It would copy the example.
+    pane.querySelector('.copy')?.remove();
     return this.#find(`${tab.hash} code`);
   }
 
@@ -119,8 +120,8 @@ function indentJson(body: string): string | undefined {
   }
 }
 
-/** Renders the start of a response, with the protocol that the browser used and some of its headers. */
-function renderHead({ url, headers }: Response, line: string, names: readonly string[]): string {
+/** Returns the start of a response, with the protocol that the browser used and some of its headers. */
+function describeHead({ url, headers }: Response, line: string, names: readonly string[]): string {
   const timing = performance.getEntriesByName(url, 'resource').at(-1);
   const protocol = timing instanceof PerformanceResourceTiming ? timing.nextHopProtocol : '';
   const version = { h2: '2', h3: '3' }[protocol] ?? '1.1';

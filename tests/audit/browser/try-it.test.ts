@@ -1,8 +1,9 @@
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { publicQuota } from '../../../src/api/rate-limit.ts';
 import { docsPath } from '../../../src/facts/paths.ts';
 import { infoCurl, infoPython } from '../../../src/components/data/examples.ts';
+import { listResponses } from '../../../src/components/data/responses.ts';
 import { findViolations } from './accessibility.ts';
 import { describeInBrowsers, tabTo, themes, useSiteInBrowser, widths } from './site-in-browser.ts';
 
@@ -17,9 +18,14 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const isSelected = async (page: Page, name: string) =>
   (await tab(page, name).getAttribute('aria-selected')) === 'true';
 
-/** Returns the lines of the response that the panel shows. */
-const readResponse = async (page: Page) =>
-  (await shown(page).locator('.code').allTextContents()).map((line) => line.trimEnd()).join('\n');
+/** Returns the text of a code block. An example has an element for each line. */
+async function readCode(block: Locator): Promise<string> {
+  const lines = await block.locator('.code').allInnerTexts();
+  return lines.length > 0
+    ? lines.map((line) => line.trimEnd()).join('\n')
+    : (await block.innerText()).trimEnd();
+}
+const readResponse = (page: Page) => readCode(shown(page));
 
 /** What a response shows of a client's window differs each time. */
 const withoutState = (text: string) => text.replace(/r=\d+;t=\d+/, '');
@@ -35,9 +41,9 @@ describeInBrowsers((launch, permissions) => {
   const site = useSiteInBrowser({}, launch);
   const open = (path = infoPage) => site.open(path, { viewport: widths.phone, permissions });
 
-  it('Try it replaces the example of the received status, which looks the same', async () => {
+  it('Try it replaces the example of the received status, which has the same text', async () => {
     const { page, takeErrors } = await open();
-    const example = await shown(page).innerHTML();
+    const example = await readResponse(page);
     await tab(page, '304').click();
     expect(await readResponse(page)).toMatch(/^HTTP\/1.1 304 Not Modified\n/);
     await sendByKey(page);
@@ -46,7 +52,7 @@ describeInBrowsers((launch, permissions) => {
     expect(await textOf(page, 'status')).toBe('200 OK');
     expect(await textOf(page, 'time')).toMatch(/^\d+ ms$/);
     expect(await textOf(page, 'limit')).toMatch(new RegExp(`^\\d+ of ${limit} left$`));
-    expect(withoutState(await shown(page).innerHTML())).toBe(withoutState(example));
+    expect(withoutState(await readResponse(page))).toBe(withoutState(example));
     expect(await page.locator('api-exchange [data-state="expected"]').count()).toBe(1);
     await tab(page, '404').click();
     expect(await readResponse(page)).toMatch(/^HTTP\/1.1 404 Not Found\n/);
@@ -73,12 +79,12 @@ describeInBrowsers((launch, permissions) => {
   ])('Try it gets the error %s, as expected', async (code, status) => {
     const { page } = await open(`${docsPath}errors/`);
     const exchange = page.locator('api-exchange').filter({ hasText: `"code": "${code}"` });
-    const example = await exchange.locator('pre').last().innerText();
+    const response = exchange.locator('pre').last();
+    const example = await readCode(response);
     await exchange.getByRole('button', { name: 'Try it' }).click();
     await expect.poll(() => exchange.locator('[data-status]').textContent()).toBe(status);
     expect(await exchange.locator('[data-state="expected"]').count()).toBe(1);
-    const received = await exchange.locator('pre').last().innerText();
-    expect(withoutState(received)).toBe(withoutState(example));
+    expect(withoutState(await readCode(response))).toBe(withoutState(example));
   });
 
   it('While a request is under way, the panel shows the example, and sends no other', async () => {
@@ -172,16 +178,22 @@ it.each(themes)('A received response is accessible in %s', async (theme) => {
   expect(await findViolations(page, theme)).toEqual([]);
 });
 
-it('A panel copies the program of the selected tab', async () => {
+it('A panel copies the program and the example of the selected tabs, but no received response', async () => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const { page, takeErrors } = await site.open(infoPage, { permissions });
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   const copy = page.locator('.panel .copy button:visible');
-  await copy.click();
+  await copy.first().click();
   await expect.poll(clipboard).toBe(infoCurl.code);
-  await tab(page, 'Python').first().click();
-  await copy.click();
+  await tab(page, 'Python').click();
+  await copy.first().click();
   await expect.poll(clipboard).toBe(infoPython.code);
+  await tab(page, '404').click();
+  await copy.last().click();
+  await expect.poll(clipboard).toBe(listResponses('info')[404]?.code);
+  // It would copy the example.
+  await page.locator('[data-run]').click();
+  await expect.poll(() => copy.count()).toBe(1);
   expect(takeErrors()).toEqual([]);
 });
 
