@@ -15,7 +15,7 @@ const listColors = (accent: string) =>
         'entity.name.function',
       ],
     ],
-    ['#b8d8a8', ['string', 'markup.inline.raw']], // --code-string in theme.css
+    ['#b8d8a8', ['string', 'markup.inline.raw']],
     ['#a69e90', ['comment', 'punctuation.definition.comment']],
   ] as const;
 

@@ -1,6 +1,7 @@
 /**
  * Replaces the search interface, which Starlight creates on every page, with one that loads when a reader first opens
- * the search. It would be a third of a page's bytes.
+ * the search. It would be a third of a page's bytes. Starlight has no setting for it, and no event when the search
+ * opens, so website.ts replaces the module that Starlight imports, and this watches its dialog.
  */
 export function PagefindUI(options: object): void {
   const dialog = document.querySelector<HTMLDialogElement>('site-search dialog');
