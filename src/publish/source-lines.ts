@@ -13,6 +13,9 @@ export interface Sources {
 /** Other folders with texts, in the order of a search. */
 const folders = ['src/content', 'public', 'src/components', 'src/pages'];
 
+/** The name of a picture in a page, such as "/team.". It has no other notation, and is in no other file. */
+const fileName = /^[/(]\S+\.$/;
+
 /**
  * Lists the lines that a published value comes from, such as `src/content/docs/docs/prices.md:12`: in the pages'
  * own sources or, if they lack it, in product.yaml or any other text.
@@ -30,7 +33,7 @@ export function findSourceLines(
       return line === undefined ? [] : [`${file}:${line}`];
     });
   const own = search(paths.flatMap(listOwnSources));
-  if (own.length > 0) return own;
+  if (own.length > 0 || fileName.test(value)) return own;
   const product = search([productFile]);
   return product.length > 0
     ? product
@@ -79,8 +82,7 @@ function findLine(value: string, text: string): number | undefined {
   const lines = text.split('\n');
   const exact = lines.findIndex((line) => fold(line).includes(value));
   if (exact >= 0) return exact + 1;
-  // The name of a file, such as "/team.", has no other notation.
-  if (/^[/(]\S+\.$/.test(value)) return undefined;
+  if (fileName.test(value)) return undefined;
   for (const pattern of [/&#?\w+;/g, /&#?\w+;|<[^<>]*>/g]) {
     const plain = lines.map((line) => toLetters(line.replace(pattern, ' ')));
     const at = plain.join('').indexOf(toLetters(value));

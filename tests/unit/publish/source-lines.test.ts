@@ -18,6 +18,7 @@ const sources = {
   'src/content/docs/docs/öffnungszeiten/index.mdx':
     'A\n<b>Tel.</b> 020&nbsp;7946\n0124\n+1 202-555-0199\n',
   'src/content/docs/team.md': 'Our team\n\n![](./team.jpg)\n',
+  'src/components/menu.ts': 'list((team.id))',
   'src/components/home/Hero.astro': '<p>\n  0800 11\n</p>',
   'public/old.html': '<p>\n<a href="tel:0800">',
 };
