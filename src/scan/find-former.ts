@@ -71,7 +71,8 @@ function createMatcher(value: string): (text: string) => string | undefined {
   const place = parts.filter((part) => part !== street).join(' ');
   const codes = Array.from(place.matchAll(postalCode), ([, code = '']) => toCodePattern(code));
   const words = toWords(place.replace(postalCode, ' ')).map(toWordPattern);
-  const others = [...codes, ...words].map((source) => new RegExp(source, 'iu'));
+  const toPatterns = (sources: readonly string[]) => sources.map((one) => new RegExp(one, 'iu'));
+  const [code, city] = [toPatterns(codes), toPatterns(words)];
   const pattern = new RegExp(toStreetPattern(street), 'giu');
   const distance = 40 + place.length;
   return (text) => {
@@ -79,7 +80,10 @@ function createMatcher(value: string): (text: string) => string | undefined {
       const next = index + found.length;
       const [after = ''] = text.slice(next, next + distance).split(end);
       const parted = text.slice(Math.max(0, index - distance), index).split(end);
-      return others.every((other) => other.test(`${parted.at(-1) ?? ''}\n${after}`));
+      const around = `${parted.at(-1) ?? ''}\n${after}`;
+      const has = (patterns: readonly RegExp[]) => patterns.every((one) => one.test(around));
+      // Many people leave out the postal code. Another one means another place.
+      return has(city) && (has(code) || (city.length > 0 && around.search(postalCode) === -1));
     };
     return text.matchAll(pattern).find(isNear)?.[0];
   };
