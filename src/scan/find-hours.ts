@@ -24,19 +24,21 @@ const maxDistance = 40;
 
 /**
  * Creates a function that finds former opening hours in a folded text: their days and times as people write them, on
- * one line or with a row for each day, or their times alone. Hours that are current too are no former ones.
+ * one line or with a row for each day, or their times alone. Hours that are current too are no former ones, and neither
+ * are `others`, the times of other numbers.
  */
 export function createHoursFinder(
   former: readonly string[],
   { week, exceptions }: Pick<Hours, 'week' | 'exceptions'>,
   language: string,
+  others: readonly Times[] = [],
 ): (text: string) => FormerHours[] {
-  const others = listAllTimes({ week: [], exceptions });
+  const known = [...listAllTimes({ week: [], exceptions }), ...others];
   const all = listAllTimes({ week, exceptions });
   const old = former
     .flatMap((value) => readHours(value, language) ?? [])
     .filter((one) =>
-      one.days.some((day) => ![...findDayHours(week, day).times, ...others].some(isAt(one))),
+      one.days.some((day) => ![...findDayHours(week, day).times, ...known].some(isAt(one))),
     );
   if (old.length === 0) return () => [];
   return (text) => {

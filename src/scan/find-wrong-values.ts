@@ -1,4 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { listContacts } from '../facts/contacts.ts';
+import { listAllTimes } from '../facts/day-hours.ts';
 import type { Facts } from '../facts/facts.ts';
 import { readHours } from '../facts/read-hours.ts';
 import { createEmailFinder } from './find-emails.ts';
@@ -48,6 +50,7 @@ export function createWrongValueFinder(facts: Facts): (text: string) => WrongVal
     former,
     facts.hours ?? { week: [], exceptions: [] },
     language,
+    listContacts(facts).flatMap(({ hours = [] }) => listAllTimes({ week: hours, exceptions: [] })),
   );
   const withoutMentions = createMask(facts.mentions ?? []);
   const known = new Set(current);
@@ -55,7 +58,7 @@ export function createWrongValueFinder(facts: Facts): (text: string) => WrongVal
 
   function describePhone({ kind, value }: ReadPhone): WrongValue {
     if (kind === 'former') {
-      const problem = `is a former phone number; now it is ${own}`;
+      const problem = `is a former phone number; yours is ${own}`;
       return { value, isCertain: true, fact: 'former', problem, next: remove };
     }
     const isCertain = kind === 'wrong';

@@ -46,7 +46,7 @@ it.skipIf(!installed)(
       '\n  src/content/docs/prices.md:7  12 High Street, Leeds is a former value.\n',
     );
     expect(stopped.text).toContain(`
-  src/content/docs/prices.md:5  202-555-0142 is a former phone number; now it is +1 202 555 0177.
+  src/content/docs/prices.md:5  202-555-0142 is a former phone number; yours is +1 202 555 0177.
     Remove it,`);
 
     await writeFile(file, page('202-555-0177', '5 Quay'));

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { contact } from '../../../src/facts/contacts.ts';
 import { toFacts } from '../../../src/facts/facts.ts';
 import { hours } from '../../../src/facts/hours.ts';
 import type { ParsedProduct, Product } from '../../../src/facts/product-schema.ts';
@@ -93,7 +94,7 @@ it.each([
     person,
   ],
   ['Tel. 020 7946 0124', `is not your phone number, ${own}`, person],
-  ['Tel. 020 7946 0999', `is a former phone number; now it is ${own}`, remove],
+  ['Tel. 020 7946 0999', `is a former phone number; yours is ${own}`, remove],
   ['Old Desk', 'is a former value', remove],
   ['https://old.example/api/info', "is not at this site's address, https://desk.example", system],
   ['https://agent.example/x', 'is not the URL for agents, https://agent.example/mcp', system],
@@ -420,6 +421,19 @@ it.each([
   '8-17',
 ])('Finds no former opening hours in "%s"', (text) => {
   expect(find(text, open)).toEqual([]);
+});
+
+it('Hours that another number has now are not former ones', () => {
+  const contacts = [
+    {
+      label: 'Nurse',
+      number: '+44 20 7946 0125',
+      hours: [{ days: 'Mo-Fr', opens: '8:00', closes: '17:00' }],
+    },
+  ];
+  const parsed = { ...open, contacts: contacts.map((one) => contact.parse(one)) };
+  expect(find('Nurse: Mo-Fr 8-17', parsed as Partial<Product>)).toEqual([]);
+  expect(find('Mo-Fr 8-17', open)).toHaveLength(1);
 });
 
 it.each([
