@@ -83,6 +83,13 @@ export function findOpeningState(data: OpeningData, time: Date): OpeningState {
     }
     return undefined;
   };
+  // At midnight, the times of tomorrow can go on without a pause.
+  const next =
+    opening?.closes === minutesOfDay
+      ? dayAt(1).openings.find(({ opens }) => opens === 0)
+      : undefined;
+  const { closes, until = '' } = next ?? opening ?? {};
+  const isLong = next !== undefined && closes === minutesOfDay;
   // After the last date, it may be a holiday that nobody listed.
   const canSay = iso <= listedUntil && (opening ?? today.text === undefined);
   return {
@@ -94,7 +101,7 @@ export function findOpeningState(data: OpeningData, time: Date): OpeningState {
         ? {
             isOpen: true,
             word: words.open,
-            until: fillTemplate(words.openUntil, { time: opening.until }),
+            until: isLong ? undefined : fillTemplate(words.openUntil, { time: until }),
           }
         : { isOpen: false, word: words.closedNow, until: describeNext() },
     }),

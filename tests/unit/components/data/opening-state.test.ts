@@ -106,6 +106,20 @@ it.each([
   expect(find(time, flexible).text).toBe(text);
 });
 
+it.each([
+  ['2026-11-24T03:00+01:00', 'Geöffnet'],
+  ['2026-11-27T23:00+01:00', 'Geöffnet · bis 0 Uhr'],
+  ['2026-11-28T23:30+01:00', 'Geöffnet · bis 3 Uhr'],
+  ['2026-11-29T02:59+01:00', 'Geöffnet · bis 3 Uhr'],
+])('Times that go on at midnight end when the business closes: at %s, "%s"', (time, text) => {
+  const week = [
+    { days: 'Mo-Fr', opens: '00:00', closes: '24:00' },
+    { days: 'Sa', opens: '18:00', closes: '24:00' },
+    { days: 'Su', opens: '00:00', closes: '03:00' },
+  ];
+  expect(find(time, { week }).text).toBe(text);
+});
+
 const season = {
   exceptions: [
     {
