@@ -7,7 +7,7 @@ with open(sys.argv[1], encoding="utf-8") as file:
     data = json.load(file)
 limit, window, windows = data["quota"]["limit"], data["quota"]["window"], {}
 
-def find(method, path, query, preflight):
+def find(method, path, query, preflight, match):
     """Finds the stored response to a request. None: the read at its path."""
     read, errors = data["reads"].get(path), data["errors"]
     if method == "OPTIONS" and (read or preflight):
@@ -18,7 +18,11 @@ def find(method, path, query, preflight):
         return errors["method_not_allowed"]
     formats = [one for one in query.split("&") if unquote(one.split("=")[0]) == "format"]
     is_wrong = read["takesFormat"] and formats not in ([], ["format=json"])
-    return errors["invalid_format"] if is_wrong else None
+    if is_wrong:
+        return errors["invalid_format"]
+    tags = re.findall(r'(?<!W/)"[^"]*"|^\*$', match)
+    is_same = "*" in tags or read["headers"]["metered"].get("ETag") in tags
+    return None if is_same else errors["precondition_failed"]
 
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
@@ -27,7 +31,7 @@ class Handler(BaseHTTPRequestHandler):
         self.rfile.read(int(self.headers.get("Content-Length", 0)))
         method, (path, _, query) = self.command, self.path.partition("?")
         preflight = all(name in self.headers for name in ("Origin", "Access-Control-Request-Method"))
-        read, stored = data["reads"].get(path), find(method, path, query, preflight)
+        read, stored = data["reads"].get(path), find(method, path, query, preflight, self.headers.get("If-Match", "*"))
         used, end = windows.get(self.client_address[0], (0, 0))
         if time.monotonic() >= end:
             used, end = 0, time.monotonic() + window

@@ -29,6 +29,10 @@ it.skipIf(!python)(
       const results = await runChecks(selected, createOriginTarget(new URL(origin)), { build });
       const failed = results.filter(({ outcome }) => outcome !== 'passed');
       expect(failed.map(({ check }) => check.id)).toEqual([]);
+      const get = (tag: string) => fetch(`${origin}/api/v1/info`, { headers: { 'If-Match': tag } });
+      const { etag = '' } = Object.fromEntries((await get('*')).headers);
+      const responses = await Promise.all([etag, `"x", ${etag}`, `W/${etag}`, '"x"'].map(get));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 412, 412]);
     } finally {
       program.process.kill();
       await program.exited;
