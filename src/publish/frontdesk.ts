@@ -78,7 +78,8 @@ export default function frontdesk(options: Options): AstroIntegration {
         const site = { docsPath: docs, homePath: home, hasReference: reference, hasSitemap };
         facts = parseOrExit(() => readFacts(productFile, env, { site }));
         commit = readCommit(root, process.env);
-        addWatchFile(productFile);
+        // With wrong facts, `astro dev` ends. This repository's own script starts it again once they change.
+        if (!reference) addWatchFile(productFile);
         updateConfig({
           site: facts.baseUrl,
           vite: {

@@ -111,7 +111,7 @@ export const fileFaults: readonly Fault[] = [
   ['a page has old bytes', /^manifest-digests$/, swap(page, '</body>', '<!-- old --></body>')],
   ['a page has another phone number', /^facts$/, text(`${docsPath}agent-access/`, (old) => old.replace(/tel:\+\d+/g, 'tel:+12025550199').replace(/\+\d{8,15}/g, '+12025550199'))],
   ['an example has a former number to copy', /^facts$/, text(`${docsPath}check/`, (old) => old.replace(/(data-code="[^"]*)\+\d{8,15}/, '$1+12025550199'))],
-  ['an example has a former number', /^facts$/, text(`${docsPath}reference/info/`, (old) => old.replace(/(class="string">")\+\d{8,15}/, '$1+12025550199'))],
+  ['an example has a former number', /^facts$/, text(`${docsPath}reference/info/`, (old) => old.replace(/(style="[^"]*">")\+\d{8,15}/, '$1+12025550199'))],
   ['a page names another origin', /^(?:facts|manifest-digests)$/, text(`${docsPath}changelog/`, (old) => old.replace(/(property="og:url" content=")[^"]*/, '$1https://old.example/').replace(/(rel="canonical" href=")[^"]*/, '$1https://old.example/'))],
   ['a page is empty', /^(?:facts|manifest-digests)$/, body(`${docsPath}markdown/`, '<!doctype html><title>x</title>')],
   ['the Markdown of a page is missing', /^manifest-digests$/, status(404, `${docsPath}versioning.md`)],
