@@ -27,7 +27,7 @@ export const runLimits = {
 
 const noResponse: CheckResponse = { status: 0, headers: {}, body: Buffer.alloc(0) };
 
-/** Creates the sender of a run's requests. Once the run must stop, it sends none, and says why in each exchange. */
+/** Creates the sender of a run's requests. Once the run must stop, it rejects them, and says why. */
 export function createSender(target: Target, options: SendOptions) {
   const { now = Date.now, sleep = setTimeout, onWait } = options;
   const deadline = now() + runLimits.minutes * 60_000;
@@ -49,9 +49,7 @@ export function createSender(target: Target, options: SendOptions) {
       await pause;
       const start = now();
       const reason = stopReason();
-      if (reason !== undefined) {
-        return { ...noResponse, request, start, end: start, error: reason };
-      }
+      if (reason !== undefined) throw new Error(reason);
       const sent = await target
         .send(request, Math.max(1, deadline - start))
         .catch((error: unknown) => ({ ...noResponse, error: describeError(error) }));

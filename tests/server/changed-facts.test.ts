@@ -37,7 +37,7 @@ it('npm run dev shows what is wrong with a changed fact, and the corrected fact 
   await expect
     .poll(() => dev.output.stderr)
     .toMatch(
-      /^src\/facts\/\S+ has wrong or missing fields:\n {2}line \d+, column 1: accent: expected .*"green"\n/m,
+      /^product\.yaml has wrong or missing fields:\n {2}line \d+, column 1: accent: expected .*"green"\n/m,
     );
   writeFileSync(file, text.replace(facts.home.title, 'Saw?').replace(facts.name, 'Sawmill'));
   await expect.poll(readTitles).toEqual(['Saw? | Sawmill', 'Quickstart | Sawmill']);
