@@ -86,6 +86,9 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
 `,
   );
   writeFileSync(join(pages, 'index.md'), '---\ntitle: Bare\n---\n\nA page.\n');
+  // Starlight links to it, and the integration checks links.
+  mkdirSync(join(folder, 'public'));
+  writeFileSync(join(folder, 'public', 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return { folder, pages };
 }
 
