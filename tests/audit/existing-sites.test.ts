@@ -39,7 +39,7 @@ async function start(command: readonly string[], cwd: string, page: string, env 
   await waitFor(`${origin}${page}`, program);
   return {
     origin,
-    async stop() {
+    stop: async () => {
       program.process.kill('SIGTERM');
       await program.exited;
     },
@@ -145,7 +145,7 @@ describe.each([
   });
 });
 
-it('Keeps the site’s own robots.txt', async () => {
+it("Keeps the site's own robots.txt", () => {
   const file = 'blog/public/robots.txt';
   const published = readFileSync(join(folder, 'blog/dist/robots.txt'), 'utf8');
   expect(published).toBe(readFileSync(join(folder, file), 'utf8'));
