@@ -120,7 +120,7 @@ export function watch(page: Page, origin: string): () => string[] {
 
 /** Presses Tab until a matching element has the focus. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
-  const max = 60;
+  const max = 100;
   for (let count = 0; count < max; count += 1) {
     await page.keyboard.press('Tab');
     if ((await page.locator(`${selector}:focus`).count()) > 0) return;

@@ -175,6 +175,8 @@ const site = useSiteInBrowser();
 it.each(themes)('A received response is accessible in %s', async (theme) => {
   const { page } = await site.open(infoPage, { colorScheme: theme, viewport: widths.phone });
   await sendByKey(page);
+  // Until then, the button is dimmed.
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   expect(await findViolations(page, theme)).toEqual([]);
 });
 
