@@ -32,7 +32,7 @@ const withoutState = (text: string) => text.replace(/r=\d+;t=\d+/, '');
 
 /** Moves to the button with Tab, presses Enter, and waits for the outcome. */
 async function sendByKey(page: Page): Promise<void> {
-  await tabTo(page, 'api-exchange [data-run]');
+  await page.locator('api-exchange [data-run]').focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => textOf(page, 'status')).not.toMatch(/^Send/);
 }
