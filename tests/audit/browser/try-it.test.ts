@@ -5,7 +5,7 @@ import { docsPath } from '../../../src/facts/paths.ts';
 import { infoCurl, infoPython } from '../../../src/components/data/examples.ts';
 import { listResponses } from '../../../src/components/data/responses.ts';
 import { findViolations } from './accessibility.ts';
-import { describeInBrowsers, tabTo, themes, useSiteInBrowser, widths } from './site-in-browser.ts';
+import { describeInBrowsers, themes, useSiteInBrowser, widths } from './site-in-browser.ts';
 
 const { limit } = publicQuota;
 const infoPage = `${docsPath}reference/info/`;
