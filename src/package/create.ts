@@ -43,7 +43,7 @@ function compile(): void {
 /** Copies the files that the compiled ones read, and those that people read. */
 function copyData(): void {
   const copies = [
-    ...globSync('src/{facts,scan,setup}/*.{json,yaml}', { cwd: root }).map((file) => [
+    ...globSync('src/{facts,setup}/*.{json,yaml}', { cwd: root }).map((file) => [
       file,
       relative('src', file),
     ]),

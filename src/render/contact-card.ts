@@ -23,19 +23,18 @@ export function renderContactCard(facts: Facts): string {
   const { name, email, address } = facts;
   const ways = facts.contacts.flatMap(listWays);
   const all = [...listWays({ number: facts.phone, takes: facts.takes }), ...ways];
-  const numbers = Map.groupBy(
-    all.filter(({ number }) => number !== undefined),
-    ({ channel, number = '' }) => (channel === 'fax' ? `fax:${number}` : number),
-  );
+  // A fax has an entry of its own.
+  const numbers = Map.groupBy(all, ({ channel, number = '' }) => `${number} ${channel === 'fax'}`);
   const card = new VCard()
     // With a stable UID, importing the card again updates the contact (RFC 6352 §6.3.2).
     .addUid(`${facts.baseUrl}${contactPath}`)
     .addFullName(name)
     .addName({})
     .addCompany({ name });
-  for (const [number, same] of numbers) {
+  for (const same of numbers.values()) {
     const type = listPhoneTypes(same.map(({ channel }) => channel));
-    card.addPhoneNumber({ number: number.replace('fax:', ''), type });
+    const number = same[0]?.number;
+    if (number !== undefined) card.addPhoneNumber({ number, type });
   }
   if (email !== undefined) card.addEmail({ address: email, type: ['internet', 'work'] });
   if (address) {

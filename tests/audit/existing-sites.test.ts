@@ -200,7 +200,7 @@ it('Has a setup that writes the facts of a new site, which then builds', async (
   await expectRun(['npx', 'astro', 'build'], site);
 });
 
-it('Names the file that a mistyped path of the facts asked for', async () => {
+it('Names the missing file if the path of the facts is mistyped', async () => {
   const site = copySite('base', 'mistyped');
   const config = join(site, 'astro.config.mjs');
   writeFileSync(

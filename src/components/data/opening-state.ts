@@ -88,8 +88,8 @@ export function findOpeningState(data: OpeningData, time: Date): OpeningState {
     opening?.closes === minutesOfDay
       ? dayAt(1).openings.find(({ opens }) => opens === 0)
       : undefined;
-  const { closes, until = '' } = next ?? opening ?? {};
-  const isLong = next !== undefined && closes === minutesOfDay;
+  const { until = '' } = next ?? opening ?? {};
+  const isOpenAllTomorrow = next?.closes === minutesOfDay;
   // After the last date, it may be a holiday that nobody listed.
   const canSay = iso <= listedUntil && (opening ?? today.text === undefined);
   return {
@@ -101,7 +101,7 @@ export function findOpeningState(data: OpeningData, time: Date): OpeningState {
         ? {
             isOpen: true,
             word: words.open,
-            until: isLong ? undefined : fillTemplate(words.openUntil, { time: until }),
+            until: isOpenAllTomorrow ? undefined : fillTemplate(words.openUntil, { time: until }),
           }
         : { isOpen: false, word: words.closedNow, until: describeNext() },
     }),
