@@ -25,7 +25,7 @@ function toDigit(digit: string): string {
   return `[${digits.join('')}]`;
 }
 
-/** Makes links of the product's phone numbers in the Markdown of a page: to call, to text, or to a messenger. */
+/** Makes links of the product's phone numbers in the texts of a page: to call, to text, or to a messenger. */
 export function linkPhones(html: string, facts: Numbers): string {
   const found = listNumbers(facts).filter(({ pattern }) => html.search(pattern) >= 0);
   if (found.length === 0) return html;
@@ -63,15 +63,17 @@ function listNumbers(facts: Numbers) {
   });
 }
 
-/** Lists where the texts of Markdown start and end in the HTML, in its order. */
-function listTexts(node: Node, isMarkdown = false): [start: number, end: number][] {
+/** Lists where the texts of Markdown, and of elements with `data-text`, start and end in the HTML, in its order. */
+function listTexts(node: Node, isText = false): [start: number, end: number][] {
   if (skipped.test(node.nodeName)) return [];
   if ('childNodes' in node) {
-    const classes = 'attrs' in node ? node.attrs.find(({ name }) => name === 'class') : undefined;
-    const isInside = isMarkdown || classes?.value === 'sl-markdown-content';
+    const isStart = ({ name, value }: { name: string; value: string }) =>
+      name === 'data-text' || (name === 'class' && value === 'sl-markdown-content');
+    const isInside = isText || ('attrs' in node && node.attrs.some(isStart));
     return node.childNodes.flatMap((child) => listTexts(child, isInside));
   }
   const { startOffset, endOffset } = node.sourceCodeLocation ?? {};
-  const isText = isMarkdown && node.nodeName === '#text';
-  return isText && startOffset !== undefined && endOffset ? [[startOffset, endOffset]] : [];
+  return isText && node.nodeName === '#text' && startOffset !== undefined && endOffset
+    ? [[startOffset, endOffset]]
+    : [];
 }

@@ -64,6 +64,13 @@ it.each([
   expect(linkPhones(start + page, facts)).toBe(start + page);
 });
 
+it('A number in an element with data-text becomes a link, and none beside it', () => {
+  const render = (text: string) => `<p>020 7946 0124</p><p data-text>Or call ${text}.</p>`;
+  expect(linkPhones(render('020 7946 0124'), facts)).toBe(
+    render('<a href="sms:+442079460124" dir="ltr">020 7946 0124</a>'),
+  );
+});
+
 it('All other bytes stay', () => {
   const page = '<p>Tel:\n020 7946 0123 &amp; caf\u00e9</P><td>x<td>020 7946 0124';
   expect(linkPhones(start + page, facts)).toBe(
