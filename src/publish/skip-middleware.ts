@@ -1,4 +1,7 @@
-/** Leaves the site's middleware out of a server that renders no route: Starlight's would add all components, 1 MB. */
+/**
+ * Leaves the site's middleware out of a server that renders no route: Starlight's would add all components, 1 MB. Astro
+ * has no setting for it.
+ */
 export function skipMiddleware(isUnused: () => boolean) {
   return {
     name: 'frontdesk-skip-middleware',
