@@ -67,7 +67,7 @@ class ApiExchange extends HTMLElement {
     const tab = tabs.find(({ textContent }) => textContent.trim() === status) ?? tabs.at(-1);
     if (!tab) throw new Error('The response has no tab');
     tab.textContent = status;
-    // A click selects the tab and moves the focus there, where no reader pressed anything.
+    // A click selects the tab. It also moves the focus there, away from the button that the reader pressed.
     const { activeElement } = document;
     tab.click();
     if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ const encodings: Readonly<Record<string, string>> = { fffe: 'utf-16le', feff: 'u
 export function decodeText(bytes: Buffer): string {
   const encoding = encodings[bytes.toString('hex', 0, 2)] ?? 'utf-8';
   const text = new TextDecoder(encoding).decode(bytes);
-  // What isn't text in the encoding decodes to these.
+  // Bytes that aren't text in the encoding become these.
   if (/[\0\ufffd]/.test(text)) throw new Error('it is not text in UTF-8 or UTF-16');
   return text.replace(/\r\n?/g, '\n');
 }

@@ -22,7 +22,7 @@ export function createErrorExample(
   return { error: { ...error, message: fill(error.message, values) } };
 }
 
-/** The errors in the OpenAPI document, each a component. No client of a generated program sends a malformed path. */
+/** The errors in the OpenAPI document, each a component. Generated clients send no malformed path. */
 export const documentedErrors = errorNames.filter((name) => name !== 'malformed_path');
 
 /** The headers whose values differ from those of other errors. */

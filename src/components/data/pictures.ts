@@ -8,7 +8,10 @@ const paragraph = new RegExp(`<p>((?:\\s*${item}(?:\\s*<br>)?){2,})(.*?)</p>`, '
 /** What Astro says of an image that may have any size. */
 const anySize = /sizes="\(min-width: (\d+)px\) \1px, 100vw"/g;
 
-/** The parts of a phone's width, for two pixels of each one in the layout, and the pixels on other screens. */
+/**
+ * How wide an image is: in percent of a phone's width, and in pixels on other screens. On a phone, two thirds of the
+ * real width, because nobody sees more than two pixels for each one of the layout.
+ */
 const single = [66, 720] as const;
 const large = [66, 540] as const;
 const small = [33, 270] as const;
