@@ -6,7 +6,7 @@ interface Old {
   /** The text of product.ts, and the product that it exports. */
   readonly source: string;
   readonly product: object;
-  /** Texts of product.ts in versions of Frontdesk, whose comments are not the owner's. */
+  /** Texts of product.ts and of its samples in versions of Frontdesk, whose lines are not the owner's. */
   readonly known: string;
 }
 
@@ -16,8 +16,12 @@ interface Old {
  */
 export function convertProduct(sample: string, { source, product, known }: Old): string {
   const text = setFields(sample, [], toTexts(product));
-  const others = new Set(listComments(known));
-  const own = listComments(source).filter((line) => !others.has(line));
+  // A commented sample has marks within its comment.
+  const toPlain = (line: string) => line.replace(/^[\s/*]+/, '').trim();
+  const others = new Set(['', ...[...known.split('\n'), ...listComments(known)].map(toPlain)]);
+  const own = listComments(source)
+    .map(toPlain)
+    .filter((line) => !others.has(line));
   const heading = own.length > 0 ? ['Your comments in product.ts:'] : [];
   return text + [...heading, ...own].map((line) => `# ${line}\n`).join('');
 }

@@ -91,13 +91,26 @@ async function convert(): Promise<string> {
   const { product } = (await import(pathToFileURL(file).href)) as { readonly product: object };
   const sample = readFileSync(productFile, 'utf8').replaceAll('\r\n', '\n');
   const [, theirs] = git('log', '--merges', '--max-count=1', '--format=%P').split(' ');
-  const known = theirs ? git('log', '--patch', '--format=', theirs, '--', oldProductFile) : '';
+  const samples = [oldProductFile, 'src/setup/samples.ts'];
+  const known = theirs ? git('log', '--patch', '--format=', theirs, '--', ...samples) : '';
   const old = { source: readFileSync(file, 'utf8'), product, known: known.replace(/^[+-]/gm, '') };
   writeFileSync(productFile, convertProduct(sample, old));
   git('rm', '--quiet', '--', oldProductFile);
   git('add', '--', productFile);
   git('commit', '--message', 'Convert product.ts to product.yaml');
-  return `Your facts are now in ${productFile}, and ${oldProductFile} is gone.\nNow run: npm run build. To see what changed: git show`;
+  const search = [
+    'grep',
+    '--name-only',
+    'facts/product\\.ts',
+    '--',
+    'src',
+    ':!src/facts',
+    ':!src/setup',
+  ];
+  const importing = succeeds(...search) ? lines(git(...search)) : [];
+  const advice = `\nThese import it. Import { facts } from 'virtual:frontdesk/facts' instead, and use facts for product:`;
+  const list = importing.map((one) => `\n  ${one}`).join('');
+  return `Your facts are now in ${productFile}, and ${oldProductFile} is gone.${list && advice}${list}\nNow run: npm run build. To see what changed: git show`;
 }
 
 async function upgrade(url: string | undefined): Promise<string> {

@@ -20,9 +20,15 @@ export const product: Product = {
   name: "Anna's Praxis", // since 2019
   description: \`Rufen Sie an: https://praxis.example\`,
   // kind: 'Old kind',
+  // endpoint: {
+  //   // The name of its protocol.
+  //   url: 'https://agents.desk.example/mcp',
+  // },
 };
 `;
-const known = source.replace(/.*(?:My|Anna|January|kind).*/g, '');
+const known = `${source.replace(/.*(?:My|Anna|January|kind).*|^ *\/\/ (?=endpoint| )/gm, '')}
+  endpoint: {
+`;
 
 const product = {
   name: "Anna's Praxis",

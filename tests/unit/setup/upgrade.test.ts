@@ -120,6 +120,7 @@ describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`
     kinds['a clone']();
     commit('copy', {
       [oldProduct]: "export const product = {\n  // Name.\n  name: 'A', // Mine.\n};\n",
+      'src/pages/team.astro': "import { product } from '../facts/product.ts';",
     });
     rmSync(at('project', oldProduct));
     commit('project', { [product]: '# The head.\n\n# The name.\nname: Sample\n' });
@@ -129,7 +130,9 @@ describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`
     const { status, text } = upgrade();
     expect([status, text]).toEqual([
       0,
-      expect.stringContaining('are now in src/facts/product.yaml'),
+      expect.stringMatching(
+        /are now in src\/facts\/product\.yaml[^]*These import it\.[^]*:\n {2}src\/pages\/team\.astro\nNow run/,
+      ),
     ]);
     expect(read(product)).toBe(
       '# The head.\n\n# The name.\nname: A\n# Your comments in product.ts:\n# Mine.\n',
