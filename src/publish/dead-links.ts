@@ -38,8 +38,9 @@ export async function findDeadLinks(
       },
       linksToSkip: (link) => {
         const { origin, pathname } = new URL(link);
-        // Starlight's error page, which has no path of its own, links to it as `canonical`.
-        return Promise.resolve(![local, baseUrl].includes(origin) || pathname === '/404/');
+        // Starlight's error page, which has no path of its own, links to one in each language.
+        const isError = /^(?:\/[^/]+)?\/404\/$/.test(pathname);
+        return Promise.resolve(![local, baseUrl].includes(origin) || isError);
       },
       urlRewriteExpressions: [
         { pattern: new RegExp(`^${RegExp.escape(baseUrl)}(?=/)`), replacement: local },

@@ -10,7 +10,8 @@ function find(home: string, more: Readonly<Record<string, string>> = {}): Promis
     '/docs/index.html': '<h1 id="docs">Docs</h1>',
     '/docs.md': '# Docs',
     '/öffnungszeiten/index.html': '<h1 id="öffnungszeiten">Öffnungszeiten</h1>',
-    '/404.html': '<link rel="canonical" href="/404/"><a href="/">Home</a>',
+    '/404.html':
+      '<link rel="canonical" href="/404/"><link rel="alternate" href="/de/404/"><a href="/">Home</a>',
     '/google1.html': 'google-site-verification: google1.html',
     '/api/v1/info': '{}',
     '/_astro/a b.webp': '',
