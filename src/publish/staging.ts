@@ -22,7 +22,7 @@ export function createStaging(output: string): string {
   });
   rmSync(staging, { recursive: true, force: true });
   // Each build creates its folder before it looks for others, so of two at the same time, one or both stop.
-  mkdirSync(staging);
+  mkdirSync(staging, { recursive: true });
   for (const name of readdirSync(parent).filter((one) => one.startsWith(prefix) && one !== own)) {
     const id = Number(name.slice(prefix.length + 1));
     if (isRunning(id)) {

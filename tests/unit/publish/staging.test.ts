@@ -47,6 +47,11 @@ it('A build that fails because the disk is full says so, and leaves nothing behi
   expect(readdirSync(at())).toEqual([]);
 });
 
+it('The folder of the output need not exist yet', () => {
+  createStaging(at('build/site'));
+  expect(readdirSync(at('build'))).toEqual([`.site.new.${process.pid}`]);
+});
+
 it('The next build deletes the folders of killed ones, and restores the output', async () => {
   const { child } = await build();
   child.kill('SIGKILL');
