@@ -2,7 +2,10 @@ import type { AstroConfig, HookParameters } from 'astro';
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { responsesPath } from '../api/responses.ts';
 import { SettingsError } from '../facts/environment.ts';
+import { openapiPath } from '../facts/paths.ts';
+import { manifestPath } from '../files/manifest/manifest.ts';
 
 /** The endpoints of src/pages that another site also needs, by the path that they serve. */
 export const endpoints = [
@@ -17,6 +20,9 @@ export const endpoints = [
   '/.well-known/agent-skills/[name]/SKILL.md',
 ] as const;
 
+/** What the server needs as it is made here. */
+const needed = ['/api', manifestPath, openapiPath, responsesPath];
+
 /** Returns the module at a path in this package, which has the extension of this one. */
 export function findModule(path: string): URL {
   return new URL(`../${path}${extname(import.meta.filename)}`, import.meta.url);
@@ -25,11 +31,16 @@ export function findModule(path: string): URL {
 /**
  * Adds the endpoints to a site that has no such file and doesn't want to have it left out. Returns the files that are
  * the site's own.
+ * @throws {SettingsError} if one of these can't be.
  */
 export function injectEndpoints(
   { config, injectRoute }: Pick<HookParameters<'astro:config:setup'>, 'config' | 'injectRoute'>,
   left: readonly string[],
 ): string[] {
+  const taken = needed.map((path) => findOwnFile(config, path)).find((file) => file !== undefined);
+  if (taken !== undefined) {
+    throw new SettingsError(`frontdesk makes ${needed.join(', ')} itself: move ${taken}.`);
+  }
   const own = endpoints.map((path) => findOwnFile(config, path));
   for (const [index, pattern] of endpoints.entries()) {
     if (own[index] !== undefined || left.includes(pattern)) continue;

@@ -1,6 +1,6 @@
 import type { AstroIntegration, IntegrationResolvedRoute } from 'astro';
 import { copyFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { responsesPath } from '../api/responses.ts';
 import { bundleServer } from './bundle-server.ts';
@@ -14,6 +14,7 @@ import { renderHostFiles } from './host-files.ts';
 import { readBuilt } from './read-built.ts';
 import { readLastAssets, storeAssets } from './last-assets.ts';
 import { listNotices } from './notices.ts';
+import { parseOptions } from './options.ts';
 import { createStaging, explainFullDisk } from './staging.ts';
 import { skipMiddleware } from './skip-middleware.ts';
 import { writeFiles } from './write-files.ts';
@@ -51,7 +52,8 @@ export interface Options {
  * with code 1.
  */
 export default function frontdesk(options: Options): AstroIntegration {
-  const { docs = '/', home, leave = [], reference = false } = options;
+  const given = parseOrExit(() => parseOptions(options));
+  const { docs = '/', home, leave = [], reference = false } = given;
   let facts: Facts;
   let commit: Commit;
   let productFile = '';
@@ -71,7 +73,7 @@ export default function frontdesk(options: Options): AstroIntegration {
           refuseConflict(config);
         });
         root = fileURLToPath(config.root);
-        productFile = join(root, options.facts);
+        productFile = resolve(root, given.facts);
         const address = config.site && new URL(config.site).origin;
         const env = { ...(address && { PUBLIC_BASE_URL: address }), ...process.env };
         const hasSitemap = config.integrations.some(({ name }) => name === '@astrojs/sitemap');
@@ -89,7 +91,8 @@ export default function frontdesk(options: Options): AstroIntegration {
         });
         isOwnFile = (path) => findOwnFile(config, path) !== undefined;
         if (!reference) {
-          for (const file of injectEndpoints(setup, leave)) logger.info(`Leaves ${file} as it is.`);
+          const own = parseOrExit(() => injectEndpoints(setup, leave));
+          for (const file of own) logger.info(`Leaves ${file} as it is.`);
         }
         if (command === 'dev')
           addMiddleware({ entrypoint: findModule('hosts/dev/policy'), order: 'pre' });
