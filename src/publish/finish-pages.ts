@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import type { Facts } from '../facts/facts.ts';
 import { docsPath } from '../facts/paths.ts';
 import { withPolicy } from '../render/content-security-policy.ts';
@@ -64,6 +65,7 @@ export function finishPages(
   const entries: IndexEntry[] = [];
   const withoutTwin: string[] = [];
   const withoutPolicy: string[] = [];
+  const withHandlers: string[] = [];
   // The home page first, and each page before those below it.
   const pages = listPages(built, isOwnFile).map((file) => ({ file, path: toRequestPath(file) }));
   const paths = new Set(pages.filter(({ file }) => hasTitle(built, file)).map(({ path }) => path));
@@ -76,7 +78,12 @@ export function finishPages(
     const embeds = listEmbeds(page, `${baseUrl}${path}`);
     const guarded = withPolicy(html, page, { loaded: embeds, allowed });
     if (guarded === undefined) withoutPolicy.push(path);
-    else texts.set(file, guarded);
+    else {
+      texts.set(file, guarded);
+      const isHandler = (name: string) => /^on[A-Z]/.test(name);
+      const hasHandler = ({ properties }: Element) => Object.keys(properties).some(isHandler);
+      if (findElements(page, hasHandler).length > 0) withHandlers.push(path);
+    }
     const links = findElements(
       page,
       ({ tagName, properties }) => tagName === 'a' && properties.href !== undefined,
@@ -102,7 +109,9 @@ export function finishPages(
   texts.set(llmsPath, renderLlms(entries, facts));
   texts.set(llmsFullPath, full.join('\n---\n\n'));
   if (!built.has(missingPage)) texts.set(missingPage, renderMissingPage(facts));
-  const own = [llmsPath, llmsFullPath].filter((path) => built.has(path) || leave.includes(path));
+  const own = ['/_headers', llmsPath, llmsFullPath].filter(
+    (path) => built.has(path) || leave.includes(path),
+  );
   for (const path of own) texts.delete(path);
   const files = new Map(Array.from(texts, ([path, text]) => [path, Buffer.from(text)]));
   const tell = (what: string, list: readonly string[]) =>
@@ -114,6 +123,10 @@ export function finishPages(
       ...tell('Left as they are', own),
       ...tell('No Markdown, because they have no <main> element with an <h1>', withoutTwin),
       ...tell('No policy, because they have one already, or no <meta charset>', withoutPolicy),
+      ...tell(
+        "Browsers won't run attributes such as onclick, because the policy allows only <script>",
+        withHandlers,
+      ),
     ],
   };
 }

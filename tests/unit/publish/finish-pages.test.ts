@@ -63,12 +63,13 @@ describe('Another site', () => {
   });
 
   it('keeps its own files, and those that it asks for, and says so', () => {
-    const own = { '/llms.txt': 'own', '/404.html': page('Gone'), '/a.md': 'own' };
+    const texts = { '/llms.txt': 'own', '/a.md': 'own', '/_headers': 'own' };
+    const own = { ...texts, '/404.html': page('Gone') };
     const { files: finished, notices } = finish({ ...own, '/a/index.html': page('A') });
     expect([...finished.keys()].sort()).toEqual([
       ...['/404.html', '/a/index.html', '/index.html', '/index.md', '/llms-full.txt'],
     ]);
-    expect(notices).toEqual(['Left as they are: /llms.txt.']);
+    expect(notices).toEqual(['Left as they are: /_headers, /llms.txt.']);
     expect(finish({}, ['/llms-full.txt']).files.has('/llms-full.txt')).toBe(false);
   });
 
@@ -82,12 +83,14 @@ describe('Another site', () => {
       '/app/index.html': '<meta charset="utf-8"><div id="root"></div>',
       '/strict/index.html': page('Strict').replace('<body>', policy),
       '/moved/index.html': '<meta http-equiv="refresh" content="0;url=/">',
+      '/menu/index.html': page('Menu').replace('</main>', '<b onclick="open()">Open</b></main>'),
     });
     expect(finished.has('/app.md')).toBe(false);
     expect(finished.has('/strict/index.html')).toBe(false);
     expect(notices).toEqual([
       'No Markdown, because they have no <main> element with an <h1>: /app/.',
       'No policy, because they have one already, or no <meta charset>: /strict/.',
+      "Browsers won't run attributes such as onclick, because the policy allows only <script>: /menu/.",
     ]);
   });
 });
