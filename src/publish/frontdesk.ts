@@ -97,7 +97,7 @@ export default function frontdesk(options: Options): AstroIntegration {
         if (command === 'dev')
           addMiddleware({ entrypoint: findModule('hosts/dev/policy'), order: 'pre' });
         if (command !== 'build') return;
-        for (const notice of listNotices(facts, new Date())) logger.warn(notice);
+        for (const notice of listNotices(facts, new Date(), isOwnFile)) logger.warn(notice);
         output = fileURLToPath(config.outDir).replace(/\/$/, '');
         // Some hosts keep this folder between builds, and no other.
         cache = join(fileURLToPath(config.cacheDir), 'frontdesk');

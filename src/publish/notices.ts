@@ -2,12 +2,18 @@ import { listContacts } from '../facts/contacts.ts';
 import type { Facts } from '../facts/facts.ts';
 import { describeLastDate } from '../facts/past-dates.ts';
 import { describeLandline } from '../facts/phone-number.ts';
+import { securityPath } from '../files/paths.ts';
 import { isLoopback } from '../facts/values.ts';
 
 /** Lists what an owner should know about the facts at a time, whatever the pages say. */
-export function listNotices(facts: Facts, now: Date): string[] {
+export function listNotices(
+  facts: Facts,
+  now: Date,
+  isOwnFile: (path: string) => boolean,
+): string[] {
   const { address, baseUrl, contact, email, hasReference, hours, links, phone, takes } = facts;
-  const hasAddress = (contact.security ?? email) !== undefined;
+  const hasOwn = !hasReference && isOwnFile(securityPath);
+  const hasAddress = hasOwn || (contact.security ?? email) !== undefined;
   const numbers = [{ number: phone, takes }, ...listContacts(facts)];
   return [
     !hasAddress && !isLoopback(new URL(baseUrl))

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { listNotices } from '../../../src/publish/notices.ts';
+import { sampleFacts } from '../sample-facts.ts';
+
+it("A site's own security.txt needs no contact in the facts", () => {
+  const site = { baseUrl: 'https://desk.example', hasReference: false };
+  const facts = { ...sampleFacts, ...site, contact: {}, email: undefined };
+  const list = (own: string) =>
+    listNotices(facts, new Date('2026-01-01'), (path) => path === own).join('\n');
+  expect(list('/robots.txt')).toContain('security.txt lists your phone number.');
+  expect(list('/.well-known/security.txt')).not.toContain('security.txt');
+});
