@@ -9,6 +9,10 @@ const problems: readonly (readonly [name: RegExp, why: string])[] = [
   [/^\.(?:aws|htpasswd|netrc|npmrc|pgpass|ssh)$|^id_(?:ecdsa|ed25519|rsa)$/i, 'can contain keys'],
   [/^\.(?:git|hg|svn)$/i, 'contains the history of a project'],
   [/\.(?:dump|sql|sqlite3?)(?:\.(?:7z|bz2|gz|xz|zip|zst))?$/i, 'looks like a copy of a database'],
+  [
+    /(?:^|[-_.])backup[-_.\d]*\.(?:tar\.)?(?:7z|bz2|gz|rar|tar|tgz|xz|zip|zst)$/i,
+    'looks like a backup',
+  ],
   [/~$|\.(?:backup|bak|old|orig|sw[op])$/i, 'looks like a backup'],
 ];
 

@@ -24,6 +24,8 @@ it.each([
   ['/a.html.orig', '/a.html.orig looks like a backup'],
   ['/.a.html.swp', '/.a.html.swp looks like a backup'],
   ['/a.old', '/a.old looks like a backup'],
+  ['/backup.zip', '/backup.zip looks like a backup'],
+  ['/site-backup-2026-01-31.tar.gz', '/site-backup-2026-01-31.tar.gz looks like a backup'],
 ])('%j stops the build', (path, problem) => {
   expect(findNameProblem(path)).toBe(problem);
 });
