@@ -15,8 +15,12 @@ export function listNotices(
   const hasOwn = !hasReference && isOwnFile(securityPath);
   const hasAddress = hasOwn || (contact.security ?? email) !== undefined;
   const numbers = [{ number: phone, takes }, ...listContacts(facts)];
+  const isLocal = isLoopback(new URL(baseUrl));
   return [
-    !hasAddress && !isLoopback(new URL(baseUrl))
+    isLocal && !hasReference
+      ? `Set \`site\` in your Astro config before you publish: without it, llms.txt and other files link to ${baseUrl}.`
+      : undefined,
+    !hasAddress && !isLocal
       ? 'security.txt lists your phone number. Set `contact.security` in product.yaml to list an email address or a page.'
       : undefined,
     hasReference && address && !links

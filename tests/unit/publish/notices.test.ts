@@ -10,3 +10,12 @@ it("A site's own security.txt needs no contact in the facts", () => {
   expect(list('/robots.txt')).toContain('security.txt lists your phone number.');
   expect(list('/.well-known/security.txt')).not.toContain('security.txt');
 });
+
+it('A site without an address is told so, and a copy of this repository is not', () => {
+  const list = (hasReference: boolean) => {
+    const facts = { ...sampleFacts, baseUrl: 'http://localhost:4321', hasReference };
+    return listNotices(facts, new Date('2026-01-01'), () => false).join('\n');
+  };
+  expect(list(false)).toContain('link to http://localhost:4321');
+  expect(list(true)).not.toContain('localhost');
+});
