@@ -114,8 +114,10 @@ export function finishPages(
   );
   for (const path of own) texts.delete(path);
   const files = new Map(Array.from(texts, ([path, text]) => [path, Buffer.from(text)]));
-  const tell = (what: string, list: readonly string[]) =>
-    list.length > 0 ? [`${what}: ${list.join(', ')}.`] : [];
+  const tell = (what: string, list: readonly string[]) => {
+    const more = list.length > 5 ? [`and ${list.length - 5} more`] : [];
+    return list.length > 0 ? [`${what}: ${[...list.slice(0, 5), ...more].join(', ')}.`] : [];
+  };
   return {
     files,
     contents,

@@ -73,6 +73,13 @@ describe('Another site', () => {
     expect(finish({}, ['/llms-full.txt']).files.has('/llms-full.txt')).toBe(false);
   });
 
+  it('gets a short line for many pages', () => {
+    const paths = Array.from({ length: 200 }, (_, index) => `/${index}/index.html`);
+    const { notices } = finish(Object.fromEntries(paths.map((path) => [path, '<div></div>'])));
+    expect(notices.join()).toContain('/0/, /1/, /10/, /100/, /101/, and 195 more.');
+    expect(notices.join().length).toBeLessThan(300);
+  });
+
   it('gets an error page if it has none', () => {
     expect(String(finish({}).files.get('/404.html'))).toContain('<title>404 | Frontdesk</title>');
   });
