@@ -24,13 +24,16 @@ export function renderBody(route: Route, facts: Facts): string {
   return `${heading}\n\n${renderFields(body)}${meaning}`;
 }
 
-/** Renders fields as a list. The fields of a record, and the items of a list, are a list below its name. */
+/** Renders fields as a list. The fields of a record, and the records in a list, are a list below its name. */
 export function renderFields(body: object, indent = ''): string {
   return Object.entries(body)
     .map(([key, value]: [string, unknown]) => {
       const start = `${indent}-${Array.isArray(body) ? '' : ` \`${key}\`:`}`;
-      if (!(value instanceof Object)) return `${start} ${renderValue(value)}\n`;
-      const fields = renderFields(value, `${indent}  `);
+      const parts: unknown[] = [value ?? []].flat();
+      if (parts.length === 0) return `${start} none\n`;
+      if (!parts.some((part) => part instanceof Object))
+        return `${start} ${parts.map(renderValue).join(', ')}\n`;
+      const fields = renderFields(Object(value) as object, `${indent}  `);
       return Array.isArray(body) ? `${start} ${fields.trimStart()}` : `${start}\n${fields}`;
     })
     .join('');

@@ -76,13 +76,13 @@ function joinRange(part: readonly HoursToken[], vocabulary: Vocabulary): readonl
 const endOfDay = { hour: 24, minute: 0, hasFourDigits: false };
 
 const time =
-  /(\d{1,2})(?:(?:\s?[:h時]\s?|\.)(\d{2})|(\d{2}))?(?![.:,]?\d)(?:\s?([ap])(?:\.\s?m\b\.?|m\b))?/iy;
+  /(\d{1,2})(?:(?:\s?[:h時시]\s?|\.)(\d{2})|(\d{2}))?(?![.:,]?\d)(?:\s?([ap])(?:\.\s?m\b\.?|m\b))?/iy;
 
-// Chinese and Japanese have no spaces between words.
-const word = /[\s/-]?(?:[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[\p{L}\p{M}'’׳]+\.?|\d+)/uy;
+// Chinese and Japanese have no spaces between words, and Korean has none before particles.
+const word = /[\s/-]?(?:[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]|[\p{L}\p{M}'’׳]+\.?|\d+)/uy;
 
 const others =
-  /(\s+)|([\p{Pd}~〜～−])|([,;:.|/&+、،・·•()])|"([^"\n]*)"|\d[\d.,:]*|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[\p{L}\p{M}'’׳]+|[^]/uy;
+  /(\s+)|([\p{Pd}~〜～−])|([,;:.|/&+、،・·•()])|"([^"\n]*)"|\d[\d.,:]*|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]|[\p{L}\p{M}'’׳]+|[^]/uy;
 
 function* splitTokens(text: string, vocabulary: Vocabulary): Generator<HoursToken> {
   let start = 0;

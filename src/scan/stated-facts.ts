@@ -87,6 +87,8 @@ const exact: readonly FactName[] = ['baseUrl', 'docs', 'mcp', 'openapi'];
 /** Creates a function that lists the facts that a file must state but doesn't, each with its name. */
 export function createMissingFactsFinder(facts: Facts) {
   const stated = listStatedFacts(facts);
+  // A field of `info` may be optional.
+  const values: Partial<Record<FactName, string>> = facts;
   return (path: string, text: PublishedText): string[] => {
     const required = paths.isSkillPath(path) ? inSkill : (stated[path] ?? []);
     // Each page links to its own address as `canonical`. In the text, each attribute is a line. Pages from `public` have
@@ -94,16 +96,18 @@ export function createMissingFactsFinder(facts: Facts) {
     const isPage = path.endsWith('/') && text.all.includes(`\n${twinPath(path) ?? ''}\n`);
     const lacksAddress = isPage && !text.all.includes(`${facts.baseUrl}${path}\n`);
     const missing = required.filter((fact) => {
-      if (exact.includes(fact)) return !text.all.includes(facts[fact]);
-      if (fact === 'version') return !text.prose.includes(facts.version);
+      const { [fact]: value } = values;
+      if (value === undefined) return false;
+      if (exact.includes(fact)) return !text.all.includes(value);
+      if (fact === 'version') return !text.prose.includes(value);
       const letters = toLetters(inProse.includes(fact) ? text.prose : text.all);
-      const forms = fact === 'phone' ? listForms(facts) : [facts[fact]];
+      const forms = fact === 'phone' ? listForms(facts) : [value];
       return !forms.some((form) => letters.includes(toLetters(form)));
     });
     if (lacksAddress) missing.push('baseUrl');
     return [
       ...findMissingBusinessFacts(path, text, facts),
-      ...missing.map((fact) => `${names[fact] ?? fact}: ${facts[fact]}`),
+      ...missing.map((fact) => `${names[fact] ?? fact}: ${values[fact]}`),
     ];
   };
 }

@@ -16,12 +16,15 @@ interface Old {
  */
 export function convertProduct(sample: string, { source, product, known }: Old): string {
   const text = setFields(sample, [], toTexts(product));
-  // A commented sample has marks within its comment.
+  // Setup wrote samples as comments, with other quotes, and with the marks of comments within them.
   const toPlain = (line: string) => line.replace(/^[\s/*]+/, '').trim();
-  const others = new Set(['', ...[...known.split('\n'), ...listComments(known)].map(toPlain)]);
+  const toKey = (line: string) => toPlain(line).replace(/[\\'"]|,$/g, '');
+  const others = new Set(['', ...[...known.split('\n'), ...listComments(known)].map(toKey)]);
+  const samples = toKey(known);
+  const isSample = (line: string) => /^\w+: /.test(line) && samples.includes(toKey(line));
   const own = listComments(source)
     .map(toPlain)
-    .filter((line) => !others.has(line));
+    .filter((line) => !others.has(toKey(line)) && !isSample(line));
   const heading = own.length > 0 ? ['Your comments in product.ts:'] : [];
   return text + [...heading, ...own].map((line) => `# ${line}\n`).join('');
 }

@@ -94,7 +94,7 @@ export function listFields(resource: Resource) {
     note: describeType(field),
     text: texts[name] ?? '',
     kind: 'Now',
-    value: body[name] instanceof Object ? JSON.stringify(body[name]) : String(body[name]),
+    value: typeof body[name] === 'string' ? body[name] : JSON.stringify(body[name]),
   }));
 }
 

@@ -17,9 +17,11 @@ export const sourceCheck: Check = {
   async *run(context) {
     const info = await context.facts();
     const stated: Info = context.source(info);
+    // A field may be optional.
+    const show = (value = '') => quote(value);
     for (const name of infoSchema.keyof().options) {
       if (info[name] === stated[name]) continue;
-      const text = `expected ${name} ${quote(stated[name])}, received ${quote(info[name])}`;
+      const text = `expected ${name} ${show(stated[name])}, received ${show(info[name])}`;
       yield { text, next: 'If product.yaml is right, build and deploy again.' };
     }
   },

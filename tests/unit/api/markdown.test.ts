@@ -100,24 +100,22 @@ it('An escaped text has no strikethrough', () => {
   expect(escapeMarkdown('a ~b~ ~~c~~')).toBe('a \\~b\\~ \\~\\~c\\~\\~');
 });
 
-it('A record and a list are lists below their field', () => {
+it('Records are lists below their field, and values are on its line', () => {
   const week = [
     { days: ['Mo', 'Tu'], opens: '08:00' },
     { days: [], opens: '*' },
   ];
-  const body = { phone: '+12025550123', areas: ['Graz', 'a_b_'], hours: { timeZone: 'UTC', week } };
+  const hours = { timeZone: 'UTC', week, exceptions: null };
+  const body = { phone: '+12025550123', areas: ['Graz', 'a_b_'], hours };
   expect(renderFields(body)).toBe(`- \`phone\`: +12025550123
-- \`areas\`:
-  - Graz
-  - a_b\\_
+- \`areas\`: Graz, a_b\\_
 - \`hours\`:
   - \`timeZone\`: UTC
   - \`week\`:
-    - - \`days\`:
-        - Mo
-        - Tu
+    - - \`days\`: Mo, Tu
       - \`opens\`: 08:00
-    - - \`days\`:
+    - - \`days\`: none
       - \`opens\`: \\*
+  - \`exceptions\`: none
 `);
 });
