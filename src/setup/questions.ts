@@ -69,7 +69,7 @@ export function createAnswersSchema({ country: place, language: tag }: Texts) {
       city: text.optional(),
       region: text.optional(),
       hours: parsedBy(
-        "hours such as 'Mo-Fr 8-18' or 'Mo-Fr 8-12, 14-18, Sa 9-13', with afternoons as 18 or 6 pm",
+        "hours such as 'Mo-Fr 8-18' or 'Mo-Fr 8-12, 14-18, Sa 9-13', with afternoons as 18 or 6 pm, and nights as 12:00-02:00",
         (typed) =>
           readHours(typed, dayLanguage)?.map((one) => ({ ...one, days: writeDays(one.days) })),
       ).optional(),

@@ -44,6 +44,7 @@ it.each([
   ['phone', '01 512 34 56', 'starts with + and the country code'],
   ['country', 'Wien', 'the two letters of a country'],
   ['hours', 'Mo-Fr 9-5', 'with afternoons as 18 or 6 pm'],
+  ['hours', 'Ter-Dom 12h-2h', 'and nights as 12:00-02:00'],
   ['hours', 'nach Vereinbarung', "'Mo-Fr 8-18'"],
   ['contact', 'hello at clinic', 'such as mailto:hello@desk.example'],
 ] as const)('The answer to %s %j gets an error with an example', (flag, typed, example) => {
