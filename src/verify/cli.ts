@@ -11,7 +11,8 @@ import { toPrintableLines } from './printable.ts';
 import { readFiles } from './read-files.ts';
 import { runChecks } from './run.ts';
 
-const noBuild = 'There is no build: run "npm run build" first, or add the address of a site.';
+const noBuild =
+  'There is no build in dist: run "npm run build" first, or add the address of a site.';
 
 const exitCodes = { passed: 0, failed: 1, wrongUsage: 2 } as const;
 
