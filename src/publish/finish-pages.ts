@@ -80,8 +80,6 @@ export function finishPages(
     if (guarded === undefined) withoutPolicy.push(path);
     else {
       texts.set(file, guarded);
-      const isHandler = (name: string) => /^on[A-Z]/.test(name);
-      const hasHandler = ({ properties }: Element) => Object.keys(properties).some(isHandler);
       if (findElements(page, hasHandler).length > 0) withHandlers.push(path);
     }
     const links = findElements(
@@ -131,6 +129,11 @@ export function finishPages(
       ),
     ],
   };
+}
+
+/** True for an element with an attribute such as onclick. */
+function hasHandler({ properties }: Element): boolean {
+  return Object.keys(properties).some((name) => /^on[A-Z]/.test(name));
 }
 
 /** True if a page has a main part with a heading, which a twin needs. */

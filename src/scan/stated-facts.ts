@@ -96,7 +96,7 @@ export function createMissingFactsFinder(facts: Facts) {
     const isPage = path.endsWith('/') && text.all.includes(`\n${twinPath(path) ?? ''}\n`);
     const lacksAddress = isPage && !text.all.includes(`${facts.baseUrl}${path}\n`);
     const missing = required.filter((fact) => {
-      const { [fact]: value } = values;
+      const value = values[fact];
       if (value === undefined) return false;
       if (exact.includes(fact)) return !text.all.includes(value);
       if (fact === 'version') return !text.prose.includes(value);

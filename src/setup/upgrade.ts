@@ -108,7 +108,7 @@ async function convert(): Promise<string> {
     ':!src/setup',
   ];
   const importing = succeeds(...search) ? lines(git(...search)) : [];
-  const advice = `\nThese import it. Import { facts } from 'virtual:frontdesk/facts' instead, and use facts for product:`;
+  const advice = `\nThese files import it. Import { facts } from 'virtual:frontdesk/facts' there, and write facts in place of product:`;
   const list = importing.map((one) => `\n  ${one}`).join('');
   return `Your facts are now in ${productFile}, and ${oldProductFile} is gone.${list && advice}${list}\nNow run: npm run build. To see what changed: git show`;
 }

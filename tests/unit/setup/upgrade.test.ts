@@ -131,7 +131,7 @@ describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`
     expect([status, text]).toEqual([
       0,
       expect.stringMatching(
-        /are now in src\/facts\/product\.yaml[^]*These import it\.[^]*:\n {2}src\/pages\/team\.astro\nNow run/,
+        /are now in src\/facts\/product\.yaml[^]*These files import it\.[^]*:\n {2}src\/pages\/team\.astro\nNow run/,
       ),
     ]);
     expect(read(product)).toBe(
