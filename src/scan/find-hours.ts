@@ -97,12 +97,23 @@ function findOnDays(
   return undefined;
 }
 
+/** Lines with up to this many characters. The tokens of a text take a hundred times its memory. */
+const lines = /[^]{1,100000}(?:\n|$)|[^]{1,100000}/g;
+
 /** Lists the parts of opening hours that have at most one other word between them. */
 function listRuns(text: string, language: string): HoursToken[][] {
+  return Array.from(text.matchAll(lines), ({ 0: part, index }) =>
+    listRunsOf(part, index, language),
+  ).flat();
+}
+
+/** Lists the runs of a part of a text that begins at an index. */
+function listRunsOf(text: string, index: number, language: string): HoursToken[][] {
   const tokens = listHoursTokens(text, language).flatMap((token): HoursToken[] => {
-    const { kind, start, end } = token;
-    if (kind === 'days' || kind === 'times' || kind === 'closed') return [token];
-    const other = text.slice(start, end);
+    const { kind } = token;
+    const [start, end] = [index + token.start, index + token.end];
+    if (kind === 'days' || kind === 'times' || kind === 'closed') return [{ ...token, start, end }];
+    const other = text.slice(token.start, token.end);
     if (kind === 'list' || kind === 'range') return [];
     if (other.length > 8 || /\d/.test(other)) return [{ kind: 'text', start, end }];
     return /\p{L}/u.test(other) ? [{ kind: 'other', start, end }] : [];
