@@ -1,5 +1,14 @@
-/** Published files by path, such as '/docs/index.html'. */
-export type Files = ReadonlyMap<string, Buffer>;
+/** Published files by path, such as '/docs/index.html': a Map, or a folder, which is read file by file. */
+export interface Files extends Iterable<[string, Buffer]> {
+  readonly size: number;
+  has(path: string): boolean;
+  get(path: string): Buffer | undefined;
+  keys(): MapIterator<string>;
+}
+
+export interface WritableFiles extends Files {
+  set(path: string, bytes: Buffer): this;
+}
 
 /** The extensions of compressed copies, which are stored next to the originals. */
 export const codingExtensions = { br: '.br', gzip: '.gz' } as const;

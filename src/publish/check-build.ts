@@ -1,5 +1,5 @@
 import type { Facts } from '../facts/facts.ts';
-import { toRequestPath } from '../files/files.ts';
+import { toRequestPath, type Files } from '../files/files.ts';
 import { checks } from '../verify/checks/all.ts';
 import type { Target } from '../verify/checks/check.ts';
 import { scanFacts, type WrongStatement } from '../scan/scan-facts.ts';
@@ -13,8 +13,20 @@ import type { FinishedPages } from './finish-pages.ts';
 import { findSourceLines, type Sources } from './source-lines.ts';
 import { findUnlinkedPages } from './unlinked-pages.ts';
 
-/** The checks of files, except `facts`: checkBuild runs the same scan, and also finds the lines in the sources. */
-const fileChecks = checks.filter(({ id, need }) => need === 'file' && id !== 'facts');
+/**
+ * The checks of files that checkBuild doesn't replace. It compares the facts itself, and also finds the lines in the
+ * sources. It follows the links of the sitemap, and it gets the files from which the manifest was made.
+ */
+const fileChecks = checks.filter(
+  ({ id, need }) => need === 'file' && !['facts', 'manifest-digests', 'pages-answer'].includes(id),
+);
+
+/** A build with finished pages. */
+export interface BuiltSite extends FinishedPages {
+  readonly files: Files;
+  /** None by default. */
+  readonly renders?: Renders;
+}
 
 /** What a check of a build finds: why it can't be published, and what its owner should look at. */
 export interface BuildReport {
@@ -29,11 +41,13 @@ type Described = Pick<WrongStatement, 'value' | 'texts' | 'problem' | 'next' | '
  * to them, and for what browsers would block.
  */
 export async function checkBuild(
-  { files, contents, notices: known, renders }: FinishedPages & { readonly renders?: Renders },
+  { files, contents, notices: known, renders }: BuiltSite,
   facts: Facts,
   sources: Sources,
 ): Promise<BuildReport> {
-  const published = new Map([...files].map(([path, bytes]) => [toRequestPath(path), bytes]));
+  const published = Iterator.from(files).map(
+    ([path, bytes]) => [toRequestPath(path), bytes] as const,
+  );
   const { contradictions, notices, missing } = scanFacts(published, facts, contents);
   const blocked = findBlockedEmbeds(contents, facts);
   const wrong = [...contradictions, ...blocked.filter(({ isCertain }) => isCertain)];

@@ -25,7 +25,8 @@ export async function compressFiles(files: Files): Promise<Files> {
   const copies = new Map<string, Buffer>();
   // Each compression takes memory as soon as it is called, even while it waits for a thread.
   const limit = pLimit(4);
-  const compress = async ([path, bytes]: readonly [string, Buffer]) => {
+  const compress = async (path: string) => {
+    const bytes = files.get(path) ?? Buffer.alloc(0);
     const add = (extension: string, copy: Buffer) => {
       const name = `${path}${extension}`;
       if (copy.length < bytes.length && !files.has(name)) copies.set(name, copy);
@@ -35,7 +36,9 @@ export async function compressFiles(files: Files): Promise<Files> {
     add(codingExtensions.gzip, gz);
   };
   await Promise.all(
-    [...files].filter(([path]) => compressible.test(path)).map((file) => limit(compress, file)),
+    [...files.keys()]
+      .filter((path) => compressible.test(path))
+      .map((path) => limit(compress, path)),
   );
   return copies;
 }

@@ -11,7 +11,7 @@ export function createManifest(
   facts: Pick<Facts, 'version'>,
   { id, time, modified }: Commit,
 ): Manifest {
-  const listed = [...files].filter(([path]) => path !== '/404.html');
+  const listed = [...files.keys()].filter((path) => path !== '/404.html');
   return {
     version: facts.version,
     facts: digestFacts(facts),
@@ -19,6 +19,8 @@ export function createManifest(
     committed: time?.toISOString().replace(/\.\d+Z$/, 'Z') ?? null,
     modified,
     responses: responsesPath,
-    sha256: Object.fromEntries(listed.map(([path, bytes]) => [toRequestPath(path), digest(bytes)])),
+    sha256: Object.fromEntries(
+      listed.map((path) => [toRequestPath(path), digest(files.get(path) ?? '')]),
+    ),
   };
 }

@@ -7,7 +7,7 @@ import { renderLlms } from '../render/llms.ts';
 import { missingPage, renderMissingPage } from '../render/missing-page.ts';
 import { renderPageMarkdown } from '../render/page-markdown.ts';
 import { findElements, parsePage, readTitle } from '../render/parse-html.ts';
-import { listPages, toRequestPath, type Files } from '../files/files.ts';
+import { listPages, toRequestPath, type Files, type WritableFiles } from '../files/files.ts';
 import { llmsFullPath, llmsPath } from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
 import { readPageText, type PublishedText } from '../scan/page-text.ts';
@@ -23,9 +23,8 @@ export interface PageContent extends PublishedText {
   readonly notices: readonly ContentNotice[];
 }
 
-/** Files to publish, what their pages contain, and what the site should know about them. */
+/** What pages contain, and what the site should know about them. */
 export interface FinishedPages {
-  readonly files: Files;
   /** The pages' contents for the checks, by request path. */
   readonly contents: ReadonlyMap<string, PageContent>;
   readonly notices: readonly string[];
@@ -47,19 +46,18 @@ interface IndexEntry {
 }
 
 /**
- * Returns every page with a Content-Security-Policy, the pages' Markdown twins, llms.txt, which lists them, and
- * llms-full.txt, which joins the twins, each after a comment with its URL. Files that the site has already stay as they
- * are. Parses each page once.
+ * Gives every page a Content-Security-Policy, and adds the pages' Markdown twins, llms.txt, which lists them, and
+ * llms-full.txt, which joins the twins, each after a comment with its URL. Other files that the site has already stay as
+ * they are. Parses each page once.
  * @throws {Error} if a page takes too long.
  */
 export function finishPages(
-  built: Files,
+  files: WritableFiles,
   facts: Facts,
   { isOwnFile, leave }: FinishOptions,
 ): FinishedPages {
   const { baseUrl, embeds: allowed, hasReference } = facts;
   const removeRepeated = createLinkRemover();
-  const texts = new Map<string, string>();
   const contents = new Map<string, PageContent>();
   const full: string[] = [];
   const entries: IndexEntry[] = [];
@@ -67,10 +65,10 @@ export function finishPages(
   const withoutPolicy: string[] = [];
   const withHandlers: string[] = [];
   // The home page first, and each page before those below it.
-  const pages = listPages(built, isOwnFile).map((file) => ({ file, path: toRequestPath(file) }));
-  const paths = new Set(pages.filter(({ file }) => hasTitle(built, file)).map(({ path }) => path));
+  const pages = listPages(files, isOwnFile).map((file) => ({ file, path: toRequestPath(file) }));
+  const paths = new Set(pages.filter(({ file }) => hasTitle(files, file)).map(({ path }) => path));
   for (const { file, path } of pages.sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    const html = String(built.get(file));
+    const html = String(files.get(file));
     const limit = limitSeconds(html.length);
     const page = runWithin(limit, `Reading the HTML of ${path}`, () =>
       parsePage(removeRepeated(html)),
@@ -79,7 +77,7 @@ export function finishPages(
     const guarded = withPolicy(html, page, { loaded: embeds, allowed });
     if (guarded === undefined) withoutPolicy.push(path);
     else {
-      texts.set(file, guarded);
+      files.set(file, Buffer.from(guarded));
       if (findElements(page, hasHandler).length > 0) withHandlers.push(path);
     }
     const links = findElements(
@@ -87,7 +85,7 @@ export function finishPages(
       ({ tagName, properties }) => tagName === 'a' && properties.href !== undefined,
     ).map(({ properties }) => String(properties.href));
     const isOwners = hasReference && !path.startsWith(docsPath);
-    const notices = isOwners ? listContentNotices(page, built) : [];
+    const notices = isOwners ? listContentNotices(page, files) : [];
     contents.set(path, { links, embeds, notices, ...readPageText(page) });
     const twin = twinPath(path);
     if (twin === undefined) continue;
@@ -100,24 +98,21 @@ export function finishPages(
       continue;
     }
     entries.push({ path, title, description });
-    if (built.has(decodeURIComponent(twin))) continue;
-    texts.set(decodeURIComponent(twin), markdown);
+    if (files.has(decodeURIComponent(twin))) continue;
+    files.set(decodeURIComponent(twin), Buffer.from(markdown));
     full.push(`<!-- ${baseUrl}${twin} -->\n\n${markdown}`);
   }
-  texts.set(llmsPath, renderLlms(entries, facts));
-  texts.set(llmsFullPath, full.join('\n---\n\n'));
-  if (!built.has(missingPage)) texts.set(missingPage, renderMissingPage(facts));
-  const own = ['/_headers', llmsPath, llmsFullPath].filter(
-    (path) => built.has(path) || leave.includes(path),
-  );
-  for (const path of own) texts.delete(path);
-  const files = new Map(Array.from(texts, ([path, text]) => [path, Buffer.from(text)]));
+  const isOwn = (path: string) => files.has(path) || leave.includes(path);
+  const own = ['/_headers', llmsPath, llmsFullPath].filter(isOwn);
+  const add = (path: string, text: string) => isOwn(path) || files.set(path, Buffer.from(text));
+  add(llmsPath, renderLlms(entries, facts));
+  add(llmsFullPath, full.join('\n---\n\n'));
+  add(missingPage, renderMissingPage(facts));
   const tell = (what: string, list: readonly string[]) => {
     const more = list.length > 5 ? [`and ${list.length - 5} more`] : [];
     return list.length > 0 ? [`${what}: ${[...list.slice(0, 5), ...more].join(', ')}.`] : [];
   };
   return {
-    files,
     contents,
     notices: [
       ...tell('Left as they are', own),
@@ -137,6 +132,6 @@ function hasHandler({ properties }: Element): boolean {
 }
 
 /** True if a page has a main part with a heading, which a twin needs. */
-function hasTitle(built: Files, file: string): boolean {
-  return /<main[\s>][^]*<h1[\s>]/.test(String(built.get(file)));
+function hasTitle(files: Files, file: string): boolean {
+  return /<main[\s>][^]*<h1[\s>]/.test(String(files.get(file)));
 }

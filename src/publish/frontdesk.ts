@@ -25,6 +25,7 @@ import { findRateLimitMode, samplePhone } from '../facts/parse-build.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { builtFile, readFormer } from '../facts/read-former.ts';
 import { addToDevServer } from '../hosts/dev/middleware.ts';
+import { FolderFiles } from '../files/folder-files.ts';
 import { replaceFolder } from '../files/replace-folder.ts';
 import { manifestPath } from '../files/manifest/manifest.ts';
 import type { PublishedResponses } from '../files/site-responses.ts';
@@ -132,22 +133,22 @@ export default function frontdesk(options: Options): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const client = fileURLToPath(dir);
-        const built = await readBuilt(client).catch(exitWith);
+        const files = parseOrExit(() => readBuilt(client));
         const patterns = onDemand.map(({ patternRegex }) => patternRegex);
         const renders = (path: string) => patterns.some((pattern) => pattern.test(path));
         // esbuild is a process of its own, so it works while this one finishes the pages.
         const bundled = bundleServer(staging);
         // It may fail before anything waits for it.
         bundled.catch(() => undefined);
-        const pages = finishPages(built, facts, { isOwnFile, leave });
-        const files = new Map([...built, ...pages.files]);
+        const pages = finishPages(files, facts, { isOwnFile, leave });
         const responses = JSON.parse(String(files.get(responsesPath))) as PublishedResponses;
         const manifest = createManifest(files, facts, commit);
         files.set(manifestPath, Buffer.from(JSON.stringify(manifest)));
         // They are in no manifest and no check, so what was built before doesn't change a build.
         const last = server === output ? join(output, 'client') : output;
         const kept = await readLastAssets([last, cache], files);
-        const served = new Map([...files, ...kept]);
+        writeFiles(client, kept);
+        const served = new FolderFiles(client);
         const { former, read } = readFormer(productFile, server);
         if (facts.phone !== samplePhone) process.stdout.write(`${read}\n`);
         const sources = { root, productFile: relative(root, productFile) };
@@ -157,13 +158,13 @@ export default function frontdesk(options: Options): AstroIntegration {
           checkBuild({ ...pages, files, renders }, { ...facts, former }, sources),
           bundled,
         ]);
-        writeFiles(client, new Map([...served, ...copies]));
+        writeFiles(client, copies);
         const clientFolder = relative(server, last);
         const data = {
           responses,
           onDemand: patterns,
           clientFolder,
-          hasHeaders: built.has('/_headers'),
+          hasHeaders: files.has('/_headers'),
         };
         writeFiles(staging, renderHostFiles(served, copies, data));
         copyFileSync(productFile, join(staging, builtFile));

@@ -27,7 +27,7 @@ export function renderHostFiles(
   const paths = [...files.keys()].sort().map(toRequestPath);
   const copyPaths = [...copies.keys()].sort();
   const list: FileList = {
-    sha256: listDigests(new Map([...files, ...copies])),
+    sha256: { ...listDigests(files), ...listDigests(copies) },
     copies: copyPaths,
     folder: clientFolder,
   };

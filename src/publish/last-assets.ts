@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { toRequestPath, type Files } from '../files/files.ts';
 import { digest } from '../files/manifest/digest.ts';
 import { manifestPath, manifestSchema } from '../files/manifest/manifest.ts';
-import { readFiles } from '../verify/read-files.ts';
+import { FolderFiles } from '../files/folder-files.ts';
 import { writeFiles } from './write-files.ts';
 
 const assets = '/_astro';
@@ -22,7 +22,7 @@ export async function readLastAssets(folders: readonly string[], files: Files): 
     try {
       const manifest = await readFile(join(folder, manifestPath), 'utf8');
       const { sha256 } = anyManifest.parse(JSON.parse(manifest));
-      const stored = await readFiles(join(folder, assets));
+      const stored = new FolderFiles(join(folder, assets));
       return new Map(
         Array.from(stored, ([path, bytes]) => [assets + path, bytes] as const).filter(
           ([path, bytes]) => !files.has(path) && sha256[toRequestPath(path)] === digest(bytes),
@@ -39,5 +39,9 @@ export async function readLastAssets(folders: readonly string[], files: Files): 
 export async function storeAssets(folder: string, files: Files): Promise<void> {
   const isStored = (path: string) => path.startsWith(`${assets}/`) || path === manifestPath;
   await rm(folder, { recursive: true, force: true });
-  writeFiles(folder, new Map([...files].filter(([path]) => isStored(path))));
+  const stored = [...files.keys()].filter(isStored);
+  writeFiles(
+    folder,
+    stored.map((path) => [path, files.get(path) ?? '']),
+  );
 }

@@ -27,12 +27,12 @@ export interface FactsReport {
 const history = new RegExp(`^(?:${docsPath}changelog(?:/|\\.md)|${llmsFullPath})$`);
 
 /**
- * Compares every published text with the facts. `files` maps request paths to bytes, and `texts` to texts that are
+ * Compares every published text with the facts. `files` are the bytes by request path, and `texts` are those that are
  * already read.
  * @throws {Error} if a file takes too long.
  */
 export function scanFacts(
-  files: ReadonlyMap<string, Uint8Array>,
+  files: Iterable<readonly [string, Uint8Array]>,
   facts: Facts,
   texts: ReadonlyMap<string, PublishedText> = new Map(),
 ): FactsReport {
@@ -47,7 +47,9 @@ export function scanFacts(
     }
     missing.push(...findMissingFacts(path, text).map((fact) => `${path} lacks ${fact}`));
   };
+  const present = new Set<string>();
   for (const [path, bytes] of files) {
+    present.add(path);
     runWithin(limitSeconds(bytes.length), `Comparing ${path} with the facts`, () => {
       scanFile(path, bytes);
     });
@@ -58,7 +60,7 @@ export function scanFacts(
     const texts = [...new Set(all.map(({ value, text = value }) => text))];
     return { ...all[0], paths, texts } as WrongStatement;
   });
-  const absent = Object.keys(listStatedFacts(facts)).filter((path) => !files.has(path));
+  const absent = Object.keys(listStatedFacts(facts)).filter((path) => !present.has(path));
   return {
     contradictions: findings.filter(({ isCertain }) => isCertain),
     notices: findings.filter(({ isCertain }) => !isCertain),

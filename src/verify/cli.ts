@@ -1,6 +1,7 @@
 import * as checkout from '../facts/checkout.ts';
 import { SettingsError } from '../facts/environment.ts';
 import { readFacts } from '../facts/read-facts.ts';
+import { FolderFiles } from '../files/folder-files.ts';
 import { readFormer } from '../facts/read-former.ts';
 import { checks } from './checks/all.ts';
 import { readBuild } from './checks/manifest.ts';
@@ -8,7 +9,6 @@ import { createFilesTarget } from './files-target.ts';
 import { createOriginTarget } from './origin-target.ts';
 import { parseCommand, usage } from './parse-command.ts';
 import { toPrintableLines } from './printable.ts';
-import { readFiles } from './read-files.ts';
 import { runChecks } from './run.ts';
 
 const noBuild =
@@ -27,7 +27,7 @@ async function main(): Promise<number> {
   if (!origin && client === '') throw new SettingsError(noBuild);
   const target = origin
     ? createOriginTarget(origin, timeout)
-    : createFilesTarget(client, await readFiles(client));
+    : createFilesTarget(client, new FolderFiles(client));
   const build = against === undefined ? undefined : await readBuild(against);
   const onWait = (seconds: number) =>
     process.stderr.write(`Waiting ${seconds} s for the rate limit.\n`);

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/facts/product-schema.ts';
 import type { Files } from '../../src/files/files.ts';
-import { readFiles } from '../../src/verify/read-files.ts';
+import { FolderFiles } from '../../src/files/folder-files.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
 import { clinic, setProduct } from './other-products.ts';
 
@@ -51,7 +51,7 @@ describe('A business whose facts have changed', () => {
       const { code, text } = await checkout.build({ PUBLIC_BASE_URL: 'https://praxis.example' });
       expect(code, text).toBe(0);
       logs.push(text);
-      texts.push(listTexts(await readFiles(join(checkout.dist, 'client'))));
+      texts.push(listTexts(new FolderFiles(join(checkout.dist, 'client'))));
     }
   });
   afterAll(() => checkout.remove());

@@ -4,11 +4,11 @@ import { productFile } from '../../src/facts/product-schema.ts';
 import { checkBuild } from '../../src/publish/check-build.ts';
 import { finishPages } from '../../src/publish/finish-pages.ts';
 import { docsPath } from '../../src/facts/paths.ts';
-import { readFiles } from '../../src/verify/read-files.ts';
+import { FolderFiles } from '../../src/files/folder-files.ts';
 import { facts } from '../fixtures/facts.ts';
 import { dist, root } from '../project.ts';
 
-const built = await readFiles(join(dist, 'client'));
+const built = new FolderFiles(join(dist, 'client'));
 const page = `${docsPath}agent-access/`;
 const withContent = (html: string) =>
   String(built.get(`${page}index.html`)).replace('</main>', `${html}</main>`);

@@ -8,7 +8,7 @@ import { parseProduct } from '../../src/facts/product-schema.ts';
 import { readWords } from '../../src/components/data/words.ts';
 import type { Files } from '../../src/files/files.ts';
 import { manifestPath, type Manifest } from '../../src/files/manifest/manifest.ts';
-import { readFiles } from '../../src/verify/read-files.ts';
+import { FolderFiles } from '../../src/files/folder-files.ts';
 import { root } from '../project.ts';
 import { startBundle, startProgram, type RunningHost } from '../server/hosts.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
@@ -96,7 +96,7 @@ describe.each(products)('$title', (row) => {
     const { code, text } = await checkout.build(env);
     expect(code, text).toBe(0);
     log = text;
-    files = await readFiles(join(checkout.dist, 'client'));
+    files = new FolderFiles(join(checkout.dist, 'client'));
     host = await startBundle({ LOG_LEVEL: 'silent' }, checkout.folder);
   });
   afterAll(async () => {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { productFile } from '../../src/facts/product-schema.ts';
 import type { Files } from '../../src/files/files.ts';
-import { readFiles } from '../../src/verify/read-files.ts';
+import { FolderFiles } from '../../src/files/folder-files.ts';
 import { product } from '../fixtures/facts.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   expect(text).toContain(
     "src/content/docs/gallery.md:6  The picture b has no text for people who can't see it.",
   );
-  files = await readFiles(join(checkout.dist, 'client'));
+  files = new FolderFiles(join(checkout.dist, 'client'));
 });
 afterAll(() => checkout.remove());
 
@@ -58,7 +58,7 @@ it('A gallery has smaller pictures, each linked, and a number to call, and its M
 });
 
 it("The owner's own files aren't published", async () => {
-  const published = [...files.entries()].filter(([path]) => /\.(?:jpe?g|png|webp)$/i.test(path));
+  const published = [...files].filter(([path]) => /\.(?:jpe?g|png|webp)$/i.test(path));
   const widths = await Promise.all(
     published.map(async ([, file]) => (await sharp(file).metadata()).width),
   );

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { samplePhone } from '../../src/facts/parse-build.ts';
 import { productFile } from '../../src/facts/product-schema.ts';
-import { readFiles } from '../../src/verify/read-files.ts';
+import { FolderFiles } from '../../src/files/folder-files.ts';
 import { product } from '../fixtures/facts.ts';
 import { root } from '../project.ts';
 import { startCommand } from '../server/hosts.ts';
@@ -77,7 +77,7 @@ it.each(owners)(
     // The build last, because Prettier would read it.
     for (const one of [...checks.map(findCheck), 'astro build'])
       await run(`PATH=node_modules/.bin:$PATH ${one}`);
-    const built = await readFiles(join(checkout.dist, 'client'));
+    const built = new FolderFiles(join(checkout.dist, 'client'));
     expect(String(built.get('/index.html'))).toContain(word);
     const texts = [...built].filter(([path]) => /\.(?:html|md|txt|json)$/.test(path));
     const foreign = texts.filter(([, bytes]) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listDigests } from '../../src/files/manifest/file-list.ts';
 import { openBuild } from '../../src/hosts/node/build-folder.ts';
-import { readFiles } from '../../src/verify/read-files.ts';
+import { FolderFiles } from '../../src/files/folder-files.ts';
 import { hasRepository } from '../copy-project.ts';
 import { dist } from '../server/hosts.ts';
 import { createCheckout, type Checkout } from './checkout.ts';
@@ -47,8 +47,8 @@ it.skipIf(!hasRepository)(
     const programs = ['frontdesk', 'frontdesk.mjs', 'handler.mjs'];
     const names = ['client', 'files.json', ...programs, 'product.yaml', 'server'];
     expect(await readdir(checkout.dist)).toEqual(names);
-    const digest = async (folder: string) => listDigests(await readFiles(join(folder, 'client')));
-    expect(await digest(checkout.dist)).toEqual(await digest(dist));
+    const digest = (folder: string) => listDigests(new FolderFiles(join(folder, 'client')));
+    expect(digest(checkout.dist)).toEqual(digest(dist));
   },
 );
 

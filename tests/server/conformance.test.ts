@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checks } from '../../src/verify/checks/all.ts';
 import { createFilesTarget } from '../../src/verify/files-target.ts';
-import { readFiles } from '../../src/verify/read-files.ts';
+import { FolderFiles } from '../../src/files/folder-files.ts';
 import { expectOnlyExpectedFailures } from '../expected-failures.ts';
 import { dist, startBundle, toTarget } from './hosts.ts';
 
@@ -16,6 +16,6 @@ it.each(['metered', 'advertised'])('The Node server passes every check when %s',
 });
 
 it('The build folder passes every check of a file', async () => {
-  const files = await readFiles(join(dist, 'client'));
+  const files = new FolderFiles(join(dist, 'client'));
   await expectOnlyExpectedFailures(createFilesTarget('dist', files));
 });

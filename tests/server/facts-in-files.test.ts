@@ -6,14 +6,14 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { parsePage } from '../../src/render/parse-html.ts';
 import { toContactLink } from '../../src/render/phone.ts';
-import { readFiles } from '../../src/verify/read-files.ts';
+import { FolderFiles } from '../../src/files/folder-files.ts';
 import { facts } from '../fixtures/facts.ts';
 import { dist } from '../project.ts';
 
 // jsqr is a CommonJS module with its own `default`, which its types leave out.
 const decode = (jsqr as unknown as { default: typeof jsqr }).default;
 
-const files = await readFiles(join(dist, 'client'));
+const files = new FolderFiles(join(dist, 'client'));
 const { baseUrl, description, home, name, phone } = facts;
 const textOf = (path: string) => String(files.get(path));
 

@@ -9,13 +9,13 @@ import { createWrongValueFinder } from '../../src/scan/find-wrong-values.ts';
 import { readPublishedText } from '../../src/scan/published-text.ts';
 import { factsCheck } from '../../src/verify/checks/facts.ts';
 import { createFilesTarget } from '../../src/verify/files-target.ts';
-import { readFiles } from '../../src/verify/read-files.ts';
+import { FolderFiles } from '../../src/files/folder-files.ts';
 import { listNotices } from '../../src/verify/report.ts';
 import { runChecks } from '../../src/verify/run.ts';
 import { facts } from '../fixtures/facts.ts';
 import { dist } from '../project.ts';
 
-const files = await readFiles(join(dist, 'client'));
+const files = new FolderFiles(join(dist, 'client'));
 
 it('The files of a site pass with a number of any country', () => {
   const texts = [...files].map(([path, bytes]) => readPublishedText(path, bytes)?.all ?? '');

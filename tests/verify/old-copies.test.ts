@@ -6,7 +6,7 @@ import { manifestPath, type Manifest } from '../../src/files/manifest/manifest.t
 import { groupByCause } from '../../src/verify/causes.ts';
 import { checks } from '../../src/verify/checks/all.ts';
 import { readBuild } from '../../src/verify/checks/manifest.ts';
-import { readFiles } from '../../src/verify/read-files.ts';
+import { FolderFiles } from '../../src/files/folder-files.ts';
 import { facts } from '../fixtures/facts.ts';
 import { dist } from '../project.ts';
 import { json, text } from './faults/kit.ts';
@@ -16,7 +16,7 @@ import { startRecorder } from './recorded-server.ts';
 const toOld = (body: string) => body.replace(/(555\D{0,6})0142/g, '$10177');
 
 const isText = (path: string) => /\/$|\/[^.]*$|\.(?:html|json|md|txt|vcf|xml)$/.test(path);
-const files = await readFiles(join(dist, 'client'));
+const files = new FolderFiles(join(dist, 'client'));
 const oldDigests = Object.fromEntries(
   Array.from(files, ([path, bytes]) => [
     toRequestPath(path),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { toRequestPath } from '../../../src/files/files.ts';
-import { readFiles } from '../../../src/verify/read-files.ts';
+import { FolderFiles } from '../../../src/files/folder-files.ts';
 import { dist } from '../hosts.ts';
 
 const client = join(dist, 'client');
@@ -12,7 +12,7 @@ const rules = lines.flatMap((line, index) => {
   const fields = lines.slice(index + 1);
   return { pattern: line, names: fields.slice(0, fields.indexOf('')).map((field) => field.trim()) };
 });
-const published = [...(await readFiles(client)).keys()]
+const published = [...new FolderFiles(client).keys()]
   .filter((file) => !/\.(?:br|gz)$/.test(file) && file !== '/_headers')
   .map(toRequestPath);
 

@@ -21,11 +21,12 @@ const options: FinishOptions = {
   leave: [],
 };
 const facts = { ...sampleFacts, baseUrl };
-const { files, contents } = finishPages(new Map(built), facts, options);
+const files = new Map(built);
+const { contents } = finishPages(files, facts, options);
 
 it('Every page gets one policy, and other HTML files stay as they are', () => {
-  expect(files.has('/google1.html')).toBe(false);
-  expect(files.has('/old/index.html')).toBe(false);
+  for (const path of ['/google1.html', '/old/index.html'])
+    expect(files.get(path), path).toBe(new Map(built).get(path));
   for (const path of ['/404.html', '/docs/api/index.html', '/docs/index.html', '/index.html'])
     expect(String(files.get(path)).match(/Content-Security-Policy/g), path).toHaveLength(1);
 });
@@ -53,7 +54,8 @@ describe('Another site', () => {
     const own = Object.entries({ '/index.html': page('Home'), ...more });
     const site = new Map(own.map(([path, text]) => [path, Buffer.from(text)] as const));
     const reference = { docsPath: '/', hasSitemap: true, hasReference: false };
-    return finishPages(site, { ...facts, ...reference }, { ...options, leave });
+    const { notices } = finishPages(site, { ...facts, ...reference }, { ...options, leave });
+    return { files: site, notices };
   };
 
   it('gets an index of its pages, whose titles and descriptions are those of the pages', () => {
@@ -66,9 +68,8 @@ describe('Another site', () => {
     const texts = { '/llms.txt': 'own', '/a.md': 'own', '/_headers': 'own' };
     const own = { ...texts, '/404.html': page('Gone') };
     const { files: finished, notices } = finish({ ...own, '/a/index.html': page('A') });
-    expect([...finished.keys()].sort()).toEqual([
-      ...['/404.html', '/a/index.html', '/index.html', '/index.md', '/llms-full.txt'],
-    ]);
+    for (const [path, text] of Object.entries(texts)) expect(String(finished.get(path))).toBe(text);
+    expect(finished.has('/index.md') && finished.has('/llms-full.txt')).toBe(true);
     expect(notices).toEqual(['Left as they are: /_headers, /llms.txt.']);
     expect(finish({}, ['/llms-full.txt']).files.has('/llms-full.txt')).toBe(false);
   });
@@ -93,7 +94,9 @@ describe('Another site', () => {
       '/menu/index.html': page('Menu').replace('</main>', '<b onclick="open()">Open</b></main>'),
     });
     expect(finished.has('/app.md')).toBe(false);
-    expect(finished.has('/strict/index.html')).toBe(false);
+    expect(
+      String(finished.get('/strict/index.html')).match(/Content-Security-Policy/g),
+    ).toHaveLength(1);
     expect(notices).toEqual([
       'No Markdown, because they have no <main> element with an <h1>: /app/.',
       'No policy, because they have one already, or no <meta charset>: /strict/.',

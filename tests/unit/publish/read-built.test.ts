@@ -5,15 +5,23 @@ import { useTempFolder } from '../temp-folder.ts';
 
 const { at, write } = useTempFolder();
 
-it('What operating systems leave in folders is not published', async () => {
+it('What operating systems leave in folders is not published', () => {
   for (const name of ['index.html', 'Icon\r', 'a/Thumbs.db', 'a/b.txt']) write(name, '');
-  expect([...(await readBuilt(at())).keys()]).toEqual(['/a/b.txt', '/index.html']);
+  expect([...readBuilt(at()).keys()]).toEqual(['/a/b.txt', '/index.html']);
   expect(readdirSync(at(), { recursive: true }).sort()).toEqual(['a', 'a/b.txt', 'index.html']);
 });
 
-it('Private files are listed, each folder once', async () => {
+it('A name whose letters are decomposed gets the name that links have', () => {
+  write('cafe\u0301.txt', 'a');
+  expect([...readBuilt(at())].map(([path, bytes]) => [path, String(bytes)])).toEqual([
+    ['/caf\u00e9.txt', 'a'],
+  ]);
+  expect(readdirSync(at())).toEqual(['caf\u00e9.txt']);
+});
+
+it('Private files are listed, each folder once', () => {
   for (const name of ['.env', '.git/HEAD', '.git/index', 'a.sql', 'b.txt']) write(name, '');
-  await expect(readBuilt(at())).rejects.toThrow(
+  expect(() => readBuilt(at())).toThrow(
     new Error(`Nothing was published. Move these out of public, or rename them:
   public/.env can contain passwords.
   public/.git contains the history of a project.

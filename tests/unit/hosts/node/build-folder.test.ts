@@ -5,7 +5,7 @@ import { openBuild } from '../../../../src/hosts/node/build-folder.ts';
 import { openSite } from '../../../../src/hosts/node/open-site.ts';
 import { listDigests, type FileList } from '../../../../src/files/manifest/file-list.ts';
 import { digest } from '../../../../src/files/manifest/digest.ts';
-import { readFiles } from '../../../../src/verify/read-files.ts';
+import { FolderFiles } from '../../../../src/files/folder-files.ts';
 import { publicPaths } from '../../public-paths.ts';
 import { createSampleResponses } from '../../sample-facts.ts';
 import { useTempFolder } from '../../temp-folder.ts';
@@ -19,7 +19,7 @@ const { at, write } = useTempFolder();
 
 const writeFileList = async (...copies: string[]) => {
   const list: FileList = {
-    sha256: listDigests(await readFiles(at('client'))),
+    sha256: listDigests(new FolderFiles(at('client'))),
     copies,
     folder: 'client',
   };
