@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, type BrotliOptions } from 'node:zlib';
-import { codingExtensions, type Files } from '../files/files.ts';
+import { codingExtensions, type WritableFiles } from '../files/files.ts';
 
 /** Text files, except those under `/api/`, where the contract allows no more files. */
 const compressible = /^(?!\/api\/).*\.(?:css|html|js|json|md|svg|txt|vcf|xml)$/;
@@ -20,16 +20,21 @@ function brotliOptions(path: string): BrotliOptions {
     : { params: { [BROTLI_PARAM_QUALITY]: 6, [BROTLI_PARAM_LGWIN]: 18 } };
 }
 
-/** Makes compressed copies of text files, if they are smaller, and if no file of the owner has such a name. */
-export async function compressFiles(files: Files): Promise<Files> {
-  const copies = new Map<string, Buffer>();
+/**
+ * Adds compressed copies of text files, if they are smaller, and if no file of the owner has such a name. Resolves with
+ * their paths.
+ */
+export async function compressFiles(files: WritableFiles): Promise<string[]> {
+  const copies: string[] = [];
   // Each compression takes memory as soon as it is called, even while it waits for a thread.
   const limit = pLimit(4);
   const compress = async (path: string) => {
     const bytes = files.get(path) ?? Buffer.alloc(0);
     const add = (extension: string, copy: Buffer) => {
       const name = `${path}${extension}`;
-      if (copy.length < bytes.length && !files.has(name)) copies.set(name, copy);
+      if (copy.length >= bytes.length || files.has(name)) return;
+      files.set(name, copy);
+      copies.push(name);
     };
     const [br, gz] = await Promise.all([toBrotli(bytes, brotliOptions(path)), toGzip(bytes)]);
     add(codingExtensions.br, br);
@@ -40,5 +45,5 @@ export async function compressFiles(files: Files): Promise<Files> {
       .filter((path) => compressible.test(path))
       .map((path) => limit(compress, path)),
   );
-  return copies;
+  return copies.sort();
 }

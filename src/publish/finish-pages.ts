@@ -131,7 +131,7 @@ function hasHandler({ properties }: Element): boolean {
   return Object.keys(properties).some((name) => /^on[A-Z]/.test(name));
 }
 
-/** True if a page has a main part with a heading, which a twin needs. */
+/** True if a page has a main part with a heading, which a twin needs. Reads bytes as letters, which is fast. */
 function hasTitle(files: Files, file: string): boolean {
-  return /<main[\s>][^]*<h1[\s>]/.test(String(files.get(file)));
+  return /<main[\s>][^]*<h1[\s>]/.test(files.get(file)?.toString('latin1') ?? '');
 }

@@ -154,11 +154,10 @@ export default function frontdesk(options: Options): AstroIntegration {
         const sources = { root, productFile: relative(root, productFile) };
         const [copies, { mismatches, notices }] = await Promise.all([
           // CDNs compress files themselves.
-          process.env.NETLIFY ? new Map<string, Buffer>() : compressFiles(served),
+          process.env.NETLIFY ? [] : compressFiles(served),
           checkBuild({ ...pages, files, renders }, { ...facts, former }, sources),
           bundled,
         ]);
-        writeFiles(client, copies);
         const clientFolder = relative(server, last);
         const data = {
           responses,

@@ -17,24 +17,24 @@ interface HostData {
 /**
  * Renders the files that hosts read, by their paths in the build folder: the header rules for CDNs, the files
  * that Cloudflare must not publish, and the file list for the Node server
- * with the routes that it renders. `copies` are the compressed copies of `files`.
+ * with the routes that it renders. `copies` are the paths of those files that are compressed copies of others.
  */
 export function renderHostFiles(
   files: Files,
-  copies: Files,
+  copies: readonly string[],
   { responses, onDemand, clientFolder, hasHeaders }: HostData,
 ): Map<string, string> {
-  const paths = [...files.keys()].sort().map(toRequestPath);
-  const copyPaths = [...copies.keys()].sort();
-  const list: FileList = {
-    sha256: { ...listDigests(files), ...listDigests(copies) },
-    copies: copyPaths,
-    folder: clientFolder,
-  };
-  const headers = renderHeaders(paths, responses, process.env.NETLIFY ? Infinity : undefined);
+  const isCopy = new Set(copies);
+  const paths = [...files.keys()].filter((path) => !isCopy.has(path)).sort();
+  const list: FileList = { sha256: listDigests(files), copies, folder: clientFolder };
+  const headers = renderHeaders(
+    paths.map(toRequestPath),
+    responses,
+    process.env.NETLIFY ? Infinity : undefined,
+  );
   return new Map([
     ...(hasHeaders ? [] : [['client/_headers', headers] as const]),
-    ['client/.assetsignore', copyPaths.map((path) => `${escapePattern(path)}\n`).join('')],
+    ['client/.assetsignore', copies.map((path) => `${escapePattern(path)}\n`).join('')],
     [fileListName, JSON.stringify(list)],
     ['server/on-demand.json', JSON.stringify(onDemand.map(({ source }) => source))],
   ]);
