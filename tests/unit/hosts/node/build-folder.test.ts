@@ -17,7 +17,7 @@ const paths = [
 const body = '{"docs":"http://localhost/docs/"}';
 const { at, write } = useTempFolder();
 
-const writeFileList = async (...copies: string[]) => {
+const writeFileList = (...copies: string[]) => {
   const list: FileList = {
     sha256: listDigests(new FolderFiles(at('client'))),
     copies,
@@ -26,9 +26,9 @@ const writeFileList = async (...copies: string[]) => {
   write('files.json', JSON.stringify(list));
 };
 
-beforeEach(async () => {
+beforeEach(() => {
   for (const path of paths) write(`client${path}`, body);
-  await writeFileList();
+  writeFileList();
 });
 
 describe('openBuild', () => {
@@ -39,22 +39,22 @@ describe('openBuild', () => {
     expect(String(build.get('/docs/index.html')?.bytes)).toBe(body);
   });
 
-  it("has the build's compressed copies of each file", async () => {
+  it("has the build's compressed copies of each file", () => {
     write('client/docs/index.html.br', 'in br');
     write('client/data.tar.gz', 'an archive');
-    await writeFileList('/docs/index.html.br');
+    writeFileList('/docs/index.html.br');
     const build = openBuild(at());
     expect([...build.keys()].sort()).toEqual([...paths, '/data.tar.gz'].sort());
     expect(build.get('/docs/index.html')?.coded).toEqual({ br: Buffer.from('in br') });
     expect(build.get('/api/v1/health')?.coded).toEqual({});
   });
 
-  it('only opens a large file without compressed copies, and notices if it has changed', async () => {
+  it('only opens a large file without compressed copies, and notices if it has changed', () => {
     const large = 'x'.repeat(1_000_001);
     for (const name of ['film.mp4', 'all.txt', 'api/v1/large']) write(`client/${name}`, large);
     write('client/all.txt.gz', 'in gzip');
     write('client/small.mp4', large.slice(1));
-    await writeFileList('/all.txt.gz');
+    writeFileList('/all.txt.gz');
     const build = openBuild(at());
     const { bytes, stored } = build.get('/film.mp4') ?? {};
     expect([bytes?.length, stored?.size, stored?.sha256]).toEqual([0, 1_000_001, digest(large)]);
@@ -123,10 +123,10 @@ describe('openBuild', () => {
 
 it.each(['/api/v1/info', '/openapi.json', '/responses.json', '/404.html'])(
   'A server with a build that has no %s names it',
-  async (path) => {
+  (path) => {
     write('client/responses.json', JSON.stringify(createSampleResponses()));
     rmSync(at('client', path));
-    await writeFileList();
+    writeFileList();
     const limiter = createMemoryLimiter({ quota: publicQuota });
     const open = () => openSite(openBuild(at()), { mode: 'metered', limiter });
     expect(open).toThrow(`The build has no ${path}: run "npm run build" again.`);

@@ -10,7 +10,7 @@ import { drip } from '../server/drip.ts';
 import { builtProject, root, verifySource } from '../project.ts';
 import { startProgram } from '../server/hosts.ts';
 import { startLocalServer } from '../server/local-server.ts';
-import { listenProxy, listenRaw, type Listening } from './listen.ts';
+import { listenProxy, listenRaw, type Listening } from '../verify/listen.ts';
 
 const ok = 'HTTP/1.1 200 OK\r\n';
 const foreign = 'the site does not serve this API';

@@ -6,7 +6,7 @@ import { openBuild } from '../../src/hosts/node/build-folder.ts';
 import { FolderFiles } from '../../src/files/folder-files.ts';
 import { hasRepository } from '../copy-project.ts';
 import { dist } from '../server/hosts.ts';
-import { createCheckout, type Checkout } from './checkout.ts';
+import { createCheckout, type Checkout } from '../build/checkout.ts';
 
 let checkout: Checkout;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/facts/product-schema.ts';
 import type { Files } from '../../src/files/files.ts';
 import { FolderFiles } from '../../src/files/folder-files.ts';
-import { createCheckout, type Checkout } from './checkout.ts';
-import { clinic, setProduct } from './other-products.ts';
+import { createCheckout, type Checkout } from '../build/checkout.ts';
+import { clinic, setProduct } from '../build/other-products.ts';
 
 const before: Partial<Product> = {
   kind: 'Altbau-Praxis',

@@ -7,7 +7,7 @@ import { FolderFiles } from '../../src/files/folder-files.ts';
 import { product } from '../fixtures/facts.ts';
 import { root } from '../project.ts';
 import { startCommand } from '../server/hosts.ts';
-import { createCheckout } from './checkout.ts';
+import { createCheckout } from '../build/checkout.ts';
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Readonly<Record<string, string>>;
