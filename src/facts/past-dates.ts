@@ -24,7 +24,7 @@ function toLocalDate(time: Date, timeZone: string): string {
 const noticeDays = 30;
 
 /** Returns the last date that the owner listed. After it, nobody knows which days are holidays. */
-export function findLastDate({ listed }: Hours): string | undefined {
+export function findLastDate({ listed }: Pick<Hours, 'listed'>): string | undefined {
   return listed
     .map(({ to }) => to)
     .sort()

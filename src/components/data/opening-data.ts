@@ -25,11 +25,14 @@ export function createOpeningData(
   });
   const toWeek = (openings: readonly Opening[]) =>
     days.map((day) => toDay(findDayHours(openings, day)));
+  // A night of the last exception can still go on when a build leaves it out, after midnight.
+  const past = hours.listed.filter((one) => !hours.exceptions.includes(one));
+  const lastDate = findLastDate({ listed: past });
   return {
     language,
     timeZone: hours.timeZone,
     week: toWeek(hours.week),
-    exceptions: hours.exceptions.map((one) => ({
+    exceptions: [...hours.exceptions, ...past.filter(({ to }) => to === lastDate)].map((one) => ({
       ...{ from: one.from, to: one.to, week: one.week && toWeek(one.week) },
       ...toDay(one),
     })),

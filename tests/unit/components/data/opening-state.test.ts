@@ -4,7 +4,9 @@ import { createOpeningData } from '../../../../src/components/data/opening-data.
 import { findOpeningState } from '../../../../src/components/data/opening-state.ts';
 import { listAllTimes } from '../../../../src/facts/day-hours.ts';
 import { hours } from '../../../../src/facts/hours.ts';
+import { dropPastDates } from '../../../../src/facts/past-dates.ts';
 import { createHoursFormat } from '../../../../src/render/format-hours.ts';
+import { sampleFacts } from '../../sample-facts.ts';
 
 type Written = z.input<typeof hours>;
 
@@ -29,9 +31,10 @@ const practice: Written = {
   ],
 };
 
-/** Returns what the page of a practice shows at a time, in a sentence. */
-function find(time: string, more: Partial<Written> = {}, language = 'de') {
-  const parsed = hours.parse({ ...practice, ...more });
+/** Returns what the page of a practice shows at a time, in a sentence. It is built in 2026, or later. */
+function find(time: string, more: Partial<Written> = {}, language = 'de', built = '2026-01-01') {
+  const all = hours.parse({ ...practice, ...more });
+  const { hours: parsed = all } = dropPastDates({ ...sampleFacts, hours: all }, new Date(built));
   const format = createHoursFormat(listAllTimes(parsed), language);
   const state = findOpeningState(createOpeningData(parsed, format, words), new Date(time));
   const { isOpen, word, until } = state.now ?? {};
@@ -142,6 +145,13 @@ it.each([
 ])('Dates can have a week of their own, and several times: %s', (time, text, exception) => {
   const found = find(time, season);
   expect([found.text, found.exception]).toEqual([text, exception]);
+});
+
+it('A night without hours stays closed if the site is built after midnight', () => {
+  const exceptions = ['2026-11-20', '2026-11-27', '2026-12-24'].map((from) => ({ from }));
+  const time = '2026-11-28T00:30+01:00';
+  expect(find(time, { exceptions }, 'de', time)).toMatchObject({ day: 5, isOpen: false });
+  expect(find('2026-12-24T09:00+01:00', { exceptions }, 'de', time).exception).toBe(0);
 });
 
 it('Times have one notation, that of the exceptions too', () => {
