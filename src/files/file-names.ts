@@ -6,14 +6,20 @@ const leftovers =
 const problems: readonly (readonly [name: RegExp, why: string])[] = [
   [/\p{Cc}/u, 'has a control character in its name'],
   [/^\.env|\.env$/i, 'can contain passwords'],
-  [/^\.(?:aws|htpasswd|netrc|npmrc|pgpass|ssh)$|^id_(?:ecdsa|ed25519|rsa)$/i, 'can contain keys'],
+  [
+    /^\.(?:aws|htpasswd|netrc|npmrc|pgpass|ssh)$|^id_(?:ecdsa|ed25519|rsa)$|\.(?:key|p12|pfx)$/i,
+    'can contain keys',
+  ],
   [/^\.(?:git|hg|svn)$/i, 'contains the history of a project'],
-  [/\.(?:dump|sql|sqlite3?)(?:\.(?:7z|bz2|gz|xz|zip|zst))?$/i, 'looks like a copy of a database'],
+  [
+    /\.(?:dump|rdb|sql|sqlite3?)(?:\.(?:7z|bz2|gz|xz|zip|zst))?$/i,
+    'looks like a copy of a database',
+  ],
   [
     /(?:^|[-_.])backup[-_.\d]*\.(?:tar\.)?(?:7z|bz2|gz|rar|tar|tgz|xz|zip|zst)$/i,
     'looks like a backup',
   ],
-  [/~$|\.(?:backup|bak|old|orig|sw[op])$/i, 'looks like a backup'],
+  [/~$|\.(?:backup|bak|old|orig|save|sw[op])$/i, 'looks like a backup'],
 ];
 
 /** True for a file that the build leaves out, such as `.DS_Store`. */

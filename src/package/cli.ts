@@ -5,8 +5,9 @@ const [name] = process.argv.splice(2, 1);
 if (name === 'verify') await import('../verify/cli.ts');
 else if (name === 'setup') await import('../setup/cli.ts');
 else {
-  process.stderr.write(
-    'Usage: npx frontdesk verify | setup [options]. --help lists the options.\n',
+  const isHelp = name === '--help' || name === '-h';
+  (isHelp ? process.stdout : process.stderr).write(
+    'Usage: npx frontdesk verify | setup [options]. --help after either lists its options.\n',
   );
-  process.exitCode = 2;
+  process.exitCode = isHelp ? 0 : 2;
 }

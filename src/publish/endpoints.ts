@@ -64,18 +64,20 @@ export function findOwnFile(
 
 /** @throws {SettingsError} if a site can't have these files, with the reason. */
 export function refuseConflict(config: AstroConfig): void {
-  const { adapter, base, build, integrations, trailingSlash } = config;
+  const { adapter, base, build, integrations, site, trailingSlash } = config;
   const own = integrations.findIndex(({ name }) => name === 'frontdesk');
   const later = integrations.slice(own + 1).find(({ hooks }) => hooks['astro:build:done']);
   const problem =
     base !== '/'
       ? `serves the API at the root of an address, so it can't be used with base: '${base}'.`
-      : adapter && adapter.name !== '@astrojs/node'
-        ? `works with static sites and with the adapter @astrojs/node, but not with ${adapter.name}.`
-        : build.format !== 'directory' || trailingSlash === 'never'
-          ? "needs addresses of pages that end with a slash: remove trailingSlash: 'never' and build.format."
-          : later
-            ? `must be the last integration, because it checks what the others built: move it after ${later.name}.`
-            : undefined;
+      : site && new URL(site).pathname !== '/'
+        ? `serves the API at the root of an address, so it can't be used with site: '${site}'.`
+        : adapter && adapter.name !== '@astrojs/node'
+          ? `works with static sites and with the adapter @astrojs/node, but not with ${adapter.name}.`
+          : build.format !== 'directory' || trailingSlash === 'never'
+            ? "needs addresses of pages that end with a slash: remove trailingSlash: 'never' and build.format."
+            : later
+              ? `must be the last integration, because it checks what the others built: move it after ${later.name}.`
+              : undefined;
   if (problem !== undefined) throw new SettingsError(`frontdesk ${problem}`);
 }

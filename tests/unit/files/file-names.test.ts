@@ -24,6 +24,9 @@ it.each([
   ['/a.html.orig', '/a.html.orig looks like a backup'],
   ['/.a.html.swp', '/.a.html.swp looks like a backup'],
   ['/a.old', '/a.old looks like a backup'],
+  ['/wp-config.php.save', '/wp-config.php.save looks like a backup'],
+  ['/dump.rdb', '/dump.rdb looks like a copy of a database'],
+  ['/server.key', '/server.key can contain keys'],
   ['/backup.zip', '/backup.zip looks like a backup'],
   ['/site-backup-2026-01-31.tar.gz', '/site-backup-2026-01-31.tar.gz looks like a backup'],
 ])('%j stops the build', (path, problem) => {
@@ -32,7 +35,16 @@ it.each([
 
 it.each([
   ...['/.well-known/security.txt', '/~anna/index.html', '/old/index.html', '/.nojekyll'],
-  ...['/sql.pdf', '/environment.md', '/icon', '/.github/x.yml', '/bold', '/a b?#%[é].txt'],
+  ...[
+    '/sql.pdf',
+    '/environment.md',
+    '/icon',
+    '/.github/x.yml',
+    '/bold',
+    '/key',
+    '/cert.pem',
+    '/a b?#%[é].txt',
+  ],
 ])('%j is published', (path) => {
   expect([isLeftover(path), findNameProblem(path)]).toEqual([false, undefined]);
 });
