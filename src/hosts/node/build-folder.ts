@@ -56,11 +56,12 @@ export function openBuild(dist: string): ServedFiles {
   );
   const [problem] = Object.keys(sha256).flatMap((path) => findNameProblem(path) ?? []);
   if (problem !== undefined) fail(`${folder}${problem}`);
+  const isCopy = new Set(copies);
   const isCoded = (path: string) =>
-    Object.values(codingExtensions).some((extension) => copies.includes(`${path}${extension}`));
+    Object.values(codingExtensions).some((extension) => isCopy.has(`${path}${extension}`));
   const files = new Map(
     Object.entries(sha256).map(([path, expected]) => {
-      const isInMemory = isApiPath(path) || isCoded(path) || copies.includes(path);
+      const isInMemory = isApiPath(path) || isCoded(path) || isCopy.has(path);
       const open = (name: string) => openFile(name, expected, isInMemory ? Infinity : maxInMemory);
       return [path, read(`${folder}${path}`, open)];
     }),
