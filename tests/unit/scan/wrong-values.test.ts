@@ -405,6 +405,14 @@ it.each([
   expect(find(text, { hours: open.hours })).toEqual([]);
 });
 
+it.each(['The text before it. ', 'The text before it.\n'])(
+  'Former opening hours are found after 120,000 characters of %j',
+  (text) => {
+    const hidden = `${text.repeat(6000)}\nMo-Fr 8-17\n`;
+    expect(find(hidden, open)).toEqual([['former', 'Mo-Fr 8-17']]);
+  },
+);
+
 it.each([
   'Mo-Th 8-18, Sa 9-13',
   'Mo-Th 8-17, Fri 8-17.5, Mon 8-17, Mon-Sat 8-17, Mon-Fri 8-17:30, Mon-Fri 2026, 8-17',
