@@ -1,8 +1,47 @@
 import type { AstroConfig } from 'astro';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { refuseConflict } from '../../../src/publish/endpoints.ts';
+import { injectEndpoints, refuseConflict } from '../../../src/publish/endpoints.ts';
+import { useTempFolder } from '../temp-folder.ts';
 
-const config = {
+const { at, write } = useTempFolder();
+
+/** Adds the endpoints to the site in the folder. Returns the patterns that it gets, and the files of its own. */
+function inject() {
+  const toUrl = (name: string) => pathToFileURL(at(name, '/'));
+  const patterns: string[] = [];
+  const config = { root: toUrl(''), publicDir: toUrl('public'), srcDir: toUrl('src') };
+  const own = injectEndpoints(
+    {
+      config: config as Parameters<typeof injectEndpoints>[0]['config'],
+      injectRoute: ({ pattern }) => patterns.push(pattern),
+    },
+    [],
+  );
+  return { own, patterns };
+}
+
+it("A site's own file stays, and the others are added", () => {
+  write('public/robots.txt', '');
+  const { own, patterns } = inject();
+  expect(own).toEqual(['public/robots.txt']);
+  expect(patterns).toContain('/openapi.json');
+  expect(patterns).not.toContain('/robots.txt');
+});
+
+it.each([
+  'public/openapi.json',
+  'src/pages/responses.json.ts',
+  'public/build.json',
+  'public/api/x',
+])('%s is a conflict', (file) => {
+  write(file, '');
+  expect(inject).toThrow(
+    /^frontdesk makes \/api, \/build\.json, \/openapi\.json, \/responses\.json itself: move (?:public|src)\//,
+  );
+});
+
+const site = {
   base: '/',
   build: { format: 'directory' },
   integrations: [{ name: 'frontdesk', hooks: {} }],
@@ -21,12 +60,12 @@ it.each([
   [{ trailingSlash: 'never' }, /^frontdesk needs addresses of pages that end with a slash: /],
   [{ build: { format: 'file' } }, /^frontdesk needs addresses of pages that end with a slash: /],
   [
-    { integrations: [...config.integrations, { name: 'late', hooks: { 'astro:build:done': 1 } }] },
+    { integrations: [...site.integrations, { name: 'late', hooks: { 'astro:build:done': 1 } }] },
     /^frontdesk must be the last integration, .*: move it after late\.$/,
   ],
 ])('A site with %j gets the API, or a sentence', (more, problem) => {
   const refuse = () => {
-    refuseConflict({ ...config, ...more } as unknown as AstroConfig);
+    refuseConflict({ ...site, ...more } as unknown as AstroConfig);
   };
   if (problem === undefined) expect(refuse).not.toThrow();
   else expect(refuse).toThrow(problem);

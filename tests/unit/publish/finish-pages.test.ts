@@ -69,7 +69,10 @@ describe('Another site', () => {
     const own = { ...texts, '/404.html': page('Gone') };
     const { files: finished, notices } = finish({ ...own, '/a/index.html': page('A') });
     for (const [path, text] of Object.entries(texts)) expect(String(finished.get(path))).toBe(text);
-    expect(finished.has('/index.md') && finished.has('/llms-full.txt')).toBe(true);
+    expect([...finished.keys()].sort()).toEqual([
+      ...['/404.html', '/_headers', '/a.md', '/a/index.html', '/index.html', '/index.md'],
+      ...['/llms-full.txt', '/llms.txt'],
+    ]);
     expect(notices).toEqual(['Left as they are: /_headers, /llms.txt.']);
     expect(finish({}, ['/llms-full.txt']).files.has('/llms-full.txt')).toBe(false);
   });
