@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import type { WritableFiles } from './files.ts';
+import { writeFiles } from './write-files.ts';
 
 /** Lists the files in a folder and in those below it, sorted, as paths such as '/docs/index.html'. */
 export function listFiles(folder: string): string[] {
@@ -45,9 +46,7 @@ export class FolderFiles implements WritableFiles {
 
   /** @throws {Error} if the file can't be written. */
   set(path: string, bytes: Buffer): this {
-    const file = join(this.#folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, bytes);
+    writeFiles(this.#folder, [[path, bytes]]);
     this.#names.set(path, path);
     return this;
   }

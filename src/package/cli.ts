@@ -7,7 +7,7 @@ else if (name === 'setup') await import('../setup/cli.ts');
 else {
   const isHelp = name === '--help' || name === '-h';
   (isHelp ? process.stdout : process.stderr).write(
-    'Usage: npx frontdesk verify | setup [options]. --help after either lists its options.\n',
+    'Usage: npx frontdesk verify | setup [options]. With --help, a command lists its options.\n',
   );
   process.exitCode = isHelp ? 0 : 2;
 }

@@ -14,8 +14,8 @@ import { findSourceLines, type Sources } from './source-lines.ts';
 import { findUnlinkedPages } from './unlinked-pages.ts';
 
 /**
- * The checks of files that checkBuild doesn't replace. It compares the facts itself, and also finds the lines in the
- * sources. It follows the links of the sitemap, and it gets the files from which the manifest was made.
+ * The checks of files, except three: checkBuild compares the facts itself, and also finds the lines in the sources. The
+ * manifest was made from these same files. findDeadLinks follows the links of the sitemap.
  */
 const fileChecks = checks.filter(
   ({ id, need }) => need === 'file' && !['facts', 'manifest-digests', 'pages-answer'].includes(id),

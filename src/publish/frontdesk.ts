@@ -17,7 +17,7 @@ import { listNotices } from './notices.ts';
 import { parseOptions } from './options.ts';
 import { createStaging, explainFullDisk } from './staging.ts';
 import { skipMiddleware } from './skip-middleware.ts';
-import { writeFiles } from './write-files.ts';
+import { writeFiles } from '../files/write-files.ts';
 import { readCommit, type Commit } from '../facts/commit.ts';
 import { exitWith, parseOrExit, SettingsError } from '../facts/environment.ts';
 import type { Facts } from '../facts/facts.ts';

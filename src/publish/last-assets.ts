@@ -5,7 +5,7 @@ import { toRequestPath, type Files } from '../files/files.ts';
 import { digest } from '../files/manifest/digest.ts';
 import { manifestPath, manifestSchema } from '../files/manifest/manifest.ts';
 import { FolderFiles } from '../files/folder-files.ts';
-import { writeFiles } from './write-files.ts';
+import { writeFiles } from '../files/write-files.ts';
 
 const assets = '/_astro';
 

@@ -97,7 +97,7 @@ function findOnDays(
   return undefined;
 }
 
-/** Lines with up to this many characters. The tokens of a text take a hundred times its memory. */
+/** Parts of a text, each up to the end of a line: the tokens of a long text take a hundred times its memory. */
 const lines = /[^]{1,100000}(?:\n|$)|[^]{1,100000}/g;
 
 /** Lists the parts of opening hours that have at most one other word between them. */

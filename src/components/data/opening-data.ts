@@ -25,7 +25,7 @@ export function createOpeningData(
   });
   const toWeek = (openings: readonly Opening[]) =>
     days.map((day) => toDay(findDayHours(openings, day)));
-  // A night of the last exception can still go on when a build leaves it out, after midnight.
+  // After midnight, a build leaves out yesterday's exception, but its night can still go on.
   const past = hours.listed.filter((one) => !hours.exceptions.includes(one));
   const lastDate = findLastDate({ listed: past });
   return {
