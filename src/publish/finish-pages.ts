@@ -67,12 +67,8 @@ export function finishPages(
   // The home page first, and each page before those below it.
   const pages = listPages(files, isOwnFile).map((file) => ({ file, path: toRequestPath(file) }));
   const paths = new Set(pages.filter(({ file }) => hasTitle(files, file)).map(({ path }) => path));
-  for (const { file, path } of pages.sort((a, b) => (a.path < b.path ? -1 : 1))) {
-    const html = String(files.get(file));
-    const limit = limitSeconds(html.length);
-    const page = runWithin(limit, `Reading the HTML of ${path}`, () =>
-      parsePage(removeRepeated(html)),
-    );
+  const finishPage = (file: string, path: string, html: string) => {
+    const page = parsePage(removeRepeated(html));
     const embeds = listEmbeds(page, `${baseUrl}${path}`);
     const guarded = withPolicy(html, page, { loaded: embeds, allowed });
     if (guarded === undefined) withoutPolicy.push(path);
@@ -88,19 +84,23 @@ export function finishPages(
     const notices = isOwners ? listContentNotices(page, files) : [];
     contents.set(path, { links, embeds, notices, ...readPageText(page) });
     const twin = twinPath(path);
-    if (twin === undefined) continue;
+    if (twin === undefined) return;
     const { title, description } = readTitle(page);
-    const markdown = runWithin(limit, `Writing the Markdown of ${path}`, () =>
-      renderPageMarkdown(page, `${baseUrl}${path}`, (other) => paths.has(other)),
-    );
+    const markdown = renderPageMarkdown(page, `${baseUrl}${path}`, (other) => paths.has(other));
     if (markdown === undefined) {
       withoutTwin.push(path);
-      continue;
+      return;
     }
     entries.push({ path, title, description });
-    if (files.has(decodeURIComponent(twin))) continue;
+    if (files.has(decodeURIComponent(twin))) return;
     files.set(decodeURIComponent(twin), Buffer.from(markdown));
     full.push(`<!-- ${baseUrl}${twin} -->\n\n${markdown}`);
+  };
+  for (const { file, path } of pages.sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    const html = String(files.get(file));
+    runWithin(limitSeconds(html.length), `Reading ${path}`, () => {
+      finishPage(file, path, html);
+    });
   }
   const isOwn = (path: string) => files.has(path) || leave.includes(path);
   const own = ['/_headers', llmsPath, llmsFullPath].filter(isOwn);
