@@ -114,6 +114,8 @@ async function convert(): Promise<string> {
 }
 
 async function upgrade(url: string | undefined): Promise<string> {
+  // To git, it would be an option.
+  if (url?.startsWith('-')) return usage;
   if (!succeeds('rev-parse', 'HEAD'))
     throw new Error(
       'This folder has no commit. Run: git init, git add -A, git commit -m "My site"',

@@ -155,6 +155,7 @@ describe.skipIf(!hasGit)(`An upgrade${needs(hasGit ? 'git' : undefined, 'git')}`
   it('starts with changes committed, and with an address, or changes nothing', () => {
     kinds['a clone']();
     expect(upgrade().text).toContain('npm run upgrade -- URL');
+    expect(upgrade('--help').text).toMatch(/^usage: npm run upgrade -- URL\n/);
     write('copy/part.ts', 'changed');
     const { status, text } = upgrade(at('project'));
     expect([status, text]).toEqual([1, expect.stringContaining('Commit your changes first')]);
