@@ -4,6 +4,7 @@ import type { Facts } from '../facts/facts.ts';
 import { toRequestPath, type Files } from '../files/files.ts';
 import { digest, digestFacts } from '../files/manifest/digest.ts';
 import type { Manifest } from '../files/manifest/manifest.ts';
+import { missingPage } from '../render/missing-page.ts';
 
 /** Creates the manifest of these files. It leaves out the 404 page, which has no path of its own. */
 export function createManifest(
@@ -11,7 +12,7 @@ export function createManifest(
   facts: Pick<Facts, 'version'>,
   { id, time, modified }: Commit,
 ): Manifest {
-  const listed = [...files.keys()].filter((path) => path !== '/404.html');
+  const listed = [...files.keys()].filter((path) => path !== missingPage);
   return {
     version: facts.version,
     facts: digestFacts(facts),

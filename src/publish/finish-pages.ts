@@ -3,7 +3,7 @@ import type { Facts } from '../facts/facts.ts';
 import { docsPath } from '../facts/paths.ts';
 import { withPolicy } from '../render/content-security-policy.ts';
 import { listEmbeds, type Embed } from '../render/embeds.ts';
-import { renderLlms } from '../render/llms.ts';
+import { renderLlms, type IndexEntry } from '../render/llms.ts';
 import { missingPage, renderMissingPage } from '../render/missing-page.ts';
 import { renderPageMarkdown } from '../render/page-markdown.ts';
 import { findElements, parsePage, readTitle } from '../render/parse-html.ts';
@@ -36,13 +36,6 @@ export interface FinishOptions {
   readonly isOwnFile: (path: string) => boolean;
   /** The paths of files to leave out. */
   readonly leave: readonly string[];
-}
-
-/** What the index says about a page. */
-interface IndexEntry {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string | undefined;
 }
 
 /**

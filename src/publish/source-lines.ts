@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles } from '../files/folder-files.ts';
 import { pagePath } from '../files/twin-path.ts';
 import { fold, toLetters } from '../facts/fold.ts';
 
@@ -35,9 +36,10 @@ export function findSourceLines(
   const own = search(paths.flatMap(listOwnSources));
   if (own.length > 0 || fileName.test(value)) return own;
   const product = search([productFile]);
-  return product.length > 0
-    ? product
-    : search(folders.flatMap((name) => listFiles(root, name))).slice(0, 1);
+  if (product.length > 0) return product;
+  const present = folders.filter((name) => existsSync(join(root, name)));
+  const files = present.flatMap((name) => listFiles(join(root, name)).map((path) => name + path));
+  return search(files).slice(0, 1);
 }
 
 /** Lists the files that a page, its Markdown twin, or a file of `public` may come from. */
@@ -55,17 +57,6 @@ function withoutOtherValues(source: string): string {
   return source.replace(/^ *#.*|^(?:former|mentions):.*(?:\n[ -].*)*/gm, (text) =>
     text.replace(/[^\n]/g, ''),
   );
-}
-
-function listFiles(root: string, folder: string): string[] {
-  try {
-    return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
-      .sort();
-  } catch {
-    return [];
-  }
 }
 
 /** Returns the text of a file, or an empty one if there is no such file. */

@@ -1,4 +1,5 @@
 import type { Facts } from '../facts/facts.ts';
+import { missingPage } from '../render/missing-page.ts';
 import type { FinishedPages } from './finish-pages.ts';
 
 /** Finds pages that no other page links to. Returns a sentence for each. */
@@ -6,7 +7,7 @@ export function findUnlinkedPages(
   pages: FinishedPages['contents'],
   { baseUrl }: Pick<Facts, 'baseUrl'>,
 ): string[] {
-  const linked = new Set(['/', '/404.html']);
+  const linked = new Set(['/', missingPage]);
   for (const [from, { links }] of pages) {
     for (const link of links) {
       const url = URL.parse(link, `${baseUrl}${from}`);

@@ -12,8 +12,8 @@ import { twinPath } from '../files/twin-path.ts';
 import { createHoursFormat, formatWeekLine, withSpaces } from './format-hours.ts';
 import { formatAddressLine, formatPlace } from './postal-address.ts';
 
-/** A page with a Markdown twin. */
-interface Page {
+/** What the index says about a page. */
+export interface IndexEntry {
   readonly path: string;
   readonly title: string;
   readonly description: string | undefined;
@@ -23,10 +23,10 @@ interface Page {
  * Renders the index of pages for agents (llmstxt.org): a title, a summary, and links to the
  * pages' Markdown. Agents that are short of context can skip the last section.
  */
-export function renderLlms(all: readonly Page[], facts: Facts): string {
+export function renderLlms(all: readonly IndexEntry[], facts: Facts): string {
   const { agents, baseUrl, description, mcp, name, notProvided, openapi, phone, version } = facts;
   const links = Map.groupBy(all, ({ path }) => sectionOf(path, facts.docsPath));
-  const renderLinks = (pages: readonly Page[]) =>
+  const renderLinks = (pages: readonly IndexEntry[]) =>
     pages
       .map(({ path, title, description: text }) => {
         const link = `- [${escapeMarkdown(title)}](${baseUrl}${twinPath(path) ?? path})`;

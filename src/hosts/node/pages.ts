@@ -15,6 +15,7 @@ import { toRequestPath } from '../../files/files.ts';
 import { pageVary, prefersMarkdown } from '../../files/preferred-form.ts';
 import type { PublishedResponses } from '../../files/site-responses.ts';
 import { twinPath } from '../../files/twin-path.ts';
+import { missingPage } from '../../render/missing-page.ts';
 import { createSiteResponder } from '../site-responder.ts';
 import { fileAt, type ServedFiles } from './build-folder.ts';
 import { chooseCoding, toPreference } from './node-request.ts';
@@ -32,11 +33,9 @@ type Site = ReadonlyMap<string, Representations<Uint8Array | FilePart>>;
 /** The headers that the 304 of every file repeats (RFC 9110 §15.4.5). */
 const revalidated = ['Cache-Control', 'Vary', 'ETag'];
 
-const missingPage = '/404.html';
-
 /**
- * Serves the site of a build, but nothing at the paths of the API. A client that prefers Markdown gets a page's twin at the page's own
- * address (RFC 9110 §12.1). Clients can request parts of files that are not compressed (§14).
+ * Serves the site of a build, but nothing at the paths of the API. A client that prefers Markdown gets a page's twin at
+ * the page's own address (RFC 9110 §12.1). Clients can request parts of files that are not compressed (§14).
  * @throws {StartError} if the build has no 404 page.
  */
 export function createPages(

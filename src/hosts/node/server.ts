@@ -173,8 +173,7 @@ export function send(response: ServerResponse, { status, headers, body }: HttpRe
 export function sendPage(response: ServerResponse, page: PageResponse): Promise<void> | undefined {
   const { status, headers, body } = page;
   if (typeof body === 'object' && 'descriptor' in body) return sendPart(response, body, page);
-  response.writeHead(status, headers);
-  response.end(body);
+  send(response, { status, headers, body });
   return undefined;
 }
 
