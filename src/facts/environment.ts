@@ -71,9 +71,7 @@ export function parseOrExit<T>(parse: () => T): T {
 
 /** Prints the message of a SettingsError and ends the program. Throws any other error. */
 export function exitWith(error: unknown): never {
-  // `astro dev` shows errors in the browser.
-  const isInVite = 'env' in import.meta;
-  if (isInVite || !(error instanceof SettingsError)) throw error;
+  if (!(error instanceof SettingsError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
