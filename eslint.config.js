@@ -16,7 +16,7 @@ export default defineConfig(
       },
     },
     rules: {
-      // Numbers are what most messages are made of.
+      // Messages often contain numbers.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', args: 'none' }],
       '@typescript-eslint/consistent-type-imports': 'error',

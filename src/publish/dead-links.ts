@@ -11,9 +11,9 @@ import { createLinkRemover } from './repeated-links.ts';
 import { hasTextLinks, listTextLinks } from './text-links.ts';
 
 /**
- * Follows every link to this site with linkinator: in the pages at these paths, style sheets, Markdown, and indexes such as llms.txt.
- * Returns a sentence for each target that doesn't exist, and that `renders` doesn't accept. Requests nothing from other
- * sites.
+ * Follows every link to this site with linkinator: in the pages at these paths, style sheets, Markdown, and indexes such
+ * as llms.txt. Returns a sentence for each target that doesn't exist and isn't rendered on demand. Requests nothing from
+ * other sites.
  */
 export async function findDeadLinks(
   files: Files,

@@ -15,9 +15,9 @@ interface HostData {
 }
 
 /**
- * Renders the files that hosts read, by their paths in the build folder: the header rules for CDNs, the files
- * that Cloudflare must not publish, and the file list for the Node server
- * with the routes that it renders. `copies` are the paths of those files that are compressed copies of others.
+ * Renders the files that hosts read, by their paths in the build folder: the header rules for CDNs, the files that
+ * Cloudflare must not publish, and for the Node server the list of files and the routes that Astro renders on demand.
+ * `copies` are the paths of the compressed copies among the files.
  */
 export function renderHostFiles(
   files: Files,

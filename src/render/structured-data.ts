@@ -18,8 +18,8 @@ const dayNames: Readonly<Record<Day, string>> = {
 };
 
 /**
- * Renders the product and the API as JSON-LD 1.1 in schema.org terms. `photo` is the URL of one. Escapes every `<`, so that no fact can
- * end the script element (HTML §4.12.1.3).
+ * Renders the product and the API as JSON-LD 1.1 in schema.org terms. `photo` is the URL of the product's photo. Escapes
+ * every `<`, so that no fact can end the script element (HTML §4.12.1.3).
  */
 export function renderStructuredData(facts: Facts, photo?: string): string {
   const organization = `${facts.baseUrl}/#organization`;

@@ -73,11 +73,10 @@ function listAttributes({ tagName, properties, children }: Element): string[] {
     names.flatMap((name) => (typeof properties[name] === 'string' ? [properties[name]] : []));
   if (tagName === 'meta') {
     const { name, property, itemProp, content } = properties;
-    const isText =
-      property ??
-      itemProp ??
-      (/^(?:description|author|twitter:.*)$/.test(String(name)) || undefined);
-    return isText === undefined ? [] : [`${String(itemProp ?? '')}: ${String(content)}`];
+    const isRead =
+      (property ?? itemProp) !== undefined ||
+      /^(?:description|author|twitter:.*)$/.test(String(name));
+    return isRead ? [`${String(itemProp ?? '')}: ${String(content)}`] : [];
   }
   if (tagName === 'script') {
     const [code] = children;

@@ -101,7 +101,7 @@ export function createMissingFactsFinder(facts: Facts) {
       if (exact.includes(fact)) return !text.all.includes(value);
       if (fact === 'version') return !text.prose.includes(value);
       const letters = toLetters(inProse.includes(fact) ? text.prose : text.all);
-      const forms = fact === 'phone' ? listForms(facts) : [value];
+      const forms = fact === 'phone' ? listNotations(facts) : [value];
       return !forms.some((form) => letters.includes(toLetters(form)));
     });
     if (lacksAddress) missing.push('baseUrl');
@@ -130,13 +130,16 @@ function findMissingBusinessFacts(path: string, text: PublishedText, facts: Fact
     ...others.map(({ url }) => ['the link', url?.startsWith('/') ? undefined : url] as const),
   ].flatMap(([name, fact]) => {
     if (fact === undefined) return [];
-    const forms = name === 'the number' ? listForms({ phone: fact, dialingCountry }) : [fact];
+    const forms = name === 'the number' ? listNotations({ phone: fact, dialingCountry }) : [fact];
     return forms.some((form) => all.includes(toLetters(form))) ? [] : [`${name}: ${fact}`];
   });
 }
 
 /** The notations of a number. */
-function listForms({ phone, dialingCountry }: Pick<Facts, 'phone' | 'dialingCountry'>): string[] {
+function listNotations({
+  phone,
+  dialingCountry,
+}: Pick<Facts, 'phone' | 'dialingCountry'>): string[] {
   const national = parsePhoneNumberFromString(phone)?.formatNational();
   return [
     phone,

@@ -21,7 +21,7 @@ export const rules = {
   headers: `Every response under \`/api\` has ${toCode([...Object.keys(commonFields), 'RateLimit', 'RateLimit-Policy'])}, and sets no cookie. The response to a read links to the OpenAPI document, the docs, Health, the same facts as Markdown or JSON and, on an alias, the canonical route.`,
   caching: `Caches must not store health or errors. The info routes and the OpenAPI document have a strong \`ETag\` for each encoding, and return 304 if \`If-None-Match\` lists it. Shared caches must not store a response with one client's rate limit values. They can keep other reads for ${fresh} seconds, and up to ${stale / 3600} hours longer while the site is down.`,
   errors:
-    'Every error under `/api` is JSON with a code, a message, and a hint. Caches must not store it, and browser scripts on any site can read it. A request that is not valid HTTP gets 400, or 431 if its headers are too large. A 429 has `Retry-After`.',
+    'Every error under `/api` is JSON with a code, a message, and a hint. Caches must not store it, and browser scripts on any site can read it. A request that is not valid HTTP gets 400, 414 if its path and query are too long, or 431 if its headers are too large. A 429 has `Retry-After`.',
   'rate-limit': `Each client can make ${limit} requests in ${window} seconds. Every request under \`/api\` counts, and \`RateLimit\` shows how many remain and when the window ends. A read that shared caches may store doesn't count, and shows a full window. Requests that get 429, and requests for the OpenAPI document, don't count.`,
   'same-facts':
     'Every page, its Markdown, the OpenAPI document, the contact card, and all other files state the same facts as `/api/v1/info`, and the address of this site.',

@@ -13,7 +13,7 @@ interface Runner {
 }
 
 /**
- * Adds the API and Markdown twins to `astro dev`: \`module\` is the path of respond.ts. Astro would give a prerendered
+ * Adds the API and Markdown twins to `astro dev`. `module` is the path of respond.ts. Astro would give a prerendered
  * endpoint no query and no headers, and `src/fetch.ts` belongs to the site.
  */
 export function addToDevServer({ environments, middlewares }: DevServer, module: string): void {

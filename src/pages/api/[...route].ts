@@ -4,7 +4,7 @@ import { renderBody } from '../../api/bodies.ts';
 import { routes, type Route } from '../../api/routes.ts';
 import { toFileResponse } from '../../render/file-response.ts';
 
-/** The bodies of the public routes. Hosts send them through api/handler.ts, which adds the headers. */
+/** The bodies of the public routes. Their headers are in responses.json and, for CDNs, in _headers. */
 export const getStaticPaths = (() =>
   routes.map((route) => ({
     params: { route: route.path.slice('/api/'.length) },

@@ -82,7 +82,7 @@ function judgeNotModified(
   return wrong.length > 0 ? `expected a 304 to repeat ${wrong.join(', ')}` : undefined;
 }
 
-function judgeCaching(file: Exchange): string | undefined {
+function judgeBrowserCaching(file: Exchange): string | undefined {
   const found = isLasting.test(file.request.target) ? undefined : findLongCaching(file);
   return found && `expected browsers to ask again within a week, received ${found}`;
 }
@@ -120,7 +120,7 @@ export const fileCopyChecks: readonly Check[] = [
     clause: 'RFC 9111 §4.2',
     need: 'http',
     async *run(context) {
-      yield* reportEach((await getCopies(context)).flat(2), judgeCaching);
+      yield* reportEach((await getCopies(context)).flat(2), judgeBrowserCaching);
     },
   },
 ];
