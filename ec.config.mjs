@@ -2,8 +2,6 @@ import { defineEcConfig } from '@astrojs/starlight/expressive-code';
 
 /** The settings of code blocks. The Code component reads functions only from this file. */
 export default defineEcConfig({
-  // Without wrapping, long lines would scroll, and the keyboard would have to reach the region.
-  defaultProps: { wrap: true, hangingIndent: 2 },
   shiki: {
     transformers: [
       {
