@@ -27,7 +27,7 @@ export function isLeftover(path: string): boolean {
   return leftovers.test(path);
 }
 
-/** Describes why a path can't be published: '/.git contains …'. The build and the Node server accept the same paths. */
+/** Describes why a path can't be published: '/.git contains …'. */
 export function findNameProblem(path: string): string | undefined {
   const names = path.split('/');
   for (const [pattern, why] of problems) {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { PublishedFile } from '../../api/represent.ts';
 import { isApiPath } from '../../api/routes.ts';
-import { findNameProblem } from '../../files/file-names.ts';
 import { codingExtensions } from '../../files/files.ts';
 import { digest } from '../../files/manifest/digest.ts';
 import { fileListName, type FileList } from '../../files/manifest/file-list.ts';
@@ -23,12 +22,9 @@ export type ServedFiles = ReadonlyMap<string, BuildFile>;
 /** The largest file to keep in memory, in bytes. Files with compressed copies are text, and always in memory. */
 const maxInMemory = 1_000_000;
 
-/** A path without segments that lead out of the folder. */
-const filePath = z.string().regex(/^(?:\/(?!\.{1,2}(?:\/|$))[^/]+)+$/);
-
 const fileList = z.object({
-  sha256: z.record(filePath, z.hash('sha256')),
-  copies: z.array(filePath),
+  sha256: z.record(z.string(), z.hash('sha256')),
+  copies: z.array(z.string()),
   folder: z.string(),
 }) satisfies z.ZodType<FileList>;
 
@@ -54,8 +50,6 @@ export function openBuild(dist: string): ServedFiles {
   const { sha256, copies, folder } = read(fileListName, (path) =>
     fileList.parse(JSON.parse(readFileSync(path, 'utf8'))),
   );
-  const [problem] = Object.keys(sha256).flatMap((path) => findNameProblem(path) ?? []);
-  if (problem !== undefined) fail(`${folder}${problem}`);
   const isCopy = new Set(copies);
   const isCoded = (path: string) =>
     Object.values(codingExtensions).some((extension) => isCopy.has(`${path}${extension}`));
