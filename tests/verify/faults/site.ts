@@ -19,20 +19,12 @@ import {
   type Response,
 } from './kit.ts';
 
-/** Stack traces, as errors in a language and a format show them. */
+/** Stack traces of JavaScript, as errors in a format show them. */
 const traces = {
-  JavaScript: 'Error: x\n    at run (/app/dist/server.mjs:12:3)',
+  text: 'Error: x\n    at run (/app/dist/server.mjs:12:3)',
   'a module': 'at async file:///app/node_modules/a/b.js:12:3',
   HTML: '<pre>Error: x<br> &nbsp; &nbsp;at Layer.handle (C:\\app\\layer.js:95:5)<br></pre>',
   JSON: JSON.stringify({ hint: 'Error\n at node:internal/process/task_queues:95:5' }),
-  Python: 'File "/app/server.py", line 12, in run',
-  'Python in HTML': 'File &quot;/app/server.py&quot;, line 12, in run',
-  'Python in JSON': JSON.stringify({ message: 'File "/app/server.py", line 12' }),
-  Java: 'at com.example.Server.run(Server.java:12)',
-  '.NET': 'at Desk.Server.Run() in /app/Server.cs:line 12',
-  PHP: '#0 /var/www/index.php(12): run()',
-  Ruby: "/app/server.rb:12:in `run'",
-  Go: '/app/server.go:12 +0x1f',
 };
 const shows = (trace: string) => (response: Response) => {
   setBody(response, trace);
@@ -59,16 +51,16 @@ export const siteFaults: readonly Fault[] = [
   ['the home page has other links', /^pages-headers$/, field('link', '</x>; rel="describedby"', '/')],
   ['the docs have no links', /^pages-headers$/, without('link', docsPath)],
   ...Object.entries(traces).map(([name, trace]): Fault =>
-    [`an unknown page has a stack trace of ${name}`, /^stack-trace$/, text(got(404, '/no-such-page'), (old) => old.replace('</main>', () => `${trace}</main>`))]),
-  ['a 405 of a page has a stack trace', /^stack-trace$/, on('POST /', shows(traces.JavaScript))],
-  ['a malformed escape gets a stack trace', /^stack-trace$/, on('/%zz', shows(traces.JavaScript))],
+    [`an unknown page has a stack trace in ${name}`, /^stack-trace$/, text(got(404, '/no-such-page'), (old) => old.replace('</main>', () => `${trace}</main>`))]),
+  ['a 405 of a page has a stack trace', /^stack-trace$/, on('POST /', shows(traces.text))],
+  ['a malformed escape gets a stack trace', /^stack-trace$/, on('/%zz', shows(traces.text))],
   ['a hint of the API has a stack trace', /^stack-trace$/, swap('/api/v2/info', '"hint":"', '"hint":"at run (/app/x.js:1:2) ')],
-  ['one 500 has a stack trace', /^stack-trace$/, on(({ nth }) => nth === 120, (response) => { Object.assign(response, { status: 500, headers: {}, body: Buffer.from(traces.Java) }); })],
+  ['one 500 has a stack trace', /^stack-trace$/, on(({ nth }) => nth === 120, (response) => { Object.assign(response, { status: 500, headers: {}, body: Buffer.from(traces.text) }); })],
   ...['/%00', '/api/%ff', `${docsPath}..%5c`, `${docsPath}constructor`].map((path): Fault =>
-    [`${path} gets a 500 with a stack trace`, /^odd-paths$/, on(path, (response) => { response.status = 500; shows(traces.JavaScript)(response); })]),
+    [`${path} gets a 500 with a stack trace`, /^odd-paths$/, on(path, (response) => { response.status = 500; shows(traces.text)(response); })]),
   ['a long path gets 500', /^odd-paths$/, status(500, ({ path }) => path.length > 1500)],
   ['a long query gets 500', /^odd-paths$/, status(500, ({ target }) => target.includes('?') && target.length > 3000)],
-  ['a 500 of an odd path has a stack trace', /^stack-trace$/, on('/api/__proto__', (response) => { response.status = 500; shows(traces.Python)(response); })],
+  ['a 500 of an odd path has a stack trace', /^stack-trace$/, on('/api/__proto__', (response) => { response.status = 500; shows(traces.text)(response); })],
   ...['application/json', 'text/markdown'].flatMap((type): Fault[] => {
     const missing = got(404, ({ path, headers }) => path === '/no-such-page' && headers.Accept === type);
     const named = /^page-not-found-/;
