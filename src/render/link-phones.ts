@@ -27,14 +27,15 @@ function toDigit(digit: string): string {
 
 /** Makes links of the product's phone numbers in the texts of a page: to call, to text, or to a messenger. */
 export function linkPhones(html: string, facts: Numbers): string {
-  const found = listNumbers(facts).filter(({ pattern }) => html.search(pattern) >= 0);
-  if (found.length === 0) return html;
+  const numbers = listNumbers(facts);
+  const pattern = new RegExp(numbers.map(({ source }) => `(${source})`).join('|'), 'gu');
+  if (html.search(pattern) < 0) return html;
   // In Arabic text, the groups of a number would be in reverse order.
   const link = (text: string) =>
-    found.reduce(
-      (linked, { pattern, href }) => linked.replace(pattern, `<a href="${href}" dir="ltr">$&</a>`),
-      text,
-    );
+    text.replace(pattern, (written: string, ...groups: unknown[]) => {
+      const { href } = numbers[groups.findIndex((group) => group !== undefined)] ?? {};
+      return href === undefined ? written : `<a href="${href}" dir="ltr">${written}</a>`;
+    });
   const texts = listTexts(parseFragment(html, { sourceCodeLocationInfo: true }));
   // From the end, because the offsets are those of the text before it.
   return texts.reduceRight(
@@ -43,14 +44,17 @@ export function linkPhones(html: string, facts: Numbers): string {
   );
 }
 
-/** Lists the numbers with a link, in all the ways to write one in full. */
+/** Lists the numbers, in all the ways to write one in full. A longer one, such as an extension, starts with another. */
 function listNumbers(facts: Numbers) {
   const { phone, takes } = facts;
   const ways = [{ number: phone, takes }, ...listContacts(facts)].flatMap(listWays);
-  return [...Map.groupBy(ways, ({ number }) => number).values()].flatMap((same) => {
+  const groups = Map.groupBy(ways, ({ number = '' }) => number);
+  const longestFirst = [...groups].sort(([one], [other]) => other.length - one.length);
+  return longestFirst.flatMap(([number, same]) => {
     const voice = same.find(({ channel }) => channel === 'voice');
-    const { number = '', href } = voice ?? same.find((way) => way.href !== undefined) ?? {};
-    const parsed = href && parsePhoneNumberFromString(number);
+    // A fax has none.
+    const { href } = voice ?? same.find((way) => way.href !== undefined) ?? {};
+    const parsed = parsePhoneNumberFromString(number);
     if (!parsed) return [];
     const [code, digits, national] = [
       parsed.countryCallingCode,
@@ -59,7 +63,7 @@ function listNumbers(facts: Numbers) {
     ].map((one) => Array.from(one, toDigit).join(between));
     const abroad = `(?:[+＋]|00)?${open}${code}${between}(?:\\(0\\)${between})?${open}${digits}`;
     const source = `(?<![\\p{L}\\p{N}+＋])(?:${abroad}|${open}${national})(?!\\p{N})`;
-    return [{ href, pattern: new RegExp(source, 'gu') }];
+    return [{ href, source }];
   });
 }
 

@@ -64,6 +64,25 @@ it.each([
   expect(linkPhones(start + page, facts)).toBe(start + page);
 });
 
+it('A number that starts with another one leads to its own, and that of a fax to none', () => {
+  const contacts = [
+    { label: 'Office', number: '+431512345678' },
+    { label: 'Fax', number: '+431512345679', takes: ['fax' as const] },
+  ];
+  const page = (office: string, phone: string) =>
+    `${start}<p>${office}, Fax 01 512 34 56 79, ${phone}, 01 512 34 56-79</p></div>`;
+  expect(
+    linkPhones(page('+43 1 512 34 56 78', '01 512 34 56'), {
+      ...{ phone: '+4315123456', takes: ['voice'], contacts, notices: undefined },
+    }),
+  ).toBe(
+    page(
+      '<a href="tel:+431512345678" dir="ltr">+43 1 512 34 56 78</a>',
+      '<a href="tel:+4315123456" dir="ltr">01 512 34 56</a>',
+    ),
+  );
+});
+
 it('A number in an element with data-text becomes a link, and none beside it', () => {
   const render = (text: string) => `<p>020 7946 0124</p><p data-text>Or call ${text}.</p>`;
   expect(linkPhones(render('020 7946 0124'), facts)).toBe(
