@@ -89,7 +89,8 @@ export function findOpeningState(data: OpeningData, time: Date): OpeningState {
       ? dayAt(1).openings.find(({ opens }) => opens === 0)
       : undefined;
   const { until = '' } = next ?? opening ?? {};
-  const isOpenAllTomorrow = next?.closes === minutesOfDay;
+  // A time of tomorrow that is still to come today would be read as today's.
+  const isUnclear = next !== undefined && next.closes > minute;
   // After the last date, it may be a holiday that nobody listed.
   const canSay = iso <= listedUntil && (opening ?? today.text === undefined);
   return {
@@ -101,7 +102,7 @@ export function findOpeningState(data: OpeningData, time: Date): OpeningState {
         ? {
             isOpen: true,
             word: words.open,
-            until: isOpenAllTomorrow ? undefined : fillTemplate(words.openUntil, { time: until }),
+            until: isUnclear ? undefined : fillTemplate(words.openUntil, { time: until }),
           }
         : { isOpen: false, word: words.closedNow, until: describeNext() },
     }),
