@@ -132,6 +132,6 @@ export function toWebAddress({ href = '' }: Way, baseUrl: string): string | unde
 
 /** Names a way to reach somebody, such as 'Emergency line', 'WhatsApp', or 'Office (WhatsApp)'. */
 export function nameWay({ label, name }: Way): string {
-  if (label === undefined) return name ?? '';
-  return name === undefined || label.includes(name) ? label : `${label} (${name})`;
+  if (label === undefined || name === undefined) return label ?? name ?? '';
+  return label.toLowerCase().includes(name.toLowerCase()) ? label : `${label} (${name})`;
 }

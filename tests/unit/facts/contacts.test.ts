@@ -21,6 +21,13 @@ it.each([
     'WhatsApp Leeds',
     'https://wa.me/442079460123',
   ],
+  // People write the name in their own way, and a Telefax is a fax.
+  [
+    { number, label: 'Whatsapp Leeds', takes: ['whatsapp'] },
+    'Whatsapp Leeds',
+    'https://wa.me/442079460123',
+  ],
+  [{ number, label: 'Telefax', takes: ['fax'] }, 'Telefax', undefined],
   [{ url: 'https://lin.ee/desk' }, 'LINE', 'https://lin.ee/desk'],
   [{ url: 'https://page.line.me/desk' }, 'LINE', 'https://page.line.me/desk'],
   [{ url: 'https://pf.kakao.com/_desk' }, 'KakaoTalk', 'https://pf.kakao.com/_desk'],
