@@ -51,6 +51,12 @@ const toPlain = (value: string) => joinJapaneseNumbers(fold(value));
 const postalCode =
   /(?<![\p{L}\p{N}])(?:[A-Z]{1,2}-)?(\d{4} ?[A-Z]{2}|[A-Z]{0,2}\d[A-Z\d]{0,7}(?:[ -][A-Z]{0,2}\d[A-Z\d]{0,4})?)(?![\p{L}\p{N}])/gu;
 
+const listPostalCodes = (text: string) =>
+  Array.from(text.matchAll(postalCode), ([, code = '']) => code);
+
+/** Returns what tells a postal code from other numbers: that it has letters, or its groups of digits. */
+const toShape = (code: string) => (/\p{L}/u.test(code) ? 'letters' : code.replace(/\d/g, '0'));
+
 /** The end of a sentence, or of an entry in a list. */
 const end = /[!?]|; /;
 
@@ -59,9 +65,10 @@ const end = /[!?]|; /;
  * "1040 Wien", "A-1040 Wien", or the fields of structured data.
  */
 function createMatcher(value: string): (text: string) => string | undefined {
-  // In some languages, a comma comes before the number of a house.
+  // In some languages, a comma comes before the number of a house, or after it.
   const parts = value
     .replace(/^([^,\d]+),(?= *(?:n\S{0,5} )?\d{1,5} ?\p{L}?(?:,|$))/iu, '$1')
+    .replace(/^(\d{1,5}(?: ?[a-d]| bis| ter)?),/i, '$1')
     .split(/[,،、\n]/);
   const street = parts.find((part) => /\p{L}/u.test(part) && /\p{N}/u.test(part));
   if (street === undefined || parts.length === 1) {
@@ -69,10 +76,11 @@ function createMatcher(value: string): (text: string) => string | undefined {
     return (text) => text.match(pattern)?.[0];
   }
   const place = parts.filter((part) => part !== street).join(' ');
-  const codes = Array.from(place.matchAll(postalCode), ([, code = '']) => toCodePattern(code));
+  const codes = listPostalCodes(place);
+  const shapes = codes.map(toShape);
   const words = toWords(place.replace(postalCode, ' ')).map(toWordPattern);
   const toPatterns = (sources: readonly string[]) => sources.map((one) => new RegExp(one, 'iu'));
-  const [code, city] = [toPatterns(codes), toPatterns(words)];
+  const [code, city] = [toPatterns(codes.map(toCodePattern)), toPatterns(words)];
   const pattern = new RegExp(toStreetPattern(street), 'giu');
   const distance = 40 + place.length;
   return (text) => {
@@ -82,8 +90,10 @@ function createMatcher(value: string): (text: string) => string | undefined {
       const parted = text.slice(Math.max(0, index - distance), index).split(end);
       const around = `${parted.at(-1) ?? ''}\n${after}`;
       const has = (patterns: readonly RegExp[]) => patterns.every((one) => one.test(around));
-      // Many people leave out the postal code. Another one means another place.
-      return has(city) && (has(code) || (city.length > 0 && around.search(postalCode) === -1));
+      if (!has(city) || has(code)) return has(city);
+      // Many people leave out the postal code. Another one means another place, but a phone number or a time doesn't.
+      const isElsewhere = listPostalCodes(around).some((one) => shapes.includes(toShape(one)));
+      return city.length > 0 && !isElsewhere;
     };
     return text.matchAll(pattern).find(isNear)?.[0];
   };
