@@ -36,7 +36,8 @@ export function createHoursFinder(
   const known = [...listAllTimes({ week: [], exceptions }), ...others];
   const all = listAllTimes({ week, exceptions });
   const old = former
-    .flatMap((value) => readHours(value, language) ?? [])
+    // Those from product.yaml have its codes of the days: "Sa" is Saturday in it, and Tuesday in Turkish.
+    .flatMap((value) => readHours(value, 'en') ?? readHours(value, language) ?? [])
     .filter((one) =>
       one.days.some((day) => ![...findDayHours(week, day).times, ...known].some(isAt(one))),
     );

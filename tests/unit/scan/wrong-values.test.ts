@@ -405,6 +405,13 @@ it.each([
   expect(find(text, { hours: open.hours })).toEqual([]);
 });
 
+it('Former hours from product.yaml have its codes of the days, whatever they mean in the language', () => {
+  const former = ['Sa 9-13'];
+  const finds = (text: string) => find(text, { ...open, hours: undefined, language: 'tr', former });
+  expect(finds('Cumartesi 9-13')).toEqual([['former', 'Cumartesi 9-13']]);
+  expect(finds('Salı 9-13')).toEqual([]);
+});
+
 it.each(['The text before it. ', 'The text before it.\n'])(
   'Former opening hours are found after 120,000 characters of %j',
   (text) => {
