@@ -74,13 +74,14 @@ export function countDigits(text: string): number {
   return text.replace(/\D/g, '').length;
 }
 
-/** True if a run of digits ends with this number, in any notation, alone or after other groups. */
-function isWritten(
-  { nationalNumber, countryCallingCode: code }: PhoneNumber,
-  run: string,
-): boolean {
+/** True if a run of digits ends with this number, in any notation, alone or after other groups, or lacks only its area code. */
+function isWritten(number: PhoneNumber, run: string): boolean {
+  const { nationalNumber, countryCallingCode: code } = number;
   const digits = run.replace(/\D/g, '');
-  if (!digits.endsWith(nationalNumber)) return false;
+  if (!digits.endsWith(nationalNumber)) {
+    const isPart = nationalNumber.endsWith(digits);
+    return isPart && number.formatNational().replace(/^\D*\d+|\D/g, '') === digits;
+  }
   const lead = digits.slice(0, -nationalNumber.length);
   if (/^\(?\+/.test(run)) return lead === code || lead === `${code}0`;
   const prefix = new RegExp(`^(?:(?:00|011|0011|010|810)?${code})?(?:0|1|8|06)?$`);

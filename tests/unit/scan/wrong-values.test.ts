@@ -161,6 +161,21 @@ it.each<[text: string, found: string[], number?: string]>([
   expect(values.map(({ value, isCertain }) => value + (isCertain ? '' : '?'))).toEqual(found);
 });
 
+it.each([
+  ['+4930654321', 'Tel. 654321', 'Tel. 030 654321'],
+  ['+4315123456', 'Tel. 512 34 56-0', 'Tel. 01 512 34 56'],
+  ['+12025550123', 'Call 555-0123', '202-555-0123'],
+  ['+551123456789', 'Ligue 2345-6789', '(11) 2345-6789'],
+])(
+  '%s is right in "%s", without its area code, and later a former number there',
+  (number, ...texts) => {
+    for (const text of texts) {
+      expect(find(text, { phone: { number, takes: ['voice'] } })).toEqual([]);
+      expect(find(text, { former: [number] })).toMatchObject([['former', expect.anything()]]);
+    }
+  },
+);
+
 it('A mention and a contact count in every notation', () => {
   const text = 'Tel. 020 7946 0999, tel:+442079460999, or +44 20 7946 0888';
   const contact = { people: 'tel:+44-20-7946-0888' };
