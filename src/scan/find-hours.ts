@@ -6,7 +6,7 @@ import { listHoursTokens, matchTokens, type HoursToken } from '../facts/hours-to
 import { readHours } from '../facts/read-hours.ts';
 import { withoutUrls } from './find-urls.ts';
 
-/** Former hours in a text. Without their days, times of full hours may be those of something else. */
+/** Former hours in a text. Without their days, times may be those of something else. */
 export interface FormerHours {
   readonly value: string;
   readonly isCertain: boolean;
@@ -61,18 +61,17 @@ function isAt({ opens, closes }: Entry): (other: Entry) => boolean {
   return (other) => other.opens === opens && other.closes === closes;
 }
 
-/** Finds times without their days. Only those that have minutes belong to nothing else. */
+/** Finds times without their days. */
 function findTimes(
   opening: Entry,
   parts: readonly HoursToken[],
   text: string,
 ): FormerHours | undefined {
-  const isCertain = `${opening.opens} ${opening.closes}`.replaceAll(':00', '').includes(':');
   for (const part of parts) {
     const value = text.slice(part.start, part.end);
     if (!part.times || !isAt(opening)(part.times)) continue;
     // Other numbers, such as pages 8-17, have no minutes and no halves of the day.
-    if (/\d[:.h時]\d\d|\d ?[ap]\.?m/i.test(value)) return { value, isCertain };
+    if (/\d[:.h時]\d\d|\d ?[ap]\.?m/i.test(value)) return { value, isCertain: false };
   }
   return undefined;
 }

@@ -481,9 +481,9 @@ it.each([
 });
 
 it.each([
-  ['Dinner 19:30–23:30', [['19:30-23:30', true]]],
-  ['Dinner on Friday 7:30 pm - 11:30 pm', [['7:30 pm - 11:30 pm', true]]],
-  // Times of full hours may be those of something else.
+  // They may be those of something else.
+  ['Course on Monday 19:30–23:30', [['19:30-23:30', false]]],
+  ['Dinner on Friday 7:30 pm - 11:30 pm', [['7:30 pm - 11:30 pm', false]]],
   ['Deliveries 8:00-17:00', [['8:00-17:00', false]]],
   ['Deliveries 8am-5pm', [['8am-5pm', false]]],
   ['Pages 8-17', []],
