@@ -19,6 +19,8 @@ export interface HoursToken extends Place {
   readonly days?: readonly Day[];
   /** Undefined for times that may mean two things, such as "9-5". */
   readonly times?: Times | undefined;
+  /** What such times most likely mean: "9-5" is from the morning to the afternoon. */
+  readonly likely?: Times | undefined;
   /** A text in quotes, which stands in place of times. */
   readonly text?: string | undefined;
   readonly clock?: Clock;
@@ -63,8 +65,10 @@ function joinRange(part: readonly HoursToken[], vocabulary: Vocabulary): readonl
   if (from.kind === 'allDay')
     return [{ kind: 'times', times: { opens: '00:00', closes: '24:00' }, ...place }];
   if (from.clock && to) {
-    const times = readTimes(from.clock, to.clock ?? endOfDay, vocabulary);
-    return [{ kind: 'times', times, ...place }];
+    const end = to.clock ?? endOfDay;
+    const times = readTimes(from.clock, end, vocabulary);
+    const likely = times ?? readTimes(from.clock, { ...end, half: 'pm' }, vocabulary);
+    return [{ kind: 'times', times, likely, ...place }];
   }
   if (from.kind === 'clock' || from.kind === 'half') return [{ kind: 'other', ...place }];
   const [[first, ...others] = [], [last, ...more] = []] = [from.days, to?.days];

@@ -136,11 +136,11 @@ function readStatements(parts: readonly HoursToken[]): Statement[] {
   const days = parts.filter(({ kind }) => kind === 'days');
   const others = parts.filter(({ kind }) => kind !== 'days');
   const isTable = days.length > 2 && days.length === others.length;
-  return others.flatMap(({ times, start, end }, index) => {
-    if (!times) return [];
+  return others.flatMap(({ times, likely = times, start, end }, index) => {
+    if (!likely) return [];
     const own = isTable ? days.slice(index, index + 1) : days;
     return {
-      ...times,
+      ...likely,
       days: [...new Set(own.flatMap((named) => named.days ?? []))],
       start: Math.min(start, ...own.map((named) => named.start)),
       end: Math.max(end, ...own.map((named) => named.end)),

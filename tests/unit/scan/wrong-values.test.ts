@@ -407,6 +407,9 @@ it.each([
   ['Sa 9-13, Mon. 8-17\nTue. 8-17\nWed. 8-17\nThu. 8-17\nFri. 8-17\nSat. 8-17', undefined],
   ['Breakfast 7-8, Mon-Fri 8-17', 'Mon-Fri 8-17'],
   ['Sun closed, Mon-Fri 8-17', 'Mon-Fri 8-17'],
+  // Nobody opens from 8 to 5 in the morning.
+  ['Mon-Fri 8-5', 'Mon-Fri 8-5'],
+  ['Monday to Friday, 8:00 – 5:00', 'Monday to Friday, 8:00 - 5:00'],
   // At most one other word, of at most 8 letters.
   ['**Mon-Fri:** and reserved 8-17', 'Mon-Fri:** and reserved 8-17'],
   [
