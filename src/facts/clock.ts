@@ -46,8 +46,10 @@ function isEarly(opens: number, closes: number): boolean {
 
 /** Returns the minutes after midnight, or NaN for an hour or a minute that no clock has. */
 function toMinutes({ hour, minute, half }: Clock): number {
-  if (minute > 59 || hour > (half === undefined ? 24 : 12)) return NaN;
-  return (half === undefined ? hour : (hour % 12) + (half === 'pm' ? 12 : 0)) * 60 + minute;
+  if (minute > 59 || hour > (half === 'am' ? 12 : 24)) return NaN;
+  // In "in the afternoon 14-18", the hours are already those of the day.
+  const isHalf = half !== undefined && hour <= 12;
+  return (isHalf ? (hour % 12) + (half === 'pm' ? 12 : 0) : hour) * 60 + minute;
 }
 
 function writeTime(minutes: number): string {

@@ -28,7 +28,7 @@ it.each([
     'closed',
     'Mo-Fr 9-17, Sa',
   ],
-  ...['Mo-Fr 8-8', 'Mo-Fr 25-26', 'Mo-Fr 8-18:75', 'Mo-Fr 13 pm - 14 pm', 'Mo-Fr 8.-18.12.'],
+  ...['Mo-Fr 8-8', 'Mo-Fr 25-26', 'Mo-Fr 8-18:75', 'Mo-Fr 13 am - 14 am', 'Mo-Fr 8.-18.12.'],
   // Tuesday or Thursday, in German or Spanish.
   ...['T 8-18', 'Di 8-18', 'lu-ve 8-18'],
 ])('"%s" means nothing', (text) => {
