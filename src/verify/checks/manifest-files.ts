@@ -33,7 +33,7 @@ export const manifestFileChecks: readonly Check[] = [
   },
   {
     id: 'media-types',
-    sentence: 'Every file in the manifest has the right media type.',
+    sentence: 'Every file in the manifest has the right media type, and texts are in UTF-8.',
     clause: 'RFC 9110 §8.3',
     need: 'http',
     async *run(context) {
@@ -83,6 +83,9 @@ function judgeType({ request, status, headers }: Exchange): string | undefined {
   const expected = typeOf(request.target);
   // Other checks compare the headers of the API.
   if (publishedPaths.includes(request.target) || status !== 200 || !expected) return undefined;
+  // It overrides the one that a page names itself.
+  const isOtherCharset = /charset=(?!"?utf-?8)/i.test(received);
+  if (isOtherCharset) return `expected a text in UTF-8, received Content-Type ${received}`;
   return toKind(received) === toKind(expected)
     ? undefined
     : `expected Content-Type ${expected}, received ${received}`;

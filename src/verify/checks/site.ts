@@ -155,7 +155,7 @@ export const siteChecks: readonly Check[] = [
       const { 'content-type': type = 'none', vary = 'none' } = response.headers;
       if (response.status !== 200) yield `expected status 200, received ${response.status}`;
       else if (!isRight('Content-Type', type, mediaTypes.markdown))
-        yield `expected Markdown, received ${type}`;
+        yield `expected Content-Type ${mediaTypes.markdown}, received ${type}`;
       else if (!/\baccept\b(?!-)/i.test(vary)) yield `expected Vary ${pageVary}, received ${vary}`;
       else if (!twin.body.equals(Buffer.from(decode(response))))
         yield { text: "expected the page's Markdown", exchanges: [twin, response] };

@@ -118,6 +118,7 @@ export const fileFaults: readonly Fault[] = [
   ['pages send the full referrer', /^pages-headers$/, field('referrer-policy', 'unsafe-url', '/')],
   ['a script has other bytes', /^manifest-digests$/, body(/^\/_astro\/page.*js$/, 'alert(1)')],
   ['a style is plain text', /^media-types$/, field('content-type', 'text/plain', /^\/_astro\/index.*css$/)],
+  ['pages are in another charset', /^media-types$/, field('content-type', 'text/html; charset=ISO-8859-1', `${docsPath}check/`)],
   ['the contact card is plain text', /^media-types$/, field('content-type', 'text/plain', '/contact.vcf')],
   ['the API catalog is plain JSON', /^media-types$/, field('content-type', 'application/json', '/.well-known/api-catalog')],
   ['the manifest is missing', /^(?:manifest-.*|media-types)$/, status(404, manifest)],
