@@ -59,7 +59,7 @@ function* describeWrong(wrong: readonly Exchange[]): Iterable<Finding> {
     isOtherCopy: true,
     next: hit
       ? `They come from a cache (${hit}): wait until they expire, or purge it. Then run verify again.`
-      : 'Purge the cache in front of your site, or deploy again. If they still differ, turn off whatever rewrites pages.',
+      : 'Purge the cache in front of your site, or deploy again. If they still differ, turn off what rewrites them, such as Email Obfuscation, Rocket Loader, Web Analytics, or the managed robots.txt of Cloudflare.',
   };
 }
 
