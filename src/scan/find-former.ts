@@ -90,8 +90,10 @@ function createMatcher(value: string): (text: string) => string | undefined {
       const parted = text.slice(Math.max(0, index - distance), index).split(end);
       const around = `${parted.at(-1) ?? ''}\n${after}`;
       const has = (patterns: readonly RegExp[]) => patterns.every((one) => one.test(around));
-      if (!has(city) || has(code)) return has(city);
-      // Many people leave out the postal code. Another one means another place, but a phone number or a time doesn't.
+      if (code.length > 0 && has(code)) return true;
+      if (!has(city)) return false;
+      // Many people leave out the city, or the postal code. Another postal code means another place, but a phone number
+      // or a time doesn't.
       const isElsewhere = listPostalCodes(around).some((one) => shapes.includes(toShape(one)));
       return city.length > 0 && !isElsewhere;
     };
