@@ -75,7 +75,9 @@ export function finishPages(
     ).map(({ properties }) => String(properties.href));
     const isOwners = hasReference && !path.startsWith(docsPath);
     const notices = isOwners ? listContentNotices(page, files) : [];
-    contents.set(path, { links, embeds, notices, ...readPageText(page) });
+    // Without a policy, nothing is blocked.
+    const guardedEmbeds = guarded === undefined ? [] : embeds;
+    contents.set(path, { links, embeds: guardedEmbeds, notices, ...readPageText(page) });
     const twin = twinPath(path);
     if (twin === undefined) return;
     const { title, description } = readTitle(page);
@@ -110,7 +112,10 @@ export function finishPages(
     notices: [
       ...tell('Left as they are', own),
       ...tell('No Markdown, because they have no <main> element with an <h1>', withoutTwin),
-      ...tell('No policy, because they have one already, or no <meta charset>', withoutPolicy),
+      ...tell(
+        'No policy, because they have one already, a <ClientRouter>, or no <meta charset>',
+        withoutPolicy,
+      ),
       ...tell(
         "Browsers won't run attributes such as onclick, because the policy allows only <script>",
         withHandlers,

@@ -7,7 +7,12 @@ import { findElements } from './parse-html.ts';
 /** Must stay within the first 1024 bytes, so the policy comes after it. */
 const charset = /<meta charset=[^>]*>/i;
 
-const ownPolicy = /<meta http-equiv=["']?Content-Security-Policy/i;
+/**
+ * Astro's ClientRouter shows other pages in the first one, whose policy would block their scripts. A policy can't be
+ * taken back.
+ */
+const unfit =
+  /<meta (?:http-equiv=["']?Content-Security-Policy|name=["']?astro-view-transitions-enabled)/i;
 
 /** What a page loads from other origins, and the origins that the owner allows. */
 interface External {
@@ -17,10 +22,10 @@ interface External {
 
 /**
  * Adds a policy that allows only the page's own inline scripts, and what it loads from allowed origins. All other bytes
- * stay the same. Returns undefined for a page with a policy of its own, or without a charset.
+ * stay the same. Returns undefined for a page with a policy of its own or a ClientRouter, or without a charset.
  */
 export function withPolicy(html: string, page: Root, external: External): string | undefined {
-  if (!charset.test(html) || ownPolicy.test(html)) return undefined;
+  if (!charset.test(html) || unfit.test(html)) return undefined;
   const scripts = findElements(
     page,
     ({ tagName, properties }) => tagName === 'script' && properties.src === undefined,

@@ -54,8 +54,7 @@ describe('Another site', () => {
     const own = Object.entries({ '/index.html': page('Home'), ...more });
     const site = new Map(own.map(([path, text]) => [path, Buffer.from(text)] as const));
     const reference = { docsPath: '/', hasSitemap: true, hasReference: false };
-    const { notices } = finishPages(site, { ...facts, ...reference }, { ...options, leave });
-    return { files: site, notices };
+    return { files: site, ...finishPages(site, { ...facts, ...reference }, { ...options, leave }) };
   };
 
   it('gets an index of its pages, whose titles and descriptions are those of the pages', () => {
@@ -90,8 +89,15 @@ describe('Another site', () => {
 
   it('keeps pages that have no title, and policies of its own, and lists them', () => {
     const policy = '<meta http-equiv="Content-Security-Policy" content="default-src *">';
-    const { files: finished, notices } = finish({
+    const router = '<meta name="astro-view-transitions-enabled" content="true">';
+    const map = '<iframe src="https://map.example"></iframe></main>';
+    const {
+      files: finished,
+      notices,
+      contents: read,
+    } = finish({
       '/app/index.html': '<meta charset="utf-8"><div id="root"></div>',
+      '/router/index.html': page('Router').replace('</head>', router).replace('</main>', map),
       '/strict/index.html': page('Strict').replace('<body>', policy),
       '/moved/index.html': '<meta http-equiv="refresh" content="0;url=/">',
       '/menu/index.html': page('Menu').replace('</main>', '<b onclick="open()">Open</b></main>'),
@@ -100,9 +106,11 @@ describe('Another site', () => {
     expect(
       String(finished.get('/strict/index.html')).match(/Content-Security-Policy/g),
     ).toHaveLength(1);
+    expect(String(finished.get('/router/index.html'))).not.toContain('Content-Security-Policy');
+    expect(read.get('/router/')?.embeds).toEqual([]);
     expect(notices).toEqual([
       'No Markdown, because they have no <main> element with an <h1>: /app/.',
-      'No policy, because they have one already, or no <meta charset>: /strict/.',
+      'No policy, because they have one already, a <ClientRouter>, or no <meta charset>: /router/, /strict/.',
       "Browsers won't run attributes such as onclick, because the policy allows only <script>: /menu/.",
     ]);
   });
