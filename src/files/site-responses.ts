@@ -19,7 +19,7 @@ import { renderSiteLinks } from './site-links.ts';
 export const pageSecurityFields: HeaderFields = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'X-Frame-Options': 'DENY',
+  'X-Frame-Options': 'SAMEORIGIN',
 };
 
 /** The responses outside the API that are not files. */

@@ -139,7 +139,7 @@ describe.skipIf(!deno)(`On Netlify's development packages, the site${reason}`, (
   });
 
   it.each([
-    ['/', { vary: 'Accept', 'x-frame-options': 'DENY' }],
+    ['/', { vary: 'Accept', 'x-frame-options': 'SAMEORIGIN' }],
     ['/build.json', { 'access-control-allow-origin': '*' }],
     [`/${stylesheet}`, { 'cache-control': 'public, max-age=31536000, immutable' }],
   ])('sends %s with the headers of the _headers file', async (path, fields) => {

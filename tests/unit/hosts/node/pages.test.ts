@@ -52,7 +52,10 @@ it.each(['/.well-known/jwks.json', '/404.html'])('No cache stores the 404 for %s
 });
 
 const api = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
-const site = { 'X-Frame-Options': 'DENY', 'Referrer-Policy': 'strict-origin-when-cross-origin' };
+const site = {
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+};
 
 it.each([
   ['POST', '/docs/', 'text/html', api],
