@@ -74,8 +74,9 @@ function renderPolicy(
     ['script-src', ["'self' 'wasm-unsafe-eval'", ...scripts].join(' ')],
     // Starlight and Expressive Code set custom properties in style attributes, which hashes can't allow.
     ['style-src', "'self' 'unsafe-inline'"],
-    // Starlight's style sheets have icons and markers as data URLs.
+    // Starlight's style sheets have icons and markers as data URLs. Vite makes them of small pictures and fonts.
     ['img-src', "'self' data:"],
+    ['font-src', "'self' data:"],
     ['connect-src', "'self'"],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],

@@ -38,6 +38,7 @@ it.each<[string, string, string[]]>([
     `script-src 'self' 'wasm-unsafe-eval'${hashes.join('')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
+    "font-src 'self' data:",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
