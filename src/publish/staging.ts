@@ -3,8 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import { SettingsError } from '../facts/environment.ts';
 import { recoverFolder } from '../files/replace-folder.ts';
 
-/** What systems and programs say if the disk or a quota is full. */
-const noSpace = /(?:no|not enough) space|\b(?:ENOSPC|EDQUOT)\b|quota exceeded/i;
+/** What systems say if the disk, or the user's part of it, is full. An API has quotas too. */
+const noSpace =
+  /\b(?:ENOSPC|EDQUOT)\b|no space left on|not enough space on the disk|disk quota exceeded/i;
 
 /**
  * Creates a folder for the build that this process makes for `output`. It is next to the output, because renaming works

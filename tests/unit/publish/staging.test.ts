@@ -9,8 +9,8 @@ import { useTempFolder } from '../temp-folder.ts';
 
 const { at, write } = useTempFolder();
 
-/** Starts a build that only creates its folder, and ends when its input does. Resolves with what it prints first. */
-async function build() {
+/** Starts a build that only creates its folder, and fails when its input ends. Resolves with what it prints first. */
+async function build(reason = '') {
   const file = JSON.stringify(join(root, 'src/publish/staging.ts'));
   const program = `
     const { createStaging, explainFullDisk } = await import(${file});
@@ -19,7 +19,7 @@ async function build() {
       createStaging(${JSON.stringify(at('dist'))});
       console.log('started');
       await new Promise((resolve) => process.stdin.on('end', resolve).resume());
-      throw new Error('ENOSPC: no space left on device, write');
+      throw new Error(${JSON.stringify(reason)});
     } catch (error) {
       console.error(error.stack.replace(/^Error: /, ''));
     }`;
@@ -38,11 +38,14 @@ it('A second build at the same time says so in a line, and changes nothing', asy
   await expect.poll(() => readdirSync(at())).toEqual([`.dist.new.${first.child.pid}`]);
 });
 
-it('A build that fails because the disk is full says so, and leaves nothing behind', async () => {
-  const { child } = await build();
+it.each([
+  ['ENOSPC: no space left on device, write', 'The disk is full, so nothing was published.'],
+  ['The feed says: API quota exceeded', 'The feed says: API quota exceeded'],
+])('A build that fails with "%s" says "%s", and leaves nothing behind', async (reason, says) => {
+  const { child } = await build(reason);
   child.stdin.end();
   const [text] = (await once(child.stderr, 'data')) as [Buffer];
-  expect(String(text)).toBe('The disk is full, so nothing was published.\n');
+  expect(String(text).split('\n')[0]).toBe(says);
   await once(child, 'exit');
   expect(readdirSync(at())).toEqual([]);
 });
