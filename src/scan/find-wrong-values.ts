@@ -8,7 +8,6 @@ import { createFormerFinder, createMask } from './find-former.ts';
 import { createHoursFinder } from './find-hours.ts';
 import { findPhones } from './find-phones.ts';
 import { findContradicted, listUrls, toPhoneLink, withoutUrls } from './find-urls.ts';
-import { findVersions } from './find-versions.ts';
 import { fold } from '../facts/fold.ts';
 import { listKnownValues } from './known-values.ts';
 import type { ReadPhone } from './read-phone.ts';
@@ -19,7 +18,7 @@ export interface WrongValue {
   /** How the text has the value, if that is in another notation. */
   readonly text?: string;
   readonly isCertain: boolean;
-  readonly fact: 'phone' | 'email' | 'url' | 'version' | 'former';
+  readonly fact: 'phone' | 'email' | 'url' | 'former';
   /** What is wrong, as the end of a sentence that the value begins. */
   readonly problem: string;
   /** What the owner can do. */
@@ -87,13 +86,6 @@ export function createWrongValueFinder(facts: Facts): (text: string) => WrongVal
     return [{ value, isCertain: true, fact: 'url', problem, next }];
   }
 
-  function describeVersion(value: string): WrongValue[] {
-    if (value === facts.version || known.has(value)) return [];
-    const problem = `looks like an old API version (now ${facts.version})`;
-    const next = correct('you mention it on purpose');
-    return [{ value, isCertain: true, fact: 'version', problem, next }];
-  }
-
   return (source) => {
     const text = fold(source);
     const urls = listUrls(text);
@@ -106,7 +98,6 @@ export function createWrongValueFinder(facts: Facts): (text: string) => WrongVal
         .map(describePhone),
       ...findEmails(rest).map(describeEmail),
       ...urls.flatMap(describeUrl),
-      ...findVersions(rest, facts.name).flatMap(describeVersion),
       ...findFormer(text).map((found) => ({
         ...describeFormer(found.value, 'is a former value'),
         text: found.text,

@@ -1,6 +1,4 @@
 import type { Facts } from '../facts/facts.ts';
-import { docsPath } from '../facts/paths.ts';
-import { llmsFullPath } from '../files/paths.ts';
 import { createWrongValueFinder, type WrongValue } from './find-wrong-values.ts';
 import type { PublishedText } from './page-text.ts';
 import { readPublishedText } from './published-text.ts';
@@ -23,9 +21,6 @@ export interface FactsReport {
   readonly missing: readonly string[];
 }
 
-/** The files that list former versions of the API. */
-const history = new RegExp(`^(?:${docsPath}changelog(?:/|\\.md)|${llmsFullPath})$`);
-
 /**
  * Compares every published text with the facts. `files` are the bytes by request path, and `texts` are those that are
  * already read.
@@ -42,9 +37,7 @@ export function scanFacts(
   const missing: string[] = [];
   const scanFile = (path: string, bytes: Uint8Array) => {
     const text = texts.get(path) ?? readPublishedText(path, bytes) ?? { all: '', prose: '' };
-    for (const wrong of findWrongValues(text.all)) {
-      if (wrong.fact !== 'version' || !history.test(path)) found.push({ ...wrong, paths: [path] });
-    }
+    found.push(...findWrongValues(text.all).map((wrong) => ({ ...wrong, paths: [path] })));
     missing.push(...findMissingFacts(path, text).map((fact) => `${path} lacks ${fact}`));
   };
   const present = new Set<string>();

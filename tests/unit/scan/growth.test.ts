@@ -10,7 +10,6 @@ import { createFormerFinder } from '../../../src/scan/find-former.ts';
 import { createHoursFinder } from '../../../src/scan/find-hours.ts';
 import { findPhones } from '../../../src/scan/find-phones.ts';
 import { listUrls, withoutUrls } from '../../../src/scan/find-urls.ts';
-import { findVersions } from '../../../src/scan/find-versions.ts';
 import { listKnownValues } from '../../../src/scan/known-values.ts';
 import { readPublishedText } from '../../../src/scan/published-text.ts';
 import { practice } from '../sample-facts.ts';
@@ -47,11 +46,6 @@ const finders: readonly (readonly [string, (text: string) => unknown, readonly s
     'Email addresses',
     createEmailFinder('a@desk.example', []),
     ['a.b-c+', '@', '(at)', 'x@desk.example ', '%40desk.example'],
-  ],
-  [
-    'Versions',
-    (text) => findVersions(text, 'Frontdesk'),
-    ['1.1.1 ', '1.', 'API v1.2.3 ', 'version of the API 1.2.3', 'version: 1.2.3\n'],
   ],
   [
     'Former values',

@@ -157,12 +157,3 @@ it('A value that may be right is a notice', () => {
   const { contradictions, notices } = scan({ '/a.txt': 'Smith & Co., 020 7946 0124' });
   expect([contradictions, notices]).toMatchObject([[], [{ value: '020 7946 0124' }]]);
 });
-
-it.each([`${docsPath}changelog/`, `${docsPath}changelog.md`, '/llms-full.txt'])(
-  '%s may mention old versions of the API, but no old phone number',
-  (path) => {
-    const text = 'API version 0.9.1, tel:+12025550199';
-    expect(scan({ [path]: text }).contradictions.map(({ fact }) => fact)).toEqual(['phone']);
-    expect(scan({ [`/a${path}`]: text }).contradictions).toHaveLength(2);
-  },
-);
