@@ -2,6 +2,7 @@ import { mediaTypes } from '../../api/headers.ts';
 import { firstSitemapPath, securityPath } from '../../files/paths.ts';
 import { pageVary } from '../../files/preferred-form.ts';
 import { pageSecurityFields } from '../../files/site-responses.ts';
+import { pagePath, twinPath } from '../../files/twin-path.ts';
 import { isRight, quote } from '../compare.ts';
 import { decode } from '../decode.ts';
 import type { Topic } from '../differences.ts';
@@ -15,6 +16,7 @@ import {
   type Exchange,
 } from './check.ts';
 import { reportEach } from './findings.ts';
+import { readManifest } from './manifest.ts';
 import { browser, unknownPage } from './paths.ts';
 
 /** What a response outside `/api` must be. */
@@ -58,7 +60,7 @@ const missing = {
 const asJson = { Accept: 'application/json', 'Accept-Encoding': 'gzip' };
 const asMarkdown = { Accept: 'text/markdown', 'Accept-Encoding': 'br' };
 
-/** The checks of a single request outside `/api`. */
+/** The checks of a single request outside `/api`. Those of `/` request the page that listPages puts first. */
 // prettier-ignore
 const rows: readonly (readonly [string, string, Clause, CheckRequest, Expected, Topic?])[] = [
   ['page-not-found', 'An unknown page returns 404 as HTML, and sets no cookie.', 'pages', createRequest('GET', unknownPage), { statuses: [404], headers: html }],
@@ -73,6 +75,20 @@ const rows: readonly (readonly [string, string, Clause, CheckRequest, Expected, 
   ['page-range', "An invalid Range doesn't break a page.", 'RFC 9110 §14.2', createRequest('GET', '/', { Range: 'bytes=5-2' }), { statuses: [200, 416] }],
   ['page-escape', 'A malformed percent-escape outside /api is a client error.', 'RFC 9110 §15.5', createRequest('GET', '/%zz'), { statuses: [400, 404] }, 'escape'],
 ];
+
+/**
+ * Lists the pages with Markdown, the home page first. In another site, that can be a redirect, or rendered for each
+ * request. Without a manifest, only the home page is known.
+ */
+async function listPages(context: Context): Promise<[string, ...string[]]> {
+  const manifest = await readManifest(context).catch(() => undefined);
+  if (!manifest) return ['/'];
+  const paths = Object.keys(manifest.sha256).map(pagePath);
+  const pages = paths.filter((path) => path !== undefined && path in manifest.sha256) as string[];
+  const [first, ...others] = pages.sort((a, b) => a.length - b.length);
+  if (first === undefined) throw new Obstacle('the site has no page with Markdown');
+  return [first, ...others];
+}
 
 /** The most pages that a sitemap can list (sitemaps.org). */
 const maxPages = 50_000;
@@ -116,10 +132,12 @@ export const siteChecks: readonly Check[] = [
     sentence: 'The home page and the docs have links and security headers, and set no cookie.',
     clause: 'pages',
     need: 'http',
-    async *run({ get, facts, responses }) {
+    async *run(context) {
+      const { get, facts, responses } = context;
       const { site } = await responses();
       const docs = new URL((await facts()).docs).pathname;
-      for (const path of new Set([docs, '/'])) {
+      const [first, ...others] = await listPages(context);
+      for (const path of [first, ...others.filter((other) => other === docs)]) {
         const headers = { ...html, ...pageSecurityFields, Link: site.links };
         yield* judge(await get(path), { statuses: [200], headers });
       }
@@ -127,8 +145,10 @@ export const siteChecks: readonly Check[] = [
   },
   ...rows.map(([id, sentence, clause, request, expected, differs]): Check => ({
     ...{ id, sentence, clause, need: 'http', differs },
-    async *run({ get }) {
-      yield* judge(await get(request), expected);
+    async *run(context) {
+      const { target } = request;
+      const path = target === '/' ? (await listPages(context))[0] : target;
+      yield* judge(await context.get({ ...request, target: path }), expected);
     },
   })),
   {
@@ -146,12 +166,14 @@ export const siteChecks: readonly Check[] = [
     sentence: 'Clients that prefer Markdown get a page as Markdown, and others get HTML.',
     clause: 'RFC 9110 §12.5.1',
     need: 'http',
-    async *run({ get }) {
-      const twin = await get('/index.md');
-      const page = await get(createRequest('GET', '/', browser));
+    async *run(context) {
+      const { get } = context;
+      const [path] = await listPages(context);
+      const twin = await get(twinPath(path) ?? '/index.md');
+      const page = await get(createRequest('GET', path, browser));
       if (page.headers['content-type']?.includes('html') === false) yield 'expected HTML';
       const accept = { Accept: 'text/markdown, text/html;q=0.9', 'Accept-Encoding': 'br' };
-      const response = await get(createRequest('GET', '/', accept));
+      const response = await get(createRequest('GET', path, accept));
       const { 'content-type': type = 'none', vary = 'none' } = response.headers;
       if (response.status !== 200) yield `expected status 200, received ${response.status}`;
       else if (!isRight('Content-Type', type, mediaTypes.markdown))

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { manifestPath } from '../../../../src/files/manifest/manifest.ts';
+import { siteChecks } from '../../../../src/verify/checks/site.ts';
+import { runChecks } from '../../../../src/verify/run.ts';
+import { respond, simulate } from '../simulated-target.ts';
+
+const checks = siteChecks.filter(({ id }) => ['page-head', 'pages-markdown'].includes(id));
+
+/** Runs the checks on a site with these files, whose home page is a redirect. */
+async function run(...files: string[]) {
+  const sha256 = Object.fromEntries(files.map((path) => [path, '0'.repeat(64)]));
+  const manifest = { version: '1.0.0', commit: null, committed: null, modified: false, sha256 };
+  const target = simulate(({ method, target: path, headers }) => {
+    if (path === manifestPath) return respond(200, JSON.stringify(manifest));
+    if (path === '/') return respond(302);
+    const isTwin = path.endsWith('.md') || headers?.Accept?.startsWith('text/markdown');
+    const type = isTwin ? 'text/markdown; charset=utf-8' : 'text/html';
+    return respond(200, method === 'HEAD' ? '' : 'A', { 'content-type': type, vary: 'Accept' });
+  });
+  return (await runChecks(checks, target)).map(({ outcome }) => outcome);
+}
+
+it('A home page without Markdown is not checked, but another page is', async () => {
+  expect(await run('/', '/own.md', '/en/', '/en.md')).toEqual(['passed', 'passed']);
+  expect(await run('/', '/index.md', '/en/', '/en.md')).toEqual(['failed', 'failed']);
+  expect(await run('/', '/own.md')).toEqual(['skipped', 'skipped']);
+});
