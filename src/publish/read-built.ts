@@ -1,5 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { responsesPath } from '../api/responses.ts';
 import { SettingsError } from '../facts/environment.ts';
 import { findNameProblem, isLeftover } from '../files/file-names.ts';
 import { FolderFiles, listFiles } from '../files/folder-files.ts';
@@ -8,7 +9,7 @@ import { toPrintableLines } from '../verify/printable.ts';
 /**
  * Opens the folder that Astro built. Deletes the files that operating systems left in `public`, and prints their names.
  * Composes the letters of the other names, as links have them.
- * @throws {SettingsError} that lists the files that can't be published.
+ * @throws {SettingsError} that lists the files that can't be published, or if the site redirects the API.
  */
 export function readBuilt(folder: string): FolderFiles {
   const built = listFiles(folder);
@@ -22,7 +23,14 @@ export function readBuilt(folder: string): FolderFiles {
   for (const path of others.filter((one) => one !== one.normalize()))
     renameSync(join(folder, path), join(folder, path.normalize()));
   const problems = others.flatMap((path) => findNameProblem(path) ?? []);
-  if (problems.length === 0) return new FolderFiles(folder);
+  if (problems.length === 0) {
+    const files = new FolderFiles(folder);
+    // Astro writes a page for a redirect, such as that of a visitor who isn't logged in.
+    if (files.get(responsesPath)?.includes('<meta http-equiv="refresh"') !== true) return files;
+    throw new SettingsError(
+      'Your middleware redirects the API: let it return next() if `context.isPrerendered` is true.',
+    );
+  }
   const lines = [...new Set(problems)].map((problem) => `  public${problem}.`);
   const title = 'Nothing was published. Move these out of public, or rename them:';
   throw new SettingsError(toPrintableLines([title, ...lines]));

@@ -28,3 +28,8 @@ it('Private files are listed, each folder once', () => {
   public/a.sql looks like a copy of a database.`),
   );
 });
+
+it('A redirect in place of the responses is an error that names its cause', () => {
+  write('responses.json', '<!doctype html><meta http-equiv="refresh" content="2;url=/login">');
+  expect(() => readBuilt(at())).toThrow(/^Your middleware redirects the API: /);
+});
