@@ -6,7 +6,7 @@ import { llmsPath } from '../files/paths.ts';
 import { twinPath } from '../files/twin-path.ts';
 import { keepLabels } from './keep-labels.ts';
 import { findElements } from './parse-html.ts';
-import { isScreenOnly, joinCodeLines, starlightHandlers } from './starlight-markup.ts';
+import { isScreenOnly, joinCode, starlightHandlers } from './starlight-markup.ts';
 
 /**
  * Renders the `<main>` element of a page as Markdown (CommonMark with GFM tables): the title, a link to
@@ -31,7 +31,7 @@ export function renderPageMarkdown(
     if (child?.type === 'element' && child.properties.src === link.properties.href)
       Object.assign(link, { tagName: 'span', properties: {} });
   }
-  for (const pre of findElements(main, ({ tagName }) => tagName === 'pre')) joinCodeLines(pre);
+  for (const pre of findElements(main, ({ tagName }) => tagName === 'pre')) joinCode(pre);
   for (const part of [title, main]) {
     for (const element of findElements(part, () => true)) makeAbsolute(element, url, isPage);
   }

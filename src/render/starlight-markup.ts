@@ -27,16 +27,19 @@ export function isScreenOnly({ tagName, properties }: Element): boolean {
 }
 
 /**
- * Joins the lines of a code block from Expressive Code, which has an element for each line and each color, because
- * converting many elements takes long. Leaves other code blocks as they are.
+ * Joins the parts of a code block from Expressive Code or Shiki, which has an element for each color, because converting
+ * many elements takes long. Leaves other code blocks as they are.
  */
-export function joinCodeLines(pre: Element): void {
-  const lines = findElements(pre, ({ properties }) => String(properties.className) === 'code');
+export function joinCode(pre: Element): void {
   const { dataLanguage } = pre.properties;
-  if (dataLanguage === undefined || lines.length === 0) return;
+  if (dataLanguage === undefined) return;
   const className = dataLanguage === 'plaintext' ? [] : [`language-${String(dataLanguage)}`];
-  // Empty lines contain a line break.
-  const value = lines.map((line) => toString(line).replace(/\n$/, '')).join('\n');
+  // Expressive Code has an element for each line. Empty ones contain a line break.
+  const lines = findElements(pre, ({ properties }) => String(properties.className) === 'code');
+  const value =
+    lines.length === 0
+      ? toString(pre)
+      : lines.map((line) => toString(line).replace(/\n$/, '')).join('\n');
   const children = [{ type: 'text' as const, value }];
   pre.children = [{ type: 'element', tagName: 'code', properties: { className }, children }];
 }

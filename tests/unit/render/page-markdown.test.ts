@@ -59,9 +59,9 @@ it.each([
     markdown: '```\nif (a) {\n\n  b();\n}\n```\n',
   },
   {
-    what: "Astro's own code block keeps its text",
-    html: '<pre class="astro-code" data-language="js"><code><span class="line">b();</span></code></pre>',
-    markdown: '```\nb();\n```\n',
+    what: "Astro's own code block keeps its text and its language",
+    html: '<pre class="astro-code" data-language="js"><code><span class="line"><span>a</span>();</span>\n<span class="line"></span>\n<span class="line">b();</span></code></pre>',
+    markdown: '```js\na();\n\nb();\n```\n',
   },
   {
     what: 'An aside without a label is a quote',
