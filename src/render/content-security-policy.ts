@@ -77,6 +77,8 @@ function renderPolicy(
     // Starlight's style sheets have icons and markers as data URLs. Vite makes them of small pictures and fonts.
     ['img-src', "'self' data:"],
     ['font-src', "'self' data:"],
+    // Maps and Vite start workers from a script of the page, as a blob.
+    ['worker-src', "'self' blob:"],
     ['connect-src', "'self'"],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
