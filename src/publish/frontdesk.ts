@@ -113,13 +113,21 @@ export default function frontdesk(options: Options): AstroIntegration {
           vite: { plugins: [skipMiddleware(() => onDemand.length === 0)] },
         });
       },
-      'astro:routes:resolved': ({ routes }) => {
+      'astro:routes:resolved': ({ routes, logger }) => {
         const inApi = routes.find(
           ({ origin, pattern }) => origin === 'project' && /^\/api(?:\/|$)/.test(pattern),
         );
         if (inApi && !reference) {
           const problem = `frontdesk responds to every path under /api: move ${inApi.entrypoint}.`;
           exitWith(new SettingsError(problem));
+        }
+        const own404 = routes.find(
+          ({ isPrerendered, origin, pattern }) =>
+            !isPrerendered && origin === 'project' && pattern === '/404',
+        );
+        if (own404) {
+          const problem = `${own404.entrypoint} isn't used, because it's rendered for each request.`;
+          logger.warn(`${problem} Add to it: export const prerender = true;`);
         }
         // Astro adds routes of its own to every site: for server islands and images, and a 404 page.
         const rendered = routes.filter(
@@ -136,6 +144,10 @@ export default function frontdesk(options: Options): AstroIntegration {
         const files = parseOrExit(() => readBuilt(client));
         const patterns = onDemand.map(({ patternRegex }) => patternRegex);
         const renders = (path: string) => patterns.some((pattern) => pattern.test(path));
+        if (!files.has(`${docs}index.html`) && !renders(docs)) {
+          const problem = `The site has no page ${docs}: set docs in the options of frontdesk to one that it has.`;
+          exitWith(new SettingsError(problem));
+        }
         // esbuild is a process of its own, so it works while this one finishes the pages.
         const bundled = bundleServer(staging);
         // It may fail before anything waits for it.

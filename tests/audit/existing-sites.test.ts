@@ -106,7 +106,10 @@ describe.each([
     'server',
     'dist/frontdesk.mjs',
     ['/', '/cart?name=Ada'],
-    ['Rendered for each request, so not checked, and without Markdown: /cart'],
+    [
+      "src/pages/404.astro isn't used, because it's rendered for each request. Add to it: export const prerender = true;",
+      'Rendered for each request, so not checked, and without Markdown: /cart',
+    ],
   ],
 ])('The site %s', (site, program, pages, sentences) => {
   const cwd = join(folder, site);
@@ -120,7 +123,8 @@ describe.each([
   });
 
   it('is built, and the build says what it leaves out', () => {
-    const all = printed.match(/(?:Leaves|No Markdown|No policy|Rendered for each).*/g) ?? [];
+    const all =
+      printed.match(/(?:Leaves|No Markdown|No policy|Rendered for each|src\/pages\/404).*/g) ?? [];
     expect(all).toEqual(sentences);
   });
 
@@ -167,6 +171,18 @@ it('Stops a site with a base path in one sentence', async () => {
   expect(text.trim().split('\n')).toEqual([
     "frontdesk serves the API at the root of an address, so it can't be used with base: '/docs'.",
   ]);
+});
+
+it('Stops a site whose responses would link to a page that it does not have', async () => {
+  const site = copySite('blog', 'no-docs');
+  const config = join(site, 'astro.config.mjs');
+  const text = readFileSync(config, 'utf8').replace('frontdesk({', "frontdesk({ docs: '/guide/',");
+  writeFileSync(config, text);
+  const build = await run(['npx', 'astro', 'build'], site);
+  expect(build.code).toBe(1);
+  expect(build.text).toContain(
+    'The site has no page /guide/: set docs in the options of frontdesk to one that it has.',
+  );
 });
 
 it('Serves the API, the Markdown and the own files in astro dev', async () => {

@@ -5,12 +5,13 @@ import { describeBlocked, isAllowed, listEmbeds } from '../../render/embeds.ts';
 import { parsePage } from '../../render/parse-html.ts';
 
 /**
- * Astro's middleware in `astro dev`: gives each page the policy that a build gives it, and prints what the policy blocks.
+ * Astro's middleware in `astro dev`: gives each page that a build renders the policy that the build gives it, and prints what the policy blocks.
  * Vite's own scripts and its WebSocket are on the same origin, so the policy allows them.
  */
-export const onRequest: MiddlewareHandler = async ({ url }, next) => {
+export const onRequest: MiddlewareHandler = async ({ isPrerendered, url }, next) => {
   const response = await next();
-  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
+  if (!isPrerendered || !response.headers.get('Content-Type')?.startsWith('text/html'))
+    return response;
   const html = await response.text();
   const page = parsePage(html);
   const loaded = listEmbeds(page, url.href);
