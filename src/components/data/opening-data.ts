@@ -26,7 +26,8 @@ export function createOpeningData(
   const toWeek = (openings: readonly Opening[]) =>
     days.map((day) => toDay(findDayHours(openings, day)));
   // After midnight, a build leaves out yesterday's exception, but its night can still go on.
-  const past = hours.listed.filter((one) => !hours.exceptions.includes(one));
+  const left = hours.exceptions.map(({ to }) => to);
+  const past = hours.listed.filter(({ to }) => !left.includes(to));
   const lastDate = findLastDate({ listed: past });
   return {
     language,

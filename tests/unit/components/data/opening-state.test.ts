@@ -36,7 +36,9 @@ function find(time: string, more: Partial<Written> = {}, language = 'de', built 
   const all = hours.parse({ ...practice, ...more });
   const { hours: parsed = all } = dropPastDates({ ...sampleFacts, hours: all }, new Date(built));
   const format = createHoursFormat(listAllTimes(parsed), language);
-  const state = findOpeningState(createOpeningData(parsed, format, words), new Date(time));
+  // Pages get the facts from a module, as JSON.
+  const published = JSON.parse(JSON.stringify(parsed)) as typeof parsed;
+  const state = findOpeningState(createOpeningData(published, format, words), new Date(time));
   const { isOpen, word, until } = state.now ?? {};
   const text = [word, until]
     .filter(Boolean)
