@@ -12,6 +12,14 @@ const shared: ReadonlySet<string> = new Set([...providers, ...others]);
 
 /** An `@`, as a link escapes it, or as people write it to hide an address from programs. */
 const at = '(?:@|%40| ?[(\\[{] ?(?:at|@|ät) ?[)\\]}] ?)';
+const dot = '(?:\\.| ?[(\\[{] ?(?:dot|punkt|point|punto|ponto|punt|kropka|\\.) ?[)\\]}] ?)';
+
+/** Returns the source of a pattern that matches a host, or an email address, in each of these forms. */
+export const toAddressPattern = (text: string) =>
+  text
+    .replace(/[+&$^*?|{}()[\]\\/]/g, '\\$&')
+    .replaceAll('.', dot)
+    .replace('@', at);
 
 /** Accounts of other protocols, and users in URLs, look like email addresses. */
 const otherAccount = /(?:@|\/\/|(?<!\p{L})(?:sips?|xmpp|im|acct|ssh|git|rsync|ftps?|jabber):)$/iu;
@@ -40,7 +48,7 @@ export function createEmailFinder(
   const domain = own?.split('@')[1];
   if (domain === undefined || shared.has(domain)) return () => [];
   const domains = [domain, URL.parse(`http://${domain}`)?.hostname ?? domain];
-  const host = [...new Set(domains)].map((one) => one.replaceAll('.', '\\.')).join('|');
+  const host = [...new Set(domains)].map(toAddressPattern).join('|');
   // After a colon, Git and scp have a path.
   const pattern = new RegExp(
     `${at}(?:${host})(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}]|:[\\p{L}~/])`,

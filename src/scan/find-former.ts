@@ -1,4 +1,5 @@
 import { fold } from '../facts/fold.ts';
+import { toAddressPattern } from './find-emails.ts';
 import { joinAbbreviations, joinJapaneseNumbers, listForms, numberWords } from './street-words.ts';
 
 /**
@@ -40,7 +41,7 @@ function toPattern(value: string, toSource = toWordPattern): RegExp {
   // A URL, a host, or an email address has no typography.
   if (plain.includes('.') && !/\s/.test(plain)) {
     const end = '(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])';
-    return new RegExp(`(?<![\\p{L}\\p{N}.-])(?:www\\.)?${escape(plain)}${end}`, 'giu');
+    return new RegExp(`(?<![\\p{L}\\p{N}.-])(?:www\\.)?${toAddressPattern(plain)}${end}`, 'giu');
   }
   return toWordsPattern(plain, toSource);
 }

@@ -247,6 +247,8 @@ it.each([
   ['<office@desk.example>', 'office@desk.example'],
   ['o.ffice-1+x@desk.example, hello@desk.example', 'o.ffice-1+x@desk.example'],
   ['office (at) desk.example', 'office (at) desk.example'],
+  ['office [at] desk [dot] example', 'office [at] desk [dot] example'],
+  ['office(at)desk(punkt)example', 'office(at)desk(punkt)example'],
   ['office[@]desk.example', 'office[@]desk.example'],
   ['E-Mail:büro@desk.example', 'büro@desk.example'],
   ['ｏｆｆｉｃｅ＠ｄｅｓｋ．ｅｘａｍｐｌｅ', 'office@desk.example'],
@@ -289,6 +291,14 @@ it('A mention accepts an address at its own domain alone', () => {
   const mentions = ['office@other.example'];
   expect(find('office@desk.example', { ...desk, mentions })).toHaveLength(1);
 });
+
+it.each(['Office@old.example', 'office%40old.example', 'office (at) old (dot) example'])(
+  'A former email address is found in "%s"',
+  (text) => {
+    const former = ['office@old.example'];
+    expect(find(text, { ...desk, former })).toEqual([['former', former[0]]]);
+  },
+);
 
 it('A former email address is found once, as a former one', () => {
   const former = ['office@desk.example'];
