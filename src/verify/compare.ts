@@ -26,6 +26,10 @@ const rules: Readonly<Record<string, Rule>> = {
   'Access-Control-Allow-Methods': hasAll,
   'Access-Control-Allow-Headers': (value) => /\*|if-none-match/i.test(value),
   Allow: hasExactly,
+  // A proxy may add the same value again.
+  'Referrer-Policy': hasExactly,
+  'X-Content-Type-Options': hasExactly,
+  'X-Frame-Options': hasExactly,
   Link: hasLinks,
   RateLimit: (value) => parseRateLimit(value) !== undefined,
 };

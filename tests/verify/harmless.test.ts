@@ -208,6 +208,7 @@ it.each<Row>([
   ['more exposed fields', rewrite('access-control-expose-headers', /$/, ', Date')],
   ['allowed methods in another order', rewrite('allow', /^GET, HEAD, OPTIONS$/, 'OPTIONS,GET,HEAD')],
   ['more fields in Vary', rewrite('vary', /$/, ', Origin')],
+  ['security headers twice', ({ headers }) => { for (const name of ['x-content-type-options', 'referrer-policy', 'x-frame-options']) if (headers[name]) headers[name] += `, ${headers[name]}`; }],
   ['Vary in lower case', ({ headers }) => headers.vary && (headers.vary = headers.vary.toLowerCase())],
   ['formatted JSON in errors', on((asked, { status }) => isApi(asked) && status >= 400 && asked.method !== 'HEAD', (response) => {
     setBody(response, JSON.stringify(JSON.parse(response.body.toString()), null, 2));
