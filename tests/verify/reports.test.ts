@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { manifestPath, manifestSchema } from '../../src/files/manifest/manifest.ts';
 import { contactPath } from '../../src/files/paths.ts';
@@ -70,6 +70,14 @@ function serveOldContact(response: Relayed): void {
   response.body = Buffer.from(`${String(response.body)}\r\n`);
 }
 
+function serveOldPageAsBrotli(response: Relayed): void {
+  const { headers, url, method } = response;
+  if (url !== '/' || method !== 'GET' || headers['content-encoding'] !== 'br') return;
+  if (!headers['content-type']?.includes('html')) return;
+  const old = `${String(brotliDecompressSync(response.body))}\n`;
+  response.body = brotliCompressSync(old);
+}
+
 type Row = [string, (response: Relayed) => void, readonly string[], ...string[]];
 
 // prettier-ignore
@@ -99,6 +107,11 @@ it.each<Row>([
     'old or changed files: /contact.vcf',
     'They come from a cache (age: 30): wait until they expire, or purge it. Then run verify again.',
     'manifest-digests: Every file matches its digest in the manifest.',
+  ]],
+  ['an old copy for browsers', serveOldPageAsBrotli, [
+    'expected the same content in every encoding at /',
+    'Browsers get another copy than the one that was compared with your facts: purge the cache in front of your site, then run verify again.',
+    'files-encodings: Every file has the same content in every encoding.',
   ]],
 ])('The report on %s has at most one cause, with what to do', async (_name, change, lines, ...args) => {
   const causes = lines.length > 0 ? [lines.join('\n')] : [];
