@@ -58,9 +58,10 @@ export async function checkBuild(
     ...(facts.hasReference ? findUnlinkedPages(contents, facts) : []),
     ...(await findFailures(createFilesTarget('the build', files, renders), facts)),
   ];
-  const describe = (finding: Described) => describeFinding(finding, sources);
-  const mismatches = [...wrong.map(describe), ...others.map(toPrintable)];
-  const count = mismatches.length === 1 ? 'a mismatch' : `${mismatches.length} mismatches`;
+  const describe = (findings: readonly Described[]) => describeSome(findings, sources);
+  const mismatches = [...describe(wrong), ...others.map(toPrintable)];
+  const { length } = [...wrong, ...others];
+  const count = length === 1 ? 'a mismatch' : `${length} mismatches`;
   const stumbles = [...contents].flatMap(([path, page]) =>
     page.notices.map((notice) => ({ ...notice, paths: [path] })),
   );
@@ -69,8 +70,8 @@ export async function checkBuild(
     mismatches: renderList(`The build has ${count}, so nothing was published:`, mismatches),
     notices: [
       ...known,
-      renderList('The build has values that may be wrong:', [...unsure, ...closures].map(describe)),
-      renderList('Some visitors will have trouble with this:', stumbles.map(describe)),
+      renderList('The build has values that may be wrong:', describe([...unsure, ...closures])),
+      renderList('Some visitors will have trouble with this:', describe(stumbles)),
     ]
       .filter((list) => list !== undefined)
       .join('\n'),
@@ -80,6 +81,15 @@ export async function checkBuild(
 /** Renders a list below its title. Returns undefined for an empty list. */
 function renderList(title: string, items: readonly string[]): string | undefined {
   return items.length === 0 ? undefined : [title, ...items].join('\n  ');
+}
+
+/** Finding a line takes time in proportion to the text, and nobody reads more findings. */
+const maxDescribed = 100;
+
+function describeSome(findings: readonly Described[], own: Sources): string[] {
+  const more = findings.length - maxDescribed;
+  const some = findings.slice(0, maxDescribed).map((finding) => describeFinding(finding, own));
+  return more > 0 ? [...some, `and ${more} more.`] : some;
 }
 
 /** Renders where a value was written, what is wrong with it, what to do, and where it is published. */

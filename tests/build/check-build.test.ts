@@ -21,6 +21,14 @@ it.each([
     /^The build has a mismatch, so nothing was published:\n {2}\S+\/agent-access\/ {2}\+1 202-555-0199 is not your phone number, \+[\d ]+\.\n {4}Correct it, or add it to `mentions` in product\.yaml if it is another person's\.$/,
   ],
   [
+    'many wrong facts',
+    `${page}index.html`,
+    withContent(
+      Array.from({ length: 150 }, (_, nth) => `<p>+1 202-555-${2000 + nth}</p>`).join(''),
+    ),
+    /^The build has 150 mismatches(?:[^]*is not your phone number){100}[^]* {2}and 50 more\.$/,
+  ],
+  [
     'a dead link',
     `${page}index.html`,
     withContent('<img src="gone.png">'),
