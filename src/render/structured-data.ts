@@ -27,7 +27,7 @@ export function renderStructuredData(facts: Facts, photo?: string): string {
   const isPlace = address?.street !== undefined;
   const area = isPlace ? undefined : (address?.city ?? address?.region);
   const openings = hours?.week.map(toOpening);
-  const special = hours?.exceptions.flatMap(toSpecialOpenings) ?? [];
+  const special = hours ? splitSeasons(hours.exceptions).flatMap(toSpecialOpenings) : [];
   const profiles = (facts.links ?? []).map(({ url }) => url).filter(isSocialProfile);
   const main = {
     '@type': 'ContactPoint',
@@ -115,6 +115,25 @@ function toOpening({ days: named, opens, closes = '', text }: Partial<Opening>) 
 
 /** Search engines read equal times as closed. */
 const closed = { opens: '00:00', closes: '00:00' };
+
+/** Leaves out of each season the dates that have hours of their own: in schema.org, neither has priority. */
+function splitSeasons(exceptions: readonly Exception[]): Exception[] {
+  return exceptions.flatMap((season) => {
+    if (!season.week) return season;
+    const dates = exceptions.filter(
+      ({ from, to, week }) => !week && from <= season.to && to >= season.from,
+    );
+    const starts = [season.from, ...dates.map(({ to }) => addDays(to, 1))];
+    const ends = [...dates.map(({ from }) => addDays(from, -1)), season.to];
+    return starts
+      .map((from, index) => ({ ...season, from, to: ends[index] ?? from }))
+      .filter(({ from, to }) => from <= to);
+  });
+}
+
+function addDays(date: string, count: number): string {
+  return new Date(Date.parse(date) + count * 86_400_000).toISOString().slice(0, 10);
+}
 
 /** Lists the hours of dates. In a week of their own, the other days are closed. */
 function toSpecialOpenings(exception: Exception) {

@@ -155,8 +155,9 @@ it('Words in place of times, reasons, several times, and weeks of their own are 
       ],
     ],
   });
-  const [summer, last] = [
-    { validFrom: '2026-07-01', validThrough: '2026-08-31' },
+  const [july, summer, last] = [
+    { validFrom: '2026-07-01', validThrough: '2026-07-31' },
+    { validFrom: '2026-08-02', validThrough: '2026-08-31' },
     { validFrom: '2026-12-31', validThrough: '2026-12-31', description: 'New Year' },
   ];
   const workdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
@@ -165,13 +166,36 @@ it('Words in place of times, reasons, several times, and weeks of their own are 
       { ...type, dayOfWeek: ['Saturday'], description: 'by appointment' },
     ],
     specialOpeningHoursSpecification: [
-      { ...type, ...summer, dayOfWeek: workdays, opens: '09:00', closes: '13:00' },
-      { ...type, ...summer, dayOfWeek: ['Saturday', 'Sunday'], opens: '00:00', closes: '00:00' },
+      ...[july, summer].flatMap((dates) => [
+        { ...type, ...dates, dayOfWeek: workdays, opens: '09:00', closes: '13:00' },
+        { ...type, ...dates, dayOfWeek: ['Saturday', 'Sunday'], opens: '00:00', closes: '00:00' },
+      ]),
       { ...type, validFrom: '2026-08-01', validThrough: '2026-08-01', description: 'on request' },
       { ...type, ...last, opens: '12:00', closes: '14:00' },
       { ...type, ...last, opens: '18:00', closes: '22:00' },
     ],
   });
+});
+
+it.each([
+  // The dates of a season, and what is left of it.
+  [['2026-07-01'], ['2026-07-02 2026-08-31']],
+  [['2026-06-28 2026-07-03', '2026-08-31'], ['2026-07-04 2026-08-30']],
+  [['2026-06-01', '2026-09-01'], ['2026-07-01 2026-08-31']],
+  [['2026-07-01 2026-08-31'], []],
+])('Without %j, a season is %j', (dates, left) => {
+  const season = ['2026-07-01', '2026-08-31'];
+  const own = { days: 'Mo-Su', opens: '9:00', closes: '13:00' };
+  const exceptions = [
+    { from: season[0], to: season[1], week: [own] },
+    ...dates.map((one) => ({ from: one.split(' ')[0], to: one.split(' ').at(-1) })),
+  ];
+  const parsed = hours.parse({ timeZone: 'UTC', week: [own], exceptions });
+  const { specialOpeningHoursSpecification: all } = describe({ ...practice, hours: parsed }) as {
+    specialOpeningHoursSpecification: Record<string, string>[];
+  };
+  const seasons = all.filter(({ dayOfWeek }) => dayOfWeek !== undefined);
+  expect(seasons.map((one) => `${one.validFrom} ${one.validThrough}`)).toEqual(left);
 });
 
 it.each([
