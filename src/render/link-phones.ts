@@ -62,7 +62,8 @@ function listNumbers(facts: Numbers) {
       parsed.formatNational().replace(/\D/g, ''),
     ].map((one) => Array.from(one, toDigit).join(between));
     const abroad = `(?:[+＋]|00)?${open}${code}${between}(?:\\(0\\)${between})?${open}${digits}`;
-    const source = `(?<![\\p{L}\\p{N}+＋])(?:${abroad}|${open}${national})(?!\\p{N})`;
+    // After a letter, it is part of a word, but some scripts have no spaces.
+    const source = `(?<![\\p{sc=Latn}\\p{sc=Cyrl}\\p{sc=Grek}\\p{N}+＋])(?:${abroad}|${open}${national})(?!\\p{N})`;
     return [{ href, source }];
   });
 }

@@ -83,6 +83,12 @@ it('A number that starts with another one leads to its own, and that of a fax to
   );
 });
 
+it('A number follows a letter in scripts without spaces', () => {
+  const text = (number: string) => `${start}<p>お電話は${number}まで。</p></div>`;
+  const link = '<a href="tel:+442079460123" dir="ltr">020-7946-0123</a>';
+  expect(linkPhones(text('020-7946-0123'), facts)).toBe(text(link));
+});
+
 it('A number in an element with data-text becomes a link, and none beside it', () => {
   const render = (text: string) => `<p>020 7946 0124</p><p data-text>Or call ${text}.</p>`;
   expect(linkPhones(render('020 7946 0124'), facts)).toBe(
