@@ -131,9 +131,10 @@ function findAround(
     const quoted =
       code === 'MISSING_CHAR'
         ? `this text starts with ${opening}, but doesn't end with it`
-        : 'nothing can follow the closing quote; a text with an apostrophe needs double quotes';
+        : 'nothing can follow the closing quote';
+    const apostrophe = opening === "'" ? '; a text with an apostrophe needs double quotes' : '';
     const list = opening === '[' ? '; a list in [ ends with ]' : '';
-    found = { offset: start, text: isQuoted ? quoted : needsQuotes(opening) + list };
+    found = { offset: start, text: isQuoted ? quoted + apostrophe : needsQuotes(opening) + list };
   });
   return found;
 }

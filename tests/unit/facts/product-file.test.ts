@@ -86,7 +86,12 @@ const mistakes: readonly (readonly [from: string, to: string, line: number, text
   ['hstsDays: 7 # a week', 'hstsDays:7', 20, noField],
   ['  takes:', '  takes', 9, noField],
   ['name: Harbor', 'name: "Harbor', 2, 'column 7: this text starts with ", but does'],
-  ["accent: '#1a5fb4'", "accent: '#1a5fb4", 18, "column 9: this text starts with ', but does"],
+  [
+    "accent: '#1a5fb4'",
+    "accent: '#1a5fb4",
+    18,
+    "column 9: this text starts with ', but doesn't end with it; a text with an apostrophe needs double quotes",
+  ],
   ['name: Harbor Clinic', "name: 'Harbor's'", 2, 'nothing can follow the closing quote'],
   ['name: Harbor Clinic', "name: 'Harbor',", 2, 'nothing can follow the closing quote'],
   ['notProvided', ' notProvided', 12, column],
