@@ -33,6 +33,8 @@ function* judge(response: Exchange, { statuses, headers = {}, body }: Expected):
   const { request, status } = response;
   if (!statuses.includes(status)) {
     yield `expected status ${statuses.join(' or ')}, received ${status}`;
+    // The rest of another response says nothing.
+    return;
   }
   for (const [name, expected] of Object.entries(headers)) {
     const value = response.headers[name.toLowerCase()];
