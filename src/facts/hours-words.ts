@@ -12,7 +12,8 @@ const meanings = [
 
 /**
  * Words by language, separated by commas. `names` are other names of the days from Monday, such as those after "from" and
- * "on" in Polish, with a no-break space within a name. Intl has the days, and signs such as a dash mean the same in every language.
+ * "on" in Polish, with a no-break space within a name. Intl has the days, and signs such as a dash mean the same in every
+ * language.
  */
 const words: Readonly<Record<string, Words>> = data;
 

@@ -74,7 +74,10 @@ export function countDigits(text: string): number {
   return text.replace(/\D/g, '').length;
 }
 
-/** True if a run of digits ends with this number, in any notation, alone or after other groups, or lacks only its area code. */
+/**
+ * True if a run of digits ends with this number, in any notation, alone or after other groups, or is this number without
+ * its area code.
+ */
 function isWritten(number: PhoneNumber, run: string): boolean {
   const { nationalNumber, countryCallingCode: code } = number;
   const digits = run.replace(/\D/g, '');

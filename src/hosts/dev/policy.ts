@@ -5,8 +5,8 @@ import { describeBlocked, isAllowed, listEmbeds } from '../../render/embeds.ts';
 import { parsePage } from '../../render/parse-html.ts';
 
 /**
- * Astro's middleware in `astro dev`: gives each page that a build renders the policy that the build gives it, and prints what the policy blocks.
- * Vite's own scripts and its WebSocket are on the same origin, so the policy allows them.
+ * Astro's middleware in `astro dev`: gives each prerendered page the policy that a build gives it, and prints what the
+ * policy blocks. Vite's own scripts and its WebSocket are on the same origin, so the policy allows them.
  */
 export const onRequest: MiddlewareHandler = async ({ isPrerendered, url }, next) => {
   const response = await next();
