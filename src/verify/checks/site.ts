@@ -62,7 +62,7 @@ const missing = {
 const asJson = { Accept: 'application/json', 'Accept-Encoding': 'gzip' };
 const asMarkdown = { Accept: 'text/markdown', 'Accept-Encoding': 'br' };
 
-/** The checks of a single request outside `/api`. Those of `/` request the page that listPages puts first. */
+/** The checks of a single request outside `/api`. Those of `/` request the page that listMarkdownPages puts first. */
 // prettier-ignore
 const rows: readonly (readonly [string, string, Clause, CheckRequest, Expected, Topic?])[] = [
   ['page-not-found', 'An unknown page returns 404 as HTML, and sets no cookie.', 'pages', createRequest('GET', unknownPage), { statuses: [404], headers: html }],
@@ -82,12 +82,14 @@ const rows: readonly (readonly [string, string, Clause, CheckRequest, Expected, 
  * Lists the pages with Markdown, the home page first. In another site, that can be a redirect, or rendered for each
  * request. Without a manifest, only the home page is known.
  */
-async function listPages(context: Context): Promise<[string, ...string[]]> {
+async function listMarkdownPages(context: Context): Promise<[string, ...string[]]> {
   const manifest = await readManifest(context).catch(() => undefined);
   if (!manifest) return ['/'];
-  const paths = Object.keys(manifest.sha256).map(pagePath);
-  const pages = paths.filter((path) => path !== undefined && path in manifest.sha256) as string[];
-  const [first, ...others] = pages.sort((a, b) => a.length - b.length);
+  const { sha256 } = manifest;
+  const [first, ...others] = Object.keys(sha256)
+    .flatMap((path) => pagePath(path) ?? [])
+    .filter((path) => path in sha256)
+    .sort((a, b) => a.length - b.length);
   if (first === undefined) throw new Obstacle('the site has no page with Markdown');
   return [first, ...others];
 }
@@ -138,7 +140,7 @@ export const siteChecks: readonly Check[] = [
       const { get, facts, responses } = context;
       const { site } = await responses();
       const docs = new URL((await facts()).docs).pathname;
-      const [first, ...others] = await listPages(context);
+      const [first, ...others] = await listMarkdownPages(context);
       for (const path of [first, ...others.filter((other) => other === docs)]) {
         const headers = { ...html, ...pageSecurityFields, Link: site.links };
         yield* judge(await get(path), { statuses: [200], headers });
@@ -149,7 +151,7 @@ export const siteChecks: readonly Check[] = [
     ...{ id, sentence, clause, need: 'http', differs },
     async *run(context) {
       const { target } = request;
-      const path = target === '/' ? (await listPages(context))[0] : target;
+      const path = target === '/' ? (await listMarkdownPages(context))[0] : target;
       yield* judge(await context.get({ ...request, target: path }), expected);
     },
   })),
@@ -170,7 +172,7 @@ export const siteChecks: readonly Check[] = [
     need: 'http',
     async *run(context) {
       const { get } = context;
-      const [path] = await listPages(context);
+      const [path] = await listMarkdownPages(context);
       const twin = await get(twinPath(path) ?? '/index.md');
       const page = await get(createRequest('GET', path, browser));
       if (page.headers['content-type']?.includes('html') === false) yield 'expected HTML';
